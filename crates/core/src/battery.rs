@@ -1,0 +1,360 @@
+//! The battery: what every game must withstand, as one generic function that a game's tests call.
+//!
+//! Random games are played to their end. At each decision the listed choices are tried on copies, everything else
+//! is shown to be refused with a case, and positions are re-dealt to show that views do not leak. At the end the
+//! record is replayed.
+
+use crate::lottery::Lottery;
+use crate::{Board, Decide, Game, Input, Log, On, Pending, Roll, Setup, Side, Viewer};
+use std::collections::BTreeSet;
+
+/// How much to test.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Stop after so many decisions in all (the game in hand is finished).
+    pub decisions: u64,
+    /// The expensive checks run at one decision in so many.
+    pub every: u64,
+    /// The seed of it all.
+    pub seed: u64,
+}
+
+/// What was tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Finished games.
+    pub games: u64,
+    /// Choices made.
+    pub decisions: u64,
+    /// Results of chance.
+    pub rolls: u64,
+    /// Choices refused with a case, as they should be.
+    pub refused: u64,
+    /// Re-dealt positions whose views were compared.
+    pub redealt: u64,
+    /// Documents read back.
+    pub documents: u64,
+    /// The longest game, in inputs.
+    pub longest: u64,
+    /// The widest list of choices.
+    pub widest: u64,
+}
+
+/// Plays random games of one set-up until the budget is spent.
+///
+/// # Panics
+/// At the first thing that is wrong, with the inputs that lead there.
+pub fn battery<G: Game>(data: &'static G::Data, setup: &Setup, budget: Budget) -> Report {
+    let mut report = Report::default();
+    let mut seed = budget.seed;
+    while report.decisions < budget.decisions {
+        Match::<G>::new(data, setup, seed, budget.every).play(&mut report);
+        report.games += 1;
+        seed += 1;
+    }
+    report
+}
+
+/// One random game under test.
+struct Match<G: Game> {
+    data: &'static G::Data,
+    board: Board,
+    setup: Setup,
+    seed: u64,
+    every: u64,
+    lottery: Lottery,
+    game: G,
+    inputs: Vec<Input<G::Choice>>,
+    /// Choices met so far: most are illegal at any given moment.
+    met: BTreeSet<G::Choice>,
+}
+
+impl<G: Game> Match<G> {
+    fn new(data: &'static G::Data, setup: &Setup, seed: u64, every: u64) -> Self {
+        Self {
+            data,
+            board: G::board(data),
+            setup: setup.clone(),
+            seed,
+            every,
+            lottery: Lottery::new(seed),
+            game: G::start(data, setup),
+            inputs: Vec::new(),
+            met: BTreeSet::new(),
+        }
+    }
+
+    fn play(mut self, report: &mut Report) {
+        let mut choices = Vec::new();
+        let mut rolls = Vec::new();
+        loop {
+            self.holds(self.game.invariants());
+            self.must(self.inputs.len() < G::INPUTS_MAX, "the game ends within its bound");
+            match self.game.pending() {
+                Pending::Over(outcome) => {
+                    let reward = self.game.reward(&outcome);
+                    self.must((0.0..=1.0).contains(&reward), "a reward lies between 0 and 1");
+                    break;
+                }
+                Pending::Decide(side) => {
+                    self.game.choices(&mut choices);
+                    self.must(!choices.is_empty(), "a side always has a legal choice");
+                    report.widest = report.widest.max(choices.len() as u64);
+                    if report.decisions % self.every == 0 {
+                        self.examine(side, &choices, report);
+                    }
+                    let choice = choices[self.lottery.below(choices.len())];
+                    self.met.insert(choice);
+                    self.take(Input::Choose(side, choice));
+                    report.decisions += 1;
+                }
+                Pending::Chance(_) => {
+                    self.game.rolls(&mut rolls);
+                    self.must(!rolls.is_empty(), "a chance has a result");
+                    let roll = rolls[self.lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                    if report.rolls % self.every == 0 {
+                        self.examine_chance(roll, &rolls);
+                    }
+                    self.take(Input::Roll(roll));
+                    report.rolls += 1;
+                }
+            }
+        }
+        report.longest = report.longest.max(self.inputs.len() as u64);
+        self.replay();
+    }
+
+    fn take(&mut self, input: Input<G::Choice>) {
+        self.inputs.push(input);
+        let mut log = Log::off();
+        match input {
+            Input::Choose(_, choice) => self.game.choose_trusted(choice, &mut log),
+            Input::Roll(roll) => self.game.roll_trusted(roll, &mut log),
+        }
+    }
+
+    /// Everything that is checked at one decision.
+    fn examine(&mut self, side: Side, choices: &[G::Choice], report: &mut Report) {
+        self.lists_agree(choices);
+        self.listed_choices_work(side, choices);
+        report.refused += self.others_are_refused(side, choices);
+        report.redealt += self.views_do_not_leak(side, choices);
+        self.document_round_trip();
+        report.documents += 1;
+        self.frames_survive_losses();
+        let mut worthwhile = Vec::new();
+        self.game.worthwhile(&mut worthwhile);
+        self.must(!worthwhile.is_empty(), "something is worthwhile");
+        self.must(worthwhile.iter().all(|c| choices.contains(c)), "what is worthwhile is legal");
+        let mut advice = Vec::new();
+        self.game.advise(choices, &mut advice);
+        self.must(advice.len() == choices.len(), "there is advice on each choice");
+        self.must(advice.iter().all(|a| a.score.is_finite()), "advice is a number");
+        self.must((0.0..=1.0).contains(&self.game.prospects()), "prospects lie between 0 and 1");
+    }
+
+    /// The frame's own list is what its candidates and verdicts give.
+    fn lists_agree(&self, choices: &[G::Choice]) {
+        let frame = self.game.top().expect("somebody decides");
+        let mut tried = Vec::new();
+        frame.candidates(&self.game, &mut tried);
+        tried.retain(|&choice| frame.verdict(&self.game, choice).is_ok());
+        tried.sort_unstable();
+        tried.dedup();
+        let mut listed = choices.to_vec();
+        listed.sort_unstable();
+        let count = listed.len();
+        listed.dedup();
+        self.must(listed.len() == count, "no choice is listed twice");
+        if listed != tried {
+            let more: Vec<_> = listed.iter().filter(|c| !tried.contains(c)).collect();
+            let less: Vec<_> = tried.iter().filter(|c| !listed.contains(c)).collect();
+            self.fail(&format!("the list differs from the verdicts: too many {more:?}, missing {less:?}"));
+        }
+    }
+
+    /// Every listed choice is accepted, leaves the original alone, and reads back from its text.
+    fn listed_choices_work(&self, side: Side, choices: &[G::Choice]) {
+        for &choice in choices {
+            let text = self.game.say(choice);
+            if self.game.parse(&text) != Some(choice) {
+                self.fail(&format!("\"{text}\" does not read back as {choice:?}"));
+            }
+            self.on_is_known(self.game.on(choice));
+            let original = self.game.clone();
+            let mut copy = self.game.clone();
+            let mut log = Log::on();
+            if let Err(refusal) = copy.apply(Input::Choose(side, choice), &mut log) {
+                self.fail(&format!("{choice:?} is listed and yet refused: {refusal:?}"));
+            }
+            for event in log.events() {
+                for viewer in Viewer::ALL {
+                    let _line = G::tell(self.data, event, viewer);
+                }
+            }
+            self.must(original == self.game, "a choice on a copy leaves the original alone");
+            if let Err(broken) = copy.invariants() {
+                self.fail(&format!("{choice:?} breaks an invariant: {broken}"));
+            }
+        }
+    }
+
+    fn on_is_known(&self, on: On) {
+        let known = match on {
+            On::Piece(i) => usize::from(i) < self.board.pieces.len(),
+            On::Place(i) => usize::from(i) < self.board.places.len(),
+            On::Edge(i) => usize::from(i) < self.board.edges.len(),
+            On::Card(i) => usize::from(i) < self.board.cards.len(),
+            On::Button => true,
+        };
+        self.must(known, "a choice points at something of the board");
+    }
+
+    /// What is not listed is refused with a case and changes nothing; so is everything off turn.
+    fn others_are_refused(&mut self, side: Side, choices: &[G::Choice]) -> u64 {
+        let mut refused = 0;
+        let original = self.game.clone();
+        let mut log = Log::off();
+        let strangers: Vec<_> = self.met.iter().filter(|c| !choices.contains(c)).take(40).copied().collect();
+        let pieces = (0..self.board.pieces.len()).map(|i| On::Piece(i as u16));
+        let places = (0..self.board.places.len()).map(|i| On::Place(i as u16));
+        let cards = (0..self.board.cards.len()).map(|i| On::Card(i as u16));
+        let mut targets: Vec<On> = pieces.chain(places).chain(cards).collect();
+        self.lottery.shuffle(&mut targets);
+        let clicked: Vec<_> = targets.into_iter().take(40).filter_map(|on| self.game.click(on)).collect();
+        for choice in strangers.into_iter().chain(clicked) {
+            let expected = choices.contains(&choice);
+            if expected {
+                continue;
+            }
+            match self.game.apply(Input::Choose(side, choice), &mut log) {
+                Ok(()) => self.fail(&format!("{choice:?} is not listed and yet accepted")),
+                Err(refusal) => self.must(!refusal.case.0.is_empty(), "a refusal names its case"),
+            }
+            refused += 1;
+        }
+        for &choice in choices.iter().take(8) {
+            let off_turn = self.game.apply(Input::Choose(side.foe(), choice), &mut log);
+            self.must(off_turn.is_err(), "the other side may not choose");
+            refused += 1;
+        }
+        let roll = self.game.apply(Input::Roll(Roll(1)), &mut log);
+        self.must(roll.is_err(), "no roll is taken while a side decides");
+        self.must(original == self.game, "refusals change nothing");
+        refused + 1
+    }
+
+    /// Positions that differ only in what a viewer may not know look the same to that viewer.
+    fn views_do_not_leak(&mut self, side: Side, choices: &[G::Choice]) -> u64 {
+        let seed = self.lottery.word();
+        for viewer in Viewer::ALL {
+            let other = self.game.redeal(viewer, &mut Lottery::new(seed));
+            self.holds(other.invariants());
+            self.must(other.view(viewer) == self.game.view(viewer), "views do not leak");
+            self.must(other.pending() == self.game.pending(), "what is waited for does not leak");
+            self.must(other.overlays(viewer) == self.game.overlays(viewer), "overlays do not leak");
+            if viewer.is(side) {
+                let mut seen = Vec::new();
+                other.choices(&mut seen);
+                self.must(seen == choices, "one's choices depend only on what one sees");
+                let frame = |g: &G| g.top().map(|f| f.prompt(g));
+                self.must(frame(&other) == frame(&self.game), "prompts do not leak");
+            }
+            let again = seed ^ 0x5bd1;
+            let from_truth = self.game.redeal(viewer, &mut Lottery::new(again));
+            let from_other = other.redeal(viewer, &mut Lottery::new(again));
+            self.must(from_truth == from_other, "a re-deal depends only on what is seen");
+        }
+        3
+    }
+
+    fn document_round_trip(&self) {
+        let document = self.game.position();
+        match G::from_position(self.data, &self.setup, &document) {
+            Ok(read) => self.must(read == self.game, "a position document reads back"),
+            Err(fault) => self.fail(&format!("our own position document is refused: {fault}")),
+        }
+    }
+
+    /// A frame that resumes checks that what it speaks of still exists.
+    fn frames_survive_losses(&mut self) {
+        if self.board.pieces.is_empty() {
+            return;
+        }
+        let piece = self.lottery.below(self.board.pieces.len()) as u16;
+        let mut poorer = self.game.clone();
+        if !poorer.remove_piece(piece) {
+            return;
+        }
+        poorer.settle(&mut Log::off());
+        if let Pending::Decide(_) = poorer.pending() {
+            let mut choices = Vec::new();
+            poorer.choices(&mut choices);
+            self.must(!choices.is_empty(), "a side has a choice after a loss");
+        }
+    }
+
+    fn examine_chance(&mut self, roll: Roll, rolls: &[(Roll, u32)]) {
+        let text = self.game.say_roll(roll);
+        self.must(self.game.parse_roll(&text) == Some(roll), "a roll reads back from its text");
+        let impossible = (0..u16::MAX).map(Roll).find(|r| rolls.iter().all(|(known, _)| known != r));
+        let original = self.game.clone();
+        let mut log = Log::off();
+        if let Some(impossible) = impossible {
+            let verdict = self.game.apply(Input::Roll(impossible), &mut log);
+            self.must(verdict.is_err(), "impossible rolls are refused");
+        }
+        if let Some(&choice) = self.met.iter().next() {
+            for side in Side::BOTH {
+                let choice = self.game.apply(Input::Choose(side, choice), &mut log);
+                self.must(choice.is_err(), "nobody chooses while chance is waited for");
+            }
+        }
+        self.must(original == self.game, "refusals change nothing");
+        self.document_round_trip();
+    }
+
+    /// The record gives the same game again, through the checked door.
+    fn replay(&self) {
+        let mut game = G::start(self.data, &self.setup);
+        let mut log = Log::on();
+        for &input in &self.inputs {
+            if let Err(refusal) = game.apply(input, &mut log) {
+                self.fail(&format!("replay: {input:?} is refused: {refusal:?}"));
+            }
+            log.take();
+        }
+        self.must(game == self.game, "replay gives the same position");
+        for side in Side::BOTH {
+            if let Some(&choice) = self.met.iter().next() {
+                let late = game.apply(Input::Choose(side, choice), &mut log);
+                self.must(late.is_err(), "nothing is accepted after the end");
+            }
+        }
+    }
+
+    fn holds(&self, result: Result<(), String>) {
+        if let Err(broken) = result {
+            self.fail(&format!("an invariant is broken: {broken}"));
+        }
+    }
+
+    fn must(&self, holds: bool, what: &str) {
+        if !holds {
+            self.fail(what);
+        }
+    }
+
+    fn fail(&self, what: &str) -> ! {
+        let tail = self.inputs.len().saturating_sub(12);
+        panic!(
+            "{}: {what}\nseed {}, after {} inputs, the last of them {:#?}\nframes {:#?}\nposition {}",
+            G::ID,
+            self.seed,
+            self.inputs.len(),
+            &self.inputs[tail..],
+            self.game.frames(),
+            self.game.position(),
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! The contract between the rules of a game and everything that uses them.
+//!
+//! A game is a pure function of its record: data, set-up and a list of inputs (choices of the sides and
+//! results of chance) give the same position on every machine. This crate says what such a game offers
+//! ([`Game`]), provides the stack of frames on which its procedures run ([`frame`]), the vocabulary that all
+//! games share (sides, cases, messages, boards, scenes), and the battery of tests that every game must pass
+//! ([`battery`], behind the feature of that name).
+//!
+//! What is deliberately absent: input and output, clocks, threads, random generators, and the name of any game.
+
+pub mod about;
+#[cfg(feature = "battery")]
+pub mod battery;
+pub mod board;
+pub mod case;
+pub mod chance;
+pub mod data;
+pub mod frame;
+pub mod game;
+pub mod log;
+pub mod lottery;
+pub mod message;
+pub mod outcome;
+pub mod perft;
+pub mod scene;
+#[cfg(feature = "battery")]
+pub mod script;
+pub mod set;
+pub mod side;
+
+pub use about::{About, OptionInfo, Scenario, Setup, SetupError};
+pub use board::{Board, On};
+pub use case::{Case, Refusal, Verdict, refuse, require};
+pub use chance::{Chance, Kind, Roll};
+pub use data::{DataError, Files};
+pub use frame::{Ask, Decide, Next};
+pub use game::{Advice, Fault, Game, Input, Pending, Viewer};
+pub use log::{Line, Log};
+pub use message::{Arg, Msg};
+pub use outcome::Outcome;
+pub use scene::Scene;
+pub use set::Set;
+pub use side::{BySide, Side};

@@ -1,0 +1,99 @@
+//! Everything that is said to people: a key and arguments, put into words outside, in their language.
+//!
+//! The words stand in the game's Fluent files (`locales/en.ftl`, `es.ftl`, `fr.ftl`); each argument is a
+//! variable there. Pieces, places, cards and sides are passed by number and named by the translator.
+
+use crate::Side;
+use arrayvec::ArrayVec;
+
+/// The most arguments that a message carries.
+pub const ARGS_MAX: usize = 8;
+
+/// One argument of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Arg {
+    /// A piece, by its index in [`Board::pieces`](crate::Board).
+    Piece(u16),
+    /// A place, by its index in [`Board::places`](crate::Board).
+    Place(u16),
+    /// A hexside or connection, by its index in [`Board::edges`](crate::Board).
+    Edge(u16),
+    /// A card, by its index in [`Board::cards`](crate::Board).
+    Card(u16),
+    /// A side.
+    Side(Side),
+    /// A number.
+    Num(i32),
+    /// Another message without arguments, by its key.
+    Key(&'static str),
+}
+
+/// Something to be said.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Msg {
+    /// The key in the Fluent files.
+    pub key: &'static str,
+    /// Named arguments.
+    pub args: ArrayVec<(&'static str, Arg), ARGS_MAX>,
+}
+
+impl Msg {
+    /// A message without arguments.
+    #[must_use]
+    pub fn new(key: &'static str) -> Self {
+        Self { key, args: ArrayVec::new() }
+    }
+
+    /// With one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: Arg) -> Self {
+        self.args.push((name, arg));
+        self
+    }
+
+    /// With a piece.
+    #[must_use]
+    pub fn piece(self, name: &'static str, index: usize) -> Self {
+        self.with(name, Arg::Piece(narrow(index)))
+    }
+
+    /// With a place.
+    #[must_use]
+    pub fn place(self, name: &'static str, index: usize) -> Self {
+        self.with(name, Arg::Place(narrow(index)))
+    }
+
+    /// With a hexside or connection.
+    #[must_use]
+    pub fn edge(self, name: &'static str, index: usize) -> Self {
+        self.with(name, Arg::Edge(narrow(index)))
+    }
+
+    /// With a card.
+    #[must_use]
+    pub fn card(self, name: &'static str, index: usize) -> Self {
+        self.with(name, Arg::Card(narrow(index)))
+    }
+
+    /// With a side.
+    #[must_use]
+    pub fn side(self, name: &'static str, side: Side) -> Self {
+        self.with(name, Arg::Side(side))
+    }
+
+    /// With a number.
+    #[must_use]
+    pub fn num(self, name: &'static str, number: impl Into<i32>) -> Self {
+        self.with(name, Arg::Num(number.into()))
+    }
+
+    /// With another message.
+    #[must_use]
+    pub fn key(self, name: &'static str, key: &'static str) -> Self {
+        self.with(name, Arg::Key(key))
+    }
+}
+
+fn narrow(index: usize) -> u16 {
+    u16::try_from(index).expect("catalogues hold fewer than 65,536 things")
+}
