@@ -100,7 +100,7 @@ impl<G: Game> Match<G> {
                     self.game.choices(&mut choices);
                     self.must(!choices.is_empty(), "a side always has a legal choice");
                     report.widest = report.widest.max(choices.len() as u64);
-                    if report.decisions % self.every == 0 {
+                    if report.decisions.is_multiple_of(self.every) {
                         self.examine(side, &choices, report);
                     }
                     let choice = choices[self.lottery.below(choices.len())];
@@ -112,7 +112,7 @@ impl<G: Game> Match<G> {
                     self.game.rolls(&mut rolls);
                     self.must(!rolls.is_empty(), "a chance has a result");
                     let roll = rolls[self.lottery.weighted(rolls.iter().map(|r| r.1))].0;
-                    if report.rolls % self.every == 0 {
+                    if report.rolls.is_multiple_of(self.every) {
                         self.examine_chance(roll, &rolls);
                     }
                     self.take(Input::Roll(roll));
