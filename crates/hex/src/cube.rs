@@ -1,7 +1,4 @@
-use crate::{
-    Dir, Orientation,
-    printed::Spot,
-};
+use crate::{Dir, Orientation, printed::Spot};
 
 /// A place by cube coordinates, on the map or beyond it: x + y + z = 0, and y is left out.
 ///

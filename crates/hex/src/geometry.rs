@@ -43,11 +43,7 @@ impl Grid {
     /// The south-east corner of the sheet, in other words its width and height.
     #[must_use]
     pub fn extent(&self, flats: f32) -> Point {
-        let (columns, rows) = (i16::from(self.printed().columns.len()), i16::from(self.printed().rows.len()));
-        let (lines, places) = match self.orientation() {
-            Orientation::FlatTop => (columns, rows),
-            Orientation::PointyTop => (rows, columns),
-        };
+        let (lines, places) = self.lines_and_places();
         let shift = i16::from(lines > 1);
         self.draw(Lattice { along: 2 * places + shift, over: 3 * lines + 1 }, flats)
     }
@@ -55,15 +51,17 @@ impl Grid {
     fn lattice(&self, hex: Hex) -> Lattice {
         let spot = self.cube(hex).spot(self.orientation());
         // If the second line stands nearer to the edge than the first, the sheet begins half a hex earlier.
-        let several_lines = self.extent_lines() > 1;
-        let margin = if several_lines && self.printed().shift_of_second_line() < 0 { 2 } else { 1 };
+        let (lines, _) = self.lines_and_places();
+        let margin = if lines > 1 && self.printed().shift_of_second_line() < 0 { 2 } else { 1 };
         Lattice { along: spot.twice + margin, over: 3 * spot.line + 2 }
     }
 
-    fn extent_lines(&self) -> u8 {
+    fn lines_and_places(&self) -> (i16, i16) {
+        let printed = self.printed();
+        let (columns, rows) = (i16::from(printed.columns.len()), i16::from(printed.rows.len()));
         match self.orientation() {
-            Orientation::FlatTop => self.printed().columns.len(),
-            Orientation::PointyTop => self.printed().rows.len(),
+            Orientation::FlatTop => (columns, rows),
+            Orientation::PointyTop => (rows, columns),
         }
     }
 

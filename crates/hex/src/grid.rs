@@ -4,7 +4,7 @@ use crate::{
 
 /// A rectangular hex map: its numbering, and its adjacency worked out once.
 ///
-/// Building one allocates a few tables (about 60 bytes a hex); after that every question is a load or a
+/// Building one allocates a few tables (some 80 bytes a hex); after that every question is a load or a
 /// little arithmetic. Games keep theirs in a `LazyLock` and hand out `&'static Grid`.
 ///
 /// Methods that take a [`Hex`] panic if it is of a larger map.
@@ -89,6 +89,9 @@ impl Grid {
     }
 
     /// The hex that bears the number in `text`.
+    ///
+    /// # Errors
+    /// If the text is not four digits, or if the map has no such hex.
     pub fn parse(&self, text: &str) -> Result<Hex, NumberError> {
         let number: Number = text.parse()?;
         self.locate(number).ok_or(NumberError::OffMap(number))

@@ -64,7 +64,8 @@ pub(crate) fn weave(cubes: &[Cube], at: impl Fn(Cube) -> Option<Hex>) -> (Vec<[C
             let side = match beyond {
                 Some(known) if known < hex => contacts[known.index()][dir.opposite().index()].side,
                 _ => {
-                    let next = u16::try_from(ends.len()).expect("at most 99 by 99 hexes have sides enough");
+                    let next = u16::try_from(ends.len())
+                        .expect("a map of at most 100 by 100 hexes has fewer sides than 65,536");
                     ends.push(Ends { hex, dir, beyond });
                     Hexside::new(next)
                 }

@@ -118,12 +118,12 @@ impl<Growth: Copy> Axis<Growth> {
         self.lowest <= number && number <= self.highest
     }
 
-    /// Place of a number counted from the end where numbers begin, or from the other one.
-    /// The same formula leads back from place to number if `lowest` is added instead.
+    /// The place of a number, counted from 0 at the low end or at the high one.
     const fn place(self, number: u8, from_lowest: bool) -> i16 {
         (if from_lowest { number - self.lowest } else { self.highest - number }) as i16
     }
 
+    /// The number at a place, unless the place is beyond the map.
     fn number(self, place: i16, from_lowest: bool) -> Option<u8> {
         let place = u8::try_from(place).ok().filter(|&place| place < self.len())?;
         Some(if from_lowest { self.lowest + place } else { self.highest - place })
@@ -131,21 +131,23 @@ impl<Growth: Copy> Axis<Growth> {
 }
 
 impl Axis<Horizontal> {
-    const fn from_west(self, number: u8) -> i16 {
+    /// The place counted from the west edge.
+    const fn x_of(self, number: u8) -> i16 {
         self.place(number, matches!(self.growing, Horizontal::East))
     }
 
-    fn number_from_west(self, place: i16) -> Option<u8> {
+    fn number_at_x(self, place: i16) -> Option<u8> {
         self.number(place, matches!(self.growing, Horizontal::East))
     }
 }
 
 impl Axis<Vertical> {
-    const fn from_north(self, number: u8) -> i16 {
+    /// The place counted from the north edge.
+    const fn y_of(self, number: u8) -> i16 {
         self.place(number, matches!(self.growing, Vertical::South))
     }
 
-    fn number_from_north(self, place: i16) -> Option<u8> {
+    fn number_at_y(self, place: i16) -> Option<u8> {
         self.number(place, matches!(self.growing, Vertical::South))
     }
 }
@@ -218,7 +220,7 @@ impl Printed {
     }
 
     pub(crate) fn spot(self, column: u8, row: u8) -> Spot {
-        let (x, y) = (self.columns.from_west(column), self.rows.from_north(row));
+        let (x, y) = (self.columns.x_of(column), self.rows.y_of(row));
         let (line, along) = match self.orientation() {
             Orientation::FlatTop => (x, y),
             Orientation::PointyTop => (y, x),
@@ -228,14 +230,13 @@ impl Printed {
 
     /// Column and row printed at a spot, if it is on the map.
     pub(crate) fn at(self, spot: Spot) -> Option<(u8, u8)> {
+        // Exact: both terms have the parity of the line.
         let along = (spot.twice - self.shift(spot.line)) / 2;
         let (x, y) = match self.orientation() {
             Orientation::FlatTop => (spot.line, along),
             Orientation::PointyTop => (along, spot.line),
         };
-        // Halving rounds towards zero, so the half step before the first hex must be caught here.
-        (spot.twice >= self.shift(spot.line))
-            .then(|| Some((self.columns.number_from_west(x)?, self.rows.number_from_north(y)?)))?
+        Some((self.columns.number_at_x(x)?, self.rows.number_at_y(y)?))
     }
 
     /// By how many half hexes a line is moved southwards or eastwards against the first line.
@@ -248,11 +249,11 @@ impl Printed {
     pub(crate) fn shift_of_second_line(self) -> i16 {
         let (forwards, first_is_shifted) = match self.shape {
             Shape::FlatTop { shifted, towards } => {
-                let first = self.columns.number_from_west(0).is_some_and(|number| shifted.matches(number));
+                let first = self.columns.number_at_x(0).is_some_and(|number| shifted.matches(number));
                 (towards == Vertical::South, first)
             }
             Shape::PointyTop { shifted, towards } => {
-                let first = self.rows.number_from_north(0).is_some_and(|number| shifted.matches(number));
+                let first = self.rows.number_at_y(0).is_some_and(|number| shifted.matches(number));
                 (towards == Horizontal::East, first)
             }
         };

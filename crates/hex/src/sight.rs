@@ -21,11 +21,12 @@ const WEIGHTS: [i64; 3] = [1, 2, -3];
 /// distance + 1 places, both ends included, and reads the same from either end.
 ///
 /// # Exactness
-/// A point of the line is `P / n`, with integer `P` and `n` the distance. Multiplied by `n` million both
-/// the point and its nudge are integers, and so are the rounding errors compared below, all far within 64
-/// bits. A coordinate could end half-way, or two errors could be equal, only if `n` million divided some
-/// `m·n` with 0 < m ≤ 10 up to multiples of a million, hence not for any `n` below 100,000: the result is
-/// that of an infinitely small nudge, and does not depend on the order in which errors are compared.
+/// A coordinate of the line is `a / n`, with an integer `a` and `n` the distance. Multiplied by `n` million,
+/// it becomes `a` million plus the nudge `w·n` with `w` one of ±1, ±2, ±3: an integer, and so are the
+/// rounding errors, all far within 64 bits. Without the nudge, what is compared is equal or at least a
+/// million apart. The nudge changes each comparison by at most `6·n` and, since sums and differences of two
+/// weights are never 0, by at least `n`. So for all `n` below 166,667 it decides every tie and nothing else:
+/// the chains are those of an infinitely small nudge, whatever the order of the comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line {
     from: Cube,
@@ -102,12 +103,7 @@ impl Grid {
     /// assert!(grid.line(from, to).has_ties());
     /// assert_eq!((middle(Nudge::Plus), middle(Nudge::Minus)), ("0604".into(), "0605".into()));
     /// ```
-    pub fn sight(
-        &self,
-        from: Hex,
-        to: Hex,
-        nudge: Nudge,
-    ) -> impl ExactSizeIterator<Item = Option<Hex>> + '_ {
+    pub fn sight(&self, from: Hex, to: Hex, nudge: Nudge) -> impl ExactSizeIterator<Item = Option<Hex>> + '_ {
         self.line(from, to).chain(nudge).map(|cube| self.at(cube))
     }
 }
