@@ -164,3 +164,18 @@ fn no_source_reaches_nothing() {
     let one = search.reach(&graph, [Hex::new(7), Hex::new(7)], 0, |step| Some(step.cost));
     assert_eq!((one.hexes(), one.came_from(Hex::new(7))), (&[Hex::new(7)][..], None));
 }
+
+#[test]
+fn cheapest_stops_at_the_goal() {
+    let grid = &*CAMERONE;
+    let graph = Graph::uniform(grid);
+    let (from, to) = (hex(grid, "1010"), hex(grid, "1011"));
+    let mut asked = 0;
+    let mut search = Search::new();
+    let route = search.cheapest(&graph, from, to, |step| {
+        asked += 1;
+        Some(step.cost)
+    });
+    assert_eq!(route.map(|route| route.hexes), Some(&[from, to][..]));
+    assert!(asked <= 7 * 6, "asked about {asked} steps for a way of one");
+}
