@@ -1,1 +1,45 @@
-//! Placeholder.
+//! The registry of the games: the only place above the rules that knows them by name.
+//!
+//! Everything else reaches a game by its id through [`with`], which calls a generic [`Visitor`] with the game's own
+//! type. A further game adds its line to [`registry!`] below and its dependency to the manifest.
+
+use zocalo_core::Game;
+
+/// Something to be done with a game whose type is known only by its id.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it.
+    fn visit<G: Game>(self) -> Self::Out;
+}
+
+/// There is no game of that id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no game \"{given}\"; there are: {}", IDS.join(", "))]
+pub struct UnknownGame {
+    /// What was asked for.
+    pub given: String,
+}
+
+/// Lists the games: their ids in order, and the way from an id to the type.
+macro_rules! registry {
+    ($($Game:ty),* $(,)?) => {
+        /// The ids of all games, in the order in which they are offered.
+        pub const IDS: &[&str] = &[$(<$Game as Game>::ID),*];
+
+        /// Visits the game of that id.
+        ///
+        /// # Errors
+        /// No game has that id.
+        pub fn with<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            $(if id == <$Game as Game>::ID {
+                return Ok(visitor.visit::<$Game>());
+            })*
+            let _ = visitor;
+            Err(UnknownGame { given: id.to_owned() })
+        }
+    };
+}
+
+registry! {}

@@ -1,1 +1,30 @@
-//! Placeholder.
+//! A game in progress, whatever the game: its record, undo and replay, dice, words, and the line protocol.
+//!
+//! [`Table`] is a table whose game is known by type; [`AnyTable`] is the same behind an object-safe trait that gives
+//! everything as plain serializable types ([`wire`]) in the reader's language. [`AnyGame`] opens tables of one game
+//! and knows its board, its options and its rules to read; [`game`] finds it by id. The server, the command line and
+//! the line protocol ([`protocol`]) use only these.
+//!
+//! What is deliberately absent: files, sockets, clocks and sources of entropy. Seeds and secrets come from outside.
+
+pub mod any;
+pub mod dice;
+pub mod digest;
+pub mod error;
+pub mod kit;
+pub mod lang;
+pub mod pair;
+pub mod protocol;
+pub mod record;
+pub mod rules;
+pub mod table;
+pub mod wire;
+pub mod words;
+
+pub use any::{AnyGame, AnyTable, game, games, load, open};
+pub use dice::{ChanceMode, Dice, Fair, Seeded};
+pub use error::TableError;
+pub use kit::Kit;
+pub use lang::Lang;
+pub use record::{Header, Record, RecordLine};
+pub use table::{Eye, Forced, Opening, Table, Taken, Undo};

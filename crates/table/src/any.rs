@@ -1,0 +1,173 @@
+//! Tables and games without their types: what the server, the command line and the line protocol use.
+
+use crate::error::TableError;
+use crate::lang::Lang;
+use crate::record::{Header, Record, RecordLine, Verified};
+use crate::rules::Rules;
+use crate::table::{Eye, Opening, Taken, Undo};
+use crate::wire::{
+    BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, LineSeen, OnSeen, OverlaySeen, RouteSeen, SceneSeen,
+    StatusSeen, ViewSeen, WhySeen,
+};
+use serde_json::Value;
+use std::any::Any;
+use zocalo_core::{Side, Viewer};
+use zocalo_games::UnknownGame;
+
+/// A game in progress, whatever the game. Implemented by [`Table`](crate::Table).
+pub trait AnyTable: Any + Send + Sync {
+    /// Id of the game.
+    fn game(&self) -> &'static str;
+    /// The side with that id.
+    fn side(&self, id: &str) -> Option<Side>;
+    /// The id of a side.
+    fn side_id(&self, side: Side) -> &'static str;
+    /// Who decides now: `None` while chance is waited for and after the end.
+    fn decider(&self) -> Option<Side>;
+    /// Whether the game is over.
+    fn is_over(&self) -> bool;
+    /// Inputs so far.
+    fn inputs(&self) -> usize;
+
+    /// Where the game stands, as far as these eyes may know.
+    fn status(&self, eye: Eye, lang: Lang) -> StatusSeen;
+    /// Every legal choice of the deciding side. For that side's eyes and the umpire's only.
+    fn choices(&self, lang: Lang) -> Vec<ChoiceSeen>;
+    /// Takes a choice, then what chance and forced decisions add.
+    ///
+    /// # Errors
+    /// A text that means nothing, or the refusal with its case.
+    fn choose(&mut self, side: Side, say: &str) -> Result<Taken, TableError>;
+    /// Whether a choice would be legal, and why not.
+    fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen;
+    /// The legal choice that a click means.
+    ///
+    /// # Errors
+    /// The refusal with its case, or that a click there means nothing.
+    fn click(&self, side: Side, on: &OnSeen, lang: Lang) -> Result<ChoiceSeen, TableError>;
+    /// Answers a waiting chance.
+    ///
+    /// # Errors
+    /// Nothing is waited for, or this cannot come up.
+    fn roll(&mut self, say: &str) -> Result<Taken, TableError>;
+    /// Takes back within the bounds of fairness.
+    ///
+    /// # Errors
+    /// There is nothing, or not so much.
+    fn undo(&mut self, undo: Undo) -> Result<(), TableError>;
+    /// Takes back everything after input `n`, whatever it was: only by consent of both.
+    ///
+    /// # Errors
+    /// There are fewer inputs.
+    fn rewind_to(&mut self, n: usize) -> Result<(), TableError>;
+    /// The table as it was after `n` inputs, to look at: it rolls no dice of its own.
+    ///
+    /// # Errors
+    /// There are fewer inputs.
+    fn as_of(&self, n: usize) -> Result<Box<dyn AnyTable>, TableError>;
+
+    /// What a viewer sees on the table.
+    fn scene(&self, viewer: Viewer, lang: Lang) -> SceneSeen;
+    /// The lines of the log after input `since`.
+    fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<LineSeen>;
+    /// Everything that one viewer may know now, with the log since an input.
+    fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> ViewSeen;
+    /// Things to draw over the board on demand.
+    fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<OverlaySeen>;
+    /// Several choices in a row that the page offers the deciding side as one gesture.
+    fn routes(&self) -> Vec<RouteSeen>;
+    /// The board and the catalogue with the data of this table.
+    fn board(&self, lang: Lang) -> BoardSeen;
+
+    /// The digest of the true position.
+    fn digest(&self) -> String;
+    /// The whole truth as a document that can be edited and opened again.
+    fn position(&self) -> Value;
+    /// What the game is played with. The secret of fair dice is in it only once the game is over.
+    fn header(&self) -> Header;
+    /// The inputs after number `since`, without digests: what a store appends.
+    fn record_since(&self, since: usize) -> Vec<RecordLine>;
+    /// The whole game so far.
+    fn record(&self) -> Record;
+    /// What the side listed first earned in a match of two games, with the tie-breaker; once the game is over.
+    fn match_score(&self) -> Option<(i32, i32)>;
+
+    /// An error in words, with the rule's own text.
+    fn explain(&self, error: &TableError, lang: Lang) -> ErrorSeen;
+    /// The table with its type, for those who know the game: downcast to [`Table<G>`](crate::Table).
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A game in general, whatever the game.
+pub trait AnyGame: Send + Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its title, sides, scenarios and options.
+    fn about(&self, lang: Lang) -> GameSeen;
+    /// Its board and catalogue.
+    fn board(&self, lang: Lang) -> BoardSeen;
+    /// Its rules to read.
+    fn rules(&self, lang: Lang) -> &'static Rules;
+    /// A text of its words by key; a missing one is shown as ⟨key⟩.
+    fn text(&self, key: &str, lang: Lang) -> String;
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// A wish for a set-up that cannot be, a fault in data or position.
+    fn open(&self, opening: &Opening) -> Result<Box<dyn AnyTable>, TableError>;
+    /// A table from a record: every input, digest and, where the dice are known, throw is checked.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    fn load(
+        &self,
+        record: &Record,
+        corrections: &[(String, String)],
+    ) -> Result<Box<dyn AnyTable>, TableError>;
+    /// A table from a store's own header and lines: inputs are checked, digests are not asked for. The header of fair
+    /// dice carries the secret here.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    fn resume(
+        &self,
+        header: &Header,
+        lines: &[RecordLine],
+        corrections: &[(String, String)],
+    ) -> Result<Box<dyn AnyTable>, TableError>;
+    /// Replays a record and checks every throw against the seed or the revealed secret.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    fn verify(&self, record: &Record, corrections: &[(String, String)]) -> Result<Verified, TableError>;
+}
+
+/// The game of that id.
+///
+/// # Errors
+/// There is none.
+pub fn game(_id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    todo!()
+}
+
+/// All games, in the order of the registry.
+#[must_use]
+pub fn games() -> Vec<&'static dyn AnyGame> {
+    zocalo_games::IDS.iter().filter_map(|id| game(id).ok()).collect()
+}
+
+/// Opens a table of a game.
+///
+/// # Errors
+/// No such game, a wish for a set-up that cannot be, a fault in data or position.
+pub fn open(game_id: &str, opening: &Opening) -> Result<Box<dyn AnyTable>, TableError> {
+    game(game_id)?.open(opening)
+}
+
+/// A table from a record of any game.
+///
+/// # Errors
+/// No such game, or the place and the reason.
+pub fn load(record: &Record, corrections: &[(String, String)]) -> Result<Box<dyn AnyTable>, TableError> {
+    game(&record.header.game)?.load(record, corrections)
+}
