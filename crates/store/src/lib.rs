@@ -1,1 +1,20 @@
-//! Placeholder.
+//! Where the house keeps its tables.
+//!
+//! [`Store`] is the whole of what the house needs of a database; [`Sqlite`] keeps it in one file. Play writes
+//! nothing but the next entries of a table: `(game, seq)` is a primary key, so of two who write the same entry
+//! one is told that the game has moved on. What was acknowledged is on disk.
+//!
+//! The `conformance` module (behind the feature of that name) is the suite that every implementation passes.
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod model;
+mod sqlite;
+mod store;
+
+pub use model::{
+    Appended, Entry, GameId, GameRow, Holding, Listed, NewGame, NewSeat, Page, Person, SeatRow, Seats,
+    Secret, Talk, TalkKind,
+};
+pub use sqlite::Sqlite;
+pub use store::{Job, Store, StoreError};

@@ -1,0 +1,307 @@
+//! What every [`Store`] must do, whatever database is behind it.
+//!
+//! [`run`] plays through all of it on one store, which may hold other things already: it makes names of its own
+//! from the seed. Durability and restarts need the file or the server, so each implementation tests them itself.
+
+use crate::{
+    Appended, Entry, GameId, GameRow, Holding, NewGame, NewSeat, Page, Person, Seats, Secret, Store,
+    StoreError, Talk, TalkKind,
+};
+use std::sync::Arc;
+use zocalo_core::Side;
+
+const ALL: Page = Page { skip: 0, most: 1000 };
+
+/// Fresh names, from a seed.
+#[derive(Debug)]
+pub struct Fresh(u64);
+
+impl Fresh {
+    /// From a seed that this store has not seen.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0
+    }
+
+    fn id(&mut self) -> GameId {
+        let (high, low) = (self.next().to_be_bytes(), self.next().to_be_bytes());
+        GameId::from_bytes([
+            high[0], high[1], high[2], high[3], high[4], low[0], low[1], low[2], low[3], low[4],
+        ])
+    }
+
+    fn person(&mut self) -> Person {
+        Person(format!("{:016x}", self.next()))
+    }
+
+    fn secret(&mut self) -> Secret {
+        Secret(format!("{:016x}", self.next()))
+    }
+
+    fn game(&mut self) -> NewGame {
+        NewGame {
+            id: self.id(),
+            rules: "game".to_owned(),
+            head: "{\"scenario\":\"standard\"}".to_owned(),
+            secret: "dice".to_owned(),
+            first_of: None,
+            made_at: 1_000,
+            seats: [
+                NewSeat { name: "Ana".to_owned(), taken_at: Some(1_000), ..NewSeat::default() },
+                NewSeat::default(),
+            ],
+            holders: Vec::new(),
+            entries: Vec::new(),
+        }
+    }
+}
+
+fn entries(bodies: &[&str]) -> Vec<Entry> {
+    bodies.iter().map(|body| Entry { at: 2_000, body: (*body).to_owned() }).collect()
+}
+
+async fn made(store: &dyn Store, game: NewGame) -> Result<GameRow, StoreError> {
+    let id = game.id.clone();
+    assert!(store.create(game).await?, "a fresh name is free");
+    Ok(store.game(&id).await?.expect("it was just made"))
+}
+
+/// Runs every check.
+///
+/// # Errors
+/// A failure of the database.
+///
+/// # Panics
+/// If the store does not do what it must.
+pub async fn run(store: Arc<dyn Store>, seed: u64) -> Result<(), StoreError> {
+    let mut fresh = Fresh::new(seed);
+    tables(&*store, &mut fresh).await?;
+    appending(&*store, &mut fresh).await?;
+    races(&store, &mut fresh).await?;
+    seats(&*store, &mut fresh).await?;
+    lists(&*store, &mut fresh).await?;
+    matches(&*store, &mut fresh).await?;
+    talk(&*store, &mut fresh).await?;
+    notes(&*store, &mut fresh).await?;
+    bots(&*store, &mut fresh).await?;
+    odd_texts(&*store, &mut fresh).await
+}
+
+async fn tables(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let game = fresh.game();
+    assert_eq!(store.game(&game.id).await?, None, "nothing under a fresh name");
+    let row = made(store, game.clone()).await?;
+    assert_eq!(
+        (&row.rules, &row.head, &row.secret, row.made_at, row.ended_at, &row.result),
+        (&game.rules, &game.head, &game.secret, 1_000, None, &None)
+    );
+    assert_eq!((row.seats[0].name.as_str(), row.seats[0].taken_at), ("Ana", Some(1_000)));
+    assert_eq!((row.seats[1].name.as_str(), row.seats[1].taken_at), ("", None));
+    assert!(!store.create(NewGame { head: "other".to_owned(), ..game.clone() }).await?, "the name is taken");
+    assert_eq!(store.game(&game.id).await?, Some(row), "and the table unchanged");
+    let other = made(store, fresh.game()).await?;
+    assert!(other.id != game.id && other.key > 0);
+    Ok(())
+}
+
+async fn appending(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let key = made(store, fresh.game()).await?.key;
+    assert_eq!(store.entries(key, 0, 100).await?, vec![], "nothing done yet");
+    assert_eq!(store.append(key, 0, entries(&["a", "b"])).await?, Appended::Done { last: 2 });
+    assert_eq!(store.append(key, 2, entries(&["c"])).await?, Appended::Done { last: 3 });
+    assert_eq!(store.append(key, 2, entries(&["x"])).await?, Appended::Moved { last: 3 }, "a lost race");
+    assert_eq!(store.append(key, 7, entries(&["x"])).await?, Appended::Moved { last: 3 }, "no gaps");
+    assert_eq!(store.append(key, 0, entries(&["x", "y", "z", "w"])).await?, Appended::Moved { last: 3 });
+    assert_eq!(store.entries(key, 0, 100).await?, entries(&["a", "b", "c"]), "and nothing of it is kept");
+    assert_eq!(store.entries(key, 1, 1).await?, entries(&["b"]), "from the middle, so many");
+    assert_eq!(store.entries(key, 3, 9).await?, vec![]);
+    let imported = NewGame { entries: entries(&["p", "q"]), ..fresh.game() };
+    let key = made(store, imported).await?.key;
+    assert_eq!(store.append(key, 2, entries(&["r"])).await?, Appended::Done { last: 3 });
+    assert_eq!(store.entries(key, 0, 100).await?, entries(&["p", "q", "r"]));
+    Ok(())
+}
+
+/// Many at once: of those who write the same entry exactly one wins, and what is read has no gap.
+async fn races(store: &Arc<dyn Store>, fresh: &mut Fresh) -> Result<(), StoreError> {
+    const TABLES: usize = 8;
+    const EACH: usize = 4;
+    const ROUNDS: u32 = 10;
+    let mut tasks = Vec::new();
+    let mut keys = Vec::new();
+    for _ in 0..TABLES {
+        keys.push(made(&**store, fresh.game()).await?.key);
+    }
+    for &key in &keys {
+        for racer in 0..EACH {
+            let store = Arc::clone(store);
+            tasks.push(tokio::spawn(async move {
+                let mut won = 0;
+                for after in 0..ROUNDS {
+                    let body = format!("{racer}:{after}");
+                    if let Appended::Done { last } = store.append(key, after, entries(&[&body])).await? {
+                        assert_eq!(last, after + 1);
+                        won += 1;
+                    }
+                }
+                Ok::<u32, StoreError>(won)
+            }));
+        }
+    }
+    let mut won = 0;
+    for task in tasks {
+        won += task.await.expect("no racer panics")?;
+    }
+    let mut kept = 0;
+    for key in keys {
+        let list = store.entries(key, 0, 100).await?;
+        for (after, entry) in list.iter().enumerate() {
+            assert!(entry.body.ends_with(&format!(":{after}")), "in order, without gaps: {list:?}");
+        }
+        kept += u32::try_from(list.len()).expect("few");
+    }
+    assert_eq!(won, kept, "each entry has one winner");
+    Ok(())
+}
+
+async fn seats(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (host, guest, third) = (fresh.person(), fresh.person(), fresh.person());
+    let (link, other) = (fresh.secret(), fresh.secret());
+    let mut game = fresh.game();
+    game.seats[1].secret = Some(link.clone());
+    game.holders = vec![(host.clone(), Seats::HOST.and(Seats::of(Side::One)))];
+    let row = made(store, game).await?;
+    let holding = Holding { id: row.id.clone(), side: Side::Two };
+    assert_eq!(store.seat_of(other.clone()).await?, None);
+    assert_eq!(store.seat_of(link.clone()).await?, Some((holding.clone(), false)));
+    let sit = |link: &Secret, who: &Person, name: &str| {
+        store.sit(link.clone(), who.clone(), name.to_owned(), format!("{name}'s word"), 3_000)
+    };
+    assert_eq!(sit(&other, &guest, "Eve").await?, None, "no such link");
+    assert_eq!(sit(&link, &guest, "Bea").await?, Some(holding.clone()));
+    assert_eq!(store.seat_of(link.clone()).await?, Some((holding.clone(), true)));
+    assert_eq!(sit(&link, &third, "Eve").await?, Some(holding), "the link still opens the seat");
+    store.relink(row.key, Side::Two, other.clone()).await?;
+    assert_eq!(sit(&link, &guest, "Eve").await?, None, "the old link is void");
+    assert!(sit(&other, &guest, "Eve").await?.is_some());
+    store.hold(row.key, host.clone(), Seats::of(Side::Two)).await?;
+    let row = store.game(&row.id).await?.expect("still there");
+    let seat = &row.seats[1];
+    assert_eq!(
+        (seat.name.as_str(), seat.word.as_str(), seat.taken_at),
+        ("Bea", "Bea's word", Some(3_000)),
+        "name and word are those of whoever came first"
+    );
+    let held = |who: &Person| row.holders.iter().find(|(p, _)| p == who).map(|(_, seats)| *seats);
+    let everything = Seats::HOST.and(Seats::of(Side::One)).and(Seats::of(Side::Two));
+    assert_eq!(held(&host), Some(everything), "held places add up");
+    assert_eq!(held(&guest), Some(Seats::of(Side::Two)));
+    assert_eq!(held(&third), Some(Seats::of(Side::Two)));
+    Ok(())
+}
+
+async fn lists(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (me, nobody) = (fresh.person(), fresh.person());
+    let before = store.count().await?;
+    let mut rows = Vec::new();
+    for _ in 0..5 {
+        let mut game = fresh.game();
+        game.holders = vec![(me.clone(), Seats::of(Side::One))];
+        rows.push(made(store, game).await?);
+    }
+    store.finish(rows[1].key, 9_000, "first".to_owned()).await?;
+    store.finish(rows[3].key, 8_000, "second".to_owned()).await?;
+    store.finish(rows[3].key, 9_999, "third".to_owned()).await?;
+    let ids = |list: Vec<crate::Listed>| list.into_iter().map(|l| l.id).collect::<Vec<_>>();
+    let at = |i: usize| rows[i].id.clone();
+    assert_eq!(ids(store.running_of(&me, ALL).await?), [at(4), at(2), at(0)]);
+    let finished = store.finished_of(&me, ALL).await?;
+    assert_eq!(
+        finished.iter().map(|l| (l.ended_at, l.result.as_deref())).collect::<Vec<_>>(),
+        [(Some(9_000), Some("first")), (Some(8_000), Some("second"))],
+        "last finished first, and the first answer stays"
+    );
+    assert_eq!((finished[0].seats, finished[0].names[0].as_str()), (Seats::of(Side::One), "Ana"));
+    assert_eq!(ids(finished), [at(1), at(3)]);
+    assert_eq!(ids(store.running_of(&me, Page { skip: 1, most: 1 }).await?), [at(2)], "page by page");
+    assert_eq!(ids(store.finished_of(&me, Page { skip: 1, most: 5 }).await?), [at(3)]);
+    assert_eq!(ids(store.running_of(&nobody, ALL).await?), []);
+    assert_eq!(store.count_of(&me).await?, (3, 2));
+    assert_eq!(store.count_of(&nobody).await?, (0, 0));
+    assert_eq!(store.count().await?, (before.0 + 3, before.1 + 2));
+    store.hold(rows[1].key, nobody.clone(), Seats::HOST).await?;
+    assert_eq!(ids(store.finished_of(&nobody, ALL).await?), [at(1)], "who comes late finds it finished");
+    let row = store.game(&rows[1].id).await?.expect("still there");
+    assert_eq!((row.ended_at, row.result.as_deref()), (Some(9_000), Some("first")));
+    Ok(())
+}
+
+async fn matches(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let first = made(store, fresh.game()).await?;
+    assert_eq!((&first.first_of, &first.second), (&None, &None));
+    let game = NewGame { first_of: Some(first.id.clone()), ..fresh.game() };
+    let second = made(store, game).await?;
+    assert_eq!(second.first_of, Some(first.id.clone()));
+    let first = store.game(&first.id).await?.expect("still there");
+    assert_eq!(first.second, Some(second.id));
+    Ok(())
+}
+
+async fn talk(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (one, two) = (made(store, fresh.game()).await?.key, made(store, fresh.game()).await?.key);
+    let mut lines = Vec::new();
+    for (n, (kind, name)) in TalkKind::ALL.into_iter().enumerate() {
+        assert_eq!((kind.name(), TalkKind::parse(name)), (name, Some(kind)));
+        let side = [None, Some(Side::One), Some(Side::Two)][n % 3];
+        let line = Talk { at: 5_000, side, kind, body: format!("line {n}") };
+        assert_eq!(store.talk(one, line.clone()).await? as usize, n + 1, "numbered from 1");
+        lines.push(line);
+    }
+    assert_eq!(store.talked(one, 0, 100).await?, lines);
+    assert_eq!(store.talked(one, 2, 2).await?, lines[2..4]);
+    assert_eq!(store.talked(two, 0, 100).await?, []);
+    Ok(())
+}
+
+async fn notes(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let key = made(store, fresh.game()).await?.key;
+    let (me, other) = (fresh.person(), fresh.person());
+    assert_eq!(store.note(key, &me).await?, "");
+    store.set_note(key, me.clone(), "hold the gate".to_owned(), 1).await?;
+    store.set_note(key, me.clone(), "hold the well".to_owned(), 2).await?;
+    assert_eq!(store.note(key, &me).await?, "hold the well");
+    assert_eq!(store.note(key, &other).await?, "", "notes are private");
+    Ok(())
+}
+
+async fn bots(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let mut game = fresh.game();
+    game.seats[1].level = "random".to_owned();
+    let with = made(store, game.clone()).await?;
+    let over = made(store, NewGame { id: fresh.id(), ..game }).await?;
+    let without = made(store, fresh.game()).await?;
+    store.finish(over.key, 1, String::new()).await?;
+    let waiting = store.running_with_bots().await?;
+    assert!(waiting.contains(&with.id) && !waiting.contains(&over.id) && !waiting.contains(&without.id));
+    assert_eq!(with.seats[1].level, "random");
+    Ok(())
+}
+
+/// Texts are kept as they are, whatever is in them.
+async fn odd_texts(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let key = made(store, fresh.game()).await?.key;
+    let long = "z".repeat(100_000);
+    let odd =
+        ["", "'; drop table game; --", "\"quoted\" \\ back", "ñandú 🐎 \u{200f}", "tab\tand\nline", &long];
+    assert_eq!(store.append(key, 0, entries(&odd)).await?, Appended::Done { last: 6 });
+    assert_eq!(store.entries(key, 0, 10).await?, entries(&odd));
+    let number = entries(&["17", "1e3", "null", "[1]"]);
+    assert_eq!(store.append(key, 6, number.clone()).await?, Appended::Done { last: 10 });
+    assert_eq!(store.entries(key, 6, 10).await?, number);
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! What is read, through connections that cannot write.
+
+use crate::store::StoreError;
+use crate::{Entry, GameId, GameRow, Holding, Listed, Page, Person, SeatRow, Seats, Secret, Talk, TalkKind};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqlitePool};
+use zocalo_core::Side;
+
+type Answer<T> = Result<T, StoreError>;
+
+fn side(number: i64) -> Side {
+    if number == 0 { Side::One } else { Side::Two }
+}
+
+fn id(text: &str) -> Answer<GameId> {
+    GameId::parse(text).ok_or_else(|| StoreError::Unreadable(format!("table \"{text}\"")))
+}
+
+fn optional_id(text: Option<String>) -> Answer<Option<GameId>> {
+    text.as_deref().map(id).transpose()
+}
+
+pub async fn game(pool: &SqlitePool, wanted: &GameId) -> Answer<Option<GameRow>> {
+    let row = sqlx::query(
+        "select key, id, rules, head, secret, made_at, ended_at, result, \
+         (select id from game f where f.key = game.first_of), \
+         (select min(id) from game s where s.first_of = game.key) from game where id = $1",
+    )
+    .bind(wanted.as_str())
+    .fetch_optional(pool)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let key: i64 = row.try_get(0)?;
+    Ok(Some(GameRow {
+        key,
+        id: id(row.try_get(1)?)?,
+        rules: row.try_get(2)?,
+        head: row.try_get(3)?,
+        secret: row.try_get(4)?,
+        made_at: row.try_get(5)?,
+        ended_at: row.try_get(6)?,
+        result: row.try_get(7)?,
+        first_of: optional_id(row.try_get(8)?)?,
+        second: optional_id(row.try_get(9)?)?,
+        seats: seats(pool, key).await?,
+        holders: holders(pool, key).await?,
+    }))
+}
+
+async fn seats(pool: &SqlitePool, key: i64) -> Answer<[SeatRow; 2]> {
+    let rows = sqlx::query("select level, name, word, taken_at from seat where game = $1 order by side")
+        .bind(key)
+        .fetch_all(pool)
+        .await?;
+    let seat = |row: &SqliteRow| -> Answer<SeatRow> {
+        Ok(SeatRow {
+            level: row.try_get(0)?,
+            name: row.try_get(1)?,
+            word: row.try_get(2)?,
+            taken_at: row.try_get(3)?,
+        })
+    };
+    match rows.as_slice() {
+        [one, two] => Ok([seat(one)?, seat(two)?]),
+        _ => Err(StoreError::Unreadable(format!("table {key} has {} seats", rows.len()))),
+    }
+}
+
+async fn holders(pool: &SqlitePool, key: i64) -> Answer<Vec<(Person, Seats)>> {
+    let rows = sqlx::query("select person, seats from holder where game = $1 order by person")
+        .bind(key)
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(|row| Ok((Person(row.try_get(0)?), Seats::from_bits(row.try_get(1)?)))).collect()
+}
+
+pub async fn entries(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answer<Vec<Entry>> {
+    let rows = sqlx::query("select at, body from input where game = $1 and seq > $2 order by seq limit $3")
+        .bind(key)
+        .bind(i64::from(after))
+        .bind(i64::from(most))
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(|row| Ok(Entry { at: row.try_get(0)?, body: row.try_get(1)? })).collect()
+}
+
+pub async fn running_with_bots(pool: &SqlitePool) -> Answer<Vec<GameId>> {
+    let rows = sqlx::query(
+        "select id from game where ended_at is null and exists \
+         (select 1 from seat where seat.game = game.key and seat.level <> '') order by key",
+    )
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(|row| id(row.try_get(0)?)).collect()
+}
+
+pub async fn count(pool: &SqlitePool) -> Answer<(u64, u64)> {
+    let row =
+        sqlx::query("select (select count(*) from game where ended_at is null), (select count(*) from game)")
+            .fetch_one(pool)
+            .await?;
+    split(&row)
+}
+
+pub async fn count_of(pool: &SqlitePool, person: &Person) -> Answer<(u64, u64)> {
+    let row = sqlx::query(
+        "select (select count(*) from holder where person = $1 and ended_at is null), \
+         (select count(*) from holder where person = $1)",
+    )
+    .bind(&person.0)
+    .fetch_one(pool)
+    .await?;
+    split(&row)
+}
+
+fn split(row: &SqliteRow) -> Answer<(u64, u64)> {
+    let (running, all): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    Ok((running.unsigned_abs(), (all - running).unsigned_abs()))
+}
+
+pub async fn seat_of(pool: &SqlitePool, secret: Secret) -> Answer<Option<(Holding, bool)>> {
+    let row = sqlx::query(
+        "select g.id, s.side, s.taken_at from seat s join game g on g.key = s.game where s.secret = $1",
+    )
+    .bind(secret.0)
+    .fetch_optional(pool)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let taken: Option<i64> = row.try_get(2)?;
+    Ok(Some((Holding { id: id(row.try_get(0)?)?, side: side(row.try_get(1)?) }, taken.is_some())))
+}
+
+const LISTED: &str = "select g.id, g.rules, g.made_at, g.ended_at, g.result, h.seats, \
+     a.name, b.name, a.level, b.level from holder h join game g on g.key = h.game \
+     join seat a on a.game = g.key and a.side = 0 join seat b on b.game = g.key and b.side = 1";
+
+pub async fn running_of(pool: &SqlitePool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
+    let tail = "where h.person = $1 and h.ended_at is null order by h.game desc limit $2 offset $3";
+    list(pool, tail, person, page).await
+}
+
+pub async fn finished_of(pool: &SqlitePool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
+    let tail = "where h.person = $1 and h.ended_at is not null \
+         order by h.ended_at desc, h.game desc limit $2 offset $3";
+    list(pool, tail, person, page).await
+}
+
+async fn list(pool: &SqlitePool, tail: &'static str, person: &Person, page: Page) -> Answer<Vec<Listed>> {
+    let rows = sqlx::query(sqlx::AssertSqlSafe(format!("{LISTED} {tail}")))
+        .bind(&person.0)
+        .bind(i64::from(page.most))
+        .bind(i64::from(page.skip))
+        .fetch_all(pool)
+        .await?;
+    let listed = |row: &SqliteRow| -> Answer<Listed> {
+        Ok(Listed {
+            id: id(row.try_get(0)?)?,
+            rules: row.try_get(1)?,
+            made_at: row.try_get(2)?,
+            ended_at: row.try_get(3)?,
+            result: row.try_get(4)?,
+            seats: Seats::from_bits(row.try_get(5)?),
+            names: [row.try_get(6)?, row.try_get(7)?],
+            levels: [row.try_get(8)?, row.try_get(9)?],
+        })
+    };
+    rows.iter().map(listed).collect()
+}
+
+pub async fn talked(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answer<Vec<Talk>> {
+    let rows =
+        sqlx::query("select at, side, kind, body from talk where game = $1 and n > $2 order by n limit $3")
+            .bind(key)
+            .bind(i64::from(after))
+            .bind(i64::from(most))
+            .fetch_all(pool)
+            .await?;
+    let line = |row: &SqliteRow| -> Answer<Talk> {
+        let kind: String = row.try_get(2)?;
+        let number: Option<i64> = row.try_get(1)?;
+        Ok(Talk {
+            at: row.try_get(0)?,
+            side: number.map(side),
+            kind: TalkKind::parse(&kind)
+                .ok_or_else(|| StoreError::Unreadable(format!("talk of kind \"{kind}\"")))?,
+            body: row.try_get(3)?,
+        })
+    };
+    rows.iter().map(line).collect()
+}
+
+pub async fn note(pool: &SqlitePool, key: i64, person: &Person) -> Answer<String> {
+    let body: Option<String> = sqlx::query_scalar("select body from note where game = $1 and person = $2")
+        .bind(key)
+        .bind(&person.0)
+        .fetch_optional(pool)
+        .await?;
+    Ok(body.unwrap_or_default())
+}

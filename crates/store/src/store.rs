@@ -1,0 +1,100 @@
+//! What the house needs of a database.
+
+use crate::{Appended, Entry, GameId, GameRow, Holding, Listed, NewGame, Page, Person, Seats, Secret, Talk};
+use std::pin::Pin;
+use zocalo_core::Side;
+
+/// What went wrong in the store. The house can only say so and try again.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database.
+    #[error("the store failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The part that writes has stopped, or could not write this.
+    #[error("the store is closed, or could not write this")]
+    Closed,
+    /// A whole transaction failed; nothing of it was kept.
+    #[error("the store could not write: {0}")]
+    Failed(String),
+    /// Something in it cannot be read.
+    #[error("the store holds what cannot be read: {0}")]
+    Unreadable(String),
+    /// A newer program made it.
+    #[error("the store has version {found}, this program knows up to {known}: take a newer program")]
+    Newer {
+        /// Its version.
+        found: i64,
+        /// What this program knows.
+        known: i64,
+    },
+}
+
+/// An answer of the store that is on its way.
+pub type Job<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Tables, seats, talk and notes, kept for good. Whatever is answered with `Ok` is on disk.
+pub trait Store: Send + Sync + 'static {
+    /// Sets up a table. Answers `false` if there is one of that name already.
+    fn create(&self, game: NewGame) -> Job<'_, bool>;
+
+    /// A table.
+    fn game<'a>(&'a self, id: &'a GameId) -> Job<'a, Option<GameRow>>;
+
+    /// Writes entries number `after + 1`, `after + 2`, …, if `after` is still the last; all or none.
+    fn append(&self, key: i64, after: u32, entries: Vec<Entry>) -> Job<'_, Appended>;
+
+    /// The entries after number `after`, in order, at most `most`.
+    fn entries(&self, key: i64, after: u32, most: u32) -> Job<'_, Vec<Entry>>;
+
+    /// Notes how a table ended, for the lists. The first answer stays.
+    fn finish(&self, key: i64, at: i64, result: String) -> Job<'_, ()>;
+
+    /// Tables still in progress at which a bot sits.
+    fn running_with_bots(&self) -> Job<'_, Vec<GameId>>;
+
+    /// How many tables there are: in progress, finished.
+    fn count(&self) -> Job<'_, (u64, u64)>;
+
+    /// The seat to which a link leads: its table, and whether somebody has taken it.
+    fn seat_of(&self, secret: Secret) -> Job<'_, Option<(Holding, bool)>>;
+
+    /// Sits down by a link. The name and the word count only for whoever comes first.
+    fn sit(
+        &self,
+        secret: Secret,
+        person: Person,
+        name: String,
+        word: String,
+        at: i64,
+    ) -> Job<'_, Option<Holding>>;
+
+    /// Gives a seat a new link; the old one is void.
+    fn relink(&self, key: i64, side: Side, secret: Secret) -> Job<'_, ()>;
+
+    /// Lets somebody hold places at a table, besides those that they hold already.
+    fn hold(&self, key: i64, person: Person, seats: Seats) -> Job<'_, ()>;
+
+    /// The tables of one person that are in progress, newest first.
+    fn running_of<'a>(&'a self, person: &'a Person, page: Page) -> Job<'a, Vec<Listed>>;
+
+    /// The finished tables of one person, last finished first.
+    fn finished_of<'a>(&'a self, person: &'a Person, page: Page) -> Job<'a, Vec<Listed>>;
+
+    /// How many tables one person has: in progress, finished.
+    fn count_of<'a>(&'a self, person: &'a Person) -> Job<'a, (u64, u64)>;
+
+    /// Adds a line of talk; answers its number, from 1.
+    fn talk(&self, key: i64, line: Talk) -> Job<'_, u32>;
+
+    /// The lines of talk after number `after`, in order, at most `most`.
+    fn talked(&self, key: i64, after: u32, most: u32) -> Job<'_, Vec<Talk>>;
+
+    /// Keeps somebody's notes on a table.
+    fn set_note(&self, key: i64, person: Person, body: String, at: i64) -> Job<'_, ()>;
+
+    /// Somebody's notes on a table; empty if there are none.
+    fn note<'a>(&'a self, key: i64, person: &'a Person) -> Job<'a, String>;
+
+    /// Ends all work in good order.
+    fn close(&self) -> Job<'_, ()>;
+}
