@@ -1,1 +1,18 @@
-//! Placeholder.
+//! Opponents. A bot sees what its side may see, and nothing else.
+//!
+//! A [`Bot`] is asked through [`Seen`], a window on the table that belongs to one side: its legal choices, its view,
+//! its prompt, and as many imagined positions as it likes ("deal the unknown again"). The true position cannot be
+//! reached from there. [`Level`] names the bots that people and programs can ask for.
+//!
+//! What is deliberately absent: the name of any game, and any knowledge of its rules; what is good in a game is said
+//! by the game itself ([`Game::advise`](zocalo_core::Game::advise)).
+
+pub mod bot;
+pub mod levels;
+pub mod random;
+pub mod seen;
+
+pub use bot::{Bot, Considered, Thought};
+pub use levels::{Level, UnknownLevel};
+pub use random::Random;
+pub use seen::Seen;
