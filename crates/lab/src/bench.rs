@@ -1,0 +1,219 @@
+//! How fast a game's rules are, in CPU time: a busy machine changes little.
+
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use std::hint::black_box;
+use std::time::Duration;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{Game, Log, Pending, Setup, Side, Viewer};
+use zocalo_odds::{Limits, OddsError, Reach, odds};
+use zocalo_table::{ChanceMode, Kit, Lang, Opening, Table, TableError};
+
+/// How many positions of random games are kept to measure on.
+const POSITIONS: usize = 64;
+/// One position is kept every so many decisions.
+const KEEP_EVERY: u64 = 97;
+/// How many choices that lead to dice are asked for their odds.
+const ODDS_ASKED: usize = 48;
+
+/// What was measured on one game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figures {
+    /// Id of the game.
+    pub game: String,
+    /// Choices per CPU second in random play: no log, the full list of legal choices at each.
+    pub decisions_per_cpu_s: f64,
+    /// Finished games per CPU second in the same play.
+    pub games_per_cpu_s: f64,
+    /// Size of a position in memory.
+    pub state_bytes: usize,
+    /// Nanoseconds for a copy of a position.
+    pub clone_ns: f64,
+    /// Microseconds for a view, the mean of all viewers.
+    pub view_us: f64,
+    /// Milliseconds for the exact odds of a choice that leads to dice, the mean of a sample.
+    pub odds_ms: f64,
+    /// The slowest of that sample.
+    pub odds_ms_max: f64,
+    /// How many odds were asked for.
+    pub odds_asked: usize,
+    /// How many of them were too large to be reckoned.
+    pub odds_too_large: usize,
+    /// Choices made in random play: what the first two figures rest on.
+    pub decisions: u64,
+    /// Games finished in random play.
+    pub games: u64,
+    /// CPU seconds of random play.
+    pub cpu_s: f64,
+}
+
+/// Measures a game for about `budget` of CPU time in random play, and half as much for the rest.
+///
+/// # Errors
+/// A position that cannot be opened again: a fault in the game.
+pub fn bench<G: Game>(
+    kit: &'static Kit<G>,
+    setup: &Setup,
+    seed: u64,
+    budget: Duration,
+) -> Result<Figures, TableError> {
+    let mut lottery = Lottery::new(seed);
+    let start = G::start(kit.data, setup);
+    let positions = sample(&start, &mut lottery);
+    // Once unmeasured, so that caches and the processor's clock have settled.
+    random_play(&start, &mut lottery, budget / 10);
+    let play = random_play(&start, &mut lottery, budget);
+    let clone_ns = repeated(&positions, budget / 8, |position| drop(black_box(position.clone()))) * 1e9;
+    let view =
+        |position: &G| Viewer::ALL.into_iter().for_each(|viewer| drop(black_box(position.view(viewer))));
+    let view_us = repeated(&positions, budget / 8, view) * 1e6 / Viewer::ALL.len() as f64;
+    let odds = ask_odds(setup, &positions)?;
+    let cpu_s = play.cpu.as_secs_f64();
+    Ok(Figures {
+        game: G::ID.to_owned(),
+        decisions_per_cpu_s: play.decisions as f64 / cpu_s,
+        games_per_cpu_s: play.games as f64 / cpu_s,
+        state_bytes: size_of::<G>(),
+        clone_ns,
+        view_us,
+        odds_ms: odds.mean_ms(),
+        odds_ms_max: odds.times_ms.iter().copied().fold(0.0, f64::max),
+        odds_asked: odds.times_ms.len() + odds.too_large,
+        odds_too_large: odds.too_large,
+        decisions: play.decisions,
+        games: play.games,
+        cpu_s,
+    })
+}
+
+struct Play {
+    decisions: u64,
+    games: u64,
+    cpu: Duration,
+}
+
+/// Whole random games until the time is spent; at least one.
+fn random_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> Play {
+    let clock = ThreadTime::now();
+    let mut play = Play { decisions: 0, games: 0, cpu: Duration::ZERO };
+    while play.games == 0 || play.cpu < budget {
+        play.decisions += random_game(start.clone(), lottery, |_, _| ());
+        play.games += 1;
+        play.cpu = clock.elapsed();
+    }
+    play
+}
+
+/// One random game; shows each position at which a side decides, and how many decisions went before.
+fn random_game<G: Game>(mut game: G, lottery: &mut Lottery, mut see: impl FnMut(&G, u64)) -> u64 {
+    let mut log = Log::off();
+    let mut choices = Vec::new();
+    let mut rolls = Vec::new();
+    let mut decisions = 0;
+    loop {
+        match game.pending() {
+            Pending::Over(_) => return decisions,
+            Pending::Decide(_) => {
+                see(&game, decisions);
+                game.choices(&mut choices);
+                game.choose_trusted(choices[lottery.below(choices.len())], &mut log);
+                decisions += 1;
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
+                game.roll_trusted(rolls[index].0, &mut log);
+            }
+        }
+    }
+}
+
+/// Positions from all stages of random games, at decisions.
+fn sample<G: Game>(start: &G, lottery: &mut Lottery) -> Vec<G> {
+    let mut positions = vec![start.clone()];
+    let mut met = 0;
+    while positions.len() < POSITIONS {
+        random_game(start.clone(), lottery, |game, _| {
+            met += 1;
+            if met % KEEP_EVERY == 0 && positions.len() < POSITIONS {
+                positions.push(game.clone());
+            }
+        });
+        // Games shorter than the stride still end: what is there will do.
+        if met > KEEP_EVERY * POSITIONS as u64 * 4 {
+            break;
+        }
+    }
+    positions
+}
+
+/// Mean seconds of CPU time for one call, over all positions again and again until the time is spent.
+fn repeated<G>(positions: &[G], budget: Duration, mut call: impl FnMut(&G)) -> f64 {
+    let clock = ThreadTime::now();
+    let mut calls = 0u64;
+    loop {
+        // The clock is asked seldom: it costs more than a copy.
+        for _ in 0..16 {
+            positions.iter().for_each(&mut call);
+        }
+        calls += 16 * positions.len() as u64;
+        let spent = clock.elapsed();
+        if spent >= budget {
+            return spent.as_secs_f64() / calls as f64;
+        }
+    }
+}
+
+struct Asked {
+    times_ms: Vec<f64>,
+    too_large: usize,
+}
+
+impl Asked {
+    fn mean_ms(&self) -> f64 {
+        self.times_ms.iter().sum::<f64>() / self.times_ms.len().max(1) as f64
+    }
+}
+
+/// The odds of choices that lead straight to dice, in the sampled positions.
+fn ask_odds<G: Game>(setup: &Setup, positions: &[G]) -> Result<Asked, TableError> {
+    let mut asked = Asked { times_ms: Vec::new(), too_large: 0 };
+    for position in positions {
+        if asked.times_ms.len() >= ODDS_ASKED {
+            break;
+        }
+        let Pending::Decide(side) = position.pending() else { continue };
+        let Some(choice) = leads_to_dice(position) else { continue };
+        let opening = Opening {
+            scenario: Some(setup.scenario.clone()),
+            options: setup.options.clone(),
+            position: Some(position.position()),
+            chance: ChanceMode::Script {},
+            ..Opening::default()
+        };
+        let table = Table::<G>::open(&opening)?;
+        time_odds(&table, side, &position.say(choice), &mut asked)?;
+    }
+    Ok(asked)
+}
+
+/// The first legal choice after which chance is waited for.
+fn leads_to_dice<G: Game>(position: &G) -> Option<G::Choice> {
+    let mut choices = Vec::new();
+    position.choices(&mut choices);
+    choices.into_iter().find(|&choice| {
+        let mut next = position.clone();
+        next.choose_trusted(choice, &mut Log::off());
+        matches!(next.pending(), Pending::Chance(_))
+    })
+}
+
+fn time_odds<G: Game>(table: &Table<G>, side: Side, say: &str, asked: &mut Asked) -> Result<(), TableError> {
+    let clock = ThreadTime::now();
+    match black_box(odds(table, side, say, Reach::default(), Limits::default(), Lang::En)) {
+        Ok(_) => asked.times_ms.push(clock.elapsed().as_secs_f64() * 1e3),
+        Err(OddsError::TooLarge(_)) => asked.too_large += 1,
+        Err(OddsError::Table(error)) => return Err(error),
+    }
+    Ok(())
+}

@@ -1,0 +1,7 @@
+//! The lab on a toy game: everything that must not depend on threads, shards or luck.
+
+#[path = "../../../bots/tests/it/coins.rs"]
+mod coins;
+mod measuring;
+mod merging;
+mod simulating;
