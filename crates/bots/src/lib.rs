@@ -10,6 +10,7 @@
 pub mod bot;
 pub mod levels;
 pub mod random;
+pub mod search;
 pub mod seen;
 
 pub use bot::{Bot, Considered, Thought};

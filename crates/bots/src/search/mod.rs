@@ -1,0 +1,150 @@
+//! Search over the contract, for any game: two ways of handling long turns of small choices.
+//!
+//! [`tree`] grows a tree of the small choices themselves; [`plan`] lets whole-turn plans compete. Both see a position
+//! only after it has been dealt again for the searching side, draw chance by its weights, take doctrine for prior and
+//! for playouts, and cut playouts short with the game's own judgement.
+
+pub mod clock;
+pub mod infoset;
+pub mod number;
+pub mod plan;
+pub mod playout;
+pub mod pool;
+pub mod decision;
+pub mod tree;
+
+use clock::{Clock, Limit};
+pub use clock::{Budget, Wall};
+use number::mix;
+use plan::{PlanSettings, Planner};
+pub use decision::{Opinion, Decision};
+use tree::{Tree, TreeSettings};
+use zocalo_core::{Game, Side};
+
+/// Which way of searching.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Method {
+    /// The tree of small choices.
+    Tree(TreeSettings),
+    /// Whole-turn plans.
+    Plans(PlanSettings),
+}
+
+/// Trees that are grown side by side in a search by iterations, whatever the threads: so the answer does not depend on
+/// how many there are.
+const LANES: u32 = 2;
+
+/// A searching mind: keeps what it thought from one decision to the next.
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    seed: u64,
+    threads: usize,
+    decisions: u64,
+    mind: Mind<G>,
+}
+
+#[derive(Debug)]
+enum Mind<G: Game> {
+    Trees(Vec<Tree<G>>),
+    Planner(Box<Planner<G>>),
+}
+
+impl<G: Game> Search<G> {
+    /// A mind that has not thought yet.
+    #[must_use]
+    pub fn new(method: Method, seed: u64, threads: usize) -> Self {
+        let mind = match method {
+            Method::Tree(settings) => Mind::Trees((0..LANES).map(|_| Tree::new(settings)).collect()),
+            Method::Plans(settings) => Mind::Planner(Box::new(Planner::new(settings, threads))),
+        };
+        Self { seed, threads: threads.max(1), decisions: 0, mind }
+    }
+
+    /// Decides for `me`, who has at least one choice. `world` must have been dealt for `me`: the mind trusts it to be
+    /// some world that looks right, never the truth.
+    ///
+    /// # Panics
+    /// If it is not for `me` to decide.
+    pub fn think(&mut self, world: &G, me: Side, budget: Budget, clock: &dyn Clock) -> Decision<G::Choice> {
+        let limit = Limit::new(budget, clock);
+        let seed = mix(self.seed, self.decisions);
+        self.decisions += 1;
+        let mut choices = Vec::new();
+        world.worthwhile(&mut choices);
+        let first = *choices.first().expect("a side that decides has a choice");
+        if choices.len() == 1 {
+            return Decision::only(first, playout::seen_by(me, world.prospects()));
+        }
+        let decision = match &mut self.mind {
+            Mind::Trees(trees) => think_trees(trees, self.threads, world, me, seed, &limit),
+            Mind::Planner(planner) => planner.think(world, me, seed, &limit),
+        };
+        let mut decision =
+            decision.unwrap_or_else(|| Decision::only(first, playout::seen_by(me, world.prospects())));
+        explain(world, &choices, &mut decision);
+        decision
+    }
+
+    /// Visits that the trees brought along from the decision before; 0 for plans.
+    #[must_use]
+    pub fn kept(&self) -> u32 {
+        match &self.mind {
+            Mind::Trees(trees) => trees.iter().map(Tree::kept).sum(),
+            Mind::Planner(_) => 0,
+        }
+    }
+}
+
+fn think_trees<G: Game>(
+    trees: &mut [Tree<G>],
+    threads: usize,
+    world: &G,
+    me: Side,
+    seed: u64,
+    limit: &Limit<'_>,
+) -> Option<Decision<G::Choice>> {
+    // With time as the budget there is no use for more trees than threads.
+    let lanes = match limit.budget() {
+        Budget::Iterations(_) => trees.len(),
+        Budget::Ms(_) => trees.len().min(threads),
+    };
+    let trees = &mut trees[..lanes];
+    let grow = |lane: usize, tree: &mut Tree<G>| {
+        tree.root(world, me);
+        tree.grow(world, mix(seed, lane as u64 + 1), &limit.share(lane as u32, lanes as u32))
+    };
+    let mut done = 0;
+    if threads <= 1 || lanes == 1 {
+        for (lane, tree) in trees.iter_mut().enumerate() {
+            done += grow(lane, tree);
+        }
+    } else {
+        done = std::thread::scope(|scope| {
+            let handles: Vec<_> =
+                trees.iter_mut().enumerate().map(|(lane, tree)| scope.spawn(move || grow(lane, tree))).collect();
+            handles.into_iter().map(|h| h.join().unwrap_or_default()).sum()
+        });
+    }
+    let mut opinions = vec![Vec::new(); lanes];
+    for (tree, out) in trees.iter().zip(&mut opinions) {
+        tree.opinions(out);
+    }
+    let mut decision = tree::decide(&opinions)?;
+    decision.iterations = done;
+    decision.depth = trees.iter().map(Tree::depth).max().unwrap_or_default();
+    Some(decision)
+}
+
+/// Adds the doctrine's reasons and likelihoods.
+fn explain<G: Game>(world: &G, choices: &[G::Choice], decision: &mut Decision<G::Choice>) {
+    let mut advice = Vec::new();
+    world.advise(choices, &mut advice);
+    let mut weights = Vec::new();
+    let sum = number::soften(&advice, 1.0, &mut weights);
+    for opinion in &mut decision.opinions {
+        if let Some(at) = choices.iter().position(|&choice| choice == opinion.choice) {
+            opinion.why = advice[at].why;
+            opinion.prior = weights[at] / sum;
+        }
+    }
+}
