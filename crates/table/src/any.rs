@@ -1,18 +1,21 @@
 //! Tables and games without their types: what the server, the command line and the line protocol use.
 
 use crate::error::TableError;
+use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::record::{Header, Record, RecordLine, Verified};
 use crate::rules::Rules;
-use crate::table::{Eye, Opening, Taken, Undo};
+use crate::show::Show;
+use crate::table::{Eye, Opening, Table, Taken, Undo};
 use crate::wire::{
     BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, LineSeen, OnSeen, OverlaySeen, RouteSeen, SceneSeen,
     StatusSeen, ViewSeen, WhySeen,
 };
 use serde_json::Value;
 use std::any::Any;
-use zocalo_core::{Side, Viewer};
-use zocalo_games::UnknownGame;
+use std::marker::PhantomData;
+use zocalo_core::{Game, Side, Viewer};
+use zocalo_games::{UnknownGame, Visitor};
 
 /// A game in progress, whatever the game. Implemented by [`Table`](crate::Table).
 pub trait AnyTable: Any + Send + Sync {
@@ -89,11 +92,15 @@ pub trait AnyTable: Any + Send + Sync {
     fn record_since(&self, since: usize) -> Vec<RecordLine>;
     /// The whole game so far.
     fn record(&self) -> Record;
+    /// Whether the rulebook has a match of two games with sides exchanged.
+    fn match_of_two(&self) -> bool;
     /// What the side listed first earned in a match of two games, with the tie-breaker; once the game is over.
     fn match_score(&self) -> Option<(i32, i32)>;
 
     /// An error in words, with the rule's own text.
     fn explain(&self, error: &TableError, lang: Lang) -> ErrorSeen;
+    /// The refusal of the game's sequence of play with one of the contract's reasons (`refused-off-turn`, …).
+    fn off_turn(&self, why: &'static str) -> TableError;
     /// The table with its type, for those who know the game: downcast to [`Table<G>`](crate::Table).
     fn as_any(&self) -> &dyn Any;
 }
@@ -142,12 +149,75 @@ pub trait AnyGame: Send + Sync {
     fn verify(&self, record: &Record, corrections: &[(String, String)]) -> Result<Verified, TableError>;
 }
 
+/// A game without its type, out of its type.
+struct Shelved<G>(PhantomData<fn() -> G>);
+
+/// A game without its type, registered or not.
+#[must_use]
+pub fn any_game<G: Game>() -> &'static dyn AnyGame {
+    &Shelved::<G>(PhantomData)
+}
+
+impl<G: Game> AnyGame for Shelved<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn about(&self, lang: Lang) -> GameSeen {
+        Show::new(Kit::<G>::standard(), lang).game()
+    }
+
+    fn board(&self, lang: Lang) -> BoardSeen {
+        Show::new(Kit::<G>::standard(), lang).board()
+    }
+
+    fn rules(&self, lang: Lang) -> &'static Rules {
+        Kit::<G>::standard().rules(lang)
+    }
+
+    fn text(&self, key: &str, lang: Lang) -> String {
+        Kit::<G>::standard().words(lang).text(key)
+    }
+
+    fn open(&self, opening: &Opening) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::<G>::open(opening)?))
+    }
+
+    fn load(
+        &self,
+        record: &Record,
+        corrections: &[(String, String)],
+    ) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::<G>::load(record, corrections)?))
+    }
+
+    fn resume(
+        &self,
+        header: &Header,
+        lines: &[RecordLine],
+        corrections: &[(String, String)],
+    ) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::<G>::resume(header, lines, corrections)?))
+    }
+
+    fn verify(&self, record: &Record, corrections: &[(String, String)]) -> Result<Verified, TableError> {
+        Table::<G>::verify(record, corrections)
+    }
+}
+
 /// The game of that id.
 ///
 /// # Errors
 /// There is none.
-pub fn game(_id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
-    todo!()
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    struct Find;
+    impl Visitor for Find {
+        type Out = &'static dyn AnyGame;
+        fn visit<G: Game>(self) -> Self::Out {
+            any_game::<G>()
+        }
+    }
+    zocalo_games::with(id, Find)
 }
 
 /// All games, in the order of the registry.

@@ -63,6 +63,9 @@ pub enum TableError {
     /// A fault in the way chance is to be answered (a secret that does not fit its commitment).
     #[error("chance: {0}")]
     Chance(String),
+    /// A player of a side that does not exist.
+    #[error("players: {0}")]
+    Players(String),
     /// Two tables that make no match.
     #[error("{0}")]
     Match(String),

@@ -3,6 +3,7 @@
 use crate::any::AnyTable;
 use crate::error::TableError;
 use serde::Serialize;
+use std::cmp::Ordering;
 
 /// The players of a match, by the game in which they play the side listed first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -29,6 +30,26 @@ pub struct MatchSeen {
 ///
 /// # Errors
 /// Two tables of different games or set-ups, or a game without such a match.
-pub fn standing(_first: &dyn AnyTable, _second: &dyn AnyTable) -> Result<MatchSeen, TableError> {
-    todo!()
+pub fn standing(first: &dyn AnyTable, second: &dyn AnyTable) -> Result<MatchSeen, TableError> {
+    let (one, two) = (first.header(), second.header());
+    let no_match = |reason: &str| Err(TableError::Match(reason.to_owned()));
+    if !first.match_of_two() {
+        return no_match("the rules of this game know no match of two games");
+    }
+    if one.game != two.game || one.setup != two.setup || one.data != two.data || one.rules != two.rules {
+        return no_match("both games of a match are of the same game, set-up, data and rules");
+    }
+    if one.position.is_some() || two.position.is_some() {
+        return no_match("both games of a match are played from the beginning");
+    }
+    let scores = [first.match_score(), second.match_score()];
+    let winner = match scores {
+        [Some(first), Some(second)] => match first.cmp(&second) {
+            Ordering::Greater => Some(Player::First),
+            Ordering::Less => Some(Player::Second),
+            Ordering::Equal => None,
+        },
+        _ => None,
+    };
+    Ok(MatchSeen { over: scores.iter().all(Option::is_some), scores, winner })
 }

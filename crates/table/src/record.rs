@@ -4,6 +4,7 @@
 
 use crate::dice::ChanceMode;
 use crate::error::TableError;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -105,36 +106,166 @@ pub struct Record {
     pub inputs: Vec<RecordLine>,
     /// The result, once there is one.
     pub outcome: Option<OutcomeLine>,
+    #[serde(skip)]
+    form: Form,
+}
+
+/// In which form a record was read: faults are named by line or by path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Lines,
+    Object,
 }
 
 impl Record {
+    pub(crate) const fn new(header: Header, inputs: Vec<RecordLine>, outcome: Option<OutcomeLine>) -> Self {
+        Self { header, inputs, outcome, form: Form::Object }
+    }
+
     /// As JSON lines.
     #[must_use]
     pub fn to_lines(&self) -> String {
-        todo!()
+        let mut lines = vec![text(&self.header)];
+        lines.extend(self.inputs.iter().map(text));
+        lines.extend(
+            self.outcome.iter().map(|outcome| text(&RecordLine::Outcome { outcome: outcome.clone() })),
+        );
+        lines.join("\n") + "\n"
     }
 
     /// From JSON lines.
     ///
     /// # Errors
     /// The line and the reason.
-    pub fn from_lines(_text: &str) -> Result<Self, TableError> {
-        todo!()
+    pub fn from_lines(text: &str) -> Result<Self, TableError> {
+        let mut lines =
+            text.trim_end().lines().enumerate().map(|(i, line)| (format!("line {}", i + 1), line));
+        let (at, first) = lines.next().unwrap_or_else(|| ("line 1".to_owned(), ""));
+        let header = header(&at, &json(&at, first)?)?;
+        let mut inputs = Vec::new();
+        let mut outcome = None;
+        for (at, line) in lines {
+            if outcome.is_some() {
+                return Err(TableError::record(at, "nothing may follow the outcome"));
+            }
+            match record_line(&at, &json(&at, line)?)? {
+                RecordLine::Outcome { outcome: result } => outcome = Some(result),
+                line => inputs.push(line),
+            }
+        }
+        Ok(Self { header, inputs, outcome, form: Form::Lines })
     }
 
     /// As one JSON object.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        todo!()
+        serde_json::to_value(self).unwrap_or_default()
     }
 
     /// From one JSON object.
     ///
     /// # Errors
     /// The path in the object and the reason.
-    pub fn from_value(_value: &Value) -> Result<Self, TableError> {
-        todo!()
+    pub fn from_value(value: &Value) -> Result<Self, TableError> {
+        let Value::Object(fields) = value else {
+            return Err(TableError::record("record", "an object is expected"));
+        };
+        if let Some(key) = fields.keys().find(|k| !["header", "inputs", "outcome"].contains(&k.as_str())) {
+            return Err(TableError::record(format!("record.{key}"), "there is no such field"));
+        }
+        let Some(first) = fields.get("header") else {
+            return Err(TableError::record("record.header", "is missing"));
+        };
+        let header = header("record.header", first)?;
+        let Some(Value::Array(lines)) = fields.get("inputs") else {
+            return Err(TableError::record("record.inputs", "a list is expected"));
+        };
+        let mut inputs = Vec::new();
+        for (i, line) in lines.iter().enumerate() {
+            let at = format!("record.inputs[{i}]");
+            match record_line(&at, line)? {
+                RecordLine::Outcome { .. } => {
+                    return Err(TableError::record(at, "the outcome has a field of its own"));
+                }
+                line => inputs.push(line),
+            }
+        }
+        let outcome = match fields.get("outcome") {
+            None | Some(Value::Null) => None,
+            Some(result) => Some(read("record.outcome", result)?),
+        };
+        Ok(Self { header, inputs, outcome, form: Form::Object })
     }
+
+    /// Where the line with this index stands, for errors.
+    pub(crate) fn place(&self, index: usize) -> String {
+        let number = match self.inputs.get(index) {
+            Some(RecordLine::Input(input)) => format!(" (input {})", input.n),
+            _ => String::new(),
+        };
+        match self.form {
+            Form::Lines => format!("line {}{number}", index + 2),
+            Form::Object => format!("record.inputs[{index}]{number}"),
+        }
+    }
+
+    /// Where the outcome stands, for errors.
+    pub(crate) fn outcome_place(&self) -> String {
+        match self.form {
+            Form::Lines => format!("line {} (outcome)", self.inputs.len() + 2),
+            Form::Object => "record.outcome".to_owned(),
+        }
+    }
+
+    /// Where a field of the header stands, for errors.
+    pub(crate) fn header_place(&self, field: &str) -> String {
+        match self.form {
+            Form::Lines => format!("line 1, {field}"),
+            Form::Object => format!("record.header.{field}"),
+        }
+    }
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn json(at: &str, line: &str) -> Result<Value, TableError> {
+    serde_json::from_str(line).map_err(|error| TableError::record(at, error))
+}
+
+/// Reads a value; faults are named by their path.
+fn read<T: DeserializeOwned>(at: &str, value: &Value) -> Result<T, TableError> {
+    serde_path_to_error::deserialize(value).map_err(|error| match error.path().to_string().as_str() {
+        "." => TableError::record(at, error.inner()),
+        path => TableError::record(format!("{at}, {path}"), error.inner()),
+    })
+}
+
+fn header(at: &str, value: &Value) -> Result<Header, TableError> {
+    // The version first: a later one may have fields that we do not know.
+    match value.get("zocalo") {
+        None => return Err(TableError::record(at, "this is no record: the field \"zocalo\" is missing")),
+        Some(version) if *version != VERSION => {
+            let reason = format!("version {version} is unknown; this program knows version {VERSION}");
+            return Err(TableError::record(format!("{at}, zocalo"), reason));
+        }
+        Some(_) => {}
+    }
+    read(at, value)
+}
+
+fn record_line(at: &str, value: &Value) -> Result<RecordLine, TableError> {
+    if value.get("back").is_some() {
+        return read(at, value).map(RecordLine::Back);
+    }
+    if let Some(outcome) = value.get("outcome") {
+        if value.as_object().is_some_and(|fields| fields.len() > 1) {
+            return Err(TableError::record(at, "the outcome stands alone on its line"));
+        }
+        return read(at, outcome).map(|outcome| RecordLine::Outcome { outcome });
+    }
+    read(at, value).map(RecordLine::Input)
 }
 
 /// What [`verify`](crate::AnyGame::verify) found to be true.

@@ -1,12 +1,12 @@
 //! One game in progress, with its type.
 
 use crate::dice::{ChanceMode, Dice};
-use crate::error::TableError;
+use crate::error::{NoUndo, TableError};
 use crate::kit::Kit;
-use crate::record::{Header, Record};
+use crate::record::{Header, VERSION};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use zocalo_core::{Game, Input, On, Pending, Roll, Setup, Side, Viewer};
+use zocalo_core::{Decide, Game, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
 
 /// Whose eyes something is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,7 +43,8 @@ pub struct Opening {
     pub scenario: Option<String>,
     /// Options that differ from their defaults.
     pub options: BTreeMap<String, String>,
-    /// A position document to begin from, as [`AnyTable::position`](crate::AnyTable::position) gives it.
+    /// A position document to begin from, as [`AnyTable::position`](crate::AnyTable::position) gives it. It brings its
+    /// own set-up; a scenario or option that is given as well must agree with it.
     pub position: Option<Value>,
     /// Corrected data files by name and text.
     pub corrections: Vec<(String, String)>,
@@ -65,37 +66,78 @@ pub struct Taken {
     pub to: usize,
 }
 
+/// A copy of the position is kept every so many inputs, so that any of them is a short replay away.
+const SNAPSHOT_EVERY: usize = 128;
+
 /// A game in progress.
+///
+/// The record is the truth: the position is always what the inputs give from the start.
 pub struct Table<G: Game> {
-    kit: &'static Kit<G>,
-    header: Header,
-    dice: Box<dyn Dice + Send + Sync>,
-    start: G,
-    game: G,
-    entries: Vec<Entry<G>>,
-    next_draw: u64,
+    pub(crate) kit: &'static Kit<G>,
+    pub(crate) header: Header,
+    pub(crate) dice: Box<dyn Dice + Send + Sync>,
+    pub(crate) game: G,
+    pub(crate) entries: Vec<Entry<G>>,
+    /// The position after 0, `SNAPSHOT_EVERY`, 2 `SNAPSHOT_EVERY`, … inputs.
+    snapshots: Vec<G>,
+    /// The number of the next draw of the table's own dice: never counted back.
+    pub(crate) next_draw: u64,
 }
 
-struct Entry<G: Game> {
-    input: Input<G::Choice>,
-    events: Vec<G::Event>,
+/// One input with what came of it.
+#[derive(Clone)]
+pub(crate) struct Entry<G: Game> {
+    pub(crate) input: Input<G::Choice>,
+    pub(crate) events: Vec<G::Event>,
+    /// It showed somebody what was hidden.
+    pub(crate) revealed: bool,
+    /// The table took it: the only legal choice.
+    pub(crate) forced: bool,
+    /// Which draw of the table's own dice it was.
+    pub(crate) draw: Option<u64>,
 }
 
 impl<G: Game> Table<G> {
     /// A new game, or one at a position.
     ///
     /// # Errors
-    /// A wish for a set-up that cannot be, a fault in data or position.
-    pub fn open(_opening: &Opening) -> Result<Self, TableError> {
-        todo!()
+    /// A wish for a set-up that cannot be, a fault in data, position or dice.
+    pub fn open(opening: &Opening) -> Result<Self, TableError> {
+        let (kit, setup, state) = crate::position::begin::<G>(opening)?;
+        let header = Header {
+            zocalo: VERSION,
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            data: kit.digest.clone(),
+            setup,
+            chance: opening.chance.clone(),
+            auto: opening.forced == Forced::Taken,
+            players: opening.players.clone(),
+            position: state,
+        };
+        let mut table = Self::at_start(kit, header)?;
+        table.proceed();
+        Ok(table)
     }
 
-    /// A game from its record: every input, digest and, where the dice are known, throw is checked.
-    ///
-    /// # Errors
-    /// The place and the reason.
-    pub fn load(_record: &Record, _corrections: &[(String, String)]) -> Result<Self, TableError> {
-        todo!()
+    /// A table at the first position of a checked header, before anything has happened by itself.
+    pub(crate) fn at_start(kit: &'static Kit<G>, header: Header) -> Result<Self, TableError> {
+        if let ChanceMode::Fair(fair) = &header.chance
+            && !fair.honest()
+        {
+            return Err(TableError::Chance("the secret is not the one committed to".to_owned()));
+        }
+        if let Some(id) = header.players.keys().find(|id| kit.about.side(id).is_none()) {
+            let sides = kit.about.sides.join(", ");
+            return Err(TableError::Players(format!("there is no side \"{id}\"; there are: {sides}")));
+        }
+        let game = match &header.position {
+            None => G::start(kit.data, &header.setup),
+            Some(state) => G::from_position(kit.data, &header.setup, state)?,
+        };
+        let dice = header.chance.dice();
+        let snapshots = vec![game.clone()];
+        Ok(Self { kit, header, dice, game, entries: Vec::new(), snapshots, next_draw: 0 })
     }
 
     /// The position.
@@ -116,15 +158,27 @@ impl<G: Game> Table<G> {
         &self.header.setup
     }
 
+    /// How many inputs there are so far.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing has happened yet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     /// The inputs so far.
     pub fn inputs(&self) -> impl Iterator<Item = Input<G::Choice>> + '_ {
         self.entries.iter().map(|entry| entry.input)
     }
 
-    /// The events of input number `n`, from 1.
+    /// The events of input number `n`, from 1; none if there is no such input.
     #[must_use]
     pub fn events(&self, n: usize) -> &[G::Event] {
-        &self.entries[n - 1].events
+        n.checked_sub(1).and_then(|i| self.entries.get(i)).map_or(&[], |entry| &entry.events)
     }
 
     /// What the game waits for.
@@ -137,39 +191,222 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// The refusal with its case.
-    pub fn choose(&mut self, _side: Side, _choice: G::Choice) -> Result<Taken, TableError> {
-        todo!()
+    pub fn choose(&mut self, side: Side, choice: G::Choice) -> Result<Taken, TableError> {
+        let from = self.entries.len();
+        self.game.verdict(side, choice)?;
+        self.take(Input::Choose(side, choice), Source::Player);
+        self.proceed();
+        Ok(Taken { from, to: self.entries.len() })
     }
 
     /// Answers a waiting chance.
     ///
     /// # Errors
     /// Nothing is waited for, or this cannot come up.
-    pub fn roll(&mut self, _roll: Roll) -> Result<Taken, TableError> {
-        todo!()
+    pub fn roll(&mut self, roll: Roll) -> Result<Taken, TableError> {
+        let from = self.entries.len();
+        self.can_come(roll)?;
+        self.take(Input::Roll(roll), Source::Player);
+        self.proceed();
+        Ok(Taken { from, to: self.entries.len() })
+    }
+
+    pub(crate) fn can_come(&self, roll: Roll) -> Result<(), Refusal> {
+        let why = match self.game.pending() {
+            Pending::Over(_) => "refused-over",
+            Pending::Decide(_) => "refused-no-chance",
+            Pending::Chance(_) => "refused-roll",
+        };
+        let mut rolls = Vec::new();
+        self.game.rolls(&mut rolls);
+        let possible = rolls.iter().any(|&(known, weight)| known == roll && weight > 0);
+        if possible { Ok(()) } else { Err(Refusal { case: G::SEQUENCE, why }) }
     }
 
     /// The choice that a click means, if it is legal.
     ///
     /// # Errors
     /// The refusal with its case, or that a click there means nothing.
-    pub fn click(&self, _side: Side, _on: On) -> Result<G::Choice, TableError> {
-        todo!()
+    pub fn click(&self, side: Side, on: On) -> Result<G::Choice, TableError> {
+        match self.game.pending() {
+            Pending::Decide(decider) if decider == side => {
+                let choice = self.game.click(on).ok_or(TableError::Click)?;
+                self.game.verdict(side, choice)?;
+                Ok(choice)
+            }
+            // What a click would mean to somebody else is none of this side's business.
+            pending => {
+                let why = match pending {
+                    Pending::Decide(_) => "refused-off-turn",
+                    Pending::Chance(_) => "refused-chance",
+                    Pending::Over(_) => "refused-over",
+                };
+                Err(Refusal { case: G::SEQUENCE, why }.into())
+            }
+        }
     }
 
     /// The position after `n` inputs.
     ///
     /// # Errors
     /// There are fewer.
-    pub fn at(&self, _n: usize) -> Result<G, TableError> {
-        todo!()
+    pub fn at(&self, n: usize) -> Result<G, TableError> {
+        if n > self.entries.len() {
+            return Err(TableError::NoInput { asked: n, inputs: self.entries.len() });
+        }
+        if n == self.entries.len() {
+            return Ok(self.game.clone());
+        }
+        let near = n / SNAPSHOT_EVERY;
+        let mut game = self.snapshots[near].clone();
+        let mut log = Log::off();
+        for entry in &self.entries[near * SNAPSHOT_EVERY..n] {
+            trust(&mut game, entry.input, &mut log);
+        }
+        Ok(game)
     }
 
     /// Takes back.
     ///
     /// # Errors
     /// There is nothing, or not so much.
-    pub fn undo(&mut self, _undo: Undo) -> Result<(), TableError> {
-        todo!()
+    pub fn undo(&mut self, undo: Undo) -> Result<(), TableError> {
+        let steps = self.undoable().map_err(TableError::Undo)?;
+        let to = match undo {
+            Undo::All => steps[steps.len() - 1],
+            Undo::Steps(n) if n > 0 && n <= steps.len() => steps[n - 1],
+            Undo::Steps(_) => return Err(TableError::Undo(NoUndo::Only(steps.len()))),
+        };
+        self.rewind_to(to)
+    }
+
+    /// Takes back everything after input `n`, whatever it was: only by consent of both.
+    ///
+    /// # Errors
+    /// There are fewer inputs.
+    pub fn rewind_to(&mut self, n: usize) -> Result<(), TableError> {
+        self.game = self.at(n)?;
+        self.entries.truncate(n);
+        self.snapshots.truncate(n / SNAPSHOT_EVERY + 1);
+        Ok(())
+    }
+
+    /// The indices of the choices that the deciding side may take back, the last one first; at least one.
+    ///
+    /// Forced choices in between are no steps of their own and go with the choice before them, whose ever they are.
+    pub(crate) fn undoable(&self) -> Result<Vec<usize>, NoUndo> {
+        let mut decider = match self.game.pending() {
+            Pending::Decide(side) => Some(side),
+            // The die has not been thrown: who called for it may still think again.
+            Pending::Chance(_) => None,
+            Pending::Over(_) => return Err(NoUndo::Passed),
+        };
+        let mut steps = Vec::new();
+        let mut end = NoUndo::Nothing;
+        for (i, entry) in self.entries.iter().enumerate().rev() {
+            let Input::Choose(side, _) = entry.input else {
+                end = NoUndo::Chance;
+                break;
+            };
+            if entry.revealed {
+                end = NoUndo::Revealed;
+                break;
+            }
+            if entry.forced {
+                continue;
+            }
+            if decider.is_some_and(|decider| decider != side) {
+                end = NoUndo::Passed;
+                break;
+            }
+            decider = Some(side);
+            steps.push(i);
+        }
+        if steps.is_empty() { Err(end) } else { Ok(steps) }
+    }
+
+    /// Takes an input known to be legal.
+    pub(crate) fn take(&mut self, input: Input<G::Choice>, source: Source) {
+        let mut log = Log::on();
+        trust(&mut self.game, input, &mut log);
+        let (forced, draw) = match source {
+            Source::Player => (false, None),
+            Source::Forced => (true, None),
+            Source::Draw(n) => (false, Some(n)),
+        };
+        if let Some(n) = draw {
+            self.next_draw = n + 1;
+        }
+        self.entries.push(Entry { input, revealed: log.take_revealed(), events: log.take(), forced, draw });
+        if self.entries.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.push(self.game.clone());
+        }
+    }
+
+    /// Goes on until a side has something to decide, or somebody else must answer chance.
+    pub(crate) fn proceed(&mut self) {
+        loop {
+            match self.game.pending() {
+                Pending::Over(_) => return,
+                Pending::Chance(_) => {
+                    let mut rolls = Vec::new();
+                    self.game.rolls(&mut rolls);
+                    let Some(roll) = drawn(&*self.dice, self.next_draw, &rolls) else { return };
+                    self.take(Input::Roll(roll), Source::Draw(self.next_draw));
+                }
+                Pending::Decide(side) => {
+                    let Some(choice) = self.forced() else { return };
+                    self.take(Input::Choose(side, choice), Source::Forced);
+                }
+            }
+        }
+    }
+
+    /// The only legal choice, if the table may take it.
+    pub(crate) fn forced(&self) -> Option<G::Choice> {
+        let frame = self.game.top()?;
+        if !self.header.auto || !frame.forced(&self.game) {
+            return None;
+        }
+        let mut choices = Vec::new();
+        self.game.choices(&mut choices);
+        (choices.len() == 1).then(|| choices[0])
+    }
+
+    /// The table as it was after `n` inputs, to look at: it waits at chance.
+    pub(crate) fn looking_back(&self, n: usize) -> Result<Self, TableError> {
+        Ok(Self {
+            kit: self.kit,
+            header: self.header.clone(),
+            dice: Box::new(crate::dice::Waits),
+            game: self.at(n)?,
+            entries: self.entries[..n].to_vec(),
+            snapshots: self.snapshots[..=n / SNAPSHOT_EVERY].to_vec(),
+            next_draw: self.next_draw,
+        })
+    }
+}
+
+/// Where an input came from.
+#[derive(Clone, Copy)]
+pub(crate) enum Source {
+    /// A player chose it, or somebody typed it in.
+    Player,
+    /// It was the only choice.
+    Forced,
+    /// The table's own dice, draw number so and so.
+    Draw(u64),
+}
+
+/// What the dice answer to draw `n`.
+pub(crate) fn drawn(dice: &dyn Dice, n: u64, rolls: &[(Roll, u32)]) -> Option<Roll> {
+    let weights: Vec<u32> = rolls.iter().map(|&(_, weight)| weight).collect();
+    dice.draw(n, &weights).map(|i| rolls[i].0)
+}
+
+fn trust<G: Game>(game: &mut G, input: Input<G::Choice>, log: &mut Log<G::Event>) {
+    match input {
+        Input::Choose(_, choice) => game.choose_trusted(choice, log),
+        Input::Roll(roll) => game.roll_trusted(roll, log),
     }
 }

@@ -1,74 +1,368 @@
 //! Words: Fluent texts of a game and of the table, in the reader's language.
 
 use crate::lang::Lang;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::{BTreeMap, BTreeSet};
+use unic_langid::LanguageIdentifier;
 use zocalo_core::{Arg, Board, Msg, Side};
 
+/// The words that all tables share.
+pub const COMMON: &[(&str, &str)] = &[
+    ("en", include_str!("../locales/en.ftl")),
+    ("es", include_str!("../locales/es.ftl")),
+    ("fr", include_str!("../locales/fr.ftl")),
+];
+
 /// Fluent texts in one language, with English behind it.
-pub struct Dictionary {}
+pub struct Dictionary {
+    /// The language itself, then English if that is another.
+    chain: Vec<FluentBundle<FluentResource>>,
+}
 
 impl Dictionary {
-    /// Out of Fluent texts, each with the code of its language; those of other languages are passed over.
+    /// Out of Fluent texts, each with the code of its language; later ones go before earlier ones, and those of other
+    /// languages are passed over.
     ///
     /// # Errors
     /// Every fault in the texts.
-    pub fn new(_lang: Lang, _sources: &[(&str, &str)]) -> Result<Self, Vec<String>> {
-        todo!()
+    pub fn new(lang: Lang, sources: &[(&str, &str)]) -> Result<Self, Vec<String>> {
+        let mut chain = Vec::new();
+        let mut faults = Vec::new();
+        for lang in [Some(lang), (lang != Lang::En).then_some(Lang::En)].into_iter().flatten() {
+            let mut bundle = FluentBundle::new_concurrent(vec![identifier(lang)]);
+            // Marks around arguments would show up in logs, tests and terminals.
+            bundle.set_use_isolating(false);
+            for (_, text) in sources.iter().filter(|(code, _)| *code == lang.code()) {
+                let resource =
+                    FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(rest, errors)| {
+                        faults.extend(errors.iter().map(|e| format!("{}: {e}", lang.code())));
+                        rest
+                    });
+                bundle.add_resource_overriding(resource);
+            }
+            chain.push(bundle);
+        }
+        if faults.is_empty() { Ok(Self { chain }) } else { Err(faults) }
     }
 
     /// The text of `key` (or of an attribute, `key.attribute`) without arguments, if there is one.
     #[must_use]
-    pub fn find(&self, _key: &str) -> Option<String> {
-        todo!()
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.look_up(key, None)
     }
 
     /// As [`find`](Self::find); a missing key is shown as ⟨key⟩.
     #[must_use]
-    pub fn text(&self, _key: &str) -> String {
-        todo!()
+    pub fn text(&self, key: &str) -> String {
+        self.find(key).unwrap_or_else(|| missing(key))
     }
 
     /// The text of `key` with arguments; a missing key is shown as ⟨key⟩.
     #[must_use]
-    pub fn format(&self, _key: &str, _args: &fluent_bundle::FluentArgs<'_>) -> String {
-        todo!()
+    pub fn format(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.look_up(key, Some(args)).unwrap_or_else(|| missing(key))
+    }
+
+    fn look_up(&self, key: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let (message, attribute) = match key.split_once('.') {
+            Some((message, attribute)) => (message, Some(attribute)),
+            None => (key, None),
+        };
+        self.chain.iter().find_map(|bundle| {
+            let message = bundle.get_message(message)?;
+            let pattern = match attribute {
+                None => message.value()?,
+                Some(attribute) => message.get_attribute(attribute)?.value(),
+            };
+            // A variable that is not given shows up as `{$name}`: tests look for that.
+            Some(bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned())
+        })
     }
 }
 
+impl std::fmt::Debug for Dictionary {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dictionary").field("languages", &self.chain.len()).finish()
+    }
+}
+
+fn identifier(lang: Lang) -> LanguageIdentifier {
+    lang.code().parse().unwrap_or_default()
+}
+
+/// How a missing key is shown.
+fn missing(key: &str) -> String {
+    format!("⟨{key}⟩")
+}
+
 /// The words of a game in one language, with the names of its things.
-pub struct Words {}
+#[derive(Debug)]
+pub struct Words {
+    dictionary: Dictionary,
+    pieces: Vec<Name>,
+    places: Vec<Name>,
+    edges: Vec<Name>,
+    cards: Vec<Name>,
+    sides: [Name; 2],
+}
+
+/// A thing's id, and what it is called.
+#[derive(Clone, Debug)]
+struct Name {
+    id: String,
+    name: String,
+}
 
 impl Words {
-    /// A message in words.
+    /// The words of a game.
+    ///
+    /// # Panics
+    /// If the texts that the program carries have faults: a fault in the program.
     #[must_use]
-    pub fn say(&self, _msg: &Msg) -> String {
-        todo!()
+    pub fn new(lang: Lang, sources: &[(&str, &str)], board: &Board, sides: [&str; 2]) -> Self {
+        let all: Vec<_> = COMMON.iter().chain(sources).copied().collect();
+        let dictionary = Dictionary::new(lang, &all).expect("the carried words are well formed");
+        let named = |prefix: &str, id: &str, name: &str| {
+            let name = dictionary.find(&format!("{prefix}-{id}")).unwrap_or_else(|| name.to_owned());
+            Name { id: id.to_owned(), name: if name.is_empty() { id.to_owned() } else { name } }
+        };
+        Self {
+            pieces: board.pieces.iter().map(|p| named("piece", &p.id, &p.name)).collect(),
+            places: board.places.iter().map(|p| named("place", &p.id, &p.name)).collect(),
+            edges: board.edges.iter().map(|e| named("edge", &e.id, &e.name)).collect(),
+            cards: board.cards.iter().map(|c| named("card", &c.id, &c.name)).collect(),
+            sides: sides.map(|id| named("side", id, &missing(&format!("side-{id}")))),
+            dictionary,
+        }
+    }
+
+    /// A message in words. Each argument is a variable; the id of a piece, place, edge, card or side, and the key of
+    /// another message, is at hand as `NAME-id`.
+    #[must_use]
+    pub fn say(&self, msg: &Msg) -> String {
+        if msg.args.is_empty() {
+            return self.text(msg.key);
+        }
+        let mut args = FluentArgs::with_capacity(2 * msg.args.len());
+        for &(name, arg) in &msg.args {
+            match arg {
+                Arg::Num(number) => args.set(name, FluentValue::from(number)),
+                Arg::Key(key) => {
+                    args.set(name, self.text(key));
+                    args.set(format!("{name}-id"), key);
+                }
+                _ => match self.named(arg) {
+                    Some(known) => {
+                        args.set(name, known.name.as_str());
+                        args.set(format!("{name}-id"), known.id.as_str());
+                    }
+                    None => args.set(name, missing(&format!("{arg:?}"))),
+                },
+            }
+        }
+        self.dictionary.format(msg.key, &args)
     }
 
     /// A key without arguments in words; a missing one is shown as ⟨key⟩.
     #[must_use]
-    pub fn text(&self, _key: &str) -> String {
-        todo!()
+    pub fn text(&self, key: &str) -> String {
+        self.dictionary.text(key)
     }
 
     /// As [`text`](Self::text), or nothing.
     #[must_use]
-    pub fn find(&self, _key: &str) -> Option<String> {
-        todo!()
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.dictionary.find(key)
     }
 
-    /// The name of a thing.
+    /// A key with arguments of the caller's own.
     #[must_use]
-    pub fn name(&self, _arg: Arg) -> String {
-        todo!()
+    pub fn format(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.dictionary.format(key, args)
+    }
+
+    /// The name of a thing, the number, or the text of a key.
+    #[must_use]
+    pub fn name(&self, arg: Arg) -> String {
+        match arg {
+            Arg::Num(number) => number.to_string(),
+            Arg::Key(key) => self.text(key),
+            _ => self.named(arg).map_or_else(|| missing(&format!("{arg:?}")), |known| known.name.clone()),
+        }
     }
 
     /// The name of a side.
     #[must_use]
-    pub fn side(&self, _side: Side) -> &str {
-        todo!()
+    pub fn side(&self, side: Side) -> &str {
+        &self.sides[side.index()].name
     }
 
-    pub(crate) fn new(_lang: Lang, _sources: &[(&str, &str)], _board: &Board, _sides: [&str; 2]) -> Self {
-        todo!()
+    fn named(&self, arg: Arg) -> Option<&Name> {
+        match arg {
+            Arg::Piece(i) => self.pieces.get(usize::from(i)),
+            Arg::Place(i) => self.places.get(usize::from(i)),
+            Arg::Edge(i) => self.edges.get(usize::from(i)),
+            Arg::Card(i) => self.cards.get(usize::from(i)),
+            Arg::Side(side) => self.sides.get(side.index()),
+            Arg::Num(_) | Arg::Key(_) => None,
+        }
+    }
+}
+
+/// The keys of a Fluent text (attributes as `key.attribute`) with the variables that each uses.
+#[must_use]
+pub fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut message = String::new();
+    let mut key = String::new();
+    for line in text.lines() {
+        let starts = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-');
+        if let (true, Some((id, _))) = (starts, line.split_once('=')) {
+            id.trim().clone_into(&mut message);
+            key.clone_from(&message);
+            found.entry(key.clone()).or_default();
+        } else if let Some((id, _)) = line.trim_start().strip_prefix('.').and_then(|l| l.split_once('=')) {
+            key = format!("{message}.{}", id.trim());
+            found.entry(key.clone()).or_default();
+        }
+        if line.starts_with('#') {
+            continue;
+        }
+        for part in line.split('$').skip(1) {
+            let end = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+            found.entry(key.clone()).or_default().insert(part[..end.unwrap_or(part.len())].to_owned());
+        }
+    }
+    found
+}
+
+/// What differs between the languages of one set of texts: keys or variables that one has and English has not, or
+/// the other way round; keys said twice; faults in the texts.
+#[must_use]
+pub fn differences(sources: &[(&str, &str)]) -> Vec<String> {
+    let of = |lang: Lang| {
+        let texts = sources.iter().filter(|(code, _)| *code == lang.code());
+        texts.flat_map(|(_, text)| keys(text)).collect::<BTreeMap<_, _>>()
+    };
+    let english = of(Lang::En);
+    let mut faults = Vec::new();
+    for lang in Lang::ALL {
+        faults.extend(Dictionary::new(lang, sources).err().unwrap_or_default());
+        faults.extend(said_twice(lang, sources));
+        let words = of(lang);
+        for key in english.keys().chain(words.keys()).collect::<BTreeSet<_>>() {
+            match (english.get(key), words.get(key)) {
+                (Some(_), None) => faults.push(format!("{}: {key} is missing", lang.code())),
+                (None, Some(_)) => faults.push(format!("{}: {key} is not in English", lang.code())),
+                // A language may need the id where English does not, to choose an article.
+                (Some(ours), Some(theirs)) if plain(ours) != plain(theirs) => {
+                    faults.push(format!("{}: {key} uses {theirs:?} and not {ours:?}", lang.code()));
+                }
+                _ => {}
+            }
+        }
+    }
+    faults
+}
+
+fn plain(variables: &BTreeSet<String>) -> BTreeSet<&str> {
+    variables.iter().map(|v| v.strip_suffix("-id").unwrap_or(v)).collect()
+}
+
+fn said_twice(lang: Lang, sources: &[(&str, &str)]) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let mut faults = Vec::new();
+    for (_, text) in sources.iter().filter(|(code, _)| *code == lang.code()) {
+        for line in text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_alphabetic())) {
+            let key = line.split('=').next().unwrap_or_default().trim();
+            if !seen.insert(key) {
+                faults.push(format!("{}: {key} is said twice", lang.code()));
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use zocalo_core::board::{PieceInfo, PlaceInfo, PlaceKind};
+
+    const TEXTS: &[(&str, &str)] = &[
+        (
+            "en",
+            "hello = Hello { $name }!\n    .help = A greeting\nonly-en = Only\npiece-P1 = First Company\nside-red = Red\nside-blue = Blue\nlost = { $unit } lost { $n ->\n    [one] one step\n   *[other] { $n } steps\n } to { $by }{ $by-id ->\n    [red] !\n   *[other] .\n }",
+        ),
+        ("es", "hello = ¡Hola { $name }!\n    .help = Un saludo\nside-red = Rojo\nside-blue = Azul"),
+    ];
+
+    fn board() -> Board {
+        let piece = |id: &str, name: &str| PieceInfo {
+            id: id.into(),
+            name: name.into(),
+            short: String::new(),
+            side: None,
+            symbol: "infantry",
+            size: "",
+            class: String::new(),
+            values: vec![],
+        };
+        let place = PlaceInfo {
+            id: "0101".into(),
+            name: String::new(),
+            kind: PlaceKind::Hex,
+            at: (0., 0.),
+            outline: vec![],
+            class: String::new(),
+            tags: vec![],
+        };
+        Board {
+            pieces: vec![piece("P1", "1st"), piece("P2", "2nd")],
+            places: vec![place],
+            ..Board::default()
+        }
+    }
+
+    #[test]
+    fn languages_fall_back_to_english_and_missing_keys_show() {
+        let words = Words::new(Lang::Es, TEXTS, &board(), ["red", "blue"]);
+        assert_eq!(words.say(&Msg::new("hello").num("name", 3)), "¡Hola 3!");
+        assert_eq!(words.text("hello.help"), "Un saludo");
+        assert_eq!(words.text("only-en"), "Only");
+        assert_eq!(words.text("nowhere"), "⟨nowhere⟩");
+        assert_eq!(words.text("hello.nowhere"), "⟨hello.nowhere⟩");
+        assert_eq!(words.side(Side::Two), "Azul");
+    }
+
+    #[test]
+    fn arguments_are_named() {
+        let words = Words::new(Lang::En, TEXTS, &board(), ["red", "blue"]);
+        let lost = |piece, n: i32, side| Msg::new("lost").piece("unit", piece).num("n", n).side("by", side);
+        assert_eq!(words.say(&lost(0, 1, Side::One)), "First Company lost one step to Red!");
+        assert_eq!(words.say(&lost(1, 2, Side::Two)), "2nd lost 2 steps to Blue.");
+        assert_eq!(words.name(Arg::Place(0)), "0101", "a place without a name is called by its id");
+        assert_eq!(words.say(&Msg::new("hello").place("name", 7)), "Hello ⟨Place(7)⟩!");
+        assert_eq!(words.say(&Msg::new("hello").key("name", "only-en")), "Hello Only!");
+    }
+
+    #[test]
+    fn faults_in_texts_are_found() {
+        assert!(Dictionary::new(Lang::En, &[("en", "a = {")]).is_err());
+        assert!(Dictionary::new(Lang::En, &[("fr", "a = {")]).is_ok(), "other languages are passed over");
+        let faults = differences(&[
+            ("en", "a = { $x }\nb = B\nb = C"),
+            ("es", "a = { $y }\nc = C\nb = B"),
+            ("fr", "a = { $x }{ $x-id }\nb = B"),
+        ]);
+        assert_eq!(
+            faults,
+            ["en: b is said twice", "es: a uses {\"y\"} and not {\"x\"}", "es: c is not in English"]
+        );
+    }
+
+    #[test]
+    fn the_common_words_agree_in_all_languages() {
+        assert_eq!(differences(COMMON), Vec::<String>::new());
     }
 }

@@ -1,0 +1,46 @@
+# Mots communs à toutes les tables.
+
+# Refus du contrat lui-même
+refused-off-turn = Ce n’est pas à vous de décider.
+refused-over = La partie est terminée.
+refused-chance = Il faut d’abord attendre un résultat du hasard.
+refused-no-chance = Aucun résultat du hasard n’est attendu.
+refused-roll = Ce résultat ne peut pas sortir maintenant.
+refused-section = Cela ne fait pas partie de ce qu’on peut faire maintenant.
+refused-notation = « { $say } » ne veut rien dire ici.
+refused-click = Cliquer là ne veut rien dire maintenant.
+
+# Reprise
+undo-nothing = Rien n’a encore été choisi.
+undo-chance = Un résultat du hasard ne se reprend pas.
+undo-revealed = Ce qui a été révélé ne se reprend pas.
+undo-passed = La décision est passée à un autre.
+undo-only = { $n ->
+    [one] Un seul pas peut être repris.
+   *[other] Seuls { $n } pas peuvent être repris.
+ }
+
+# Où en est la partie
+prompt-waiting = À { $side } de décider.
+prompt-chance = Hasard : { $what }
+prompt-over = La partie est terminée.
+
+# Probabilités
+odds-nothing = Rien ne change
+odds-lost = { $of } disparaît
+odds-appears = { $of } apparaît en { $to }
+odds-moves = { $of } va en { $to }
+odds-steps = { $of } : force { $from } → { $to }
+odds-mark = { $of } : { $to }
+odds-unmark = { $of } : plus { $from }
+odds-value = { $of } : { $from } → { $to }
+odds-track = { $of } : { $from } → { $to }
+odds-card = { $of } : { $from } → { $to }
+odds-place = { $of } : { $to }
+odds-unplace = { $of } : plus { $from }
+odds-over = La partie se termine : { $to }
+odds-next = puis { $side } décide
+odds-backs = { $n ->
+    [one] un pion inconnu
+   *[other] { $n } pions inconnus
+ }

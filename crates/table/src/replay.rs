@@ -1,0 +1,337 @@
+//! From a record to a table and back.
+
+use crate::dice::ChanceMode;
+use crate::digest;
+use crate::error::TableError;
+use crate::kit::Kit;
+use crate::position::named;
+use crate::record::{
+    BackLine, DIGEST_EVERY, Header, InputLine, OutcomeLine, Record, RecordLine, VERSION, Verified,
+};
+use crate::table::{Source, Table, drawn};
+use std::collections::BTreeSet;
+use zocalo_core::{Game, Input, Outcome, Pending, Roll};
+
+/// The name of chance in records and statuses.
+pub(crate) const CHANCE: &str = "chance";
+
+/// How strictly a record is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rigour {
+    /// Digests where they belong, and the outcome: a file that came from somewhere.
+    Whole,
+    /// Inputs alone: a store's own lines.
+    Inputs,
+}
+
+impl<G: Game> Table<G> {
+    /// A game from its record: every input, digest and, where the dice are known, throw is checked.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    pub fn load(record: &Record, corrections: &[(String, String)]) -> Result<Self, TableError> {
+        let mut table = replay(record, corrections, Rigour::Whole)?.0;
+        table.proceed();
+        Ok(table)
+    }
+
+    /// A game from a store's own header and lines: inputs are checked, digests are not asked for. The header of fair
+    /// dice carries the secret here.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    pub fn resume(
+        header: &Header,
+        lines: &[RecordLine],
+        corrections: &[(String, String)],
+    ) -> Result<Self, TableError> {
+        let record = Record::new(header.clone(), lines.to_vec(), None);
+        let mut table = replay(&record, corrections, Rigour::Inputs)?.0;
+        table.proceed();
+        Ok(table)
+    }
+
+    /// Replays a record and checks every throw against the seed or the revealed secret.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    pub fn verify(record: &Record, corrections: &[(String, String)]) -> Result<Verified, TableError> {
+        replay::<G>(record, corrections, Rigour::Whole).map(|(_, verified)| verified)
+    }
+
+    /// The inputs after number `since`, without digests.
+    #[must_use]
+    pub fn lines_since(&self, since: usize) -> Vec<InputLine> {
+        let Ok(mut game) = self.at(since) else { return Vec::new() };
+        let mut log = zocalo_core::Log::off();
+        let mut lines = Vec::new();
+        for (i, entry) in self.entries.iter().enumerate().skip(since) {
+            // The notation speaks from the position before the input.
+            lines.push(self.line(&game, i));
+            match entry.input {
+                Input::Choose(_, choice) => game.choose_trusted(choice, &mut log),
+                Input::Roll(roll) => game.roll_trusted(roll, &mut log),
+            }
+        }
+        lines
+    }
+
+    fn line(&self, before: &G, i: usize) -> InputLine {
+        let entry = &self.entries[i];
+        let (by, say) = match entry.input {
+            Input::Choose(side, choice) => (self.kit.about.side_id(side), before.say(choice)),
+            Input::Roll(roll) => (CHANCE, before.say_roll(roll)),
+        };
+        InputLine { n: i + 1, by: by.to_owned(), say, draw: entry.draw, digest: None }
+    }
+
+    /// The whole game so far, with digests at every tenth input and at the last.
+    #[must_use]
+    pub fn to_record(&self) -> Record {
+        let mut lines = self.lines_since(0);
+        let last = lines.len();
+        for line in &mut lines {
+            if line.n.is_multiple_of(DIGEST_EVERY) || line.n == last {
+                let game = self.at(line.n).expect("an input of this table");
+                line.digest = Some(digest::of_position(&game.position()));
+            }
+        }
+        let lines = lines.into_iter().map(RecordLine::Input).collect();
+        Record::new(self.public_header(), lines, self.game.outcome().map(|o| self.outcome_line(&o)))
+    }
+
+    /// The header; the secret of fair dice is in it only once the game is over.
+    #[must_use]
+    pub fn public_header(&self) -> Header {
+        let chance = match self.game.pending() {
+            Pending::Over(_) => self.header.chance.clone(),
+            _ => self.header.chance.sealed(),
+        };
+        Header { chance, ..self.header.clone() }
+    }
+
+    fn outcome_line(&self, outcome: &Outcome) -> OutcomeLine {
+        OutcomeLine {
+            winner: outcome.winner.map(|side| self.kit.about.side_id(side).to_owned()),
+            level: outcome.level.to_owned(),
+            score: outcome.score,
+            reason: outcome.reason.to_owned(),
+        }
+    }
+}
+
+fn replay<G: Game>(
+    record: &Record,
+    corrections: &[(String, String)],
+    rigour: Rigour,
+) -> Result<(Table<G>, Verified), TableError> {
+    let kit = check_header::<G>(record, corrections)?;
+    let table = Table::at_start(kit, record.header.clone()).map_err(|error| match error {
+        TableError::Chance(reason) => TableError::record(record.header_place("chance"), reason),
+        TableError::Players(reason) => TableError::record(record.header_place("players"), reason),
+        TableError::Position(fault) => {
+            TableError::record(format!("{}.{}", record.header_place("position"), fault.at), fault.reason)
+        }
+        other => other,
+    })?;
+    let mut replay = Replay { table, digests: 0, checked: 0 };
+    let last = record.inputs.iter().rposition(|line| matches!(line, RecordLine::Input(_)));
+    for (i, line) in record.inputs.iter().enumerate() {
+        let fault = |(reason, case)| TableError::Record { at: record.place(i), reason, case };
+        match line {
+            RecordLine::Input(line) => {
+                replay.input(line).map_err(fault)?;
+                let due = match rigour {
+                    Rigour::Inputs => Due::Never,
+                    Rigour::Whole if Some(i) == last => Due::AtTheEnd,
+                    Rigour::Whole if line.n.is_multiple_of(DIGEST_EVERY) => Due::EverySoOften,
+                    Rigour::Whole => Due::Never,
+                };
+                replay.digest(line, due).map_err(fault)?;
+            }
+            RecordLine::Back(line) => replay.back(*line).map_err(fault)?,
+            RecordLine::Outcome { .. } => return Err(fault(plain("the outcome comes last"))),
+        }
+    }
+    replay.end(record, rigour)
+}
+
+fn check_header<G: Game>(
+    record: &Record,
+    corrections: &[(String, String)],
+) -> Result<&'static Kit<G>, TableError> {
+    let header = &record.header;
+    let fault = |field: &str, reason: String| TableError::record(record.header_place(field), reason);
+    if header.zocalo != VERSION {
+        let reason = format!("version {} is unknown; this program knows version {VERSION}", header.zocalo);
+        return Err(fault("zocalo", reason));
+    }
+    if header.game != G::ID {
+        return Err(fault("game", format!("this is a record of \"{}\", not of \"{}\"", header.game, G::ID)));
+    }
+    if header.rules != G::RULES {
+        let reason = format!(
+            "played under version {} of the rules; this program knows version {}",
+            header.rules,
+            G::RULES
+        );
+        return Err(fault("rules", reason));
+    }
+    let given = Kit::<G>::corrected(corrections)?;
+    let kit = named(given, &header.data, corrections).map_err(|reason| fault("data", reason))?;
+    let setup = kit.about.setup(Some(&header.setup.scenario), &header.setup.options);
+    match setup {
+        Err(error) => Err(fault("setup", error.to_string())),
+        // An option that is left out would silently get today's default.
+        Ok(whole) if whole != header.setup => {
+            let left_out = whole.options.keys().find(|id| !header.setup.options.contains_key(*id));
+            let id = left_out.map_or("", String::as_str);
+            Err(fault("setup.options", format!("option \"{id}\" is missing")))
+        }
+        Ok(_) => Ok(kit),
+    }
+}
+
+/// A reason with the case that gives it.
+type Reason = (String, Option<&'static str>);
+
+fn plain(reason: impl ToString) -> Reason {
+    (reason.to_string(), None)
+}
+
+/// Whether an input must carry a digest.
+#[derive(Clone, Copy)]
+enum Due {
+    Never,
+    EverySoOften,
+    AtTheEnd,
+}
+
+/// A record being replayed.
+struct Replay<G: Game> {
+    table: Table<G>,
+    digests: usize,
+    checked: usize,
+}
+
+impl<G: Game> Replay<G> {
+    fn input(&mut self, line: &InputLine) -> Result<(), Reason> {
+        let expected = self.table.len() + 1;
+        if line.n != expected {
+            return Err(plain(format!("input {expected} is expected here, not {}", line.n)));
+        }
+        if expected > G::INPUTS_MAX {
+            return Err(plain(format!("no game of this kind has more than {} inputs", G::INPUTS_MAX)));
+        }
+        if line.by == CHANCE { self.chance(line) } else { self.choice(line) }
+    }
+
+    fn digest(&mut self, line: &InputLine, due: Due) -> Result<(), Reason> {
+        match (&line.digest, due) {
+            (Some(digest), _) => {
+                let ours = digest::of_position(&self.table.game.position());
+                if *digest != ours {
+                    return Err(plain(format!("the digest differs: the inputs up to here give {ours}")));
+                }
+                self.digests += 1;
+                Ok(())
+            }
+            (None, Due::Never) => Ok(()),
+            (None, Due::AtTheEnd) => Err(plain("the last input carries no digest: the record is cut off")),
+            (None, Due::EverySoOften) => Err(plain(format!("every {DIGEST_EVERY}th input carries a digest"))),
+        }
+    }
+
+    fn choice(&mut self, line: &InputLine) -> Result<(), Reason> {
+        let Some(side) = self.table.kit.about.side(&line.by) else {
+            let sides = self.table.kit.about.sides.join(", ");
+            return Err(plain(format!("nobody is called \"{}\"; there are: {sides}, {CHANCE}", line.by)));
+        };
+        if line.draw.is_some() {
+            return Err(plain("a choice is no draw of the dice"));
+        }
+        let game = &self.table.game;
+        let choice =
+            game.parse(&line.say).ok_or_else(|| plain(format!("\"{}\" means nothing here", line.say)))?;
+        game.verdict(side, choice).map_err(|refusal| {
+            (format!("\"{}\" is refused by {}", line.say, refusal.case), Some(refusal.case.0))
+        })?;
+        let source = if self.table.forced() == Some(choice) { Source::Forced } else { Source::Player };
+        self.table.take(Input::Choose(side, choice), source);
+        Ok(())
+    }
+
+    fn chance(&mut self, line: &InputLine) -> Result<(), Reason> {
+        let game = &self.table.game;
+        let roll =
+            game.parse_roll(&line.say).ok_or_else(|| plain(format!("\"{}\" is no result", line.say)))?;
+        self.table
+            .can_come(roll)
+            .map_err(|r| (format!("\"{}\" cannot come up here", line.say), Some(r.case.0)))?;
+        let source = match (&self.table.header.chance, line.draw) {
+            (ChanceMode::Script {} | ChanceMode::Typed {}, None) => Source::Player,
+            (ChanceMode::Script {} | ChanceMode::Typed {}, Some(_)) => {
+                return Err(plain("no dice of the table's own answer here: \"draw\" is out of place"));
+            }
+            (_, None) => return Err(plain("the number of the draw is missing")),
+            (_, Some(n)) => {
+                self.check_draw(n, roll)?;
+                Source::Draw(n)
+            }
+        };
+        self.table.take(Input::Roll(roll), source);
+        Ok(())
+    }
+
+    fn check_draw(&mut self, n: u64, roll: Roll) -> Result<(), Reason> {
+        let next = self.table.next_draw;
+        if n < next {
+            return Err(plain(format!("draw {n} comes again; the next one is {next}")));
+        }
+        if n - next > G::INPUTS_MAX as u64 {
+            return Err(plain(format!("draw {n} is too far from {next}, the next one")));
+        }
+        let mut rolls = Vec::new();
+        self.table.game.rolls(&mut rolls);
+        if let Some(true_roll) = drawn(&*self.table.dice, n, &rolls) {
+            if true_roll != roll {
+                let came = self.table.game.say_roll(true_roll);
+                return Err(plain(format!("the dice gave {came} at draw {n}")));
+            }
+            self.checked += 1;
+        }
+        Ok(())
+    }
+
+    fn back(&mut self, line: BackLine) -> Result<(), Reason> {
+        self.table.rewind_to(line.back).map_err(plain)
+    }
+
+    fn end(self, record: &Record, rigour: Rigour) -> Result<(Table<G>, Verified), TableError> {
+        let outcome = self.table.game.outcome().map(|outcome| self.table.outcome_line(&outcome));
+        if rigour == Rigour::Whole && outcome != record.outcome {
+            let reason = match (&outcome, &record.outcome) {
+                (None, _) => "the game is not over after these inputs".to_owned(),
+                (Some(_), None) => "the game is over, but its outcome is missing".to_owned(),
+                (Some(ours), Some(_)) => format!(
+                    "the inputs give another: winner {}, {}, score {}, {}",
+                    ours.winner.as_deref().unwrap_or("nobody"),
+                    ours.level,
+                    ours.score,
+                    ours.reason
+                ),
+            };
+            return Err(TableError::record(record.outcome_place(), reason));
+        }
+        let standing: BTreeSet<u64> = self.table.entries.iter().filter_map(|entry| entry.draw).collect();
+        let verified = Verified {
+            inputs: self.table.len(),
+            digests: self.digests,
+            rolls: self.table.entries.iter().filter(|e| matches!(e.input, Input::Roll(_))).count(),
+            checked: self.checked,
+            taken_back: (0..self.table.next_draw).filter(|n| !standing.contains(n)).collect(),
+            over: outcome.is_some(),
+        };
+        Ok((self.table, verified))
+    }
+}

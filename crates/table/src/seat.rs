@@ -1,0 +1,335 @@
+//! A typed table behind the object-safe trait.
+
+use crate::any::AnyTable;
+use crate::digest;
+use crate::error::{NoUndo, TableError};
+use crate::lang::Lang;
+use crate::record::{Header, Record, RecordLine};
+use crate::show::Show;
+use crate::table::{Eye, Table, Taken, Undo};
+use crate::wire::{
+    BoardSeen, ChanceSeen, ChoiceSeen, ErrorSeen, LineSeen, OnSeen, OverlaySeen, ResultSeen, RouteSeen,
+    SceneSeen, StatusSeen, ViewSeen, WhySeen,
+};
+use fluent_bundle::FluentArgs;
+use serde_json::Value;
+use std::any::Any;
+use zocalo_core::{Chance, Decide, Game, Kind, Line, Msg, Pending, Refusal, Side, Viewer};
+
+impl Eye {
+    /// Whether these eyes may read what `side` is asked.
+    fn reads(self, side: Side) -> bool {
+        match self {
+            Self::Umpire => true,
+            Self::Viewer(viewer) => viewer.is(side),
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    fn show(&self, lang: Lang) -> Show<G> {
+        Show::new(self.kit, lang)
+    }
+
+    fn step(&self) -> &'static str {
+        if self.game.outcome().is_some() { "the end" } else { self.game.top().map_or("", |f| f.id()) }
+    }
+
+    fn parse(&self, say: &str) -> Result<G::Choice, TableError> {
+        // After the end there is no notation to speak of.
+        if self.game.outcome().is_some() {
+            return Err(Refusal { case: G::SEQUENCE, why: "refused-over" }.into());
+        }
+        self.game.parse(say).ok_or_else(|| self.no_notation(say))
+    }
+
+    fn no_notation(&self, say: &str) -> TableError {
+        TableError::Notation { say: say.to_owned(), step: self.step().to_owned() }
+    }
+
+    fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> ChoiceSeen {
+        ChoiceSeen {
+            say: self.game.say(choice),
+            label: show.words().say(&self.game.label(choice)),
+            on: show.on(self.game.on(choice)),
+        }
+    }
+
+    fn prompt(&self, eye: Eye, show: &Show<G>) -> String {
+        match (self.game.pending(), self.game.top()) {
+            (Pending::Decide(side), Some(frame)) if eye.reads(side) => {
+                show.words().say(&frame.prompt(&self.game))
+            }
+            (Pending::Decide(side), _) => show.words().say(&Msg::new("prompt-waiting").side("side", side)),
+            (Pending::Chance(chance), _) => {
+                show.words().say(&Msg::new("prompt-chance").key("what", chance.what))
+            }
+            (Pending::Over(_), _) => show.words().text("prompt-over"),
+        }
+    }
+
+    fn chance_seen(&self, chance: Chance, eye: Eye, show: &Show<G>) -> ChanceSeen {
+        let is_die = matches!(chance.kind, Kind::Die { .. });
+        // What is left in a pool may tell what others hold.
+        let results = (eye == Eye::Umpire || is_die).then(|| {
+            let mut rolls = Vec::new();
+            self.game.rolls(&mut rolls);
+            let seen = |&(roll, weight)| ResultSeen { say: self.game.say_roll(roll), weight };
+            rolls.iter().map(seen).collect()
+        });
+        ChanceSeen {
+            what: show.words().text(chance.what),
+            key: chance.what.to_owned(),
+            kind: if is_die { "die" } else { "draw" },
+            by: chance.by.map(|side| self.kit.about.side_id(side).to_owned()),
+            results,
+        }
+    }
+
+    /// An event as these eyes may read it. The umpire reads what each side is told beyond the public.
+    fn told(&self, event: &G::Event, eye: Eye) -> Vec<Line> {
+        let tell = |viewer| G::tell(self.kit.data, event, viewer);
+        let viewer = match eye {
+            Eye::Viewer(viewer) => return tell(viewer).into_iter().collect(),
+            Eye::Umpire => Viewer::Public,
+        };
+        let public = tell(viewer);
+        let mut lines: Vec<Line> = Vec::new();
+        for line in Side::BOTH.into_iter().filter_map(|side| tell(Viewer::Side(side))) {
+            if public.as_ref() != Some(&line) && !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        if lines.is_empty() { public.into_iter().collect() } else { lines }
+    }
+
+    /// A refusal in words: its own, or the rule's.
+    fn reason(&self, refusal: Refusal, lang: Lang) -> String {
+        let words = self.kit.words(lang);
+        if !refusal.why.is_empty() {
+            return words.text(refusal.why);
+        }
+        match self.kit.rules(lang).get(refusal.case.0) {
+            Some(rule) => rule.text.clone(),
+            None => words.text("refused-section"),
+        }
+    }
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn side(&self, id: &str) -> Option<Side> {
+        self.kit.about.side(id)
+    }
+
+    fn side_id(&self, side: Side) -> &'static str {
+        self.kit.about.side_id(side)
+    }
+
+    fn decider(&self) -> Option<Side> {
+        match self.game.pending() {
+            Pending::Decide(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.outcome().is_some()
+    }
+
+    fn inputs(&self) -> usize {
+        self.len()
+    }
+
+    fn status(&self, eye: Eye, lang: Lang) -> StatusSeen {
+        let show = self.show(lang);
+        let pending = self.game.pending();
+        let reads = match pending {
+            Pending::Decide(side) => eye.reads(side),
+            _ => eye == Eye::Umpire,
+        };
+        StatusSeen {
+            to_act: match pending {
+                Pending::Decide(side) => Some(self.kit.about.side_id(side).to_owned()),
+                Pending::Chance(_) => Some(crate::replay::CHANCE.to_owned()),
+                Pending::Over(_) => None,
+            },
+            step: self
+                .game
+                .top()
+                .filter(|_| reads && !matches!(pending, Pending::Over(_)))
+                .map(|frame| frame.id().to_owned()),
+            prompt: self.prompt(eye, &show),
+            chance: match pending {
+                Pending::Chance(chance) => Some(self.chance_seen(chance, eye, &show)),
+                _ => None,
+            },
+            inputs: self.len(),
+            turn: self.game.turn(),
+            outcome: self.game.outcome().map(|outcome| show.outcome(&outcome)),
+            undo: if reads { self.undoable().map_or(0, |steps| steps.len()) } else { 0 },
+        }
+    }
+
+    fn choices(&self, lang: Lang) -> Vec<ChoiceSeen> {
+        let show = self.show(lang);
+        let mut choices = Vec::new();
+        self.game.choices(&mut choices);
+        choices.into_iter().map(|choice| self.choice_seen(choice, &show)).collect()
+    }
+
+    fn choose(&mut self, side: Side, say: &str) -> Result<Taken, TableError> {
+        let choice = self.parse(say)?;
+        Self::choose(self, side, choice)
+    }
+
+    fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen {
+        match self.parse(say).and_then(|choice| Ok(self.game.verdict(side, choice)?)) {
+            Ok(()) => WhySeen { legal: true, case: None, reason: None },
+            Err(error) => {
+                let ErrorSeen { case, message, .. } = self.explain(&error, lang);
+                WhySeen { legal: false, case, reason: Some(message) }
+            }
+        }
+    }
+
+    fn click(&self, side: Side, on: &OnSeen, lang: Lang) -> Result<ChoiceSeen, TableError> {
+        let show = self.show(lang);
+        let on = show.find(on).ok_or(TableError::Click)?;
+        let choice = Self::click(self, side, on)?;
+        Ok(self.choice_seen(choice, &show))
+    }
+
+    fn roll(&mut self, say: &str) -> Result<Taken, TableError> {
+        // Whether anything is waited for at all comes before what was said.
+        let Pending::Chance(_) = self.game.pending() else {
+            let why = if self.is_over() { "refused-over" } else { "refused-no-chance" };
+            return Err(Refusal { case: G::SEQUENCE, why }.into());
+        };
+        let roll = self.game.parse_roll(say).ok_or_else(|| self.no_notation(say))?;
+        Self::roll(self, roll)
+    }
+
+    fn undo(&mut self, undo: Undo) -> Result<(), TableError> {
+        Self::undo(self, undo)
+    }
+
+    fn rewind_to(&mut self, n: usize) -> Result<(), TableError> {
+        Self::rewind_to(self, n)
+    }
+
+    fn as_of(&self, n: usize) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(self.looking_back(n)?))
+    }
+
+    fn scene(&self, viewer: Viewer, lang: Lang) -> SceneSeen {
+        self.show(lang).scene(&self.game.view(viewer))
+    }
+
+    fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<LineSeen> {
+        let show = self.show(lang);
+        let mut lines = Vec::new();
+        for (i, entry) in self.entries.iter().enumerate().skip(since) {
+            for event in &entry.events {
+                lines.extend(self.told(event, eye).iter().map(|line| show.line(line, i + 1)));
+            }
+        }
+        lines
+    }
+
+    fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> ViewSeen {
+        let eye = Eye::Viewer(viewer);
+        let decides = self.decider().is_some_and(|side| viewer.is(side));
+        ViewSeen {
+            viewer: match viewer {
+                Viewer::Side(side) => self.side_id(side).to_owned(),
+                Viewer::Public => "public".to_owned(),
+            },
+            status: self.status(eye, lang),
+            scene: self.scene(viewer, lang),
+            lines: self.lines(eye, since, lang),
+            choices: if decides { self.choices(lang) } else { Vec::new() },
+        }
+    }
+
+    fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<OverlaySeen> {
+        let show = self.show(lang);
+        self.game.overlays(viewer).iter().map(|overlay| show.overlay(overlay)).collect()
+    }
+
+    fn routes(&self) -> Vec<RouteSeen> {
+        let show = self.show(Lang::En);
+        let seen = |route: zocalo_core::game::Route<G::Choice>| RouteSeen {
+            to: show.place(route.to),
+            cost: route.cost,
+            says: route.choices.iter().map(|&choice| self.game.say(choice)).collect(),
+        };
+        self.game.routes().into_iter().map(seen).collect()
+    }
+
+    fn board(&self, lang: Lang) -> BoardSeen {
+        self.show(lang).board()
+    }
+
+    fn digest(&self) -> String {
+        digest::of_position(&self.game.position())
+    }
+
+    fn position(&self) -> Value {
+        crate::position::of(self)
+    }
+
+    fn header(&self) -> Header {
+        self.public_header()
+    }
+
+    fn record_since(&self, since: usize) -> Vec<RecordLine> {
+        self.lines_since(since).into_iter().map(RecordLine::Input).collect()
+    }
+
+    fn record(&self) -> Record {
+        self.to_record()
+    }
+
+    fn match_of_two(&self) -> bool {
+        self.kit.about.match_of_two
+    }
+
+    fn match_score(&self) -> Option<(i32, i32)> {
+        self.game.outcome().map(|outcome| self.game.match_score(&outcome))
+    }
+
+    fn explain(&self, error: &TableError, lang: Lang) -> ErrorSeen {
+        let words = self.kit.words(lang);
+        let message = match error {
+            TableError::Refused(refusal) => self.reason(*refusal, lang),
+            TableError::Notation { say, .. } => {
+                let mut args = FluentArgs::new();
+                args.set("say", say.as_str());
+                words.format("refused-notation", &args)
+            }
+            TableError::Click => words.text("refused-click"),
+            TableError::Undo(NoUndo::Nothing) => words.text("undo-nothing"),
+            TableError::Undo(NoUndo::Chance) => words.text("undo-chance"),
+            TableError::Undo(NoUndo::Revealed) => words.text("undo-revealed"),
+            TableError::Undo(NoUndo::Passed) => words.text("undo-passed"),
+            TableError::Undo(NoUndo::Only(n)) => {
+                let n = i32::try_from(*n).unwrap_or(i32::MAX);
+                words.say(&Msg::new("undo-only").num("n", n))
+            }
+            other => other.to_string(),
+        };
+        ErrorSeen { kind: error.kind(), case: error.case().map(str::to_owned), message }
+    }
+
+    fn off_turn(&self, why: &'static str) -> TableError {
+        Refusal { case: G::SEQUENCE, why }.into()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

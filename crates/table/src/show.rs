@@ -1,0 +1,296 @@
+//! From the contract's types to the wire: ids instead of indices, texts instead of keys.
+
+use crate::kit::Kit;
+use crate::lang::Lang;
+use crate::wire::{
+    BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen, LineSeen,
+    MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen, ScenarioSeen,
+    SceneSeen, TrackSeen, ValueSeen,
+};
+use crate::words::Words;
+use zocalo_core::board::{Form, Shape};
+use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
+use zocalo_core::{Arg, Game, Line, On, OptionInfo, Outcome, Scenario, Scene, Side};
+
+/// A kit with the words of one language.
+pub(crate) struct Show<G: Game> {
+    kit: &'static Kit<G>,
+    words: &'static Words,
+}
+
+impl<G: Game> Show<G> {
+    pub(crate) fn new(kit: &'static Kit<G>, lang: Lang) -> Self {
+        Self { kit, words: kit.words(lang) }
+    }
+
+    pub(crate) const fn words(&self) -> &'static Words {
+        self.words
+    }
+
+    // ---- ids
+
+    fn piece(&self, index: u16) -> String {
+        id(self.kit.board.pieces.get(usize::from(index)).map(|p| &p.id))
+    }
+
+    pub(crate) fn place(&self, index: u16) -> String {
+        id(self.kit.board.places.get(usize::from(index)).map(|p| &p.id))
+    }
+
+    fn card(&self, index: u16) -> String {
+        id(self.kit.board.cards.get(usize::from(index)).map(|c| &c.id))
+    }
+
+    fn side(&self, side: Option<Side>) -> Option<String> {
+        side.map(|side| self.kit.about.side_id(side).to_owned())
+    }
+
+    pub(crate) fn on(&self, on: On) -> OnSeen {
+        match on {
+            On::Piece(i) => OnSeen::Piece(self.piece(i)),
+            On::Place(i) => OnSeen::Place(self.place(i)),
+            On::Edge(i) => OnSeen::Edge(id(self.kit.board.edges.get(usize::from(i)).map(|e| &e.id))),
+            On::Card(i) => OnSeen::Card(self.card(i)),
+            On::Button => OnSeen::Button,
+        }
+    }
+
+    /// The other way round: `None` if there is no such thing.
+    pub(crate) fn find(&self, on: &OnSeen) -> Option<On> {
+        let board = &self.kit.board;
+        let index = |at: Option<usize>| at.and_then(|i| u16::try_from(i).ok());
+        match on {
+            OnSeen::Piece(id) => index(board.pieces.iter().position(|p| p.id == *id)).map(On::Piece),
+            OnSeen::Place(id) => index(board.places.iter().position(|p| p.id == *id)).map(On::Place),
+            OnSeen::Edge(id) => index(board.edges.iter().position(|e| e.id == *id)).map(On::Edge),
+            OnSeen::Card(id) => index(board.cards.iter().position(|c| c.id == *id)).map(On::Card),
+            OnSeen::Button => Some(On::Button),
+        }
+    }
+
+    // ---- keys
+
+    fn named(&self, key: &str) -> Named {
+        Named { key: key.to_owned(), text: self.words.text(key) }
+    }
+
+    fn value(&self, &(key, value): &(&'static str, i16)) -> ValueSeen {
+        ValueSeen { key: key.to_owned(), text: self.words.text(key), value }
+    }
+
+    // ---- the table at one moment
+
+    pub(crate) fn scene(&self, scene: &Scene) -> SceneSeen {
+        SceneSeen {
+            turn: scene.turn,
+            phase: self.words.say(&scene.phase),
+            counters: scene.counters.iter().map(|c| self.counter(c)).collect(),
+            marks: scene.marks.iter().map(|m| self.mark(m)).collect(),
+            tracks: scene.tracks.iter().map(|t| self.track(t)).collect(),
+            cards: scene.cards.iter().map(|c| self.cards(c)).collect(),
+            notes: scene.notes.iter().map(|note| self.words.say(note)).collect(),
+        }
+    }
+
+    fn counter(&self, counter: &Counter) -> CounterSeen {
+        CounterSeen {
+            piece: counter.piece.map(|i| self.piece(i)),
+            name: counter.piece.map(|i| self.words.name(Arg::Piece(i))),
+            side: self.side(counter.side),
+            place: self.place(counter.place),
+            level: counter.level,
+            inside: counter.inside.map(|i| self.piece(i)),
+            face: counter.face.to_owned(),
+            steps: counter.steps,
+            values: counter.values.iter().map(|v| self.value(v)).collect(),
+            marks: counter.marks.iter().map(|key| self.named(key)).collect(),
+        }
+    }
+
+    fn mark(&self, mark: &Mark) -> MarkSeen {
+        MarkSeen {
+            on: self.on(mark.on),
+            class: mark.class.to_owned(),
+            text: self.words.text(&format!("mark-{}", mark.class)),
+            number: mark.number,
+        }
+    }
+
+    fn track(&self, track: &Track) -> TrackSeen {
+        TrackSeen {
+            key: track.key.to_owned(),
+            text: self.words.text(track.key),
+            value: track.value,
+            range: track.range,
+            side: self.side(track.side),
+            says: if track.says.is_empty() { String::new() } else { self.words.text(track.says) },
+        }
+    }
+
+    fn cards(&self, cards: &Cards) -> CardsSeen {
+        let seen = |&i: &u16| CardSeen { id: self.card(i), name: self.words.name(Arg::Card(i)) };
+        CardsSeen {
+            key: cards.key.to_owned(),
+            text: self.words.text(cards.key),
+            side: self.side(cards.side),
+            cards: cards.cards.iter().map(|card| card.as_ref().map(seen)).collect(),
+        }
+    }
+
+    pub(crate) fn overlay(&self, overlay: &Overlay) -> OverlaySeen {
+        OverlaySeen {
+            key: overlay.key.to_owned(),
+            text: self.words.text(overlay.key),
+            places: overlay.places.iter().map(|&i| self.place(i)).collect(),
+            lines: overlay.lines.iter().map(|&(a, b)| (self.place(a), self.place(b))).collect(),
+        }
+    }
+
+    pub(crate) fn line(&self, line: &Line, input: usize) -> LineSeen {
+        let die = |die: &zocalo_core::log::Thrown| DieSeen {
+            face: die.face,
+            by: self.kit.about.side_id(die.by).to_owned(),
+        };
+        LineSeen {
+            text: self.words.say(&line.msg),
+            cases: line.cases.iter().map(|&case| case.to_owned()).collect(),
+            dice: line.dice.iter().map(die).collect(),
+            depth: line.depth,
+            input,
+        }
+    }
+
+    pub(crate) fn outcome(&self, outcome: &Outcome) -> OutcomeSeen {
+        OutcomeSeen {
+            winner: self.side(outcome.winner),
+            level: outcome.level.to_owned(),
+            level_text: self.words.text(outcome.level),
+            score: outcome.score,
+            reason: self.words.text(outcome.reason),
+            reason_key: outcome.reason.to_owned(),
+        }
+    }
+
+    // ---- the game in general
+
+    pub(crate) fn game(&self) -> GameSeen {
+        let about = &self.kit.about;
+        GameSeen {
+            id: G::ID.to_owned(),
+            title: self.words.text("title"),
+            help: self.words.find("title.help").unwrap_or_default(),
+            sides: about.sides.map(str::to_owned),
+            side_names: Side::BOTH.map(|side| self.words.side(side).to_owned()),
+            scenarios: about.scenarios.iter().map(|s| self.scenario(s)).collect(),
+            match_of_two: about.match_of_two,
+            rules: G::RULES,
+            data: self.kit.digest.clone(),
+        }
+    }
+
+    fn scenario(&self, scenario: &Scenario) -> ScenarioSeen {
+        let key = format!("scenario-{}", scenario.id);
+        ScenarioSeen {
+            id: scenario.id.to_owned(),
+            title: self.words.text(&key),
+            help: self.words.find(&format!("{key}.help")).unwrap_or_default(),
+            options: scenario.options.iter().map(|o| self.option(o)).collect(),
+        }
+    }
+
+    fn option(&self, option: &OptionInfo) -> OptionSeen {
+        let key = format!("option-{}", option.id);
+        let title_of = |value: &String| {
+            // Numbers speak for themselves; other values may have words of their own.
+            self.words.find(&format!("{key}.{value}")).unwrap_or_else(|| value.clone())
+        };
+        OptionSeen {
+            id: option.id.clone(),
+            title: self.words.text(&key),
+            help: self.words.find(&format!("{key}.help")).unwrap_or_default(),
+            default: option.default.clone(),
+            values: option.values.clone(),
+            value_titles: option.values.iter().map(title_of).collect(),
+            case: option.case.clone(),
+        }
+    }
+
+    pub(crate) fn board(&self) -> BoardSeen {
+        let board = &self.kit.board;
+        let shapes = |list: &[Shape]| list.iter().map(|shape| self.shape(shape)).collect();
+        BoardSeen {
+            size: board.size,
+            unit: board.unit,
+            under: shapes(&board.under),
+            over: shapes(&board.over),
+            places: (0..board.places.len()).map(|i| self.place_info(i)).collect(),
+            edges: (0..board.edges.len()).map(|i| self.edge_info(i)).collect(),
+            pieces: (0..board.pieces.len()).map(|i| self.piece_info(i)).collect(),
+            cards: (0..board.cards.len()).map(|i| self.card_info(i)).collect(),
+        }
+    }
+
+    fn shape(&self, shape: &Shape) -> Shape {
+        let mut shape = shape.clone();
+        if let Form::Text { text, .. } = &mut shape.form
+            && text.starts_with("text-")
+        {
+            *text = self.words.text(text);
+        }
+        shape
+    }
+
+    fn place_info(&self, index: usize) -> PlaceSeen {
+        let place = &self.kit.board.places[index];
+        PlaceSeen {
+            id: place.id.clone(),
+            name: self.words.name(Arg::Place(index as u16)),
+            kind: place.kind,
+            at: place.at,
+            outline: place.outline.clone(),
+            class: place.class.clone(),
+            tags: place.tags.iter().map(|key| self.named(key)).collect(),
+        }
+    }
+
+    fn edge_info(&self, index: usize) -> EdgeSeen {
+        let edge = &self.kit.board.edges[index];
+        EdgeSeen {
+            id: edge.id.clone(),
+            name: self.words.name(Arg::Edge(index as u16)),
+            between: (self.place(edge.between.0), self.place(edge.between.1)),
+            from: edge.from,
+            to: edge.to,
+            class: edge.class.clone(),
+        }
+    }
+
+    fn piece_info(&self, index: usize) -> PieceSeen {
+        let piece = &self.kit.board.pieces[index];
+        PieceSeen {
+            id: piece.id.clone(),
+            name: self.words.name(Arg::Piece(index as u16)),
+            short: piece.short.clone(),
+            side: self.side(piece.side),
+            symbol: piece.symbol,
+            size: piece.size,
+            class: piece.class.clone(),
+            values: piece.values.iter().map(|v| self.value(v)).collect(),
+        }
+    }
+
+    fn card_info(&self, index: usize) -> CardInfoSeen {
+        let card = &self.kit.board.cards[index];
+        CardInfoSeen {
+            id: card.id.clone(),
+            name: self.words.name(Arg::Card(index as u16)),
+            text: self.words.find(&format!("card-{}.text", card.id)).unwrap_or_default(),
+            class: card.class.clone(),
+            values: card.values.iter().map(|v| self.value(v)).collect(),
+        }
+    }
+}
+
+fn id(known: Option<&String>) -> String {
+    known.cloned().unwrap_or_default()
+}
