@@ -1,19 +1,30 @@
-## Sides, formations, phases
+# Last Stand at Camerone, in English.
+#
+# Pieces, places, edges, sides and keys come as names that are already put into words; NAME-id is the id or key
+# behind a name, for choosing words. Numbers come as numbers.
+
+## The game
+
+title = Last Stand at Camerone
+    .help = 30 April 1863: a company of the Foreign Legion holds a walled farm against two thousand men, until nobody is left. How dearly will it sell itself?
+game-title = { title }
+game-blurb = { title.help }
 
 side-french = French
 side-mexican = Mexicans
 yes = yes
 no = no
-scenario-standard = Camerone, 30 April 1863
-    .help = The company behind the walls, seven formations around them: the only scenario.
 
-formation-veracruz = Vera Cruz battalion
-formation-cordoba = Cordoba battalion
-formation-jalapa = Jalapa battalion
-formation-reg1 = 1st regular cavalry
-formation-reg2 = 2nd regular cavalry
-formation-irr1 = 1st irregular cavalry
-formation-irr2 = 2nd irregular cavalry
+scenario-standard = Camerone, 30 April 1863
+    .help = The company behind the walls, seven formations around them. It is the only scenario; the French strength is diced for.
+
+formation-veracruz = Vera Cruz Battalion
+formation-cordoba = Córdoba Battalion
+formation-jalapa = Jalapa Battalion
+formation-reg1 = 1st Regular Cavalry
+formation-reg2 = 2nd Regular Cavalry
+formation-irr1 = 1st Irregular Cavalry
+formation-irr2 = 2nd Irregular Cavalry
 
 phase-set-up = Set-up
 phase-event = Random event
@@ -25,17 +36,69 @@ phase-mexican-fire = Mexican fire
 phase-mexican-move = Mexican movement
 phase-mexican-melee = Mexican melee
 
+## Options
+
+option-setup_order = Who sets up first
+    .help = Usually the Mexicans deploy around the hacienda, and the French choose their posts in full view of them.
+value-setup_order-mexican_first = the Mexicans
+value-setup_order-french_first = the French
+option-french_stack = Legionnaire units per hex
+    .help = With two in a hex the company can crowd under cover, and its scores nearly double.
+value-french_stack-1 = one
+value-french_stack-2 = two
+option-withdrawal = A broken formation leaves
+    .help = At the end of the phase its units still act until then; at once, a second casualty in the same phase cannot be wasted on it.
+value-withdrawal-phase_end = at the end of the phase
+value-withdrawal-immediate = at once
+option-return_moves = Returning formations may march
+    .help = Whether a formation that comes back at the map edge may also move in that phase. Without it the lulls between assaults are long.
+value-return_moves-0 = no, only enter
+value-return_moves-1 = yes, at once
+option-saves = Cover and Milan together
+    .help = Whether a Mexican unit that is both in cover and near Milan gets one saving throw or one for each.
+value-saves-single = one saving throw
+value-saves-both = one for each
+option-sharpshooter_targets = Whom the sharpshooters hit
+    .help = Units in the open yard, as the battle was; or, as the printed words have it, units at gates and breaches only, who may then save themselves.
+value-sharpshooter_targets-open = units in the yard
+value-sharpshooter_targets-cover = units at gates and breaches
+option-gate_bonus = Bonus at gates and breaches
+    .help = Whether the unit inside a gate or breach adds 1 in melee only when it is attacked, or also when it attacks outwards.
+value-gate_bonus-defender = only when attacked
+value-gate_bonus-position = in both melee phases
+option-events_once_by = Events happen once
+    .help = The ultimatum and the sappers stand twice on the table. Counted by row each may happen twice, counted by name only once.
+value-events_once_by-row = by row of the table
+value-events_once_by-name = by name
+option-house_fire = The burning farmhouse
+    .help = How long farmhouse A stays closed once it has been set on fire.
+value-house_fire-permanent = closed for good
+value-house_fire-turn = closed for that turn
+option-french_may_leave = French sallies
+    .help = Whether legionnaires may go out through gates and breaches.
+value-french_may_leave-0 = not allowed
+value-french_may_leave-1 = allowed
+option-idle_clock = Free idle turns
+    .help = A turn in which no Mexican comes near the walls is idle. This many are free; each further one is worth a point to the French. 0 stops the count.
+value-idle_clock-0 = no count
+option-turn_cap = Last turn
+    .help = After this turn the game ends with the score as it stands.
+option-match_tiebreak = A tied match
+    .help = What decides a match of two games in which both players scored the same as the French.
+value-match_tiebreak-none = is drawn
+value-match_tiebreak-turns = goes to whoever held out longer
+
 ## Events of the table
 
 event-charge = Desperate charge
 event-ultimatum = Ultimatum refused
 event-drums = Infantry drums
 event-sappers = Sappers
-event-oath = Danjou's oath
+event-oath = Danjou’s oath
 event-thirst = Thirst
 event-fury = Fury of the Legion
 event-house-fire = The farmhouse burns
-event-speech = Milan's speech
+event-speech = Milan’s speech
 
 void-used = it has happened before
 void-danjou = Danjou is dead
@@ -50,14 +113,14 @@ level-marginal = Marginal French victory
 level-decisive = Decisive French victory
 level-mythical = Mythical French victory
 end-last-legionnaire = the last legionnaire has fallen
-end-no-assailants = no Mexican is left who could storm the place
+end-no-assailants = no Mexicans are left who could storm the place
 end-turn-cap = the last turn has been played
 
 ## What is asked
 
 prompt-mexican-set-up = Choose a formation to deploy, or Colonel Milan.
 prompt-mexican-set-up-done = All are in place: confirm your deployment.
-prompt-deploy = Place a unit of { $formation } on a dark hex ({ $left } to go).
+prompt-deploy = { $formation }: place a unit on a dark hex ({ $left } to go).
 prompt-deploy-milan = Place Colonel Milan on a dark hex.
 prompt-french-set-up = Post { $unit } inside the walls.
 prompt-french-set-up-officer = With which unit does { $unit } start?
@@ -66,21 +129,21 @@ prompt-french-fire = Choose a unit to fire, or end the phase.
 prompt-mexican-fire = Choose a unit to fire, or end the phase.
 prompt-aim = { $unit } fires: at which hex?
 prompt-french-move = Choose a unit or an officer to move, or end the phase.
-prompt-french-move-officers = An officer stands alone: bring him to his men before the phase can end.
+prompt-french-move-officers = An officer stands alone: bring him to his men before you end the phase.
 prompt-french-move-fire = The farmhouse burns: whoever can leave it must do so.
 prompt-march = Where does { $unit } go?
-prompt-melee = These units must attack: choose one.
+prompt-melee = Your units in contact must attack: choose one.
 prompt-melee-target = { $unit } attacks: which hex?
 prompt-charge = Use the desperate charge (+2) in this melee?
-prompt-victim = The sharpshooters hit: which of the nearest units?
+prompt-victim = The sharpshooters hit. Which of the nearest units falls?
 prompt-officer-joins = { $officer } escapes: which of the nearest units does he join?
 prompt-mexican-move = Bring back a formation, choose one to act, move Milan, or end the phase.
-prompt-return = Place a returning unit of { $formation } on a dark hex ({ $left } to go).
-prompt-activation = { $formation }: climb, march, then finish.
+prompt-return = { $formation } returns: place a unit on a dark hex ({ $left } to go).
+prompt-activation = { $formation }: first climb, then march, then finish.
 prompt-activation-split = { $formation } has lost contact: close up, or take the marches back.
 prompt-milan-march = Where does Milan go?
-prompt-milan-driven = The French stand where Milan stood: which of the nearest hexes does he go to?
-prompt-escort = Place { $unit } with Milan or next to him.
+prompt-milan-driven = The French stand where Milan stood: to which of the nearest hexes does he go?
+prompt-escort = { $unit }: place it with Milan or next to him.
 prompt-breach = Sappers: which wall do they open?
 
 ## What a choice does
@@ -126,28 +189,40 @@ chance-melee-mexican = Melee, Mexican die
 
 log-strength = The company reaches the hacienda with { $units } units.
 log-posted = { $unit } takes post at { $hex }.
-log-set-up = { $side }: deployed.
+log-set-up = { $side-id ->
+    [french] The French are deployed.
+   *[mexican] The Mexicans are deployed.
+}
 log-turn = Turn { $turn }
-log-idle = An idle turn, number { $turns }.
+log-idle = An idle turn, the { $turns ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] { $turns }th
+} of the game.
 log-idle-point = The delay is worth a point to the French ({ $points } so far).
 log-event = Event { $sum }: { $event }.
 log-no-event = Event { $sum }, { $event }: nothing, { $why }.
 log-breached = The sappers open the wall at { $side }.
-log-shot = { $firer } fires at { $target } in { $hex }{ $cover ->
-    [yes] , in cover
-   *[other] {""}
-}: { $total } ({ NUMBER($drm, signDisplay: "always") }), { $need } needed: { $hit ->
-    [yes] hit.
-   *[other] missed.
+log-shot = { $firer } fires at { $target } in { $hex }, { $cover-id ->
+    [yes] in cover
+   *[other] in the open
+}: { $total }{ $drm ->
+    [0] {""}
+    [-1] {" (die − 1)"}
+   *[other] {" (die + "}{ $drm })
+}, { $need } needed, { $hit-id ->
+    [yes] a hit.
+   *[other] a miss.
 }
-log-sniped = The sharpshooters fire: { $hit ->
-    [yes] hit.
-   *[other] missed.
+log-sniped = The sharpshooters fire: { $hit-id ->
+    [yes] a hit.
+   *[other] a miss.
 }
 log-snipers-pick = Their victim is { $unit } in { $hex }.
-log-free-shot = { $firer } fires at the climbers, { $need } needed: { $hit ->
-    [yes] { $target } is hit.
-   *[other] missed.
+log-free-shot = { $firer } fires at the climbers of { $target }, { $need } needed: { $hit-id ->
+    [yes] a hit.
+   *[other] a miss.
 }
 log-saved = { $unit } holds on ({ $why }).
 log-not-saved = { $unit } does not hold on ({ $why }).
@@ -160,7 +235,7 @@ log-officer-escapes = { $officer } escapes.
 log-officer-joins = { $unit } joins the men at { $hex }.
 log-officer-lost = { $officer } falls with the last of his men.
 log-trapped = { $unit } is trapped in the burning farmhouse at { $hex }.
-log-moved = { $unit }: { $from } to { $to }.
+log-moved = { $unit } moves from { $from } to { $to }.
 log-climbs = { $unit } climbs over the wall from { $from } to { $to }.
 log-acts = { $formation } acts.
 log-taken-back = { $formation } takes its marches back.
@@ -169,11 +244,32 @@ log-escort-placed = { $unit } follows Milan to { $hex }.
 log-escort-waits = { $unit } finds no room near Milan and waits off the map.
 log-attacks = { $attacker } attacks { $defender } in { $hex }.
 log-charges = The legionnaires charge: +2.
-log-duel = { $french } { $ftotal } ({ NUMBER($fdrm, signDisplay: "always") }) against { $mexican } { $mtotal } ({ NUMBER($mdrm, signDisplay: "always") }): the { $winner } win.
-log-withdrawn = { $formation } is broken and leaves the field; { $lost } never returns, { $left } remain. French points: { $points }.
+log-duel = { $french } { $ftotal }{ $fdrm ->
+    [0] {""}
+   *[other] {" (die + "}{ $fdrm })
+}, { $mexican } { $mtotal }{ $mdrm ->
+    [0] {""}
+   *[other] {" (die + "}{ $mdrm })
+}: { $winner-id ->
+    [side-french] the French win.
+   *[side-mexican] the Mexicans win.
+}
+log-withdrawn = { $formation } is broken and leaves the field. { $lost } never returns; { $left ->
+    [one] one unit remains
+   *[other] { $left } units remain
+}. French points: { $points }.
 log-gone = { $formation } is destroyed with { $lost }. French points: { $points }.
-log-returns = { $formation } returns with { $units } units.
-log-over = The game is over: { $reason }. { $level }, { $points } points, { $idle } of them for idle turns.
+log-returns = { $formation } returns with { $units ->
+    [one] one unit
+   *[other] { $units } units
+}.
+log-over = The game is over: { $reason }. { $level }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $idle ->
+    [0] {""}
+   *[other] , { $idle } of them for idle turns
+}.
 
 ## Marks, tracks, notes, overlays
 
@@ -190,10 +286,183 @@ track-idle-turns = Idle turns
 track-turn = Turn
 note-event = This turn: { $event }.
 note-charge = The charge has not been used yet.
-note-formation = { $formation }: { $size } units, { $losses } lost, breaks at { $breaks }.
-note-withdrawn = { $formation }: off the map since turn { $turn }, returns with { $size }.
+note-formation = { $formation }: { $size ->
+    [one] one unit
+   *[other] { $size } units
+}, { $losses } lost, breaks at { $breaks }.
+note-withdrawn = { $formation }: off the map since turn { $turn }, returns with { $size ->
+    [one] one unit
+   *[other] { $size } units
+}.
 note-gone = { $formation }: destroyed.
 note-burnt = The farmhouse is closed.
-overlay-milan = Within reach of Milan's voice
+overlay-milan = Within reach of Milan’s voice
 overlay-french-zones = French zones of control
 overlay-mexican-zones = Mexican zones of control
+
+## The board: names on the map, boxes, counters
+
+text-north = N
+text-scale = 50 metres
+text-wing = closed wing
+text-shed = shed
+text-ruins = ruins
+text-yard = yard
+text-north-gate = north gate
+text-south-gate = south gate
+text-old-breach = old breach
+text-road-west = to Córdoba
+text-road-east = to Veracruz
+
+place-1208 = Ti (1208)
+place-rallying = Rallying
+place-reserve = Withdrawn formations
+place-lost = Lost for good
+place-dead = Fallen legionnaires
+place-absent = Lost before the battle
+place-unplaced = Yet to be placed
+
+edge-0909-0809 = north gate (0909/0809)
+edge-0909-0808 = north gate (0909/0808)
+edge-0911-0811 = south gate (0911/0811)
+edge-0911-0810 = south gate (0911/0810)
+edge-1412-1513 = old breach (1412/1513)
+edge-1412-1413 = old breach (1412/1413)
+
+value-move = movement
+value-fire = bonus in fire
+value-melee = bonus in melee
+
+terrain-open = Open ground
+terrain-road = Road: open ground
+terrain-courtyard = Yard of the hacienda: open ground
+terrain-woods = Woods
+terrain-building = Building
+tag-farmhouse = Farmhouse A: cannot be climbed into
+tag-wing = Closed wing of the house
+tag-shed = Closed plank shed: cannot be climbed into
+tag-ruin = Ruined house
+tag-sharpshooters = Ti: the Mexican sharpshooters
+tag-open-shed = Open shed: scenery without effect
+tag-ruined-shed = Ruined shed: scenery without effect
+tag-gate = Gate hex: cover against fire through this gate
+tag-breach = Breach hex: cover against fire through this breach
+tag-cover = Cover: hit on 6 or more, and a saving throw
+tag-blocks = Blocks the line of sight
+tag-inside = Inside the hacienda
+tag-at-wall = At the wall: from here legionnaires fire outwards
+tag-way-in = From here one gets in: by gate, by breach or over the wall
+tag-dark = Dark hex: Mexicans deploy and return here
+tag-closed = Nobody can enter
+tag-rallying = Mexican units that have left the fight; they may come back once their formation has been withdrawn
+tag-reserve = Mexican formations off the map; they may return in a later turn
+tag-lost = Mexican counters lost for good: a victory point each
+tag-dead = French counters that have fallen
+tag-absent = Legionnaire units that the strength roll took away
+tag-unplaced = Counters that have not been set up yet
+
+piece-L01 = Legion 1
+piece-L02 = Legion 2
+piece-L03 = Legion 3
+piece-L04 = Legion 4
+piece-L05 = Legion 5
+piece-L06 = Legion 6
+piece-L07 = Legion 7
+piece-L08 = Legion 8
+piece-L09 = Legion 9
+piece-L10 = Legion 10
+piece-L11 = Legion 11
+piece-L12 = Legion 12
+piece-DANJOU = Danjou
+piece-MAUDET = Maudet
+piece-VILAIN = Vilain
+piece-VC1 = Vera Cruz 1
+piece-VC2 = Vera Cruz 2
+piece-VC3 = Vera Cruz 3
+piece-VC4 = Vera Cruz 4
+piece-VC5 = Vera Cruz 5
+piece-VC6 = Vera Cruz 6
+piece-VC7 = Vera Cruz 7
+piece-VC8 = Vera Cruz 8
+piece-CO1 = Córdoba 1
+piece-CO2 = Córdoba 2
+piece-CO3 = Córdoba 3
+piece-CO4 = Córdoba 4
+piece-CO5 = Córdoba 5
+piece-CO6 = Córdoba 6
+piece-CO7 = Córdoba 7
+piece-CO8 = Córdoba 8
+piece-JA1 = Jalapa 1
+piece-JA2 = Jalapa 2
+piece-JA3 = Jalapa 3
+piece-JA4 = Jalapa 4
+piece-JA5 = Jalapa 5
+piece-JA6 = Jalapa 6
+piece-JA7 = Jalapa 7
+piece-JA8 = Jalapa 8
+piece-R1a = 1st Regular Cavalry a
+piece-R1b = 1st Regular Cavalry b
+piece-R1c = 1st Regular Cavalry c
+piece-R1d = 1st Regular Cavalry d
+piece-R1e = 1st Regular Cavalry e
+piece-R2a = 2nd Regular Cavalry a
+piece-R2b = 2nd Regular Cavalry b
+piece-R2c = 2nd Regular Cavalry c
+piece-R2d = 2nd Regular Cavalry d
+piece-R2e = 2nd Regular Cavalry e
+piece-I1a = 1st Irregular Cavalry a
+piece-I1b = 1st Irregular Cavalry b
+piece-I1c = 1st Irregular Cavalry c
+piece-I2a = 2nd Irregular Cavalry a
+piece-I2b = 2nd Irregular Cavalry b
+piece-I2c = 2nd Irregular Cavalry c
+piece-TI = Sharpshooters
+piece-MILAN = Milan
+
+## A first game, step by step: a title, the text, and the steps of play at which it is worth reading
+
+guide-1 = You look at a walled farm of some fifty metres, and at the fields around it. Inside stands the French company; outside gather seven Mexican formations, each with its own colour. Thick dark lines are walls, the gaps in them gates and a breach. Whatever is lit can be clicked; click anything else, and you are told why not.
+    .title = What you see
+    .when = mexican-set-up
+guide-2 = The French cannot survive. They score a point whenever a Mexican formation breaks, and the game ends with the last legionnaire. Up to 2 points are a defeat, 3 to 5 a draw, 6 or 7 a marginal victory, 8 to 10 a decisive one; from 11 on it is the stuff of legend.
+    .title = What it is about
+    .when = mexican-set-up french-set-up
+guide-3 = The Mexican player sets up first, on the dark hexes of the edge. The units of a formation must form one connected group. Woods in front of them hide them; a formation that nobody sees loses nothing on the first turn.
+    .title = The Mexicans deploy
+    .when = mexican-set-up deploy deploy-milan
+guide-4 = The French then take post inside: one unit to a hex, in the farmhouse A, the shed or the yard. Post men at both gates and at the breach, and put your officers where the fighting will be: each adds 1 to the fire and the melee of the unit he is with.
+    .title = The French take post
+    .when = french-set-up
+guide-5 = Each turn has seven phases: the French fire, move and fight in melee; then the sharpshooters fire; then the Mexicans fire, move and fight in melee. From the second turn on a random event comes first.
+    .title = The turn
+    .when = french-fire
+guide-6 = One die for each unit that fires: 5 or more hits a target in the open, 6 or more one in cover. Legionnaires add 1, an officer in their hex another 1. There is no limit to range, but woods and buildings block the view, and only men at the wall can fire out over it. Point at a target to see the exact odds.
+    .title = Fire
+    .when = french-fire mexican-fire aim
+guide-7 = Woods and buildings are cover, and so is a gate or breach against fire that comes through it. A unit that is hit in cover throws a die: on 4 to 6 nothing happens. The same throw saves Mexican units within 4 hexes of Colonel Milan, even in the open and in melee.
+    .title = Cover and saving throws
+    .when = french-fire mexican-fire aim
+guide-8 = Legionnaires and officers move 5 hexes, Mexican infantry 3, the dismounted cavalry 2. Whoever comes next to an enemy must stop, except across a wall: these are the zones of control. Every officer must end the phase with a legionnaire unit. Moves can be taken back until you end the phase.
+    .title = Movement
+    .when = french-move march
+guide-9 = A unit next to an enemy when its melee phase begins must attack one. Both sides throw a die; legionnaires add 1, an officer 1, the defender inside a gate or breach 1. The lower total is eliminated, and a tie goes to the French. Do not stand next to the enemy unless you mean it.
+    .title = Melee
+    .when = melee melee-target charge
+guide-10 = Mexican marksmen hold the closed wing, in the hex marked Ti. Once a turn they throw a die, and on a 6 the legionnaires in the yard nearest to them are gone. In the farmhouse and in the shed one is safe from them.
+    .title = The sharpshooters
+    .when = victim mexican-fire
+guide-11 = The Mexicans move by formations, in any order. Outside the walls the units of a formation must keep in contact. Milan moves by himself; keep him close to the assault, for his presence halves your losses, but he never enters.
+    .title = The assault
+    .when = mexican-move activation milan-march
+guide-12 = A unit that began the phase at the foot of a wall may climb over it into a free yard hex, which takes its whole move. Each legionnaire unit next to that hex gets a free shot and hits on 3 or more. Climb where few of them wait, or go in by a gate or breach that nobody holds.
+    .title = Over the wall
+    .when = activation
+guide-13 = A formation whose losses leave it two units leaves the map at the end of the phase. One counter is lost for good, and the French score a point; the others may return at the edge in a later turn. So a battalion is worn down from 8 to 7, to 6, and so on, and each time fewer hits will do.
+    .title = Breaking and rallying
+    .when = mexican-move return
+guide-14 = For the French: count how many hits each formation still needs, and shoot where one more breaks it. Irregular cavalry breaks at the first loss, a fresh battalion at the sixth. Stay in cover while you wait, and be next to the yard hexes into which climbers must come.
+    .title = Advice for the French
+    .when = french-fire french-move
+guide-15 = For the Mexicans: keep the cavalry out of sight, for it gives its points away. Gather the battalions behind the woods, reach the wall in one bound on one side, with Milan near, and go in everywhere at once. Do not wait for ever: after ten idle turns each further one is a point for the French.
+    .title = Advice for the Mexicans
+    .when = mexican-move

@@ -66,13 +66,6 @@ fn roofs(data: &Data) -> Vec<Shape> {
     for building in Building::ALL {
         let hexes: Vec<Hex> = data.buildings[building as usize].iter().collect();
         shapes.extend(roof(data, &hexes, building_class(building)));
-        if hexes.len() > 1 {
-            let ridge = hexes.iter().map(|&hex| middle(data, hex)).collect();
-            shapes.push(Shape {
-                class: format!("ridge {}", building_class(building)),
-                form: Form::Line(ridge),
-            });
-        }
     }
     for hex in data.grid.hexes() {
         let feature = &data.hexes[hex.index()].feature;
@@ -150,7 +143,7 @@ fn openings(data: &Data) -> Vec<Shape> {
             let (within, without) = (ends(|s| s.inside), ends(|s| s.outside));
             let gate = sides.iter().all(|side| side.kind == SideKind::Gate);
             let class = if gate { "label gate" } else { "label breach" };
-            text(class, (neat(within.0 + 1.2 * (without.0 - within.0)), without.1), opening_text(name))
+            text(class, (neat(within.0 + 1.5 * (without.0 - within.0)), without.1), opening_text(name))
         })
         .collect()
 }
