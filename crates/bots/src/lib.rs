@@ -8,12 +8,26 @@
 //! by the game itself ([`Game::advise`](zocalo_core::Game::advise)).
 
 pub mod bot;
+pub mod doctrine;
 pub mod levels;
 pub mod random;
+pub mod ratings;
+pub mod recruit;
 pub mod search;
+pub mod searcher;
 pub mod seen;
 
 pub use bot::{Bot, Considered, Thought};
-pub use levels::{Level, UnknownLevel};
+pub use doctrine::Doctrine;
+pub use levels::{Level, Spec, SpecError, UnknownLevel};
 pub use random::Random;
+pub use recruit::Recruit;
+pub use searcher::Searcher;
 pub use seen::Seen;
+
+/// The words of this crate: language and Fluent text. Names of levels and how they play.
+pub const WORDS: &[(&str, &str)] = &[
+    ("en", include_str!("../locales/en.ftl")),
+    ("es", include_str!("../locales/es.ftl")),
+    ("fr", include_str!("../locales/fr.ftl")),
+];

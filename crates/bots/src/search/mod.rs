@@ -13,7 +13,7 @@ pub mod pool;
 pub mod decision;
 pub mod tree;
 
-use clock::{Clock, Limit};
+use clock::{Clock, Limit, Turns};
 pub use clock::{Budget, Wall};
 use number::mix;
 use plan::{PlanSettings, Planner};
@@ -37,9 +37,7 @@ const LANES: u32 = 2;
 /// A searching mind: keeps what it thought from one decision to the next.
 #[derive(Debug)]
 pub struct Search<G: Game> {
-    seed: u64,
     threads: usize,
-    decisions: u64,
     mind: Mind<G>,
 }
 
@@ -50,14 +48,14 @@ enum Mind<G: Game> {
 }
 
 impl<G: Game> Search<G> {
-    /// A mind that has not thought yet.
+    /// A mind that has not thought yet, and will think on so many threads.
     #[must_use]
-    pub fn new(method: Method, seed: u64, threads: usize) -> Self {
+    pub fn new(method: Method, threads: usize) -> Self {
         let mind = match method {
             Method::Tree(settings) => Mind::Trees((0..LANES).map(|_| Tree::new(settings)).collect()),
             Method::Plans(settings) => Mind::Planner(Box::new(Planner::new(settings, threads))),
         };
-        Self { seed, threads: threads.max(1), decisions: 0, mind }
+        Self { threads: threads.max(1), mind }
     }
 
     /// Decides for `me`, who has at least one choice. `world` must have been dealt for `me`: the mind trusts it to be
@@ -65,10 +63,15 @@ impl<G: Game> Search<G> {
     ///
     /// # Panics
     /// If it is not for `me` to decide.
-    pub fn think(&mut self, world: &G, me: Side, budget: Budget, clock: &dyn Clock) -> Decision<G::Choice> {
+    pub fn think(
+        &mut self,
+        world: &G,
+        me: Side,
+        seed: u64,
+        budget: Budget,
+        clock: &dyn Clock,
+    ) -> Decision<G::Choice> {
         let limit = Limit::new(budget, clock);
-        let seed = mix(self.seed, self.decisions);
-        self.decisions += 1;
         let mut choices = Vec::new();
         world.worthwhile(&mut choices);
         let first = *choices.first().expect("a side that decides has a choice");
@@ -103,15 +106,13 @@ fn think_trees<G: Game>(
     seed: u64,
     limit: &Limit<'_>,
 ) -> Option<Decision<G::Choice>> {
-    // With time as the budget there is no use for more trees than threads.
-    let lanes = match limit.budget() {
-        Budget::Iterations(_) => trees.len(),
-        Budget::Ms(_) => trees.len().min(threads),
-    };
+    // With only time to count there is no use for more trees than threads.
+    let lanes = if limit.timed() { trees.len().min(threads) } else { trees.len() };
     let trees = &mut trees[..lanes];
+    let turns = if threads == 1 { Turns::OneByOne } else { Turns::AtOnce };
     let grow = |lane: usize, tree: &mut Tree<G>| {
         tree.root(world, me);
-        tree.grow(world, mix(seed, lane as u64 + 1), &limit.share(lane as u32, lanes as u32))
+        tree.grow(world, mix(seed, lane as u64 + 1), &limit.share(lane as u32, lanes as u32, turns))
     };
     let mut done = 0;
     if threads <= 1 || lanes == 1 {

@@ -12,6 +12,8 @@ use zocalo_core::{Game, Log, Pending, Side, Viewer};
 pub const METHODS: [fn() -> Method; 2] =
     [|| Method::Tree(TreeSettings::default()), || Method::Plans(PlanSettings::default())];
 
+const SEED: u64 = 17;
+
 /// A clock that moves by one millisecond each time somebody looks.
 struct Ticking(AtomicU32);
 
@@ -48,7 +50,7 @@ fn play(seed: u64, minds: &mut [Option<Search<Toy>>; 2], budget: Budget) -> i32 
                     }
                     Some(mind) => {
                         let world = game.redeal(Viewer::Side(side), &mut Lottery::new(lottery.word()));
-                        let decision = mind.think(&world, side, budget, &Wall::start());
+                        let decision = mind.think(&world, side, lottery.word(), budget, &Wall::start());
                         assert_eq!(decision.opinions[0].choice, decision.choice);
                         decision.choice
                     }
@@ -64,25 +66,25 @@ fn play(seed: u64, minds: &mut [Option<Search<Toy>>; 2], budget: Budget) -> i32 
 fn beats_doctrine() {
     for method in METHODS {
         let mut lead = 0;
-        for seed in 0..12 {
-            let search = || Some(Search::new(method(), seed, 1));
-            lead += play(seed, &mut [search(), None], Budget::Iterations(400));
-            lead -= play(seed, &mut [None, search()], Budget::Iterations(400));
+        for seed in 0..60 {
+            let search = || Some(Search::new(method(), 1));
+            lead += play(seed, &mut [search(), None], Budget::iterations(400));
+            lead -= play(seed, &mut [None, search()], Budget::iterations(400));
         }
-        assert!(lead > 60, "{:?} leads by {lead} in 24 games", method());
+        assert!(lead > 60, "{:?} leads by {lead} in 120 games", method());
     }
 }
 
 #[test]
 fn same_seed_same_choice_whatever_the_threads() {
     for method in METHODS {
-        let decide = |threads: usize, seed: u64| {
-            let mut mind = Search::<Toy>::new(method(), seed, threads);
+        let decide = |threads: usize| {
+            let mut mind = Search::<Toy>::new(method(), threads);
             let mut game = Toy::begun(3);
             let mut taken = Vec::new();
             for _ in 0..3 {
                 let world = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(9));
-                let decision = mind.think(&world, Side::One, Budget::Iterations(300), &Wall::start());
+                let decision = mind.think(&world, Side::One, SEED, Budget::iterations(300), &Wall::start());
                 taken.push(decision.clone());
                 game.choose_trusted(decision.choice, &mut Log::off());
                 if game.pending() != Pending::Decide(Side::One) {
@@ -91,9 +93,9 @@ fn same_seed_same_choice_whatever_the_threads() {
             }
             taken
         };
-        assert_eq!(decide(1, 5), decide(1, 5));
-        assert_eq!(decide(1, 5), decide(2, 5));
-        assert_eq!(decide(1, 5), decide(3, 5));
+        assert_eq!(decide(1), decide(1));
+        assert_eq!(decide(1), decide(2));
+        assert_eq!(decide(1), decide(3));
     }
 }
 
@@ -101,9 +103,9 @@ fn same_seed_same_choice_whatever_the_threads() {
 fn spends_its_iterations_and_no_more() {
     for method in METHODS {
         for iterations in [1, 7, 100, 333] {
-            let mut mind = Search::<Toy>::new(method(), 1, 1);
+            let mut mind = Search::<Toy>::new(method(), 1);
             let world = Toy::begun(3);
-            let decision = mind.think(&world, Side::One, Budget::Iterations(iterations), &Wall::start());
+            let decision = mind.think(&world, Side::One, SEED, Budget::iterations(iterations), &Wall::start());
             assert!(decision.iterations <= iterations, "{:?}: {}", method(), decision.iterations);
             assert!(decision.iterations * 2 >= iterations, "{:?}: {}", method(), decision.iterations);
         }
@@ -115,8 +117,8 @@ fn stops_when_the_time_is_up() {
     for method in METHODS {
         for threads in [1, 2] {
             let clock = Ticking(AtomicU32::new(0));
-            let mut mind = Search::<Toy>::new(method(), 1, threads);
-            let decision = mind.think(&Toy::begun(3), Side::One, Budget::Ms(500), &clock);
+            let mut mind = Search::<Toy>::new(method(), threads);
+            let decision = mind.think(&Toy::begun(3), Side::One, SEED, Budget::ms(500), &clock);
             let looked = clock.0.load(Ordering::Relaxed);
             // Every look costs a millisecond here; the last one of each thread finds the time up.
             assert!(looked <= 550, "{:?} looked {looked} times at the clock", method());
@@ -127,9 +129,9 @@ fn stops_when_the_time_is_up() {
 
 #[test]
 fn a_tree_is_kept_where_it_still_holds() {
-    let mut mind = Search::<Toy>::new(METHODS[0](), 1, 1);
+    let mut mind = Search::<Toy>::new(METHODS[0](), 1);
     let mut game = Toy::begun(3);
-    let first = mind.think(&game, Side::One, Budget::Iterations(400), &Wall::start());
+    let first = mind.think(&game, Side::One, SEED, Budget::iterations(400), &Wall::start());
     game.choose_trusted(first.choice, &mut Log::off());
     if game.pending() != Pending::Decide(Side::One) {
         game = Toy::begun(3);
@@ -137,14 +139,14 @@ fn a_tree_is_kept_where_it_still_holds() {
     }
     // Another truth that looks the same: what was thought still holds.
     let world = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(4));
-    let again = mind.think(&world, Side::One, Budget::Iterations(1), &Wall::start());
+    let again = mind.think(&world, Side::One, SEED, Budget::iterations(1), &Wall::start());
     let visits: u32 = again.opinions.iter().map(|o| o.visits).sum();
     assert!(visits > 20, "{visits} visits were kept");
     let mut choices = Vec::new();
     world.choices(&mut choices);
     assert!(choices.contains(&again.choice));
     // Another game altogether: nothing holds.
-    let other = mind.think(&Toy::begun(8), Side::One, Budget::Iterations(1), &Wall::start());
+    let other = mind.think(&Toy::begun(8), Side::One, SEED, Budget::iterations(1), &Wall::start());
     assert!(other.opinions.iter().map(|o| o.visits).sum::<u32>() <= 2);
 }
 
@@ -156,7 +158,7 @@ fn truths_that_look_the_same_get_the_same_answer() {
             let other = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(seed + 100));
             let decide = |truth: &Toy| {
                 let world = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(1));
-                Search::new(method(), 2, 1).think(&world, Side::One, Budget::Iterations(60), &Wall::start())
+                Search::new(method(), 1).think(&world, Side::One, SEED, Budget::iterations(60), &Wall::start())
             };
             assert_eq!(decide(&truth), decide(&other));
         }
