@@ -316,11 +316,14 @@ mod tests {
 
     #[test]
     fn wishes_read_back() {
-        for text in ["search:ms=200", "search-deep:iterations=5,ms=30", "search-quick:iterations=7,method=tree"] {
+        for text in
+            ["search:ms=200", "search-deep:iterations=5,ms=30", "search-quick:iterations=7,method=tree"]
+        {
             let spec: Spec = text.parse().unwrap();
             assert_eq!(spec.to_string(), text);
         }
-        for wrong in ["search:ms=0", "search:ms", "search:speed=3", "doctrine:ms=5", "search:ms=-1", ":ms=1"] {
+        for wrong in ["search:ms=0", "search:ms", "search:speed=3", "doctrine:ms=5", "search:ms=-1", ":ms=1"]
+        {
             assert!(wrong.parse::<Spec>().is_err(), "{wrong}");
         }
     }

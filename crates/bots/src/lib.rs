@@ -9,6 +9,7 @@
 
 pub mod bot;
 pub mod doctrine;
+pub mod hints;
 pub mod levels;
 pub mod random;
 pub mod ratings;

@@ -46,7 +46,10 @@ mod tests {
             let mut fields = line.split(',');
             let (game, level) = (fields.next().unwrap(), fields.next().unwrap());
             let rating = find(game, level).unwrap_or_else(|| panic!("{line}"));
-            assert!(level.parse::<Level>().is_ok() && rating.low <= rating.elo && rating.elo <= rating.high, "{line}");
+            assert!(
+                level.parse::<Level>().is_ok() && rating.low <= rating.elo && rating.elo <= rating.high,
+                "{line}"
+            );
             assert!(rating.games > 0 && rating.command.starts_with("zocalo tournament"), "{line}");
         }
         assert_eq!(find("no-such-game", "random"), None);

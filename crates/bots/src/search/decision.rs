@@ -43,10 +43,7 @@ impl<C: Copy + PartialEq> Decision<C> {
         let choice = self.choice;
         self.opinions.sort_by(|a, b| {
             let key = |o: &Opinion<C>| (o.choice == choice, o.visits);
-            key(b)
-                .cmp(&key(a))
-                .then(b.value.total_cmp(&a.value))
-                .then(b.prior.total_cmp(&a.prior))
+            key(b).cmp(&key(a)).then(b.value.total_cmp(&a.value)).then(b.prior.total_cmp(&a.prior))
         });
     }
 }

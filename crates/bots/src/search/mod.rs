@@ -5,19 +5,19 @@
 //! for playouts, and cut playouts short with the game's own judgement.
 
 pub mod clock;
+pub mod decision;
 pub mod infoset;
 pub mod number;
 pub mod plan;
 pub mod playout;
 pub mod pool;
-pub mod decision;
 pub mod tree;
 
-use clock::{Clock, Limit, Turns};
 pub use clock::{Budget, Wall};
+use clock::{Clock, Limit, Turns};
+pub use decision::{Decision, Opinion};
 use number::mix;
 use plan::{PlanSettings, Planner};
-pub use decision::{Opinion, Decision};
 use tree::{Tree, TreeSettings};
 use zocalo_core::{Game, Side};
 
@@ -84,7 +84,7 @@ impl<G: Game> Search<G> {
         };
         let mut decision =
             decision.unwrap_or_else(|| Decision::only(first, playout::seen_by(me, world.prospects())));
-        explain(world, &choices, &mut decision);
+        explain(world, &mut decision.opinions);
         decision
     }
 
@@ -121,8 +121,11 @@ fn think_trees<G: Game>(
         }
     } else {
         done = std::thread::scope(|scope| {
-            let handles: Vec<_> =
-                trees.iter_mut().enumerate().map(|(lane, tree)| scope.spawn(move || grow(lane, tree))).collect();
+            let handles: Vec<_> = trees
+                .iter_mut()
+                .enumerate()
+                .map(|(lane, tree)| scope.spawn(move || grow(lane, tree)))
+                .collect();
             handles.into_iter().map(|h| h.join().unwrap_or_default()).sum()
         });
     }
@@ -137,12 +140,12 @@ fn think_trees<G: Game>(
 }
 
 /// Adds the doctrine's reasons and likelihoods.
-fn explain<G: Game>(world: &G, choices: &[G::Choice], decision: &mut Decision<G::Choice>) {
-    let mut advice = Vec::new();
-    world.advise(choices, &mut advice);
-    let mut weights = Vec::new();
+pub(crate) fn explain<G: Game>(world: &G, opinions: &mut [Opinion<G::Choice>]) {
+    let (mut choices, mut advice, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+    world.worthwhile(&mut choices);
+    world.advise(&choices, &mut advice);
     let sum = number::soften(&advice, 1.0, &mut weights);
-    for opinion in &mut decision.opinions {
+    for opinion in opinions {
         if let Some(at) = choices.iter().position(|&choice| choice == opinion.choice) {
             opinion.why = advice[at].why;
             opinion.prior = weights[at] / sum;

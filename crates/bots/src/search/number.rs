@@ -13,8 +13,10 @@ pub fn exp(x: f32) -> f32 {
     // Two to the power of `rest`, from 0 to 1, by a polynomial of the fifth degree.
     let fraction = 1.0
         + rest
-            * (0.693_153_07
-                + rest * (0.240_153_61 + rest * (0.055_826_318 + rest * (0.008_989_339 + rest * 0.001_877_577))));
+            * (0.693_153_1
+                + rest
+                    * (0.240_153_61
+                        + rest * (0.055_826_318 + rest * (0.008_989_339 + rest * 0.001_877_577))));
     // The exponent lies between -116 and 116, so the shifted field is that of a normal number.
     let power = f32::from_bits((((whole as i32) + 127) as u32) << 23);
     fraction * power

@@ -7,10 +7,10 @@
 //! after a throw what is left of it goes into the next contest as one plan among others.
 
 use super::clock::Limit;
+use super::decision::{Decision, Opinion};
 use super::infoset::{known_to, open};
 use super::number::{mix, unit};
 use super::playout::{Fate, Horizon, Player, seen_by};
-use super::decision::{Opinion, Decision};
 use zocalo_core::{Game, Pending, Side, Viewer};
 
 /// How plans are made and judged.
@@ -121,7 +121,13 @@ impl<G: Game> Planner<G> {
     }
 
     /// Decides.
-    pub fn think(&mut self, world: &G, me: Side, seed: u64, limit: &Limit<'_>) -> Option<Decision<G::Choice>> {
+    pub fn think(
+        &mut self,
+        world: &G,
+        me: Side,
+        seed: u64,
+        limit: &Limit<'_>,
+    ) -> Option<Decision<G::Choice>> {
         self.players[0].consider(world);
         if let &[only] = self.players[0].choices.as_slice() {
             return Some(Decision::only(only, self.value));
@@ -152,6 +158,42 @@ impl<G: Game> Planner<G> {
             Decision { choice, value: self.value, iterations: done, depth, opinions: self.opinions.clone() };
         decision.sort();
         Some(decision)
+    }
+
+    /// Judges single choices against each other, doctrine playing on after each: the likeliest `most` by doctrine, the
+    /// best three to the end. Gives them with the best first.
+    pub fn weigh(
+        &mut self,
+        world: &G,
+        me: Side,
+        seed: u64,
+        most: usize,
+        limit: &Limit<'_>,
+    ) -> Vec<Opinion<G::Choice>> {
+        let job = Job { world, me, open: open(world, me), seed, settings: self.settings };
+        self.rest.clear();
+        self.spare.append(&mut self.plans);
+        let player = &mut self.players[0];
+        player.consider(world);
+        let mut order: Vec<usize> = (0..player.choices.len()).collect();
+        order.sort_by(|&a, &b| player.advice[b].score.total_cmp(&player.advice[a].score));
+        for &i in order.iter().take(most) {
+            let mut plan = self.spare.pop().unwrap_or_else(Plan::new);
+            plan.choices.clear();
+            plan.choices.push(player.choices[i]);
+            (plan.sum, plan.worlds) = (0.0, 0);
+            self.plans.push(plan);
+        }
+        let (mut alive, mut worlds, mut done) = (self.plans.len(), self.settings.worlds, 0);
+        while alive > 0 && self.round(&job, alive, worlds, limit, &mut done) {
+            self.plans[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            alive = alive.min(3.max(alive / 2));
+            worlds = (worlds * 2).min(64);
+        }
+        self.plans[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        self.opinions.clear();
+        self.note();
+        self.opinions.clone()
     }
 
     /// The next choice of the plan in hand, if nothing unforeseen has happened.
@@ -242,7 +284,14 @@ impl<G: Game> Planner<G> {
 
     /// Judges the first `alive` plans in so many new worlds, all in the same ones. `false` if the budget ran out;
     /// worlds that not all of them have seen are then left out.
-    fn round(&mut self, job: &Job<'_, G>, alive: usize, worlds: u32, limit: &Limit<'_>, done: &mut u32) -> bool {
+    fn round(
+        &mut self,
+        job: &Job<'_, G>,
+        alive: usize,
+        worlds: u32,
+        limit: &Limit<'_>,
+        done: &mut u32,
+    ) -> bool {
         let first = self.fates;
         self.fates += u64::from(worlds);
         let budgeted = |done: u32| limit.spent(done);
@@ -303,7 +352,9 @@ impl<G: Game> Planner<G> {
                     known.value += (value - known.value) * share;
                     known.visits = all;
                 }
-                None => self.opinions.push(Opinion { choice, visits: plan.worlds, value, prior: 0.0, why: "" }),
+                None => {
+                    self.opinions.push(Opinion { choice, visits: plan.worlds, value, prior: 0.0, why: "" })
+                }
             }
         }
     }
@@ -321,11 +372,7 @@ struct Job<'a, G: Game> {
 impl<G: Game> Job<'_, G> {
     /// Some world that looks as this one does.
     fn deal(&self, fate: &mut Fate) -> G {
-        if self.open {
-            self.world.clone()
-        } else {
-            self.world.redeal(Viewer::Side(self.me), fate.whims())
-        }
+        if self.open { self.world.clone() } else { self.world.redeal(Viewer::Side(self.me), fate.whims()) }
     }
 
     /// Writes a plan in one world.

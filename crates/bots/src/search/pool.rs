@@ -103,7 +103,7 @@ impl<C: Copy + PartialEq> Pool<C> {
 
     /// How many nodes there are.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -233,8 +233,7 @@ impl<C: Copy + PartialEq> Pool<C> {
         while next < queue.len() {
             let (old, new) = queue[next];
             next += 1;
-            let mut at = into.nodes[new as usize].first;
-            for edge in self.walk(old) {
+            for (at, edge) in (into.nodes[new as usize].first..).zip(self.walk(old)) {
                 let child = self.edges[edge as usize].child;
                 let mut target = NONE;
                 if child != NONE {
@@ -245,7 +244,6 @@ impl<C: Copy + PartialEq> Pool<C> {
                     target = moved[child as usize];
                 }
                 into.edges[at as usize].child = target;
-                at += 1;
             }
         }
     }
@@ -294,14 +292,14 @@ mod tests {
 
         let mut other = Pool::new(64);
         pool.keep(kept, &mut other, &mut Vec::new());
-        assert_eq!(other.len(), 1);
+        assert_eq!(other.count(), 1);
         assert_eq!(other.knows(13), Some(0));
         assert_eq!(other.knows(11), None);
         let late = other.find(0, Move::Choose(9)).expect("kept");
         assert_eq!(other.edge(late).visits, 7);
 
         pool.keep(root, &mut other, &mut Vec::new());
-        assert_eq!(other.len(), 3);
+        assert_eq!(other.count(), 3);
         let lost = other.edge(other.find(0, Move::Choose(2)).expect("kept")).child;
         let kept = other.edge(other.find(lost, Move::Roll(Roll(6))).expect("kept")).child;
         assert_eq!(other.knows(13), Some(kept));

@@ -7,11 +7,11 @@
 //! in as visits grow.
 
 use super::clock::Limit;
+use super::decision::{Decision, Opinion};
 use super::infoset::{known_to, open};
 use super::number::{mix, soften};
 use super::playout::{Fate, Horizon, Player, judge, seen_by};
 use super::pool::{Move, NONE, NodeId, Pool, Waits};
-use super::decision::{Opinion, Decision};
 use zocalo_core::{Game, Pending, Side, Viewer};
 
 /// How the tree is grown.
@@ -91,7 +91,7 @@ impl<G: Game> Tree<G> {
     /// How many visits the root already has: more than 0 at the start of a decision if the tree was kept.
     #[must_use]
     pub fn kept(&self) -> u32 {
-        if self.pool.len() == 0 { 0 } else { self.pool.node(0).visits }
+        if self.pool.count() == 0 { 0 } else { self.pool.node(0).visits }
     }
 
     /// Puts the root at what `me` knows of `world`, keeping what was thought about it before.
@@ -150,11 +150,8 @@ impl<G: Game> Tree<G> {
 
     /// One course: down, one node more, on by doctrine, and back up.
     fn iterate(&mut self, world: &G, mut fate: Fate, limit: &Limit<'_>) {
-        let mut game = if self.open {
-            world.clone()
-        } else {
-            world.redeal(Viewer::Side(self.me), fate.whims())
-        };
+        let mut game =
+            if self.open { world.clone() } else { world.redeal(Viewer::Side(self.me), fate.whims()) };
         self.path.clear();
         let mut node = 0;
         let value = loop {

@@ -105,7 +105,8 @@ fn spends_its_iterations_and_no_more() {
         for iterations in [1, 7, 100, 333] {
             let mut mind = Search::<Toy>::new(method(), 1);
             let world = Toy::begun(3);
-            let decision = mind.think(&world, Side::One, SEED, Budget::iterations(iterations), &Wall::start());
+            let decision =
+                mind.think(&world, Side::One, SEED, Budget::iterations(iterations), &Wall::start());
             assert!(decision.iterations <= iterations, "{:?}: {}", method(), decision.iterations);
             assert!(decision.iterations * 2 >= iterations, "{:?}: {}", method(), decision.iterations);
         }
@@ -158,7 +159,13 @@ fn truths_that_look_the_same_get_the_same_answer() {
             let other = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(seed + 100));
             let decide = |truth: &Toy| {
                 let world = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(1));
-                Search::new(method(), 1).think(&world, Side::One, SEED, Budget::iterations(60), &Wall::start())
+                Search::new(method(), 1).think(
+                    &world,
+                    Side::One,
+                    SEED,
+                    Budget::iterations(60),
+                    &Wall::start(),
+                )
             };
             assert_eq!(decide(&truth), decide(&other));
         }

@@ -164,7 +164,8 @@ impl Toy {
 
     /// A game in which strengths are already drawn.
     pub fn begun(seed: u64) -> Self {
-        let mut game = Self::start(&(), &Self::about(&()).setup(None, &Default::default()).expect("standard"));
+        let mut game =
+            Self::start(&(), &Self::about(&()).setup(None, &Default::default()).expect("standard"));
         let mut lottery = Lottery::new(seed);
         let mut rolls = Vec::new();
         while let Pending::Chance(_) = game.pending() {
@@ -277,8 +278,7 @@ impl Game for Toy {
                 counters.push(counter);
             }
         }
-        let track =
-            Track { key: "score", value: self.score.into(), range: None, side: None, says: "" };
+        let track = Track { key: "score", value: self.score.into(), range: None, side: None, says: "" };
         Scene {
             turn: self.turn.into(),
             phase: Msg::new("phase"),
@@ -319,8 +319,7 @@ impl Game for Toy {
         serde_json::json!(Document { units: self.units, turn: self.turn, score: self.score, frames })
     }
     fn from_position((): &'static (), _: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
-        let read: Document =
-            serde_json::from_value(document.clone()).map_err(|e| Fault::new("toy", e))?;
+        let read: Document = serde_json::from_value(document.clone()).map_err(|e| Fault::new("toy", e))?;
         let frames = read.frames.into_iter().collect();
         Ok(Self { units: read.units, turn: read.turn, score: read.score, frames })
     }
@@ -356,7 +355,9 @@ impl Game for Toy {
         self.choices(out);
         // Orders that differ only in sequence are one: ascending by unit.
         if let Some(Frame::Orders(Orders { last, .. })) = self.top() {
-            out.retain(|&c| matches!(c, Choice::Done) || matches!(c, Choice::Send(unit, _) if unit as i8 > last));
+            out.retain(|&c| {
+                matches!(c, Choice::Done) || matches!(c, Choice::Send(unit, _) if unit as i8 > last)
+            });
         }
     }
     fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
