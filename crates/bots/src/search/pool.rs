@@ -233,7 +233,7 @@ impl<C: Copy + PartialEq> Pool<C> {
         while next < queue.len() {
             let (old, new) = queue[next];
             next += 1;
-            for (at, edge) in (into.nodes[new as usize].first..).zip(self.walk(old)) {
+            for (edge, at) in self.walk(old).zip(into.nodes[new as usize].first..) {
                 let child = self.edges[edge as usize].child;
                 let mut target = NONE;
                 if child != NONE {
