@@ -194,12 +194,7 @@ log-set-up = { $side-id ->
    *[mexican] The Mexicans are deployed.
 }
 log-turn = Turn { $turn }
-log-idle = An idle turn, the { $turns ->
-    [1] first
-    [2] second
-    [3] third
-   *[other] { $turns }th
-} of the game.
+log-idle = An idle turn, number { $turns } of the game.
 log-idle-point = The delay is worth a point to the French ({ $points } so far).
 log-event = Event { $sum }: { $event }.
 log-no-event = Event { $sum }, { $event }: nothing, { $why }.

@@ -1,0 +1,466 @@
+# Camerone : le dernier carré, en français.
+#
+# Pions, lieux, côtés, camps et clés arrivent comme des noms déjà traduits ; NOM-id est l’id ou la clé derrière un
+# nom, pour choisir les mots. Les nombres arrivent comme des nombres.
+
+## Le jeu
+
+title = Camerone : le dernier carré
+    .help = 30 avril 1863 : une compagnie de la Légion étrangère défend une ferme fortifiée contre deux mille hommes, jusqu’au dernier. À quel prix vendra-t-elle sa peau ?
+game-title = { title }
+game-blurb = { title.help }
+
+side-french = Français
+side-mexican = Mexicains
+yes = oui
+no = non
+
+scenario-standard = Camerone, 30 avril 1863
+    .help = La compagnie derrière les murs, sept formations autour d’elle. C’est le seul scénario ; l’effectif français se joue aux dés.
+
+formation-veracruz = Bataillon de Veracruz
+formation-cordoba = Bataillon de Córdoba
+formation-jalapa = Bataillon de Jalapa
+formation-reg1 = 1re cavalerie régulière
+formation-reg2 = 2e cavalerie régulière
+formation-irr1 = 1re cavalerie irrégulière
+formation-irr2 = 2e cavalerie irrégulière
+
+phase-set-up = Placement
+phase-event = Événement
+phase-french-fire = Tir français
+phase-french-move = Mouvement français
+phase-french-melee = Mêlée française
+phase-sharpshooters = Tireurs embusqués
+phase-mexican-fire = Tir mexicain
+phase-mexican-move = Mouvement mexicain
+phase-mexican-melee = Mêlée mexicaine
+
+## Options
+
+option-setup_order = Qui se place en premier
+    .help = D’ordinaire les Mexicains se déploient autour de l’hacienda, et les Français choisissent leurs postes sous leurs yeux.
+value-setup_order-mexican_first = les Mexicains
+value-setup_order-french_first = les Français
+option-french_stack = Unités de légionnaires par hexagone
+    .help = À deux par hexagone, la compagnie peut s’entasser à couvert, et ses scores doublent presque.
+value-french_stack-1 = une
+value-french_stack-2 = deux
+option-withdrawal = Une formation rompue part
+    .help = À la fin de la phase, ses unités agissent encore jusque-là ; aussitôt, une autre perte de la même phase ne peut plus être gaspillée sur elle.
+value-withdrawal-phase_end = à la fin de la phase
+value-withdrawal-immediate = aussitôt
+option-return_moves = Marche des formations qui reviennent
+    .help = Si une formation qui revient par le bord de la carte peut aussi bouger dans cette phase. Sans cela, les accalmies entre les assauts sont longues.
+value-return_moves-0 = non, elles entrent seulement
+value-return_moves-1 = oui, aussitôt
+option-saves = Couvert et Milan à la fois
+    .help = Si une unité mexicaine à la fois à couvert et près de Milan a une sauvegarde ou une pour chacun.
+value-saves-single = une seule sauvegarde
+value-saves-both = une pour chacun
+option-sharpshooter_targets = Qui les tireurs touchent
+    .help = Les unités à découvert dans la cour, comme dans la bataille ; ou, selon le texte imprimé, seulement celles des portes et des brèches, qui peuvent alors se sauver.
+value-sharpshooter_targets-open = les unités de la cour
+value-sharpshooter_targets-cover = les unités des portes et des brèches
+option-gate_bonus = Bonus aux portes et aux brèches
+    .help = Si l’unité postée à l’intérieur d’une porte ou d’une brèche ajoute 1 en mêlée seulement quand on l’attaque, ou aussi quand elle attaque vers l’extérieur.
+value-gate_bonus-defender = seulement si elle est attaquée
+value-gate_bonus-position = dans les deux phases
+option-events_once_by = Les événements n’arrivent qu’une fois
+    .help = L’ultimatum et les sapeurs figurent deux fois sur la table. Par ligne, chacun peut arriver deux fois ; par nom, une seule.
+value-events_once_by-row = par ligne de la table
+value-events_once_by-name = par nom
+option-house_fire = La maison en feu
+    .help = Combien de temps le bâtiment A reste fermé après l’incendie.
+value-house_fire-permanent = fermé pour de bon
+value-house_fire-turn = fermé pour ce tour
+option-french_may_leave = Sorties françaises
+    .help = Si les légionnaires peuvent sortir par les portes et les brèches.
+value-french_may_leave-0 = interdites
+value-french_may_leave-1 = permises
+option-idle_clock = Tours inactifs gratuits
+    .help = Un tour où aucun Mexicain n’approche des murs est inactif. Autant sont gratuits ; chacun au-delà vaut un point aux Français. À 0, on ne compte pas.
+value-idle_clock-0 = pas de compte
+option-turn_cap = Dernier tour
+    .help = Après ce tour, la partie s’achève sur le score du moment.
+option-match_tiebreak = Un match à égalité
+    .help = Ce qui départage un match en deux parties où les deux joueurs ont marqué autant avec les Français.
+value-match_tiebreak-none = reste nul
+value-match_tiebreak-turns = revient à qui a tenu le plus longtemps
+
+## Événements de la table
+
+event-charge = Charge désespérée
+event-ultimatum = Ultimatum repoussé
+event-drums = Tambours de l’infanterie
+event-sappers = Sapeurs
+event-oath = Le serment de Danjou
+event-thirst = La soif
+event-fury = La furie de la Légion
+event-house-fire = La maison brûle
+event-speech = La harangue de Milan
+
+void-used = il a déjà eu lieu
+void-danjou = Danjou est mort
+void-wall = aucune unité mexicaine n’est au mur
+void-no-wall = il ne reste pas de mur à ouvrir
+
+## Niveaux et fins
+
+level-defeat = Défaite française
+level-draw = Match nul
+level-marginal = Victoire française marginale
+level-decisive = Victoire française décisive
+level-mythical = Victoire française mythique
+end-last-legionnaire = le dernier légionnaire est tombé
+end-no-assailants = il ne reste plus de Mexicains capables de donner l’assaut
+end-turn-cap = le dernier tour a été joué
+
+## Ce qui est demandé
+
+prompt-mexican-set-up = Choisissez une formation à déployer, ou le colonel Milan.
+prompt-mexican-set-up-done = Tous sont en place : confirmez votre déploiement.
+prompt-deploy = { $formation } : placez une unité sur un hexagone sombre (encore { $left }).
+prompt-deploy-milan = Placez le colonel Milan sur un hexagone sombre.
+prompt-french-set-up = { $unit } : choisissez son poste dans l’enceinte.
+prompt-french-set-up-officer = Avec quelle unité { $unit } commence-t-il ?
+prompt-french-set-up-done = Tous sont à leur poste : confirmez votre déploiement.
+prompt-french-fire = Choisissez une unité qui tire, ou terminez la phase.
+prompt-mexican-fire = Choisissez une unité qui tire, ou terminez la phase.
+prompt-aim = { $unit } tire : sur quel hexagone ?
+prompt-french-move = Choisissez une unité ou un officier à déplacer, ou terminez la phase.
+prompt-french-move-officers = Un officier est isolé : ramenez-le à ses hommes avant de terminer la phase.
+prompt-french-move-fire = La maison brûle : qui peut en sortir doit le faire.
+prompt-march = Où va { $unit } ?
+prompt-melee = Vos unités au contact doivent attaquer : choisissez-en une.
+prompt-melee-target = { $unit } attaque : quel hexagone ?
+prompt-charge = Lancer la charge désespérée (+2) dans cette mêlée ?
+prompt-victim = Les tireurs touchent. Laquelle des unités les plus proches tombe ?
+prompt-officer-joins = { $officer } en réchappe : laquelle des unités les plus proches rejoint-il ?
+prompt-mexican-move = Faites revenir une formation, choisissez-en une qui agit, déplacez Milan, ou terminez la phase.
+prompt-return = { $formation } revient : placez une unité sur un hexagone sombre (encore { $left }).
+prompt-activation = { $formation } : d’abord escalader, puis marcher, puis terminer.
+prompt-activation-split = { $formation } : le contact est perdu. Resserrez les rangs, ou reprenez les marches.
+prompt-milan-march = Où va Milan ?
+prompt-milan-driven = Les Français sont là où était Milan : vers lequel des hexagones les plus proches va-t-il ?
+prompt-escort = { $unit } : placez-la avec Milan ou à côté de lui.
+prompt-breach = Sapeurs : quel mur ouvrent-ils ?
+
+## Ce que fait un choix
+
+do-deploy = Déployer : { $formation }
+do-deploy-milan = Déployer Milan
+do-place = { $unit } en { $hex }
+do-fire = { $unit } tire
+do-fire-at = Tirer sur { $hex }
+do-melee = { $unit } attaque
+do-melee-at = Attaquer { $hex }
+do-move = Déplacer : { $unit }
+do-to = Vers { $hex }
+do-stay = Rester
+do-climb = { $unit } escalade le mur vers { $hex }
+do-return = { $formation } revient
+do-start = { $formation } agit
+do-reset = Reprendre les marches
+do-finish = { $formation } a terminé
+do-breach = Ouvrir le mur en { $side }
+do-charge = Chargez !
+do-hold = Pas maintenant
+do-confirm = Confirmer le déploiement
+do-done = Terminer la phase
+do-victim = L’unité en { $hex }
+do-join = Rejoindre l’unité en { $hex }
+do-milan-to = Milan va en { $hex }
+
+## Pour quoi l’on jette le dé
+
+chance-strength = Effectif de la compagnie
+chance-event-first = Événement, premier dé
+chance-event-second = Événement, second dé
+chance-fire = Tir
+chance-free-shot = Tir gratuit sur une escalade
+chance-save = Jet de sauvegarde
+chance-officer = Sort d’un officier
+chance-sharpshooters = Tireurs embusqués
+chance-melee-french = Mêlée, dé français
+chance-melee-mexican = Mêlée, dé mexicain
+
+## Le journal
+
+log-strength = La compagnie atteint l’hacienda avec { $units } unités.
+log-posted = { $unit } prend position en { $hex }.
+log-set-up = { $side-id ->
+    [french] Les Français sont déployés.
+   *[mexican] Les Mexicains sont déployés.
+}
+log-turn = Tour { $turn }
+log-idle = Tour inactif, le numéro { $turns } de la partie.
+log-idle-point = Le retard vaut un point aux Français ({ $points } jusqu’ici).
+log-event = Événement { $sum } : { $event }.
+log-no-event = Événement { $sum }, { $event } : rien, { $why }.
+log-breached = Les sapeurs ouvrent le mur en { $side }.
+log-shot = { $firer } tire sur { $target } en { $hex }, { $cover-id ->
+    [yes] à couvert
+   *[other] à découvert
+} : { $total }{ $drm ->
+    [0] {""}
+    [-1] {" (dé − 1)"}
+   *[other] {" (dé + "}{ $drm })
+}, il faut { $need } : { $hit-id ->
+    [yes] touché.
+   *[other] manqué.
+}
+log-sniped = Les tireurs font feu : { $hit-id ->
+    [yes] touché.
+   *[other] manqué.
+}
+log-snipers-pick = Leur victime est { $unit }, en { $hex }.
+log-free-shot = { $firer } tire sur l’escalade de { $target }, il faut { $need } : { $hit-id ->
+    [yes] touché.
+   *[other] manqué.
+}
+log-saved = { $unit } tient bon ({ $why }).
+log-not-saved = { $unit } ne tient pas ({ $why }).
+save-cover = couvert
+save-milan = Milan est proche
+log-killed = { $unit } tombe en { $hex }.
+log-routed = { $unit } quitte le combat en { $hex }.
+log-officer-killed = { $officer } est tué.
+log-officer-escapes = { $officer } en réchappe.
+log-officer-joins = { $unit } rejoint les hommes en { $hex }.
+log-officer-lost = { $officer } tombe avec le dernier de ses hommes.
+log-trapped = { $unit } ne peut sortir de la maison en feu, en { $hex }.
+log-moved = { $unit } va de { $from } en { $to }.
+log-climbs = { $unit } escalade le mur de { $from } vers { $to }.
+log-acts = { $formation } agit.
+log-taken-back = { $formation } reprend ses marches.
+log-milan-driven = Milan est chassé de { $from } vers { $to }.
+log-escort-placed = { $unit } suit Milan en { $hex }.
+log-escort-waits = { $unit } ne trouve pas de place près de Milan et attend hors de la carte.
+log-attacks = { $attacker } attaque { $defender } en { $hex }.
+log-charges = Les légionnaires chargent : +2.
+log-duel = { $french } { $ftotal }{ $fdrm ->
+    [0] {""}
+   *[other] {" (dé + "}{ $fdrm })
+}, { $mexican } { $mtotal }{ $mdrm ->
+    [0] {""}
+   *[other] {" (dé + "}{ $mdrm })
+} : { $winner-id ->
+    [side-french] les Français l’emportent.
+   *[side-mexican] les Mexicains l’emportent.
+}
+log-withdrawn = { $formation } rompt et quitte le terrain. { $lost } ne reviendra pas ; { $left ->
+    [one] il reste { $left } unité
+   *[other] il reste { $left } unités
+}. Points français : { $points }.
+log-gone = { $formation } disparaît avec { $lost }. Points français : { $points }.
+log-returns = { $formation } revient avec { $units ->
+    [one] une unité
+   *[other] { $units } unités
+}.
+log-over = La partie est finie : { $reason }. { $level }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $idle ->
+    [0] {""}
+   *[other] , dont { $idle } pour des tours inactifs
+}.
+
+## Marques, compteurs, notes, calques
+
+mark-breach = Brèche ouverte par les sapeurs
+mark-fire = En feu
+mark-ready = Peut encore agir
+mark-done = A déjà agi
+mark-escort = Escorte de Milan
+mark-rallying = En ralliement
+track-points = Points français
+track-counters = Points pour les pions
+track-idle-points = Points pour l’inaction
+track-idle-turns = Tours inactifs
+track-turn = Tour
+note-event = Ce tour-ci : { $event }.
+note-charge = La charge n’a pas encore servi.
+note-formation = { $formation } : { $size ->
+    [one] { $size } unité
+   *[other] { $size } unités
+}, { $losses ->
+    [one] { $losses } perte
+   *[other] { $losses } pertes
+}, rompt à { $breaks }.
+note-withdrawn = { $formation } : hors de la carte depuis le tour { $turn }, revient avec { $size ->
+    [one] { $size } unité
+   *[other] { $size } unités
+}.
+note-gone = { $formation } : anéantie.
+note-burnt = La maison est fermée.
+overlay-milan = À portée de voix de Milan
+overlay-french-zones = Zones de contrôle françaises
+overlay-mexican-zones = Zones de contrôle mexicaines
+
+## Le plateau : noms de la carte, cases, pions
+
+text-north = N
+text-scale = 50 mètres
+text-wing = aile fermée
+text-shed = hangar
+text-ruins = ruines
+text-yard = cour
+text-north-gate = porte nord
+text-south-gate = porte sud
+text-old-breach = vieille brèche
+text-road-west = vers Córdoba
+text-road-east = vers Veracruz
+
+place-1208 = Ti (1208)
+place-rallying = En ralliement
+place-reserve = Formations retirées
+place-lost = Perdus pour de bon
+place-dead = Légionnaires tombés
+place-absent = Perdus avant le combat
+place-unplaced = À placer
+
+edge-0909-0809 = porte nord (0909/0809)
+edge-0909-0808 = porte nord (0909/0808)
+edge-0911-0811 = porte sud (0911/0811)
+edge-0911-0810 = porte sud (0911/0810)
+edge-1412-1513 = vieille brèche (1412/1513)
+edge-1412-1413 = vieille brèche (1412/1413)
+
+value-move = mouvement
+value-fire = bonus de tir
+value-melee = bonus de mêlée
+
+terrain-open = Terrain découvert
+terrain-road = Route : terrain découvert
+terrain-courtyard = Cour de l’hacienda : terrain découvert
+terrain-woods = Bois
+terrain-building = Bâtiment
+tag-farmhouse = Bâtiment A : on n’y entre pas par escalade
+tag-wing = Aile fermée de la maison
+tag-shed = Hangar de planches fermé : on n’y entre pas par escalade
+tag-ruin = Maison en ruine
+tag-sharpshooters = Ti : les tireurs mexicains
+tag-open-shed = Hangar ouvert : décor sans effet
+tag-ruined-shed = Hangar en ruine : décor sans effet
+tag-gate = Hexagone de porte : à couvert du tir qui passe par elle
+tag-breach = Hexagone de brèche : à couvert du tir qui passe par elle
+tag-cover = Couvert : touché sur 6 ou plus, et jet de sauvegarde
+tag-blocks = Bloque la ligne de vue
+tag-inside = À l’intérieur de l’hacienda
+tag-at-wall = Contre le mur : d’ici les légionnaires tirent vers l’extérieur
+tag-way-in = D’ici on entre : par une porte, par une brèche ou par-dessus le mur
+tag-dark = Hexagone sombre : les Mexicains s’y déploient et y reviennent
+tag-closed = Personne ne peut entrer
+tag-rallying = Unités mexicaines qui ont quitté le combat ; elles peuvent revenir une fois leur formation retirée
+tag-reserve = Formations mexicaines hors de la carte ; elles peuvent revenir à un tour ultérieur
+tag-lost = Pions mexicains perdus pour de bon : un point de victoire chacun
+tag-dead = Pions français tombés
+tag-absent = Unités de légionnaires retirées par le jet d’effectif
+tag-unplaced = Pions pas encore placés
+
+piece-L01 = Légion 1
+piece-L02 = Légion 2
+piece-L03 = Légion 3
+piece-L04 = Légion 4
+piece-L05 = Légion 5
+piece-L06 = Légion 6
+piece-L07 = Légion 7
+piece-L08 = Légion 8
+piece-L09 = Légion 9
+piece-L10 = Légion 10
+piece-L11 = Légion 11
+piece-L12 = Légion 12
+piece-DANJOU = Danjou
+piece-MAUDET = Maudet
+piece-VILAIN = Vilain
+piece-VC1 = Veracruz 1
+piece-VC2 = Veracruz 2
+piece-VC3 = Veracruz 3
+piece-VC4 = Veracruz 4
+piece-VC5 = Veracruz 5
+piece-VC6 = Veracruz 6
+piece-VC7 = Veracruz 7
+piece-VC8 = Veracruz 8
+piece-CO1 = Córdoba 1
+piece-CO2 = Córdoba 2
+piece-CO3 = Córdoba 3
+piece-CO4 = Córdoba 4
+piece-CO5 = Córdoba 5
+piece-CO6 = Córdoba 6
+piece-CO7 = Córdoba 7
+piece-CO8 = Córdoba 8
+piece-JA1 = Jalapa 1
+piece-JA2 = Jalapa 2
+piece-JA3 = Jalapa 3
+piece-JA4 = Jalapa 4
+piece-JA5 = Jalapa 5
+piece-JA6 = Jalapa 6
+piece-JA7 = Jalapa 7
+piece-JA8 = Jalapa 8
+piece-R1a = 1re cavalerie régulière a
+piece-R1b = 1re cavalerie régulière b
+piece-R1c = 1re cavalerie régulière c
+piece-R1d = 1re cavalerie régulière d
+piece-R1e = 1re cavalerie régulière e
+piece-R2a = 2e cavalerie régulière a
+piece-R2b = 2e cavalerie régulière b
+piece-R2c = 2e cavalerie régulière c
+piece-R2d = 2e cavalerie régulière d
+piece-R2e = 2e cavalerie régulière e
+piece-I1a = 1re cavalerie irrégulière a
+piece-I1b = 1re cavalerie irrégulière b
+piece-I1c = 1re cavalerie irrégulière c
+piece-I2a = 2e cavalerie irrégulière a
+piece-I2b = 2e cavalerie irrégulière b
+piece-I2c = 2e cavalerie irrégulière c
+piece-TI = Tireurs embusqués
+piece-MILAN = Milan
+
+## Une première partie, pas à pas : un titre, le texte, et les étapes du jeu où il est bon de le lire
+
+guide-1 = Vous avez devant vous une ferme fortifiée d’une cinquantaine de mètres, et les champs qui l’entourent. Dedans se tient la compagnie française ; dehors se rassemblent sept formations mexicaines, chacune à sa couleur. Les gros traits sombres sont des murs ; leurs ouvertures, les portes et une brèche. Ce qui est éclairé peut être cliqué ; cliquez ailleurs, et l’on vous dira pourquoi c’est impossible.
+    .title = Ce que vous voyez
+    .when = mexican-set-up
+guide-2 = Les Français ne peuvent pas survivre. Ils marquent un point chaque fois qu’une formation mexicaine rompt, et la partie s’achève avec le dernier légionnaire. Jusqu’à 2 points, c’est une défaite ; de 3 à 5, un match nul ; 6 ou 7, une victoire marginale ; de 8 à 10, décisive ; à partir de 11, on entre dans la légende.
+    .title = De quoi il s’agit
+    .when = mexican-set-up french-set-up
+guide-3 = Le joueur mexicain se place d’abord, sur les hexagones sombres du bord. Les unités d’une formation doivent former un groupe d’un seul tenant. Les bois devant elles les cachent : une formation que personne ne voit ne perd rien au premier tour.
+    .title = Les Mexicains se déploient
+    .when = mexican-set-up deploy deploy-milan
+guide-4 = Les Français prennent ensuite position à l’intérieur : une unité par hexagone, dans le bâtiment A, le hangar ou la cour. Mettez du monde aux deux portes et à la brèche, et vos officiers là où l’on se battra : chacun ajoute 1 au tir et à la mêlée de l’unité avec laquelle il est.
+    .title = Les Français prennent position
+    .when = french-set-up
+guide-5 = Chaque tour compte sept phases : les Français tirent, bougent et se battent en mêlée ; puis les tireurs embusqués font feu ; puis les Mexicains tirent, bougent et se battent en mêlée. À partir du deuxième tour, un événement vient d’abord.
+    .title = Le tour
+    .when = french-fire
+guide-6 = Un dé par unité qui tire : 5 ou plus touche une cible à découvert, 6 ou plus une cible à couvert. Les légionnaires ajoutent 1, et encore 1 avec un officier dans leur hexagone. La portée est sans limite, mais bois et bâtiments bouchent la vue, et seuls ceux qui sont contre le mur peuvent tirer par-dessus. Pointez une cible pour voir les chances exactes.
+    .title = Le tir
+    .when = french-fire mexican-fire aim
+guide-7 = Bois et bâtiments sont des couverts, de même qu’une porte ou une brèche contre le tir qui y passe. Une unité touchée à couvert jette un dé : de 4 à 6, rien ne se passe. Le même jet sauve les unités mexicaines à 4 hexagones ou moins du colonel Milan, même à découvert et en mêlée.
+    .title = Couvert et sauvegarde
+    .when = french-fire mexican-fire aim
+guide-8 = Légionnaires et officiers avancent de 5 hexagones, l’infanterie mexicaine de 3, la cavalerie à pied de 2. Qui arrive à côté d’un ennemi doit s’arrêter, sauf à travers un mur : ce sont les zones de contrôle. Chaque officier doit finir la phase avec une unité de légionnaires. Les mouvements peuvent être repris jusqu’à la fin de la phase.
+    .title = Le mouvement
+    .when = french-move march
+guide-9 = Une unité à côté d’un ennemi au début de sa phase de mêlée doit en attaquer un. Chaque camp jette un dé ; les légionnaires ajoutent 1, un officier 1, celui qui défend à l’intérieur d’une porte ou d’une brèche 1. Le total le plus bas est éliminé, et l’égalité va aux Français. N’allez pas au contact sans le vouloir.
+    .title = La mêlée
+    .when = melee melee-target charge
+guide-10 = Des tireurs mexicains tiennent l’aile fermée, dans l’hexagone Ti. Une fois par tour ils jettent un dé, et sur 6 les légionnaires de la cour les plus proches d’eux disparaissent. Dans la maison et dans le hangar, on est à l’abri.
+    .title = Les tireurs embusqués
+    .when = victim mexican-fire
+guide-11 = Les Mexicains bougent par formations, dans n’importe quel ordre. Hors des murs, les unités d’une formation doivent rester au contact. Milan bouge seul ; gardez-le près de l’assaut, car sa présence réduit vos pertes de moitié, mais il n’entre jamais.
+    .title = L’assaut
+    .when = mexican-move activation milan-march
+guide-12 = Une unité qui a commencé la phase au pied d’un mur peut l’escalader vers un hexagone libre de la cour, ce qui prend tout son mouvement. Chaque unité de légionnaires à côté de cet hexagone a un tir gratuit et touche sur 3 ou plus. Escaladez là où peu d’entre eux attendent, ou entrez par une porte ou une brèche que personne ne tient.
+    .title = Par-dessus le mur
+    .when = activation
+guide-13 = Une formation à qui ses pertes laissent deux unités quitte la carte à la fin de la phase. Un pion est perdu pour de bon, et les Français marquent un point ; les autres peuvent revenir par le bord à un tour ultérieur. Ainsi un bataillon s’use de 8 à 7, puis à 6, et ainsi de suite, et chaque fois il faut moins de coups.
+    .title = Rupture et ralliement
+    .when = mexican-move return
+guide-14 = Pour les Français : comptez les coups qui manquent à chaque formation, et tirez là où un de plus la fait rompre. La cavalerie irrégulière rompt à la première perte, un bataillon frais à la sixième. En attendant, restez à couvert, et tenez-vous à côté des hexagones de la cour par où l’escalade doit arriver.
+    .title = Conseils aux Français
+    .when = french-fire french-move
+guide-15 = Pour les Mexicains : gardez la cavalerie hors de vue, elle donne ses points pour rien. Rassemblez les bataillons derrière les bois, gagnez le mur d’un bond, d’un seul côté, avec Milan tout près, et entrez partout à la fois. N’attendez pas sans fin : après dix tours inactifs, chacun de plus est un point pour les Français.
+    .title = Conseils aux Mexicains
+    .when = mexican-move
