@@ -1,0 +1,7 @@
+//! The contract, shown on a toy.
+
+#[path = "../toy/toy.rs"]
+mod toy;
+
+mod contract;
+mod scripts;

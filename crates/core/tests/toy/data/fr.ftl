@@ -1,0 +1,3 @@
+title = Un jouet
+side-red = Rouge
+side-blue = Bleu

@@ -1,0 +1,346 @@
+//! The contract.
+
+use super::*;
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use zocalo_core::game::Route;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::scene::Overlay;
+use zocalo_core::{
+    About, Ask, Board, Case, DataError, Decide, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome,
+    Roll, Scenario, Scene, Setup, Side, Viewer,
+};
+
+const IDS: [&str; 2] = ["red", "blue"];
+
+static STANDARD: LazyLock<Data> =
+    LazyLock::new(|| Data::read(Files::carried(Toy::FILES)).expect("the carried data are sound"));
+
+impl Game for Toy {
+    type Data = Data;
+    type Frame = Frame;
+    type Choice = Choice;
+    type Event = Event;
+
+    const ID: &'static str = "toy";
+    const RULES: u32 = 3;
+    const INPUTS_MAX: usize = 400;
+    const FILES: &'static [(&'static str, &'static str)] =
+        &[("pieces.csv", include_str!("data/pieces.csv")), ("cards.csv", include_str!("data/cards.csv"))];
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("data/en.ftl")),
+        ("es", include_str!("data/es.ftl")),
+        ("fr", include_str!("data/fr.ftl")),
+    ];
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
+        &[("en", include_str!("data/cases.tsv"), include_str!("data/rulings.tsv"))];
+    const SEQUENCE: Case = Case("2.1");
+
+    fn load(files: Files<'_>) -> Result<Data, DataError> {
+        Data::read(files)
+    }
+
+    fn standard() -> &'static Data {
+        &STANDARD
+    }
+
+    fn about(_: &Data) -> About {
+        let hand = OptionInfo {
+            id: "hand".into(),
+            default: "3".into(),
+            values: vec!["1".into(), "3".into()],
+            case: "R1".into(),
+        };
+        let scenario = |id| Scenario { id, options: vec![hand.clone()] };
+        About { sides: IDS, scenarios: vec![scenario("standard"), scenario("short")], match_of_two: true }
+    }
+
+    fn board(data: &Data) -> Board {
+        super::scenes::board(data)
+    }
+
+    fn start(data: &'static Data, setup: &Setup) -> Self {
+        let mut game = empty(data, setup);
+        let left = game.hand_size;
+        game.stack.extend([
+            Frame::from(Turn {}),
+            Show {}.into(),
+            Bid { side: Side::Two }.into(),
+            Bid { side: Side::One }.into(),
+            Draw { side: Side::Two, left }.into(),
+            Draw { side: Side::One, left }.into(),
+        ]);
+        game.settle(&mut Log::off());
+        game
+    }
+
+    fn data(&self) -> &'static Data {
+        self.data.0
+    }
+
+    fn setup(&self) -> Setup {
+        let scenario = if self.turns == 8 { "standard" } else { "short" };
+        let options = BTreeMap::from([("hand".to_owned(), self.hand_size.to_string())]);
+        Setup { scenario: scenario.to_owned(), options }
+    }
+
+    fn frames(&self) -> &[Frame] {
+        &self.stack
+    }
+
+    fn push(&mut self, frame: Frame) {
+        self.stack.push(frame);
+    }
+
+    fn pop(&mut self) -> Option<Frame> {
+        self.stack.pop()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn turn(&self) -> i32 {
+        self.turn.into()
+    }
+
+    fn view(&self, viewer: Viewer) -> Scene {
+        super::scenes::scene(self, viewer)
+    }
+
+    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
+        let mut game = self.clone();
+        let strangers = Side::BOTH.into_iter().filter(|&side| !viewer.is(side));
+        let mut unknown: Vec<u8> = cards(self.deck()).collect();
+        for side in strangers.clone() {
+            unknown.extend(cards(self.hands[side]));
+            unknown.extend(self.bids[side]);
+        }
+        unknown.sort_unstable();
+        lottery.shuffle(&mut unknown);
+        let mut deal = unknown.into_iter();
+        for side in strangers {
+            game.hands[side] =
+                deal.by_ref().take(self.hands[side].count_ones() as usize).fold(0, |h, c| h | 1 << c);
+            game.bids[side] = self.bids[side].and_then(|_| deal.next());
+        }
+        game
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        let held = [self.hands[Side::One], self.hands[Side::Two], self.discard];
+        if held.iter().fold(0, |sum, h| sum + h.count_ones())
+            != held.iter().fold(0, |set, h| set | h).count_ones()
+        {
+            return Err("a card is in two places".into());
+        }
+        for piece in &self.pieces {
+            if (piece.at == OFF) != (piece.steps == 0) || (piece.at != OFF && piece.at >= PLACES) {
+                return Err(format!("{piece:?} cannot be"));
+            }
+        }
+        if self.turn > self.turns { Err("too late".into()) } else { Ok(()) }
+    }
+
+    fn position(&self) -> Value {
+        serde_json::to_value(Document::of(self)).expect("plain values")
+    }
+
+    fn from_position(data: &'static Data, setup: &Setup, document: &Value) -> Result<Self, Fault> {
+        let document: Document =
+            serde_json::from_value(document.clone()).map_err(|e| Fault::new("state", e))?;
+        document.read(data, setup)
+    }
+
+    fn remove_piece(&mut self, piece: u16) -> bool {
+        self.pieces[usize::from(piece)] = Piece { at: OFF, steps: 0 };
+        true
+    }
+
+    fn say(&self, choice: Choice) -> String {
+        match choice {
+            Choice::Piece(p) => self.data.pieces[p as usize].id.clone(),
+            Choice::Place(p) => format!("p{p}"),
+            Choice::Card(c) => self.data.cards[c as usize].id.clone(),
+            Choice::Advance => "advance".into(),
+            Choice::Pass => "pass".into(),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Option<Choice> {
+        match text {
+            "advance" => return Some(Choice::Advance),
+            "pass" => return Some(Choice::Pass),
+            _ => {}
+        }
+        let piece = self.data.pieces.iter().position(|p| p.id == text).map(|i| Choice::Piece(i as u8));
+        let card = || self.data.cards.iter().position(|c| c.id == text).map(|i| Choice::Card(i as u8));
+        let place = || (0..PLACES).find(|p| format!("p{p}") == text).map(Choice::Place);
+        piece.or_else(card).or_else(place)
+    }
+
+    fn label(&self, choice: Choice) -> Msg {
+        match choice {
+            Choice::Piece(p) => Msg::new("label-piece").piece("piece", p.into()),
+            Choice::Place(p) => Msg::new("label-place").place("place", p.into()),
+            Choice::Card(c) => Msg::new("label-card").card("card", c.into()),
+            Choice::Advance => Msg::new("label-advance"),
+            Choice::Pass => Msg::new("label-pass"),
+        }
+    }
+
+    fn on(&self, choice: Choice) -> On {
+        match choice {
+            Choice::Piece(p) => On::Piece(p.into()),
+            Choice::Place(p) => On::Place(p.into()),
+            Choice::Card(c) => On::Card(c.into()),
+            Choice::Advance | Choice::Pass => On::Button,
+        }
+    }
+
+    fn click(&self, on: On) -> Option<Choice> {
+        match on {
+            On::Piece(p) => Some(Choice::Piece(p as u8)),
+            On::Place(p) => Some(Choice::Place(p as u8)),
+            On::Card(c) => Some(Choice::Card(c as u8)),
+            _ => None,
+        }
+    }
+
+    fn say_roll(&self, roll: Roll) -> String {
+        match self.top() {
+            Some(Frame::Draw(_)) => {
+                self.data.cards.get(usize::from(roll.0)).map_or_else(String::new, |c| c.id.clone())
+            }
+            _ => roll.0.to_string(),
+        }
+    }
+
+    fn parse_roll(&self, text: &str) -> Option<Roll> {
+        match self.top() {
+            Some(Frame::Draw(_)) => self.data.cards.iter().position(|c| c.id == text).map(|i| Roll(i as u16)),
+            _ => text.parse().ok().map(Roll),
+        }
+    }
+
+    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
+        super::scenes::tell(event, viewer)
+    }
+
+    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
+        let held = self.pieces.iter().filter(|p| p.at != OFF).map(|p| u16::from(p.at));
+        vec![Overlay { key: "overlay-held", places: held.collect(), lines: vec![(0, 4)] }]
+    }
+
+    fn routes(&self) -> Vec<Route<Choice>> {
+        let Some(Frame::Act(_)) = self.top() else { return Vec::new() };
+        let mut routes = Vec::new();
+        for piece in Self::pieces_of(self.active).filter(|&p| self.pieces[p as usize].at != OFF) {
+            let at = self.pieces[piece as usize].at;
+            for to in (0..PLACES).filter(|to| at.abs_diff(*to) == 1) {
+                let choices = vec![Choice::Piece(piece), Choice::Place(to)];
+                routes.push(Route { to: to.into(), cost: 1, choices });
+            }
+        }
+        routes
+    }
+}
+
+fn empty(data: &'static Data, setup: &Setup) -> Toy {
+    Toy {
+        data: zocalo_core::game::Shared(data),
+        hand_size: setup.option("hand").parse().unwrap_or(3),
+        turns: if setup.scenario == "short" { 2 } else { 8 },
+        pieces: std::array::from_fn(|i| Piece { at: data.pieces[i].at, steps: data.pieces[i].steps }),
+        hands: BySide::default(),
+        bids: BySide::default(),
+        discard: 0,
+        turn: 0,
+        active: Side::One,
+        outcome: None,
+        stack: ArrayVec::new(),
+    }
+}
+
+/// The position as people write it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    turn: u8,
+    active: Side,
+    pieces: BTreeMap<String, (Option<u8>, u8)>,
+    hands: [Vec<String>; 2],
+    bids: [Option<String>; 2],
+    discard: Vec<String>,
+    over: bool,
+    frames: Vec<Frame>,
+}
+
+impl Document {
+    fn of(game: &Toy) -> Self {
+        let id = |card: u8| game.data.cards[card as usize].id.clone();
+        let ids = |hand: Hand| cards(hand).map(id).collect();
+        let piece = |i: usize| {
+            let Piece { at, steps } = game.pieces[i];
+            (game.data.pieces[i].id.clone(), ((at != OFF).then_some(at), steps))
+        };
+        Self {
+            turn: game.turn,
+            active: game.active,
+            pieces: (0..PIECES).map(piece).collect(),
+            hands: Side::BOTH.map(|side| ids(game.hands[side])),
+            bids: Side::BOTH.map(|side| game.bids[side].map(id)),
+            discard: ids(game.discard),
+            over: game.outcome.is_some(),
+            frames: game.stack.to_vec(),
+        }
+    }
+
+    fn read(self, data: &'static Data, setup: &Setup) -> Result<Toy, Fault> {
+        let mut game = empty(data, setup);
+        let mut seen: Hand = 0;
+        let mut card = |id: &String, at: &str| -> Result<u8, Fault> {
+            let index = data.cards.iter().position(|c| c.id == *id);
+            let index = index.ok_or_else(|| Fault::new(at, format!("there is no card {id}")))? as u8;
+            if seen & (1 << index) != 0 {
+                return Err(Fault::new(at, format!("card {id} is there twice")));
+            }
+            seen |= 1 << index;
+            Ok(index)
+        };
+        for side in Side::BOTH {
+            for id in &self.hands[side.index()] {
+                game.hands[side] |= 1 << card(id, "hands")?;
+            }
+            if let Some(id) = &self.bids[side.index()] {
+                game.bids[side] = Some(card(id, "bids")?);
+            }
+        }
+        for id in &self.discard {
+            game.discard |= 1 << card(id, "discard")?;
+        }
+        if self.pieces.len() != PIECES {
+            return Err(Fault::new("pieces", "each counter once"));
+        }
+        for (id, (at, steps)) in self.pieces {
+            let index = data.pieces.iter().position(|p| p.id == id);
+            let index =
+                index.ok_or_else(|| Fault::new(format!("pieces.{id}"), "there is no such counter"))?;
+            game.pieces[index] = Piece { at: at.unwrap_or(OFF), steps };
+        }
+        (game.turn, game.active) = (self.turn, self.active);
+        if self.frames.is_empty() || self.frames.len() > game.stack.capacity() {
+            return Err(Fault::new("frames", "one to eight of them"));
+        }
+        game.stack.extend(self.frames);
+        game.outcome = self.over.then(|| outcome(&game));
+        game.invariants().map_err(|reason| Fault::new("pieces", reason))?;
+        let top = game.stack[game.stack.len() - 1];
+        if game.outcome.is_none() && top.ask(&game) == Ask::Nothing {
+            return Err(Fault::new("frames", "the last one asks nothing"));
+        }
+        Ok(game)
+    }
+}
