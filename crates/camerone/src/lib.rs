@@ -2,6 +2,7 @@
 //!
 //! The modules follow the rulebook: the force of each function that carries a case is named first in its doc line.
 
+pub mod board;
 pub mod choice;
 pub mod data;
 pub mod event;

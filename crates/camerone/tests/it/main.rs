@@ -1,0 +1,3 @@
+//! Tests of the game as its users see it.
+
+mod words;
