@@ -13,6 +13,7 @@ pub mod simulate;
 pub mod soak;
 pub mod stats;
 pub mod summary;
+pub mod tournament;
 
 pub use plan::{Plan, Shard, ShardError};
 pub use simulate::{Batch, Row, simulate};
