@@ -309,7 +309,6 @@ text-old-breach = old breach
 text-road-west = to Córdoba
 text-road-east = to Veracruz
 
-place-1208 = Ti (1208)
 place-rallying = Rallying
 place-reserve = Withdrawn formations
 place-lost = Lost for good

@@ -318,7 +318,6 @@ text-old-breach = brecha vieja
 text-road-west = a Córdoba
 text-road-east = a Veracruz
 
-place-1208 = Ti (1208)
 place-rallying = Reagrupándose
 place-reserve = Formaciones retiradas
 place-lost = Perdidas para siempre

@@ -312,7 +312,6 @@ text-old-breach = vieille brèche
 text-road-west = vers Córdoba
 text-road-east = vers Veracruz
 
-place-1208 = Ti (1208)
 place-rallying = En ralliement
 place-reserve = Formations retirées
 place-lost = Perdus pour de bon

@@ -1,3 +1,4 @@
 //! Tests of the game as its users see it.
 
+mod board;
 mod words;
