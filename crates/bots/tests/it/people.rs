@@ -1,5 +1,6 @@
 //! Hints, and where a game turned.
 
+use crate::search::begun;
 use crate::toy::Toy;
 use zocalo_bots::hints::{course, hints, turnings};
 use zocalo_bots::search::Budget;
@@ -10,7 +11,7 @@ use zocalo_core::{Game, Input, Log, Pending, Side, Viewer};
 #[test]
 fn hints_are_legal_reasoned_and_blind_to_the_hidden() {
     for seed in 0..10 {
-        let game = Toy::begun(seed);
+        let game = begun(seed);
         let found = hints(&Seen::new(&game, Side::One), 1, Budget::iterations(200), 1);
         assert_eq!(found.len(), 3);
         let mut choices = Vec::new();
@@ -27,7 +28,7 @@ fn hints_are_legal_reasoned_and_blind_to_the_hidden() {
 
 /// Plays a game between two levels; gives its inputs.
 fn record(seed: u64, levels: [Level; 2]) -> (Toy, Vec<Input<<Toy as Game>::Choice>>) {
-    let start = Toy::begun(seed);
+    let start = begun(seed);
     let mut game = start.clone();
     let mut bots = levels.map(|level| level.bot::<Toy>());
     let mut lottery = Lottery::new(seed);

@@ -14,6 +14,17 @@ pub const METHODS: [fn() -> Method; 2] =
 
 const SEED: u64 = 17;
 
+/// A game in which strengths are already drawn.
+pub fn begun(seed: u64) -> Toy {
+    let setup = Toy::about(&()).setup(None, &Default::default()).expect("standard");
+    let mut game = Toy::start(&(), &setup);
+    let mut lottery = Lottery::new(seed);
+    while let Pending::Chance(_) = game.pending() {
+        roll(&mut game, &mut lottery);
+    }
+    game
+}
+
 /// A clock that moves by one millisecond each time somebody looks.
 struct Ticking(AtomicU32);
 
@@ -32,7 +43,7 @@ fn roll(game: &mut Toy, lottery: &mut Lottery) {
 
 /// Plays one game; gives the score for the first side.
 fn play(seed: u64, minds: &mut [Option<Search<Toy>>; 2], budget: Budget) -> i32 {
-    let mut game = Toy::begun(seed);
+    let mut game = begun(seed);
     let mut lottery = Lottery::new(seed ^ 77);
     let mut choices = Vec::new();
     loop {
@@ -80,7 +91,7 @@ fn same_seed_same_choice_whatever_the_threads() {
     for method in METHODS {
         let decide = |threads: usize| {
             let mut mind = Search::<Toy>::new(method(), threads);
-            let mut game = Toy::begun(3);
+            let mut game = begun(3);
             let mut taken = Vec::new();
             for _ in 0..3 {
                 let world = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(9));
@@ -104,7 +115,7 @@ fn spends_its_iterations_and_no_more() {
     for method in METHODS {
         for iterations in [1, 7, 100, 333] {
             let mut mind = Search::<Toy>::new(method(), 1);
-            let world = Toy::begun(3);
+            let world = begun(3);
             let decision =
                 mind.think(&world, Side::One, SEED, Budget::iterations(iterations), &Wall::start());
             assert!(decision.iterations <= iterations, "{:?}: {}", method(), decision.iterations);
@@ -119,7 +130,7 @@ fn stops_when_the_time_is_up() {
         for threads in [1, 2] {
             let clock = Ticking(AtomicU32::new(0));
             let mut mind = Search::<Toy>::new(method(), threads);
-            let decision = mind.think(&Toy::begun(3), Side::One, SEED, Budget::ms(500), &clock);
+            let decision = mind.think(&begun(3), Side::One, SEED, Budget::ms(500), &clock);
             let looked = clock.0.load(Ordering::Relaxed);
             // Every look costs a millisecond here; the last one of each thread finds the time up.
             assert!(looked <= 550, "{:?} looked {looked} times at the clock", method());
@@ -131,11 +142,11 @@ fn stops_when_the_time_is_up() {
 #[test]
 fn a_tree_is_kept_where_it_still_holds() {
     let mut mind = Search::<Toy>::new(METHODS[0](), 1);
-    let mut game = Toy::begun(3);
+    let mut game = begun(3);
     let first = mind.think(&game, Side::One, SEED, Budget::iterations(400), &Wall::start());
     game.choose_trusted(first.choice, &mut Log::off());
     if game.pending() != Pending::Decide(Side::One) {
-        game = Toy::begun(3);
+        game = begun(3);
         game.choose_trusted(Choice::Send(0, 1), &mut Log::off());
     }
     // Another truth that looks the same: what was thought still holds.
@@ -147,7 +158,7 @@ fn a_tree_is_kept_where_it_still_holds() {
     world.choices(&mut choices);
     assert!(choices.contains(&again.choice));
     // Another game altogether: nothing holds.
-    let other = mind.think(&Toy::begun(8), Side::One, SEED, Budget::iterations(1), &Wall::start());
+    let other = mind.think(&begun(8), Side::One, SEED, Budget::iterations(1), &Wall::start());
     assert!(other.opinions.iter().map(|o| o.visits).sum::<u32>() <= 2);
 }
 
@@ -155,7 +166,7 @@ fn a_tree_is_kept_where_it_still_holds() {
 fn truths_that_look_the_same_get_the_same_answer() {
     for method in METHODS {
         for seed in 0..20 {
-            let truth = Toy::begun(seed);
+            let truth = begun(seed);
             let other = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(seed + 100));
             let decide = |truth: &Toy| {
                 let world = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(1));

@@ -161,20 +161,6 @@ impl Toy {
         };
         strength(Side::One) - strength(Side::Two)
     }
-
-    /// A game in which strengths are already drawn.
-    pub fn begun(seed: u64) -> Self {
-        let mut game =
-            Self::start(&(), &Self::about(&()).setup(None, &Default::default()).expect("standard"));
-        let mut lottery = Lottery::new(seed);
-        let mut rolls = Vec::new();
-        while let Pending::Chance(_) = game.pending() {
-            game.rolls(&mut rolls);
-            let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
-            game.roll_trusted(roll, &mut Log::off());
-        }
-        game
-    }
 }
 
 impl Game for Toy {

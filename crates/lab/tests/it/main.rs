@@ -5,3 +5,6 @@ mod coins;
 mod measuring;
 mod merging;
 mod simulating;
+mod tournaments;
+#[path = "../../../bots/tests/it/toy.rs"]
+mod toy;
