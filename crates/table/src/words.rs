@@ -124,7 +124,9 @@ impl Words {
         let all: Vec<_> = COMMON.iter().chain(sources).copied().collect();
         let dictionary = Dictionary::new(lang, &all).expect("the carried words are well formed");
         let named = |prefix: &str, id: &str, name: &str| {
-            let name = dictionary.find(&format!("{prefix}-{id}")).unwrap_or_else(|| name.to_owned());
+            // A key of Fluent holds no slash: hexside 0909/0809 is called edge-0909-0809.
+            let key = format!("{prefix}-{}", id.replace('/', "-"));
+            let name = dictionary.find(&key).unwrap_or_else(|| name.to_owned());
             Name { id: id.to_owned(), name: if name.is_empty() { id.to_owned() } else { name } }
         };
         Self {
