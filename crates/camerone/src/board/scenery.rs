@@ -51,7 +51,7 @@ fn road(data: &Data) -> Option<Shape> {
     let road = |hex: &Hex| data.hexes[hex.index()].terrain == Terrain::Road;
     let middles: Vec<Point> = data.grid.hexes().filter(road).map(|hex| middle(data, hex)).collect();
     let (first, last) = (*middles.first()?, *middles.last()?);
-    let between: Vec<Point> = middles.windows(2).map(|pair| mean(pair)).collect();
+    let between: Vec<Point> = middles.windows(2).map(mean).collect();
     let (start, end) = (between.first()?.1, between.last()?.1);
     let mut points = vec![(neat(first.0 - HEX / 2.0), start)];
     points.extend(between);
