@@ -58,11 +58,12 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// There is nothing, or not so much.
     fn undo(&mut self, undo: Undo) -> Result<(), TableError>;
-    /// Takes back everything after input `n`, whatever it was: only by consent of both.
+    /// Takes back everything after input `n`, whatever it was: only by consent of both. What chance and forced
+    /// decisions add is new, and in the answer: no throw that was seen comes again.
     ///
     /// # Errors
     /// There are fewer inputs.
-    fn rewind_to(&mut self, n: usize) -> Result<(), TableError>;
+    fn rewind_to(&mut self, n: usize) -> Result<Taken, TableError>;
     /// The table as it was after `n` inputs, to look at: it rolls no dice of its own.
     ///
     /// # Errors

@@ -260,7 +260,7 @@ fn unhex(text: &str) -> Result<[u8; 32], String> {
 
 /// How chance is answered at a table, as its record says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "mode", rename_all = "lowercase")]
+#[serde(tag = "mode", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ChanceMode {
     /// Each result is given from outside: tests and studies.
     Script {},

@@ -94,11 +94,9 @@ mod tests {
 
     #[test]
     fn known_answer() {
-        let hash = "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a";
-        // That is SHA-256 of "{}": BLAKE3 is another function, and gives always the same.
-        assert_ne!(of_position(&json!({})), hash);
-        assert_eq!(of_position(&json!({})), of_position(&json!({})));
-        assert_eq!(of_position(&json!({})).len(), 64);
+        // BLAKE3 of the two bytes "{}", from another implementation.
+        let hash = "6e46dd10defc9b56c29a6ec56b508c21f54c08192194e4df25bf36f0c9c3c279";
+        assert_eq!(of_position(&json!({})), hash);
     }
 
     #[test]

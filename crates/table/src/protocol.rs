@@ -269,7 +269,7 @@ impl<E: Extras> Engine<E> {
             (Some(_), Some(_)) => return Err(ErrorSeen::input("give either \"steps\" or \"to\"")),
             (Some(0), None) => return Err(ErrorSeen::input("\"steps\" must be 1 or more")),
             (Some(steps), None) => table.undo(Undo::Steps(usize::try_from(steps).unwrap_or(usize::MAX))),
-            (None, Some(to)) => table.rewind_to(usize::try_from(to).unwrap_or(usize::MAX)),
+            (None, Some(to)) => table.rewind_to(usize::try_from(to).unwrap_or(usize::MAX)).map(drop),
             (None, None) => table.undo(Undo::All),
         };
         undone.map_err(|error| table.explain(&error, request.lang))?;

@@ -37,6 +37,9 @@ pub struct Header {
     /// Who plays, by side.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub players: BTreeMap<String, String>,
+    /// How many draws the table's own dice have made, where throws that were taken back are not among the inputs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<u64>,
     /// The position from which it is played, if not from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,

@@ -107,7 +107,9 @@ impl<G: Game> Table<G> {
             Pending::Over(_) => self.header.chance.clone(),
             _ => self.header.chance.sealed(),
         };
-        Header { chance, ..self.header.clone() }
+        let shown = self.entries.iter().rev().find_map(|entry| entry.draw).map_or(0, |n| n + 1);
+        let drawn = (self.next_draw > shown).then_some(self.next_draw);
+        Header { chance, drawn, ..self.header.clone() }
     }
 
     fn outcome_line(&self, outcome: &Outcome) -> OutcomeLine {
@@ -304,10 +306,19 @@ impl<G: Game> Replay<G> {
     }
 
     fn back(&mut self, line: BackLine) -> Result<(), Reason> {
-        self.table.rewind_to(line.back).map_err(plain)
+        self.table.drop_after(line.back).map_err(plain)
     }
 
-    fn end(self, record: &Record, rigour: Rigour) -> Result<(Table<G>, Verified), TableError> {
+    fn end(mut self, record: &Record, rigour: Rigour) -> Result<(Table<G>, Verified), TableError> {
+        if let Some(drawn) = record.header.drawn {
+            let shown = self.table.next_draw;
+            let own_dice = !matches!(record.header.chance, ChanceMode::Script {} | ChanceMode::Typed {});
+            if !own_dice || drawn < shown || drawn - shown > G::INPUTS_MAX as u64 {
+                let reason = format!("{drawn} draws do not fit these inputs, which show {shown}");
+                return Err(TableError::record(record.header_place("drawn"), reason));
+            }
+            self.table.next_draw = drawn;
+        }
         let outcome = self.table.game.outcome().map(|outcome| self.table.outcome_line(&outcome));
         if rigour == Rigour::Whole && outcome != record.outcome {
             let reason = match (&outcome, &record.outcome) {

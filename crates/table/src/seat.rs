@@ -217,7 +217,7 @@ impl<G: Game> AnyTable for Table<G> {
         Self::undo(self, undo)
     }
 
-    fn rewind_to(&mut self, n: usize) -> Result<(), TableError> {
+    fn rewind_to(&mut self, n: usize) -> Result<Taken, TableError> {
         Self::rewind_to(self, n)
     }
 

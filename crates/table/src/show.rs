@@ -202,7 +202,7 @@ impl<G: Game> Show<G> {
         let key = format!("option-{}", option.id);
         let title_of = |value: &String| {
             // Numbers speak for themselves; other values may have words of their own.
-            self.words.find(&format!("{key}.{value}")).unwrap_or_else(|| value.clone())
+            self.words.find(&format!("value-{}-{value}", option.id)).unwrap_or_else(|| value.clone())
         };
         OptionSeen {
             id: option.id.clone(),

@@ -67,7 +67,7 @@ pub struct Taken {
 }
 
 /// A copy of the position is kept every so many inputs, so that any of them is a short replay away.
-const SNAPSHOT_EVERY: usize = 128;
+const SNAPSHOT_EVERY: usize = 64;
 
 /// A game in progress.
 ///
@@ -113,6 +113,7 @@ impl<G: Game> Table<G> {
             chance: opening.chance.clone(),
             auto: opening.forced == Forced::Taken,
             players: opening.players.clone(),
+            drawn: None,
             position: state,
         };
         let mut table = Self::at_start(kit, header)?;
@@ -277,14 +278,21 @@ impl<G: Game> Table<G> {
             Undo::Steps(n) if n > 0 && n <= steps.len() => steps[n - 1],
             Undo::Steps(_) => return Err(TableError::Undo(NoUndo::Only(steps.len()))),
         };
-        self.rewind_to(to)
+        self.drop_after(to)
     }
 
-    /// Takes back everything after input `n`, whatever it was: only by consent of both.
+    /// Takes back everything after input `n`, whatever it was: only by consent of both. What chance and forced
+    /// decisions add is new: no throw that was seen comes again.
     ///
     /// # Errors
     /// There are fewer inputs.
-    pub fn rewind_to(&mut self, n: usize) -> Result<(), TableError> {
+    pub fn rewind_to(&mut self, n: usize) -> Result<Taken, TableError> {
+        self.drop_after(n)?;
+        self.proceed();
+        Ok(Taken { from: n, to: self.entries.len() })
+    }
+
+    pub(crate) fn drop_after(&mut self, n: usize) -> Result<(), TableError> {
         self.game = self.at(n)?;
         self.entries.truncate(n);
         self.snapshots.truncate(n / SNAPSHOT_EVERY + 1);

@@ -54,7 +54,11 @@ impl Game for Toy {
             case: "R1".into(),
         };
         let scenario = |id| Scenario { id, options: vec![hand.clone()] };
-        About { sides: IDS, scenarios: vec![scenario("standard"), scenario("short")], match_of_two: true }
+        About {
+            sides: IDS,
+            scenarios: vec![scenario("standard"), scenario("short"), scenario("war")],
+            match_of_two: true,
+        }
     }
 
     fn board(data: &Data) -> Board {
@@ -81,7 +85,11 @@ impl Game for Toy {
     }
 
     fn setup(&self) -> Setup {
-        let scenario = if self.turns == 8 { "standard" } else { "short" };
+        let scenario = match self.turns {
+            8 => "standard",
+            2 => "short",
+            _ => "war",
+        };
         let options = BTreeMap::from([("hand".to_owned(), self.hand_size.to_string())]);
         Setup { scenario: scenario.to_owned(), options }
     }
@@ -252,7 +260,11 @@ fn empty(data: &'static Data, setup: &Setup) -> Toy {
     Toy {
         data: zocalo_core::game::Shared(data),
         hand_size: setup.option("hand").parse().unwrap_or(3),
-        turns: if setup.scenario == "short" { 2 } else { 8 },
+        turns: match setup.scenario.as_str() {
+            "standard" => 8,
+            "short" => 2,
+            _ => 30,
+        },
         pieces: std::array::from_fn(|i| Piece { at: data.pieces[i].at, steps: data.pieces[i].steps }),
         hands: BySide::default(),
         bids: BySide::default(),

@@ -4,6 +4,7 @@ side-red = Red
 side-blue = Blue
 scenario-standard = Eight turns
 scenario-short = Two turns
+scenario-war = Thirty turns
 option-hand = Cards in hand
 prompt-bid = Bid a card.
 prompt-act = { $side }: choose a counter ({ $n } left).

@@ -1,0 +1,14 @@
+//! Tables of every kind, on a toy and on the real games.
+
+#[path = "../../../core/tests/toy/toy.rs"]
+mod toy;
+
+mod common;
+mod dice;
+mod pair;
+mod protocol;
+mod records;
+mod replay;
+mod seats;
+mod tamper;
+mod undo;
