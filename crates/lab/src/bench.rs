@@ -2,11 +2,13 @@
 
 use cpu_time::ThreadTime;
 use serde::Serialize;
+use serde_json::json;
 use std::hint::black_box;
 use std::time::Duration;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Game, Log, Pending, Setup, Side, Viewer};
 use zocalo_odds::{Limits, OddsError, Reach, odds};
+use zocalo_table::record::VERSION;
 use zocalo_table::{ChanceMode, Kit, Lang, Opening, Table, TableError};
 
 /// How many positions of random games are kept to measure on.
@@ -184,14 +186,10 @@ fn ask_odds<G: Game>(setup: &Setup, positions: &[G]) -> Result<Asked, TableError
         }
         let Pending::Decide(side) = position.pending() else { continue };
         let Some(choice) = leads_to_dice(position) else { continue };
-        let opening = Opening {
-            scenario: Some(setup.scenario.clone()),
-            options: setup.options.clone(),
-            position: Some(position.position()),
-            chance: ChanceMode::Script {},
-            ..Opening::default()
-        };
-        let table = Table::<G>::open(&opening)?;
+        let document =
+            json!({"zocalo": VERSION, "game": G::ID, "setup": setup, "state": position.position()});
+        let chance = ChanceMode::Script {};
+        let table = Table::<G>::open(&Opening { position: Some(document), chance, ..Opening::default() })?;
         time_odds(&table, side, &position.say(choice), &mut asked)?;
     }
     Ok(asked)

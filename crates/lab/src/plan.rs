@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
-use zocalo_bots::Level;
+use zocalo_bots::Spec;
 use zocalo_core::{BySide, Setup};
 
 /// A batch of games. Two equal plans give equal results on every machine.
@@ -12,7 +12,7 @@ pub struct Plan {
     /// Scenario and options.
     pub setup: Setup,
     /// Who plays.
-    pub bots: BySide<Level>,
+    pub bots: BySide<Spec>,
     /// The seed of all games.
     pub seed: u64,
     /// How many games the whole plan has; their numbers run from 0.

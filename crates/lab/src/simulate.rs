@@ -144,7 +144,7 @@ fn gather(
 /// If the rules or a bot break the contract: a game that does not end, a choice that is not legal.
 pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G, Input<G::Choice>)) -> Row {
     let dice = Seeded::new(plan.seed, number);
-    let mut bots: [Box<dyn Bot<G>>; 2] = Side::BOTH.map(|side| plan.bots[side].bot());
+    let mut bots: [Box<dyn Bot<G>>; 2] = Side::BOTH.map(|side| plan.bots[side].bot(1));
     let mut lotteries = Side::BOTH.map(|side| Lottery::new(bot_seed(plan.seed, number, side)));
     let mut game = start.clone();
     let mut log = Log::off();

@@ -171,7 +171,7 @@ impl Summary {
             rules: G::RULES,
             data: kit.digest.clone(),
             setup: plan.setup.clone(),
-            bots: Side::BOTH.map(|side| (side_id(side), plan.bots[side].id().to_owned())).into(),
+            bots: Side::BOTH.map(|side| (side_id(side), plan.bots[side].to_string())).into(),
             seed: plan.seed,
             planned: plan.games,
             ranges: if range.is_empty() { Vec::new() } else { vec![(range.start, range.start)] },

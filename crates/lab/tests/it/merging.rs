@@ -9,7 +9,10 @@ use zocalo_lab::{MergeError, Plan, Shard, Summary};
 fn a_summary_reads_back_from_its_json() {
     let (summary, _) = run(&plan(77));
     let text = serde_json::to_string_pretty(&summary).unwrap();
-    assert_eq!(serde_json::from_str::<Summary>(&text).unwrap(), summary);
+    let mut read: Summary = serde_json::from_str(&text).unwrap();
+    // Shares are written in decimals, which may lose a last bit.
+    read.finish();
+    assert_eq!(read, summary);
 }
 
 #[test]
@@ -49,7 +52,7 @@ fn what_differs_is_named() {
     let mut edited = run(&other).0;
     edited.bots.insert("hider".into(), "search".into());
     assert!(sum.merge(&edited).unwrap_err().to_string().starts_with("they differ in bots"));
-    assert_eq!(other.bots, BySide([Level::Random, Level::Random]));
+    assert_eq!(other.bots, BySide([Level::Random.into(); 2]));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use zocalo_table::{ChanceMode, Kit, Opening, Table, digest};
 
 pub fn plan(games: u64) -> Plan {
     let setup = Coins::about(&()).setup(None, &Default::default()).unwrap();
-    let bots = BySide([Level::Random, Level::Random]);
+    let bots = BySide([Level::Random.into(); 2]);
     Plan { setup, bots, seed: 42, games, shard: Shard::WHOLE, threads: 1 }
 }
 

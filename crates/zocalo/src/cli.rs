@@ -1,0 +1,486 @@
+//! What can be asked on the command line.
+//!
+//! The flags that name sides (`--french`, `--mexican`, …) are made out of the registry of games, so that a further
+//! game brings its own.
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+use zocalo_bots::{Level, Spec};
+use zocalo_core::Game;
+use zocalo_games::Visitor;
+use zocalo_lab::Shard;
+use zocalo_table::Lang;
+
+/// Five board wargames about nineteenth-century Mexico, on a table that knows the rules.
+#[derive(Parser, Debug)]
+#[command(name = "zocalo", version, max_term_width = 100, after_help = EXAMPLES)]
+pub struct Cli {
+    /// The language of prompts, log and rules: en, es or fr [default: that of the environment, else en].
+    #[arg(long, global = true, value_parser = parse_lang)]
+    lang: Option<Lang>,
+    #[command(subcommand)]
+    command: Option<Ask>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  zocalo                                     choose a game and play it here in the terminal
+  zocalo play camerone --mexican random      play the French against a bot
+  zocalo rules camerone 2.1#6                one case of the rules, and the rulings that touch it
+  zocalo simulate camerone --games 10000     how ten thousand games between bots end
+  zocalo engine                              the line protocol, for bots in any language
+
+Exit codes: 0 done, 1 what was checked does not hold, 2 the request could not be carried out.";
+
+/// One request, ready to be carried out.
+#[derive(Debug)]
+pub struct Request {
+    /// What is asked; `None` for nothing at all.
+    pub ask: Option<Ask>,
+    /// The language of the answer.
+    pub lang: Lang,
+    /// The values of flags that name sides, by the side's id.
+    pub sides: BTreeMap<String, String>,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Ask {
+    /// The games, their sides, scenarios and options.
+    Games(GamesArgs),
+    /// The rules of a game in our own words, case by case.
+    Rules(RulesArgs),
+    /// Play in the terminal.
+    #[command(after_help = PLAY_HELP)]
+    Play(PlayArgs),
+    /// Many games between bots, and how they end.
+    #[command(after_help = SIMULATE_HELP)]
+    Simulate(SimulateArgs),
+    /// Add up the JSON summaries of shards.
+    Merge(MergeArgs),
+    /// The exact odds of what follows a choice.
+    #[command(after_help = ODDS_HELP)]
+    Odds(OddsArgs),
+    /// Print the log of a recorded game.
+    Replay(ReplayArgs),
+    /// Check a recorded game: inputs, digests, dice.
+    Verify(VerifyArgs),
+    /// The line protocol: one JSON object a line in, one answer a line out.
+    #[command(after_help = ENGINE_HELP)]
+    Engine,
+    /// Measure the speed of the rules in CPU time.
+    Bench(BenchArgs),
+    /// Test the rules with millions of random decisions.
+    Soak(SoakArgs),
+    /// Completions for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+}
+
+const PLAY_HELP: &str = "\
+Each side is played by a person (human) or by a bot. If one side is named, the other is taken by the
+other kind: --mexican random leaves the French to you. If none is named you play both sides.
+Type help at any prompt.
+
+Examples:
+  zocalo play camerone --mexican random
+  zocalo play camerone --french human --mexican human --dice typed
+  zocalo play camerone --mexican random --save game.jsonl
+  zocalo play --resume game.jsonl --mexican random";
+
+const SIMULATE_HELP: &str = "\
+Game number i depends on the seed and on i alone: threads and shards do not change the results. A bot that
+searches may be given a budget of its own: search:iterations=500, search:ms=200 (by the clock, so not repeatable),
+search:method=tree.
+
+Examples:
+  zocalo simulate camerone --games 1000 --french random --mexican random --seed 7
+  zocalo simulate camerone --games 1000000 --shard 3/8 --json > part3.json
+  zocalo merge part*.json
+  zocalo simulate camerone --games 500 --csv games.csv --option french_stack=2";
+
+const ODDS_HELP: &str = "\
+The choice is written in the notation; several in a row are separated by \" / \". Without a choice, those that are
+legal are listed.
+
+Examples:
+  zocalo odds camerone --record game.jsonl --at 120 fire L01 / at 0610
+  zocalo odds camerone --position position.json melee L02 0809 --json";
+
+const ENGINE_HELP: &str = "\
+docs/protocol.md describes requests and answers; docs/writing-a-bot.md begins with a bot of thirty lines.
+
+Example:
+  echo '{\"do\":\"games\"}' | zocalo engine";
+
+/// What to list.
+#[derive(Args, Debug)]
+pub struct GamesArgs {
+    /// One game, with all its options explained.
+    pub game: Option<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to read.
+#[derive(Args, Debug)]
+pub struct RulesArgs {
+    /// The game.
+    pub game: String,
+    /// The number of a case (2.1#6), of a section (2.1) or of a ruling (R17); or words to look for. Nothing lists the titles.
+    pub about: Vec<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How a game is set up.
+#[derive(Args, Debug, Clone, Default)]
+pub struct SetupArgs {
+    /// The scenario [default: the usual one].
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// An option that differs from its default; may be given several times.
+    #[arg(long = "option", short = 'o', value_name = "OPTION=VALUE", value_parser = parse_option)]
+    pub options: Vec<(String, String)>,
+    /// A folder with corrected data files, which take the place of the carried ones of the same names.
+    #[arg(long, value_name = "DIR")]
+    pub corrections: Option<PathBuf>,
+}
+
+/// How chance is answered at a table.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DiceArg {
+    /// By a seed: the same seed gives the same dice.
+    #[default]
+    Seeded,
+    /// Real dice, typed in.
+    Typed,
+}
+
+/// What to play.
+#[derive(Args, Debug, Default)]
+pub struct PlayArgs {
+    /// The game; asked for if it is left out.
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How chance is answered.
+    #[arg(long, value_enum, default_value = "seeded")]
+    pub dice: DiceArg,
+    /// The seed of the dice and of the bots [default: a new one each time].
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Two games with the sides exchanged, as the rulebook counts them.
+    #[arg(long = "match", conflicts_with_all = ["resume", "position"])]
+    pub match_of_two: bool,
+    /// Write the record to this file after every input.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with a recorded game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "dice", "position"])]
+    pub resume: Option<PathBuf>,
+    /// Begin at the position of a document.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+}
+
+/// What to simulate.
+#[derive(Args, Debug)]
+pub struct SimulateArgs {
+    /// The game.
+    pub game: String,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    /// On how many threads [default: all cores].
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// The seed of all games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Only part k of n of the games.
+    #[arg(long, value_name = "k/n", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// A row for every game, in this file (- for standard output, without the summary).
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub csv: Option<PathBuf>,
+    /// The summary as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// No progress bar.
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+/// What to add up.
+#[derive(Args, Debug)]
+pub struct MergeArgs {
+    /// Summaries as `simulate --json` prints them.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// The sum as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How far odds are followed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ThroughArg {
+    /// To the next decision.
+    Decision,
+    /// Through the whole fire, melee or battle.
+    Battle,
+}
+
+/// What to reckon.
+#[derive(Args, Debug)]
+pub struct OddsArgs {
+    /// The game.
+    pub game: String,
+    /// The choice in the notation.
+    pub choice: Vec<String>,
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// From a position document.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+    /// From a recorded game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "scenario", "options"])]
+    pub record: Option<PathBuf>,
+    /// After so many inputs of the record [default: all].
+    #[arg(long, value_name = "N", requires = "record")]
+    pub at: Option<usize>,
+    /// The side that chooses [default: the one that decides].
+    #[arg(long = "as", value_name = "SIDE")]
+    pub side: Option<String>,
+    /// How far to follow.
+    #[arg(long, value_enum, default_value = "battle")]
+    pub through: ThroughArg,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to show again.
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// The record.
+    pub record: PathBuf,
+    /// Only the first N inputs.
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+    /// Draw the board as it stands at the end.
+    #[arg(long)]
+    pub board: bool,
+    /// As this side or as `public` saw it [default: the whole truth].
+    #[arg(long = "as", value_name = "VIEWER")]
+    pub viewer: Option<String>,
+    /// A folder with the corrected data files of the game.
+    #[arg(long, value_name = "DIR")]
+    pub corrections: Option<PathBuf>,
+}
+
+/// What to check.
+#[derive(Args, Debug)]
+pub struct VerifyArgs {
+    /// The record.
+    pub record: PathBuf,
+    /// A folder with the corrected data files of the game.
+    #[arg(long, value_name = "DIR")]
+    pub corrections: Option<PathBuf>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to measure.
+#[derive(Args, Debug)]
+pub struct BenchArgs {
+    /// One game [default: all].
+    pub game: Option<String>,
+    /// CPU seconds of random play for each game.
+    #[arg(long, value_name = "S", default_value_t = 2.0)]
+    pub seconds: f64,
+    /// The seed of the random play.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// As JSON: a list with one object for each game.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to test.
+#[derive(Args, Debug)]
+pub struct SoakArgs {
+    /// One game [default: all].
+    pub game: Option<String>,
+    /// Decisions for each game.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub decisions: u64,
+    /// The expensive checks run at one decision in so many.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub every: u64,
+    /// The seed.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// On how many threads [default: all cores].
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// No progress bar.
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+/// Who may sit at a table, besides bots.
+pub const HUMAN: &str = "human";
+
+/// The command with the flags that name sides.
+pub fn command() -> Command {
+    Cli::command()
+        .mut_subcommand("simulate", |command| with_sides(command, "LEVEL", Seated::Bots))
+        .mut_subcommand("play", |command| with_sides(command, "SEAT", Seated::All))
+}
+
+/// Adds a flag for each side of each game.
+fn with_sides(mut command: Command, value: &'static str, seated: Seated) -> Command {
+    for (side, games) in all_sides() {
+        let help = format!("Who plays the side \"{side}\" ({})", games.join(", "));
+        let flag = Arg::new(side).long(side).value_name(value).value_parser(seated).help(help);
+        command = command.arg(flag.help_heading("Sides"));
+    }
+    command
+}
+
+/// Who may be named after the flag of a side.
+#[derive(Clone, Copy, Debug)]
+enum Seated {
+    /// Bots only.
+    Bots,
+    /// Bots and people.
+    All,
+}
+
+impl TypedValueParser for Seated {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        if matches!(self, Self::All) && text == HUMAN {
+            return Ok(text);
+        }
+        match text.parse::<Spec>() {
+            Ok(_) => Ok(text),
+            Err(error) => Err(command.clone().error(ErrorKind::InvalidValue, error)),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let people =
+            matches!(self, Self::All).then(|| PossibleValue::new(HUMAN).help("somebody at this terminal"));
+        let bots = Level::ALL.iter().map(|level| PossibleValue::new(level.id()).help(level.about()));
+        Some(Box::new(people.into_iter().chain(bots)))
+    }
+}
+
+/// The ids of all sides, with the games that have them.
+fn all_sides() -> BTreeMap<&'static str, Vec<&'static str>> {
+    let mut sides: BTreeMap<&'static str, Vec<&'static str>> = BTreeMap::new();
+    for id in zocalo_games::IDS {
+        for side in zocalo_games::with(id, Sides).into_iter().flatten() {
+            sides.entry(side).or_default().push(id);
+        }
+    }
+    sides
+}
+
+struct Sides;
+
+impl Visitor for Sides {
+    type Out = [&'static str; 2];
+    fn visit<G: Game>(self) -> Self::Out {
+        G::about(G::standard()).sides
+    }
+}
+
+/// Reads the command line.
+///
+/// # Errors
+/// What is wrong with it, or help and version where they were asked for.
+pub fn read(args: impl Iterator<Item = OsString>) -> Result<Request, clap::Error> {
+    let matches = command().try_get_matches_from(args)?;
+    let cli = Cli::from_arg_matches(&matches)?;
+    Ok(Request {
+        ask: cli.command,
+        lang: cli.lang.unwrap_or_else(environment_lang),
+        sides: given_sides(&matches),
+    })
+}
+
+fn given_sides(matches: &ArgMatches) -> BTreeMap<String, String> {
+    let Some((name, matches)) = matches.subcommand() else { return BTreeMap::new() };
+    if !matches!(name, "simulate" | "play") {
+        return BTreeMap::new();
+    }
+    let given = |side: &str| matches.get_one::<String>(side).map(|value| (side.to_owned(), value.clone()));
+    all_sides().into_keys().filter_map(given).collect()
+}
+
+/// The language that the environment asks for; English if it is none of ours.
+fn environment_lang() -> Lang {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+    let set = names.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
+    set.and_then(|tag| Lang::parse(tag.split('.').next().unwrap_or_default())).unwrap_or(Lang::En)
+}
+
+fn parse_lang(text: &str) -> Result<Lang, String> {
+    Lang::ALL
+        .into_iter()
+        .find(|lang| lang.code() == text)
+        .ok_or_else(|| "one of en, es, fr is expected".to_owned())
+}
+
+fn parse_option(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').map(|(id, value)| (id.trim().to_owned(), value.trim().to_owned()));
+    pair.filter(|(id, _)| !id.is_empty())
+        .ok_or_else(|| "write OPTION=VALUE; `zocalo games GAME` lists them".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_is_sound() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn no_side_has_the_name_of_another_flag() {
+        for name in ["simulate", "play"] {
+            let command = Cli::command();
+            let command = command.find_subcommand(name).expect("listed");
+            let flags: Vec<&str> = command.get_arguments().filter_map(Arg::get_long).collect();
+            for side in all_sides().keys() {
+                assert!(!flags.contains(side) && !["lang", "help"].contains(side), "{side}");
+            }
+        }
+    }
+
+    #[test]
+    fn options_are_pairs() {
+        assert_eq!(parse_option("a = b=c"), Ok(("a".into(), "b=c".into())));
+        assert!(parse_option("a").is_err());
+        assert!(parse_option("=b").is_err());
+    }
+}

@@ -1,0 +1,67 @@
+//! `zocalo games`: what can be played.
+
+use super::Verdict;
+use crate::cli::GamesArgs;
+use crate::text::wrapped;
+use anyhow::Result;
+use std::io::{self, Write};
+use zocalo_table::wire::{GameSeen, OptionSeen};
+use zocalo_table::{AnyGame, Lang};
+
+pub fn run(args: &GamesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
+    let games: Vec<&'static dyn AnyGame> = match &args.game {
+        None => zocalo_table::games(),
+        Some(id) => vec![zocalo_table::game(id)?],
+    };
+    let abouts: Vec<GameSeen> = games.iter().map(|game| game.about(lang)).collect();
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &abouts)?;
+        writeln!(out)?;
+        return Ok(Verdict::Holds);
+    }
+    for about in &abouts {
+        summary(about, out)?;
+        if args.game.is_some() {
+            details(about, out)?;
+        }
+    }
+    if args.game.is_none() {
+        writeln!(out, "`zocalo games GAME` explains scenarios and options; `zocalo play GAME` begins.")?;
+    }
+    Ok(Verdict::Holds)
+}
+
+fn summary(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}  {}", about.id, about.title)?;
+    write!(out, "{}", wrapped(&about.help, 4))?;
+    let sides: Vec<String> =
+        about.sides.iter().zip(&about.side_names).map(|(id, name)| format!("{name} (--{id})")).collect();
+    writeln!(out, "    {}\n", sides.join(", "))
+}
+
+fn details(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
+    for scenario in &about.scenarios {
+        writeln!(out, "--scenario {}  {}", scenario.id, scenario.title)?;
+        write!(out, "{}", wrapped(&scenario.help, 4))?;
+        for option in &scenario.options {
+            self::option(option, out)?;
+        }
+        writeln!(out)?;
+    }
+    if about.match_of_two {
+        writeln!(out, "--match  two games with the sides exchanged")?;
+    }
+    writeln!(out, "rules version {}, data {}", about.rules, about.data)
+}
+
+fn option(option: &OptionSeen, out: &mut dyn Write) -> io::Result<()> {
+    let case = if option.case.is_empty() { String::new() } else { format!("  [{}]", option.case) };
+    writeln!(out, "\n    {}  {}{case}", option.id, option.title)?;
+    write!(out, "{}", wrapped(&option.help, 8))?;
+    for (value, title) in option.values.iter().zip(&option.value_titles) {
+        let mark = if *value == option.default { "*" } else { " " };
+        let title = if title == value { String::new() } else { format!("  {title}") };
+        writeln!(out, "      {mark} --option {}={value}{title}", option.id)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,57 @@
+//! What the line protocol needs from above the table: odds and bots.
+
+use crate::bots;
+use serde_json::{Value, json};
+use zocalo_bots::{Level, Spec};
+use zocalo_odds::{Limits, OddsError, Reach, odds_any};
+use zocalo_table::protocol::{BotAsked, Extras, OddsAsked};
+use zocalo_table::wire::ErrorSeen;
+use zocalo_table::{AnyTable, Lang};
+
+/// Odds by enumeration, bots by level.
+pub struct Upstairs;
+
+impl Extras for Upstairs {
+    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, ErrorSeen> {
+        let reach = match asked.through.as_deref() {
+            None => Reach::default(),
+            Some("decision") => Reach::Decision,
+            Some("battle") => Reach::Battle,
+            Some(other) => {
+                return Err(ErrorSeen::input(format!("`through` is decision or battle, not \"{other}\"")));
+            }
+        };
+        let found = odds_any(table, asked.side, &asked.say, reach, Limits::default(), asked.lang);
+        let found = found.map_err(|error| explained(table, error, asked.lang))?;
+        serde_json::to_value(found).map_err(ErrorSeen::input)
+    }
+
+    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, ErrorSeen> {
+        let level: Level = asked.level.parse().map_err(ErrorSeen::unknown)?;
+        let ms = asked.ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX));
+        let spec = Spec::with_ms(level, ms);
+        let mut bot = bots::seat(table.game(), spec, asked.seed).map_err(ErrorSeen::unknown)?;
+        let nobody = || table.explain(&table.off_turn("refused-chance"), asked.lang);
+        let said = bot.decide(table).ok_or_else(nobody)?;
+        let considered: Vec<_> = said
+            .considered
+            .iter()
+            .map(|c| json!({"say": c.choice, "value": c.value, "tried": c.tried, "why": c.why}))
+            .collect();
+        Ok(json!({
+            "say": said.say,
+            "level": level.id(),
+            "considered": considered,
+            "prospects": said.prospects,
+            "tried": said.tried,
+        }))
+    }
+}
+
+/// Why there are no odds, in words.
+pub fn explained(table: &dyn AnyTable, error: OddsError, lang: Lang) -> ErrorSeen {
+    match error {
+        OddsError::Table(error) => table.explain(&error, lang),
+        too_large @ OddsError::TooLarge(_) => ErrorSeen::refused(too_large),
+    }
+}
