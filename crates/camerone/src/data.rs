@@ -70,6 +70,10 @@ pub struct Data {
     pub cover: Hexes,
     /// The hexes of each building.
     pub buildings: [Hexes; Building::COUNT],
+    /// The hexes of all buildings.
+    pub built: Hexes,
+    /// Inside hexes with a gate or a breach, before any sapping.
+    pub gateways: Hexes,
     /// Hexes with a hexside of the wall, inside and outside.
     pub at_wall: Hexes,
     /// Outside hexes next to a gate, a breach or a wall that can be climbed, before any sapping.
@@ -111,6 +115,12 @@ impl Data {
             buildings: Building::ALL.map(|building| {
                 grid.hexes().filter(|hex| hexes[hex.index()].building == Some(building)).collect()
             }),
+            built: pick(|h| h.building.is_some()),
+            gateways: sides
+                .iter()
+                .filter(|side| side.kind != SideKind::Wall)
+                .map(|side| side.inside)
+                .collect(),
             at_wall: sides.iter().flat_map(|side| [side.inside, side.outside]).collect(),
             ways_in: sides
                 .iter()

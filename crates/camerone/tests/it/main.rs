@@ -2,3 +2,5 @@
 
 mod board;
 mod words;
+
+mod battery;

@@ -1,0 +1,153 @@
+//! 1.2.1 The French officers: they stay with their men and share their fate.
+
+use crate::choice::Choice;
+use crate::data::Data;
+use crate::event::Event;
+use crate::ids::{OFFICERS, Spot, Unit};
+use crate::state::Camerone;
+use crate::{Frame, Hexes};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_hex::Hex;
+
+/// Officers whose unit was lost, in the order in which the die is thrown for them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfficersAtRisk {
+    /// Who.
+    pub who: [Option<Unit>; OFFICERS],
+}
+
+impl OfficersAtRisk {
+    /// 1.2.1#3 Each officer who was stacked with an eliminated unit is at risk: those in its hex, Danjou first.
+    pub(crate) fn in_hex(game: &Camerone, hex: Hex) -> Option<Self> {
+        Self::in_order(Unit::officers().filter(|officer| game.hex(*officer) == Some(hex)))
+    }
+
+    /// In the order of this list; `None` if it is empty.
+    pub(crate) fn in_order(officers: impl Iterator<Item = Unit>) -> Option<Self> {
+        let mut who = [None; OFFICERS];
+        for (place, officer) in who.iter_mut().zip(officers) {
+            *place = Some(officer);
+        }
+        who[0].map(|_| Self { who })
+    }
+
+    fn rest(self) -> Self {
+        let [_, second, third] = self.who;
+        Self { who: [second, third, None] }
+    }
+}
+
+/// 1.2.1#4 The faces that kill an officer.
+fn is_killed(data: &Data, die: u16) -> bool {
+    data.tables.officer_killed.has(die)
+}
+
+/// 1.2.1#5, R43 The hexes of the legionnaire units nearest to a hex, whatever lies between.
+pub(crate) fn nearest_men(game: &Camerone, from: Hex) -> Hexes {
+    nearest(&game.data, game.french, from)
+}
+
+/// The hexes of a set that are nearest to a hex.
+pub(crate) fn nearest(data: &Data, hexes: Hexes, from: Hex) -> Hexes {
+    let least = hexes.iter().map(|hex| data.distance(from, hex)).min();
+    hexes.iter().filter(|hex| Some(data.distance(from, *hex)) == least).collect()
+}
+
+/// 1.2.1#2 A hex in which an officer may be at the end of a phase holds legionnaires.
+pub(crate) fn with_men(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.french.contains(hex), "1.2.1#2")
+}
+
+impl Decide<Camerone> for OfficersAtRisk {
+    fn id(self) -> &'static str {
+        "officer-risk"
+    }
+
+    fn section(self) -> Case {
+        Case("1.2.1#3")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        match self.who[0] {
+            Some(officer) if game.on_map(officer) => Ask::Chance(Chance::d6("chance-officer", Side::One)),
+            _ => Ask::Nothing,
+        }
+    }
+
+    fn run(self, _: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+        if self.who[0].is_none() { Next::Done } else { Next::goto(self.rest()) }
+    }
+
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+        let Some(officer) = self.who[0] else { return Next::Done };
+        if is_killed(&game.data, roll.0) {
+            game.put(officer, Spot::DEAD);
+            log.say(Event::OfficerKilled { officer, die: roll.0 });
+            return Next::goto(self.rest());
+        }
+        log.say(Event::OfficerEscapes { officer, die: roll.0 });
+        let Some(from) = game.hex(officer) else { return Next::goto(self.rest()) };
+        let nearest = nearest_men(game, from);
+        match (nearest.len(), nearest.iter().next()) {
+            (1, Some(hex)) => {
+                join(game, officer, hex, log);
+                Next::goto(self.rest())
+            }
+            _ => Next::call(OfficerJoins { officer }, self.rest()),
+        }
+    }
+}
+
+fn join(game: &mut Camerone, officer: Unit, hex: Hex, log: &mut Log<Event>) {
+    game.put(officer, Spot::at(hex));
+    log.say(Event::OfficerJoins { officer, hex });
+}
+
+/// An officer who escaped chooses among the nearest units.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfficerJoins {
+    /// Who.
+    pub officer: Unit,
+}
+
+impl Decide<Camerone> for OfficerJoins {
+    fn id(self) -> &'static str {
+        "officer-joins"
+    }
+
+    fn section(self) -> Case {
+        Case("1.2.1#5")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        if game.on_map(self.officer) { Ask::Side(Side::One) } else { Ask::Nothing }
+    }
+
+    fn prompt(self, _: &Camerone) -> Msg {
+        Msg::new("prompt-officer-joins").piece("officer", self.officer.index())
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        out.extend(game.french.iter().map(Choice::At));
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match (choice, game.hex(self.officer)) {
+            (Choice::At(hex), Some(from)) => {
+                with_men(game, hex)?;
+                require(nearest_men(game, from).contains(hex), "R43")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        if let Choice::At(hex) = choice {
+            join(game, self.officer, hex, log);
+        }
+        Next::Done
+    }
+}

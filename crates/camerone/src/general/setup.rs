@@ -1,0 +1,356 @@
+//! 1.3 and 1.4 Deployment: the strength roll, then the Mexicans, then the French (R1).
+
+use crate::Frame;
+use crate::choice::Choice;
+use crate::data::{Data, Hexes};
+use crate::event::Event;
+use crate::ids::{Formation, Spot, Unit};
+use crate::state::Camerone;
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_hex::Hex;
+
+/// The roll for the strength of the company.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Strength {}
+
+/// 1.4.1#4, 1.4.1#5, 1.4.1#6 How many legionnaire units the strength roll leaves.
+fn company(data: &Data, die: u16) -> u8 {
+    data.tables.strength[usize::from(die)]
+}
+
+impl Decide<Camerone> for Strength {
+    fn id(self) -> &'static str {
+        "strength-roll"
+    }
+
+    fn section(self) -> Case {
+        Case("1.4.1#4")
+    }
+
+    fn ask(self, _: &Camerone) -> Ask {
+        Ask::Chance(Chance::d6("chance-strength", Side::One))
+    }
+
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+        let units = company(&game.data, roll.0);
+        // R2: units are equal, so those with the highest numbers stay away.
+        for unit in Unit::legionnaires().skip(usize::from(units)) {
+            game.put(unit, Spot::ABSENT);
+        }
+        log.say(Event::Strength { die: roll.0, units });
+        Next::Done
+    }
+}
+
+/// 1.4.2#10 The Mexican player deploys formation by formation, and Milan when he likes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MexicanSetUp {}
+
+fn is_deployed(game: &Camerone, formation: Formation) -> bool {
+    game.on_map(formation.first())
+}
+
+/// R84 A set-up is confirmed only when every counter is in place.
+fn all_in_place(game: &Camerone, side: Side) -> Verdict {
+    require(Unit::all().all(|u| u.side() != side || game.at[u.index()] != Spot::UNPLACED), "R84")
+}
+
+impl Decide<Camerone> for MexicanSetUp {
+    fn id(self) -> &'static str {
+        "mexican-set-up"
+    }
+
+    fn section(self) -> Case {
+        Case("1.4.2#10")
+    }
+
+    fn ask(self, _: &Camerone) -> Ask {
+        Ask::Side(Side::Two)
+    }
+
+    fn prompt(self, game: &Camerone) -> Msg {
+        match all_in_place(game, Side::Two) {
+            Ok(()) => Msg::new("prompt-mexican-set-up-done"),
+            Err(_) => Msg::new("prompt-mexican-set-up"),
+        }
+    }
+
+    fn candidates(self, _: &Camerone, out: &mut Vec<Choice>) {
+        out.extend(Formation::all().map(Choice::Deploy));
+        out.extend([Choice::DeployMilan, Choice::Confirm]);
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Deploy(formation) => require(!is_deployed(game, formation), "1.4.2#10"),
+            Choice::DeployMilan => require(!game.on_map(Unit::MILAN), "1.3#5"),
+            Choice::Confirm => all_in_place(game, Side::Two),
+            _ => Ok(()),
+        }
+    }
+
+    // Until it is confirmed, a deployment can be taken back.
+    fn forced(self, _: &Camerone) -> bool {
+        false
+    }
+
+    fn choose(self, _: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        match choice {
+            Choice::Deploy(formation) => Next::call(Deploy { formation }, self),
+            Choice::DeployMilan => Next::call(DeployMilan {}, self),
+            _ => {
+                log.say(Event::SetUp { side: Side::Two });
+                Next::Done
+            }
+        }
+    }
+}
+
+/// The units of one formation are placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deploy {
+    /// Which.
+    pub formation: Formation,
+}
+
+/// 1.3#2, R4 Mexican units start on dark hexes.
+fn dark(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.data.dark.contains(hex), "1.3#2")
+}
+
+/// 1.3#3, R21 A hex holds one Mexican combat unit, Milan not counted.
+pub(crate) fn single(game: &Camerone, hex: Hex) -> Verdict {
+    require(!game.mexican.contains(hex), "1.3#3")
+}
+
+/// R3 The units of a formation are placed side by side.
+pub(crate) fn side_by_side(game: &Camerone, formation: Formation, hex: Hex) -> Verdict {
+    let touches = |unit: Unit| game.hex(unit).is_some_and(|at| game.data.near[at.index()].contains(hex));
+    require(game.strength(formation) == 0 || formation.units().any(touches), "R3")
+}
+
+/// R84 A formation is begun only where the free hexes hang together for all its units.
+pub(crate) fn room(data: &Data, free: Hexes, units: usize) -> Hexes {
+    let mut roomy = Hexes::EMPTY;
+    let mut rest = free;
+    while let Some(first) = rest.iter().next() {
+        let mut group: Hexes = [first].into_iter().collect();
+        let mut edge = group;
+        while !edge.is_empty() {
+            let next = edge.iter().fold(Hexes::EMPTY, |next, hex| next | data.near[hex.index()]);
+            edge = (next & free) - group;
+            group = group | edge;
+        }
+        rest = rest - group;
+        if group.len() >= units {
+            roomy = roomy | group;
+        }
+    }
+    roomy
+}
+
+/// The next of a formation's units that waits at `spot`.
+pub(crate) fn next_unit(game: &Camerone, formation: Formation, spot: Spot) -> Option<Unit> {
+    formation.units().find(|unit| game.at[unit.index()] == spot)
+}
+
+impl Decide<Camerone> for Deploy {
+    fn id(self) -> &'static str {
+        "deploy-formation"
+    }
+
+    fn section(self) -> Case {
+        Case("1.3#2")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        match next_unit(game, self.formation, Spot::UNPLACED) {
+            Some(_) => Ask::Side(Side::Two),
+            None => Ask::Nothing,
+        }
+    }
+
+    fn prompt(self, game: &Camerone) -> Msg {
+        let left = self.formation.full() - game.strength(self.formation);
+        Msg::new("prompt-deploy").key("formation", self.formation.key()).num("left", left as i32)
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        out.extend(game.data.dark.iter().map(Choice::At));
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        let Choice::At(hex) = choice else { return Ok(()) };
+        dark(game, hex)?;
+        single(game, hex)?;
+        side_by_side(game, self.formation, hex)?;
+        let begun = game.strength(self.formation) > 0;
+        let roomy = || room(&game.data, game.data.dark - game.mexican, self.formation.full()).contains(hex);
+        require(begun || roomy(), "R84")
+    }
+
+    fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
+        let free = game.data.dark - game.mexican;
+        let hexes = match game.strength(self.formation) {
+            0 => room(&game.data, free, self.formation.full()),
+            _ => growth(game, self.formation) & free,
+        };
+        out.extend(hexes.iter().map(Choice::At));
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        if let (Choice::At(hex), Some(unit)) = (choice, next_unit(game, self.formation, Spot::UNPLACED)) {
+            game.put(unit, Spot::at(hex));
+            log.say(Event::Posted { unit, hex });
+        }
+        Next::Stay
+    }
+}
+
+/// The neighbours of a formation's units on the map.
+pub(crate) fn growth(game: &Camerone, formation: Formation) -> Hexes {
+    let hexes = formation.units().filter_map(|unit| game.hex(unit));
+    hexes.fold(Hexes::EMPTY, |near, hex| near | game.data.near[hex.index()])
+}
+
+/// Milan is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeployMilan {}
+
+/// 1.3#5 Milan starts on any dark hex.
+fn milan_starts(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.data.dark.contains(hex), "1.3#5")
+}
+
+impl Decide<Camerone> for DeployMilan {
+    fn id(self) -> &'static str {
+        "deploy-milan"
+    }
+
+    fn section(self) -> Case {
+        Case("1.3#5")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        if game.on_map(Unit::MILAN) { Ask::Nothing } else { Ask::Side(Side::Two) }
+    }
+
+    fn prompt(self, _: &Camerone) -> Msg {
+        Msg::new("prompt-deploy-milan")
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        out.extend(game.data.dark.iter().map(Choice::At));
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match choice {
+            Choice::At(hex) => milan_starts(game, hex),
+            _ => Ok(()),
+        }
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        if let Choice::At(hex) = choice {
+            game.put(Unit::MILAN, Spot::at(hex));
+            log.say(Event::Posted { unit: Unit::MILAN, hex });
+        }
+        Next::Done
+    }
+}
+
+/// The French post their units one after the other, then their officers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FrenchSetUp {}
+
+/// The next French counter to be posted.
+fn next_french(game: &Camerone) -> Option<Unit> {
+    Unit::legionnaires().chain(Unit::officers()).find(|unit| game.at[unit.index()] == Spot::UNPLACED)
+}
+
+/// 1.3#1, R2 Legionnaires start anywhere inside the walls.
+fn within_the_walls(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.is_inside(hex), "1.3#1")
+}
+
+/// R6 Nobody ever stands in the closed wing.
+pub(crate) fn not_closed(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.data.enterable.contains(hex), "R6")
+}
+
+/// R20 A hex holds one legionnaire unit, or two if the game is so set up.
+pub(crate) fn stacking(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.legionnaires_at(hex) < usize::from(game.options.french_stack), "R20")
+}
+
+/// 1.3#4 An officer starts with a legionnaire unit.
+fn with_his_men(game: &Camerone, hex: Hex) -> Verdict {
+    require(game.french.contains(hex), "1.3#4")
+}
+
+impl Decide<Camerone> for FrenchSetUp {
+    fn id(self) -> &'static str {
+        "french-set-up"
+    }
+
+    fn section(self) -> Case {
+        Case("1.3#1")
+    }
+
+    fn ask(self, _: &Camerone) -> Ask {
+        Ask::Side(Side::One)
+    }
+
+    fn prompt(self, game: &Camerone) -> Msg {
+        match next_french(game) {
+            Some(unit) if unit.is_officer() => {
+                Msg::new("prompt-french-set-up-officer").piece("unit", unit.index())
+            }
+            Some(unit) => Msg::new("prompt-french-set-up").piece("unit", unit.index()),
+            None => Msg::new("prompt-french-set-up-done"),
+        }
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        out.extend(game.data.inside.iter().map(Choice::At));
+        out.push(Choice::Confirm);
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match (choice, next_french(game)) {
+            (Choice::At(hex), Some(unit)) if unit.is_officer() => with_his_men(game, hex),
+            (Choice::At(hex), Some(_)) => {
+                within_the_walls(game, hex)?;
+                not_closed(game, hex)?;
+                stacking(game, hex)
+            }
+            (Choice::At(_), None) => require(false, "1.4.1#1"),
+            (Choice::Confirm, _) => all_in_place(game, Side::One),
+            _ => Ok(()),
+        }
+    }
+
+    fn forced(self, _: &Camerone) -> bool {
+        false
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        match (choice, next_french(game)) {
+            (Choice::At(hex), Some(unit)) => {
+                game.put(unit, Spot::at(hex));
+                log.say(Event::Posted { unit, hex });
+                Next::Stay
+            }
+            _ => {
+                log.say(Event::SetUp { side: Side::One });
+                Next::Done
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Which frames may lie on which, and that what they speak of is there.
+
+use super::{has_post, must};
+use crate::Frame;
+use crate::data::Hexes;
+use crate::event::Save;
+use crate::general::setup::room;
+use crate::ids::{Formation, LEGIONNAIRES, Spot, Unit};
+use crate::phase::Phase;
+use crate::state::Camerone;
+use zocalo_core::{Fault, Side};
+
+pub(super) fn stack(game: &Camerone) -> Result<(), Fault> {
+    if game.over.is_some() {
+        return must(game.stack.is_empty(), "frames", "nothing goes on once the game is over");
+    }
+    must(matches!(game.stack.first(), Some(Frame::Turn(_))), "frames[0]", "the turn lies at the bottom")?;
+    must(game.stack.len() > 1, "frames", "something goes on in the phase")?;
+    if game.phase == Phase::SetUp {
+        return set_up(game);
+    }
+    for (index, pair) in game.stack.windows(2).enumerate() {
+        let at = format!("frames[{}]", index + 1);
+        let fits =
+            if index == 0 { opens(game.phase, pair[1]) } else { lies_on(game.phase, pair[0], pair[1]) };
+        must(fits, &at, "this does not follow from what lies below")?;
+        must(speaks_sense(game, pair[1]), &at, "what it speaks of is not there")?;
+    }
+    Ok(())
+}
+
+/// The frames of the set-up: the second side's below the first side's, the strength roll on top.
+fn set_up(game: &Camerone) -> Result<(), Fault> {
+    let side = |frame: &Frame| match frame {
+        Frame::MexicanSetUp(_) => Some(Side::Two),
+        Frame::FrenchSetUp(_) => Some(Side::One),
+        _ => None,
+    };
+    let second = if game.options.french_first { Side::Two } else { Side::One };
+    let sides: Vec<Side> = game.stack[1..].iter().map_while(side).collect();
+    let rest = &game.stack[1 + sides.len()..];
+    let order = sides == [second] || sides == [second, second.foe()];
+    must(order, "frames[1]", "the set-ups of both sides in their order")?;
+    let unplaced =
+        |side: Side| Unit::all().filter(|u| u.side() == side).any(|u| game.at[u.index()] == Spot::UNPLACED);
+    if sides.len() == 1 {
+        must(!unplaced(second.foe()), "units", "the side that set up first is complete")?;
+    } else {
+        let begun = Unit::all().any(|u| u.side() == second && game.on_map(u) && u != Unit::SHARPSHOOTERS);
+        must(!begun, "units", "the second side has not begun")?;
+    }
+    let mexicans = matches!(sides.last(), Some(Side::Two));
+    let milan_waits = !game.on_map(Unit::MILAN);
+    match rest {
+        [] => company(game),
+        [Frame::Strength(_)] => {
+            let fresh = Unit::all().all(|u| game.at[u.index()] == Spot::UNPLACED || u == Unit::SHARPSHOOTERS);
+            must(fresh && sides.len() == 2, "units", "nobody is placed before the strength roll")
+        }
+        [Frame::DeployMilan(_)] if mexicans && milan_waits => company(game),
+        [Frame::Deploy(frame)] if mexicans => {
+            company(game)?;
+            let placed = frame.formation;
+            must(
+                grows(game, placed, game.data.dark, placed.full()),
+                "frames",
+                "there is no room for all of them",
+            )
+        }
+        _ => must(false, "frames", "this does not belong to a set-up"),
+    }?;
+    for formation in Formation::all() {
+        let half = matches!(rest, [Frame::Deploy(frame)] if frame.formation == formation);
+        let count = game.strength(formation);
+        let whole = count == 0 || count == formation.full() || half;
+        must(
+            whole && connected(game, formation),
+            "units",
+            "formations are deployed one by one, in one group each",
+        )?;
+        let dark = formation.units().filter_map(|u| game.hex(u)).all(|hex| game.data.dark.contains(hex));
+        must(dark, "units", "Mexican units start on dark hexes")?;
+    }
+    let milan = game.hex(Unit::MILAN);
+    must(milan.is_none_or(|hex| game.data.dark.contains(hex)), "units.MILAN", "Milan starts on a dark hex")
+}
+
+/// The company after its strength roll: the units that stayed away are the last ones.
+fn company(game: &Camerone) -> Result<(), Fault> {
+    let here = Unit::legionnaires().filter(|u| game.at[u.index()] != Spot::ABSENT).count();
+    let first = Unit::legionnaires().take(here).all(|u| game.at[u.index()] != Spot::ABSENT);
+    must(
+        first && game.data.tables.strength.contains(&(here as u8)),
+        "units",
+        "no strength roll leaves this company",
+    )
+}
+
+fn connected(game: &Camerone, formation: Formation) -> bool {
+    let hexes: Hexes = formation.units().filter_map(|unit| game.hex(unit)).collect();
+    hexes.is_empty() || room(&game.data, hexes, hexes.len()) == hexes
+}
+
+/// Whether a formation that is being placed can be completed.
+fn grows(game: &Camerone, formation: Formation, ground: Hexes, units: usize) -> bool {
+    let placed: Hexes = formation.units().filter_map(|unit| game.hex(unit)).collect();
+    let free = (ground - game.mexican) | placed;
+    let roomy = room(&game.data, free, units);
+    connected(game, formation) && if placed.is_empty() { !roomy.is_empty() } else { placed.is_subset(&roomy) }
+}
+
+/// What may lie directly on the turn in each phase.
+fn opens(phase: Phase, frame: Frame) -> bool {
+    match phase {
+        Phase::SetUp => false,
+        Phase::Event => matches!(frame, Frame::EventRoll(_) | Frame::Sappers(_)),
+        Phase::FrenchFire | Phase::MexicanFire => matches!(frame, Frame::Fire(_) | Frame::FireChoice(_)),
+        Phase::FrenchMove => {
+            matches!(
+                frame,
+                Frame::FrenchMove(_) | Frame::MoveEnds(_) | Frame::MilanDriven(_) | Frame::Escorts(_)
+            )
+        }
+        Phase::FrenchMelee | Phase::MexicanMelee => matches!(frame, Frame::Melee(_) | Frame::MeleeChoice(_)),
+        Phase::Sharpshooters => matches!(
+            frame,
+            Frame::Sharpshooters(_) | Frame::Victim(_) | Frame::Saving(_) | Frame::OfficersAtRisk(_)
+        ),
+        Phase::MexicanMove => matches!(frame, Frame::MexicanMove(_)),
+    }
+}
+
+/// What may lie on what.
+fn lies_on(phase: Phase, below: Frame, frame: Frame) -> bool {
+    match (below, frame) {
+        (Frame::Fire(_), Frame::Aim(_) | Frame::Shot(_) | Frame::Saving(_)) => true,
+        (Frame::Fire(_), Frame::OfficersAtRisk(_)) => phase == Phase::MexicanFire,
+        (Frame::Melee(_), Frame::MeleeTarget(_) | Frame::ChargeChoice(_) | Frame::Duel(_)) => true,
+        (Frame::Melee(_), Frame::Saving(saving)) => saving.why == Save::Milan,
+        (Frame::Melee(_), Frame::OfficersAtRisk(_)) => true,
+        (Frame::OfficersAtRisk(_), Frame::OfficerJoins(_)) => true,
+        (Frame::FrenchMove(_), Frame::FrenchMarch(_)) => true,
+        (Frame::MoveEnds(_), Frame::OfficersAtRisk(_)) => true,
+        (
+            Frame::MexicanMove(_),
+            Frame::Return(_) | Frame::Escorts(_) | Frame::MilanMarch(_) | Frame::Activation(_),
+        ) => true,
+        (Frame::Activation(_), Frame::MexicanMarch(_) | Frame::FreeShots(_)) => true,
+        (Frame::FreeShots(_), Frame::Saving(saving)) => saving.why == Save::Milan,
+        _ => false,
+    }
+}
+
+/// Whether what a frame speaks of is there, or is of the kind that could have been.
+fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
+    let side = game.phase.side();
+    let ours = |unit: Unit| unit.fights() && unit.side() == side;
+    match frame {
+        Frame::EventRoll(frame) => frame.first <= 6,
+        Frame::Aim(frame) => ours(frame.unit) && game.is_ready(frame.unit),
+        Frame::MeleeTarget(frame) => ours(frame.unit) && game.is_ready(frame.unit),
+        Frame::Shot(frame) => ours(frame.firer) && frame.target.on_map(),
+        Frame::Saving(frame) => saving_makes_sense(game, frame.unit, frame.why),
+        Frame::ChargeChoice(frame) => {
+            frame.french.is_legionnaire() && frame.mexican.is_mexican() && game.charge
+        }
+        Frame::Duel(frame) => {
+            frame.french.is_legionnaire() && frame.mexican.is_mexican() && frame.french_die <= 6
+        }
+        Frame::OfficersAtRisk(frame) => {
+            let listed: Vec<Unit> = frame.who.iter().flatten().copied().collect();
+            let twice = listed.iter().enumerate().any(|(i, unit)| listed[..i].contains(unit));
+            listed.iter().all(|unit| unit.is_officer()) && !twice
+        }
+        Frame::OfficerJoins(frame) => frame.officer.is_officer(),
+        Frame::FrenchMarch(frame) => {
+            let french = frame.unit.is_legionnaire() || frame.unit.is_officer();
+            french && game.is_ready(frame.unit)
+        }
+        Frame::MexicanMarch(frame) => {
+            frame.unit.formation() == game.activation.map(|acting| acting.formation)
+                && game.is_ready(frame.unit)
+        }
+        Frame::FreeShots(frame) => {
+            let ours = frame.climber.formation() == game.activation.map(|acting| acting.formation);
+            ours && !game.is_ready(frame.climber) && usize::from(frame.next) <= LEGIONNAIRES
+        }
+        Frame::MilanMarch(_) => game.is_ready(Unit::MILAN),
+        Frame::Escorts(frame) => escorts_make_sense(game, frame.left),
+        Frame::Return(frame) => return_makes_sense(game, frame.formation),
+        _ => true,
+    }
+}
+
+fn saving_makes_sense(game: &Camerone, unit: Unit, why: Save) -> bool {
+    let cover = match game.phase {
+        Phase::FrenchFire => unit.is_mexican(),
+        Phase::MexicanFire => unit.is_legionnaire(),
+        Phase::Sharpshooters => unit.is_legionnaire() && game.options.sharpshooters_hit_cover,
+        _ => false,
+    };
+    match why {
+        Save::Cover => cover,
+        Save::Milan => unit.is_mexican() && matches!(game.phase.side(), Side::One | Side::Two),
+        Save::CoverThenMilan => cover && unit.is_mexican() && game.options.both_saves,
+    }
+}
+
+/// Escorts that are to be placed are off the map with their formation on it; in the Mexican phase there is room.
+fn escorts_make_sense(game: &Camerone, left: u8) -> bool {
+    let formations = || Formation::all().filter(move |f| left & f.bit() != 0);
+    let known = formations().count() == left.count_ones() as usize;
+    let lifted = formations().all(|f| {
+        game.is_escort(f) && game.strength(f) == 0 && game.band(f).withdrawn == 0 && game.band(f).losses == 0
+    });
+    known && lifted && (game.phase == Phase::FrenchMove || left == 0 || has_post(game))
+}
+
+fn return_makes_sense(game: &Camerone, formation: Formation) -> bool {
+    let band = game.band(formation);
+    let away = game.french.iter().fold(game.french, |near, hex| near | game.data.near[hex.index()]);
+    let due = band.withdrawn != 0 && band.withdrawn < game.turn && !game.is_escort(formation);
+    let announced = game.returned & formation.bit() != 0;
+    due && announced && grows(game, formation, game.data.dark - away, usize::from(band.size))
+}

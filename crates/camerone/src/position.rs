@@ -1,0 +1,237 @@
+//! The position document: the whole truth, to be read and edited by people, and checked when it is read.
+
+use crate::Frame;
+use crate::data::Data;
+use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
+use crate::invariants;
+use crate::options::Options;
+use crate::phase::Phase;
+use crate::sequence::turn::{Turn, everybody, opening};
+use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use zocalo_core::{Fault, Game, Log, Pending, Setup};
+
+/// What is written. Whatever describes the middle of a phase may be left out: then the phase has just begun.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    turn: u8,
+    phase: Phase,
+    units: BTreeMap<Unit, Spot>,
+    formations: BTreeMap<Formation, BandDocument>,
+    #[serde(default)]
+    breaches: Vec<String>,
+    #[serde(default)]
+    house_closed: bool,
+    #[serde(default)]
+    events_used: Vec<u8>,
+    #[serde(default)]
+    event: Option<u8>,
+    #[serde(default)]
+    charge: bool,
+    #[serde(default)]
+    idle_turns: u8,
+    #[serde(default)]
+    idle_points: u8,
+    #[serde(default)]
+    ready: Option<Vec<Unit>>,
+    #[serde(default)]
+    acted: Vec<Formation>,
+    #[serde(default)]
+    returned: Vec<Formation>,
+    #[serde(default)]
+    activation: Option<ActivationDocument>,
+    #[serde(default)]
+    frames: Option<Vec<Frame>>,
+    #[serde(default)]
+    over: Option<End>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BandDocument {
+    size: u8,
+    #[serde(default)]
+    losses: u8,
+    #[serde(default)]
+    withdrawn: Option<u8>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActivationDocument {
+    formation: Formation,
+    groups: u8,
+    resets: u8,
+    marched: Vec<Unit>,
+    origin: BTreeMap<Unit, Spot>,
+}
+
+pub(crate) fn write(game: &Camerone) -> serde_json::Value {
+    let band = |formation: Formation| {
+        let band = game.band(formation);
+        let withdrawn = (band.withdrawn != 0).then_some(band.withdrawn);
+        (formation, BandDocument { size: band.size, losses: band.losses, withdrawn })
+    };
+    let formations = |mask: u8| Formation::all().filter(|f| mask & f.bit() != 0).collect();
+    let sides = game.data.sides.iter().enumerate().filter(|(side, _)| game.breached >> side & 1 == 1);
+    let document = Document {
+        turn: game.turn,
+        phase: game.phase,
+        units: Unit::all().map(|unit| (unit, game.at[unit.index()])).collect(),
+        formations: Formation::all().map(band).collect(),
+        breaches: sides.map(|(_, side)| side.id()).collect(),
+        house_closed: game.house_closed,
+        events_used: (2..=12).filter(|row| game.used >> row & 1 == 1).collect(),
+        event: (game.event != 0).then_some(game.event),
+        charge: game.charge,
+        idle_turns: game.idle_turns,
+        idle_points: game.idle_points,
+        ready: Some(Unit::all().filter(|unit| game.is_ready(*unit)).collect()),
+        acted: formations(game.acted),
+        returned: formations(game.returned),
+        activation: game.activation.as_ref().map(write_activation),
+        frames: Some(game.stack.to_vec()),
+        over: game.over,
+    };
+    serde_json::to_value(document).unwrap_or_default()
+}
+
+fn write_activation(acting: &Activation) -> ActivationDocument {
+    let units = || acting.formation.units().enumerate();
+    ActivationDocument {
+        formation: acting.formation,
+        groups: acting.groups,
+        resets: acting.resets,
+        marched: units().filter(|(i, _)| acting.marched >> i & 1 == 1).map(|(_, unit)| unit).collect(),
+        origin: units().map(|(i, unit)| (unit, acting.origin[i])).collect(),
+    }
+}
+
+pub(crate) fn read(
+    data: &'static Data,
+    setup: &Setup,
+    document: &serde_json::Value,
+) -> Result<Camerone, Fault> {
+    let document: Document = serde_path_to_error::deserialize(document)
+        .map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
+    let mut game = Camerone::empty(data, Options::of(data, setup));
+    read_counters(&mut game, &document)?;
+    read_formations(&mut game, &document)?;
+    read_state(&mut game, &document)?;
+    read_activation(&mut game, &document)?;
+    read_frames(&mut game, &document)?;
+    invariants::check(&game)?;
+    game.settle(&mut Log::off());
+    invariants::check(&game)?;
+    if let Pending::Decide(_) = game.pending() {
+        let mut choices = Vec::new();
+        game.choices(&mut choices);
+        if choices.is_empty() {
+            return Err(Fault::new("frames", "whoever is to decide would have no choice"));
+        }
+    }
+    Ok(game)
+}
+
+fn read_counters(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
+    for unit in Unit::all() {
+        let spot = document.units.get(&unit);
+        let spot = spot.ok_or_else(|| Fault::new(format!("units.{unit}"), "this counter is missing"))?;
+        game.put(unit, *spot);
+    }
+    Ok(())
+}
+
+fn read_formations(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
+    for formation in Formation::all() {
+        let at = format!("formations.{}", formation.id());
+        let band = document.formations.get(&formation);
+        let band = band.ok_or_else(|| Fault::new(&at, "this formation is missing"))?;
+        if band.withdrawn == Some(0) {
+            return Err(Fault::new(format!("{at}.withdrawn"), "there is no turn 0"));
+        }
+        game.bands[formation.index()] =
+            Band { size: band.size, losses: band.losses, withdrawn: band.withdrawn.unwrap_or(0) };
+    }
+    Ok(())
+}
+
+fn read_state(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
+    game.turn = document.turn;
+    game.phase = document.phase;
+    for (index, id) in document.breaches.iter().enumerate() {
+        let at = format!("breaches[{index}]");
+        let side = game.data.sides.iter().position(|side| side.id() == *id);
+        let side = side.ok_or_else(|| Fault::new(&at, format!("there is no hexside \"{id}\"")))?;
+        if game.breached >> side & 1 == 1 {
+            return Err(Fault::new(at, "listed twice"));
+        }
+        game.breached |= 1 << side;
+    }
+    for (index, row) in document.events_used.iter().enumerate() {
+        if !(2..=12).contains(row) || game.used >> row & 1 == 1 {
+            return Err(Fault::new(format!("events_used[{index}]"), "rows are 2 to 12, each once"));
+        }
+        game.used |= 1 << row;
+    }
+    if document.event.is_some_and(|row| !(2..=12).contains(&row)) {
+        return Err(Fault::new("event", "rows are 2 to 12"));
+    }
+    game.event = document.event.unwrap_or(0);
+    game.charge = document.charge;
+    game.house_closed = document.house_closed;
+    (game.idle_turns, game.idle_points) = (document.idle_turns, document.idle_points);
+    game.ready = match &document.ready {
+        Some(units) => units.iter().fold(0, |mask, unit| mask | unit.bit()),
+        None => everybody(game.phase) & game.map_mask(),
+    };
+    let mask = |list: &[Formation]| list.iter().fold(0, |mask, formation| mask | formation.bit());
+    (game.acted, game.returned) = (mask(&document.acted), mask(&document.returned));
+    game.over = document.over;
+    Ok(())
+}
+
+fn read_activation(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
+    let Some(written) = &document.activation else { return Ok(()) };
+    let formation = written.formation;
+    let mut acting = Activation {
+        formation,
+        groups: written.groups,
+        resets: written.resets,
+        marched: 0,
+        origin: [Spot::UNPLACED; FORMATION_MAX],
+    };
+    let place = |unit: Unit| formation.units().position(|known| known == unit);
+    for (index, unit) in written.marched.iter().enumerate() {
+        let at = || Fault::new(format!("activation.marched[{index}]"), "not a unit of the acting formation");
+        acting.marched |= 1 << place(*unit).ok_or_else(at)?;
+    }
+    for (unit, spot) in &written.origin {
+        let at = || Fault::new(format!("activation.origin.{unit}"), "not a unit of the acting formation");
+        acting.origin[place(*unit).ok_or_else(at)?] = *spot;
+    }
+    if written.origin.len() != formation.full() {
+        return Err(Fault::new("activation.origin", "every unit of the formation is listed"));
+    }
+    game.activation = Some(acting);
+    Ok(())
+}
+
+fn read_frames(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
+    let frames = match &document.frames {
+        Some(frames) => frames.clone(),
+        None if document.over.is_some() => Vec::new(),
+        None => {
+            let first = opening(game.phase);
+            let first = first.ok_or_else(|| Fault::new("frames", "a set-up has to list its frames"))?;
+            vec![Turn {}.into(), first]
+        }
+    };
+    if frames.len() > STACK_MAX {
+        return Err(Fault::new("frames", format!("at most {STACK_MAX} frames")));
+    }
+    game.stack = frames.into_iter().collect();
+    Ok(())
+}

@@ -1,0 +1,15 @@
+//! Chapter 2: the sequence of play.
+
+pub mod activation;
+pub mod climbing;
+pub mod contact;
+pub mod fire;
+pub mod french_move;
+pub mod house_fire;
+pub mod melee;
+pub mod mexican_move;
+pub mod movement;
+pub mod rally;
+pub mod saving;
+pub mod sharpshooters;
+pub mod turn;

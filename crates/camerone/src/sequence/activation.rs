@@ -1,0 +1,234 @@
+//! 2.4 One formation acts: climbs first, then marches, which can be taken back until it is finished (R40, R41).
+
+use crate::Frame;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
+use crate::sequence::climbing::{self, FreeShots};
+use crate::sequence::contact::{groups, groups_if, keeps_contact};
+use crate::sequence::french_move::not_moved;
+use crate::sequence::movement;
+use crate::state::{self, Camerone};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Refusal, Side, Verdict, require};
+use zocalo_hex::Hex;
+
+/// How often the marches of one formation can be taken back in a phase (R87).
+pub(crate) const RESETS_MAX: u8 = 2;
+
+/// A formation begins to act.
+pub(crate) fn begin(game: &mut Camerone, formation: Formation, log: &mut Log<Event>) -> Frame {
+    let mut origin = [Spot::UNPLACED; FORMATION_MAX];
+    for (place, unit) in origin.iter_mut().zip(formation.units()) {
+        *place = game.at[unit.index()];
+    }
+    let groups = groups(game, formation).max(1);
+    game.acted |= formation.bit();
+    game.activation = Some(state::Activation { formation, groups, resets: 0, marched: 0, origin });
+    log.say(Event::Acts { formation });
+    Activation {}.into()
+}
+
+/// What does the formation do?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Activation {}
+
+/// R87 Marches can be taken back twice; from then on each march must keep contact by itself.
+fn may_take_back(acting: &state::Activation) -> Verdict {
+    require(acting.marched != 0, "R41")?;
+    require(acting.resets < RESETS_MAX, "R87")
+}
+
+fn is_strict(game: &Camerone) -> bool {
+    game.activation.is_some_and(|acting| acting.resets >= RESETS_MAX)
+}
+
+/// The units of the acting formation that are on the map.
+fn units(game: &Camerone) -> impl Iterator<Item = Unit> + '_ {
+    let formation = game.activation.map(|acting| acting.formation);
+    formation.into_iter().flat_map(Formation::units).filter(|unit| game.on_map(*unit))
+}
+
+fn take_back(game: &mut Camerone) {
+    let Some(mut acting) = game.activation else { return };
+    let marched = |index: usize| acting.marched >> index & 1 == 1;
+    // All are lifted first: one may have marched to where another stood.
+    for pass in [false, true] {
+        for (index, unit) in acting.formation.units().enumerate().filter(|(index, _)| marched(*index)) {
+            game.put(unit, if pass { acting.origin[index] } else { Spot::RESERVE });
+            game.ready |= unit.bit();
+        }
+    }
+    acting.resets += 1;
+    acting.marched = 0;
+    game.activation = Some(acting);
+}
+
+impl Decide<Camerone> for Activation {
+    fn id(self) -> &'static str {
+        "activation"
+    }
+
+    fn section(self) -> Case {
+        Case("R41")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        match game.activation {
+            Some(acting) if game.band(acting.formation).withdrawn == 0 => Ask::Side(Side::Two),
+            _ => Ask::Nothing,
+        }
+    }
+
+    /// R82 A formation that was withdrawn in the middle of its climbs has finished.
+    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+        game.activation = None;
+        Next::Done
+    }
+
+    fn prompt(self, game: &Camerone) -> Msg {
+        let Some(acting) = game.activation else { return Msg::new("prompt-mexican-move") };
+        let split = keeps_contact(game, groups(game, acting.formation)).is_err();
+        let key = if split { "prompt-activation-split" } else { "prompt-activation" };
+        Msg::new(key).key("formation", acting.formation.key())
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        for unit in units(game) {
+            out.push(Choice::Move(unit));
+            climbing::candidates(game, unit, out);
+        }
+        out.extend([Choice::Reset, Choice::Finish]);
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        let Some(acting) = game.activation else { return Ok(()) };
+        let ours = |unit: Unit| unit.formation() == Some(acting.formation) && game.on_map(unit);
+        match choice {
+            Choice::Move(unit) if ours(unit) => not_moved(game, unit),
+            Choice::Climb(unit, to) if ours(unit) => climbing::verdict(game, unit, to),
+            Choice::Reset => may_take_back(&acting),
+            Choice::Finish => keeps_contact(game, groups(game, acting.formation)),
+            _ => Ok(()),
+        }
+    }
+
+    fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
+        let Some(acting) = game.activation else { return };
+        let start = out.len();
+        out.extend(units(game).filter(|unit| game.is_ready(*unit)).map(Choice::Move));
+        if acting.marched == 0 {
+            for at in start..out.len() {
+                if let Choice::Move(unit) = out[at] {
+                    climbing::legal(game, unit, out);
+                }
+            }
+        }
+        for choice in [Choice::Reset, Choice::Finish] {
+            if self.verdict(game, choice).is_ok() {
+                out.push(choice);
+            }
+        }
+    }
+
+    // Marches can be taken back until the formation is finished.
+    fn forced(self, _: &Camerone) -> bool {
+        false
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        match choice {
+            Choice::Move(unit) => Next::call(MexicanMarch { unit }, self),
+            Choice::Climb(unit, to) => {
+                climbing::climb(game, unit, to, log);
+                Next::call(FreeShots { climber: unit, next: 0 }, self)
+            }
+            Choice::Reset => {
+                take_back(game);
+                if let Some(acting) = game.activation {
+                    log.say(Event::TakenBack { formation: acting.formation });
+                }
+                Next::Stay
+            }
+            _ => {
+                game.activation = None;
+                Next::Done
+            }
+        }
+    }
+}
+
+/// Where to?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MexicanMarch {
+    /// Who.
+    pub unit: Unit,
+}
+
+/// R87 After two take-backs a march must keep contact by itself.
+fn keeps_contact_alone(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
+    match unit.formation() {
+        Some(formation) if is_strict(game) => {
+            let kept = keeps_contact(game, groups_if(game, formation, unit, to));
+            kept.map_err(|_| Refusal { case: Case("R87"), why: "" })
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Decide<Camerone> for MexicanMarch {
+    fn id(self) -> &'static str {
+        "mexican-march"
+    }
+
+    fn section(self) -> Case {
+        Case("2.4#3")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        if game.on_map(self.unit) { Ask::Side(Side::Two) } else { Ask::Nothing }
+    }
+
+    fn prompt(self, _: &Camerone) -> Msg {
+        Msg::new("prompt-march").piece("unit", self.unit.index())
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        movement::candidates(game, self.unit, out);
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match choice {
+            Choice::To(to) => {
+                movement::verdict(game, self.unit, to)?;
+                keeps_contact_alone(game, self.unit, to)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
+        let ends = movement::ends(game, self.unit);
+        if is_strict(game) {
+            let kept = |to: &Hex| keeps_contact_alone(game, self.unit, *to).is_ok();
+            out.extend(ends.iter().filter(kept).map(Choice::To));
+        } else {
+            out.extend(ends.iter().map(Choice::To));
+        }
+        out.push(Choice::Stay);
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        game.spend(self.unit);
+        if let (Some(acting), Some(formation)) = (&mut game.activation, self.unit.formation()) {
+            acting.marched |= 1 << (self.unit.index() - formation.first().index());
+        }
+        if let (Choice::To(to), Some(from)) = (choice, game.hex(self.unit)) {
+            game.put(self.unit, Spot::at(to));
+            log.say(Event::Moved { unit: self.unit, from, to });
+        }
+        Next::Done
+    }
+}

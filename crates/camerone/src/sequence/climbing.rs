@@ -1,0 +1,175 @@
+//! 2.4 Climbing the wall, and the free shots at those who do.
+
+use crate::Frame;
+use crate::choice::Choice;
+use crate::data::SideKind;
+use crate::event::{Event, Save};
+use crate::general::milan::near_milan;
+use crate::general::setup::not_closed;
+use crate::ids::{Spot, Unit};
+use crate::sequence::contact::{groups, groups_if, keeps_contact};
+use crate::sequence::saving::{Saving, lose};
+use crate::state::Camerone;
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll, Side, Verdict, require};
+use zocalo_hex::Hex;
+
+/// The hexes on the other side of the walls around a hex.
+fn beyond(game: &Camerone, hex: Hex) -> impl Iterator<Item = (usize, Hex)> + '_ {
+    let mut sides = game.data.walls_of[hex.index()];
+    std::iter::from_fn(move || {
+        (sides != 0).then(|| {
+            let side = sides.trailing_zeros() as usize;
+            sides &= sides - 1;
+            let row = &game.data.sides[side];
+            (side, if row.inside == hex { row.outside } else { row.inside })
+        })
+    })
+}
+
+/// Every hexside of the wall that a unit stands at.
+pub(crate) fn candidates(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
+    if let Some(hex) = game.hex(unit) {
+        out.extend(beyond(game, hex).map(|(_, to)| Choice::Climb(unit, to)));
+    }
+}
+
+/// The climbs that nothing forbids.
+pub(crate) fn legal(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
+    let Some(hex) = game.hex(unit) else { return };
+    if game.data.walls_of[hex.index()] != 0 {
+        let choices = beyond(game, hex).map(|(_, to)| to).filter(|to| verdict(game, unit, *to).is_ok());
+        out.extend(choices.map(|to| Choice::Climb(unit, to)));
+    }
+}
+
+/// 2.4#8 A unit climbs the wall only if it began the phase next to it.
+fn began_at_the_wall(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Result<usize, zocalo_core::Refusal> {
+    let returned = unit.formation().is_some_and(|formation| game.returned & formation.bit() != 0);
+    require(!returned, "2.4#8")?;
+    game.data.side_between(from, to).ok_or(zocalo_core::Refusal { case: Case("2.4#8"), why: "" })
+}
+
+/// 2.4#9 A climb is the whole move of a unit.
+fn has_whole_move(game: &Camerone, unit: Unit) -> Verdict {
+    require(game.is_ready(unit), "2.4#9")
+}
+
+/// 2.4#10 Nobody climbs into a building.
+fn not_into_building(game: &Camerone, to: Hex) -> Verdict {
+    require(game.data.building(to).is_none(), "2.4#10")
+}
+
+/// R38 Only what is still a wall is climbed, and only where it can be.
+fn can_be_climbed(game: &Camerone, side: usize) -> Verdict {
+    require(game.side_kind(side) == SideKind::Wall && game.data.sides[side].climbable, "R38")
+}
+
+/// R38 The hex behind it is free of all units.
+fn lands_free(game: &Camerone, to: Hex) -> Verdict {
+    require(!Unit::all().any(|unit| game.hex(unit) == Some(to)), "R38")
+}
+
+/// R40 Climbs come before marches.
+fn before_marches(game: &Camerone) -> Verdict {
+    require(game.activation.is_none_or(|acting| acting.marched == 0), "R40")
+}
+
+/// What forbids a climb.
+pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
+    let (Some(from), Some(formation)) = (game.hex(unit), unit.formation()) else { return Ok(()) };
+    has_whole_move(game, unit)?;
+    before_marches(game)?;
+    let side = began_at_the_wall(game, unit, from, to)?;
+    not_closed(game, to)?;
+    not_into_building(game, to)?;
+    can_be_climbed(game, side)?;
+    lands_free(game, to)?;
+    keeps_contact(game, groups_if(game, formation, unit, to))
+}
+
+/// 2.4#9 The unit is over the wall, and has moved.
+pub(crate) fn climb(game: &mut Camerone, unit: Unit, to: Hex, log: &mut Log<Event>) {
+    if let Some(from) = game.hex(unit) {
+        game.put(unit, Spot::at(to));
+        game.spend(unit);
+        log.say(Event::Climbs { unit, from, to });
+    }
+}
+
+/// Every legionnaire unit next to the climber has a shot, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FreeShots {
+    /// Who climbed.
+    pub climber: Unit,
+    /// The number of the legionnaire unit from which on shots are due.
+    pub next: u8,
+}
+
+impl FreeShots {
+    /// 2.4#11, R39 Legionnaires within one hex of the hex that is entered fire, walls or not.
+    fn shooter(self, game: &Camerone) -> Option<Unit> {
+        let near = game.data.near[game.hex(self.climber)?.index()];
+        if near.is_disjoint(&game.french) {
+            return None;
+        }
+        let next = Unit::legionnaires().skip(usize::from(self.next));
+        next.into_iter().find(|unit| game.hex(*unit).is_some_and(|hex| near.contains(hex)))
+    }
+}
+
+/// 2.4#12 The plain die that hits a climber.
+fn hits(game: &Camerone, die: u16) -> bool {
+    die as i8 >= game.data.tables.fire.free_shot
+}
+
+impl Decide<Camerone> for FreeShots {
+    fn id(self) -> &'static str {
+        "free-shots"
+    }
+
+    fn section(self) -> Case {
+        Case("2.4#11")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        match self.shooter(game) {
+            Some(_) => Ask::Chance(Chance::d6("chance-free-shot", Side::One)),
+            None => Ask::Nothing,
+        }
+    }
+
+    /// R40 A climber who is shot down may leave his formation split.
+    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+        game.allow_split();
+        Next::Done
+    }
+
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+        let (Some(firer), Some(hex)) = (self.shooter(game), game.hex(self.climber)) else {
+            return Next::Done;
+        };
+        let (climber, die, need) = (self.climber, roll.0, game.data.tables.fire.free_shot);
+        let hit = hits(game, die);
+        log.say(Event::FreeShot { firer, climber, die, need, hit });
+        let then = Self { next: firer.index() as u8 + 1, ..self };
+        if hit && near_milan(game, hex) {
+            return Next::call(Saving { unit: climber, why: Save::Milan }, then);
+        }
+        if hit {
+            lose(game, climber, log);
+        }
+        Next::goto(then)
+    }
+}
+
+impl Camerone {
+    /// Takes a split that casualties made as given.
+    pub(crate) fn allow_split(&mut self) {
+        if let Some(mut acting) = self.activation {
+            acting.groups = acting.groups.max(groups(self, acting.formation));
+            self.activation = Some(acting);
+        }
+    }
+}

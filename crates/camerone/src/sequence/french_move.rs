@@ -1,0 +1,169 @@
+//! 2.4 The French Movement Phase: units and officers one after the other, until the French end it.
+
+use crate::Frame;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::ids::{Spot, Unit};
+use crate::sequence::house_fire::MoveEnds;
+use crate::sequence::movement::{self, must_leave_house};
+use crate::state::Camerone;
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+
+/// Who moves next?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FrenchMove {}
+
+/// R41 A counter moves at most once in a phase.
+pub(crate) fn not_moved(game: &Camerone, unit: Unit) -> Verdict {
+    require(game.is_ready(unit), "R41")
+}
+
+/// R85 Nobody leaves an officer behind who has already moved: he could not follow.
+fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
+    let Some(hex) = game.hex(unit) else { return Ok(()) };
+    let spot = Spot::at(hex);
+    let stranded = |officer: Unit| game.at[officer.index()] == spot && !game.is_ready(officer);
+    require(!unit.is_legionnaire() || !Unit::officers().any(stranded) || game.legionnaires_at(hex) > 1, "R85")
+}
+
+/// R80, R86 Whoever is in the burning house moves only to leave it.
+fn has_a_way_out(game: &Camerone, unit: Unit) -> Verdict {
+    require(!must_leave_house(game, unit) || !movement::ends(game, unit).is_empty(), "R80")
+}
+
+/// 1.2.1#2, R42 The phase does not end while an officer stands alone.
+fn officers_with_men(game: &Camerone) -> Verdict {
+    require(!Unit::officers().any(|officer| is_alone(game, officer)), "1.2.1#2")
+}
+
+/// Whether an officer is in a hex without legionnaires.
+pub(crate) fn is_alone(game: &Camerone, officer: Unit) -> bool {
+    game.hex(officer).is_some_and(|hex| !game.french.contains(hex))
+}
+
+/// 3.11, R80 Nor while anybody who could leave the burning house is still in it.
+fn house_is_left(game: &Camerone) -> Verdict {
+    let lingers = |unit: Unit| must_leave_house(game, unit) && !movement::ends(game, unit).is_empty();
+    require(!Unit::legionnaires().chain(Unit::officers()).any(lingers), "3.11")
+}
+
+impl Decide<Camerone> for FrenchMove {
+    fn id(self) -> &'static str {
+        "french-move"
+    }
+
+    fn section(self) -> Case {
+        Case("2.4#2")
+    }
+
+    fn ask(self, _: &Camerone) -> Ask {
+        Ask::Side(Side::One)
+    }
+
+    fn prompt(self, game: &Camerone) -> Msg {
+        Msg::new(if officers_with_men(game).is_err() {
+            "prompt-french-move-officers"
+        } else if house_is_left(game).is_err() {
+            "prompt-french-move-fire"
+        } else {
+            "prompt-french-move"
+        })
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        let french = Unit::legionnaires().chain(Unit::officers());
+        out.extend(french.filter(|unit| game.on_map(*unit)).map(Choice::Move));
+        out.push(Choice::Done);
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Move(unit) if unit.side() == Side::One && game.on_map(unit) => {
+                not_moved(game, unit)?;
+                leaves_no_officer(game, unit)?;
+                has_a_way_out(game, unit)
+            }
+            Choice::Done => {
+                officers_with_men(game)?;
+                house_is_left(game)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    // Moves can be taken back until the phase is ended.
+    fn forced(self, _: &Camerone) -> bool {
+        false
+    }
+
+    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log<Event>) -> Next<Frame> {
+        match choice {
+            Choice::Move(unit) => Next::call(FrenchMarch { unit }, self),
+            _ => Next::goto(MoveEnds::Fire),
+        }
+    }
+}
+
+/// Where to?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FrenchMarch {
+    /// Who.
+    pub unit: Unit,
+}
+
+/// 1.2.1#2, 3.11 An officer who stands alone may not stay, nor anybody in the burning house.
+fn may_stay(game: &Camerone, unit: Unit) -> Verdict {
+    require(!unit.is_officer() || !is_alone(game, unit), "1.2.1#2")?;
+    require(!must_leave_house(game, unit), "3.11")
+}
+
+impl Decide<Camerone> for FrenchMarch {
+    fn id(self) -> &'static str {
+        "french-march"
+    }
+
+    fn section(self) -> Case {
+        Case("2.4#2")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        // A house that lost its only way out leaves nothing to choose.
+        let stuck = || may_stay(game, self.unit).is_err() && movement::ends(game, self.unit).is_empty();
+        if !game.on_map(self.unit) || stuck() { Ask::Nothing } else { Ask::Side(Side::One) }
+    }
+
+    fn prompt(self, _: &Camerone) -> Msg {
+        Msg::new("prompt-march").piece("unit", self.unit.index())
+    }
+
+    fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {
+        movement::candidates(game, self.unit, out);
+    }
+
+    fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
+        match choice {
+            Choice::To(to) => movement::verdict(game, self.unit, to),
+            Choice::Stay => may_stay(game, self.unit),
+            _ => Ok(()),
+        }
+    }
+
+    fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
+        out.extend(movement::ends(game, self.unit).iter().map(Choice::To));
+        if may_stay(game, self.unit).is_ok() {
+            out.push(Choice::Stay);
+        }
+    }
+
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+        game.spend(self.unit);
+        if let (Choice::To(to), Some(from)) = (choice, game.hex(self.unit)) {
+            game.put(self.unit, Spot::at(to));
+            log.say(Event::Moved { unit: self.unit, from, to });
+        }
+        Next::Done
+    }
+}

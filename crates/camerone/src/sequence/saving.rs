@@ -1,0 +1,101 @@
+//! 2.3 The saving throw, and what it means to be eliminated.
+
+use crate::Frame;
+use crate::data::Data;
+use crate::event::{Event, Save};
+use crate::general::officers::OfficersAtRisk;
+use crate::ids::{Spot, Unit};
+use crate::sequence::rally;
+use crate::state::{Camerone, End};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll};
+
+/// A unit that would be lost throws to save itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Saving {
+    /// Which unit.
+    pub unit: Unit,
+    /// Why it may.
+    pub why: Save,
+}
+
+/// 2.3#1, 2.3#2 The throw for cover.
+fn cover_saves(data: &Data, die: u16) -> bool {
+    data.tables.saving.cover.has(die)
+}
+
+/// 1.2.2#4 The throw for Milan.
+fn milan_saves(data: &Data, die: u16) -> bool {
+    data.tables.saving.milan.has(die)
+}
+
+impl Decide<Camerone> for Saving {
+    fn id(self) -> &'static str {
+        "saving-throw"
+    }
+
+    fn section(self) -> Case {
+        Case("2.3#1")
+    }
+
+    fn ask(self, game: &Camerone) -> Ask {
+        if game.on_map(self.unit) {
+            Ask::Chance(Chance::d6("chance-save", self.unit.side()))
+        } else {
+            Ask::Nothing
+        }
+    }
+
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+        let (unit, why, die) = (self.unit, self.why, roll.0);
+        let saved = match why {
+            Save::Milan => milan_saves(&game.data, die),
+            Save::Cover | Save::CoverThenMilan => cover_saves(&game.data, die),
+        };
+        if saved {
+            log.say(Event::Saved { unit, die, why });
+            return Next::Done;
+        }
+        log.say(Event::NotSaved { unit, die, why });
+        match why {
+            Save::CoverThenMilan => Next::goto(Self { unit, why: Save::Milan }),
+            Save::Cover | Save::Milan => lose(game, unit, log),
+        }
+    }
+}
+
+/// A unit is eliminated; what comes of it takes the place of the frame that did it.
+pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) -> Next<Frame> {
+    if unit.is_mexican() {
+        rout(game, unit, log);
+        return Next::Done;
+    }
+    let Some(hex) = game.hex(unit) else { return Next::Done };
+    kill(game, unit, log);
+    match OfficersAtRisk::in_hex(game, hex) {
+        Some(risk) if game.over.is_none() => Next::goto(risk),
+        _ => Next::Done,
+    }
+}
+
+/// 2.3#3 A French unit that is eliminated never comes back; with the last one the game ends.
+pub(crate) fn kill(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) {
+    let Some(hex) = game.hex(unit) else { return };
+    game.put(unit, Spot::DEAD);
+    log.say(Event::Killed { unit, hex });
+    if !game.legion_stands() {
+        game.finish(End::LastLegionnaire, log);
+    }
+}
+
+/// 2.3#4, R78 A Mexican unit that is eliminated waits to come back with its formation.
+pub(crate) fn rout(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) {
+    let (Some(hex), Some(formation)) = (game.hex(unit), unit.formation()) else { return };
+    game.put(unit, Spot::RALLYING);
+    game.bands[formation.index()].losses += 1;
+    log.say(Event::Routed { unit, hex });
+    if game.options.withdraw_at_once {
+        rally::withdraw_if_broken(game, formation, log);
+    }
+}

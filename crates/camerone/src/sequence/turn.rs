@@ -1,0 +1,147 @@
+//! 2 The turn: phase after phase, what happens between them, and how a game ends.
+
+use crate::Frame;
+use crate::event::Event;
+use crate::events::EventRoll;
+use crate::ids::{Formation, MEXICANS, MEXICANS_FROM, Spot, Unit};
+use crate::phase::Phase;
+use crate::sequence::fire::Fire;
+use crate::sequence::french_move::FrenchMove;
+use crate::sequence::melee::Melee;
+use crate::sequence::mexican_move::MexicanMove;
+use crate::sequence::rally;
+use crate::sequence::sharpshooters::Sharpshooters;
+use crate::state::{Camerone, End};
+use crate::victory;
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Log, Next};
+
+/// What lies below all phases: it goes from one to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {}
+
+/// The frame with which a phase begins.
+pub(crate) fn opening(phase: Phase) -> Option<Frame> {
+    match phase {
+        Phase::SetUp => None,
+        Phase::Event => Some(EventRoll { first: 0 }.into()),
+        Phase::FrenchFire | Phase::MexicanFire => Some(Fire {}.into()),
+        Phase::FrenchMove => Some(FrenchMove {}.into()),
+        Phase::FrenchMelee | Phase::MexicanMelee => Some(Melee {}.into()),
+        Phase::Sharpshooters => Some(Sharpshooters {}.into()),
+        Phase::MexicanMove => Some(MexicanMove {}.into()),
+    }
+}
+
+/// The counters of a side that may act in a phase of that kind, as bits.
+pub(crate) fn everybody(phase: Phase) -> u64 {
+    let french: u64 = (1 << MEXICANS_FROM) - 1;
+    let mexican: u64 = (((1 << MEXICANS) - 1) << MEXICANS_FROM) | Unit::MILAN.bit();
+    match phase {
+        Phase::SetUp | Phase::Event | Phase::Sharpshooters => 0,
+        Phase::FrenchFire | Phase::FrenchMove | Phase::FrenchMelee => french,
+        Phase::MexicanFire | Phase::MexicanMove | Phase::MexicanMelee => mexican,
+    }
+}
+
+impl Decide<Camerone> for Turn {
+    fn id(self) -> &'static str {
+        "turn"
+    }
+
+    fn section(self) -> Case {
+        Case("2#2")
+    }
+
+    fn ask(self, _: &Camerone) -> Ask {
+        Ask::Nothing
+    }
+
+    fn run(self, game: &mut Camerone, log: &mut Log<Event>) -> Next<Frame> {
+        game.end_phase(log);
+        if game.over.is_some() {
+            return Next::Done;
+        }
+        let next = game.phase.next().unwrap_or_else(|| game.next_turn(log));
+        if game.over.is_some() {
+            return Next::Done;
+        }
+        game.begin_phase(next, log);
+        match opening(next) {
+            Some(first) => Next::Call { first, then: self.into() },
+            None => Next::Stay,
+        }
+    }
+}
+
+impl Camerone {
+    fn begin_phase(&mut self, phase: Phase, log: &mut Log<Event>) {
+        self.phase = phase;
+        self.ready = everybody(phase) & self.map_mask();
+        self.acted = 0;
+        self.returned = 0;
+        log.say(Event::Phase { phase });
+    }
+
+    /// 2#1, 2#3, 3#1, R51 The next turn begins, with a roll for an event from the second one on; the first begins when the
+    /// set-up is over.
+    fn next_turn(&mut self, log: &mut Log<Event>) -> Phase {
+        if self.phase != Phase::SetUp {
+            self.end_turn(log);
+        }
+        if self.over.is_none() {
+            self.turn += 1;
+            log.say(Event::Turn { turn: self.turn });
+        }
+        if self.turn >= 2 { Phase::Event } else { Phase::FrenchFire }
+    }
+
+    /// R60, R69 The end of a phase: broken formations leave; if nobody can storm any more, the game is over.
+    pub(crate) fn end_phase(&mut self, log: &mut Log<Event>) {
+        if matches!(self.phase, Phase::SetUp | Phase::Event) {
+            return;
+        }
+        rally::withdraw_all_broken(self, log);
+        if !Formation::all().any(|f| self.band(f).size > 0 && !self.is_escort(f)) {
+            self.finish(End::NoAssailants, log);
+        }
+    }
+
+    /// 4#2, R70, R71 The end of a turn: idle turns are counted, effects of this turn end, and there is a last turn.
+    fn end_turn(&mut self, log: &mut Log<Event>) {
+        victory::count_idle(self, log);
+        self.event = 0;
+        self.charge = false;
+        if self.options.fire_for_a_turn {
+            self.house_closed = false;
+        }
+        if self.turn >= self.options.turn_cap {
+            self.finish(End::TurnCap, log);
+        }
+    }
+
+    /// 4#1, R68 The game ends: formations broken in this phase still count, officers left over are lost.
+    pub(crate) fn finish(&mut self, end: End, log: &mut Log<Event>) {
+        rally::withdraw_all_broken(self, log);
+        if end == End::LastLegionnaire {
+            for officer in Unit::officers() {
+                if self.on_map(officer) {
+                    self.put(officer, Spot::DEAD);
+                    log.say(Event::OfficerLost { officer });
+                }
+            }
+        }
+        self.over = Some(end);
+        (self.ready, self.acted, self.returned) = (0, 0, 0);
+        self.activation = None;
+        self.stack.clear();
+        let outcome = victory::outcome(self, end);
+        log.say(Event::Over {
+            reason: outcome.reason,
+            level: outcome.level,
+            points: outcome.score,
+            idle: i32::from(self.idle_points),
+        });
+    }
+}
