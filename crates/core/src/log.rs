@@ -31,6 +31,14 @@ impl<E> Log<E> {
         }
     }
 
+    /// Notes an event that is only made if somebody reads it.
+    #[inline]
+    pub fn note(&mut self, event: impl FnOnce() -> E) {
+        if self.on {
+            self.events.push(event());
+        }
+    }
+
     /// Notes that a choice showed somebody what was hidden: from here on it cannot be taken back.
     #[inline]
     pub const fn reveal(&mut self) {
