@@ -42,4 +42,6 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    camerone::Camerone,
+}

@@ -1,8 +1,27 @@
 //! Exact odds: what follows a choice, from the rules themselves, by answering chance with every result in turn.
+//!
+//! There is no separate calculator of battles. The choice is made on a copy, every answer of chance is tried with its
+//! weight, equal positions become one, and decisions with a single choice are taken as the table takes them. Where the
+//! question ends, the scene that the asker would see is compared with the present one; results that look the same are
+//! one result. What the asker may not know is dealt again many times, and the odds are averaged over the deals.
 
+pub mod diff;
+pub mod fraction;
+mod tell;
+pub mod walk;
+
+use crate::diff::{Diff, diff};
+use crate::fraction::Fraction;
+use crate::tell::Teller;
+use crate::walk::{Beginning, Counter, Positions, Way, add, follow};
+use rapidhash::RapidHashMap;
 use serde::Serialize;
-use zocalo_core::{Game, Side};
-use zocalo_table::{AnyTable, Lang, Table, TableError};
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{Decide, Game, Input, Log, Msg, Pending, Refusal, Side, Viewer};
+use zocalo_games::Visitor;
+use zocalo_table::{AnyTable, Kit, Lang, Table, TableError};
 
 /// How far to follow.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -14,7 +33,7 @@ pub enum Reach {
     Battle,
 }
 
-/// What to ask.
+/// How much to look at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
     /// The most positions that are looked at.
@@ -25,7 +44,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: 500_000, deals: 64 }
+        Self { nodes: 200_000, deals: 64 }
     }
 }
 
@@ -40,6 +59,12 @@ pub enum OddsError {
     TooLarge(usize),
 }
 
+impl From<Refusal> for OddsError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Table(refusal.into())
+    }
+}
+
 /// One result.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OutcomeSeen {
@@ -51,7 +76,7 @@ pub struct OutcomeSeen {
     pub probability: f64,
     /// Who is asked next: a side's id, `chance`, or nobody.
     pub next: Option<String>,
-    /// What differs from before, one by one.
+    /// What differs from before, one by one; without what all results share.
     pub changes: Vec<Change>,
     /// The log of one way that leads there.
     pub example: Vec<String>,
@@ -60,9 +85,10 @@ pub struct OutcomeSeen {
 /// One difference between the table before and after, as the asker sees it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Change {
-    /// `lost`, `appears`, `moves`, `steps`, `mark`, `unmark`, `value`, `track`, `card`, `place`, `over`.
+    /// `lost`, `appears`, `moves`, `steps`, `face`, `mark`, `unmark`, `value`, `backs`, `laid`, `lifted`, `track`,
+    /// `card`, `pile`, `turn`, `over`.
     pub kind: &'static str,
-    /// Id of the piece, place or card, or key of the track.
+    /// Id of the piece, place, edge or card, or key of the track or pile.
     pub of: String,
     /// Before.
     pub from: Option<String>,
@@ -75,7 +101,7 @@ pub struct Change {
 pub struct OddsSeen {
     /// The results, the likeliest first; their `p` add up to exactly 1.
     pub outcomes: Vec<OutcomeSeen>,
-    /// Changes that all of them share.
+    /// Changes that all of several results share.
     pub always: Vec<Change>,
     /// 1 where nothing is hidden from the asker; otherwise over how many re-deals it is averaged.
     pub deals: u32,
@@ -83,19 +109,20 @@ pub struct OddsSeen {
     pub nodes: usize,
 }
 
-/// The odds of a choice, or of several in a row separated by ` / `, at a table of a known game.
+/// The odds of a choice, or of several in a row separated by ` / `, at a table of a known game. Nothing said asks for
+/// the odds of the chance that is waited for.
 ///
 /// # Errors
 /// A refusal, a text that means nothing, or that it is too large.
 pub fn odds<G: Game>(
-    _table: &Table<G>,
-    _side: Side,
-    _say: &str,
-    _reach: Reach,
-    _limits: Limits,
-    _lang: Lang,
+    table: &Table<G>,
+    side: Side,
+    say: &str,
+    reach: Reach,
+    limits: Limits,
+    lang: Lang,
 ) -> Result<OddsSeen, OddsError> {
-    todo!()
+    odds_at(table.game(), table.kit(), side, say, reach, limits, lang)
 }
 
 /// The same at any table of a registered game.
@@ -103,12 +130,203 @@ pub fn odds<G: Game>(
 /// # Errors
 /// As [`odds`].
 pub fn odds_any(
-    _table: &dyn AnyTable,
-    _side: Side,
-    _say: &str,
-    _reach: Reach,
-    _limits: Limits,
-    _lang: Lang,
+    table: &dyn AnyTable,
+    side: Side,
+    say: &str,
+    reach: Reach,
+    limits: Limits,
+    lang: Lang,
 ) -> Result<OddsSeen, OddsError> {
-    todo!()
+    struct Ask<'a>(&'a dyn AnyTable, Side, &'a str, Reach, Limits, Lang);
+    impl Visitor for Ask<'_> {
+        type Out = Option<Result<OddsSeen, OddsError>>;
+        fn visit<G: Game>(self) -> Self::Out {
+            let Ask(table, side, say, reach, limits, lang) = self;
+            let table = table.as_any().downcast_ref::<Table<G>>()?;
+            Some(odds(table, side, say, reach, limits, lang))
+        }
+    }
+    let unknown = || zocalo_games::UnknownGame { given: table.game().to_owned() };
+    zocalo_games::with(table.game(), Ask(table, side, say, reach, limits, lang))
+        .map_err(TableError::from)?
+        .ok_or_else(|| TableError::from(unknown()))?
+}
+
+/// The same at a position.
+///
+/// # Errors
+/// As [`odds`].
+pub fn odds_at<G: Game>(
+    game: &G,
+    kit: &'static Kit<G>,
+    side: Side,
+    say: &str,
+    reach: Reach,
+    limits: Limits,
+    lang: Lang,
+) -> Result<OddsSeen, OddsError> {
+    let viewer = Viewer::Side(side);
+    let deals = deal(game, viewer, limits.deals);
+    let mut counter = Counter { nodes: 0, max: limits.nodes };
+    let mut starts = Positions::<G>::default();
+    for (n, (dealt, p)) in deals.iter().enumerate() {
+        let (after, inputs) = made(dealt, side, say)?;
+        add(&mut starts, after, Way { p: *p, deal: n, inputs }, &counter)?;
+    }
+    let ends = follow(starts, Beginning::at(game), reach, &mut counter)?;
+    let before = game.view(viewer);
+    let mut results = Results::<G>::new();
+    for (end, way) in ends {
+        let key = (diff(&before, &end.view(viewer), end.outcome().as_ref()), asked_next(&end));
+        let way = match results.remove(&key) {
+            None => way,
+            Some(known) => known.join(way).ok_or(OddsError::TooLarge(limits.nodes))?,
+        };
+        results.insert(key, way);
+    }
+    let words = Answer { teller: Teller::new(kit, lang), kit, viewer, deals: &deals };
+    Ok(OddsSeen {
+        deals: if deals.len() == 1 { 1 } else { limits.deals },
+        nodes: counter.nodes,
+        ..words.write(results)
+    })
+}
+
+/// Results that look the same to the asker are one: what differs, and who is asked next.
+type Results<G> = BTreeMap<(BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>>;
+
+/// Who is asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Asked {
+    Side(Side),
+    Chance,
+    Nobody,
+}
+
+fn asked_next<G: Game>(game: &G) -> Asked {
+    match game.pending() {
+        Pending::Decide(side) => Asked::Side(side),
+        Pending::Chance(_) => Asked::Chance,
+        Pending::Over(_) => Asked::Nobody,
+    }
+}
+
+/// The seed of the re-deals: the same question gets the same answer.
+const DEAL_SEED: u64 = 0x7a6f_6361_6c6f;
+
+/// The positions that the asker must reckon with, each with its probability. One, if nothing is hidden.
+fn deal<G: Game>(game: &G, viewer: Viewer, deals: u32) -> Vec<(G, Fraction)> {
+    let mut lottery = Lottery::new(DEAL_SEED);
+    let mut found: Vec<(G, u32)> = Vec::new();
+    let mut known: RapidHashMap<G, usize> = RapidHashMap::default();
+    for _ in 0..deals.max(1) {
+        let dealt = game.redeal(viewer, &mut lottery);
+        match known.entry(dealt) {
+            Entry::Occupied(at) => found[*at.get()].1 += 1,
+            Entry::Vacant(free) => {
+                found.push((free.key().clone(), 1));
+                free.insert(found.len() - 1);
+            }
+        }
+    }
+    let all = u128::from(deals.max(1));
+    found.into_iter().map(|(game, times)| (game, Fraction::new(times.into(), all))).collect()
+}
+
+/// A position after the choices said, with the inputs.
+fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<(G, Vec<Input<G::Choice>>), OddsError> {
+    let mut game = game.clone();
+    let mut inputs = Vec::new();
+    if say.trim().is_empty() && matches!(game.pending(), Pending::Chance(_)) {
+        return Ok((game, inputs));
+    }
+    // A text of the notation may hold the sign that separates several.
+    let says: Vec<&str> =
+        if game.parse(say).is_some() { vec![say] } else { say.split('/').map(str::trim).collect() };
+    for say in says {
+        let step = || game.top().map_or_else(String::new, |frame| frame.id().to_owned());
+        let choice =
+            game.parse(say).ok_or_else(|| TableError::Notation { say: say.to_owned(), step: step() })?;
+        let input = Input::Choose(side, choice);
+        game.apply(input, &mut Log::off())?;
+        inputs.push(input);
+    }
+    Ok((game, inputs))
+}
+
+/// What is needed to write the answer down.
+struct Answer<'a, G: Game> {
+    teller: Teller<G>,
+    kit: &'static Kit<G>,
+    viewer: Viewer,
+    deals: &'a [(G, Fraction)],
+}
+
+impl<G: Game> Answer<'_, G> {
+    fn write(&self, results: Results<G>) -> OddsSeen {
+        let shared = match results.len() {
+            0 | 1 => BTreeSet::new(),
+            _ => {
+                let mut all = results.keys().map(|(diffs, _)| diffs.clone());
+                let first = all.next().unwrap_or_default();
+                all.fold(first, |shared, diffs| &shared & &diffs)
+            }
+        };
+        let same_next = results.keys().all(|(_, next)| Some(*next) == results.keys().next().map(|k| k.1));
+        let mut results: Vec<_> = results.into_iter().collect();
+        // Stable: equally likely results stay in the order of their differences.
+        results.sort_by(|(_, a), (_, b)| b.p.cmp(&a.p));
+        let outcomes = results.into_iter().map(|((diffs, next), way)| {
+            let own: Vec<Diff> = diffs.difference(&shared).copied().collect();
+            let mut result = self.result(&own);
+            if !same_next && let Asked::Side(side) = next {
+                let then = self.teller.words().say(&Msg::new("odds-next").side("side", side));
+                result = format!("{result}; {then}");
+            }
+            OutcomeSeen {
+                result,
+                p: way.p.to_string(),
+                probability: way.p.to_f64(),
+                next: self.next_id(next),
+                changes: own.iter().map(|diff| self.teller.change(diff)).collect(),
+                example: self.example(&way),
+            }
+        });
+        OddsSeen {
+            outcomes: outcomes.collect(),
+            always: shared.iter().map(|diff| self.teller.change(diff)).collect(),
+            deals: 1,
+            nodes: 0,
+        }
+    }
+
+    fn result(&self, diffs: &[Diff]) -> String {
+        if diffs.is_empty() {
+            return self.teller.words().text("odds-nothing");
+        }
+        diffs.iter().map(|diff| self.teller.say(diff)).collect::<Vec<_>>().join("; ")
+    }
+
+    fn next_id(&self, next: Asked) -> Option<String> {
+        match next {
+            Asked::Side(side) => Some(self.kit.about.side_id(side).to_owned()),
+            Asked::Chance => Some("chance".to_owned()),
+            Asked::Nobody => None,
+        }
+    }
+
+    /// The log of a way, as the asker would read it.
+    fn example(&self, way: &Way<G::Choice>) -> Vec<String> {
+        let mut game = self.deals[way.deal].0.clone();
+        let mut log = Log::on();
+        for &input in &way.inputs {
+            match input {
+                Input::Choose(_, choice) => game.choose_trusted(choice, &mut log),
+                Input::Roll(roll) => game.roll_trusted(roll, &mut log),
+            }
+        }
+        let told = log.take();
+        let lines = told.iter().filter_map(|event| G::tell(self.kit.data, event, self.viewer));
+        lines.map(|line| self.teller.words().say(&line.msg)).collect()
+    }
 }

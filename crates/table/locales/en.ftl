@@ -34,13 +34,9 @@ odds-steps = { $of }: strength { $from } → { $to }
 odds-mark = { $of }: { $to }
 odds-unmark = { $of }: no longer { $from }
 odds-value = { $of }: { $from } → { $to }
-odds-track = { $of }: { $from } → { $to }
-odds-card = { $of }: { $from } → { $to }
-odds-place = { $of }: { $to }
-odds-unplace = { $of }: no longer { $from }
 odds-over = The game ends: { $to }
 odds-next = then { $side } decides
-odds-backs = { $n ->
-    [one] an unknown counter
-   *[other] { $n } unknown counters
- }
+odds-laid = { $of }: { $to }
+odds-lifted = { $of }: no longer { $from }
+odds-backs = { $of }: unknown counters { $from } → { $to }
+odds-turn = turn { $to } begins

@@ -34,13 +34,9 @@ odds-steps = { $of }: fuerza { $from } → { $to }
 odds-mark = { $of }: { $to }
 odds-unmark = { $of }: ya no { $from }
 odds-value = { $of }: { $from } → { $to }
-odds-track = { $of }: { $from } → { $to }
-odds-card = { $of }: { $from } → { $to }
-odds-place = { $of }: { $to }
-odds-unplace = { $of }: ya no { $from }
 odds-over = La partida termina: { $to }
 odds-next = después decide { $side }
-odds-backs = { $n ->
-    [one] una ficha desconocida
-   *[other] { $n } fichas desconocidas
- }
+odds-laid = { $of }: { $to }
+odds-lifted = { $of }: ya no { $from }
+odds-backs = { $of }: fichas desconocidas { $from } → { $to }
+odds-turn = empieza el turno { $to }

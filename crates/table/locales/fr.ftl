@@ -34,13 +34,9 @@ odds-steps = { $of } : force { $from } → { $to }
 odds-mark = { $of } : { $to }
 odds-unmark = { $of } : plus { $from }
 odds-value = { $of } : { $from } → { $to }
-odds-track = { $of } : { $from } → { $to }
-odds-card = { $of } : { $from } → { $to }
-odds-place = { $of } : { $to }
-odds-unplace = { $of } : plus { $from }
 odds-over = La partie se termine : { $to }
 odds-next = puis { $side } décide
-odds-backs = { $n ->
-    [one] un pion inconnu
-   *[other] { $n } pions inconnus
- }
+odds-laid = { $of } : { $to }
+odds-lifted = { $of } : plus { $from }
+odds-backs = { $of } : pions inconnus { $from } → { $to }
+odds-turn = le tour { $to } commence

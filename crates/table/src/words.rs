@@ -212,6 +212,16 @@ impl Words {
     }
 }
 
+/// Arguments of a message, by name and text.
+#[must_use]
+pub fn arguments<'a>(given: &[(&'a str, &'a str)]) -> FluentArgs<'a> {
+    let mut args = FluentArgs::with_capacity(given.len());
+    for &(name, text) in given {
+        args.set(name, text);
+    }
+    args
+}
+
 /// The keys of a Fluent text (attributes as `key.attribute`) with the variables that each uses.
 #[must_use]
 pub fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {

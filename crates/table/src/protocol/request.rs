@@ -106,10 +106,7 @@ impl<'a> Request<'a> {
         Ok(Opening {
             scenario: self.text_if("scenario")?.map(str::to_owned),
             options: self.options()?,
-            position: match self.object_if("position")? {
-                Some(map) => Some(Value::Object(map.clone())),
-                None => None,
-            },
+            position: self.object_if("position")?.map(|map| Value::Object(map.clone())),
             corrections: self.corrections()?,
             chance: self.chance()?,
             forced: match self.flag_if("auto")? {

@@ -210,13 +210,13 @@ fn lines_are_named() {
         &with(5, "{\"outcome\":{\"winner\":null,\"level\":\"\",\"score\":0,\"reason\":\"\"}}"),
         ["line 6: ", "nothing may follow the outcome"],
     );
-    says(&Record::from_lines("").err().expect("empty").to_string(), ["line 1: ", "EOF"]);
+    says(&Record::from_lines("").expect_err("empty").to_string(), ["line 1: ", "EOF"]);
     says(
-        &Record::from_value(&json!(3)).err().expect("no object").to_string(),
+        &Record::from_value(&json!(3)).expect_err("no object").to_string(),
         ["record: ", "an object is expected"],
     );
     says(
-        &Record::from_value(&json!({})).err().expect("empty").to_string(),
+        &Record::from_value(&json!({})).expect_err("empty").to_string(),
         ["record.header: ", "is missing"],
     );
 }

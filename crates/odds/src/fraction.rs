@@ -1,0 +1,128 @@
+//! Exact probabilities.
+
+use std::fmt;
+
+/// A fraction in lowest terms, between 0 and 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fraction {
+    over: u128,
+    under: u128,
+}
+
+impl Fraction {
+    /// Certain.
+    pub const ONE: Self = Self { over: 1, under: 1 };
+    /// Impossible.
+    pub const ZERO: Self = Self { over: 0, under: 1 };
+
+    /// `over / under` in lowest terms.
+    ///
+    /// # Panics
+    /// If `under` is 0.
+    #[must_use]
+    pub const fn new(over: u128, under: u128) -> Self {
+        assert!(under > 0, "a fraction of something");
+        let common = gcd(over, under);
+        Self { over: over / common, under: under / common }
+    }
+
+    /// This times `over / under`; `None` if the numbers become too large.
+    #[must_use]
+    pub fn times(self, over: u128, under: u128) -> Option<Self> {
+        let (a, b) = (Self::new(self.over, under), Self::new(over, self.under));
+        Some(Self { over: a.over.checked_mul(b.over)?, under: a.under.checked_mul(b.under)? })
+    }
+
+    /// The sum; `None` if the numbers become too large.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Option<Self> {
+        let common = gcd(self.under, other.under);
+        let (left, right) = (other.under / common, self.under / common);
+        let over = self.over.checked_mul(left)?.checked_add(other.over.checked_mul(right)?)?;
+        Some(Self::new(over, self.under.checked_mul(left)?))
+    }
+
+    /// As a number.
+    #[must_use]
+    pub fn to_f64(self) -> f64 {
+        self.over as f64 / self.under as f64
+    }
+}
+
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Fraction {
+    /// By value, by the whole parts of the continued fractions: no product that could overflow.
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let (mut a, mut b) = ((self.over, self.under), (other.over, other.under));
+        loop {
+            let (whole_a, whole_b) = (a.0 / a.1, b.0 / b.1);
+            if whole_a != whole_b {
+                return whole_a.cmp(&whole_b);
+            }
+            let (rest_a, rest_b) = (a.0 % a.1, b.0 % b.1);
+            match (rest_a, rest_b) {
+                (0, _) | (_, 0) => return rest_a.min(1).cmp(&rest_b.min(1)),
+                // The larger remainder has the smaller inverse: the two change places.
+                _ => (a, b) = ((b.1, rest_b), (a.1, rest_a)),
+            }
+        }
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.under {
+            1 => write!(f, "{}", self.over),
+            under => write!(f, "{}/{under}", self.over),
+        }
+    }
+}
+
+const fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fraction;
+    use proptest::prelude::*;
+
+    #[test]
+    fn written_in_lowest_terms() {
+        assert_eq!(Fraction::new(10, 36).to_string(), "5/18");
+        assert_eq!(Fraction::new(6, 6).to_string(), "1");
+        assert_eq!(Fraction::new(0, 5), Fraction::ZERO);
+    }
+
+    #[test]
+    fn too_large_is_told() {
+        let tiny = Fraction::new(1, u128::MAX);
+        assert_eq!(tiny.times(1, 2), None);
+        assert_eq!(tiny.plus(Fraction::new(1, u128::MAX - 1)), None);
+    }
+
+    fn fraction() -> impl Strategy<Value = Fraction> {
+        (0..400_u128, 400..=1000_u128).prop_map(|(over, under)| Fraction::new(over, under))
+    }
+
+    proptest! {
+        #[test]
+        fn sums_and_products(a in fraction(), b in fraction()) {
+            let sum = a.plus(b).expect("small");
+            prop_assert_eq!(sum, b.plus(a).expect("small"));
+            prop_assert!((sum.to_f64() - a.to_f64() - b.to_f64()).abs() < 1e-12);
+            let product = a.times(b.over, b.under).expect("small");
+            prop_assert!((product.to_f64() - a.to_f64() * b.to_f64()).abs() < 1e-12);
+            prop_assert_eq!(product, Fraction::new(a.over * b.over, a.under * b.under));
+            prop_assert_eq!(a.cmp(&b), (a.over * b.under).cmp(&(b.over * a.under)));
+        }
+    }
+}
