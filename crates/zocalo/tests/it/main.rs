@@ -1,0 +1,10 @@
+//! The program from outside: as a child process, as people and other programs use it.
+
+mod cli;
+mod engine;
+mod malformed;
+mod playing;
+mod python;
+mod records;
+mod run;
+mod simulating;
