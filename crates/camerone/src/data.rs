@@ -47,7 +47,7 @@ pub struct Data {
     pub grid: Grid,
     /// Every hex, by its index.
     pub hexes: Vec<HexRow>,
-    /// The hexsides of the wall around the hacienda, in the order of their file.
+    /// R7, R15 The hexsides of the wall around the hacienda, in the order of their file.
     pub sides: Vec<SideRow>,
     /// The counters, by their index.
     pub units: Vec<UnitRow>,
@@ -58,7 +58,7 @@ pub struct Data {
     /// The switches.
     pub options: Vec<OptionRow>,
 
-    /// Hexes inside the hacienda.
+    /// R7 Hexes inside the hacienda.
     pub inside: Hexes,
     /// Hexes outside it.
     pub outside: Hexes,
@@ -88,6 +88,8 @@ pub struct Data {
     pub walls_of: Vec<u64>,
     /// Who sees whom.
     pub sight: Sight,
+    /// What the doctrine knows of the ground.
+    pub(crate) lore: crate::doctrine::Lore,
 }
 
 impl Data {
@@ -132,6 +134,7 @@ impl Data {
             open: Vec::new(),
             walls_of: vec![0; HEXES],
             sight: Sight::default(),
+            lore: crate::doctrine::Lore::default(),
             grid,
             hexes,
             sides,
@@ -142,6 +145,7 @@ impl Data {
         };
         data.weave_walls();
         data.sight = Sight::survey(&data);
+        data.lore = crate::doctrine::Lore::survey(&data);
         Ok(data)
     }
 

@@ -8,13 +8,15 @@ use crate::general::setup::{FrenchSetUp, MexicanSetUp, Strength};
 use crate::ids::{Spot, Unit};
 use crate::options::{Options, SCENARIO};
 use crate::phase::Phase;
+use crate::sequence::french_move::is_alone;
+use crate::sequence::movement;
 use crate::sequence::saving::rout;
 use crate::sequence::turn::Turn;
 use crate::state::Camerone;
-use crate::{Frame, invariants, position, victory, view, words};
+use crate::{Frame, doctrine, invariants, position, victory, view, words};
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome, Scene, Setup,
+    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome, Scene, Setup,
     Viewer,
 };
 
@@ -167,12 +169,12 @@ impl Game for Camerone {
         view::overlays(self)
     }
 
+    fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
+        doctrine::advise(self, choices, out);
+    }
+
     fn worthwhile(&self, out: &mut Vec<Choice>) {
-        self.choices(out);
-        // Nothing is won by taking marches back, or by choosing a unit in order to leave it where it is.
-        if out.iter().any(|choice| !matches!(choice, Choice::Reset | Choice::Stay)) {
-            out.retain(|choice| !matches!(choice, Choice::Reset | Choice::Stay));
-        }
+        doctrine::worthwhile(self, out);
     }
 
     fn prospects(&self) -> f32 {
@@ -200,9 +202,9 @@ fn remove(game: &mut Camerone, unit: Unit) -> bool {
             return false;
         }
         game.put(unit, Spot::DEAD);
-        for officer in Unit::officers().filter(|officer| game.hex(*officer) == Some(hex)).collect::<Vec<_>>()
-        {
-            if !game.french.contains(hex) {
+        for officer in Unit::officers() {
+            let left = is_alone(game, officer) && game.hex(officer) == Some(hex);
+            if left || is_alone(game, officer) && movement::ends(game, officer).is_empty() {
                 game.put(officer, Spot::DEAD);
             }
         }

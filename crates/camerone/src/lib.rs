@@ -7,6 +7,7 @@
 pub mod board;
 pub mod choice;
 pub mod data;
+pub mod doctrine;
 pub mod event;
 pub mod events;
 mod game;
