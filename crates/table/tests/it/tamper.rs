@@ -215,10 +215,7 @@ fn lines_are_named() {
         &Record::from_value(&json!(3)).expect_err("no object").to_string(),
         ["record: ", "an object is expected"],
     );
-    says(
-        &Record::from_value(&json!({})).expect_err("empty").to_string(),
-        ["record.header: ", "is missing"],
-    );
+    says(&Record::from_value(&json!({})).expect_err("empty").to_string(), ["record.header: ", "is missing"]);
 }
 
 #[test]
