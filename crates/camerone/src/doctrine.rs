@@ -99,7 +99,7 @@ pub(crate) fn worthwhile(game: &Camerone, out: &mut Vec<Choice>) {
         // Firing costs nothing, and so does the order in which it is done, nearly.
         Some(Frame::FireChoice(_)) => out.truncate(1),
         Some(Frame::FrenchMove(_)) => keep_one(out, french::next_mover(game, out)),
-        Some(Frame::MexicanSetUp(_)) => out.truncate(1),
+        Some(Frame::MexicanSetUp(_)) => keep_one(out, mexican::next_to_deploy(out)),
         Some(Frame::MexicanMove(_)) => keep_one(out, mexican::next_actor(game, out)),
         Some(Frame::Activation(_)) => {
             let front = mexican::next_marcher(game, out);

@@ -13,7 +13,7 @@ use crate::sequence::movement;
 use crate::sequence::saving::rout;
 use crate::sequence::turn::Turn;
 use crate::state::Camerone;
-use crate::{Frame, doctrine, invariants, position, victory, view, words};
+use crate::{Frame, doctrine, invariants, position, prospects, victory, view, words};
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome, Scene, Setup,
@@ -180,7 +180,7 @@ impl Game for Camerone {
     fn prospects(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),
-            None => victory::prospects(self),
+            None => prospects::prospects(self),
         }
     }
 

@@ -68,17 +68,3 @@ pub(crate) fn worth(points: f32) -> f32 {
     let points = points.max(0.0);
     points * points / (points * points + HALF * HALF)
 }
-
-/// How the French are likely to end: the points they have, and what those still standing may earn.
-pub(crate) fn prospects(game: &Camerone) -> f32 {
-    let standing = Unit::legionnaires().filter(|unit| game.on_map(*unit)).count() as f32;
-    let shaken: f32 = Formation::all()
-        .filter(|f| game.band(*f).withdrawn == 0 && game.band(*f).size > 0)
-        .map(|f| {
-            let band = game.band(f);
-            let rung = game.data.tables.ladder(game.kind_of(f))[usize::from(band.size)];
-            f32::from(band.losses) / f32::from(rung.losses.max(1))
-        })
-        .sum();
-    worth(game.points() as f32 + shaken.min(standing) / 2.0 + standing / 2.0)
-}

@@ -44,6 +44,12 @@ pub(super) fn set_up(choice: Choice) -> Scored {
     }
 }
 
+/// The order of set-up that is searched: the last formation first.
+pub(super) fn next_to_deploy(choices: &[Choice]) -> Option<Choice> {
+    let hidden = choices.iter().rev().copied().find(|choice| matches!(choice, Choice::Deploy(_)));
+    hidden.or_else(|| choices.first().copied())
+}
+
 /// Where a formation is set up: where the garrison sees little of it, battalions on the side that will be stormed.
 pub(super) fn deploy(sense: &Sense<'_>, formation: Formation, choice: Choice) -> Scored {
     let Choice::At(hex) = choice else { return (0.0, "") };

@@ -1,0 +1,153 @@
+//! Fits `data/prospects.csv` on games that the doctrine plays against itself, with some noise:
+//! `cargo run --release -p camerone --example fit_prospects -- 20000 > crates/camerone/data/prospects.csv`.
+//!
+//! At the start of each turn, and at some other moments, what is seen is noted; when the game is over, what it came to.
+//! The coefficients are the maximum of the likelihood, found by Newton's method. Progress goes to standard error.
+
+use camerone::prospects::{COUNT, NAMES, features};
+use camerone::{Camerone, Data};
+use std::collections::BTreeMap;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{Advice, Game, Log, Pending};
+
+/// How noisy the players are.
+const HEATS: [f32; 3] = [0.3, 0.7, 1.2];
+
+struct Row {
+    seen: [f32; COUNT],
+    came_to: f32,
+}
+
+fn main() {
+    let games: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(2000);
+    let mut rows = Vec::new();
+    let mut scores = 0;
+    for seed in 0..games {
+        scores += play(seed, &mut rows);
+    }
+    eprintln!("{games} games, {} moments, {:.2} points a game", rows.len(), scores as f64 / games as f64);
+    let fitted = fit(&rows);
+    let loss = |judge: &dyn Fn(&Row) -> f64| {
+        rows.iter().map(|r| (judge(r) - f64::from(r.came_to)).powi(2)).sum::<f64>() / rows.len() as f64
+    };
+    let mean = rows.iter().map(|r| f64::from(r.came_to)).sum::<f64>() / rows.len() as f64;
+    eprintln!("mean square error {:.5}, of the plain mean {:.5}", loss(&|r| judge(&fitted, r)), loss(&|_| mean));
+    println!("name,coefficient,source");
+    for (name, value) in NAMES.iter().zip(fitted) {
+        println!("{name},{value:.6},design (fitted on {games} games by examples/fit_prospects.rs)");
+    }
+}
+
+/// Plays one game; notes what is seen and what it came to.
+fn play(seed: u64, rows: &mut Vec<Row>) -> i64 {
+    let data = Data::standard();
+    let setup = Camerone::about(data).setup(None, &BTreeMap::new()).expect("the usual options");
+    let mut game = Camerone::start(data, &setup);
+    let mut lottery = Lottery::new(seed);
+    let heat = HEATS[lottery.below(HEATS.len())];
+    let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let mut log = Log::off();
+    let from = rows.len();
+    let mut turn = 0;
+    loop {
+        if game.turn() != turn || lottery.below(60) == 0 {
+            turn = game.turn();
+            if turn > 0 {
+                rows.push(Row { seen: features(&game), came_to: 0.0 });
+            }
+        }
+        match game.pending() {
+            Pending::Over(outcome) => {
+                let came_to = game.reward(&outcome);
+                rows[from..].iter_mut().for_each(|row| row.came_to = came_to);
+                return i64::from(outcome.score);
+            }
+            Pending::Decide(_) => {
+                game.worthwhile(&mut choices);
+                game.advise(&choices, &mut advice);
+                game.choose_trusted(choices[pick(&advice, heat, &mut lottery)], &mut log);
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                game.roll_trusted(roll, &mut log);
+            }
+        }
+    }
+}
+
+/// One index in proportion to `exp(score / heat)`.
+fn pick(advice: &[Advice], heat: f32, lottery: &mut Lottery) -> usize {
+    let best = advice.iter().map(|a| a.score).fold(f32::NEG_INFINITY, f32::max);
+    let weights: Vec<f32> = advice.iter().map(|a| ((a.score - best) / heat).exp()).collect();
+    let mut left = (lottery.word() >> 40) as f32 / (1_u64 << 24) as f32 * weights.iter().sum::<f32>();
+    for (i, weight) in weights.iter().enumerate() {
+        if left < *weight {
+            return i;
+        }
+        left -= weight;
+    }
+    0
+}
+
+fn judge(fitted: &[f64; COUNT], row: &Row) -> f64 {
+    let sum: f64 = fitted.iter().zip(row.seen).map(|(a, b)| a * f64::from(b)).sum();
+    1.0 / (1.0 + (-sum).exp())
+}
+
+/// Newton's method on the likelihood, with a little ridge so that what never varies does no harm.
+fn fit(rows: &[Row]) -> [f64; COUNT] {
+    let mut fitted = [0.0; COUNT];
+    for round in 0..12 {
+        let mut gradient = [0.0; COUNT];
+        let mut curvature = [[0.0; COUNT]; COUNT];
+        for row in rows {
+            let p = judge(&fitted, row);
+            let weight = p * (1.0 - p);
+            for i in 0..COUNT {
+                let x = f64::from(row.seen[i]);
+                gradient[i] += (f64::from(row.came_to) - p) * x;
+                for j in 0..=i {
+                    curvature[i][j] += weight * x * f64::from(row.seen[j]);
+                }
+            }
+        }
+        for i in 0..COUNT {
+            gradient[i] -= fitted[i];
+            curvature[i][i] += 1.0;
+            for j in 0..i {
+                curvature[j][i] = curvature[i][j];
+            }
+        }
+        let step = solve(curvature, gradient);
+        fitted.iter_mut().zip(step).for_each(|(f, s)| *f += s);
+        let largest = step.iter().fold(0.0_f64, |a, b| a.max(b.abs()));
+        eprintln!("round {round}: largest step {largest:.6}");
+        if largest < 1e-6 {
+            break;
+        }
+    }
+    fitted
+}
+
+/// Solves a small system by elimination.
+fn solve(mut matrix: [[f64; COUNT]; COUNT], mut right: [f64; COUNT]) -> [f64; COUNT] {
+    for column in 0..COUNT {
+        let pivot = (column..COUNT).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs()));
+        let pivot = pivot.unwrap_or(column);
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
+        for row in column + 1..COUNT {
+            let factor = matrix[row][column] / matrix[column][column];
+            for k in column..COUNT {
+                matrix[row][k] -= factor * matrix[column][k];
+            }
+            right[row] -= factor * right[column];
+        }
+    }
+    for row in (0..COUNT).rev() {
+        let known: f64 = (row + 1..COUNT).map(|k| matrix[row][k] * right[k]).sum();
+        right[row] = (right[row] - known) / matrix[row][row];
+    }
+    right
+}
