@@ -273,7 +273,6 @@ mark-fire = Burning
 mark-ready = May still act
 mark-done = Has acted
 mark-escort = Escort of Milan
-mark-rallying = Rallying
 track-points = French points
 track-counters = Points for counters
 track-idle-points = Points for idle turns
@@ -294,6 +293,57 @@ note-burnt = The farmhouse is closed.
 overlay-milan = Within reach of Milan’s voice
 overlay-french-zones = French zones of control
 overlay-mexican-zones = Mexican zones of control
+
+## Reasons that a bot or the adviser gives
+
+why-all-in-place = All are in place
+why-already-broken = Their formation is broken already
+why-another-officer = There is an officer with them already
+why-back-to-fight = Back into the fight
+why-best-shot = The best shot first
+why-better-post = There is a better post
+why-breach-there = Many of ours near, few of theirs
+why-breaks-formation = One more hit breaks the formation
+why-charge-later = Keep the charge for a better moment
+why-charge-now = The charge decides this melee
+why-climb-odds = Being inside is worth the free shots
+why-climb-unseen = Nobody there has a free shot
+why-covers-wall = Next to where climbers must land
+why-deploy-hidden = Out of sight of the French
+why-deploy-near = Near the side of the assault
+why-far-from-milan = Out of reach of Milan’s voice
+why-field-of-fire = A good field of fire
+why-fire-is-free = Firing costs nothing
+why-gather = Gather for the assault
+why-gather-hidden = Gather out of sight
+why-hide-first = First those who must hide
+why-holds-gate = Holds a gate or breach
+why-house-burns = Out of the burning house
+why-in-cover = In cover
+why-inside = Inside the walls
+why-melee-inside = Inside, and at them with cold steel
+why-melee-odds = The best odds in melee
+why-melee-order = The best melee first
+why-milan-first = Milan goes ahead
+why-milan-last = Milan last, behind his men
+why-milan-with-storm = Milan near the assault
+why-missed-least = They will be missed least
+why-no-gain = Nothing is gained by it
+why-no-target = No target is worth it
+why-nothing-left = Nothing is left to do
+why-officer-melee = An officer where there will be melee
+why-officer-where-needed = An officer where he helps most
+why-only-target = A target in cover is better than none
+why-out-of-sight = Out of the enemy’s sight
+why-safe-off-map = Off the map it loses nothing
+why-stay-hidden = Stay hidden: it is a cheap point
+why-stops-intruder = They are inside the walls
+why-storm = To the assault
+why-target-in-open = They stand in the open
+why-throws-back = Throws the intruders back
+why-to-the-wall = To the foot of the wall
+why-wears-down = Wears the formation down
+why-well-posted = All are well posted
 
 ## The board: names on the map, boxes, counters
 

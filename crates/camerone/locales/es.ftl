@@ -279,7 +279,6 @@ mark-fire = En llamas
 mark-ready = Aún puede actuar
 mark-done = Ya ha actuado
 mark-escort = Escolta de Milán
-mark-rallying = Reagrupándose
 track-points = Puntos franceses
 track-counters = Puntos por fichas
 track-idle-points = Puntos por turnos ociosos
@@ -303,6 +302,57 @@ note-burnt = La casa está cerrada.
 overlay-milan = Al alcance de la voz de Milán
 overlay-french-zones = Zonas de control francesas
 overlay-mexican-zones = Zonas de control mexicanas
+
+## Razones que da un bot o el consejero
+
+why-all-in-place = Todos están en su sitio
+why-already-broken = Su formación ya está quebrada
+why-another-officer = Ya hay un oficial con ellos
+why-back-to-fight = De vuelta al combate
+why-best-shot = Primero el mejor disparo
+why-better-post = Hay un puesto mejor
+why-breach-there = Muchos de los nuestros cerca, pocos de los suyos
+why-breaks-formation = Un impacto más quiebra la formación
+why-charge-later = Guardar la carga para mejor momento
+why-charge-now = La carga decide este cuerpo a cuerpo
+why-climb-odds = Estar dentro vale los disparos gratuitos
+why-climb-unseen = Nadie tiene allí un disparo gratuito
+why-covers-wall = Junto a donde caen los que escalan
+why-deploy-hidden = Fuera de la vista de los franceses
+why-deploy-near = Cerca del lado del asalto
+why-far-from-milan = Fuera del alcance de la voz de Milán
+why-field-of-fire = Un buen campo de tiro
+why-fire-is-free = Disparar no cuesta nada
+why-gather = Reunirse para el asalto
+why-gather-hidden = Reunirse a escondidas
+why-hide-first = Primero quienes deben ocultarse
+why-holds-gate = Defiende una puerta o brecha
+why-house-burns = Fuera de la casa en llamas
+why-in-cover = A cubierto
+why-inside = Dentro de los muros
+why-melee-inside = Dentro, y a la bayoneta
+why-melee-odds = Las mejores probabilidades en cuerpo a cuerpo
+why-melee-order = Primero el mejor cuerpo a cuerpo
+why-milan-first = Milán va por delante
+why-milan-last = Milán al final, detrás de sus hombres
+why-milan-with-storm = Milán cerca del asalto
+why-missed-least = Son los que menos falta hacen
+why-no-gain = No se gana nada con ello
+why-no-target = Ningún blanco lo merece
+why-nothing-left = No queda nada por hacer
+why-officer-melee = Un oficial donde habrá cuerpo a cuerpo
+why-officer-where-needed = Un oficial donde más ayuda
+why-only-target = Mejor un blanco a cubierto que ninguno
+why-out-of-sight = Fuera de la vista del enemigo
+why-safe-off-map = Fuera del mapa no pierde nada
+why-stay-hidden = Seguir oculta: es un punto barato
+why-stops-intruder = Están dentro de los muros
+why-storm = Al asalto
+why-target-in-open = Están al descubierto
+why-throws-back = Rechaza a los intrusos
+why-to-the-wall = Al pie del muro
+why-wears-down = Desgasta la formación
+why-well-posted = Todos están bien situados
 
 ## El tablero: nombres del mapa, casillas, fichas
 

@@ -273,7 +273,6 @@ mark-fire = En feu
 mark-ready = Peut encore agir
 mark-done = A déjà agi
 mark-escort = Escorte de Milan
-mark-rallying = En ralliement
 track-points = Points français
 track-counters = Points pour les pions
 track-idle-points = Points pour l’inaction
@@ -297,6 +296,57 @@ note-burnt = La maison est fermée.
 overlay-milan = À portée de voix de Milan
 overlay-french-zones = Zones de contrôle françaises
 overlay-mexican-zones = Zones de contrôle mexicaines
+
+## Raisons que donne un robot ou le conseiller
+
+why-all-in-place = Tous sont en place
+why-already-broken = Leur formation est déjà rompue
+why-another-officer = Un officier est déjà avec eux
+why-back-to-fight = Retour au combat
+why-best-shot = D’abord le meilleur tir
+why-better-post = Il y a un meilleur poste
+why-breach-there = Beaucoup des nôtres à côté, peu des leurs
+why-breaks-formation = Un coup de plus rompt la formation
+why-charge-later = Garder la charge pour un meilleur moment
+why-charge-now = La charge décide de cette mêlée
+why-climb-odds = Être dedans vaut bien les tirs gratuits
+why-climb-unseen = Personne n’y a de tir gratuit
+why-covers-wall = À côté de là où l’escalade arrive
+why-deploy-hidden = Hors de vue des Français
+why-deploy-near = Près du côté de l’assaut
+why-far-from-milan = Hors de portée de voix de Milan
+why-field-of-fire = Un bon champ de tir
+why-fire-is-free = Tirer ne coûte rien
+why-gather = Se rassembler pour l’assaut
+why-gather-hidden = Se rassembler hors de vue
+why-hide-first = D’abord ceux qui doivent se cacher
+why-holds-gate = Tient une porte ou une brèche
+why-house-burns = Sortir de la maison en feu
+why-in-cover = À couvert
+why-inside = Dans l’enceinte
+why-melee-inside = Dedans, et à la baïonnette
+why-melee-odds = Les meilleures chances en mêlée
+why-melee-order = D’abord la meilleure mêlée
+why-milan-first = Milan va devant
+why-milan-last = Milan en dernier, derrière ses hommes
+why-milan-with-storm = Milan près de l’assaut
+why-missed-least = Ce sont eux qui manqueront le moins
+why-no-gain = On n’y gagne rien
+why-no-target = Aucune cible n’en vaut la peine
+why-nothing-left = Il n’y a plus rien à faire
+why-officer-melee = Un officier là où il y aura mêlée
+why-officer-where-needed = Un officier là où il aide le plus
+why-only-target = Mieux vaut une cible à couvert qu’aucune
+why-out-of-sight = Hors de vue de l’ennemi
+why-safe-off-map = Hors de la carte, elle ne perd rien
+why-stay-hidden = Rester cachée : c’est un point bon marché
+why-stops-intruder = Ils sont dans l’enceinte
+why-storm = À l’assaut
+why-target-in-open = Ils sont à découvert
+why-throws-back = Rejette les intrus
+why-to-the-wall = Au pied du mur
+why-wears-down = Use la formation
+why-well-posted = Tous sont bien postés
 
 ## Le plateau : noms de la carte, cases, pions
 

@@ -67,15 +67,24 @@ fn looks_like_a_key(word: &str) -> bool {
     plain && word.split_once('-').is_some_and(|(family, rest)| FAMILIES.contains(&family) && !rest.is_empty())
 }
 
+/// The marks that are put on places and edges: their class, without what the key begins with.
+fn marks(text: &str) -> impl Iterator<Item = String> {
+    let classes = text.lines().filter(|line| line.contains("Mark {")).filter_map(|line| {
+        let class = line.split("class: \"").nth(1)?;
+        class.split('"').next()
+    });
+    classes.map(|class| format!("mark-{class}"))
+}
+
 fn spoken() -> BTreeSet<String> {
     let mut files = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
-    files
-        .iter()
-        .flat_map(|(_, text)| literals(text))
-        .filter(|w| looks_like_a_key(w))
-        .map(str::to_owned)
-        .collect()
+    let mut keys: BTreeSet<String> = BTreeSet::new();
+    for (_, text) in &files {
+        keys.extend(literals(text).into_iter().filter(|word| looks_like_a_key(word)).map(str::to_owned));
+        keys.extend(marks(text));
+    }
+    keys
 }
 
 #[test]
