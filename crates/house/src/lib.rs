@@ -1,1 +1,28 @@
-//! Placeholder.
+//! The house: a server with pages on which people play, alone, with a friend, or watching.
+//!
+//! It knows no game by name. What it draws comes from the board, the scene, the choices and the words of whichever
+//! game is on the table ([`zocalo_table::AnyTable`]); whether something is legal it asks the table, never itself.
+//! Everything done at a table is an entry in the store before anybody is told of it.
+//!
+//! [`serve`] runs it; [`House::router`] is the same without a socket, for tests.
+
+mod app;
+mod assets;
+mod bots;
+mod config;
+mod draw;
+mod error;
+mod live;
+mod luck;
+mod metrics;
+mod pages;
+mod routes;
+mod secrets;
+mod serve;
+mod shield;
+mod who;
+mod words;
+
+pub use app::House;
+pub use config::{Config, Rate};
+pub use serve::{ServeError, serve};

@@ -1,0 +1,260 @@
+// The board: moving and zooming it, and walking over it with the arrow keys.
+import { all, around, find } from "./dom.js";
+
+/** Moved farther than this, a press is no click. */
+const SLOP_PX = 6;
+/** How long after a gesture the picture is drawn sharp again. */
+const SETTLE_MS = 150;
+/** Scales at which details come and go. */
+const FAR = 0.42;
+const MID = 0.72;
+const SCALE_MAX = 3;
+const STEP = 1.3;
+/** On a small screen the map does not begin smaller than this. */
+const READABLE = 0.62;
+
+/** A place that can be walked to.
+ * @typedef {{ id: string, x: number, y: number, say: string, shape: SVGElement }} Spot */
+
+export class Board {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.layers = all("svg.layer", SVGSVGElement, root);
+    this.width = Number(root.dataset.width);
+    this.height = Number(root.dataset.height);
+    this.x = 0;
+    this.y = 0;
+    this.scale = 1;
+    /** @type {Map<number, { x: number, y: number }>} */
+    this.pointers = new Map();
+    this.moved = false;
+    this.settling = 0;
+    /** @type {Spot[]} */
+    this.spots = all(".terrain .place", SVGGElement, root).map((place) => {
+      const [x, y] = (place.dataset.at ?? "0 0").split(" ").map(Number);
+      const shape = place.querySelector("polygon, circle");
+      return { id: place.dataset.place ?? "", x: x ?? 0, y: y ?? 0, say: place.dataset.say ?? "", shape: /** @type {SVGElement} */ (shape) };
+    });
+    this.byId = new Map(this.spots.map((spot) => [spot.id, spot]));
+    /** @type {Spot | null} */
+    this.cursor = null;
+    this.turnOfCursors = 0;
+    /** How a place is told; set by whoever knows what lies there.
+     * @type {(spot: Spot) => string} */
+    this.tell = (spot) => spot.say;
+    this.listen();
+  }
+
+  listen() {
+    this.root.addEventListener("pointerdown", (e) => this.press(e));
+    this.root.addEventListener("pointermove", (e) => this.move(e));
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
+      this.root.addEventListener(end, (e) => this.release(e));
+    }
+    // A click that ended a gesture is none.
+    this.root.addEventListener("click", (e) => { if (this.moved) { e.stopPropagation(); e.preventDefault(); this.moved = false; } }, true);
+    this.root.addEventListener("wheel", (e) => {
+      e.preventDefault();
+      const box = this.root.getBoundingClientRect();
+      const delta = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? e.deltaY * 16 : e.deltaY;
+      this.zoom(Math.exp(-delta * (e.ctrlKey ? 0.01 : 0.0018)), e.clientX - box.left, e.clientY - box.top);
+    }, { passive: false });
+    new ResizeObserver(() => this.apply()).observe(this.root);
+    document.addEventListener("click", (e) => {
+      const how = around(e.target, "[data-zoom]");
+      if (how instanceof HTMLElement) this.button(how.dataset.zoom ?? "");
+    });
+  }
+
+  /** @param {string} how */
+  button(how) {
+    if (how === "fit") return this.fit();
+    const box = this.root.getBoundingClientRect();
+    this.zoom(how === "in" ? STEP : 1 / STEP, box.width / 2, box.height / 2);
+  }
+
+  /** @param {PointerEvent} e */
+  press(e) {
+    if (e.pointerType === "mouse" && e.button !== 0) return;
+    this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+    if (this.pointers.size === 1) {
+      this.moved = false;
+      this.start = { x: e.clientX, y: e.clientY };
+    }
+  }
+
+  /** @param {PointerEvent} e */
+  move(e) {
+    const was = this.pointers.get(e.pointerId);
+    if (!was || !this.start) return;
+    const others = [...this.pointers].filter(([id]) => id !== e.pointerId).map(([, p]) => p);
+    if (!this.moved && Math.hypot(e.clientX - this.start.x, e.clientY - this.start.y) < SLOP_PX && others.length === 0) return;
+    if (!this.moved) {
+      this.moved = true;
+      this.root.setPointerCapture(e.pointerId);
+    }
+    this.gesture();
+    const other = others[0];
+    if (other) {
+      const box = this.root.getBoundingClientRect();
+      const before = Math.hypot(was.x - other.x, was.y - other.y);
+      const after = Math.hypot(e.clientX - other.x, e.clientY - other.y);
+      const middle = { x: (e.clientX + other.x) / 2, y: (e.clientY + other.y) / 2 };
+      this.x += (e.clientX - was.x) / 2;
+      this.y += (e.clientY - was.y) / 2;
+      if (before > 0) this.zoom(after / before, middle.x - box.left, middle.y - box.top);
+    } else {
+      this.x += e.clientX - was.x;
+      this.y += e.clientY - was.y;
+      this.apply();
+    }
+    this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+  }
+
+  /** @param {PointerEvent} e */
+  release(e) {
+    if (e.type === "pointerleave" && this.root.hasPointerCapture(e.pointerId)) return;
+    this.pointers.delete(e.pointerId);
+    if (this.pointers.size === 0) this.settle();
+  }
+
+  /** While a gesture lasts, the picture is moved as it is. */
+  gesture() {
+    this.root.classList.add("moving");
+    this.settle();
+  }
+
+  settle() {
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => {
+      if (this.pointers.size === 0 || !this.moved) this.root.classList.remove("moving");
+    }, SETTLE_MS);
+  }
+
+  /** @param {number} by
+   * @param {number} x
+   * @param {number} y */
+  zoom(by, x, y) {
+    const scale = Math.min(SCALE_MAX, Math.max(this.smallest(), this.scale * by));
+    const real = scale / this.scale;
+    this.x = x - (x - this.x) * real;
+    this.y = y - (y - this.y) * real;
+    this.scale = scale;
+    this.gesture();
+    this.apply();
+  }
+
+  smallest() {
+    const box = this.root.getBoundingClientRect();
+    return Math.min(box.width / this.width, box.height / this.height) * 0.9;
+  }
+
+  /** The whole map. */
+  fit() {
+    const box = this.root.getBoundingClientRect();
+    this.scale = Math.min(box.width / this.width, box.height / this.height);
+    this.x = (box.width - this.width * this.scale) / 2;
+    this.y = (box.height - this.height * this.scale) / 2;
+    this.apply();
+  }
+
+  /** The whole map, or what is worth seeing first where the whole would be too small to read.
+   * @param {{ x: number, y: number } | null} worth */
+  begin(worth) {
+    this.fit();
+    if (this.scale < READABLE * 0.75 && worth) this.center(worth.x, worth.y, READABLE);
+  }
+
+  /** @param {number} x
+   * @param {number} y
+   * @param {number} [scale] */
+  center(x, y, scale = this.scale) {
+    const box = this.root.getBoundingClientRect();
+    this.scale = scale;
+    this.x = box.width / 2 - x * scale;
+    this.y = box.height / 2 - y * scale;
+    this.apply();
+  }
+
+  /** Moves the map just far enough that a point can be seen.
+   * @param {number} x
+   * @param {number} y */
+  reveal(x, y) {
+    const box = this.root.getBoundingClientRect();
+    const edge = 50;
+    const at = { x: x * this.scale + this.x, y: y * this.scale + this.y };
+    this.x += Math.max(0, edge - at.x) - Math.max(0, at.x - (box.width - edge));
+    this.y += Math.max(0, edge - at.y) - Math.max(0, at.y - (box.height - edge));
+    this.apply();
+  }
+
+  apply() {
+    const box = this.root.getBoundingClientRect();
+    if (box.width === 0) return;
+    // Some of the map always stays in sight.
+    const keep = 80;
+    this.x = Math.min(box.width - keep, Math.max(keep - this.width * this.scale, this.x));
+    this.y = Math.min(box.height - keep, Math.max(keep - this.height * this.scale, this.y));
+    const transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.scale.toFixed(4)})`;
+    for (const layer of this.layers) layer.style.transform = transform;
+    this.root.classList.toggle("far", this.scale < FAR);
+    this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
+  }
+
+  /** Walks to the next place in a direction.
+   * @param {number} dx
+   * @param {number} dy */
+  walk(dx, dy) {
+    const from = this.cursor ?? this.nearest();
+    if (!from) return;
+    if (!this.cursor) return this.put(from);
+    let best = null;
+    let least = Infinity;
+    for (const spot of this.spots) {
+      const [x, y] = [spot.x - from.x, spot.y - from.y];
+      const along = x * dx + y * dy;
+      const across = Math.abs(x * dy) + Math.abs(y * dx);
+      if (along < 4 || across > along * 1.8) continue;
+      const cost = along + across * 1.6;
+      if (cost < least) { least = cost; best = spot; }
+    }
+    if (best) this.put(best);
+  }
+
+  /** The place nearest to the middle of what is seen. */
+  nearest() {
+    const box = this.root.getBoundingClientRect();
+    const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
+    const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);
+    return this.spots.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
+  }
+
+  /** Puts the cursor on a place and has it told.
+   * @param {Spot} spot */
+  put(spot) {
+    this.cursor = spot;
+    // Two cursors take turns: a reader speaks when another element becomes the active one.
+    this.turnOfCursors = 1 - this.turnOfCursors;
+    const names = ["cursor-a", "cursor-b"];
+    names.forEach((name, n) => {
+      const cursor = document.getElementById(name);
+      const path = cursor?.querySelector("path");
+      if (!cursor || !path) return;
+      const on = n === this.turnOfCursors;
+      cursor.classList.toggle("on", on);
+      cursor.setAttribute("aria-label", on ? this.tell(spot) : "");
+      path.setAttribute("d", on ? outline(spot) : "");
+      if (on) this.root.setAttribute("aria-activedescendant", name);
+    });
+    this.reveal(spot.x, spot.y);
+  }
+}
+
+/** The outline of a place as a path.
+ * @param {Spot} spot */
+export function outline(spot) {
+  const points = spot.shape?.getAttribute("points");
+  if (points) return `M${points.split(" ").join("L")}Z`;
+  return `M${spot.x - 30} ${spot.y}a30 30 0 1 0 60 0a30 30 0 1 0-60 0Z`;
+}

@@ -1,0 +1,90 @@
+// Everything by keyboard.
+import { around, find } from "./dom.js";
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, string>} */
+const PANELS = { c: "choices", l: "log", s: "situation", r: "rules" };
+
+export class Keys {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    document.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  /** @param {KeyboardEvent} e */
+  key(e) {
+    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
+    const target = e.target instanceof Element ? e.target : document.body;
+    if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    const { board } = this.table;
+    const onBoard = board.root.contains(target);
+    const arrow = ARROWS[e.key];
+    if (arrow && onBoard) {
+      e.preventDefault();
+      board.root.focus();
+      return board.walk(...arrow);
+    }
+    if ((e.key === "Enter" || e.key === " ") && onBoard) {
+      e.preventDefault();
+      if (target === board.root) { if (board.cursor) void this.table.play.chooseAt(board.cursor); } else { void this.table.play.choose(target); }
+      return;
+    }
+    if (e.key === "Escape") return this.table.play.unrefuse();
+    this.shortcut(e);
+  }
+
+  /** @param {KeyboardEvent} e */
+  shortcut(e) {
+    const { table } = this;
+    const key = e.key.toLowerCase();
+    const number = Number(key);
+    if (number >= 1 && number <= 9) {
+      if (number <= table.choices.length) void table.play.take([number - 1]);
+      return;
+    }
+    const panel = PANELS[key];
+    if (panel) {
+      table.panels.open(panel);
+      document.getElementById(`tab-${panel}`)?.focus();
+      return;
+    }
+    switch (key) {
+      case "u": find("[data-do=undo]", HTMLButtonElement)?.click(); break;
+      case "h": find("[data-do=hint]", HTMLButtonElement)?.click(); break;
+      case "o": { const on = around(document.activeElement, "[data-choices]"); if (on) table.odds.show(on); break; }
+      case "+": case "=": table.board.button("in"); break;
+      case "-": table.board.button("out"); break;
+      case "0": table.board.button("fit"); break;
+      case "[": table.replay.press("back"); break;
+      case "]": table.replay.press("next"); break;
+      case "?": find("#help", HTMLDialogElement)?.showModal(); break;
+      default:
+    }
+  }
+
+  /** Where the focus was, before parts of the page are replaced.
+   * @returns {{ part: string, key: string | null } | null} */
+  remember() {
+    const active = document.activeElement;
+    const part = around(active, "[data-part]");
+    if (!active || !part) return null;
+    return { part: part.getAttribute("data-part") ?? "", key: active.getAttribute("data-key") };
+  }
+
+  /** Puts it back as near as can be.
+   * @param {{ part: string, key: string | null } | null} was */
+  restore(was) {
+    if (!was || document.activeElement !== document.body) return;
+    const part = document.querySelector(`[data-part="${was.part}"]`);
+    if (was.part === "pieces") {
+      const same = was.key ? part?.querySelector(`[data-key="${CSS.escape(was.key)}"][tabindex="0"]`) : null;
+      const next = same ?? part?.querySelector('[tabindex="0"]');
+      if (next instanceof SVGElement) next.focus({ preventScroll: true }); else this.table.board.root.focus();
+      return;
+    }
+    const next = part?.querySelector("button") ?? document.querySelector('[data-part="prompt"] button, #board');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+}

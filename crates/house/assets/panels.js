@@ -1,0 +1,98 @@
+// What stands beside the board: tabs, log, chat, notes, rules.
+import { all, find, send, text } from "./dom.js";
+import { searchRules } from "./rules.js";
+
+const NOTE_MS = 700;
+
+export class Panels {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.tabs = all("[role=tab]", HTMLButtonElement);
+    for (const tab of this.tabs) {
+      tab.addEventListener("click", () => this.open(nameOf(tab)));
+      tab.addEventListener("keydown", (e) => this.key(e, tab));
+    }
+    searchRules();
+    this.chat();
+    this.notes();
+    this.bottom();
+  }
+
+  /** @param {string} name */
+  open(name) {
+    for (const tab of this.tabs) {
+      const on = nameOf(tab) === name;
+      tab.setAttribute("aria-selected", String(on));
+      tab.tabIndex = on ? 0 : -1;
+      const panel = document.getElementById(`panel-${nameOf(tab)}`);
+      if (panel) panel.hidden = !on;
+    }
+    if (name === "log") this.bottom();
+  }
+
+  /** @param {KeyboardEvent} e
+   * @param {HTMLButtonElement} tab */
+  key(e, tab) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+    if (step === undefined) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const next = this.tabs[(this.tabs.indexOf(tab) + step + this.tabs.length) % this.tabs.length];
+    if (!next) return;
+    this.open(nameOf(next));
+    next.focus();
+  }
+
+  bottom() {
+    const panel = find("#panel-log", HTMLElement);
+    if (panel) panel.scrollTop = panel.scrollHeight;
+  }
+
+  /** @param {import("./wire").LogPart} part
+   * @param {boolean} changed */
+  log(part, changed) {
+    const log = find("#log", HTMLOListElement);
+    const panel = find("#panel-log", HTMLElement);
+    if (!log || !panel) return;
+    const near = panel.scrollHeight - panel.scrollTop - panel.clientHeight < 80;
+    if (part.replace || changed) log.innerHTML = part.html;
+    else if (part.html) log.insertAdjacentHTML("beforeend", part.html);
+    if (near && part.html) this.bottom();
+  }
+
+  chat() {
+    const form = find("#say", HTMLFormElement);
+    const field = form ? find("input", HTMLInputElement, form) : null;
+    form?.addEventListener("submit", async (e) => {
+      e.preventDefault();
+      const said = field?.value.trim() ?? "";
+      if (!said || !field) return;
+      if (await this.table.act("say", { text: said })) field.value = "";
+      field.focus();
+    });
+  }
+
+  notes() {
+    const field = find("#note", HTMLTextAreaElement);
+    const kept = find("#note-kept", HTMLElement);
+    let timer = 0;
+    field?.addEventListener("input", () => {
+      clearTimeout(timer);
+      if (kept) kept.textContent = "";
+      timer = window.setTimeout(async () => {
+        try {
+          await send(`${this.table.address}/note`, { text: field.value });
+          if (kept) kept.textContent = text("kept");
+        } catch (error) {
+          this.table.failed(error);
+        }
+      }, NOTE_MS);
+    });
+  }
+}
+
+/** @param {HTMLElement} tab */
+function nameOf(tab) {
+  return tab.id.replace("tab-", "");
+}

@@ -1,0 +1,388 @@
+// Choosing by click, tap or key; asking why not; the buttons of the prompt and of the menu.
+import { outline } from "./board.js";
+import { fan, fansFirst } from "./counters.js";
+import { Refused, all, around, ask, copy, find, send, text, toast } from "./dom.js";
+import { showCase } from "./rules.js";
+
+/** @typedef {import("./wire").On} On */
+
+export class Play {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    const { root } = table.board;
+    root.addEventListener("click", (e) => this.click(e));
+    root.addEventListener("pointerover", (e) => this.inspect(e.target));
+    document.addEventListener("click", (e) => this.press(e));
+    table.board.tell = (spot) => this.tell(spot);
+    this.invitations();
+  }
+
+  /** The place of something on the board.
+   * @param {Element} element */
+  spotOf(element) {
+    const id = element.closest("[data-place]")?.getAttribute("data-place");
+    return (id && this.table.board.byId.get(id)) || null;
+  }
+
+  /** Lights what routes lead to: the rest was lit by the house. */
+  light() {
+    const lights = document.querySelector(".pieces .lights");
+    if (!lights) return;
+    this.table.routes.forEach((route, n) => {
+      const spot = this.table.board.byId.get(route.to);
+      if (!spot || lights.querySelector(`[data-place="${CSS.escape(route.to)}"]`)) return;
+      const light = document.createElementNS("http://www.w3.org/2000/svg", "g");
+      light.setAttribute("class", "light place route");
+      for (const [name, value] of Object.entries({ role: "button", tabindex: "0", "data-place": route.to, "data-route": String(n), "aria-label": `${spot.say} (${route.cost})` })) light.setAttribute(name, value);
+      const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      path.setAttribute("d", outline(spot));
+      light.append(path);
+      lights.append(light);
+    });
+  }
+
+  /** What lies at a place, in words.
+   * @param {import("./board.js").Spot} spot */
+  tell(spot) {
+    const stack = document.querySelector(`.stack[data-place="${CSS.escape(spot.id)}"]`);
+    const counters = stack ? all(".counter", SVGGElement, stack).map((c) => c.getAttribute("aria-label") ?? "") : [];
+    const light = document.querySelector(`.light[data-place="${CSS.escape(spot.id)}"]`);
+    const parts = [spot.say, ...(counters.length ? counters : [text("place-empty")])];
+    if (light) parts.push(`${text("lit")}: ${light.getAttribute("aria-label")}`);
+    return parts.join(". ");
+  }
+
+  /** @param {EventTarget | null} target */
+  inspect(target) {
+    const box = find("#inspect", HTMLElement);
+    if (!box) return;
+    const counter = around(target, ".counter");
+    const spot = target instanceof Element ? this.spotOf(target) : null;
+    const edge = around(target, "[data-edge]");
+    const say = counter?.getAttribute("aria-label") ?? (edge instanceof SVGElement ? edge.dataset.say ?? edge.getAttribute("aria-label") : null) ?? spot?.say ?? "";
+    box.textContent = say;
+  }
+
+  /** @param {MouseEvent} e */
+  click(e) {
+    if (fansFirst(e)) return this.inspect(e.target);
+    if (e.target instanceof Element) void this.choose(e.target);
+  }
+
+  /** Chooses what an element stands for, or asks why it stands for nothing.
+   * @param {Element} element */
+  async choose(element) {
+    const counter = element.closest(".counter");
+    const spot = this.spotOf(element);
+    const numbers = numbersOf(element.closest("[data-choices]"));
+    const route = element.closest("[data-route]");
+    if (numbers.length === 0 && route) return this.march(Number(route.getAttribute("data-route")));
+    // A counter that cannot be chosen stands for its place, if that can.
+    const below = spot ? document.querySelector(`.lights [data-place="${CSS.escape(spot.id)}"]`) : null;
+    if (numbers.length === 0 && counter && below) {
+      if (below.hasAttribute("data-route")) return this.march(Number(below.getAttribute("data-route")));
+      return this.take(numbersOf(below));
+    }
+    if (numbers.length > 0) return this.take(numbers);
+    await this.why(onOf(element));
+  }
+
+  /** Everything that can be chosen at the cursor.
+   * @param {import("./board.js").Spot} spot */
+  async chooseAt(spot) {
+    const id = CSS.escape(spot.id);
+    const things = [...document.querySelectorAll(`.lights [data-place="${id}"], .stack[data-place="${id}"] .counter[data-choices]`)];
+    const numbers = things.flatMap((thing) => numbersOf(thing));
+    if (numbers.length > 0) return this.take(numbers);
+    const route = things.find((thing) => thing.hasAttribute("data-route"));
+    if (route) return this.march(Number(route.getAttribute("data-route")));
+    const top = document.querySelector(`.stack[data-place="${id}"] .counter[data-piece]:last-of-type`);
+    await this.why(top ? onOf(top) : { place: spot.id });
+  }
+
+  /** One choice is taken; of several the reader picks one.
+   * @param {number[]} numbers */
+  async take(numbers) {
+    const choices = numbers.map((n) => this.table.choices[n]).filter((c) => c !== undefined);
+    if (choices.length === 1 && choices[0]) return this.say([choices[0].say]);
+    if (choices.length > 1) this.menu(numbers);
+  }
+
+  /** @param {number[]} numbers */
+  menu(numbers) {
+    const dialog = find("#menu", HTMLDialogElement);
+    const list = dialog?.querySelector("ul");
+    const title = dialog?.querySelector("h2");
+    if (!dialog || !list || !title) return;
+    title.textContent = text("choose");
+    list.replaceChildren(...numbers.map((n) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.choices = String(n);
+      button.textContent = this.table.choices[n]?.label ?? "";
+      item.append(button);
+      return item;
+    }));
+    dialog.showModal();
+  }
+
+  /** @param {number} n */
+  march(n) {
+    const route = this.table.routes[n];
+    return route ? this.say(route.says) : undefined;
+  }
+
+  /** Sends choices.
+   * @param {string[]} says */
+  async say(says) {
+    this.unrefuse();
+    fan(null);
+    if (!this.table.mine) return;
+    await this.table.act("choose", { after: this.table.seq, side: this.table.side, says });
+  }
+
+  /** Asks why something cannot be chosen.
+   * @param {On | null} on */
+  async why(on) {
+    if (!on || this.table.at !== null || this.table.viewer === "public" || this.table.over) return;
+    try {
+      /** @type {{ choice: import("./wire").Choice }} */
+      const meant = await send(`${this.table.address}/click`, { on, side: this.table.viewer });
+      // The click meant something after all: another way to point at a choice.
+      await this.say([meant.choice.say]);
+    } catch (error) {
+      if (error instanceof Refused) this.refuse(error.body);
+      else toast(text("offline"), "bad");
+    }
+  }
+
+  /** Says why not, with the case.
+   * @param {import("./wire").ErrorBody} body */
+  refuse(body) {
+    const box = find("#why", HTMLElement);
+    if (!box) return toast(body.message, "bad");
+    const message = document.createElement("p");
+    message.textContent = body.message;
+    box.replaceChildren(message);
+    if (body.case) {
+      const link = document.createElement("a");
+      link.className = "case";
+      link.href = `/rules/${this.table.game}#case-${body.case.replace(/[^A-Za-z0-9]/g, "-")}`;
+      link.dataset.case = body.case;
+      link.textContent = `${text("rule")} ${body.case}`;
+      box.append(link);
+    }
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "close";
+    close.setAttribute("aria-label", text("close"));
+    close.textContent = "×";
+    close.addEventListener("click", () => this.unrefuse());
+    box.append(close);
+    box.hidden = false;
+  }
+
+  unrefuse() {
+    const box = find("#why", HTMLElement);
+    if (box) box.hidden = true;
+  }
+
+  /** Buttons anywhere on the page.
+   * @param {MouseEvent} e */
+  press(e) {
+    const link = around(e.target, "a[data-case]");
+    if (link instanceof HTMLAnchorElement && !e.metaKey && !e.ctrlKey) {
+      e.preventDefault();
+      this.table.panels.open("rules");
+      void showCase(this.table.game, link.dataset.case ?? "");
+      return;
+    }
+    const answer = around(e.target, "button[data-choices]");
+    if (answer) {
+      find("#menu", HTMLDialogElement)?.close();
+      void this.take(numbersOf(answer));
+      return;
+    }
+    const die = around(e.target, "[data-roll]");
+    if (die instanceof HTMLElement) return void this.table.act("roll", { after: this.table.seq, say: die.dataset.roll });
+    const to = around(e.target, "[data-to]");
+    if (to instanceof HTMLElement) return void this.table.replay.go(Number(to.dataset.to));
+    const overlay = around(e.target, "[data-overlay]");
+    if (overlay instanceof HTMLElement) return this.overlay(overlay);
+    const card = around(e.target, "[data-card]");
+    if (card instanceof HTMLElement) return void this.why({ card: card.dataset.card ?? "" });
+    const todo = around(e.target, "[data-do]");
+    if (todo instanceof HTMLElement) void this.todo(todo);
+  }
+
+  /** @param {HTMLElement} button */
+  async todo(button) {
+    const { table } = this;
+    const after = table.seq;
+    const side = button.dataset.side;
+    around(button, "details.menu")?.removeAttribute("open");
+    switch (button.dataset.do) {
+      case "undo": return void table.act("undo", { after, steps: 1 });
+      case "undo-all": return void table.act("undo", { after });
+      case "agree": return void table.act("answer", { agree: true, side });
+      case "decline": return void table.act("answer", { agree: false, side });
+      case "offer-draw": return void table.act("offer", { after });
+      case "ask-back": return this.askBack(null);
+      case "back-here": return this.askBack(table.shown);
+      case "resign": if (confirm(text("confirm-resign"))) await table.act("resign", { after }); return;
+      case "hint": return this.hint();
+      case "share": return copy(`${location.origin}${table.address}`, null);
+      case "own-link": return this.newLink(side ?? "", null);
+      case "link": return this.newLink(around(button, ".invite")?.getAttribute("data-side") ?? "", around(button, ".invite"));
+      case "copy": return this.copyLink(button);
+      case "help": find("#help", HTMLDialogElement)?.showModal(); return;
+      case "hindsight": return this.hindsight(button);
+      default:
+    }
+  }
+
+  /** Takes back one's last choice, or everything after a moment: with the consent of whoever plays against one.
+   * @param {number | null} moment */
+  async askBack(moment) {
+    const { table } = this;
+    const to = moment ?? this.lastOwn();
+    if (to === null) return toast(text("nothing-back"));
+    const done = await table.act("offer", { after: table.seq, back: to });
+    if (done) toast(text("back-asked"));
+  }
+
+  /** The moment before one's own last choice. */
+  lastOwn() {
+    const own = find("#panel-choices", HTMLElement)?.dataset.last;
+    return own ? Number(own) : null;
+  }
+
+  async hint() {
+    toast(text("thinking"));
+    try {
+      /** @type {import("./wire").Hint[]} */
+      const hints = await ask(`${this.table.address}/hint?after=${this.table.seq}`);
+      const dialog = find("#menu", HTMLDialogElement);
+      const list = dialog?.querySelector("ul");
+      const title = dialog?.querySelector("h2");
+      if (!dialog || !list || !title) return;
+      title.textContent = hints.length ? text("hint") : text("hint-none");
+      list.replaceChildren(...hints.map((hint) => {
+        const item = document.createElement("li");
+        const button = document.createElement("button");
+        button.type = "button";
+        button.dataset.choices = String(this.table.choices.findIndex((c) => c.say === hint.say));
+        button.textContent = `${hint.label} · ${hint.percent} %${hint.why ? ` · ${hint.why}` : ""}`;
+        item.append(button);
+        return item;
+      }));
+      dialog.showModal();
+    } catch (error) {
+      this.table.failed(error);
+    }
+  }
+
+  /** @param {HTMLElement} button */
+  async hindsight(button) {
+    const box = around(button, "#hindsight");
+    if (!(box instanceof HTMLElement)) return;
+    button.textContent = text("thinking");
+    try {
+      /** @type {{ html: string }} */
+      const seen = await ask(box.dataset.address ?? "");
+      box.innerHTML = seen.html;
+    } catch (error) {
+      this.table.failed(error);
+    }
+  }
+
+  /** Draws or removes an overlay.
+   * @param {HTMLElement} button */
+  overlay(button) {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    const [tints, arrows] = [document.getElementById("tints"), document.getElementById("arrows")];
+    for (const other of all("[data-overlay]", HTMLElement)) other.setAttribute("aria-pressed", String(other === button && on));
+    tints?.replaceChildren();
+    arrows?.replaceChildren();
+    if (!on) return;
+    const { byId } = this.table.board;
+    const make = (/** @type {string} */ d) => {
+      const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      path.setAttribute("d", d);
+      return path;
+    };
+    for (const id of (button.dataset.places ?? "").split(" ")) {
+      const spot = byId.get(id);
+      if (spot) tints?.append(make(outline(spot)));
+    }
+    for (const line of (button.dataset.lines ?? "").split(" ")) {
+      const [from, to] = line.split(">").map((id) => byId.get(id));
+      if (from && to) arrows?.append(make(`M${from.x} ${from.y}L${to.x} ${to.y}`));
+    }
+  }
+
+  // ---- links to seats
+
+  /** Shows links that came behind the # of the address: they were made with the table. */
+  invitations() {
+    const secrets = new URLSearchParams(location.hash.slice(1));
+    for (const [name, token] of secrets) {
+      const seat = /^seat(\d)$/.exec(name)?.[1];
+      const box = seat ? find(`.invite[data-seat="${seat}"]`, HTMLElement) : null;
+      if (box && /^[0-9a-f]{40}$/.test(token)) this.showLink(box, `/join/${token}`);
+    }
+    if (secrets.size > 0) history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  /** @param {Element} box
+   * @param {string} path */
+  showLink(box, path) {
+    const field = find("input", HTMLInputElement, box);
+    const button = find("[data-do=copy]", HTMLButtonElement, box);
+    if (!field || !button) return;
+    field.value = location.origin + path;
+    field.hidden = false;
+    button.hidden = false;
+  }
+
+  /** @param {string} side
+   * @param {Element | null} box */
+  async newLink(side, box) {
+    try {
+      /** @type {{ path: string }} */
+      const made = await send(`${this.table.address}/link`, { side });
+      if (box) this.showLink(box, made.path);
+      else await copy(location.origin + made.path, null);
+    } catch (error) {
+      this.table.failed(error);
+    }
+  }
+
+  /** @param {HTMLElement} button */
+  async copyLink(button) {
+    const box = around(button, ".invite");
+    const field = box ? find("input", HTMLInputElement, box) : null;
+    if (field) await copy(field.value, field);
+  }
+}
+
+/** @param {Element | null} element
+ * @returns {number[]} */
+function numbersOf(element) {
+  const list = element?.getAttribute("data-choices");
+  return list ? list.split(" ").map(Number) : [];
+}
+
+/** What an element of the board is.
+ * @param {Element} element
+ * @returns {On | null} */
+function onOf(element) {
+  const piece = element.closest("[data-piece]")?.getAttribute("data-piece");
+  if (piece) return { piece };
+  const edge = element.closest("[data-edge]")?.getAttribute("data-edge");
+  if (edge) return { edge };
+  const place = element.closest("[data-place]")?.getAttribute("data-place");
+  return place ? { place } : null;
+}

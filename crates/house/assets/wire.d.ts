@@ -1,0 +1,29 @@
+// What the house sends. A test compares these names with what the program really writes.
+
+export type On = "button" | { piece: string } | { place: string } | { edge: string } | { card: string };
+
+export interface Choice { say: string; label: string; on: On }
+export interface Route { to: string; cost: number; says: string[] }
+export interface LogPart { replace: boolean; html: string }
+
+export interface View {
+  seq: number;
+  talk: number;
+  inputs: number;
+  at: number;
+  backs: number;
+  viewer: string;
+  side: string | null;
+  over: boolean;
+  parts: Record<string, string>;
+  hashes: Record<string, string>;
+  log: LogPart;
+  choices: Choice[];
+  routes: Route[];
+}
+
+export interface ErrorBody { kind: string; case: string | null; message: string; seq: number | null }
+
+export interface Outcome { result: string; p: string; probability: number; next: string | null }
+export interface Odds { outcomes: Outcome[]; deals: number; nodes: number }
+export interface Hint { say: string; label: string; percent: number; why: string; tried: number }

@@ -1,0 +1,370 @@
+//! What lies on the board: lit places, marks, and counters in stacks or rows.
+
+use super::geometry::{COUNTER, UNIT, round};
+use super::sheet::{Sheet, Spot};
+use super::symbols;
+use maud::{Markup, html};
+use std::collections::BTreeMap;
+use zocalo_core::board::Point;
+use zocalo_table::wire::{ChoiceSeen, CounterSeen, MarkSeen, OnSeen, SceneSeen};
+
+/// How far each counter of a stack lies above the one below it.
+const STEP: f32 = 3.5;
+/// Counters above this level of a stack lie straight on top of each other.
+const LEVELS: usize = 5;
+/// The distance of counters in a fanned stack, and how many stand in a row.
+const FAN: (f32, usize) = (COUNTER + 4.0, 4);
+/// Marks drawn on a counter; the rest are only told.
+const BADGES: usize = 4;
+
+/// Which choices point at what: numbers of the list of choices, with spaces between.
+#[derive(Debug, Default)]
+pub struct Lit {
+    by: BTreeMap<OnSeen, String>,
+}
+
+impl Lit {
+    /// From the list of choices.
+    pub fn new(choices: &[ChoiceSeen]) -> Self {
+        let mut by: BTreeMap<OnSeen, String> = BTreeMap::new();
+        for (number, choice) in choices.iter().enumerate() {
+            let list = by.entry(choice.on.clone()).or_default();
+            if !list.is_empty() {
+                list.push(' ');
+            }
+            list.push_str(&number.to_string());
+        }
+        Self { by }
+    }
+
+    fn piece(&self, id: &str) -> Option<&str> {
+        self.by.get(&OnSeen::Piece(id.to_owned())).map(String::as_str)
+    }
+
+    /// The choices that point at a card.
+    pub fn card(&self, id: &str) -> Option<&str> {
+        self.by.get(&OnSeen::Card(id.to_owned())).map(String::as_str)
+    }
+}
+
+/// The upper layer of a board. `labels` says a choice, for those who cannot see it.
+pub fn counters(sheet: &Sheet, scene: &SceneSeen, lit: &Lit, choices: &[ChoiceSeen], sides: &[String; 2]) -> Markup {
+    let mut stacks: BTreeMap<&str, Vec<&CounterSeen>> = BTreeMap::new();
+    for counter in &scene.counters {
+        stacks.entry(&counter.place).or_default().push(counter);
+    }
+    // From top to bottom, so that what is nearer to the reader lies above.
+    let mut places: Vec<_> =
+        stacks.into_iter().filter_map(|(id, stack)| Some((sheet.spots.get(id)?, id, stack))).collect();
+    places.sort_by(|a, b| (a.0.at.1, a.0.at.0).partial_cmp(&(b.0.at.1, b.0.at.0)).unwrap_or(std::cmp::Ordering::Equal));
+    let hands = Hands { sheet, lit, choices, sides };
+    html! {
+        g class="lights" { @for (on, list) in &lit.by { (hands.light(on, list)) } }
+        g class="marks" { @for mark in &scene.marks { (hands.mark(mark)) } }
+        g class="stacks" { @for (spot, id, stack) in places { (hands.stack(spot, id, stack)) } }
+    }
+}
+
+/// What everything that draws here needs.
+struct Hands<'a> {
+    sheet: &'a Sheet,
+    lit: &'a Lit,
+    choices: &'a [ChoiceSeen],
+    sides: &'a [String; 2],
+}
+
+impl Hands<'_> {
+    /// The words of the choices of a list: "fire; melee".
+    fn labels(&self, list: &str) -> String {
+        let labels = list.split(' ').filter_map(|n| Some(self.choices.get(n.parse::<usize>().ok()?)?.label.as_str()));
+        labels.collect::<Vec<_>>().join("; ")
+    }
+
+    fn light(&self, on: &OnSeen, list: &str) -> Markup {
+        let label = self.labels(list);
+        match on {
+            OnSeen::Place(id) => {
+                let Some(spot) = self.sheet.spots.get(id) else { return html! {} };
+                html! {
+                    g class="light place" role="button" tabindex="0" data-place=(id) data-choices=(list) aria-label=(label) {
+                        @if spot.points.is_empty() {
+                            circle cx=(spot.at.0) cy=(spot.at.1) r=(UNIT / 2.0) {}
+                        } @else {
+                            polygon points=(spot.points) {}
+                        }
+                    }
+                }
+            }
+            OnSeen::Edge(id) => {
+                let Some(line) = self.sheet.lines.get(id) else { return html! {} };
+                let (a, b) = line.ends;
+                html! {
+                    g class="light edge" role="button" tabindex="0" data-edge=(id) data-choices=(list) aria-label=(label) {
+                        line class="wide" x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
+                        line x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
+                    }
+                }
+            }
+            OnSeen::Piece(_) | OnSeen::Card(_) | OnSeen::Button => html! {},
+        }
+    }
+
+    fn mark(&self, mark: &MarkSeen) -> Markup {
+        let (x, y) = match &mark.on {
+            OnSeen::Place(id) => match self.sheet.spots.get(id) {
+                Some(spot) => spot.at,
+                None => return html! {},
+            },
+            OnSeen::Edge(id) => match self.sheet.lines.get(id) {
+                Some(line) => return edge_mark(mark, line.ends),
+                None => return html! {},
+            },
+            _ => return html! {},
+        };
+        let points = match &mark.on {
+            OnSeen::Place(id) => self.sheet.spots.get(id).map_or("", |spot| spot.points.as_str()),
+            _ => "",
+        };
+        html! {
+            g class={ "mark " (mark.class) } {
+                title { (mark.text) }
+                @if !points.is_empty() { polygon points=(points) {} }
+                @if let Some(number) = mark.number {
+                    circle cx=(x) cy=(y) r="10" {}
+                    text x=(x) y=(y + 4.0) { (number) }
+                }
+            }
+        }
+    }
+
+    fn stack(&self, spot: &Spot, place: &str, mut stack: Vec<&CounterSeen>) -> Markup {
+        stack.sort_by_key(|counter| counter.level);
+        if let Some(rows) = spot.rows {
+            return self.rows(rows, place, &stack);
+        }
+        let many = stack.len();
+        html! {
+            g class={ "stack" @if many > 1 { " many" } } data-place=(place) {
+                @for (level, counter) in stack.iter().enumerate() {
+                    @let shift = STEP * (level.min(LEVELS) as f32 - (many - 1).min(LEVELS) as f32 / 2.0);
+                    @let at = (spot.at.0 + round(shift), spot.at.1 - round(shift));
+                    (self.counter(counter, at, Some(fan(spot.at, level, many)), 1.0))
+                }
+                @if many > LEVELS {
+                    g class="pile" transform={ "translate(" (spot.at.0 + 24.0) " " (spot.at.1 + 22.0) ")" } {
+                        circle r="9" {} text y="3.6" { (many) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Counters in a box lie in rows, smaller where there are many.
+    fn rows(&self, (x, y, w, h): (f32, f32, f32, f32), place: &str, stack: &[&CounterSeen]) -> Markup {
+        let (top, edge) = (24.0, 6.0);
+        let fits = |cell: f32| {
+            let (across, down) = (((w - 2.0 * edge) / cell).floor(), ((h - top - edge) / cell).floor());
+            across >= 1.0 && across * down >= stack.len() as f32
+        };
+        let mut cell = COUNTER + 5.0;
+        while cell > 12.0 && !fits(cell) {
+            cell -= 1.0;
+        }
+        let across = ((w - 2.0 * edge) / cell).floor().max(1.0) as usize;
+        html! {
+            g class="stack row" data-place=(place) {
+                @for (i, counter) in stack.iter().enumerate() {
+                    @let at = (
+                        round(x + edge + cell * ((i % across) as f32 + 0.5)),
+                        round(y + top + cell * ((i / across) as f32 + 0.5)),
+                    );
+                    (self.counter(counter, at, None, cell / (COUNTER + 5.0)))
+                }
+            }
+        }
+    }
+
+    fn counter(&self, counter: &CounterSeen, at: Point, fan: Option<Point>, scale: f32) -> Markup {
+        let known = counter.piece.as_deref().and_then(|id| self.sheet.piece(id));
+        let lit = counter.piece.as_deref().and_then(|id| self.lit.piece(id));
+        let side = match &counter.side {
+            Some(side) if *side == self.sides[0] => "side-0",
+            Some(_) => "side-1",
+            None => "side-none",
+        };
+        let class = known.map_or("", |(piece, _)| piece.class.as_str());
+        let mut marks = String::new();
+        for mark in &counter.marks {
+            marks.push(' ');
+            marks.push_str(&mark.key);
+        }
+        let say = self.say(counter, lit);
+        let place = if (scale - 1.0).abs() < 0.01 {
+            format!("translate({} {})", at.0, at.1)
+        } else {
+            format!("translate({} {}) scale({})", at.0, at.1, (scale * 100.0).round() / 100.0)
+        };
+        html! {
+            g class={ "counter " (side) " " (class) " face-" (counter.face) (marks)
+                    @if lit.is_some() { " lit" } @if counter.inside.is_some() { " inside" } }
+                role="button" tabindex=(if lit.is_some() { "0" } else { "-1" })
+                data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] data-choices=[lit]
+                data-fan=[fan.map(|(x, y)| format!("{} {}", round(x), round(y)))]
+                transform=(place) aria-label=(say) {
+                @match known {
+                    Some((piece, band)) => (face(piece, band, counter)),
+                    None => (back(counter)),
+                }
+                rect class="rim" x="-22" y="-22" width="44" height="44" rx="5" {}
+            }
+        }
+    }
+
+    /// A counter in words: name, where, strength, values, states, and what a click would do.
+    fn say(&self, counter: &CounterSeen, lit: Option<&str>) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        parts.extend(counter.name.clone());
+        if counter.name.is_none() {
+            parts.push("?".to_owned());
+        }
+        if let Some(spot) = self.sheet.spots.get(&counter.place) {
+            parts.push(spot.name.clone());
+        }
+        if let Some((now, full)) = counter.steps {
+            parts.push(format!("{now}/{full}"));
+        }
+        parts.extend(counter.values.iter().map(|value| format!("{} {}", value.text, value.value)));
+        parts.extend(counter.marks.iter().map(|mark| mark.text.clone()));
+        let mut say = parts.join(", ");
+        if let Some(list) = lit {
+            say.push_str(": ");
+            say.push_str(&self.labels(list));
+        }
+        say
+    }
+}
+
+/// Where a counter of a stack lies when the stack is fanned out.
+fn fan(at: Point, level: usize, many: usize) -> Point {
+    let (cell, across) = FAN;
+    let rows = many.div_ceil(across);
+    let (row, column) = (level / across, level % across);
+    let in_row = if row + 1 == rows { many - row * across } else { across };
+    let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * cell;
+    (at.0 + x, at.1 - (row as f32 - (rows as f32 - 1.0) / 2.0) * cell)
+}
+
+fn edge_mark(mark: &MarkSeen, (a, b): (Point, Point)) -> Markup {
+    html! {
+        g class={ "mark edge " (mark.class) } {
+            title { (mark.text) }
+            line x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
+            @if let Some(number) = mark.number {
+                text x=(round((a.0 + b.0) / 2.0)) y=(round((a.1 + b.1) / 2.0 + 4.0)) { (number) }
+            }
+        }
+    }
+}
+
+fn face(piece: &zocalo_table::wire::PieceSeen, band: usize, counter: &CounterSeen) -> Markup {
+    let printed = piece.values.iter().map(|printed| {
+        let now = counter.values.iter().find(|now| now.key == printed.key);
+        (printed.text.as_str(), now.map_or(printed.value, |now| now.value), now.is_some())
+    });
+    let added = counter.values.iter().filter(|now| piece.values.iter().all(|p| p.key != now.key));
+    let values: Vec<_> = printed.chain(added.map(|now| (now.text.as_str(), now.value, true))).collect();
+    html! {
+        rect class="card" x="-22" y="-22" width="44" height="44" rx="5" {}
+        path class={ "band band-" (band % 12) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
+        text class="short" y="-14" { (piece.short) }
+        @if !piece.size.is_empty() { text class="size" y="-5.6" { (piece.size) } }
+        use class="symbol" href=(symbols::reference(piece.symbol)) x="-14" y=(if piece.size.is_empty() { "-10" } else { "-5.5" }) width="28" height=(if piece.size.is_empty() { "19" } else { "15" }) {}
+        @match values.as_slice() {
+            [] => {}
+            [(text, value, changed)] => text class={ "value" @if *changed { " changed" } } y="19" { title { (text) } (value) },
+            many => @for (i, (text, value, changed)) in many.iter().enumerate() {
+                @let x = round((i as f32 / (many.len() - 1) as f32 - 0.5) * 28.0);
+                text class={ "value" @if *changed { " changed" } } x=(x) y="19" { title { (text) } (value) }
+            },
+        }
+        (steps(counter))
+        (badges(counter))
+    }
+}
+
+fn back(counter: &CounterSeen) -> Markup {
+    html! {
+        rect class={ "card back " (counter.face) } x="-22" y="-22" width="44" height="44" rx="5" {}
+        use class="symbol" href="#s-unknown" x="-14" y="-9.5" width="28" height="19" {}
+        (steps(counter))
+        (badges(counter))
+    }
+}
+
+/// Strength as pips: full ones for what is left.
+fn steps(counter: &CounterSeen) -> Markup {
+    let Some((now, full)) = counter.steps.filter(|&(_, full)| full > 1) else { return html! {} };
+    html! {
+        @if full <= 8 {
+            @for step in 0..full {
+                circle class={ "step" @if step >= now { " gone" } } cx="-18.4" cy=(round(17.5 - f32::from(step) * 4.2)) r="1.7" {}
+            }
+        } @else {
+            text class="strength" x="-17.5" y="19" { (now) }
+        }
+    }
+}
+
+/// States as small badges in the corner.
+fn badges(counter: &CounterSeen) -> Markup {
+    html! {
+        @for (i, mark) in counter.marks.iter().take(BADGES).enumerate() {
+            g class={ "badge " (mark.key) } transform={ "translate(19 " (round(-19.0 + i as f32 * 10.5)) ")" } {
+                title { (mark.text) }
+                circle r="6.2" {}
+                (glyph(&mark.key, &mark.text))
+            }
+        }
+    }
+}
+
+/// A sign for states that many games share; the first letter for others.
+fn glyph(key: &str, text: &str) -> Markup {
+    let d = match key.strip_prefix("mark-").unwrap_or(key) {
+        "moved" => "M-3.2 0H2.6M.2-2.6 3 0 .2 2.6",
+        "fired" | "shot" => "M0-3.6V3.6M-3.6 0H3.6M-2.5-2.5 2.5 2.5M-2.5 2.5 2.5-2.5",
+        "fought" | "attacked" => "M-3-3 3 3M-3 3 3-3",
+        "demoralized" | "disrupted" | "routed" => "M0-3.6V.8M0 2.9V3",
+        "selected" | "chosen" => "M-3 .2-.8 2.6 3.2-2.4",
+        "spent" | "done" => "M-3 0H3",
+        _ => {
+            let letter = text.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+            return html! { text y="3" { (letter) } };
+        }
+    };
+    html! { path d=(d) {} }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lit, fan};
+    use zocalo_table::wire::{ChoiceSeen, OnSeen};
+
+    #[test]
+    fn choices_on_one_thing_are_listed_together() {
+        let choice = |say: &str, on: OnSeen| ChoiceSeen { say: say.into(), label: say.into(), on };
+        let piece = || OnSeen::Piece("a".into());
+        let lit = Lit::new(&[choice("x", piece()), choice("y", OnSeen::Button), choice("z", piece())]);
+        assert_eq!(lit.piece("a"), Some("0 2"));
+        assert_eq!(lit.piece("b"), None);
+        assert_eq!(lit.card("a"), None);
+    }
+
+    #[test]
+    fn a_fanned_stack_stands_around_its_place() {
+        assert_eq!(fan((100.0, 100.0), 0, 1), (100.0, 100.0));
+        assert_eq!((fan((0.0, 0.0), 0, 2).0, fan((0.0, 0.0), 1, 2).0), (-24.0, 24.0));
+        let (low, high) = (fan((0.0, 0.0), 0, 5), fan((0.0, 0.0), 4, 5));
+        assert!(low.1 > high.1 && high.0 == 0.0, "the fifth stands alone in the upper row");
+    }
+}

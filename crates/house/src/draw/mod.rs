@@ -1,0 +1,14 @@
+//! Boards, counters, cards and dice as SVG. Knows no game: everything comes from the board and the scene.
+
+mod cards;
+mod counters;
+mod dice;
+mod geometry;
+mod sheet;
+mod symbols;
+
+pub use cards::cards;
+pub use counters::{Lit, counters};
+pub use dice::{die, dice_of};
+pub use sheet::{Sheet, picture};
+pub use symbols::sprite;

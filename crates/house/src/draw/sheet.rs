@@ -1,0 +1,170 @@
+//! The board without counters: drawn once per game and language, and kept.
+
+use super::geometry::{Scale, bounds, round};
+use maud::{Markup, PreEscaped, html};
+use std::collections::HashMap;
+use zocalo_core::board::{Form, PlaceKind, Point, Shape};
+use zocalo_table::wire::{BoardSeen, PieceSeen, PlaceSeen};
+
+/// A place as the counters need it.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// Its middle, in drawn units.
+    pub at: Point,
+    /// Left, top, width and height where counters lie in rows; `None` where they are stacked.
+    pub rows: Option<(f32, f32, f32, f32)>,
+    /// Its outline as SVG points; empty for a disc.
+    pub points: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// A line between two places or along a hexside.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Its ends, in drawn units.
+    pub ends: (Point, Point),
+}
+
+/// A board with all that is derived from it.
+#[derive(Debug)]
+pub struct Sheet {
+    /// The board and the catalogue.
+    pub board: BoardSeen,
+    /// Width and height, in drawn units.
+    pub size: (f32, f32),
+    /// Its drawing.
+    pub drawing: Markup,
+    /// Places by id.
+    pub spots: HashMap<String, Spot>,
+    /// Edges by id.
+    pub lines: HashMap<String, Line>,
+    /// Pieces by id: index into the catalogue.
+    pub pieces: HashMap<String, usize>,
+    /// Cards by id: index into the catalogue.
+    pub cards: HashMap<String, usize>,
+    /// The colour of each piece's formation, by index.
+    pub bands: Vec<usize>,
+}
+
+impl Sheet {
+    /// Draws a board.
+    pub fn new(board: BoardSeen) -> Self {
+        let scale = Scale::of(board.unit);
+        let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
+        let line = |e: &zocalo_table::wire::EdgeSeen| {
+            (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) })
+        };
+        Self {
+            size: scale.at(board.size),
+            drawing: drawing(&board, scale),
+            spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
+            lines: board.edges.iter().map(line).collect(),
+            pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
+            cards: by_id(board.cards.iter().map(|c| &c.id).collect()),
+            bands: bands(&board.pieces),
+            board,
+        }
+    }
+
+    /// A piece of the catalogue.
+    pub fn piece(&self, id: &str) -> Option<(&PieceSeen, usize)> {
+        let &index = self.pieces.get(id)?;
+        Some((&self.board.pieces[index], self.bands[index]))
+    }
+}
+
+/// The colour of each piece's formation: the number in a class `band-3`, 0 without one.
+fn bands(pieces: &[PieceSeen]) -> Vec<usize> {
+    let band = |class: &str| class.strip_prefix("band-").and_then(|number| number.parse().ok());
+    pieces.iter().map(|piece| piece.class.split_whitespace().find_map(band).unwrap_or(0)).collect()
+}
+
+/// A place in words: its name and what one may know about it.
+fn say(place: &PlaceSeen) -> String {
+    let mut say = place.name.clone();
+    if place.name != place.id && matches!(place.kind, PlaceKind::Hex) {
+        say = format!("{}, {}", place.id, place.name);
+    }
+    for tag in &place.tags {
+        say.push_str(", ");
+        say.push_str(&tag.text);
+    }
+    say
+}
+
+fn spot(place: &PlaceSeen, scale: Scale) -> Spot {
+    let rows = matches!(place.kind, PlaceKind::Box).then(|| {
+        let (x, y, w, h) = bounds(&place.outline);
+        (x * scale.0, y * scale.0, w * scale.0, h * scale.0)
+    });
+    let points = scale.points(&place.outline);
+    Spot { at: scale.at(place.at), rows, points, name: place.name.clone() }
+}
+
+fn drawing(board: &BoardSeen, scale: Scale) -> Markup {
+    html! {
+        g class="under" { @for shape in &board.under { (scenery(shape, scale)) } }
+        g class="places" { @for place in &board.places { (place_drawn(place, scale)) } }
+        g class="edges" {
+            @for edge in &board.edges {
+                @let (a, b) = (scale.at(edge.from), scale.at(edge.to));
+                line class={ "edge " (edge.class) } data-edge=(edge.id) data-say=(edge.name) x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
+            }
+        }
+        g class="over" { @for shape in &board.over { (scenery(shape, scale)) } }
+    }
+}
+
+fn place_drawn(place: &PlaceSeen, scale: Scale) -> Markup {
+    let kind = match place.kind {
+        PlaceKind::Hex => "hex",
+        PlaceKind::Point => "point",
+        PlaceKind::Area => "area",
+        PlaceKind::Box => "box",
+    };
+    let (x, y) = scale.at(place.at);
+    let (left, top, width, _) = bounds(&place.outline);
+    let (left, top) = scale.at((left, top));
+    let named = place.name != place.id && !place.name.is_empty();
+    html! {
+        g class={ "place " (kind) " " (place.class) } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {
+            @if place.outline.is_empty() {
+                circle cx=(x) cy=(y) r=(super::geometry::UNIT / 2.0) {}
+            } @else {
+                polygon points=(scale.points(&place.outline)) {}
+            }
+            @match place.kind {
+                PlaceKind::Hex => text class="number" x=(x) y=(round(top + 10.5)) { (place.id) },
+                PlaceKind::Box => text class="name" x=(round(left + width * scale.0 / 2.0)) y=(top + 17.0) { (place.name) },
+                _ => {}
+            }
+            @if named && !matches!(place.kind, PlaceKind::Box) {
+                text class="name" x=(x) y=(round(y + 24.0)) { (place.name) }
+            }
+        }
+    }
+}
+
+fn scenery(shape: &Shape, scale: Scale) -> Markup {
+    match &shape.form {
+        Form::Area(outline) => html! { polygon class={ "area-shape " (shape.class) } points=(scale.points(outline)) {} },
+        Form::Line(line) => html! { path class={ "line-shape " (shape.class) } d=(scale.smooth(line)) {} },
+        Form::Text { at, text, turn } => {
+            let (x, y) = scale.at(*at);
+            html! { text class={ "words " (shape.class) } x=(x) y=(y) transform={ "rotate(" (turn) " " (x) " " (y) ")" } { (text) } }
+        }
+    }
+}
+
+/// The board as a picture by itself, with its style inside: for the cards of the games.
+pub fn picture(sheet: &Sheet, style: &str) -> String {
+    let (w, h) = sheet.size;
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (w) " " (h) } width=(w) height=(h) class="terrain far" {
+            style { (PreEscaped(style)) }
+            (sheet.drawing)
+        }
+    }
+    .into_string()
+}

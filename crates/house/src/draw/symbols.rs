@@ -1,0 +1,84 @@
+//! Unit symbols: a small sprite of shapes that counters refer to by name.
+
+use maud::{Markup, html};
+
+/// A frame of 26 by 17 with what is drawn inside it.
+fn unit(id: &str, inside: Markup) -> Markup {
+    html! {
+        symbol id={ "s-" (id) } viewBox="-14 -9.5 28 19" {
+            rect class="frame" x="-13" y="-8.5" width="26" height="17" {}
+            (inside)
+        }
+    }
+}
+
+/// A free shape, without a frame.
+fn free(id: &str, inside: Markup) -> Markup {
+    html! { symbol id={ "s-" (id) } viewBox="-14 -9.5 28 19" { (inside) } }
+}
+
+fn path(d: &str) -> Markup {
+    html! { path class="stroke" d=(d) {} }
+}
+
+fn solid(d: &str) -> Markup {
+    html! { path class="solid" d=(d) {} }
+}
+
+const CROSS: &str = "M-13-8.5 13 8.5M-13 8.5 13-8.5";
+const SLASH: &str = "M-13 8.5 13-8.5";
+
+/// All symbols; put once on a page.
+pub fn sprite() -> Markup {
+    html! {
+        svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" {
+            defs {
+                (unit("infantry", path(CROSS)))
+                (unit("cavalry", path(SLASH)))
+                (unit("artillery", html! { circle class="solid" r="3.6" {} }))
+                (unit("engineer", path("M-7 5V-3H7V5M0-3V3")))
+                (unit("marine", html! { (path(CROSS)) (path("M0-6V5.5M-4 2.5C-4 5 -2 6 0 6S4 5 4 2.5M-2.4-4.2H2.4")) }))
+                (unit("militia", html! { (path(CROSS)) (solid("M-2.6 8.5 0 3.6 2.6 8.5Z")) }))
+                (unit("guerrilla", html! { (path(SLASH)) (path("M-9-4.6-6-1.6M-9-1.6-6-4.6M6 4.4 9 1.4M6 1.4 9 4.4")) }))
+                (unit("sharpshooter", html! {
+                    circle class="stroke" r="5" {} (path("M0-7.4V-3M0 3V7.4M-7.4 0H-3M3 0H7.4")) circle class="solid" r="1.1" {}
+                }))
+                (unit("supply", path("M-13 4H13M-7 4V-2M-2.5 4V-4M2.5 4V-4M7 4V-2")))
+                (unit("pack", path("M-8 6C-8-1-5-3 0-3S8-1 8 6M-3-3C-3-6 3-6 3-3M0-3V1")))
+                (unit("headquarters", html! { (path("M-13-2H13")) (path("M-13 8.5V9.5")) }))
+                (free("leader", solid("M0-9 2.4-2.9 8.9-2.5 3.9 1.7 5.5 8 0 4.5-5.5 8-3.9 1.7-8.9-2.5-2.4-2.9Z")))
+                (free("ship", html! { (solid("M-12 3H12L8.5 8.5H-8.5Z")) (path("M-1 3V-9M-1-8.5C5-7 7-3 7 1H-1M-2-6C-6-4-8-2-8 1H-2")) }))
+                (free("fort", solid("M-11 8V-4H-7V-8H-3V-4H3V-8H7V-4H11V8H3V3A3 3 0 0 0-3 3V8Z")))
+                (free("marker", html! { circle class="stroke" r="7.4" {} circle class="solid" r="2.6" {} }))
+                (free("dummy", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
+                (free("unknown", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
+            }
+        }
+    }
+}
+
+/// Symbols that are drawn; anything else is drawn as a marker.
+const KNOWN: [&str; 16] = [
+    "infantry", "cavalry", "artillery", "engineer", "marine", "militia", "guerrilla", "sharpshooter", "supply",
+    "pack", "headquarters", "leader", "ship", "fort", "dummy", "unknown",
+];
+
+/// The id of the drawing for a symbol.
+pub fn reference(symbol: &str) -> String {
+    let known = KNOWN.iter().find(|known| **known == symbol).unwrap_or(&"marker");
+    format!("#s-{known}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KNOWN, reference, sprite};
+
+    #[test]
+    fn every_symbol_has_a_drawing() {
+        let drawn = sprite().into_string();
+        for name in KNOWN.iter().chain(&["marker"]) {
+            assert!(drawn.contains(&format!("id=\"s-{name}\"")), "{name}");
+        }
+        assert_eq!(reference("zeppelin"), "#s-marker");
+    }
+}

@@ -1,0 +1,103 @@
+//! What the store keeps of a table, line by line: inputs and take-backs as records write them, and the two ends that
+//! no rulebook knows.
+
+use serde::{Deserialize, Serialize};
+use std::time::{SystemTime, UNIX_EPOCH};
+use zocalo_core::Side;
+use zocalo_store::Entry;
+use zocalo_table::RecordLine;
+use zocalo_table::record::{BackLine, InputLine};
+
+/// Milliseconds since 1970.
+pub fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// One entry of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum HouseLine {
+    /// A side gives up.
+    Resign {
+        /// Its id.
+        resign: String,
+    },
+    /// Both agree on a draw.
+    Draw {
+        /// Always "draw".
+        agreed: String,
+    },
+    /// Inputs taken back.
+    Back(BackLine),
+    /// An input.
+    Input(InputLine),
+}
+
+impl HouseLine {
+    /// An agreed draw.
+    pub fn draw() -> Self {
+        Self::Draw { agreed: "draw".to_owned() }
+    }
+
+    /// A line of a record.
+    pub fn from_record(line: RecordLine) -> Option<Self> {
+        match line {
+            RecordLine::Input(line) => Some(Self::Input(line)),
+            RecordLine::Back(line) => Some(Self::Back(line)),
+            RecordLine::Outcome { .. } => None,
+        }
+    }
+
+    /// The same as a line of a record, if records know it.
+    pub fn to_record(&self) -> Option<RecordLine> {
+        match self {
+            Self::Input(line) => Some(RecordLine::Input(line.clone())),
+            Self::Back(line) => Some(RecordLine::Back(*line)),
+            Self::Resign { .. } | Self::Draw { .. } => None,
+        }
+    }
+
+    /// For the store.
+    pub fn entry(&self, at: i64) -> Entry {
+        Entry { at, body: serde_json::to_string(self).expect("plain texts and numbers") }
+    }
+
+    /// From the store.
+    pub fn read(body: &str) -> Result<Self, String> {
+        serde_json::from_str(body).map_err(|error| format!("{error} in {body}"))
+    }
+}
+
+/// How a table ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// By the rules.
+    Played,
+    /// This side gave up.
+    Resigned(Side),
+    /// Both agreed on a draw.
+    Agreed,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HouseLine;
+    use zocalo_table::record::{BackLine, InputLine};
+
+    #[test]
+    fn lines_read_back() {
+        let input = InputLine { n: 3, by: "french".into(), say: "fire L01".into(), draw: None, digest: None };
+        let lines = [
+            HouseLine::Input(input),
+            HouseLine::Back(BackLine { back: 2 }),
+            HouseLine::Resign { resign: "mexican".into() },
+            HouseLine::draw(),
+        ];
+        for line in lines {
+            assert_eq!(HouseLine::read(&line.entry(0).body), Ok(line));
+        }
+        assert!(HouseLine::read("{\"resign\":1}").is_err());
+        assert!(HouseLine::read("").is_err());
+    }
+}

@@ -1,0 +1,154 @@
+//! From the store to a table in memory.
+
+use super::{End, HouseLine, Live, State, now_ms};
+use crate::error::Fail;
+use serde::{Deserialize, Serialize};
+use zocalo_store::{Appended, GameId, GameRow, Store};
+use zocalo_table::dice::Secret;
+use zocalo_table::{AnyTable, ChanceMode, Header, RecordLine};
+
+/// How many entries are read at a time.
+const CHUNK: u32 = 5_000;
+/// How often a table is read again because somebody wrote in between.
+const ATTEMPTS: usize = 8;
+
+/// How a table was set up, as the store keeps it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Head {
+    /// What the record begins with; the secret of the dice is kept apart, the words belong to the seats.
+    pub header: Header,
+    /// Whether it is a match of two games.
+    #[serde(default)]
+    pub pair: bool,
+    /// Whether the page explains the sequence of play.
+    #[serde(default)]
+    pub guide: bool,
+}
+
+impl Head {
+    /// For the store.
+    pub fn sealed(mut self) -> String {
+        self.header.chance = self.header.chance.sealed();
+        if let ChanceMode::Fair(fair) = &mut self.header.chance {
+            fair.words = Vec::new();
+        }
+        serde_json::to_string(&self).expect("plain texts and numbers")
+    }
+
+    /// From the store.
+    pub fn of(row: &GameRow) -> Result<Self, Fail> {
+        serde_json::from_str(&row.head).map_err(|error| Fail::Fault(format!("table {}: head: {error}", row.id)))
+    }
+}
+
+/// The header of a table, with secret and words.
+pub fn header_of(row: &GameRow) -> Result<Header, Fail> {
+    let mut header = Head::of(row)?.header;
+    if let ChanceMode::Fair(fair) = &mut header.chance {
+        let secret = Secret::try_from(row.secret.clone())
+            .map_err(|error| Fail::Fault(format!("table {}: secret: {error}", row.id)))?;
+        fair.secret = Some(secret);
+        fair.words = row.seats.iter().map(|seat| seat.word.clone()).collect();
+    }
+    Ok(header)
+}
+
+/// All entries of a table.
+async fn lines(store: &dyn Store, row: &GameRow) -> Result<(Vec<HouseLine>, i64), Fail> {
+    let mut lines = Vec::new();
+    let mut last_at = row.made_at;
+    loop {
+        let after = u32::try_from(lines.len()).map_err(|_| Fail::Fault("too many entries".to_owned()))?;
+        let chunk = store.entries(row.key, after, CHUNK).await?;
+        let full = chunk.len() == CHUNK as usize;
+        for entry in chunk {
+            let line = HouseLine::read(&entry.body)
+                .map_err(|error| Fail::Fault(format!("table {}: {error}", row.id)))?;
+            lines.push(line);
+            last_at = entry.at;
+        }
+        if !full {
+            return Ok((lines, last_at));
+        }
+    }
+}
+
+/// Reads a table; `None` if there is none of that name.
+///
+/// A game that begins with a throw throws it when the last seat is taken, that is, when it is first read after that:
+/// what the table did by itself is written before anybody sees it.
+pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<State>, Fail> {
+    for _ in 0..ATTEMPTS {
+        let Some(row) = store.game(id).await? else { return Ok(None) };
+        let (mut lines, mut last_at) = lines(store, &row).await?;
+        let talk = store.talked(row.key, 0, u32::MAX >> 1).await?;
+        let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
+        let table = if begun { Some(replayed(&row, &lines)?) } else { None };
+        let more = table.as_deref().map_or_else(Vec::new, |table| unwritten(table, &lines));
+        if !more.is_empty() {
+            last_at = now_ms();
+            let entries = more.iter().map(|line| line.entry(last_at)).collect();
+            if let Appended::Moved { .. } = store.append(row.key, len(&lines), entries).await? {
+                continue;
+            }
+            lines.extend(more);
+        }
+        let end = table.as_deref().and_then(|table| end_of(table, &lines));
+        let backs = lines.iter().filter(|line| matches!(line, HouseLine::Back(_))).count();
+        let backs = u32::try_from(backs).unwrap_or(u32::MAX);
+        return Ok(Some(State { row, table, seq: len(&lines), backs, end, last_at, talk, stale: false }));
+    }
+    Err(Fail::Fault(format!("table {id}: others are always faster")))
+}
+
+fn len(lines: &[HouseLine]) -> u32 {
+    u32::try_from(lines.len()).expect("no game has that many entries")
+}
+
+/// What the table did by itself after its last entry.
+fn unwritten(table: &dyn AnyTable, lines: &[HouseLine]) -> Vec<HouseLine> {
+    let standing = lines.iter().fold(0, |inputs, line| match line {
+        HouseLine::Input(_) => inputs + 1,
+        HouseLine::Back(line) => line.back,
+        HouseLine::Resign { .. } | HouseLine::Draw { .. } => inputs,
+    });
+    // After a resignation nothing more is thrown.
+    if matches!(lines.last(), Some(HouseLine::Resign { .. } | HouseLine::Draw { .. })) {
+        return Vec::new();
+    }
+    table.record_since(standing).into_iter().filter_map(HouseLine::from_record).collect()
+}
+
+fn replayed(row: &GameRow, lines: &[HouseLine]) -> Result<Box<dyn AnyTable>, Fail> {
+    let fault = |error: &dyn std::fmt::Display| Fail::Fault(format!("table {}: {error}", row.id));
+    let game = zocalo_table::game(&row.rules).map_err(|error| fault(&error))?;
+    let inputs: Vec<RecordLine> = lines.iter().filter_map(HouseLine::to_record).collect();
+    game.resume(&header_of(row)?, &inputs, &[]).map_err(|error| fault(&error))
+}
+
+fn end_of(table: &dyn AnyTable, lines: &[HouseLine]) -> Option<End> {
+    match lines.last() {
+        Some(HouseLine::Resign { resign }) => table.side(resign).map(End::Resigned),
+        Some(HouseLine::Draw { .. }) => Some(End::Agreed),
+        _ => table.is_over().then_some(End::Played),
+    }
+}
+
+impl Live {
+    /// Reads the state again if it may differ from the store.
+    pub(super) async fn refresh(&self, store: &dyn Store, state: &mut State) -> Result<(), Fail> {
+        if state.stale {
+            *state = load_state(store, &self.id).await?.ok_or(Fail::NotFound)?;
+            self.tell_seq(state.seq);
+            self.tell_talk(u32::try_from(state.talk.len()).unwrap_or(u32::MAX));
+        }
+        Ok(())
+    }
+
+    /// Reads the table again: somebody sat down.
+    pub async fn read_again(&self, store: &dyn Store) -> Result<(), Fail> {
+        let mut state = self.state.write().await;
+        state.stale = true;
+        self.refresh(store, &mut state).await
+    }
+}

@@ -1,0 +1,162 @@
+//! The first page: the games, one's tables, and a first game for newcomers.
+
+use super::layout::{Page, page_of};
+use crate::app::{Shelf, shelf};
+use crate::live::{ResultLine, now_ms, result_text};
+use crate::who::Asker;
+use crate::words::Words;
+use maud::{Markup, html};
+use zocalo_core::Side;
+use zocalo_store::Listed;
+
+/// A table in a list.
+pub struct Row {
+    /// What the store knows.
+    pub listed: Listed,
+    /// Whose turn it is, in words; empty for finished tables.
+    pub turn: String,
+    /// Whether it is the asker's turn.
+    pub mine: bool,
+    /// Since when.
+    pub since: i64,
+}
+
+/// The first page.
+pub fn home(asker: &Asker, running: &[Row], finished: &[Row], counts: (u64, u64)) -> Markup {
+    let words = asker.words;
+    let shelves: Vec<&Shelf> =
+        zocalo_table::games().iter().filter_map(|game| shelf(game.id(), asker.lang()).ok()).collect();
+    page_of(asker, &Page {
+        title: &words.t("home-title"),
+        kind: "home",
+        styles: &["pages.css"],
+        bar: html! { nav class="links" { a href="/about" { (words.t("about-title")) } } },
+        main: html! {
+            main id="main" class="home" {
+                section class="hero" {
+                    h1 { (words.t("home-title")) }
+                    p { (words.t("home-lead")) }
+                    @if running.is_empty() && finished.is_empty() {
+                        @if let Some(first) = shelves.first() { (first_game(words, first)) }
+                    }
+                }
+                @if !running.is_empty() {
+                    section aria-labelledby="running" {
+                        h2 id="running" { (words.t("home-running")) " " span class="count" { (counts.0) } }
+                        ul class="tables" { @for row in running { (table_row(words, row)) } }
+                    }
+                }
+                section aria-labelledby="games" {
+                    h2 id="games" { (words.t("home-games")) }
+                    ul class="games" { @for shelf in &shelves { li { (game_card(words, shelf)) } } }
+                }
+                @if !finished.is_empty() {
+                    section aria-labelledby="finished" {
+                        h2 id="finished" { (words.t("home-finished")) " " span class="count" { (counts.1) } }
+                        ul class="tables" { @for row in finished { (table_row(words, row)) } }
+                        @if counts.1 > finished.len() as u64 { p { a href="/finished" { (words.t("home-all-finished")) } } }
+                    }
+                }
+                section class="import" aria-labelledby="import" {
+                    h2 id="import" { (words.t("import-title")) }
+                    p { (words.t("import-help")) }
+                    form id="import-form" {
+                        label { span { (words.t("import-file")) } input type="file" name="record" accept=".jsonl,.json,.ndjson" required; }
+                        button type="submit" { (words.t("import-button")) }
+                    }
+                }
+            }
+        },
+    })
+}
+
+fn first_game(words: Words, shelf: &Shelf) -> Markup {
+    html! {
+        form class="first" method="post" action={ "/first/" (shelf.about.id) } {
+            button type="submit" class="primary" name="side" value="0" { (words.t("home-first")) }
+            span { (words.with("home-first-help", "game", shelf.about.title.clone())) }
+        }
+    }
+}
+
+fn game_card(words: Words, shelf: &Shelf) -> Markup {
+    let about = &shelf.about;
+    html! {
+        article class="game" {
+            a class="picture" href={ "/new/" (about.id) } tabindex="-1" aria-hidden="true" {
+                img src={ "/board/" (about.id) "?v=" (*crate::assets::VERSION) } alt="" loading="lazy" width="480" height="300";
+            }
+            div class="about" {
+                h3 { a href={ "/new/" (about.id) } { (about.title) } }
+                p { (about.help) }
+                p class="actions" {
+                    a class="button primary" href={ "/new/" (about.id) } { (words.t("home-play")) }
+                    a class="button" href={ "/rules/" (about.id) } { (words.t("rules-title")) }
+                }
+                form method="post" action={ "/first/" (about.id) } class="newcomer" {
+                    span { (words.t("home-newcomer")) }
+                    @for side in Side::BOTH {
+                        button type="submit" class="link" name="side" value=(side.index()) { (shelf.side_name(side)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One table of a list.
+fn table_row(words: Words, row: &Row) -> Markup {
+    let listed = &row.listed;
+    let Ok(shelf) = shelf(&listed.rules, words.lang) else { return html! {} };
+    let over = listed.ended_at.is_some();
+    let result = listed.result.as_deref().and_then(|text| serde_json::from_str::<ResultLine>(text).ok());
+    html! {
+        li class={ @if row.mine { "mine" } } {
+            a href={ "/table/" (listed.id) @if over { "/replay" } } {
+                strong { (shelf.about.title) }
+                span class="who" { (seat(words, shelf, listed, Side::One)) " – " (seat(words, shelf, listed, Side::Two)) }
+                span class="turn" {
+                    @if over { @if let Some(result) = result { (result_text(&result, shelf.game, words)) } }
+                    @else { (row.turn) }
+                }
+                time { (words.ago(now_ms(), row.since)) }
+            }
+        }
+    }
+}
+
+fn seat(words: Words, shelf: &Shelf, listed: &Listed, side: Side) -> String {
+    let (name, level) = (&listed.names[side.index()], &listed.levels[side.index()]);
+    let who = if !level.is_empty() {
+        super::start::level_name(words, level)
+    } else if !name.is_empty() {
+        name.clone()
+    } else if listed.seats.plays(side) {
+        words.t("you")
+    } else {
+        words.t("friend")
+    };
+    format!("{} ({who})", shelf.side_name(side))
+}
+
+/// All finished tables, page by page.
+pub fn finished(asker: &Asker, rows: &[Row], number: u32, pages: u32) -> Markup {
+    let words = asker.words;
+    page_of(asker, &Page {
+        title: &words.t("home-finished"),
+        kind: "plain",
+        styles: &["pages.css"],
+        bar: html! {},
+        main: html! {
+            main id="main" class="home" {
+                h1 { (words.t("home-finished")) }
+                ul class="tables" { @for row in rows { (table_row(words, row)) } }
+                nav class="pages" aria-label=(words.t("pages")) {
+                    @if number > 1 { a class="button" rel="prev" href={ "/finished?page=" (number - 1) } { (words.t("page-before")) } }
+                    span { (words.say("page-of", [("n", number.into()), ("all", pages.into())])) }
+                    @if number < pages { a class="button" rel="next" href={ "/finished?page=" (number + 1) } { (words.t("page-after")) } }
+                }
+            }
+        },
+    })
+}

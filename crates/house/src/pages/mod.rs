@@ -1,0 +1,22 @@
+//! The pages.
+
+mod about;
+mod hindsight;
+mod home;
+mod join;
+mod layout;
+mod log;
+pub mod parts;
+mod prompt;
+mod rules;
+mod start;
+mod table;
+
+pub use about::{about, fair, sources};
+pub use hindsight::hindsight;
+pub use home::{Row, finished, home};
+pub use join::join;
+pub use layout::error;
+pub use rules::{found, rules};
+pub use start::new_table;
+pub use table::{Mode, table};

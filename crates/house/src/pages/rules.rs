@@ -1,0 +1,110 @@
+//! The rules to read: every case in our own words, searchable and linked; as a page and beside the board.
+
+use super::layout::{Page, page_of};
+use crate::app::Shelf;
+use crate::who::Asker;
+use crate::words::Words;
+use maud::{Markup, html};
+use zocalo_table::rules::RuleText;
+
+/// The most rules that a search shows.
+const FOUND_MAX: usize = 60;
+
+/// The id of a case on its page: `2.1#8` becomes `case-2-1-8`.
+pub fn anchor(case: &str) -> String {
+    let plain: String = case.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    format!("case-{plain}")
+}
+
+/// A link to a case. On the page of a table it opens beside the board.
+pub fn case_link(game: &str, case: &str) -> Markup {
+    html! { a class="case" href={ "/rules/" (game) "#" (anchor(case)) } data-case=(case) { (case) } }
+}
+
+/// The page of all rules.
+pub fn rules(asker: &Asker, shelf: &Shelf) -> Markup {
+    let words = asker.words;
+    let rules = shelf.game.rules(asker.lang());
+    let title = words.with("rules-of", "game", shelf.about.title.clone());
+    let ruling = |rule: &&RuleText| rule.kind == "ruling";
+    page_of(asker, &Page {
+        title: &title,
+        kind: "rules",
+        styles: &["pages.css"],
+        bar: html! { nav class="links" { a href={ "/new/" (shelf.about.id) } { (words.t("home-play")) } } },
+        main: html! {
+            main id="main" class="prose rules" {
+                h1 { (title) }
+                p { (words.t("rules-lead")) }
+                (search_box(words, &shelf.about.id))
+                div id="rules-found" aria-live="polite" {}
+                section id="rules-all" {
+                    h2 { (words.t("rules-cases")) }
+                    @for rule in rules.all.iter().filter(|rule| !ruling(rule)) { (rule_drawn(words, &shelf.about.id, rule)) }
+                    h2 id="rulings" { (words.t("rules-rulings")) }
+                    p { (words.t("rules-rulings-lead")) }
+                    @for rule in rules.all.iter().filter(ruling) { (rule_drawn(words, &shelf.about.id, rule)) }
+                }
+                p { a href={ "/sources/" (shelf.about.id) } { (words.t("sources-title")) } }
+            }
+        },
+    })
+}
+
+/// The field in which one searches the rules.
+pub fn search_box(words: Words, game: &str) -> Markup {
+    html! {
+        form class="search" role="search" data-game=(game) action={ "/rules/" (game) } {
+            label { span class="hidden" { (words.t("rules-search")) }
+                input type="search" name="q" placeholder=(words.t("rules-search")) autocomplete="off"; }
+        }
+    }
+}
+
+fn rule_drawn(words: Words, game: &str, rule: &RuleText) -> Markup {
+    html! {
+        article class={ "rule " (rule.kind) } id=(anchor(&rule.case)) {
+            h3 { span class="case" { (rule.case) } " " (rule.title) }
+            p { (rule.text) }
+            @if !rule.reason.is_empty() { p class="reason" { (words.with("rules-reason", "reason", rule.reason.clone())) } }
+            @if !rule.mentions.is_empty() || !rule.mentioned_by.is_empty() {
+                p class="see" {
+                    (words.t("rules-see")) " "
+                    @for case in rule.mentions.iter().chain(&rule.mentioned_by) { (case_link(game, case)) " " }
+                }
+            }
+        }
+    }
+}
+
+/// Rules that a search found, or one case with its kin: a part of a page.
+pub fn found(asker: &Asker, shelf: &Shelf, query: &str, case: Option<&str>) -> Markup {
+    let words = asker.words;
+    let rules = shelf.game.rules(asker.lang());
+    let list: Vec<&RuleText> = match case {
+        Some(case) => {
+            let one = rules.get(case).map(|rule| vec![rule]);
+            one.unwrap_or_else(|| rules.section(case))
+        }
+        None => rules.search(query),
+    };
+    html! {
+        @if list.is_empty() {
+            p class="none" { (words.t("rules-none")) }
+        } @else {
+            p class="count" { (words.with("rules-found", "n", list.len())) }
+            @for rule in list.iter().take(FOUND_MAX) { (rule_drawn(words, &shelf.about.id, rule)) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::anchor;
+
+    #[test]
+    fn cases_have_plain_anchors() {
+        assert_eq!(anchor("2.1#8"), "case-2-1-8");
+        assert_eq!(anchor("R40"), "case-R40");
+    }
+}

@@ -1,0 +1,117 @@
+//! All addresses of the house.
+
+mod admin;
+mod join;
+mod news;
+mod odds;
+mod pages;
+mod play;
+mod record;
+mod start;
+mod view;
+
+
+use crate::app::House;
+use crate::assets;
+use crate::error::Fail;
+use crate::live::Live;
+use crate::shield::shield;
+use crate::who::Asker;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::routing::{get, post};
+use std::sync::Arc;
+use std::time::Duration;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tower_http::timeout::TimeoutLayer;
+use zocalo_store::GameId;
+
+/// No request takes longer; live streams do not count, they have answered at once.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// The largest body, but for a record to import.
+const BODY_MAX: usize = 32 * 1024;
+/// The largest record that is imported.
+const RECORD_MAX: usize = 4 * 1024 * 1024;
+/// Answers below this size are not worth compressing.
+const PRESS_ABOVE: u64 = 1024;
+
+impl House {
+    /// The house as a service, without a socket.
+    pub fn router(&self) -> Router {
+        let table = Router::new()
+            .route("/", get(pages::table))
+            .route("/replay", get(pages::replay))
+            .route("/fair", get(pages::fair))
+            .route("/view", get(view::view))
+            .route("/luck", get(record::luck))
+            .route("/record", get(record::export))
+            .route("/odds", get(odds::odds))
+            .route("/hint", get(odds::hint))
+            .route("/choose", post(play::choose))
+            .route("/click", post(play::click))
+            .route("/roll", post(play::roll))
+            .route("/undo", post(play::undo))
+            .route("/offer", post(play::offer))
+            .route("/answer", post(play::answer_route))
+            .route("/resign", post(play::resign))
+            .route("/say", post(play::say))
+            .route("/note", post(play::note))
+            .route("/link", post(join::link));
+        // The bodies of pages are text and press well; the live stream must not be held back by pressing.
+        let press = CompressionLayer::new()
+            .gzip(true)
+            .compress_when(SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")));
+        Router::new()
+            .route("/", get(pages::home))
+            .route("/finished", get(pages::finished))
+            .route("/about", get(pages::about))
+            .route("/new/{game}", get(pages::new_table))
+            .route("/tables", post(start::tables))
+            .route("/first/{game}", post(start::first))
+            .route("/import", post(record::import).layer(DefaultBodyLimit::max(RECORD_MAX)))
+            .route("/join/{token}", get(join::page).post(join::sit))
+            .route("/rules/{game}", get(pages::rules))
+            .route("/rules/{game}/find", get(pages::rules_found))
+            .route("/sources/{game}", get(pages::sources))
+            .route("/board/{game}", get(pages::board_picture))
+            .route("/lang", post(start::language))
+            .nest("/table/{id}", table)
+            .layer(press)
+            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+            .route("/table/{id}/news", get(news::news))
+            .route("/assets/{version}/{name}", get(assets::give))
+            .route("/healthz", get(admin::healthz))
+            .route("/readyz", get(admin::readyz))
+            .route("/metrics", get(admin::metrics))
+            .fallback(pages::nowhere)
+            .layer(CatchPanicLayer::new())
+            .layer(DefaultBodyLimit::max(BODY_MAX))
+            .layer(middleware::from_fn_with_state(self.clone(), shield))
+            .with_state(self.clone())
+    }
+
+    /// The table of that name.
+    pub(crate) async fn table(&self, id: &str) -> Result<Arc<Live>, Fail> {
+        let id = GameId::parse(id).ok_or(Fail::NotFound)?;
+        self.live(&id).await
+    }
+}
+
+/// The body of a request as JSON, or what is wrong with it.
+pub(crate) fn body<T>(json: Result<axum::Json<T>, JsonRejection>) -> Result<T, Fail> {
+    json.map(|axum::Json(body)| body).map_err(|rejection| Fail::Input(rejection.body_text()))
+}
+
+/// An answer for scripts: JSON, or the error as JSON.
+pub(crate) fn answer<T: serde::Serialize>(result: Result<T, Fail>, asker: &Asker) -> axum::response::Response {
+    use axum::response::IntoResponse;
+    match result {
+        Ok(value) => axum::Json(value).into_response(),
+        Err(fail) => fail.json(asker.words),
+    }
+}

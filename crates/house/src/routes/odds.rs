@@ -1,0 +1,102 @@
+//! The exact odds of a choice, and hints. Both are heavy: they run on the bots' threads, and what was asked in vain
+//! (the page has gone on) is dropped before it begins.
+
+use super::answer;
+use crate::app::House;
+use crate::error::Fail;
+use crate::live::table_of;
+use crate::luck;
+use crate::who::Asker;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use zocalo_core::Side;
+use zocalo_odds::{Limits, OddsError, OddsSeen, Reach};
+use zocalo_table::{AnyTable, Lang};
+
+/// The most positions that are looked at for somebody who only points at something.
+const NODES: usize = 200_000;
+
+/// What is asked.
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    after: u32,
+    #[serde(default)]
+    say: String,
+}
+
+/// A copy of the table at a decision of the asker's, to think about without holding it.
+async fn copy(house: &House, asker: &Asker, id: &str, after: u32) -> Result<(Box<dyn AnyTable>, Side), Fail> {
+    let live = house.table(id).await?;
+    let state = live.read().await;
+    if state.seq != after {
+        return Err(Fail::Moved(state.seq));
+    }
+    let side = state.decider().ok_or(Fail::Not("error-no-decision"))?;
+    if !state.seats_of(asker.person.as_ref()).plays(side) {
+        return Err(Fail::NoSeat);
+    }
+    let table = table_of(&state)?;
+    let copy = table.as_of(table.inputs()).map_err(|error| Fail::Refused(table.explain(&error, asker.lang())))?;
+    Ok((copy, side))
+}
+
+fn think(table: &dyn AnyTable, side: Side, say: &str, lang: Lang) -> Result<OddsSeen, Fail> {
+    let limits = Limits { nodes: NODES, ..Limits::default() };
+    zocalo_odds::odds_any(table, side, say, Reach::Battle, limits, lang).map_err(|error| match error {
+        OddsError::Table(error) => Fail::Refused(table.explain(&error, lang)),
+        OddsError::TooLarge(_) => Fail::Not("error-odds-large"),
+    })
+}
+
+/// The odds of a choice.
+pub async fn odds(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    let work = async {
+        let (table, side) = copy(&house, &asker, &id, asked.after).await?;
+        // Dropped with this request if the page no longer wants it and its turn has not come.
+        let permit = house.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        let lang = asker.lang();
+        let task = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            think(&*table, side, &asked.say, lang)
+        });
+        task.await.map_err(|error| Fail::Fault(error.to_string()))?
+    };
+    answer(work.await, &asker)
+}
+
+/// The best choices, as a bot sees them.
+pub async fn hint(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    let work = async {
+        let (table, side) = copy(&house, &asker, &id, asked.after).await?;
+        let permit = house.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        let lang = asker.lang();
+        let task = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let choices = table.choices(lang);
+            let label = |say: &str| choices.iter().find(|c| c.say == say).map(|c| c.label.clone());
+            let hints = luck::advise(&*table, side, u64::from(asked.after), lang);
+            hints.into_iter().map(|hint| Hinted { label: label(&hint.say).unwrap_or_default(), hint }).collect()
+        });
+        task.await.map_err(|error| Fail::Fault(error.to_string()))
+    };
+    answer::<Vec<Hinted>>(work.await, &asker)
+}
+
+/// A hint with its words.
+#[derive(Debug, Serialize)]
+pub struct Hinted {
+    label: String,
+    #[serde(flatten)]
+    hint: luck::HintSeen,
+}
