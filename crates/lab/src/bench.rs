@@ -9,7 +9,7 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::{Game, Log, Pending, Setup, Side, Viewer};
 use zocalo_odds::{Limits, OddsError, Reach, odds};
 use zocalo_table::record::VERSION;
-use zocalo_table::{ChanceMode, Kit, Lang, Opening, Table, TableError};
+use zocalo_table::{ChanceMode, Forced, Kit, Lang, Opening, Table, TableError};
 
 /// How many positions of random games are kept to measure on.
 const POSITIONS: usize = 64;
@@ -188,8 +188,9 @@ fn ask_odds<G: Game>(setup: &Setup, positions: &[G]) -> Result<Asked, TableError
         let Some(choice) = leads_to_dice(position) else { continue };
         let document =
             json!({"zocalo": VERSION, "game": G::ID, "setup": setup, "state": position.position()});
-        let chance = ChanceMode::Script {};
-        let table = Table::<G>::open(&Opening { position: Some(document), chance, ..Opening::default() })?;
+        let (chance, forced) = (ChanceMode::Script {}, Forced::Asked);
+        let opening = Opening { position: Some(document), chance, forced, ..Opening::default() };
+        let table = Table::<G>::open(&opening)?;
         time_odds(&table, side, &position.say(choice), &mut asked)?;
     }
     Ok(asked)

@@ -56,10 +56,8 @@ pub enum Ask {
     /// The rules of a game in our own words, case by case.
     Rules(RulesArgs),
     /// Play in the terminal.
-    #[command(after_help = PLAY_HELP)]
     Play(PlayArgs),
     /// Many games between bots, and how they end.
-    #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
     /// Add up the JSON summaries of shards.
     Merge(MergeArgs),
@@ -182,10 +180,10 @@ pub struct PlayArgs {
     /// Two games with the sides exchanged, as the rulebook counts them.
     #[arg(long = "match", conflicts_with_all = ["resume", "position"])]
     pub match_of_two: bool,
-    /// Write the record to this file after every input.
+    /// Write the record to this file, whenever a person is asked and at the end.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Go on with a recorded game.
+    /// Go on with a recorded game, which is also kept there unless --save names another file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "dice", "position"])]
     pub resume: Option<PathBuf>,
     /// Begin at the position of a document.
@@ -348,16 +346,18 @@ pub const HUMAN: &str = "human";
 /// The command with the flags that name sides.
 pub fn command() -> Command {
     Cli::command()
-        .mut_subcommand("simulate", |command| with_sides(command, "LEVEL", Seated::Bots))
-        .mut_subcommand("play", |command| with_sides(command, "SEAT", Seated::All))
+        .mut_subcommand("simulate", |command| with_sides(command, "LEVEL", Seated::Bots, SIMULATE_HELP))
+        .mut_subcommand("play", |command| with_sides(command, "SEAT", Seated::All, PLAY_HELP))
 }
 
 /// Adds a flag for each side of each game.
-fn with_sides(mut command: Command, value: &'static str, seated: Seated) -> Command {
+fn with_sides(mut command: Command, value: &'static str, seated: Seated, help: &str) -> Command {
+    let bots = Level::ALL.iter().map(|level| format!("  {:<13} {}", level.id(), level.about()));
+    command = command.after_help(format!("Bots:\n{}\n\n{help}", bots.collect::<Vec<_>>().join("\n")));
     for (side, games) in all_sides() {
         let help = format!("Who plays the side \"{side}\" ({})", games.join(", "));
         let flag = Arg::new(side).long(side).value_name(value).value_parser(seated).help(help);
-        command = command.arg(flag.help_heading("Sides"));
+        command = command.arg(flag.help_heading("Sides").hide_possible_values(true));
     }
     command
 }

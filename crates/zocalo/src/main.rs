@@ -49,7 +49,9 @@ fn main() -> ExitCode {
 
 /// Whoever reads us has read enough: `zocalo rules camerone | head`.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let of =
-        |cause: &(dyn std::error::Error + 'static)| cause.downcast_ref::<io::Error>().map(io::Error::kind);
+    let of = |cause: &(dyn std::error::Error + 'static)| {
+        let plain = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        plain.or_else(|| cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind))
+    };
     error.chain().any(|cause| of(cause) == Some(io::ErrorKind::BrokenPipe))
 }

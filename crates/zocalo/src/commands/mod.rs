@@ -50,7 +50,10 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
         Some(Ask::Bench(args)) => bench::run(&args, out),
         Some(Ask::Soak(args)) => soak::run(&args, out),
         Some(Ask::Completions { shell }) => {
-            clap_complete::generate(shell, &mut cli::command(), "zocalo", &mut { out });
+            // Into memory first: the generator cannot say that nobody reads any more.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut cli::command(), "zocalo", &mut script);
+            out.write_all(&script)?;
             Ok(Verdict::Holds)
         }
     }
