@@ -1,0 +1,194 @@
+//! The board as it is drawn: hexes, lines of the land, boxes beside the map, the catalogue of counters.
+
+use crate::data::{Data, Kind, PlaceClass};
+use crate::ids::{HEXES, Hex, US_UNITS};
+use zocalo_core::board::{EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
+use zocalo_core::{Board, Side};
+
+/// The distance across a hex, in map units.
+const HEX: f32 = 30.0;
+/// The margin round the map.
+const MARGIN: f32 = 20.0;
+/// The boxes of each side beside the map.
+const BOXES: [&str; 7] = ["field", "due", "held", "dead", "gone", "away", "pool"];
+/// How many boxes there are.
+pub const BOX_PLACES: usize = 2 * BOXES.len();
+
+/// The place of a box of a side.
+#[must_use]
+pub fn box_place(side: Side, name: &str) -> u16 {
+    let at = BOXES.iter().position(|known| *known == name).unwrap_or(BOXES.len() - 1);
+    (HEXES + side.index() * BOXES.len() + at) as u16
+}
+
+/// The board and the catalogue.
+#[must_use]
+pub fn board(data: &Data) -> Board {
+    let sheet = data.map.grid.extent(HEX);
+    let width = sheet.x + 2.0 * MARGIN;
+    Board {
+        size: (width, sheet.y + 2.0 * MARGIN + 260.0),
+        unit: HEX,
+        under: Vec::new(),
+        over: Vec::new(),
+        places: (0..HEXES).map(|i| hex_place(data, Hex::new(i))).chain(boxes(width, sheet.y)).collect(),
+        edges: edges(data),
+        pieces: data.units.iter().enumerate().map(|(i, _)| piece(data, i)).collect(),
+        cards: Vec::new(),
+    }
+}
+
+fn on_sheet(x: f32, y: f32) -> Point {
+    (x + MARGIN, y + MARGIN)
+}
+
+fn grid_hex(hex: Hex) -> zocalo_hex::Hex {
+    zocalo_hex::Hex::new(hex.index() as u16)
+}
+
+fn hex_place(data: &Data, hex: Hex) -> PlaceInfo {
+    let centre = data.map.grid.centre(grid_hex(hex), HEX);
+    let corners = data.map.grid.corners(grid_hex(hex), HEX);
+    let info = data.map.hexes[hex.index()];
+    let place = data.map.place(hex);
+    let mut class = vec![info.terrain.id()];
+    let mut tags = vec![terrain_tag(info.terrain.id())];
+    if info.coastal {
+        class.push("coastal");
+        tags.push("tag-coastal");
+    }
+    if info.fever {
+        class.push("fever");
+        tags.push("tag-fever");
+    }
+    if let Some(place) = place {
+        let (word, tag) = match place.class {
+            PlaceClass::City => ("city", "tag-city"),
+            PlaceClass::Town => ("town", "tag-town"),
+            PlaceClass::Village => ("village", "tag-village"),
+            PlaceClass::Fortress => ("fortress", "tag-fortress"),
+        };
+        class.push(word);
+        tags.push(tag);
+        if place.port {
+            class.push("port");
+            tags.push("tag-port");
+        }
+    }
+    if data.map.fort(hex).is_some() {
+        class.push("castle");
+        tags.push("tag-castle");
+    }
+    if data.map.sources.contains(&hex) {
+        tags.push("tag-source");
+    }
+    PlaceInfo {
+        id: hex.number(),
+        name: place.map_or_else(String::new, |p| p.name.clone()),
+        kind: PlaceKind::Hex,
+        at: on_sheet(centre.x, centre.y),
+        outline: corners.iter().map(|p| on_sheet(p.x, p.y)).collect(),
+        class: class.join(" "),
+        tags,
+    }
+}
+
+fn terrain_tag(id: &str) -> &'static str {
+    match id {
+        "clear" => "terrain-clear",
+        "rough" => "terrain-rough",
+        "jungle" => "terrain-jungle",
+        "swamp" => "terrain-swamp",
+        "mountain" => "terrain-mountain",
+        "lake" => "terrain-lake",
+        "sea" => "terrain-sea",
+        _ => "terrain-island",
+    }
+}
+
+fn boxes(width: f32, top: f32) -> Vec<PlaceInfo> {
+    let cell = (width - 2.0 * MARGIN) / BOXES.len() as f32;
+    let mut places = Vec::new();
+    for (row, side) in ["us", "mexico"].into_iter().enumerate() {
+        for (i, name) in BOXES.iter().enumerate() {
+            let (x, y) = (MARGIN + cell * i as f32, top + 2.0 * MARGIN + 120.0 * row as f32);
+            let (right, bottom) = (x + cell - 6.0, y + 110.0);
+            places.push(PlaceInfo {
+                id: format!("{side}-{name}"),
+                name: String::new(),
+                kind: PlaceKind::Box,
+                at: ((x + right) / 2.0, (y + bottom) / 2.0),
+                outline: vec![(x, y), (right, y), (right, bottom), (x, bottom)],
+                class: format!("box {side} {name}"),
+                tags: Vec::new(),
+            });
+        }
+    }
+    places
+}
+
+fn edges(data: &Data) -> Vec<EdgeInfo> {
+    let mut edges = Vec::new();
+    for i in 0..HEXES {
+        for (dir, to) in data.map.near[i].into_iter().enumerate() {
+            let edge = &data.map.edges[i][dir];
+            if !to.on_map() || to.index() < i || !(edge.river || edge.mountain) {
+                continue;
+            }
+            let hex = grid_hex(Hex::new(i));
+            let Some(side) = data.map.grid.hexside(hex, grid_hex(to)) else { continue };
+            let [from, end] = data.map.grid.segment(side, HEX);
+            let class = match (edge.mountain, edge.bridge) {
+                (true, _) => "mountain",
+                (_, true) => "river bridge",
+                _ => "river",
+            };
+            edges.push(EdgeInfo {
+                id: format!("{}/{}", Hex::new(i).number(), to.number()),
+                name: String::new(),
+                between: (i as u16, to.index() as u16),
+                from: on_sheet(from.x, from.y),
+                to: on_sheet(end.x, end.y),
+                class: class.to_owned(),
+            });
+        }
+    }
+    edges
+}
+
+fn piece(data: &Data, i: usize) -> PieceInfo {
+    let info = &data.units[i];
+    let side = if i < US_UNITS { Side::One } else { Side::Two };
+    let nation = if side == Side::One { "us" } else { "mexican" };
+    let mut values = Vec::new();
+    if info.kind.fights() && info.kind != Kind::Militia {
+        values.push(("value-strength", i16::from(info.strength)));
+    }
+    if info.kind == Kind::Leader {
+        values.push(("value-rating", i16::from(info.strength)));
+    }
+    if info.moves > 0 {
+        values.push(("value-move", i16::from(info.moves / 10)));
+    }
+    PieceInfo {
+        id: info.id.clone(),
+        name: info.name.clone(),
+        short: info.short.clone(),
+        side: Some(side),
+        symbol: info.kind.symbol(),
+        size: match info.kind {
+            Kind::Formation if side == Side::One => "XX",
+            Kind::Formation => "XXX",
+            Kind::Infantry | Kind::Cavalry => "III",
+            _ => "",
+        },
+        class: format!("{nation} {} {}", info.kind.symbol(), info.group).trim_end().to_owned(),
+        values,
+    }
+}
+
+/// Scenery made of lines, to be drawn over or under the hexes.
+#[must_use]
+pub fn line(class: &str, points: Vec<Point>) -> Shape {
+    Shape { class: class.to_owned(), form: Form::Line(points) }
+}

@@ -1,0 +1,240 @@
+//! 5.3 What a step costs and what forbids it.
+
+use super::March;
+use crate::data::{Kind, Terrain};
+use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units};
+use crate::state::{Switch, Veracruz, each, flag};
+use zocalo_core::{Refusal, Side, Verdict, require};
+
+/// What matters about a group that marches.
+#[derive(Clone, Copy, Debug)]
+pub struct Party {
+    /// Who moves: all of the group, or the scouts who go on.
+    pub units: Units,
+    /// Artillery in a formation, which needs bridges.
+    pub guns: bool,
+    /// The Navy battery.
+    pub navy: bool,
+    /// A leader.
+    pub leader: bool,
+    /// A combat unit other than the Navy battery.
+    pub troops: bool,
+    /// A demoralized unit.
+    pub broken: bool,
+    /// A supply unit on pack animals.
+    pub loaded: bool,
+    /// Its allowance in tenths.
+    pub allowance: u16,
+}
+
+impl Veracruz {
+    /// 5.14#2 5.28 9.14 11.32#1 11.53 15.15#1 R20 R27 R96 A group moves at the allowance of its slowest member; General Supply makes
+    /// it four.
+    pub(crate) fn party(&self, units: Units) -> Party {
+        let mut party = Party {
+            units,
+            guns: false,
+            navy: false,
+            leader: false,
+            troops: false,
+            broken: false,
+            loaded: false,
+            allowance: 100,
+        };
+        let mut general = false;
+        for unit in each(units) {
+            let kind = self.kind(unit);
+            match kind {
+                Kind::Artillery => party.guns = true,
+                Kind::NavyBattery => party.navy = true,
+                Kind::Leader => party.leader = true,
+                Kind::Supply => party.loaded = true,
+                Kind::Formation => party.allowance = party.allowance.min(70),
+                _ => {}
+            }
+            if kind.fights() {
+                party.broken |= self.is(unit, flag::DEMORALIZED);
+                if kind != Kind::NavyBattery {
+                    party.troops = true;
+                    general |= self.is(unit, flag::GENERAL);
+                    if !kind.is_guns() {
+                        party.allowance = party.allowance.min(u16::from(self.data.0.units[unit.index()].moves));
+                    }
+                }
+            }
+        }
+        if party.loaded {
+            party.allowance = party.allowance.min(70);
+        }
+        if general {
+            party.allowance = party.allowance.min(40);
+        }
+        party
+    }
+
+    /// What the step of a group costs, or the case that forbids it.
+    pub(crate) fn step_cost(&self, side: Side, march: &March, party: &Party, to: Hex) -> Result<u16, Refusal> {
+        let cost = self.bare_step(side, march, party, to)?;
+        if self.must_go_on(side, party, to).is_err() {
+            let on = March { at: to, spent: march.spent + cost, steps: march.steps + 1, ..*march };
+            let near = self.data.0.map.near[to.index()];
+            let exit = near.into_iter().any(|next| {
+                next.on_map()
+                    && self.must_go_on(side, party, next).is_ok()
+                    && self.bare_step(side, &on, party, next).is_ok()
+            });
+            if !exit {
+                self.must_go_on(side, party, to)?;
+            }
+        }
+        Ok(cost)
+    }
+
+    fn bare_step(&self, side: Side, march: &March, party: &Party, to: Hex) -> Result<u16, Refusal> {
+        let map = &self.data.0.map;
+        let Some(edge) = map.edge(march.at, to) else { return Err(require(false, "5.0#3").unwrap_err()) };
+        stopped_in_zone(self, side, march)?;
+        impassable(self, march.at, to)?;
+        enemy_in_the_way(self, side, party, to)?;
+        zone_to_zone(self, side, march, to)?;
+        leader_into_zone(self, side, party, to)?;
+        broken_into_zone(self, side, party, to)?;
+        navy_alone(self, march, party, to)?;
+        if self.landing_turn() && side == US {
+            require(!party.guns || edge.gun_cost != u16::MAX, "5.34#7")?;
+            require(march.spent < march.allow, "19.23")?;
+            return Ok(1);
+        }
+        let only_navy = !party.troops && party.navy;
+        let mut cost = if party.guns { edge.gun_cost } else { edge.cost };
+        require(cost != u16::MAX, "5.34#7")?;
+        cost += self.zone_surcharge(side, march, to);
+        require(only_navy || march.spent + cost <= march.allow, "5.33")?;
+        Ok(if only_navy { 0 } else { cost })
+    }
+
+    /// 6.22 14.32#2 One point more to enter an enemy Zone of Control, two to leave it after reconnoitring there.
+    fn zone_surcharge(&self, side: Side, march: &March, to: Hex) -> u16 {
+        let zone = self.data.0.tables.zone_cost;
+        let enters = if self.in_zone(side, to) { zone } else { 0 };
+        let leaves = if march.steps > 0 && self.in_zone(side, march.at) { 2 * zone } else { 0 };
+        enters + leaves
+    }
+
+    /// 12.14#2 19.26 R111 R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn.
+    pub(crate) fn must_go_on(&self, side: Side, party: &Party, hex: Hex) -> Verdict {
+        let map = &self.data.0.map;
+        if hex == map.fort_hex(Fort::Perote) && party.troops {
+            let inside = self.troops(side, hex).or(&party.units);
+            require(self.perote_points(inside) <= 5, "12.14#2")?;
+        }
+        let banned = side == MEXICO
+            && self.turn == 1
+            && self.on(Switch::CoastBan)
+            && !self.on(Switch::ContestedLanding)
+            && map.hexes[hex.index()].coastal
+            && !map.is_city(hex);
+        require(!(banned && party.troops), "19.26")
+    }
+
+    /// R90 Strength for the limit of Perote: an untried militia counts one.
+    pub(crate) fn perote_points(&self, units: Units) -> u16 {
+        let points = |u: Unit| if self.untried(u) { 1 } else { self.points(u) };
+        each(units).filter(|&u| self.fights(u)).map(points).sum()
+    }
+
+    /// R111 An excess in Perote is tolerated until the units can leave; then they must.
+    pub(crate) fn perote_excess_stuck(&self, side: Side) -> Verdict {
+        let hex = self.data.0.map.fort_hex(Fort::Perote);
+        let troops = self.troops(side, hex);
+        if troops.is_empty() || self.perote_points(troops) <= 5 {
+            return Ok(());
+        }
+        let free = each(troops).any(|u| {
+            let mover = if self.formation(u).some() { self.counter(self.formation(u)) } else { u };
+            self.may_muster(side, hex, mover).is_ok() && self.can_leave(side, hex, u)
+        });
+        require(!free, "12.14#2")
+    }
+
+    /// R105 Whether a unit has a hex to go to, with its stack or formation.
+    pub(crate) fn can_leave(&self, side: Side, hex: Hex, unit: Unit) -> bool {
+        let formation = self.formation(unit);
+        let counter = if formation.some() { self.counter(formation) } else { unit };
+        if self.may_muster(side, hex, counter).is_err() {
+            return false;
+        }
+        let mut one = Units::EMPTY;
+        one.insert(counter.index());
+        let mut units = self.with_members(one);
+        if self.is(unit, flag::DEMORALIZED) {
+            let pile = each(self.stack(side, hex)).filter(|&u| !self.formation(u).some());
+            let ready: Units = pile
+                .filter(|&u| self.kind(u) != Kind::Supply && self.may_muster(side, hex, u).is_ok())
+                .map(Unit::index)
+                .collect();
+            units = self.with_members(ready);
+        }
+        let party = self.party(units);
+        let march = March::fresh(self, side, hex, &party);
+        self.data.0.map.near[hex.index()]
+            .into_iter()
+            .any(|to| to.on_map() && self.step_cost(side, &march, &party, to).is_ok())
+    }
+}
+
+/// 5.22 6.23 14.34#2 A group that has entered an enemy Zone of Control goes no further, scouts excepted.
+fn stopped_in_zone(game: &Veracruz, side: Side, march: &March) -> Verdict {
+    require(!march.stopped, "5.44")?;
+    let held = march.steps > 0 && game.in_zone(side, march.at) && !march.scouting;
+    require(!held, "5.22")
+}
+
+/// 5.34#4 5.34#8 12.61 Mountains, lakes, the sea and San Juan de Ulua are closed to land units.
+pub(crate) fn impassable(game: &Veracruz, from: Hex, to: Hex) -> Verdict {
+    let map = &game.data.0.map;
+    let terrain = map.hexes[to.index()].terrain;
+    require(terrain != Terrain::FortIsland, "12.61")?;
+    require(terrain != Terrain::Sea, "5.34#8")?;
+    require(terrain.walkable() && map.edge(from, to).is_some_and(|e| e.walk), "5.34#4")
+}
+
+/// 5.21 9.12#1 12.21#2 R92 R108 No unit enters an enemy hex, unless only helpless leaders and trains are there.
+fn enemy_in_the_way(game: &Veracruz, side: Side, party: &Party, to: Hex) -> Verdict {
+    let foe = side.foe();
+    let helpless = !game.manned[foe].has(to.index()) && party.troops;
+    require(!game.occupied[foe].has(to.index()) || helpless, "5.21")
+}
+
+/// 5.23#1 5.23#2 6.24 R23 From one enemy Zone of Control never straight into another.
+fn zone_to_zone(game: &Veracruz, side: Side, march: &March, to: Hex) -> Verdict {
+    let both = game.in_zone(side, march.at) && game.in_zone(side, to);
+    require(!both, if march.steps == 0 { "5.23#2" } else { "6.24" })
+}
+
+/// 8.12#2 9.2#1 R22 A group without a leader does not enter an enemy Zone of Control.
+fn leader_into_zone(game: &Veracruz, side: Side, party: &Party, to: Hex) -> Verdict {
+    require(party.leader || !game.in_zone(side, to), "8.12#2")
+}
+
+/// 8.82#1 Demoralized units do not enter an enemy Zone of Control.
+fn broken_into_zone(game: &Veracruz, side: Side, party: &Party, to: Hex) -> Verdict {
+    require(!party.broken || !game.in_zone(side, to), "8.82#1")
+}
+
+/// 5.15#1 5.15#2 5.15#3 By itself the Navy battery goes one hex, into clear or jungle, over rivers by bridge.
+fn navy_alone(game: &Veracruz, march: &March, party: &Party, to: Hex) -> Verdict {
+    if party.troops || !party.navy {
+        return Ok(());
+    }
+    require(march.steps == 0, "5.15#1")?;
+    navy_enters(game, march.at, to)
+}
+
+/// 5.15#2 5.15#3 Whether the Navy battery can make a step at all.
+pub(crate) fn navy_enters(game: &Veracruz, from: Hex, to: Hex) -> Verdict {
+    let map = &game.data.0.map;
+    let terrain = map.hexes[to.index()].terrain;
+    require(matches!(terrain, Terrain::Clear | Terrain::Jungle), "5.15#2")?;
+    require(map.edge(from, to).is_some_and(|e| !e.river || e.bridge), "5.15#3")
+}

@@ -1,0 +1,423 @@
+//! 5.0 The march of one group, hex by hex, so that guerrillas can break in after each.
+
+use super::cost::{Party, navy_enters};
+use super::muster::room_for_supply;
+use super::overwhelm::Overrun;
+use crate::c14_hidden::Scouting;
+use crate::c16_guerrillas::Ambush;
+use crate::choice::Choice;
+use crate::data::Kind;
+use crate::event::{Event, Log};
+use crate::frames::Frame;
+use crate::ids::{Formation, Hex, US, Unit, Units};
+use crate::state::{Veracruz, each, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+/// 5.0#3 5.12 5.24 The group moves on, or stops.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct March {
+    /// Where the group is.
+    pub at: Hex,
+    /// What it has spent, in tenths.
+    pub spent: u16,
+    /// What it may spend.
+    pub allow: u16,
+    /// Hexes entered.
+    pub steps: u8,
+    /// 14.32#2 A scout of the group has reconnoitred here and may go on.
+    pub scouting: bool,
+    /// 5.44 An overwhelming attack failed: the group stays.
+    pub stopped: bool,
+}
+
+impl March {
+    /// A march that has not begun.
+    pub(crate) fn fresh(game: &Veracruz, side: Side, at: Hex, party: &Party) -> Self {
+        let allow = game.allowance(side, party);
+        Self { at, spent: 0, allow, steps: 0, scouting: false, stopped: false }
+    }
+
+    /// The group in its hex begins to move.
+    pub(crate) fn begin(game: &Veracruz, at: Hex) -> Self {
+        let side = game.phasing();
+        let party = game.party(game.marked(side, flag::GROUP));
+        Self::fresh(game, side, at, &party)
+    }
+
+    /// Who moves on: everybody, or the scouts if a Zone of Control holds the others.
+    fn movers(self, game: &Veracruz, side: Side) -> Units {
+        let group = game.marked(side, flag::GROUP);
+        if self.scouting && self.steps > 0 && game.in_zone(side, self.at) {
+            game.scouts_of(group, self.at)
+        } else {
+            group
+        }
+    }
+
+    /// Hexes next to the group from which enemies look at it.
+    fn foes(self, game: &Veracruz, side: Side) -> impl Iterator<Item = Hex> + '_ {
+        let enemy = game.occupied[side.foe()];
+        game.data.0.map.touching(self.at).filter(move |h| enemy.has(h.index()))
+    }
+
+    /// Whether the group has just come here.
+    fn arrived(self, game: &Veracruz) -> bool {
+        self.steps > 0 || game.landing_turn() && game.phasing() == US && self.at == game.beachhead
+    }
+
+    fn supplies(self, game: &Veracruz) -> impl Iterator<Item = Unit> + '_ {
+        each(game.stack(US, self.at)).filter(|&u| game.kind(u) == Kind::Supply && !game.is(u, flag::GROUP))
+    }
+}
+
+impl Decide<Veracruz> for March {
+    fn id(self) -> &'static str {
+        "march"
+    }
+    fn section(self) -> Case {
+        Case("5.12")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let side = game.phasing();
+        if game.marked(side, flag::GROUP).is_empty() { Ask::Nothing } else { Ask::Side(side) }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        let left = i32::from(self.allow) - i32::from(self.spent);
+        Msg::new("prompt-march").place("hex", self.at.index()).num("left", left.max(0))
+    }
+
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let side = game.phasing();
+        let group = game.marked(side, flag::GROUP);
+        out.extend(game.data.0.map.near[self.at.index()].into_iter().filter(|h| h.on_map()).map(Choice::Hex));
+        if self.foes(game, side).next().is_some() {
+            let scouts = each(group).filter(|&u| game.data.0.units[u.index()].scouts);
+            for unit in scouts {
+                out.extend(self.foes(game, side).map(|hex| Choice::Scout(unit, hex)));
+            }
+            out.extend(self.foes(game, side).map(Choice::Overwhelm));
+        }
+        if side == US {
+            out.extend(self.supplies(game).map(Choice::Load));
+        }
+        out.extend([Choice::Part, Choice::Done]);
+    }
+
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        let side = game.phasing();
+        match choice {
+            Choice::Hex(to) => {
+                let party = game.party(self.movers(game, side));
+                game.scouts_may_go(side, &self, party.units)?;
+                game.step_cost(side, &self, &party, to).map(drop)
+            }
+            Choice::Scout(unit, _) => self.may_scout(game, unit),
+            Choice::Overwhelm(hex) => game.may_overwhelm(side, &self, hex),
+            Choice::Load(unit) => self.may_load(game, unit),
+            Choice::Part => self.may_part(game, side),
+            Choice::Done => {
+                let party = game.party(game.marked(side, flag::GROUP));
+                if self.steps > 0 { game.must_go_on(side, &party, self.at) } else { Ok(()) }
+            }
+            _ => require(false, "5.12"),
+        }
+    }
+
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let side = game.phasing();
+        self.candidates(game, out);
+        let party = game.party(self.movers(game, side));
+        let go = game.scouts_may_go(side, &self, party.units).is_ok();
+        out.retain(|&choice| match choice {
+            Choice::Hex(to) => go && game.step_cost(side, &self, &party, to).is_ok(),
+            other => self.verdict(game, other).is_ok(),
+        });
+    }
+
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let side = game.phasing();
+        match choice {
+            Choice::Hex(to) => self.step(game, side, to, log),
+            Choice::Scout(unit, hex) => {
+                if !game.scouted.is_full() {
+                    game.scouted.push((unit, self.at));
+                }
+                game.show(unit);
+                Next::call(Scouting { unit, hex }, Self { scouting: true, ..self })
+            }
+            Choice::Overwhelm(hex) => {
+                game.open_overrun(side, hex, log);
+                Next::call(Overrun { target: hex }, self)
+            }
+            Choice::Load(unit) => {
+                game.join_group(unit);
+                game.mark(unit, flag::LOADED);
+                game.blur(side, self.at, Units::EMPTY);
+                Next::goto(Self { allow: self.allow.min(70), ..self })
+            }
+            Choice::Part => Next::call(Parting { at: self.at }, self),
+            _ => {
+                game.halt(side, self.at, log);
+                Next::Done
+            }
+        }
+    }
+    fn run(self, _: &mut Veracruz, _: &mut Log) -> Next<Frame> {
+        Next::Done
+    }
+}
+
+impl March {
+    /// 11.32#1 11.32#2 11.31 R97 Pack animals load a supply unit of the same hex for nothing, and have seven points from then on.
+    fn may_load(self, game: &Veracruz, unit: Unit) -> Verdict {
+        require(!game.is(unit, flag::LOADED | flag::MOVED), "R97")?;
+        room_for_supply(game, US)?;
+        require(game.landing_turn() || self.spent <= 70, "11.32#1")
+    }
+
+    /// 7.14 Part of a group can be left once it has moved, except where nobody may stop.
+    fn may_part(self, game: &Veracruz, side: Side) -> Verdict {
+        require(self.steps > 0, "7.14")?;
+        let group = game.marked(side, flag::GROUP);
+        let loose = each(group).filter(|&u| !game.formation(u).some()).count();
+        require(loose > 1, "7.14")?;
+        let party = game.party(group);
+        require(!party.broken, "8.81")?;
+        game.must_go_on(side, &party, self.at)
+    }
+
+    /// 14.32#1 14.32#3 14.33 14.36 R72 R93 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex.
+    fn may_scout(self, game: &Veracruz, unit: Unit) -> Verdict {
+        require(self.arrived(game) && !self.stopped, "14.32#3")?;
+        require(!game.scouted.contains(&(unit, self.at)) && !game.scouted.is_full(), "14.36")
+    }
+
+    fn step(self, game: &mut Veracruz, side: Side, to: Hex, log: &mut Log) -> Next<Frame> {
+        let movers = self.movers(game, side);
+        let party = game.party(movers);
+        let cost = game.step_cost(side, &self, &party, to).unwrap_or(0);
+        game.split_off(side, self.at, movers, log);
+        let movers = game.leave_navy(movers, self, to, log);
+        let free = game.landing_turn() && side == US;
+        game.carry(side, movers, self.at, to, log);
+        let count = each(movers).filter(|&u| game.kind(u) != Kind::Formation).count() as i32;
+        log.note(|| {
+            let msg = Msg::new("event-step").side("side", side).place("from", self.at.index());
+            let msg = msg.place("to", to.index()).num("count", count).num("cost", i32::from(cost));
+            Event::act(msg, &["5.12"])
+        });
+        let allow = if free { self.allow } else { self.allow.min(game.party(movers).allowance) };
+        let allow = allow.max(if free { 0 } else { self.spent + cost });
+        let then = Self {
+            at: to,
+            spent: self.spent + cost,
+            allow,
+            steps: self.steps + 1,
+            scouting: false,
+            stopped: false,
+        };
+        if side == US
+            && let Some(ambush) = Ambush::at(game, to)
+        {
+            return Next::call(ambush, then);
+        }
+        Next::goto(then)
+    }
+}
+
+impl Veracruz {
+    /// Who goes on after a reconnaissance: the scouts, loose leaders of the group, or one leader of their formation.
+    pub(crate) fn scouts_of(&self, group: Units, at: Hex) -> Units {
+        let mut movers: Units = each(group)
+            .filter(|&u| {
+                let loose_leader = self.kind(u) == Kind::Leader && !self.formation(u).some();
+                self.scouted.contains(&(u, at)) || loose_leader
+            })
+            .map(Unit::index)
+            .collect();
+        if !each(movers).any(|u| self.kind(u) == Kind::Leader) {
+            let leader = each(group).find(|&u| self.kind(u) == Kind::Leader && self.formation(u).some());
+            if let Some(leader) = leader {
+                movers.insert(leader.index());
+            }
+        }
+        movers
+    }
+
+    /// 15.17 R93 Scouts leave a formation only with a leader, and only if it keeps its minimum.
+    fn scouts_may_go(&self, side: Side, march: &March, movers: Units) -> Verdict {
+        if !(march.scouting && march.steps > 0 && self.in_zone(side, march.at)) {
+            return Ok(());
+        }
+        for formation in Formation::of(side) {
+            let members = self.members(formation);
+            if members.meets(&movers) {
+                require(self.suffices(side, members.minus(&movers)), "15.17")?;
+                require(each(movers).any(|u| self.kind(u) == Kind::Leader), "R93")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// 7.14 14.32#2 Those of a group who do not go on have finished their move here.
+    fn split_off(&mut self, side: Side, at: Hex, movers: Units, log: &mut Log) {
+        let rest = self.marked(side, flag::GROUP).minus(&movers);
+        for unit in each(movers) {
+            let formation = self.formation(unit);
+            if formation.some() && !movers.has(self.counter(formation).index()) {
+                self.blur_box(formation);
+                self.enlist(unit, Formation::NONE);
+            }
+        }
+        for unit in each(rest) {
+            self.unmark(unit, flag::GROUP);
+            self.mark(unit, flag::MOVED);
+        }
+        if !rest.is_empty() {
+            self.disband_weak(log);
+            self.join(side, at);
+        }
+    }
+
+    /// 5.15#1 R31 The Navy battery that cannot follow stays behind and leaves its Division.
+    fn leave_navy(&mut self, movers: Units, march: March, to: Hex, log: &mut Log) -> Units {
+        let navy = self.data.0.names.navy;
+        if !movers.has(navy.index()) {
+            return movers;
+        }
+        let follows = march.steps == 0 && !self.landing_turn() && navy_enters(self, march.at, to).is_ok();
+        if follows {
+            return movers;
+        }
+        let mut rest = movers;
+        rest.remove(navy.index());
+        if self.formation(navy).some() {
+            self.blur_box(self.formation(navy));
+            self.enlist(navy, Formation::NONE);
+        }
+        self.unmark(navy, flag::GROUP);
+        if march.steps > 0 {
+            self.mark(navy, flag::MOVED);
+        }
+        let hex = march.at;
+        log.note(|| Event::then(Msg::new("event-navy-stays").place("hex", hex.index()), &["R31"]));
+        rest
+    }
+
+    /// Moves units from one hex to the next, with all that happens on entering.
+    pub(crate) fn carry(&mut self, side: Side, movers: Units, from: Hex, to: Hex, log: &mut Log) {
+        self.blur(side, from, movers);
+        let loose: Units = each(movers).filter(|&u| !self.formation(u).some()).map(Unit::index).collect();
+        self.put(loose, to);
+        for unit in each(movers.minus(&loose)) {
+            self.at[unit.index()] = to;
+        }
+        self.refresh_side(side);
+        self.enter(side, movers, to, true, log);
+    }
+
+    /// The march is over: its units have moved.
+    pub(crate) fn halt(&mut self, side: Side, at: Hex, log: &mut Log) {
+        for unit in each(self.marked(side, flag::GROUP)) {
+            self.unmark(unit, flag::GROUP);
+            self.mark(unit, flag::MOVED);
+        }
+        self.join(side, at);
+        self.disband_weak(log);
+        self.refresh_side(side);
+    }
+
+    /// 9.12#1 11.25#1 11.33 20.12 21.0#3 R34 R87 R108 Combat units enter a hex: places change hands, helpless enemies next to it or in
+    /// it are eliminated (not by a retreat), ownerless mules are taken.
+    pub(crate) fn enter(&mut self, side: Side, movers: Units, hex: Hex, sweeps: bool, log: &mut Log) {
+        let real = |u: Unit| self.fights(u) && self.counts(u);
+        if !each(movers).any(real) {
+            return;
+        }
+        self.take_place(side, hex, log);
+        if hex == self.data.0.map.mules && self.facts.mules {
+            self.take_mules(side, log);
+        }
+        if !sweeps {
+            return;
+        }
+        let map = &self.data.0.map;
+        let foe = side.foe();
+        let mut hit = false;
+        let near = self.data.0.map.touching(hex).chain([hex]);
+        let near: arrayvec::ArrayVec<Hex, 7> = near.collect();
+        for next in near {
+            let walk = next == hex || map.edge(hex, next).is_some_and(|e| e.walk);
+            if !walk || !self.occupied[foe].has(next.index()) || self.manned[foe].has(next.index()) {
+                continue;
+            }
+            for unit in each(self.stack(foe, next)) {
+                let sheltered = next != hex && map.fort(next).is_some() && self.kind(unit) == Kind::Leader;
+                if !sheltered {
+                    self.eliminate(unit, &["9.12#1", "11.25#1"], log);
+                    hit = true;
+                }
+            }
+        }
+        if hit {
+            self.refresh_side(foe);
+        }
+    }
+}
+
+/// 7.14 Which units of the group are left behind here: one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Parting {
+    /// Where.
+    pub at: Hex,
+}
+
+impl Decide<Veracruz> for Parting {
+    fn id(self) -> &'static str {
+        "parting"
+    }
+    fn section(self) -> Case {
+        Case("7.14")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let side = game.phasing();
+        let loose = each(game.marked(side, flag::GROUP)).filter(|&u| !game.formation(u).some()).count();
+        if loose > 1 { Ask::Side(side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-parting").place("hex", self.at.index())
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let group = game.marked(game.phasing(), flag::GROUP);
+        out.extend(each(group).filter(|&u| !game.formation(u).some()).map(Choice::Unit));
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        let Choice::Unit(unit) = choice else { return require(false, "7.14") };
+        if game.kind(unit) != Kind::Pack {
+            return Ok(());
+        }
+        // 11.34 What the other pack animals cannot carry is dropped first.
+        let group = game.marked(game.phasing(), flag::GROUP);
+        let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
+        require(count(Kind::Supply) <= 3 * (count(Kind::Pack) - 1), "11.34")
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let side = game.phasing();
+        if let Choice::Unit(unit) = choice {
+            let mut one = Units::EMPTY;
+            one.insert(unit.index());
+            for unit in each(game.with_members(one)) {
+                game.unmark(unit, flag::GROUP);
+                game.mark(unit, flag::MOVED);
+            }
+            game.join(side, self.at);
+            game.blur(side, self.at, Units::EMPTY);
+            log.note(|| {
+                let msg = Msg::new("event-left-behind").place("hex", self.at.index());
+                Event::act(msg, &["7.14"])
+            });
+        }
+        Next::Done
+    }
+}

@@ -1,0 +1,156 @@
+//! 7.13 Gathering the group that is to march from a hex.
+
+use super::{March, cost::Party};
+use crate::choice::Choice;
+use crate::data::Kind;
+use crate::event::Log;
+use crate::frames::Frame;
+use crate::ids::{Hex, Unit, Units};
+use crate::state::{Veracruz, each, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+/// 7.13#1 7.13#2 7.14 Units that begin the phase in one hex are picked to move together; the rest stays free to move later.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Muster {
+    /// Where.
+    pub hex: Hex,
+}
+
+impl Muster {
+    fn pile(self, game: &Veracruz) -> impl Iterator<Item = Unit> + '_ {
+        each(game.stack(game.phasing(), self.hex)).filter(|&u| !game.formation(u).some())
+    }
+}
+
+impl Decide<Veracruz> for Muster {
+    fn id(self) -> &'static str {
+        "muster"
+    }
+    fn section(self) -> Case {
+        Case("7.13#1")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let side = game.phasing();
+        let idle = game.marked(side, flag::GROUP).is_empty() && game.may_march(side, self.hex).is_err();
+        if idle { Ask::Nothing } else { Ask::Side(side) }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-muster").place("hex", self.hex.index())
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(self.pile(game).filter(|&u| !game.is(u, flag::GROUP)).map(Choice::Unit));
+        out.extend([Choice::All, Choice::Done]);
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        let side = game.phasing();
+        match choice {
+            Choice::Unit(unit) => {
+                game.may_muster(side, self.hex, unit)?;
+                whole_if_broken(game, side, self.hex)?;
+                if game.kind(unit) == Kind::Supply { room_for_supply(game, side) } else { Ok(()) }
+            }
+            Choice::Done => require(!game.marked(side, flag::GROUP).is_empty(), "7.13#1"),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
+        let side = game.phasing();
+        match choice {
+            Choice::Unit(unit) => {
+                game.join_group(unit);
+                Next::Stay
+            }
+            Choice::All => {
+                let ready: Units =
+                    self.pile(game).filter(|&u| game.may_muster(side, self.hex, u).is_ok()).map(Unit::index).collect();
+                for unit in each(ready).filter(|_| true) {
+                    if game.kind(unit) != Kind::Supply {
+                        game.join_group(unit);
+                    }
+                }
+                for unit in each(ready) {
+                    if game.kind(unit) == Kind::Supply && room_for_supply(game, side).is_ok() {
+                        game.join_group(unit);
+                    }
+                }
+                Next::goto(March::begin(game, self.hex))
+            }
+            _ => Next::goto(March::begin(game, self.hex)),
+        }
+    }
+}
+
+/// 8.81 A demoralized stack is not split.
+fn whole_if_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
+    require(!each(game.troops(side, hex)).any(|u| game.is(u, flag::DEMORALIZED)), "8.81")
+}
+
+/// 5.17 11.24 11.34 A supply unit goes only with pack animals that have room: three each.
+pub(super) fn room_for_supply(game: &Veracruz, side: Side) -> Verdict {
+    let group = game.marked(side, flag::GROUP);
+    let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
+    let packs = count(Kind::Pack);
+    require(packs > 0, "5.17")?;
+    require(count(Kind::Supply) < 3 * packs, "11.34")
+}
+
+impl Veracruz {
+    /// Puts a counter, with its members if it is a formation, into the group.
+    pub(crate) fn join_group(&mut self, unit: Unit) {
+        let mut one = Units::EMPTY;
+        one.insert(unit.index());
+        for unit in each(self.with_members(one)) {
+            self.mark(unit, flag::GROUP);
+        }
+    }
+
+    /// Whether a counter may be picked to march from its hex.
+    pub(crate) fn may_muster(&self, side: Side, hex: Hex, unit: Unit) -> Verdict {
+        once_a_phase(self, unit)?;
+        landed_troops_rest(self, unit)?;
+        guns_need_a_formation(self, unit)?;
+        self.garrison_may_leave(side, hex)?;
+        santa_anna_stays(self, unit)
+    }
+
+    /// The allowance of the group that is about to move, in tenths.
+    pub(crate) fn allowance(&self, side: Side, party: &Party) -> u16 {
+        if self.landing_turn() && side == crate::ids::US {
+            return 2;
+        }
+        party.allowance
+    }
+}
+
+/// 5.0#2 5.0#3 5.24 R21 A unit moves once in a phase, a formation only if none of its members has moved.
+fn once_a_phase(game: &Veracruz, unit: Unit) -> Verdict {
+    require(!game.is(unit, flag::MOVED), "5.0#3")?;
+    match game.stands_for(unit) {
+        Some(f) => require(!each(game.members(f)).any(|u| game.is(u, flag::MOVED)), "R21"),
+        None => Ok(()),
+    }
+}
+
+/// 11.36#2 19.12#2 What landed elsewhere than in a port does not move that turn.
+fn landed_troops_rest(game: &Veracruz, unit: Unit) -> Verdict {
+    let case = if game.kind(unit) == Kind::Pack { "11.36#2" } else { "19.12#2" };
+    require(!game.is(unit, flag::ASHORE), case)
+}
+
+/// 5.13 5.14#1 19.23 R77 Artillery does not move by itself; the Navy battery rests on the turn of the invasion.
+fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
+    match game.kind(unit) {
+        Kind::Artillery => require(false, "5.14#1"),
+        Kind::NavyBattery => require(!game.landing_turn(), "19.23"),
+        Kind::Gunboat | Kind::Guerrilla => require(false, "5.13"),
+        _ => Ok(()),
+    }
+}
+
+/// 17.13#2 Santa Anna, told to stay, does not leave the capital, nor does an Army with him.
+fn santa_anna_stays(game: &Veracruz, unit: Unit) -> Verdict {
+    let anna = game.data.0.names.santa_anna;
+    let his = game.stands_for(unit).is_some_and(|f| game.formation(anna) == f);
+    require(!(game.elections.stay && (unit == anna || his)), "17.13#2")
+}

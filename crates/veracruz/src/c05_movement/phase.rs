@@ -1,0 +1,193 @@
+//! 5.0 A Movement Phase: the owner marches, forms, disbands, builds and sails in any order.
+
+use super::Muster;
+use crate::c07_stacking::Ordering;
+use crate::c08_combat::Building;
+use crate::c15_formations::{Attaching, Detaching, Forming};
+use crate::c17_politics::Escort;
+use crate::c18_navy::Sailing;
+use crate::choice::Choice;
+use crate::data::Kind;
+use crate::event::{Event, Log};
+use crate::frames::Frame;
+use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, range};
+use crate::state::{Veracruz, each, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+/// 4.A5 4.B3 5.0#1 5.25 What the phasing player does next in his Movement Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Movement {
+    /// Whose phase it is.
+    pub side: Side,
+}
+
+impl Movement {
+    /// 8.82#2 9.2#2 R105 The phase begins: demoralized and leaderless stacks in enemy Zones of Control must leave them.
+    pub(crate) fn begin(game: &mut Veracruz, side: Side) -> Frame {
+        game.scouted.clear();
+        for i in range(side) {
+            let unit = Unit::new(i);
+            let keep = game.flags[i] & (flag::ASHORE | flag::ARRIVED);
+            game.flags[i] = game.flags[i] & !flag::OF_MOVEMENT | keep;
+            let hex = game.at[i];
+            if hex.on_map()
+                && game.fights(unit)
+                && game.in_zone(side, hex)
+                && (game.is(unit, flag::DEMORALIZED) || !game.has_leader(side, hex))
+            {
+                game.mark(unit, flag::MUST_LEAVE);
+            }
+        }
+        for i in range(side.foe()) {
+            game.flags[i] &= !flag::SCOUTED;
+        }
+        game.elections.due = side == MEXICO && game.elections.march;
+        if game.elections.due && Escort::possible(game) {
+            return Escort.into();
+        }
+        game.elections.due = false;
+        Self { side }.into()
+    }
+}
+
+impl Decide<Veracruz> for Movement {
+    fn id(self) -> &'static str {
+        "movement"
+    }
+    fn section(self) -> Case {
+        Case("5.0#1")
+    }
+    fn ask(self, _: &Veracruz) -> Ask {
+        Ask::Side(self.side)
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-movement").side("side", self.side)
+    }
+
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(game.occupied[self.side].iter().map(|h| Choice::March(Hex::new(h))));
+        for formation in Formation::of(self.side) {
+            let counter = game.counter(formation);
+            if game.at(counter).on_map() {
+                out.extend([Choice::Disband(formation), Choice::Attach(formation), Choice::Detach(formation)]);
+            } else {
+                let hexes = game.manned[self.side].iter().map(Hex::new);
+                out.extend(hexes.map(|hex| Choice::Form(formation, hex)));
+            }
+        }
+        if self.side == US {
+            out.extend(game.data.0.names.gunboats.map(Choice::Sail));
+        } else {
+            for i in range(MEXICO) {
+                let unit = Unit::new(i);
+                if game.at[i].on_map() && game.kind(unit) == Kind::Militia {
+                    out.push(Choice::Discard(unit));
+                }
+            }
+            let near = |h: &usize| game.data.0.map.distance(Hex::new(*h), game.data.0.map.capital) <= 4;
+            let hexes = game.manned[MEXICO].iter().filter(near);
+            out.extend(hexes.map(|h| Choice::Build(Hex::new(h))));
+        }
+        out.push(Choice::Done);
+    }
+
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        match choice {
+            Choice::March(hex) => game.may_march(self.side, hex),
+            Choice::Form(formation, hex) => game.may_form(formation, hex),
+            Choice::Disband(formation) => game.may_disband(formation),
+            Choice::Attach(formation) => game.may_attach(formation),
+            Choice::Detach(formation) => game.may_detach(formation),
+            Choice::Discard(unit) => game.may_discard(unit),
+            Choice::Build(hex) => game.may_build(hex),
+            Choice::Sail(unit) => game.may_sail(unit),
+            Choice::Done => game.may_end_movement(self.side),
+            _ => require(false, "5.0#1"),
+        }
+    }
+
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let movable = game.movable(self.side);
+        self.candidates(game, out);
+        out.retain(|&choice| match choice {
+            Choice::March(hex) => movable.has(hex.index()),
+            other => self.verdict(game, other).is_ok(),
+        });
+    }
+
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        match choice {
+            Choice::March(hex) => Next::call(Muster { hex }, self),
+            Choice::Form(formation, hex) => Next::call(Forming { formation, hex }, self),
+            Choice::Attach(formation) => Next::call(Attaching { formation }, self),
+            Choice::Detach(formation) => Next::call(Detaching { formation }, self),
+            Choice::Build(hex) => Next::call(Building { hex }, self),
+            Choice::Sail(unit) => Next::call(Sailing { unit, arriving: false }, self),
+            Choice::Disband(formation) => {
+                game.disband_at_will(formation, log);
+                Next::Stay
+            }
+            Choice::Discard(unit) => {
+                log.note(|| {
+                    let msg = Msg::new("event-discarded").piece("unit", unit.index());
+                    Event::act(msg, &["14.16#2"])
+                });
+                game.remove(unit);
+                game.disband_weak(log);
+                game.refresh();
+                Next::Stay
+            }
+            _ => Next::goto(Ordering { side: self.side }),
+        }
+    }
+}
+
+impl Veracruz {
+    /// The hexes from which some unit of a side can still march.
+    pub(crate) fn movable(&self, side: Side) -> Hexes {
+        let mut hexes = Hexes::EMPTY;
+        for i in range(side) {
+            let hex = self.at[i];
+            if hex.on_map()
+                && !hexes.has(hex.index())
+                && !self.within[i].some()
+                && !matches!(self.data.0.kinds[i], Kind::Gunboat | Kind::Supply)
+                && self.may_muster(side, hex, Unit::new(i)).is_ok()
+            {
+                hexes.insert(hex.index());
+            }
+        }
+        hexes
+    }
+
+    /// 5.0#1 A hex from which something can march.
+    pub(crate) fn may_march(&self, side: Side, hex: Hex) -> Verdict {
+        let mut last = require(false, "5.0#3");
+        for unit in each(self.stack(side, hex)) {
+            if self.formation(unit).some() || self.kind(unit) == Kind::Supply {
+                continue;
+            }
+            last = self.may_muster(side, hex, unit);
+            if last.is_ok() {
+                break;
+            }
+        }
+        last
+    }
+
+    /// 8.82#2 9.2#2 12.14#2 R111 The phase may not end while a stack that must leave a Zone of Control, or an excess in Perote, can go.
+    pub(crate) fn may_end_movement(&self, side: Side) -> Verdict {
+        for i in range(side) {
+            let unit = Unit::new(i);
+            let hex = self.at[i];
+            if !hex.on_map() || !self.is(unit, flag::MUST_LEAVE) || self.is(unit, flag::MOVED) {
+                continue;
+            }
+            let case = if self.is(unit, flag::DEMORALIZED) { "8.82#2" } else { "9.2#2" };
+            let stuck = !self.in_zone(side, hex) || !self.can_leave(side, hex, unit);
+            require(stuck, case)?;
+        }
+        self.perote_excess_stuck(side)
+    }
+}

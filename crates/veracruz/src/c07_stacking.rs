@@ -1,0 +1,157 @@
+//! 7.0 Stacks: no limit and no cost; their order is fixed once, when the owner's Movement Phase ends.
+
+use crate::choice::Choice;
+use crate::event::{Event, Log};
+use crate::frames::Frame;
+use crate::ids::{Formation, Hex, MEXICO, Unit, Units, range};
+use crate::pieces::Fate;
+use crate::state::{Veracruz, each, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+/// 7.0 7.11 7.12 R97 The owner may put each of his stacks and boxes in order once; then the phase ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ordering {
+    /// Whose phase ends.
+    pub side: Side,
+}
+
+impl Decide<Veracruz> for Ordering {
+    fn id(self) -> &'static str {
+        "ordering"
+    }
+    fn section(self) -> Case {
+        Case("7.12")
+    }
+    fn ask(self, _: &Veracruz) -> Ask {
+        Ask::Side(self.side)
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-ordering")
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(game.occupied[self.side].iter().map(|h| Choice::Arrange(Hex::new(h))));
+        let formed = Formation::of(self.side).into_iter().filter(|f| game.at(game.counter(*f)).on_map());
+        out.extend(formed.map(Choice::ArrangeBox));
+        out.push(Choice::Done);
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Arrange(hex) => {
+                let pile = each(game.stack(self.side, hex)).filter(|&u| !game.formation(u).some());
+                worth_ordering(game, pile)
+            }
+            Choice::ArrangeBox(formation) => worth_ordering(game, each(game.members(formation))),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        match choice {
+            Choice::Arrange(hex) => {
+                Next::call(Arranging { hex, formation: Formation::NONE, placed: 0 }, self)
+            }
+            Choice::ArrangeBox(formation) => {
+                let hex = game.at(game.counter(formation));
+                Next::call(Arranging { hex, formation, placed: 0 }, self)
+            }
+            _ => {
+                end_movement(game, self.side, log);
+                Next::Done
+            }
+        }
+    }
+}
+
+/// R97 A stack of two or more is put in order once a phase.
+fn worth_ordering(game: &Veracruz, pile: impl Iterator<Item = Unit>) -> Verdict {
+    let (mut count, mut again) = (0, false);
+    for unit in pile {
+        count += 1;
+        again |= game.is(unit, flag::ARRANGED);
+    }
+    require(count > 1, "7.12")?;
+    require(!again, "R97")
+}
+
+/// 7.12 14.31#2 14.34#1 The counters are named from the top; what is not named stays below in its old order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Arranging {
+    /// Where.
+    pub hex: Hex,
+    /// Whose box, if it is a box.
+    pub formation: Formation,
+    /// How many have been named.
+    pub placed: u8,
+}
+
+impl Arranging {
+    fn pile(self, game: &Veracruz) -> Units {
+        let side = game.phasing();
+        let stack = game.stack(side, self.hex);
+        each(stack).filter(|&u| game.formation(u) == self.formation).map(Unit::index).collect()
+    }
+}
+
+impl Decide<Veracruz> for Arranging {
+    fn id(self) -> &'static str {
+        "arranging"
+    }
+    fn section(self) -> Case {
+        Case("7.12")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let left = each(self.pile(game)).filter(|&u| !game.is(u, flag::ARRANGED)).count();
+        if left == 0 { Ask::Nothing } else { Ask::Side(game.phasing()) }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-arranging").place("hex", self.hex.index())
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(each(self.pile(game)).filter(|&u| !game.is(u, flag::ARRANGED)).map(Choice::Unit));
+        out.push(Choice::Done);
+    }
+    fn verdict(self, _: &Veracruz, choice: Choice) -> Verdict {
+        require(choice != Choice::Done || self.placed > 0, "7.12")
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        match choice {
+            Choice::Unit(unit) => {
+                game.height[unit.index()] = 250 - self.placed;
+                game.mark(unit, flag::ARRANGED);
+                Next::goto(Self { placed: self.placed + 1, ..self })
+            }
+            _ => self.run(game, log),
+        }
+    }
+    fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
+        for unit in each(self.pile(game)) {
+            game.mark(unit, flag::ARRANGED);
+        }
+        game.compact_pile(game.phasing(), self.hex, self.formation);
+        Next::Done
+    }
+}
+
+/// 8.82#2 8.94 9.2#2 R105 The Movement Phase ends: what had to leave a Zone of Control and is still there is eliminated, works are
+/// complete.
+fn end_movement(game: &mut Veracruz, side: Side, log: &mut Log) {
+    for i in range(side) {
+        let unit = Unit::new(i);
+        let hex = game.at[i];
+        if hex.on_map() && game.is(unit, flag::MUST_LEAVE) && !game.is(unit, flag::MOVED) && game.in_zone(side, hex)
+        {
+            game.eliminate(unit, &["8.82#2", "9.2#2"], log);
+            game.sweep(side, hex, Fate::Battle, log);
+        }
+    }
+    game.disband_weak(log);
+    if side == MEXICO && usize::from(game.works_done) < game.works.len() {
+        game.works_done = game.works.len() as u8;
+        log.note(|| Event::then(Msg::new("event-works-done"), &["8.94"]));
+    }
+    for i in range(side) {
+        game.flags[i] &= !flag::OF_MOVEMENT;
+    }
+    game.scouted.clear();
+    game.refresh();
+}

@@ -1,0 +1,181 @@
+//! 8.2 Declaring one attack: which units take part, from which hexes, with which leaders.
+
+use super::Fight;
+use crate::c12_fortresses::Demand;
+use crate::choice::Choice;
+use crate::data::Kind;
+use crate::event::{Event, Log};
+use crate::frames::Frame;
+use crate::ids::{Hex, Unit, Units};
+use crate::state::{Battle, Veracruz, each, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+/// 7.2#1 8.21 8.24 Units of several hexes combine against one; a stack may split its attacks, a formation goes in whole.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Declare {
+    /// The hex that is attacked.
+    pub target: Hex,
+}
+
+impl Declare {
+    fn pool(self, game: &Veracruz, side: Side) -> impl Iterator<Item = Unit> + '_ {
+        let hexes: Vec<Hex> = game.approaches(self.target).collect();
+        hexes.into_iter().flat_map(move |hex| each(game.stack(side, hex))).filter(|&u| {
+            let kind = game.kind(u);
+            !game.formation(u).some() && (kind.fights() || matches!(kind, Kind::Leader | Kind::Formation))
+        })
+    }
+
+    /// 7.2#2 8.12#3 8.12#4 8.15#1 R101 Whether one counter may take part.
+    fn may_join(game: &Veracruz, unit: Unit) -> Verdict {
+        let mut one = Units::EMPTY;
+        one.insert(unit.index());
+        for u in each(game.with_members(one)) {
+            require(!game.is(u, flag::DEMORALIZED), "8.12#3")?;
+            require(!game.is(u, flag::ATTACKED | flag::RETREATED), "8.15#1")?;
+        }
+        Ok(())
+    }
+
+    fn ready(self, game: &Veracruz, side: Side, from: Hex) -> Units {
+        self.pool(game, side)
+            .filter(|&u| game.at(u) == from && Self::may_join(game, u).is_ok())
+            .map(Unit::index)
+            .collect()
+    }
+
+    /// 7.2#4 8.12#1 9.31#1 R106 Every hex that attacks sends a leader, and leaves one to comrades who must still attack.
+    fn led(self, game: &Veracruz, side: Side) -> Verdict {
+        let group = game.marked(side, flag::GROUP);
+        require(each(group).any(|u| game.fights(u)), "8.11")?;
+        for from in game.approaches(self.target) {
+            let here = |u: &Unit| game.at(*u) == from;
+            let attackers = each(group).filter(here).any(|u| game.fights(u));
+            if !attackers {
+                let idle_leader = each(group).filter(here).next().is_some();
+                require(!idle_leader, "9.31#1")?;
+                continue;
+            }
+            let leads = |u: Unit| game.kind(u) == Kind::Leader;
+            require(each(group).filter(here).any(leads), "9.31#1")?;
+            let stack = game.stack(side, from);
+            let left = stack.minus(&group);
+            let comrade = each(left).any(|u| game.is(u, flag::OBLIGED) && game.fresh(u));
+            let leader = each(left).any(|u| leads(u) && !game.is(u, flag::ATTACKED));
+            require(!comrade || leader, "R106")?;
+        }
+        Ok(())
+    }
+}
+
+impl Decide<Veracruz> for Declare {
+    fn id(self) -> &'static str {
+        "declare"
+    }
+    fn section(self) -> Case {
+        Case("8.21")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let side = game.phasing();
+        let group = game.marked(side, flag::GROUP);
+        let able = game.may_attack(side, self.target).is_ok();
+        if able || !group.is_empty() { Ask::Side(side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-declare").place("hex", self.target.index())
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let side = game.phasing();
+        out.extend(self.pool(game, side).filter(|&u| !game.is(u, flag::GROUP)).map(Choice::Unit));
+        out.extend(game.approaches(self.target).filter(|h| game.manned[side].has(h.index())).map(Choice::Hex));
+        out.extend([Choice::All, Choice::Done]);
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        let side = game.phasing();
+        match choice {
+            Choice::Unit(unit) => {
+                Self::may_join(game, unit)?;
+                require(game.can_attack_from(side, game.at(unit)), "9.31#1")
+            }
+            Choice::Hex(from) => {
+                require(game.can_attack_from(side, from), "9.31#1")?;
+                let ready = self.ready(game, side, from);
+                require(each(ready).any(|u| !game.is(u, flag::GROUP)), "8.15#1")
+            }
+            Choice::All => Ok(()),
+            _ => self.led(game, side),
+        }
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let side = game.phasing();
+        match choice {
+            Choice::Unit(unit) => {
+                game.join_group(unit);
+                return Next::Stay;
+            }
+            Choice::Hex(from) => {
+                for unit in each(self.ready(game, side, from)) {
+                    game.join_group(unit);
+                }
+                return Next::Stay;
+            }
+            Choice::All => {
+                let hexes: arrayvec::ArrayVec<Hex, 6> = game.approaches(self.target).collect();
+                for from in hexes {
+                    if game.can_attack_from(side, from) {
+                        for unit in each(self.ready(game, side, from)) {
+                            game.join_group(unit);
+                        }
+                    }
+                }
+                if self.led(game, side).is_err() {
+                    return Next::Stay;
+                }
+            }
+            _ => {}
+        }
+        open_battle(game, side, self.target, log);
+        match game.data.0.map.fort(self.target) {
+            Some(fort) => Next::goto(Demand { fort, storm: true }),
+            None => Next::goto(Fight { stage: 0 }),
+        }
+    }
+    fn run(self, _: &mut Veracruz, _: &mut Log) -> Next<Frame> {
+        Next::Done
+    }
+}
+
+/// 7.2#3 8.23#1 8.23#2 14.31#1 R39 R103 The attack is on: both sides show who takes part; the whole hex defends, and leaders whose hex goes
+/// in whole all go along.
+fn open_battle(game: &mut Veracruz, side: Side, target: Hex, log: &mut Log) {
+    game.battle = Battle { target, ..Battle::NONE };
+    let hexes: arrayvec::ArrayVec<Hex, 6> = game.approaches(target).collect();
+    for from in hexes {
+        let stack = game.stack(side, from);
+        let group = game.marked(side, flag::GROUP);
+        let attacks = each(stack.and(&group)).any(|u| game.fights(u));
+        let whole = each(stack.minus(&group)).all(|u| !game.fresh(u));
+        if attacks && whole {
+            for unit in each(stack) {
+                if game.kind(unit) == Kind::Leader && !game.is(unit, flag::ATTACKED) {
+                    game.mark(unit, flag::GROUP);
+                }
+            }
+        }
+    }
+    for unit in each(game.marked(side, flag::GROUP)) {
+        game.unmark(unit, flag::GROUP);
+        game.mark(unit, flag::BATTLE);
+        game.show(unit);
+    }
+    for unit in each(game.stack(side.foe(), target)) {
+        game.mark(unit, flag::BATTLE);
+        game.show(unit);
+    }
+    log.reveal();
+    log.note(|| {
+        let msg = Msg::new("event-attack").side("side", side).place("hex", target.index());
+        Event::act(msg, &["8.21", "8.23#1"])
+    });
+}

@@ -1,0 +1,17 @@
+//! 8.0 Combat: declaring attacks, the battle step by step, losses, retreats, advances, fortifications.
+
+mod advance;
+mod declare;
+mod fight;
+mod losses;
+mod retreat;
+mod segment;
+mod works;
+
+pub use advance::Advance;
+pub use declare::Declare;
+pub use fight::{Fight, ratio};
+pub use losses::{Casualties, Scope};
+pub use retreat::{Crossing, Retreat, Withdrawing};
+pub use segment::CombatSegment;
+pub use works::Building;

@@ -1,0 +1,253 @@
+//! 11.0 Supply: two states, fixed in the owner's Supply Phase and kept until the next.
+
+use crate::choice::Choice;
+use crate::data::Kind;
+use crate::event::{Event, Log};
+use crate::frames::Frame;
+use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
+use crate::state::{Veracruz, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+impl Veracruz {
+    /// 6.4 6.26#2 11.13 R98 Whether a supply line of a side may run through a hex: no enemy there, and no enemy Zone of Control unless
+    /// a friendly unit stands in it.
+    fn line_open(&self, side: Side, hex: Hex) -> bool {
+        let foe = side.foe();
+        !self.occupied[foe].has(hex.index())
+            && (!self.zone[foe].has(hex.index()) || self.occupied[side].has(hex.index()))
+    }
+
+    /// 4.A1 11.4#1 11.4#2 11.4#3 11.51#2 11.52 12.16 R109 R116 Fixes the supply state of every Mexican combat unit: a line of any length to
+    /// the capital or a western road hex, or a fortress.
+    pub(crate) fn mexican_supply(&mut self, log: &mut Log) {
+        let map = &self.data.0.map;
+        let mut reached = Hexes::EMPTY;
+        let mut queue = [Hex::NONE; HEXES];
+        let (mut head, mut tail) = (0, 0);
+        for source in map.sources {
+            let lost = source == map.capital && self.controls(US, source);
+            if !lost && self.line_open(MEXICO, source) {
+                reached.insert(source.index());
+                queue[tail] = source;
+                tail += 1;
+            }
+        }
+        // Hexes that a line reaches but may not pass count for a unit that stands there: its own hex is never blocked.
+        let mut touched = reached;
+        while head < tail {
+            let hex = queue[head];
+            head += 1;
+            for (to, edge) in map.around(hex) {
+                if edge.walk && !touched.has(to.index()) {
+                    touched.insert(to.index());
+                    if self.line_open(MEXICO, to) {
+                        reached.insert(to.index());
+                        queue[tail] = to;
+                        tail += 1;
+                    }
+                }
+            }
+        }
+        let mut cut = 0;
+        for i in range(MEXICO) {
+            let hex = self.at[i];
+            if !hex.on_map() || !self.data.0.kinds[i].fights() {
+                continue;
+            }
+            let supplied = touched.has(hex.index()) || map.fort(hex).is_some();
+            self.flags[i] &= !flag::GENERAL;
+            if !supplied {
+                self.flags[i] |= flag::GENERAL;
+                cut += 1;
+            }
+        }
+        log.note(|| {
+            let all = Msg::new("event-supply-fixed").side("side", MEXICO);
+            Event::secret(MEXICO, all.clone().num("cut", cut), Some(all.num("cut", -1)), &["4.A1", "11.4#1"])
+        });
+    }
+
+    /// 11.51#1 11.51#2 Whether a counter has a supply state: combat units, zero militia and dummies.
+    pub(crate) fn needs_supply(&self, unit: Unit) -> bool {
+        self.fights(unit) || self.kind(unit) == Kind::Dummy
+    }
+
+    /// 12.16 R116 Whether a unit counts as in General Supply now: not inside a fortress.
+    pub(crate) fn in_general(&self, unit: Unit) -> bool {
+        self.is(unit, flag::GENERAL) && self.data.0.map.fort(self.at(unit)).is_none()
+    }
+
+    /// 11.12#1 11.12#2 11.13 Whether a unit in one hex can trace at most two hexes to a supply unit in another.
+    fn traces(&self, from: Hex, to: Hex) -> bool {
+        if from == to {
+            return true;
+        }
+        let map = &self.data.0.map;
+        let open = |hex: Hex| self.line_open(US, hex);
+        if !open(to) {
+            return false;
+        }
+        map.around(from).any(|(mid, edge)| {
+            edge.walk
+                && (mid == to || open(mid) && map.edge(mid, to).is_some_and(|e| e.walk))
+        })
+    }
+
+    /// 11.14 11.26 A supply unit is expended for everybody in reach; it may come again.
+    fn expend(&mut self, unit: Unit, log: &mut Log) {
+        let hex = self.at(unit);
+        for i in range(US) {
+            let other = Unit::new(i);
+            if self.at[i].on_map() && self.is(other, flag::GENERAL) && self.traces(self.at[i], hex) {
+                self.flags[i] &= !flag::GENERAL;
+            }
+        }
+        self.spend(unit, &["11.14"], log);
+    }
+
+    /// 12.25#1 R68 One supply unit anywhere serves everybody next to a fortress.
+    fn expend_for_siege(&mut self, unit: Unit, fort: Fort, log: &mut Log) {
+        let hex = self.data.0.map.fort_hex(fort);
+        for i in range(US) {
+            if self.at[i].on_map() && self.data.0.map.distance(self.at[i], hex) == 1 {
+                self.flags[i] &= !flag::GENERAL;
+            }
+        }
+        self.spend(unit, &["12.25#1"], log);
+    }
+
+    fn spend(&mut self, unit: Unit, cases: &'static [&'static str], log: &mut Log) {
+        let hex = self.at(unit);
+        log.note(|| Event::act(Msg::new("event-supply-expended").place("hex", hex.index()), cases));
+        self.blur(US, hex, zocalo_core::Set::EMPTY);
+        self.remove(unit);
+        self.refresh_side(US);
+    }
+}
+
+/// 4.B1 11.22 11.28 11.35 R16 A die for supply units, then one for pack animals.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SupplyDie {
+    /// Whether it is the one for pack animals.
+    pub packs: bool,
+}
+
+impl Decide<Veracruz> for SupplyDie {
+    fn id(self) -> &'static str {
+        "supply-die"
+    }
+    fn section(self) -> Case {
+        Case("11.28")
+    }
+    fn ask(self, _: &Veracruz) -> Ask {
+        Ask::Chance(Chance::d6(if self.packs { "chance-packs" } else { "chance-supply" }, US))
+    }
+    fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
+        let column = usize::from(self.packs);
+        let number = game.data.0.tables.us_supply[usize::from(roll.0.clamp(1, 6)) - 1][column];
+        game.table[column] += number;
+        log.note(|| {
+            let key = if self.packs { "event-packs" } else { "event-supplies" };
+            let cases: &[&str] = if self.packs { &["11.35", "11.28"] } else { &["11.22", "11.28"] };
+            Event::die(Msg::new(key).num("number", i32::from(number)), cases, US, roll.0)
+        });
+        if !self.packs {
+            return Next::goto(Self { packs: true });
+        }
+        Expend::begin(game);
+        Next::goto(Expend { siege: false })
+    }
+}
+
+/// 11.14 11.16 12.25#1 The United States name the supply units that are expended, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Expend {
+    /// A supply unit has been named for a siege.
+    pub siege: bool,
+}
+
+impl Expend {
+    /// 11.0 11.15 11.17 12.16 19.24 Everybody is in General Supply who is not inside a fortress; arrivals are looked after later.
+    fn begin(game: &mut Veracruz) {
+        for i in range(US) {
+            let unit = Unit::new(i);
+            game.flags[i] &= !flag::GENERAL;
+            let hex = game.at[i];
+            if hex.on_map() && game.needs_supply(unit) && game.data.0.map.fort(hex).is_none() {
+                game.flags[i] |= flag::GENERAL;
+            }
+        }
+    }
+
+    /// One supply unit for each hex that has any: they are all alike.
+    fn stocks(game: &Veracruz) -> impl Iterator<Item = Unit> + '_ {
+        let mut seen = Hexes::EMPTY;
+        range(US).map(Unit::new).filter(move |&u| {
+            let hex = game.at(u);
+            let new = game.kind(u) == Kind::Supply && hex.on_map() && !seen.has(hex.index());
+            if new {
+                seen.insert(hex.index());
+            }
+            new
+        })
+    }
+}
+
+impl Decide<Veracruz> for Expend {
+    fn id(self) -> &'static str {
+        "expend"
+    }
+    fn section(self) -> Case {
+        Case("11.14")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        if Self::stocks(game).next().is_some() { Ask::Side(US) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-expend")
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(Self::stocks(game).map(Choice::Unit));
+        for unit in Self::stocks(game) {
+            out.extend(Fort::ALL.map(|fort| Choice::SiegeSupply(unit, fort)));
+        }
+        out.push(Choice::Done);
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Unit(unit) => {
+                let hex = game.at(unit);
+                let useful = range(US).any(|i| {
+                    game.at[i].on_map() && game.flags[i] & flag::GENERAL != 0 && game.traces(game.at[i], hex)
+                });
+                require(useful, "11.16")
+            }
+            Choice::SiegeSupply(_, fort) => {
+                require(!self.siege, "R68")?;
+                let hex = game.data.0.map.fort_hex(fort);
+                require(game.castle(fort).owner == MEXICO, "12.25#1")?;
+                let besiegers = range(US).any(|i| {
+                    game.at[i].on_map()
+                        && game.flags[i] & flag::GENERAL != 0
+                        && game.data.0.map.distance(game.at[i], hex) == 1
+                });
+                require(besiegers, "12.25#1")
+            }
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        match choice {
+            Choice::Unit(unit) => {
+                game.expend(unit, log);
+                Next::Stay
+            }
+            Choice::SiegeSupply(unit, fort) => {
+                game.expend_for_siege(unit, fort, log);
+                Next::goto(Self { siege: true })
+            }
+            _ => Next::Done,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! 12.2 The Siege Segment: which fortresses are bombarded.
+
+use super::Battery;
+use crate::choice::Choice;
+use crate::event::Log;
+use crate::frames::Frame;
+use crate::ids::{Fort, range};
+use crate::state::{Veracruz, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+/// 4.A7a 4.B5a 12.21#1 R67 R110 The phasing player bombards fortresses, each at most once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SiegeSegment {
+    /// Who besieges.
+    pub side: Side,
+}
+
+impl SiegeSegment {
+    /// The segment begins.
+    pub(crate) fn begin(game: &mut Veracruz, side: Side) -> Self {
+        for castle in &mut game.castles {
+            castle.used = 0;
+        }
+        for i in range(side) {
+            game.flags[i] &= !(flag::FIRED | flag::BATTLE | flag::GROUP);
+        }
+        Self { side }
+    }
+}
+
+impl Decide<Veracruz> for SiegeSegment {
+    fn id(self) -> &'static str {
+        "siege"
+    }
+    fn section(self) -> Case {
+        Case("12.21#1")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let any = Fort::ALL.into_iter().any(|fort| game.may_bombard(self.side, fort).is_ok());
+        if any { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-siege")
+    }
+    fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(Fort::ALL.map(Choice::Bombard));
+        out.push(Choice::Done);
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Bombard(fort) => game.may_bombard(self.side, fort),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, _: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
+        match choice {
+            Choice::Bombard(fort) => Next::call(Battery { fort }, self),
+            _ => Next::Done,
+        }
+    }
+}
+
+impl Veracruz {
+    /// 12.22#4 12.23 18.1 R102 R110 Whether a side may bombard a fortress now.
+    pub(crate) fn may_bombard(&self, side: Side, fort: Fort) -> Verdict {
+        require(self.held_against(side, fort), "12.21#1")?;
+        require(self.castle(fort).used & 1 == 0, "R110")?;
+        let case = if fort == Fort::Veracruz { "12.22#1" } else { "12.22#2" };
+        require(self.invests(side, fort), case)?;
+        require(self.gunners(side, fort).next().is_some(), "12.23")
+    }
+}

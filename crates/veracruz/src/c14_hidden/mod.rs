@@ -1,0 +1,7 @@
+//! 14.0 What is hidden: militia nobody has tried, stacks of which only the top is seen, reconnaissance.
+
+mod militia;
+mod scouting;
+
+pub use militia::Turnover;
+pub use scouting::{Scouting, Showing};

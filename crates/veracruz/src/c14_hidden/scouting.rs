@@ -1,0 +1,103 @@
+//! 14.3 Reconnaissance: enemy stacks are examined from the top, in order.
+
+use super::Turnover;
+use crate::event::{Event, Log};
+use crate::frames::Frame;
+use crate::ids::{Hex, US, Unit};
+use crate::state::{Veracruz, each, flag};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
+
+/// 14.32#1 14.33 A die for the number of counters examined; the U.S. engineers double it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Scouting {
+    /// Who looks.
+    pub unit: Unit,
+    /// Where.
+    pub hex: Hex,
+}
+
+impl Decide<Veracruz> for Scouting {
+    fn id(self) -> &'static str {
+        "scouting"
+    }
+    fn section(self) -> Case {
+        Case("14.32#1")
+    }
+    fn ask(self, _: &Veracruz) -> Ask {
+        Ask::Chance(Chance::d6("chance-scout", self.unit.side()))
+    }
+    fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
+        let side = game.phasing();
+        let seen = if side == US { 2 * roll.0 } else { roll.0 };
+        log.note(|| {
+            let msg = Msg::new("event-scout").piece("unit", self.unit.index()).place("hex", self.hex.index());
+            Event::die(msg.num("seen", i32::from(seen)), &["14.32#1", "14.33"], side, roll.0)
+        });
+        Next::goto(Showing { hex: self.hex, left: seen as u8 })
+    }
+}
+
+/// 14.34#1 14.34#2 14.34#3 14.35 15.15#3 So many more counters are shown, in their order from the top; the topmost is not counted, a
+/// formation's counter neither, but its members are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Showing {
+    /// Where.
+    pub hex: Hex,
+    /// How many more.
+    pub left: u8,
+}
+
+impl Showing {
+    /// The next counter to be shown.
+    fn next(self, game: &Veracruz, side: Side) -> Option<Unit> {
+        let mut order = Vec::new();
+        for (i, unit) in game.pile(side, self.hex).into_iter().enumerate() {
+            match game.stands_for(unit) {
+                Some(formation) => {
+                    let mut members: Vec<Unit> = each(game.members(formation)).collect();
+                    members.sort_by_key(|u| std::cmp::Reverse(game.height[u.index()]));
+                    order.extend(members);
+                }
+                None if i > 0 => order.push(unit),
+                None => {}
+            }
+        }
+        order.into_iter().find(|&u| !game.is(u, flag::SCOUTED))
+    }
+}
+
+impl Decide<Veracruz> for Showing {
+    fn id(self) -> &'static str {
+        "showing"
+    }
+    fn section(self) -> Case {
+        Case("14.34#1")
+    }
+    fn ask(self, _: &Veracruz) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
+        let side = game.phasing().foe();
+        let next = if self.left > 0 { self.next(game, side) } else { None };
+        let Some(unit) = next else {
+            game.drop_zeros(self.hex, log);
+            return Next::Done;
+        };
+        log.reveal();
+        let turns = game.untried(unit);
+        game.show(unit);
+        game.mark(unit, flag::SCOUTED);
+        let hex = self.hex;
+        log.note(|| {
+            let msg = Msg::new("event-seen").piece("unit", unit.index()).place("hex", hex.index());
+            Event::secret(side.foe(), msg, None, &["14.34#1"])
+        });
+        let then = Self { left: self.left - 1, ..self };
+        if turns {
+            game.mark(unit, flag::REVEAL);
+            return Next::call(Turnover { peek: false }, then);
+        }
+        Next::goto(then)
+    }
+}

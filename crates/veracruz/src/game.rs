@@ -1,0 +1,235 @@
+//! The contract: Veracruz as a game.
+
+use crate::board;
+use crate::c21_setup::{SIEGE, new_game};
+use crate::choice::Choice;
+use crate::data::{self, Data};
+use crate::event::Event;
+use crate::frames::Frame;
+use crate::ids::{Hex, Unit, Units};
+use crate::state::{SWITCHES, Veracruz};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use zocalo_core::about::{OptionInfo, Scenario};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{
+    About, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Scene, Setup, Viewer,
+};
+
+static STANDARD: LazyLock<Data> =
+    LazyLock::new(|| data::load(Files::carried(data::FILES)).expect("the carried data files are right"));
+
+impl Game for Veracruz {
+    type Data = Data;
+    type Frame = Frame;
+    type Choice = Choice;
+    type Event = Event;
+
+    const ID: &'static str = "veracruz";
+    const RULES: u32 = 1;
+    const INPUTS_MAX: usize = 400_000;
+    const FILES: &'static [(&'static str, &'static str)] = data::FILES;
+    const WORDS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../locales/en.ftl"))];
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
+        &[("en", include_str!("../data/cases.tsv"), include_str!("../data/rulings.tsv"))];
+    const SEQUENCE: Case = Case("4.0#2");
+
+    fn load(files: Files<'_>) -> Result<Data, DataError> {
+        data::load(files)
+    }
+    fn standard() -> &'static Data {
+        &STANDARD
+    }
+    fn about(_: &Data) -> About {
+        let option = |(id, default, case): &(&str, &str, &str)| OptionInfo {
+            id: (*id).to_owned(),
+            default: (*default).to_owned(),
+            values: vec!["on".to_owned(), "off".to_owned()],
+            case: (*case).to_owned(),
+        };
+        let options: Vec<OptionInfo> = SWITCHES.iter().map(option).collect();
+        let scenario = |id| Scenario { id, options: options.clone() };
+        About { sides: ["us", "mexico"], scenarios: vec![scenario("campaign"), scenario(SIEGE)], match_of_two: false }
+    }
+    fn board(data: &Data) -> Board {
+        board::board(data)
+    }
+    fn start(data: &'static Data, setup: &Setup) -> Self {
+        let mut game = new_game(data, setup);
+        game.settle(&mut Log::off());
+        game
+    }
+    fn data(&self) -> &'static Data {
+        self.data.0
+    }
+    fn setup(&self) -> Setup {
+        let value = |i: usize| if self.switches.0 >> i & 1 == 1 { "on" } else { "off" };
+        let options = SWITCHES.iter().enumerate().map(|(i, (id, _, _))| ((*id).to_owned(), value(i).to_owned()));
+        let scenario = if self.siege_only { SIEGE } else { "campaign" };
+        Setup { scenario: scenario.to_owned(), options: options.collect::<BTreeMap<_, _>>() }
+    }
+
+    fn frames(&self) -> &[Frame] {
+        &self.frames
+    }
+    fn push(&mut self, frame: Frame) {
+        self.frames.push(frame);
+    }
+    fn pop(&mut self) -> Option<Frame> {
+        self.frames.pop()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+    fn turn(&self) -> i32 {
+        i32::from(self.turn)
+    }
+    fn view(&self, viewer: Viewer) -> Scene {
+        self.scene(viewer)
+    }
+    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
+        self.dealt_again(viewer, lottery)
+    }
+    fn invariants(&self) -> Result<(), String> {
+        self.check()
+    }
+    fn position(&self) -> serde_json::Value {
+        self.document()
+    }
+    fn from_position(data: &'static Data, setup: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
+        crate::position::read(data, setup, document)
+    }
+    fn remove_piece(&mut self, piece: u16) -> bool {
+        let unit = Unit::new(usize::from(piece));
+        if !self.at(unit).on_map() {
+            return false;
+        }
+        let mut one = Units::EMPTY;
+        one.insert(unit.index());
+        for unit in crate::state::each(self.with_members(one)) {
+            self.remove(unit);
+        }
+        if !self.battle.target.on_map() {
+            self.disband_weak(&mut Log::off());
+        }
+        self.refresh();
+        true
+    }
+
+    fn say(&self, choice: Choice) -> String {
+        self.say_choice(choice)
+    }
+    fn parse(&self, text: &str) -> Option<Choice> {
+        self.parse_choice(text)
+    }
+    fn label(&self, choice: Choice) -> Msg {
+        self.label_choice(choice)
+    }
+    fn on(&self, choice: Choice) -> On {
+        self.on_choice(choice)
+    }
+    fn click(&self, on: On) -> Option<Choice> {
+        self.click_on(on)
+    }
+    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
+        event.tell(viewer)
+    }
+}
+
+impl Veracruz {
+    /// What a click means here: a place or a counter, by the decision at hand.
+    fn click_on(&self, on: On) -> Option<Choice> {
+        let frame = self.frames.last()?;
+        match on {
+            On::Place(i) => {
+                let hex = Hex::new(usize::from(i));
+                if !hex.on_map() {
+                    return None;
+                }
+                Some(match frame {
+                    Frame::Movement(_) => Choice::March(hex),
+                    Frame::CombatSegment(_) => Choice::Attack(hex),
+                    Frame::Ordering(_) => Choice::Arrange(hex),
+                    Frame::SiegeSegment(_) => self.data.0.map.fort(hex).map(Choice::Bombard)?,
+                    Frame::Ambush(_) | Frame::GuerrillaPhase(_) => {
+                        let slot = self.bands.iter().position(|band| band.hex == hex)?;
+                        Choice::Band(slot as u8)
+                    }
+                    _ => Choice::Hex(hex),
+                })
+            }
+            On::Piece(i) => {
+                let unit = Unit::new(usize::from(i));
+                if unit.index() >= crate::ids::UNITS {
+                    return None;
+                }
+                let formation = self.stands_for(unit);
+                Some(match (frame, formation) {
+                    (Frame::Movement(_), _) if self.data.0.names.gunboats.contains(&unit) => Choice::Sail(unit),
+                    (Frame::Movement(_), _) if self.at(unit).on_map() => Choice::March(self.at(unit)),
+                    (Frame::Ordering(_), Some(formation)) => Choice::ArrangeBox(formation),
+                    _ => Choice::Unit(unit),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// What must always hold.
+    fn check(&self) -> Result<(), String> {
+        use crate::data::Kind;
+        use crate::ids::{Formation, MEXICO, US, range};
+        let name = |i: usize| self.data.0.units[i].id.as_str();
+        for side in zocalo_core::Side::BOTH {
+            for i in range(side) {
+                let (hex, kind) = (self.at[i], self.data.0.kinds[i]);
+                let formation = self.within[i];
+                if formation.some() {
+                    if !hex.on_map() || self.at(self.counter(formation)) != hex {
+                        return Err(format!("{} is not where its formation is", name(i)));
+                    }
+                    if formation.side() != side || !(kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy)) {
+                        return Err(format!("{} cannot belong to a formation", name(i)));
+                    }
+                } else if kind == Kind::Dummy && hex.on_map() {
+                    return Err(format!("{} is in no Division", name(i)));
+                }
+                if !hex.on_map() {
+                    continue;
+                }
+                let afloat = kind == Kind::Gunboat;
+                let info = self.data.0.map.hexes[hex.index()];
+                if !afloat && !info.terrain.walkable() {
+                    return Err(format!("{} stands in {}", name(i), hex.number()));
+                }
+                if kind.fights() && kind != Kind::Militia && self.points(Unit::new(i)) == 0 {
+                    return Err(format!("{} has no strength left", name(i)));
+                }
+                if u16::from(self.sp[i] & 15) > u16::from(self.data.0.units[i].strength) && kind != Kind::Militia {
+                    return Err(format!("{} is too strong", name(i)));
+                }
+            }
+        }
+        if let Some(hex) = self.occupied[US].and(&self.occupied[MEXICO]).first() {
+            return Err(format!("both sides are in {}", Hex::new(hex).number()));
+        }
+        if !self.battle.target.on_map() {
+            for formation in Formation::ALL {
+                let counter = self.counter(formation);
+                if self.at(counter).on_map() && !self.suffices(formation.side(), self.members(formation)) {
+                    return Err(format!("{} is below its minimum", name(counter.index())));
+                }
+            }
+        }
+        let mut fresh = self.clone();
+        fresh.refresh();
+        if fresh.occupied != self.occupied || fresh.manned != self.manned || fresh.zone != self.zone {
+            return Err("what is kept up to date is stale".to_owned());
+        }
+        if self.bnm.0.iter().any(|b| !(-3..=3).contains(b)) {
+            return Err("national morale is out of range".to_owned());
+        }
+        Ok(())
+    }
+}

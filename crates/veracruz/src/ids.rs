@@ -1,0 +1,219 @@
+//! Hexes, counters, formations and fortresses as small numbers.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use zocalo_core::{Set, Side};
+
+/// The hexes of one line of equal first number.
+pub const ROW: usize = 51;
+/// The lines of the map.
+pub const LINES: usize = 38;
+/// The hexes of the map.
+pub const HEXES: usize = ROW * LINES;
+/// The supply units that can ever be in play at once: three at first and two on every turn.
+pub const SUPPLIES: usize = 53;
+/// The pack animals that can ever be in play at once: one at first, the one on 1406, two on every turn.
+pub const PACKS: usize = 52;
+/// The U.S. counters: they come first.
+pub const US_UNITS: usize = 63 + SUPPLIES + PACKS;
+/// The Mexican counters.
+pub const MX_UNITS: usize = 91;
+/// All counters.
+pub const UNITS: usize = US_UNITS + MX_UNITS;
+
+/// A set of hexes.
+pub type Hexes = Set<31>;
+/// A set of counters.
+pub type Units = Set<5>;
+
+/// A hex of the map, or nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Hex(u16);
+
+impl Hex {
+    /// No hex: the pool of what may come again.
+    pub const NONE: Self = Self(u16::MAX);
+    /// Not yet due.
+    pub const DUE: Self = Self(u16::MAX - 1);
+    /// Due, and withheld or kept waiting.
+    pub const HELD: Self = Self(u16::MAX - 2);
+    /// Eliminated for good.
+    pub const DEAD: Self = Self(u16::MAX - 3);
+    /// Withdrawn from the game.
+    pub const GONE: Self = Self(u16::MAX - 4);
+    /// A gunboat under repair.
+    pub const AWAY: Self = Self(u16::MAX - 5);
+    /// The places off the map with their names.
+    pub const BOXES: [(Self, &'static str); 6] = [
+        (Self::NONE, "pool"),
+        (Self::DUE, "due"),
+        (Self::HELD, "held"),
+        (Self::DEAD, "dead"),
+        (Self::GONE, "gone"),
+        (Self::AWAY, "away"),
+    ];
+
+    /// The hex with that index, counted line by line.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u16)
+    }
+    /// Its index; only for hexes of the map.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+    /// Whether it is a hex of the map.
+    #[inline]
+    #[must_use]
+    pub const fn on_map(self) -> bool {
+        (self.0 as usize) < HEXES
+    }
+    /// The hex that bears this number.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let number: zocalo_hex::Number = text.parse().ok()?;
+        let (line, place) = (usize::from(number.first()), usize::from(number.second()));
+        let known = (1..=LINES).contains(&line) && (1..=ROW).contains(&place);
+        known.then(|| Self::new((line - 1) * ROW + place - 1))
+    }
+    /// Its printed number.
+    #[must_use]
+    pub fn number(self) -> String {
+        format!("{:02}{:02}", self.index() / ROW + 1, self.index() % ROW + 1)
+    }
+}
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let name = Self::BOXES.iter().find(|(place, _)| place == self).map(|(_, name)| *name);
+        match name {
+            Some(name) => serializer.serialize_str(name),
+            None => serializer.serialize_str(&self.number()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if let Some((place, _)) = Self::BOXES.iter().find(|(_, name)| *name == text) {
+            return Ok(*place);
+        }
+        Self::parse(&text).ok_or_else(|| serde::de::Error::custom(format!("\"{text}\" is no hex of the map")))
+    }
+}
+
+/// A counter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Unit(u16);
+
+impl Unit {
+    /// No counter.
+    pub const NONE: Self = Self(u16::MAX);
+
+    /// The counter with that index.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u16)
+    }
+    /// Its index.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+    /// Whose it is.
+    #[inline]
+    #[must_use]
+    pub const fn side(self) -> Side {
+        if self.index() < US_UNITS { Side::One } else { Side::Two }
+    }
+}
+
+/// The United States.
+pub const US: Side = Side::One;
+/// Mexico.
+pub const MEXICO: Side = Side::Two;
+
+/// The first counter of a side, and the one after its last.
+#[must_use]
+pub const fn range(side: Side) -> std::ops::Range<usize> {
+    match side {
+        Side::One => 0..US_UNITS,
+        Side::Two => US_UNITS..UNITS,
+    }
+}
+
+/// A Division or an Army.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Formation(u8);
+
+impl Formation {
+    /// Belonging to no formation.
+    pub const NONE: Self = Self(u8::MAX);
+    /// The eight formations: four Divisions, four Armies.
+    pub const ALL: [Self; 8] =
+        [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
+
+    /// The formation with that index.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u8)
+    }
+    /// Its index.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+    /// Whose it is.
+    #[inline]
+    #[must_use]
+    pub const fn side(self) -> Side {
+        if self.0 < 4 { US } else { MEXICO }
+    }
+    /// Whether it is one at all.
+    #[inline]
+    #[must_use]
+    pub const fn some(self) -> bool {
+        self.0 < 8
+    }
+    /// The four formations of a side.
+    #[must_use]
+    pub fn of(side: Side) -> [Self; 4] {
+        let from = side.index() * 4;
+        std::array::from_fn(|i| Self::new(from + i))
+    }
+}
+
+/// A fortress.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fort {
+    /// Veracruz.
+    Veracruz,
+    /// San Juan de Ulua.
+    Ulua,
+    /// Perote.
+    Perote,
+}
+
+impl Fort {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Veracruz, Self::Ulua, Self::Perote];
+
+    /// Its id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Veracruz => "veracruz",
+            Self::Ulua => "ulua",
+            Self::Perote => "perote",
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! Putting counters down, taking them up, losing them; what follows at once for stacks and formations.
+
+use crate::data::Kind;
+use crate::event::{Event, Log};
+use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, Units, range};
+use crate::state::{Veracruz, each, flag};
+use zocalo_core::{Msg, Side};
+
+/// How something came to be lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// In combat, assault, retreat, flight or by disease: what is left without troops goes too.
+    Battle,
+    /// Otherwise: leaders and trains stay.
+    Other,
+}
+
+impl Veracruz {
+    // ---- where things are
+
+    /// Works out again which hexes each side occupies, mans and controls.
+    pub(crate) fn refresh(&mut self) {
+        for side in Side::BOTH {
+            self.refresh_side(side);
+        }
+    }
+
+    /// 6.0 6.11 6.12 6.14#1 6.14#2 6.21 6.29 12.15#1 14.17 Zones of Control: of every combat unit that is not
+    /// demoralized, has strength or is untried, and is not in Veracruz.
+    pub(crate) fn refresh_side(&mut self, side: Side) {
+        let data = self.data.0;
+        let (mut occupied, mut manned, mut strong) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
+        for i in range(side) {
+            let hex = self.at[i];
+            let kind = data.kinds[i];
+            if !hex.on_map() || kind == Kind::Gunboat {
+                continue;
+            }
+            occupied.insert(hex.index());
+            if kind.fights() {
+                manned.insert(hex.index());
+                let unit = Unit::new(i);
+                if !self.is(unit, flag::DEMORALIZED) && self.counts(unit) {
+                    strong.insert(hex.index());
+                }
+            }
+        }
+        strong.remove(data.map.forts[0].0.index());
+        let mut zone = Hexes::EMPTY;
+        for hex in strong.iter() {
+            let mut reach = data.map.reach[hex];
+            while reach != 0 {
+                let dir = reach.trailing_zeros() as usize;
+                reach &= reach - 1;
+                zone.insert(data.map.near[hex][dir].index());
+            }
+        }
+        self.occupied[side] = occupied;
+        self.manned[side] = manned;
+        self.zone[side] = zone;
+    }
+
+    /// Whether a hex is in a Zone of Control of the other side.
+    #[inline]
+    pub(crate) fn in_zone(&self, side: Side, hex: Hex) -> bool {
+        self.zone[side.foe()].has(hex.index())
+    }
+
+    /// 6.28 Whether the units in one hex exert a Zone of Control on another.
+    pub(crate) fn exerts(&self, side: Side, from: Hex, on: Hex) -> bool {
+        let map = &self.data.0.map;
+        let Some(dir) = map.dir(from, on) else { return false };
+        map.reach[from.index()] >> dir & 1 == 1
+            && from != map.forts[0].0
+            && each(self.troops(side, from)).any(|u| self.counts(u) && !self.is(u, flag::DEMORALIZED))
+    }
+
+    // ---- stacks
+
+    /// The counters that lie in a hex by themselves, the top one first.
+    pub(crate) fn pile(&self, side: Side, hex: Hex) -> Vec<Unit> {
+        let mut pile: Vec<Unit> = each(self.stack(side, hex)).filter(|&u| !self.formation(u).some()).collect();
+        pile.sort_by_key(|u| std::cmp::Reverse(self.height[u.index()]));
+        pile
+    }
+
+    /// 14.31#2 The counter on top of a stack.
+    #[must_use]
+    pub fn top_of(&self, side: Side, hex: Hex) -> Option<Unit> {
+        let loose = each(self.stack(side, hex)).filter(|&u| !self.formation(u).some());
+        loose.max_by_key(|u| self.height[u.index()])
+    }
+
+    fn next_height(&self, side: Side, hex: Hex, within: Formation) -> u8 {
+        let own = range(side).filter(|&i| self.at[i] == hex && self.within[i] == within);
+        let next = own.map(|i| self.height[i] + 1).max().unwrap_or(0);
+        if next < 250 { next } else { 250 }
+    }
+
+    /// Closes the gaps between heights, so that they stay small.
+    pub(crate) fn compact_pile(&mut self, side: Side, hex: Hex, within: Formation) {
+        let mut pile: arrayvec::ArrayVec<u16, 180> =
+            range(side).filter(|&i| self.at[i] == hex && self.within[i] == within).map(|i| i as u16).collect();
+        pile.sort_unstable_by_key(|&i| (self.height[usize::from(i)], i));
+        for (height, &i) in pile.iter().enumerate() {
+            self.height[usize::from(i)] = height as u8;
+        }
+    }
+
+    /// Puts counters on top of what lies in a hex, in their own order; members stay in their boxes.
+    pub(crate) fn put(&mut self, units: Units, hex: Hex) {
+        let Some(first) = units.first() else { return };
+        let side = Unit::new(first).side();
+        let base = self.next_height(side, hex, Formation::NONE);
+        for unit in each(units) {
+            let i = unit.index();
+            self.at[i] = hex;
+            if !self.within[i].some() {
+                self.height[i] = self.height[i].saturating_add(base);
+            }
+        }
+        if hex.on_map() {
+            self.compact_pile(side, hex, Formation::NONE);
+        }
+    }
+
+    /// The counters that go along if these do: members with their formations.
+    pub(crate) fn with_members(&self, units: Units) -> Units {
+        let mut all = units;
+        for unit in each(units) {
+            if let Some(formation) = self.stands_for(unit) {
+                all = all.or(&self.members(formation));
+            }
+        }
+        all
+    }
+
+    /// 14.31#1 What the other side knew of a stack is stale once part of it has gone.
+    pub(crate) fn blur(&mut self, side: Side, hex: Hex, leaving: Units) {
+        let stack = self.stack(side, hex);
+        if stack.minus(&leaving).is_empty() {
+            return;
+        }
+        for unit in each(stack) {
+            if !self.formation(unit).some() {
+                self.unmark(unit, flag::KNOWN);
+            }
+        }
+    }
+
+    /// As [`blur`](Self::blur), for a formation that changes and the hex it is in.
+    pub(crate) fn blur_box(&mut self, formation: Formation) {
+        let hex = self.at(self.counter(formation));
+        for unit in each(self.members(formation).or(&self.stack(formation.side(), hex))) {
+            if !self.formation(unit).some() || self.formation(unit) == formation {
+                self.unmark(unit, flag::KNOWN);
+            }
+        }
+    }
+
+    /// 14.31#1 The other side sees a counter and remembers where and when.
+    pub(crate) fn show(&mut self, unit: Unit) {
+        self.mark(unit, flag::KNOWN);
+        if self.is(unit, flag::PEEKED) {
+            self.unmark(unit, flag::PEEKED);
+            self.mark(unit, flag::TRIED);
+        }
+        self.seen_at[unit.index()] = self.at(unit);
+        self.seen_on[unit.index()] = self.turn;
+    }
+
+    // ---- strength
+
+    /// 13.26#1 8.23#1 The effective Strength Points of some units: in each hex the ineffective ones are left out.
+    #[must_use]
+    pub fn effective(&self, units: Units) -> u16 {
+        let mut rest = units;
+        let mut total = 0;
+        while let Some(first) = rest.first() {
+            let hex = self.at[first];
+            let (mut points, mut percent) = (0, 0);
+            for unit in each(rest) {
+                if self.at(unit) == hex {
+                    rest.remove(unit.index());
+                    if self.fights(unit) {
+                        points += self.points(unit);
+                        percent = percent.max(self.ineffective[unit.index()]);
+                    }
+                }
+            }
+            total += points - self.data.0.tables.percent_of(points, percent);
+        }
+        total
+    }
+
+    /// The Strength Points of some units, ineffective ones included.
+    #[must_use]
+    pub fn raw(&self, units: Units) -> u16 {
+        each(units).map(|u| self.points(u)).sum()
+    }
+
+    // ---- what happens when units come together
+
+    /// 8.83 13.24 R113 Units that end in one hex share demoralization and the highest percentage.
+    pub(crate) fn join(&mut self, side: Side, hex: Hex) {
+        let troops = self.troops(side, hex);
+        let percent = each(troops).map(|u| self.ineffective[u.index()]).max().unwrap_or(0);
+        let broken = each(troops).any(|u| self.is(u, flag::DEMORALIZED));
+        for unit in each(troops) {
+            self.ineffective[unit.index()] = percent;
+            if broken {
+                self.mark(unit, flag::DEMORALIZED);
+            }
+        }
+    }
+
+    // ---- losses
+
+    /// 8.46#2 8.49 14.16#1 Takes a counter off the map: trains, militia and dummies may come again, others not.
+    pub(crate) fn remove(&mut self, unit: Unit) {
+        let i = unit.index();
+        let again = matches!(self.kind(unit), Kind::Supply | Kind::Pack | Kind::Militia | Kind::Dummy | Kind::Formation);
+        self.at[i] = if again { Hex::NONE } else { Hex::DEAD };
+        self.within[i] = Formation::NONE;
+        self.height[i] = 0;
+        self.flags[i] = 0;
+        self.ineffective[i] = 0;
+        self.seen_at[i] = Hex::NONE;
+        self.seen_on[i] = 0;
+        if self.kind(unit) == Kind::Militia {
+            self.sp[i] = 0;
+        }
+    }
+
+    /// Removes a unit with a line in the log.
+    pub(crate) fn eliminate(&mut self, unit: Unit, cases: &'static [&'static str], log: &mut Log) {
+        if self.at(unit).on_map() {
+            let hex = self.at(unit);
+            log.note(|| {
+                let msg = Msg::new("event-eliminated").piece("unit", unit.index()).place("hex", hex.index());
+                Event::then(msg, cases)
+            });
+            self.remove(unit);
+        }
+    }
+
+    /// 8.46#1 8.46#2 14.16#2 Takes one Strength Point off a unit; at zero it is eliminated.
+    pub(crate) fn lose_point(&mut self, unit: Unit, log: &mut Log) {
+        let i = unit.index();
+        if self.points(unit) == 0 {
+            return;
+        }
+        self.sp[i] -= 1;
+        self.show(unit);
+        let left = i32::from(self.points(unit));
+        log.note(|| {
+            let msg = Msg::new("event-point-lost").piece("unit", i).num("left", left);
+            Event::then(msg, &["8.46#1"])
+        });
+        if self.points(unit) == 0 {
+            self.eliminate(unit, &["8.46#2"], log);
+        }
+    }
+
+    /// 9.12#2 9.35 11.25#2 R117 Leaders and trains whose last troops fell in battle are eliminated with them.
+    pub(crate) fn sweep(&mut self, side: Side, hex: Hex, fate: Fate, log: &mut Log) {
+        self.refresh_side(side);
+        // 14.16#2 Zero militia die with all other units of the hex.
+        if fate == Fate::Other || each(self.troops(side, hex)).any(|u| self.counts(u)) {
+            return;
+        }
+        for unit in each(self.stack(side, hex)) {
+            self.eliminate(unit, &["9.35", "11.25#2"], log);
+        }
+        self.refresh_side(side);
+    }
+
+    // ---- formations
+
+    /// The least number of combat units of a formation.
+    #[must_use]
+    pub const fn minimum(side: Side) -> usize {
+        match side {
+            Side::One => 5,
+            Side::Two => 6,
+        }
+    }
+
+    /// 15.11#1 15.11#2 15.13 9.13 Whether some units make up a formation: enough combat units without artillery, dummies and
+    /// revealed zero militia, and a leader.
+    #[must_use]
+    pub fn suffices(&self, side: Side, units: Units) -> bool {
+        let troops = each(units).filter(|&u| self.counts(u) && !self.kind(u).is_guns()).count();
+        troops >= Self::minimum(side) && each(units).any(|u| self.kind(u) == Kind::Leader)
+    }
+
+    /// 15.16#2 R118 Disbands every formation that has fallen below its minimum.
+    pub(crate) fn disband_weak(&mut self, log: &mut Log) {
+        for formation in Formation::ALL {
+            let counter = self.counter(formation);
+            if self.at(counter).on_map() && !self.suffices(formation.side(), self.members(formation)) {
+                self.disband(formation, log);
+            }
+        }
+    }
+
+    /// 15.16#1 15.18 14.2 R76 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used
+    /// again.
+    pub(crate) fn disband(&mut self, formation: Formation, log: &mut Log) {
+        let counter = self.counter(formation);
+        let hex = self.at(counter);
+        let members = self.members(formation);
+        let base = self.next_height(formation.side(), hex, Formation::NONE);
+        for unit in each(members) {
+            let i = unit.index();
+            self.within[i] = Formation::NONE;
+            self.height[i] = self.height[i].saturating_add(base);
+            if self.kind(unit) == Kind::Dummy {
+                self.remove(unit);
+            }
+        }
+        self.remove(counter);
+        self.compact_pile(formation.side(), hex, Formation::NONE);
+        log.note(|| {
+            let msg = Msg::new("event-disbanded").piece("formation", counter.index()).place("hex", hex.index());
+            Event::then(msg, &["15.16#2"])
+        });
+    }
+
+    /// Puts a counter into the box of a formation, or out of it.
+    pub(crate) fn enlist(&mut self, unit: Unit, formation: Formation) {
+        let side = unit.side();
+        let counter_hex = if formation.some() { self.at(self.counter(formation)) } else { self.at(unit) };
+        let height = self.next_height(side, counter_hex, formation);
+        let i = unit.index();
+        self.within[i] = formation;
+        self.at[i] = counter_hex;
+        self.height[i] = height;
+        self.unmark(unit, flag::KNOWN);
+    }
+
+    // ---- militia
+
+    /// 14.12 R75 How many militia of strength 0, 1 and 2 nobody has turned over: in the pool and untried on the map.
+    #[must_use]
+    pub fn unturned(&self) -> [u8; 3] {
+        let mut left = self.data.0.names.militia_of;
+        for i in range(MEXICO) {
+            if self.data.0.kinds[i] == Kind::Militia && self.flags[i] & (flag::TRIED | flag::PEEKED) != 0 {
+                left[usize::from(self.sp[i] >> 4)] -= 1;
+            }
+        }
+        left
+    }
+
+    /// 14.12 A militia from the pool.
+    pub(crate) fn pool_militia(&self) -> Option<Unit> {
+        range(MEXICO).map(Unit::new).find(|&u| self.kind(u) == Kind::Militia && self.at(u) == Hex::NONE)
+    }
+
+    /// A supply unit or pack animals from the pool.
+    pub(crate) fn pool_train(&self, kind: Kind) -> Option<Unit> {
+        let free = |u: &Unit| self.kind(*u) == kind && self.at(*u) == Hex::NONE;
+        let mules = self.data.0.names.mules;
+        range(US).map(Unit::new).filter(free).find(|&u| u != mules || !self.facts.mules)
+    }
+}

@@ -1,0 +1,1 @@
+//! The words of test scripts: arranging positions and looking at them.

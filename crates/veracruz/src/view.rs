@@ -1,0 +1,248 @@
+//! What a viewer sees: everything of his own, of the other side the tops of stacks and what was shown.
+
+use crate::board::{BOX_PLACES, box_place};
+use crate::data::{Kind, PlaceClass};
+use crate::ids::{Fort, Hex, MEXICO, US, Unit, range};
+use crate::state::{Veracruz, each, flag};
+use arrayvec::ArrayVec;
+use zocalo_core::scene::{Counter, Mark, Track};
+use zocalo_core::{Msg, On, Scene, Side, Viewer};
+
+impl Veracruz {
+    /// The scene for a viewer.
+    pub(crate) fn scene(&self, viewer: Viewer) -> Scene {
+        let mut counters = Vec::new();
+        for side in Side::BOTH {
+            for hex in self.occupied[side].iter() {
+                self.show_stack(viewer, side, Hex::new(hex), &mut counters);
+            }
+            self.show_boxes(viewer, side, &mut counters);
+        }
+        self.show_afloat(&mut counters);
+        self.show_memory(viewer, &mut counters);
+        Scene {
+            turn: i32::from(self.turn),
+            phase: Msg::new(self.phase.key()),
+            counters,
+            marks: self.marks(),
+            tracks: self.tracks(),
+            cards: Vec::new(),
+            notes: self.notes(),
+        }
+    }
+
+    /// Whether a viewer knows which counter this is.
+    pub(crate) fn recognizes(&self, viewer: Viewer, unit: Unit) -> bool {
+        viewer.is(unit.side())
+            || self.is(unit, flag::KNOWN)
+            || self.kind(unit) == Kind::Formation
+            || !self.formation(unit).some() && self.top_of(unit.side(), self.at(unit)) == Some(unit)
+    }
+
+    /// 14.31#1 14.31#2 R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
+    fn show_stack(&self, viewer: Viewer, side: Side, hex: Hex, out: &mut Vec<Counter>) {
+        let pile = self.pile(side, hex);
+        let order = |units: Vec<Unit>| -> Vec<Unit> {
+            if viewer.is(side) {
+                return units;
+            }
+            // Where in the stack a known counter lies is not known: known ones are listed first.
+            let (mut known, hidden): (Vec<Unit>, Vec<Unit>) =
+                units.into_iter().partition(|&u| self.recognizes(viewer, u));
+            let top = (!known.is_empty()).then(|| known.remove(0));
+            known.sort();
+            top.into_iter().chain(known).chain(hidden).collect()
+        };
+        let pile = order(pile);
+        let height = pile.len();
+        for (i, unit) in pile.into_iter().enumerate() {
+            let level = (height - 1 - i) as u8;
+            out.push(self.face(viewer, unit, level, None));
+            if let Some(formation) = self.stands_for(unit) {
+                let mut members: Vec<Unit> = each(self.members(formation)).collect();
+                members.sort_by_key(|u| std::cmp::Reverse(self.height[u.index()]));
+                if !viewer.is(side) {
+                    let (mut known, hidden): (Vec<Unit>, Vec<Unit>) =
+                        members.into_iter().partition(|&u| self.recognizes(viewer, u));
+                    known.sort();
+                    members = known.into_iter().chain(hidden).collect();
+                }
+                let count = members.len();
+                for (j, member) in members.into_iter().enumerate() {
+                    let inside = Some(unit.index() as u16);
+                    out.push(self.face(viewer, member, (count - 1 - j) as u8, inside));
+                }
+            }
+        }
+    }
+
+    /// 14.11 14.13 One counter as a viewer sees it.
+    fn face(&self, viewer: Viewer, unit: Unit, level: u8, inside: Option<u16>) -> Counter {
+        let side = unit.side();
+        let place = self.at(unit).index() as u16;
+        let own = viewer.is(side);
+        if !self.recognizes(viewer, unit) {
+            let mut counter = Counter::unknown(Some(side), place, "back");
+            (counter.level, counter.inside) = (level, inside);
+            if self.is(unit, flag::DEMORALIZED) {
+                counter.marks.push("mark-demoralized");
+            }
+            return counter;
+        }
+        let mut counter = Counter::known(unit.index() as u16, Some(side), place);
+        (counter.level, counter.inside) = (level, inside);
+        let kind = self.kind(unit);
+        let militia = kind == Kind::Militia;
+        let turned = self.is(unit, flag::TRIED) || own && self.is(unit, flag::PEEKED);
+        if militia && !turned {
+            counter.face = "untried";
+        } else if kind.fights() {
+            let full = if militia { self.sp[unit.index()] >> 4 } else { self.data.0.units[unit.index()].strength };
+            let now = self.sp[unit.index()] & 15;
+            counter.steps = Some((now, full));
+            counter.face = if now < full { "reduced" } else { "front" };
+            counter.values.push(("value-strength", i16::from(now)));
+        }
+        if own && self.ineffective[unit.index()] > 0 {
+            counter.values.push(("value-ineffective", i16::from(self.ineffective[unit.index()])));
+        }
+        self.states(unit, own, &mut counter.marks);
+        counter
+    }
+
+    fn states(&self, unit: Unit, own: bool, marks: &mut ArrayVec<&'static str, 6>) {
+        let mut add = |on: bool, mark: &'static str| {
+            if on && !marks.is_full() {
+                marks.push(mark);
+            }
+        };
+        add(self.is(unit, flag::DEMORALIZED), "mark-demoralized");
+        add(own && self.in_general(unit), "mark-general-supply");
+        add(own && self.is(unit, flag::GROUP), "mark-picked");
+        add(own && self.is(unit, flag::MOVED), "mark-moved");
+        add(own && self.is(unit, flag::OBLIGED) && !self.is(unit, flag::ATTACKED), "mark-obliged");
+        add(own && self.is(unit, flag::KNOWN), "mark-seen");
+    }
+
+    /// Counters beside the map: due, withheld, lost, and for the other side those on the map whose place is hidden.
+    fn show_boxes(&self, viewer: Viewer, side: Side, out: &mut Vec<Counter>) {
+        for i in range(side) {
+            let unit = Unit::new(i);
+            let kind = self.kind(unit);
+            let place = self.at[i];
+            let place = if place.on_map() {
+                let hidden = !self.recognizes(viewer, unit) && kind != Kind::Gunboat;
+                if !hidden || kind.is_train() || kind == Kind::Dummy || self.untried(unit) || self.is(unit, flag::PEEKED)
+                {
+                    continue;
+                }
+                box_place(side, "field")
+            } else {
+                let pooled = place == Hex::NONE;
+                if pooled && kind != Kind::Formation {
+                    continue;
+                }
+                let name = Hex::BOXES.iter().find(|(h, _)| *h == place).map_or("pool", |(_, name)| *name);
+                box_place(side, name)
+            };
+            let mut counter = Counter::known(i as u16, Some(side), place);
+            if kind.fights() && kind != Kind::Militia {
+                let full = self.data.0.units[i].strength;
+                counter.steps = Some((self.sp[i] & 15, full));
+            }
+            out.push(counter);
+        }
+        debug_assert!(out.iter().all(|c| usize::from(c.place) < crate::ids::HEXES + BOX_PLACES));
+    }
+
+    /// Gunboats, guerrillas and the ownerless mules: all to be seen.
+    fn show_afloat(&self, out: &mut Vec<Counter>) {
+        for boat in self.data.0.names.gunboats {
+            if self.at(boat).on_map() {
+                out.push(Counter::known(boat.index() as u16, Some(US), self.at(boat).index() as u16));
+            }
+        }
+        for band in self.bands {
+            if band.hex.on_map() {
+                out.push(Counter::unknown(Some(MEXICO), band.hex.index() as u16, "guerrilla"));
+            }
+        }
+        if self.facts.mules {
+            let mules = self.data.0.names.mules.index() as u16;
+            out.push(Counter::known(mules, None, self.data.0.map.mules.index() as u16));
+        }
+    }
+
+    /// What a viewer remembers: where counters of the other side were seen last.
+    fn show_memory(&self, viewer: Viewer, out: &mut Vec<Counter>) {
+        let Viewer::Side(own) = viewer else { return };
+        for i in range(own.foe()) {
+            let unit = Unit::new(i);
+            let (hex, on) = (self.seen_at[i], self.seen_on[i]);
+            let gone = !self.at[i].on_map();
+            if !hex.on_map() || gone || self.recognizes(viewer, unit) {
+                continue;
+            }
+            let mut counter = Counter::known(i as u16, Some(own.foe()), hex.index() as u16);
+            counter.face = "remembered";
+            counter.values.push(("value-seen-on", i16::from(on)));
+            counter.marks.push("mark-remembered");
+            out.push(counter);
+        }
+    }
+
+    /// Control of places, fortresses, works.
+    fn marks(&self) -> Vec<Mark> {
+        let map = &self.data.0.map;
+        let mut marks = Vec::new();
+        for (i, place) in map.places.iter().enumerate() {
+            if matches!(place.class, PlaceClass::City | PlaceClass::Town) {
+                let class = if self.control.has(i) { "control-us" } else { "control-mexico" };
+                marks.push(Mark { on: On::Place(place.hex.index() as u16), class, number: None });
+            }
+        }
+        for fort in Fort::ALL {
+            let castle = self.castle(fort);
+            let class = if castle.owner == US { "fort-us" } else { "fort-mexico" };
+            let on = On::Place(map.fort_hex(fort).index() as u16);
+            marks.push(Mark { on, class, number: Some(i16::from(castle.strength)) });
+        }
+        for (i, work) in self.works.iter().enumerate() {
+            let class = if i < usize::from(self.works_done) { "works" } else { "works-begun" };
+            marks.push(Mark { on: On::Place(work.index() as u16), class, number: None });
+        }
+        marks
+    }
+
+    /// Turn, national morale, fortresses, points.
+    fn tracks(&self) -> Vec<Track> {
+        let track = |key, value, range, side| Track { key, value, range, side, says: "" };
+        let mut tracks = vec![
+            track("track-turn", i32::from(self.turn), Some((1, i32::from(self.last_turn()))), None),
+            track("track-bnm", i32::from(self.bnm[US]), Some((-3, 3)), Some(US)),
+            track("track-bnm", i32::from(self.bnm[MEXICO]), Some((-3, 3)), Some(MEXICO)),
+            track("track-points", self.victory_points(), None, Some(US)),
+        ];
+        let keys = ["track-veracruz", "track-ulua", "track-perote"];
+        for (fort, key) in Fort::ALL.into_iter().zip(keys) {
+            let full = i32::from(self.data.0.map.forts[fort as usize].1);
+            let castle = self.castle(fort);
+            tracks.push(track(key, i32::from(castle.strength), Some((0, full)), Some(castle.owner)));
+        }
+        tracks
+    }
+
+    fn notes(&self) -> Vec<Msg> {
+        let mut notes = Vec::new();
+        if self.elections.march {
+            notes.push(Msg::new("note-anna-marches"));
+        }
+        if self.elections.stay {
+            notes.push(Msg::new("note-anna-stays"));
+        }
+        let left = self.unturned();
+        let pool = Msg::new("note-militia").num("zero", i32::from(left[0])).num("one", i32::from(left[1]));
+        let _ = pool;
+        notes
+    }
+}

@@ -1,0 +1,3 @@
+//! The tests of Veracruz: scripts by chapter, the battery, perft, data and positions.
+
+mod battery;
