@@ -20,6 +20,9 @@ use zocalo_core::{Side, Viewer};
 /// The longest line that is read, in bytes.
 pub const LINE_MAX: usize = 8 << 20;
 
+/// The longest message of an error, in characters: it may quote what was sent.
+pub const MESSAGE_MAX: usize = 1000;
+
 /// The most tables that one client may have open.
 pub const TABLES_MAX: usize = 10_000;
 
@@ -348,7 +351,13 @@ fn id_of(line: &[u8], fields: &Map<String, Value>) -> Option<String> {
 fn envelope(id: Option<&str>, answer: Answer) -> String {
     let (name, body) = match answer {
         Ok(fields) => ("ok", Value::Object(fields).to_string()),
-        Err(error) => ("error", serde_json::to_string(&error).unwrap_or_default()),
+        Err(mut error) => {
+            if let Some((cut, _)) = error.message.char_indices().nth(MESSAGE_MAX) {
+                error.message.truncate(cut);
+                error.message.push('…');
+            }
+            ("error", serde_json::to_string(&error).unwrap_or_default())
+        }
     };
     match id {
         Some(id) => format!("{{\"id\":{id},\"{name}\":{body}}}"),
