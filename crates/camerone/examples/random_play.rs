@@ -50,7 +50,12 @@ fn main() {
     println!("{games} games, {decisions} decisions, {thrown} throws in {spent:.2} s");
     println!("{:.0} decisions/s, {:.0} games/s", decisions as f64 / spent, games as f64 / spent);
     println!("{:.1} choices a list", listed as f64 / decisions as f64);
-    println!("a game: {:.0} decisions, {:.1} turns, {:.1} points, {ends:?}", per_game(decisions as f64), per_game(turns as f64), per_game(points as f64));
+    println!(
+        "a game: {:.0} decisions, {:.1} turns, {:.1} points, {ends:?}",
+        per_game(decisions as f64),
+        per_game(turns as f64),
+        per_game(points as f64)
+    );
     let Some(game) = middle else { return };
     println!("state: {} bytes", size_of::<Camerone>());
     let time = |what: &str, times: u32, each: &dyn Fn()| {

@@ -66,8 +66,8 @@ impl Choice {
             Self::Reset => "reset".to_owned(),
             Self::Finish => "finish".to_owned(),
             Self::Breach(side) => {
-                let row = data.sides.get(usize::from(side));
-                format!("breach {}", row.map_or_else(|| side.to_string(), |side| side.id()))
+                let ends = data.sides.get(usize::from(side)).map(|row| (row.inside, row.outside));
+                ends.map_or_else(String::new, |(a, b)| format!("breach {} {}", hex_id(a), hex_id(b)))
             }
             Self::Charge => "charge".to_owned(),
             Self::Hold => "hold".to_owned(),
@@ -89,6 +89,11 @@ impl Choice {
         let formation = || object.and_then(Formation::from_id);
         match (verb, object.is_some(), more) {
             ("climb", true, Some(hex)) => Some(Self::Climb(unit()?, parse_hex(hex)?)),
+            ("breach", true, Some(outside)) => {
+                let ends = (hex()?, parse_hex(outside)?);
+                let side = data.sides.iter().position(|row| (row.inside, row.outside) == ends)?;
+                Some(Self::Breach(side as u8))
+            }
             (_, _, Some(_)) => None,
             ("deploy", true, _) if object == Some(Unit::MILAN.id()) => Some(Self::DeployMilan),
             ("deploy", true, _) => formation().map(Self::Deploy),
@@ -99,10 +104,6 @@ impl Choice {
             ("to", true, _) => hex().map(Self::To),
             ("return", true, _) => formation().map(Self::Return),
             ("start", true, _) => formation().map(Self::Start),
-            ("breach", true, _) => {
-                let side = data.sides.iter().position(|side| object == Some(side.id().as_str()))?;
-                Some(Self::Breach(side as u8))
-            }
             ("stay", false, _) => Some(Self::Stay),
             ("reset", false, _) => Some(Self::Reset),
             ("finish", false, _) => Some(Self::Finish),

@@ -16,8 +16,8 @@ use crate::state::Camerone;
 use crate::{Frame, doctrine, invariants, position, prospects, victory, view, words};
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome, Scene, Setup,
-    Viewer,
+    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome,
+    Scene, Setup, Viewer,
 };
 
 impl Game for Camerone {

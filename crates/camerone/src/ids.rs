@@ -13,9 +13,9 @@ pub const ROWS: u16 = 19;
 pub const HEXES: usize = (COLUMNS * ROWS) as usize;
 /// The counters.
 pub const UNITS: usize = 57;
-/// The legionnaire units, which come first among the counters.
+/// 1.4.1#1 The legionnaire units, which come first among the counters.
 pub const LEGIONNAIRES: usize = 12;
-/// The French officers, who follow.
+/// 1.2.1#1 The French officers, who follow.
 pub const OFFICERS: usize = 3;
 /// The first Mexican combat unit.
 pub const MEXICANS_FROM: usize = LEGIONNAIRES + OFFICERS;
@@ -39,9 +39,9 @@ pub struct Unit(u8);
 impl Unit {
     /// Captain Danjou.
     pub const DANJOU: Self = Self(12);
-    /// The sharpshooters' marker.
+    /// 1.4.2#8 The sharpshooters' marker.
     pub const SHARPSHOOTERS: Self = Self(55);
-    /// Colonel Milan.
+    /// 1.4.2#9 Colonel Milan.
     pub const MILAN: Self = Self(56);
 
     /// The counter with that index in `units.csv`.
@@ -185,7 +185,7 @@ impl<'de> Deserialize<'de> for Unit {
     }
 }
 
-/// The Mexican formations.
+/// 1.4.2#2 The Mexican formations.
 pub const FORMATIONS: usize = 7;
 /// Their ids, in the order of `formations.csv`.
 pub const FORMATION_IDS: [&str; FORMATIONS] =
@@ -200,6 +200,7 @@ pub const FORMATION_KEYS: [&str; FORMATIONS] = [
     "formation-irr1",
     "formation-irr2",
 ];
+/// 1.4.2#3, 1.4.2#4, 1.4.2#5, 1.4.2#6, 1.4.2#7 Their units: three battalions, two regular and two irregular regiments.
 const FORMATION_SIZE: [usize; FORMATIONS] = [8, 8, 8, 5, 5, 3, 3];
 const FORMATION_FROM: [usize; FORMATIONS] = [15, 23, 31, 39, 44, 49, 52];
 

@@ -102,7 +102,7 @@ pub struct Camerone {
 const _: () = assert!(size_of::<Camerone>() <= 1024);
 
 impl Camerone {
-    /// A table before the strength roll.
+    /// 1.3.1#1 A table before the strength roll: only the sharpshooters are in place, in Ti.
     pub(crate) fn empty(data: &'static Data, options: Options) -> Self {
         let bands =
             std::array::from_fn(|f| Band { size: Formation::new(f).full() as u8, losses: 0, withdrawn: 0 });

@@ -94,7 +94,7 @@ pub struct UnitRow {
     pub name: String,
     /// Its battalion or regiment.
     pub formation: Option<Formation>,
-    /// How many men it stands for.
+    /// 1.4.1#2, 1.4.2#1 How many men it stands for.
     pub men: u16,
     /// How many hexes it moves.
     pub allowance: u8,

@@ -1,4 +1,4 @@
-//! 1.2.2 Colonel Milan: he steadies his men, stays outside and cannot be hurt. His escort (2.6) goes where he goes.
+//! Section 1.2.2, Colonel Milan: he steadies his men, stays outside and cannot be hurt. His escort (2.6) goes where he goes.
 
 use crate::choice::Choice;
 use crate::event::Event;

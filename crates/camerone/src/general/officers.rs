@@ -1,4 +1,4 @@
-//! 1.2.1 The French officers: they stay with their men and share their fate.
+//! Section 1.2.1, the French officers: they stay with their men and share their fate.
 
 use crate::choice::Choice;
 use crate::data::Data;

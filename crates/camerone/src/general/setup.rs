@@ -1,4 +1,4 @@
-//! 1.3 and 1.4 Deployment: the strength roll, then the Mexicans, then the French (R1).
+//! Sections 1.3 and 1.4, deployment: the strength roll, then the Mexicans, then the French (R1).
 
 use crate::Frame;
 use crate::choice::Choice;
@@ -127,7 +127,7 @@ pub(crate) fn single(game: &Camerone, hex: Hex) -> Verdict {
     require(!game.mexican.contains(hex), "1.3#3")
 }
 
-/// R3 The units of a formation are placed side by side.
+/// R3, R88 The units of a formation are placed one after the other, side by side.
 pub(crate) fn side_by_side(game: &Camerone, formation: Formation, hex: Hex) -> Verdict {
     let touches = |unit: Unit| game.hex(unit).is_some_and(|at| game.data.near[at.index()].contains(hex));
     require(game.strength(formation) == 0 || formation.units().any(touches), "R3")

@@ -1,4 +1,4 @@
-//! 2.4 One formation acts: climbs first, then marches, which can be taken back until it is finished (R40, R41).
+//! Section 2.4: one formation acts, climbs first, then marches, which can be taken back until it is finished (R40, R41).
 
 use crate::Frame;
 use crate::choice::Choice;

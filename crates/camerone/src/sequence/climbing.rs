@@ -1,4 +1,4 @@
-//! 2.4 Climbing the wall, and the free shots at those who do.
+//! Section 2.4: climbing the wall, and the free shots at those who do.
 
 use crate::Frame;
 use crate::choice::Choice;

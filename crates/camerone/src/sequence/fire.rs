@@ -1,4 +1,4 @@
-//! 2.1 Fire: one unit after the other, each at one hex (R18). Serves both sides; the phase says whose it is.
+//! Section 2.1, fire: one unit after the other, each at one hex (R18). Serves both sides; the phase says whose it is.
 
 use crate::choice::Choice;
 use crate::data::EventKind;
@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Refusal, Roll, Side, Verdict, require};
 use zocalo_hex::Hex;
 
-/// A fire phase: goes on while somebody has a target.
+/// R18, R19 A fire phase goes on while somebody has a target and the side wishes: nobody has to fire, and nobody is kept
+/// from it by what he did before or will do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fire {}
@@ -130,7 +131,7 @@ pub struct Aim {
     pub unit: Unit,
 }
 
-/// R5 The sharpshooters' marker is no target.
+/// R5, 1.3.1#2, 2.2#1 The sharpshooters' marker is no target: nothing can drive it out of its rooms.
 fn not_sharpshooters(game: &Camerone, hex: Hex) -> Verdict {
     require(hex != game.data.ti, "R5")
 }
@@ -273,6 +274,7 @@ impl Decide<Camerone> for Shot {
         }
     }
 
+    /// R24, R25 Only the total counts, and only the unit in the hex can be hit.
     fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
         let Some((from, hex, target)) = self.parties(game) else { return Next::Done };
         let side = self.firer.side();
@@ -283,7 +285,6 @@ impl Decide<Camerone> for Shot {
         let cover = in_cover(game, side, from, hex);
         let need = needed(game, cover);
         let (firer, die) = (self.firer, roll.0);
-        // R24: only the total counts.
         let hit = die as i8 + drm >= need;
         log.say(Event::Shot { firer, target, hex, die, drm, need, hit, cover });
         match (hit, saves(game, target, hex, cover)) {

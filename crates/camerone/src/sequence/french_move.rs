@@ -1,4 +1,4 @@
-//! 2.4 The French Movement Phase: units and officers one after the other, until the French end it.
+//! Section 2.4: the French Movement Phase: units and officers one after the other, until the French end it.
 
 use crate::Frame;
 use crate::choice::Choice;
@@ -28,7 +28,7 @@ fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
     require(!unit.is_legionnaire() || !Unit::officers().any(stranded) || game.legionnaires_at(hex) > 1, "R85")
 }
 
-/// R80, R86 Whoever is in the burning house moves only to leave it.
+/// R86, R80 Whoever is in the burning house moves only to leave it.
 fn has_a_way_out(game: &Camerone, unit: Unit) -> Verdict {
     require(!must_leave_house(game, unit) || !movement::ends(game, unit).is_empty(), "R80")
 }

@@ -1,4 +1,4 @@
-//! 2.5 Melee: every unit in contact attacks one hex (R44), one duel after the other. Serves both sides.
+//! Section 2.5, melee: every unit in contact attacks one hex (R44), one duel after the other. Serves both sides.
 
 use crate::choice::Choice;
 use crate::data::EventKind;
@@ -18,7 +18,7 @@ use zocalo_hex::Hex;
 #[serde(deny_unknown_fields)]
 pub struct Melee {}
 
-/// 2.5#1, R45 The enemy hexes that a unit can attack: adjacent, with no wall between.
+/// 2.5#1, R45, R83 The enemy hexes that a unit can attack: adjacent, with no wall between.
 fn opponents(game: &Camerone, unit: Unit, hex: Hex) -> Hexes {
     game.open_near(hex) & *game.held(unit.side().foe())
 }
@@ -239,7 +239,7 @@ impl Decide<Camerone> for ChargeChoice {
     }
 }
 
-/// One duel: the French die, then the Mexican one.
+/// R47, R49 One duel, one unit of each hex: the French die, then the Mexican one. Nobody joins in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Duel {

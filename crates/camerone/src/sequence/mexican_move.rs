@@ -1,4 +1,4 @@
-//! 2.4 The Mexican Movement Phase: returns first, then formations and Milan in any order (R41).
+//! Section 2.4: the Mexican Movement Phase: returns first, then formations and Milan in any order (R41).
 
 use crate::Frame;
 use crate::choice::Choice;

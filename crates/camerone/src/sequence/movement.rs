@@ -1,4 +1,4 @@
-//! 2.4 Movement: paths, zones of control, stacking, and the reasons why a hex cannot be reached.
+//! Section 2.4, movement: paths, zones of control, stacking, and the reasons why a hex cannot be reached.
 
 use crate::Hexes;
 use crate::choice::Choice;
@@ -220,11 +220,12 @@ fn the_way(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     let far = game.data.distance(from, to) > u16::from(limits.steps);
     require(!far, allowance_case(game, unit))?;
     let reaches = |limits| reach(game, from, limits).contains(to);
-    if reaches(Limits { zones: Hexes::EMPTY, ..limits }) {
+    let no_zones = Limits { zones: Hexes::EMPTY, ..limits };
+    require(!reaches(Limits { barred: Hexes::EMPTY, ..limits }), "2.4#7")?;
+    if reaches(no_zones) {
         let case = if limits.zones.contains(from) { "2.4#15" } else { "2.4#14" };
         return Err(Refusal { case: Case(case), why: "" });
     }
-    let no_zones = Limits { zones: Hexes::EMPTY, ..limits };
     require(!reaches(Limits { barred: Hexes::EMPTY, ..no_zones }), "2.4#7")?;
     if reaches(Limits { barred: Hexes::EMPTY, walls: Walls::Ignored, ..no_zones }) {
         // A wall is crossed by climbing alone, and that only by Mexican units.

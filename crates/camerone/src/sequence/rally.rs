@@ -1,4 +1,4 @@
-//! 2.6 Rally: broken formations leave the map and come back one unit weaker.
+//! Section 2.6, rally: broken formations leave the map and come back one unit weaker.
 
 use crate::choice::Choice;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! 2.3 The saving throw, and what it means to be eliminated.
+//! Section 2.3, the saving throw, and what it means to be eliminated.
 
 use crate::Frame;
 use crate::data::Data;

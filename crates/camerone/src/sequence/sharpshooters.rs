@@ -1,4 +1,4 @@
-//! 2.2 The sharpshooters in Ti.
+//! Section 2.2, the sharpshooters in Ti.
 
 use crate::choice::Choice;
 use crate::event::{Event, Save};

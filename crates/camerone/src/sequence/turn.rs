@@ -1,4 +1,4 @@
-//! 2 The turn: phase after phase, what happens between them, and how a game ends.
+//! Chapter 2, the turn: phase after phase, what happens between them, and how a game ends.
 
 use crate::Frame;
 use crate::event::Event;
@@ -16,7 +16,7 @@ use crate::victory;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Next};
 
-/// What lies below all phases: it goes from one to the next.
+/// 2#2, R76 What lies below all phases: it goes from one to the next, and within each the phasing side chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {}

@@ -4,3 +4,5 @@ mod board;
 mod words;
 
 mod battery;
+
+mod scripts;
