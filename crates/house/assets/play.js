@@ -228,7 +228,7 @@ export class Play {
       case "undo-all": return void table.act("undo", { after });
       case "agree": return void table.act("answer", { agree: true, side });
       case "decline": return void table.act("answer", { agree: false, side });
-      case "offer-draw": return void table.act("offer", { after });
+      case "offer-draw": return void table.act("offer", { after, what: "draw" });
       case "ask-back": return this.askBack(null);
       case "back-here": return this.askBack(table.shown);
       case "resign": if (confirm(text("confirm-resign"))) await table.act("resign", { after }); return;
@@ -247,16 +247,9 @@ export class Play {
    * @param {number | null} moment */
   async askBack(moment) {
     const { table } = this;
-    const to = moment ?? this.lastOwn();
-    if (to === null) return toast(text("nothing-back"));
-    const done = await table.act("offer", { after: table.seq, back: to });
-    if (done) toast(text("back-asked"));
-  }
-
-  /** The moment before one's own last choice. */
-  lastOwn() {
-    const own = find("#panel-choices", HTMLElement)?.dataset.last;
-    return own ? Number(own) : null;
+    const alone = table.root.dataset.alone === "yes";
+    const done = await table.act("offer", { after: table.seq, what: "back", ...(moment === null ? {} : { to: moment }) });
+    if (done) toast(text(alone ? "take-back" : "back-asked"));
   }
 
   async hint() {

@@ -39,6 +39,7 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
                 data-seq=(scope.state.seq) data-talk=(talk) data-inputs=(scope.state.inputs()) data-backs=(scope.state.backs)
                 data-mode=(match mode { Mode::Live => "live", Mode::Replay => "replay" })
                 data-viewer=(match scope.viewer { Viewer::Side(side) => shelf.side_id(side), Viewer::Public => "public" })
+                data-alone=[alone(scope).then_some("yes")]
                 data-over=[scope.state.end.as_ref().map(|_| "yes")] {
                 h1 class="hidden" { (shelf.about.title) }
                 (stage(words, scope, &parts))
@@ -71,11 +72,17 @@ fn bar(words: Words, scope: &Scope<'_>) -> Markup {
     }
 }
 
+/// Whether nobody has to be asked: the other side is a bot, or oneself.
+fn alone(scope: &Scope<'_>) -> bool {
+    let mine = if scope.seats.plays(Side::One) { Side::One } else { Side::Two };
+    scope.plays() && (scope.state.is_bot(mine.foe()) || scope.seats.plays(mine.foe()))
+}
+
 fn player_menu(words: Words, scope: &Scope<'_>) -> Markup {
     let running = scope.state.is_running();
     let mine = if scope.seats.plays(Side::One) { Side::One } else { Side::Two };
     let other = scope.shelf.side_id(mine);
-    let alone = scope.state.is_bot(mine.foe()) || scope.seats.plays(mine.foe());
+    let alone = alone(scope);
     html! {
         button type="button" data-do="own-link" data-side=(other) { (words.t("own-link")) }
         @if running {
@@ -155,6 +162,9 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
             (button("first", "⏮")) (button("back", "◀")) (button("play", "▶")) (button("next", "⏵")) (button("last", "⏭"))
             input type="range" id="slider" min="0" max=(scope.state.inputs()) value=(scope.at) aria-label=(words.t("replay-slider"));
             output for="slider" { (scope.at) "/" (scope.state.inputs()) }
+            @if scope.plays() && scope.state.is_running() {
+                button type="button" class="back-here" data-do="back-here" { (words.t(if alone(scope) { "back-here" } else { "ask-back-here" })) }
+            }
         }
     }
 }
@@ -220,11 +230,10 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
 
 /// Words that the scripts use.
 fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 26] = [
+    const KEYS: [&str; 24] = [
         "js-odds", "js-odds-certain", "js-odds-deals", "js-reconnecting", "js-moved", "js-copied", "js-kept", "js-confirm-resign",
-        "js-offline", "js-choose", "js-hint", "js-hint-none", "js-rule", "js-close", "js-back-asked", "js-nothing-back",
+        "js-offline", "js-choose", "js-hint", "js-hint-none", "js-rule", "js-close", "js-back-asked",
         "js-thinking", "js-imported", "js-place-empty", "js-stack", "js-take-back", "js-play", "js-pause", "js-failed", "js-lit",
-        "js-back-here",
     ];
     html! {
         dl id="texts" hidden { @for key in KEYS { dt { (key) } dd { (words.t(key)) } } }

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use zocalo_core::Side;
 use zocalo_store::{Seats, TalkKind};
-use zocalo_table::Undo;
+use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
 use zocalo_table::wire::{ChoiceSeen, OnSeen};
 
 type Sent<T> = Result<Json<T>, JsonRejection>;
@@ -183,16 +183,37 @@ pub async fn undo(
     answer(work.await, &asker)
 }
 
+/// What is offered.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum What {
+    Draw,
+    Back,
+}
+
 /// An offer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfferSent {
     after: u32,
+    what: What,
     #[serde(default)]
     side: Option<String>,
-    /// A draw, if left out; otherwise everything after this input is to be taken back.
+    /// For taking back: everything after this input; one's own last choice, if left out.
     #[serde(default)]
-    back: Option<usize>,
+    to: Option<usize>,
+}
+
+/// The moment before a side's own last choice.
+fn last_choice(table: &dyn AnyTable, side: Side) -> Option<usize> {
+    let id = table.side_id(side);
+    let mine = |line: &RecordLine| match line {
+        RecordLine::Input(line) if line.by == id => Some(line.n - 1),
+        _ => None,
+    };
+    // What the table chose by itself, because there was nothing else, was no choice.
+    let chosen = |n: &usize| table.as_of(*n).is_ok_and(|then| then.choices(Lang::En).len() > 1);
+    table.record_since(0).iter().rev().filter_map(mine).find(chosen)
 }
 
 /// Offers a draw, or asks to take back.
@@ -206,7 +227,15 @@ pub async fn offer(
     let work = async {
         let sent = body(sent)?;
         let (live, seats, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
-        let what = sent.back.map_or(Offered::Draw, Offered::Back);
+        let what = match (sent.what, sent.to) {
+            (What::Draw, _) => Offered::Draw,
+            (What::Back, Some(to)) => Offered::Back(to),
+            (What::Back, None) => {
+                let state = live.read().await;
+                let last = last_choice(table_of(&state)?, side);
+                Offered::Back(last.ok_or(Fail::Not("error-back-nothing"))?)
+            }
+        };
         let made = house.offer(&live, seats, side, sent.after, what, asker.lang()).await?;
         done(&asker, &live, &brief, made.seq).await
     };
