@@ -1,0 +1,486 @@
+//! §3.3 Stacking, §2.2.b displaced leaders, §15.1 and §15.4 Armies, captured Trains: what is put right after every
+//! action; and §11.4 losses chosen by their owner.
+
+use crate::c02_terms::*;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE, army_range, bits};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+frame! {
+    /// Puts right what a step of play has left; asks where the owner has a say. `full` also checks stacking.
+    Tidy { full: bool, swept: bool }
+}
+
+/// What is to be put right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Problem {
+    Conquest(Place),
+    Commander(usize),
+    TwoArmies(Side, Place),
+    Lone(Leader),
+    Crowd(Side, Place),
+    SantaAnna,
+}
+
+impl Montezuma {
+    fn problem(&self, full: bool) -> Option<Problem> {
+        if let Some(place) = self.conquests.first() {
+            return Some(Problem::Conquest(Place::new(place)));
+        }
+        for (i, army) in self.armies.iter().enumerate() {
+            let Some(army) = army else { continue };
+            if self.leader_place(army.commander) != Some(army.place) {
+                return Some(Problem::Commander(i));
+            }
+            let side = if i < 3 { US } else { MX };
+            let same = self.armies[army_range(side)].iter().flatten().filter(|a| a.place == army.place);
+            if same.count() > 1 {
+                return Some(Problem::TwoArmies(side, army.place));
+            }
+        }
+        for (i, loc) in self.leader_at.iter().enumerate() {
+            let Some(place) = loc.place() else { continue };
+            let side = self.d().leaders[i].side;
+            if self.units_in(side, place) == 0
+                && self.units_in(side.foe(), place) > 0
+                && !(side == MX && self.fortress(place))
+            {
+                return Some(Problem::Lone(Leader::new(i)));
+            }
+        }
+        if self.santa_anna_waits && !self.santa_anna_cities().is_empty() {
+            return Some(Problem::SantaAnna);
+        }
+        if full {
+            for side in [self.initiative(), self.initiative().foe()] {
+                for place in Self::places() {
+                    if self.units_in(side, place) > 15 && !self.is_zone(place) {
+                        return Some(Problem::Crowd(side, place));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// R18 Where Santa Anna may appear: Mejico, or else any friendly, in supply PW City except Alta California.
+    pub(crate) fn santa_anna_cities(&self) -> Places {
+        let named = &self.d().named;
+        if self.controller(named.mejico) == Some(MX) && self.units_in(US, named.mejico) == 0 {
+            return [named.mejico.index()].into_iter().collect();
+        }
+        self.arrival_places(MX)
+    }
+
+    /// Brings Santa Anna to Mejico alone, or lets him wait until he can come (R18).
+    pub(crate) fn bring_santa_anna(&mut self, log: &mut Book) {
+        let (leader, cities) = (self.d().named.santa_anna, self.santa_anna_cities());
+        self.santa_anna_arrived = true;
+        self.exiled_by_card = false;
+        match cities.first() {
+            Some(city) if cities.len() == 1 => {
+                self.santa_anna_waits = false;
+                self.put_leader(leader, Loc::on(Place::new(city)));
+                log.say(ev("event-santa-anna", &["3.6.a#1"]).leader(leader).at(Place::new(city)));
+            }
+            _ => {
+                self.put_leader(leader, Loc::EXILE);
+                self.santa_anna_waits = true;
+            }
+        }
+    }
+
+    /// 2.2.b#4, R13 Places with friendly Units within 5 Spaces of a displaced leader.
+    fn refuges(&self, leader: Leader) -> Places {
+        let Some(place) = self.leader_place(leader) else { return Places::EMPTY };
+        let side = self.leader_side(leader);
+        let near = |p: &Place| {
+            *p != place && self.d().hops[place.index()][p.index()] <= 5 && self.units_in(side, *p) > 0
+        };
+        Self::places().filter(near).map(Place::index).collect()
+    }
+
+    /// 11.3#4, 2.2.b#5 A leader is killed: he leaves the game and his replacement joins the Leader Pool.
+    pub(crate) fn kill(&mut self, leader: Leader, log: &mut Book) {
+        log.say(ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
+        let named = &self.d().named;
+        let first = self.repl >> leader.0 & 1 == 0;
+        if first && self.d().leaders[leader.index()].repl.is_some() {
+            self.put_leader(leader, Loc::POOL);
+            self.repl |= 1 << leader.0;
+        } else {
+            self.put_leader(leader, Loc::GONE);
+        }
+        if leader == named.santa_anna {
+            // 3.6.c#1 Valencia and Santa Anna are never in play together.
+            self.leader_at[named.valencia.index()] = Loc::POOL;
+            if self.presidente == Presidente::SantaAnna {
+                self.presidente = Presidente::Pena;
+            }
+        }
+    }
+
+    /// 3.5#2 When the last friendly step in a place is gone, its leaders go to the Leader Pool and its Army ends.
+    pub(crate) fn bereave(&mut self, side: Side, place: Place, log: &mut Book) {
+        if self.units_in(side, place) > 0 {
+            return;
+        }
+        for leader in bits(self.leaders_at(side, place)) {
+            self.put_leader(leader, Loc::POOL);
+            log.say(ev("event-leader-pool", &["3.5#2"]).leader(leader));
+        }
+        for army in &mut self.armies[army_range(side)] {
+            if army.is_some_and(|a| a.place == place) {
+                *army = None;
+            }
+        }
+        for officer in &mut self.officers {
+            if *officer == OFFICER_AT + place.0 {
+                *officer = OFFICER_GONE;
+            }
+        }
+    }
+
+    /// 12.1.e#4 Officers who were left with Units join the next Commander there.
+    pub(crate) fn attach_officers(&mut self, place: Place) {
+        if let Some(commander) = self.act.force.commander.filter(|_| self.act.side == US) {
+            for officer in &mut self.officers {
+                if *officer == OFFICER_AT + place.0 {
+                    *officer = commander.0;
+                }
+            }
+        }
+    }
+
+    /// What needs no decision.
+    fn sweep(&mut self, log: &mut Book) {
+        for side in Side::BOTH {
+            for i in army_range(side) {
+                self.keep_army(i, side, log);
+            }
+            // R123, 6.5.b#2 A Baggage Train alone with an enemy Unit is captured.
+            if let Some(place) = self.train[side]
+                && self.units_in(side, place) == 0
+                && self.units_in(side.foe(), place) > 0
+            {
+                self.train[side] = None;
+                self.award(side.foe(), 1);
+                log.say(ev("event-train-captured", &["6.5.b#2"]).side(side.foe()).at(place));
+            }
+        }
+        self.keep_beachhead(log);
+        self.watch_disputed(log);
+    }
+
+    /// 15.1.b#1 An Army without leader or without Unit loses its marker; another leader of the group takes over.
+    fn keep_army(&mut self, i: usize, side: Side, log: &mut Book) {
+        let Some(army) = self.armies[i] else { return };
+        if self.leader_place(army.commander) == Some(army.place) && self.units_in(side, army.place) > 0 {
+            return;
+        }
+        let heirs = self.leaders_at(side, army.place);
+        if heirs == 0 || self.units_in(side, army.place) == 0 {
+            self.armies[i] = None;
+            log.say(ev("event-army-removed", &["15.1.b#1"]).side(side).at(army.place));
+        } else if heirs.count_ones() == 1 {
+            self.armies[i] = Some(Army { commander: Leader(heirs.trailing_zeros() as u8), ..army });
+        }
+    }
+
+    /// R132 The Beachhead leaves with its port; R60 a fortress port without US Units is Mexican again.
+    fn keep_beachhead(&mut self, log: &mut Book) {
+        for place in [self.d().named.vera_cruz, self.d().named.mejico] {
+            if self.fortress(place) && self.controller(place) == Some(US) && self.units_in(US, place) == 0 {
+                self.control.remove(place.index());
+            }
+        }
+        let Some(port) = self.beachhead else { return };
+        let taken = self.units_in(MX, port) > 0 && self.units_in(US, port) == 0;
+        if taken {
+            self.award(MX, 1);
+            log.say(ev("event-train-captured", &["6.5.b#2", "R132"]).side(MX).at(port));
+        }
+        if taken || self.controller(port) == Some(MX) {
+            self.beachhead = None;
+        }
+    }
+
+    /// 18.3.a#3 The first time more Mexican than US Units are in the Disputed Zone, Bellicosity drops by 1.
+    pub(crate) fn watch_disputed(&mut self, log: &mut Book) {
+        let zone = self.d().named.disputed;
+        if !self.disputed_done
+            && self.units_in(MX, zone) > self.units_in(US, zone)
+            && (!self.tejas_first || self.us_in_disputed)
+        {
+            self.disputed_done = true;
+            self.shift_bellicosity(-1);
+            log.say(ev("event-bellicosity", &["18.3.a#3"]).num("level", i32::from(self.bellicosity)));
+        }
+    }
+
+    /// 5.1.b#1, R73 Changes control of a place; a PW City then needs its Conquest roll.
+    pub(crate) fn set_control(&mut self, place: Place, side: Side, log: &mut Book) {
+        if self.controller(place).is_none() || self.controller(place) == Some(side) {
+            return;
+        }
+        if side == US {
+            self.control.insert(place.index());
+        } else {
+            self.control.remove(place.index());
+        }
+        log.say(ev("event-control", &["6.7.a#1"]).side(side).at(place));
+        // R60 A fortress city changes hands for good only when the fortress falls.
+        if self.place(place).city.is_some() && !self.fortress(place) {
+            self.conquests.insert(place.index());
+        }
+    }
+}
+
+impl Decide<Montezuma> for Tidy {
+    fn id(self) -> &'static str {
+        "tidy"
+    }
+    fn section(self) -> Case {
+        Case("3.3#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if !self.swept {
+            return Ask::Nothing;
+        }
+        match g.problem(self.full) {
+            None => Ask::Nothing,
+            Some(Problem::Conquest(place)) => {
+                Ask::Chance(Chance::d10("chance-conquest", g.controller(place).unwrap_or(US)))
+            }
+            Some(Problem::Commander(i)) => Ask::Side(if i < 3 { US } else { MX }),
+            Some(Problem::TwoArmies(side, _) | Problem::Crowd(side, _)) => Ask::Side(side),
+            Some(Problem::Lone(l)) if g.refuges(l).is_empty() => Ask::Nothing,
+            Some(Problem::Lone(l)) => Ask::Side(g.leader_side(l)),
+            Some(Problem::SantaAnna) => Ask::Side(MX),
+        }
+    }
+    fn prompt(self, g: &Montezuma) -> Msg {
+        match g.problem(self.full) {
+            Some(Problem::Commander(_)) => Msg::new("prompt-army-commander"),
+            Some(Problem::TwoArmies(_, p)) => Msg::new("prompt-two-armies").place("at", p.index()),
+            Some(Problem::Lone(l)) => Msg::new("prompt-displaced").piece("leader", UNITS + l.index()),
+            Some(Problem::Crowd(_, p)) => Msg::new("prompt-crowd").place("at", p.index()),
+            _ => Msg::new("prompt-santa-anna-city"),
+        }
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        match g.problem(self.full) {
+            Some(Problem::Commander(i)) => {
+                let side = if i < 3 { US } else { MX };
+                let place = g.armies[i].map(|a| a.place);
+                out.extend(place.into_iter().flat_map(|p| bits(g.leaders_at(side, p))).map(Choice::Leader));
+            }
+            Some(Problem::TwoArmies(side, place)) => {
+                let here = |i: &usize| g.armies[*i].is_some_and(|a| a.place == place);
+                out.extend(army_range(side).filter(here).map(|i| Choice::Army(i as u8)));
+            }
+            Some(Problem::Lone(l)) => out.extend(g.refuges(l).iter().map(Place::new).map(Choice::Place)),
+            Some(Problem::Crowd(side, place)) => {
+                out.extend(g.units_at(side, place).iter().map(Unit::new).map(Choice::Unit));
+            }
+            Some(Problem::SantaAnna) => {
+                out.extend(g.santa_anna_cities().iter().map(Place::new).map(Choice::Place));
+            }
+            _ => {}
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        match (g.problem(self.full), choice) {
+            (Some(Problem::Commander(i)), Choice::Leader(l)) => {
+                if let Some(army) = &mut g.armies[i] {
+                    army.commander = l;
+                }
+            }
+            (_, Choice::Army(i)) => {
+                // 15.4 Two Armies may not share a Space: one marker goes.
+                g.armies[usize::from(i)] = None;
+                log.say(ev("event-army-gone", &["15.4"]));
+            }
+            (Some(Problem::Lone(l)), Choice::Place(p)) => {
+                g.put_leader(l, Loc::on(p));
+                log.say(ev("event-displaced", &["2.2.b#4"]).leader(l).at(p));
+            }
+            (_, Choice::Unit(u)) => {
+                let (side, place) = (g.unit_side(u), g.unit_place(u));
+                g.eliminate(u);
+                log.say(ev("event-crowded-out", &["3.3#1"]).unit(u));
+                if let Some(place) = place {
+                    g.bereave(side, place, log);
+                }
+            }
+            (_, Choice::Place(p)) => {
+                let leader = g.d().named.santa_anna;
+                g.santa_anna_waits = false;
+                g.put_leader(leader, Loc::on(p));
+                log.say(ev("event-santa-anna", &["R18"]).leader(leader).at(p));
+            }
+            _ => {}
+        }
+        Next::goto(Self { swept: false, ..self })
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        if let Some(Problem::Conquest(place)) = g.problem(self.full) {
+            g.conquest(place, roll.0, log);
+        }
+        Next::goto(Self { swept: false, ..self })
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        if !self.swept {
+            g.sweep(log);
+            return Next::goto(Self { swept: true, ..self });
+        }
+        if let Some(Problem::Lone(leader)) = g.problem(self.full) {
+            // 2.2.b#4 Nobody within 5 Spaces: he is eliminated.
+            g.kill(leader, log);
+            return Next::goto(Self { swept: false, ..self });
+        }
+        Next::Done
+    }
+}
+
+/// Tidy up in the middle of an action.
+pub const fn tidy() -> Tidy {
+    Tidy { full: false, swept: false }
+}
+
+/// Tidy up at the end of an action or phase, stacking included.
+pub const fn tidy_full() -> Tidy {
+    Tidy { full: true, swept: false }
+}
+
+impl Montezuma {
+    /// 5.1.b#1 The City Conquest roll: die, PW marker, map modifier, less 1 while Santa Anna is Presidente.
+    fn conquest(&mut self, place: Place, die: u16, log: &mut Book) {
+        self.conquests.remove(place.index());
+        let (Some(city), Some(gainer)) = (self.place(place).city, self.controller(place)) else { return };
+        let marker = self.markers[usize::from(city)];
+        let mut net = die as i16 + i16::from(marker) + i16::from(self.place(place).pw_mod);
+        if self.presidente == Presidente::SantaAnna {
+            net -= 1;
+        }
+        let points = i16::from(self.d().conquest.at(net));
+        self.award(gainer, points);
+        // 2.3.c#3 From now on both may look at the marker.
+        for side in Side::BOTH {
+            self.insight[side] |= 1 << city;
+        }
+        log.reveal();
+        log.say(
+            ev("event-conquest", &["5.1.b#1", "2.3.c#3"])
+                .at(place)
+                .side(gainer)
+                .die(gainer, die)
+                .num("marker", i32::from(marker))
+                .num("points", i32::from(points)),
+        );
+    }
+}
+
+frame! {
+    /// The owner chooses, step by step, what is lost.
+    TakeLosses {}
+}
+
+impl Montezuma {
+    fn losable(&self, unit: Unit) -> Verdict {
+        let loss = &self.loss;
+        require(loss.pool.has(unit.index()) && self.steps[unit.index()] > 0, "11.4#1")?;
+        // 10.2.c#1 The last step of the active group is never lost by attrition.
+        require(!loss.keep_last || self.steps_of(loss.pool) > 1, "10.2.c#1")?;
+        let any = |test: &dyn Fn(Unit) -> bool| loss.pool.iter().map(Unit::new).any(test);
+        if loss.order && self.d().units[unit.index()].steps == 2 && self.steps[unit.index()] == 1 {
+            // 11.4#1 No reduced Unit is eliminated while a full-strength one remains.
+            require(!any(&|u| self.steps[u.index()] == 2), "11.4#1")?;
+        }
+        if loss.cavalry && loss.left == 1 {
+            // 6.6#1 At least one step is Cavalry, if present.
+            require(self.is_cavalry(unit) || !any(&|u| self.is_cavalry(u)), "6.6#1")?;
+        }
+        let owed = self.arms_owed();
+        if owed != 0 && owed.count_ones() >= u32::from(loss.left) {
+            require(self.arms(unit) & owed != 0, "11.5.a#2")?;
+        }
+        if loss.militia {
+            let fresh = |u: Unit| self.d().units[u.index()].kind == Troops::Militia;
+            require(fresh(unit) || !any(&fresh), "12.1")?;
+        }
+        Ok(())
+    }
+
+    /// 1 Infantry, 2 Cavalry, 4 Artillery; R156 an INFART Unit is either.
+    pub(crate) fn arms(&self, unit: Unit) -> u8 {
+        match self.arm(unit) {
+            Arm::Inf => 1,
+            Arm::Cav => 2,
+            Arm::Art => 4,
+            Arm::InfArt => 5,
+        }
+    }
+    fn arms_owed(&self) -> u8 {
+        let present = self.loss.pool.iter().fold(0, |arms, u| arms | self.arms(Unit::new(u)));
+        self.loss.arms & present
+    }
+}
+
+impl Decide<Montezuma> for TakeLosses {
+    fn id(self) -> &'static str {
+        "take-losses"
+    }
+    fn section(self) -> Case {
+        Case("11.4#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let some = g.loss.left > 0 && g.loss.pool.iter().any(|u| g.losable(Unit::new(u)).is_ok());
+        if some { Ask::Side(g.loss.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, g: &Montezuma) -> Msg {
+        Msg::new("prompt-losses").num("left", i32::from(g.loss.left))
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(g.loss.pool.iter().map(Unit::new).map(Choice::Unit));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Unit(u) => g.losable(u),
+            _ => require(false, "11.4#1"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Unit(unit) = choice else { return Next::Stay };
+        let (side, place) = (g.unit_side(unit), g.unit_place(unit));
+        g.loss.left -= 1;
+        g.loss.taken += 1;
+        if g.is_cavalry(unit) {
+            g.loss.cavalry = false;
+        }
+        g.loss.arms &= !g.arms(unit);
+        if g.loss.distinct {
+            g.loss.pool.remove(unit.index());
+        }
+        let last = g.steps[unit.index()] == 1;
+        if g.loss.battle {
+            g.fight.lost[side] += 1;
+            if last {
+                g.fight.fallen[side].insert(unit.index());
+                // 18.3.a#1, R90 A US Unit eliminated in Battle counts for the War roll.
+                if side == US {
+                    g.us_lost_unit = true;
+                }
+            }
+        }
+        g.lose_step(unit);
+        let key = if last { "event-eliminated" } else { "event-step-lost" };
+        log.say(ev(key, &["11.4#1"]).unit(unit));
+        if last && !g.loss.battle && let Some(place) = place {
+            g.bereave(side, place, log);
+        }
+        Next::Stay
+    }
+}

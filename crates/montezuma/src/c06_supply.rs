@@ -1,0 +1,233 @@
+//! §6.1–6.6 Supply lines and sources.
+
+use crate::c02_terms::*;
+use crate::state::{Montezuma, bits};
+use zocalo_core::Side;
+
+/// 6.2#1 A line is at most five Spaces long, the source counted.
+const LENGTH: u8 = 5;
+
+impl Montezuma {
+    /// 6.3#2, 6.3#3 The sources that supply any number: for the US Texas Spaces and New Orleans, for Mexico PW Cities.
+    pub(crate) fn plain_roots(&self, side: Side) -> Places {
+        let d = self.d();
+        let mut roots = Places::EMPTY;
+        if side == US {
+            for i in d.texas.iter() {
+                let place = Place::new(i);
+                if self.controller(place) == Some(US) && self.units_in(MX, place) == 0 {
+                    roots.insert(i);
+                }
+            }
+            roots.insert(d.named.new_orleans.index());
+            if let Some(port) = self.beachhead_root() {
+                roots.insert(port.index());
+            }
+        } else {
+            for &city in &d.cities {
+                // 6.4.c#3 The PW City in Alta California is ignored.
+                if city != d.named.alta && self.controller(city) == Some(MX) && self.units_in(US, city) == 0 {
+                    roots.insert(city.index());
+                }
+            }
+        }
+        if let Some(place) = self.sacrificed[side] {
+            roots.insert(place.index());
+        }
+        self.without_raided(side, roots)
+    }
+
+    /// 6.4.a#2 The port with the Beachhead is a source while the Gulf Squadron is active.
+    fn beachhead_root(&self) -> Option<Place> {
+        let port = self.beachhead?;
+        let gulf = self.place(port).coast == Some(Coast::Gulf) && self.squadron[0].is_active();
+        gulf.then_some(port)
+    }
+
+    /// 6.4.e A raided source serves only with a friendly Unit or Baggage Train in it.
+    fn without_raided(&self, side: Side, mut roots: Places) -> Places {
+        for i in roots.iter() {
+            let place = Place::new(i);
+            if self.raided(place) && self.units_in(side, place) == 0 && !self.train_at(side, place) {
+                roots.remove(i);
+            }
+        }
+        roots
+    }
+
+    /// 6.5.c The Beachhead is a Baggage Train too.
+    pub(crate) fn train_at(&self, side: Side, place: Place) -> bool {
+        self.train[side] == Some(place) || (side == US && self.beachhead == Some(place))
+    }
+
+    /// 6.4.a#1 US-controlled Gulf ports while the Gulf Squadron is active.
+    pub(crate) fn gulf_ports(&self) -> Places {
+        if !self.squadron[0].is_active() {
+            return Places::EMPTY;
+        }
+        self.us_ports(Coast::Gulf)
+    }
+
+    fn us_ports(&self, coast: Coast) -> Places {
+        let port = |p: &Place| {
+            let place = self.place(*p);
+            place.port && place.coast == Some(coast) && self.controller(*p) == Some(US)
+        };
+        let ports = Self::places().filter(port).map(Place::index).collect();
+        self.without_raided(US, ports)
+    }
+
+    /// 6.4.c#2, 6.4.a#4 Alta California, and for the US Pacific ports, while the side controls Alta California.
+    pub(crate) fn california_roots(&self, side: Side) -> Places {
+        let alta = self.d().named.alta;
+        if self.controller(alta) != Some(side) {
+            return Places::EMPTY;
+        }
+        let mut roots = if side == US { self.us_ports(Coast::Pacific) } else { Places::EMPTY };
+        roots.insert(alta.index());
+        self.without_raided(side, roots)
+    }
+
+    /// 6.2#3 to 6.2#6 Whether a line may enter this Space.
+    fn carries(&self, side: Side, place: Place, roots: &Places) -> bool {
+        let named = &self.d().named;
+        let data = self.place(place);
+        if place == named.disputed {
+            // 6.4.b#2 Across the Disputed Zone with at least as many Units as the enemy.
+            return self.units_in(side, place) >= self.units_in(side.foe(), place) && self.unraided(side, place);
+        }
+        let friendly = data.kind == Kind::Transit || self.controller(place) == Some(side);
+        // 6.4.c#2 Enemy Units do not close Alta California as a source.
+        let source = place == named.alta && roots.has(place.index());
+        if !friendly || (self.units_in(side.foe(), place) > 0 && !source) {
+            return false;
+        }
+        let train = self.train_at(side, place);
+        let ground = data.terrain == Terrain::Clear
+            || data.city.is_some()
+            || self.works_of(side, place).is_some()
+            || (side == MX && self.fortress(place))
+            || train;
+        ground && self.unraided(side, place) && (train || !self.in_revolt(place))
+    }
+
+    /// 6.2#5 No Raid marker, or a friendly Unit or Baggage Train beside it.
+    fn unraided(&self, side: Side, place: Place) -> bool {
+        !self.raided(place) || self.units_in(side, place) > 0 || self.train_at(side, place)
+    }
+
+    /// 6.2#1 Every place from which a line reaches one of these sources or a Baggage Train that itself can (6.5.a#1).
+    pub(crate) fn reach(&self, side: Side, mut roots: Places) -> Places {
+        let (mut supplied, _) = self.trace(side, &roots);
+        // R63 The US Train and the Beachhead may rely on each other once one of them reaches a true source.
+        loop {
+            let mut grown = false;
+            for place in [self.train[side], self.beachhead.filter(|_| side == US)].into_iter().flatten() {
+                if supplied.has(place.index()) && !roots.has(place.index()) {
+                    roots.insert(place.index());
+                    grown = true;
+                }
+            }
+            if !grown {
+                return supplied;
+            }
+            supplied = self.trace(side, &roots).0;
+        }
+    }
+
+    /// The places within reach of these sources, and how long their lines are.
+    pub(crate) fn trace(&self, side: Side, roots: &Places) -> (Places, [u8; PLACES]) {
+        let d = self.d();
+        let mut length = [u8::MAX; PLACES];
+        let mut rings = [Places::EMPTY; LENGTH as usize + 1];
+        for root in roots.iter() {
+            length[root] = 0;
+        }
+        rings[0] = *roots;
+        let mut supplied = *roots;
+        for ring in 0..=LENGTH {
+            let now = rings[usize::from(ring)];
+            for at in now.iter() {
+                if length[at] != ring || !self.carries(side, Place::new(at), roots) {
+                    continue;
+                }
+                for link in &d.links[at] {
+                    // 6.2#2 A Rough connection counts 2; 6.4.b#2 the Disputed Zone counts 3.
+                    let step = match link.way {
+                        _ if at == d.named.disputed.index() => 3,
+                        Way::Rough => 2,
+                        _ => 1,
+                    };
+                    let to = link.to.index();
+                    let far = ring + step;
+                    if far <= LENGTH && far < length[to] {
+                        length[to] = far;
+                        rings[usize::from(far)].insert(to);
+                        supplied.insert(to);
+                    }
+                }
+            }
+        }
+        (supplied, length)
+    }
+
+    /// Every place from which an unlimited source can be reached.
+    pub(crate) fn plain_supply(&self, side: Side) -> Places {
+        self.reach(side, self.plain_roots(side))
+    }
+
+    /// 6.4.b#1, 6.4.c#1 How many Units of a side a Zone supplies by itself.
+    pub(crate) fn zone_supply(&self, place: Place) -> usize {
+        let named = &self.d().named;
+        if place == named.disputed || place == named.alta {
+            3
+        } else if place == named.baja {
+            1
+        } else {
+            0
+        }
+    }
+
+    /// R65 One Force is one leader's Units within his Command rating, or one Unit.
+    pub(crate) fn one_force(&self, leaders: u64) -> usize {
+        bits(leaders).map(|l| usize::from(self.ratings(l).command)).max().unwrap_or(1).max(1)
+    }
+
+    /// 6.1#2, R143 Whether this many Units with these leaders are in supply in a place, at a check of their own.
+    pub(crate) fn supplied(&self, side: Side, place: Place, units: usize, leaders: u64) -> bool {
+        if side == US && place == self.d().named.new_orleans {
+            return true;
+        }
+        let by_zone = self.zone_supply(place);
+        if units > 0 && units <= by_zone {
+            return true;
+        }
+        let plain = self.plain_roots(side);
+        if self.reach(side, plain).has(place.index()) {
+            return true;
+        }
+        if side == US {
+            let ports = self.gulf_ports();
+            if !ports.is_empty()
+                && !self.army_at(US, place)
+                && self.reach(US, plain.or(&ports)).has(place.index())
+            {
+                return true;
+            }
+        }
+        let california = self.california_roots(side);
+        !california.is_empty()
+            && units.saturating_sub(by_zone) <= self.one_force(leaders)
+            && self.reach(side, plain.or(&california)).has(place.index())
+    }
+
+    /// 6.1#1 Whether a place is in supply with all that stands in it.
+    pub(crate) fn place_supplied(&self, side: Side, place: Place) -> bool {
+        self.supplied(side, place, self.units_in(side, place), self.leaders_at(side, place))
+    }
+
+    /// Whether a designated Force is in supply where it stands.
+    pub(crate) fn force_supplied(&self, side: Side, place: Place, force: &Force) -> bool {
+        self.supplied(side, place, force.units.len(), force.all_leaders())
+    }
+}

@@ -1,0 +1,167 @@
+//! §8.1–8.3 Dealing Strategy cards.
+
+use crate::c02_terms::*;
+use crate::c07_random_events::CARD_ROLL;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::Montezuma;
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+frame! {
+    /// 8.1 The deal, one card to each in turn.
+    Deal { next: Side }
+}
+frame! {
+    /// 4.2.B#2 One more card for 1 PW, or not.
+    ExtraCard { side: Side, second: bool }
+}
+frame! {
+    /// The extra card is drawn.
+    DrawExtra { side: Side, second: bool }
+}
+
+impl Montezuma {
+    /// 8.1#1 In the Crisis period as the turn track says; 8.1#2 at War 9 each, Mexico 7 after Collapse.
+    pub(crate) fn hand_limit(&self, side: Side) -> usize {
+        match (self.at_war(), side) {
+            (false, _) => usize::from(self.d().turns[usize::from(self.turn) - 1].hand),
+            (true, MX) if self.collapsed => 7,
+            (true, _) => 9,
+        }
+    }
+    fn deck_size(&self) -> usize {
+        self.cards[1..].iter().filter(|&&c| c == CardAt::Deck).count()
+    }
+    fn discards(&self) -> usize {
+        self.cards[1..].iter().filter(|&&c| c == CardAt::Discard).count()
+    }
+    /// 8.3.b#1 Discards and undealt cards are combined.
+    pub(crate) fn reshuffle_deck(&mut self) {
+        for card in 1..81 {
+            if self.cards[card] == CardAt::Discard {
+                self.move_card(Card::new(card), CardAt::Deck);
+            }
+        }
+    }
+    fn deal_to(&mut self, side: Side, roll: Roll, log: &mut Book) {
+        let card = Card((roll.0 - CARD_ROLL) as u8);
+        self.move_card(card, CardAt::hand(side));
+        log.say(ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
+    }
+    fn deck_rolls(&self, out: &mut Vec<(Roll, u32)>) {
+        out.extend((1..81u16).filter(|&c| self.cards[usize::from(c)] == CardAt::Deck).map(|c| (Roll(CARD_ROLL + c), 1)));
+    }
+}
+
+impl Deal {
+    /// The Deal Cards Phase.
+    pub fn begin(g: &mut Montezuma) -> Self {
+        g.held = zocalo_core::BySide::default();
+        Self { next: g.initiative() }
+    }
+    fn receiver(self, g: &Montezuma) -> Option<Side> {
+        [self.next, self.next.foe()].into_iter().find(|&s| g.hand_size(s) < g.hand_limit(s))
+    }
+}
+
+impl Decide<Montezuma> for Deal {
+    fn id(self) -> &'static str {
+        "deal"
+    }
+    fn section(self) -> Case {
+        Case("8.1#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        match self.receiver(g) {
+            Some(side) if g.deck_size() > 0 => Ask::Chance(Chance::draw("chance-deal", Some(side))),
+            _ => Ask::Nothing,
+        }
+    }
+    fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
+        g.deck_rolls(out);
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let side = self.receiver(g).unwrap_or(self.next);
+        g.deal_to(side, roll, log);
+        Next::goto(Self { next: side.foe() })
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        // 8.3.b#2 On exhaustion the discards make a new deck, and dealing resumes where it stopped.
+        if self.receiver(g).is_some() && g.discards() > 0 {
+            g.reshuffle_deck();
+            return Next::goto(self);
+        }
+        log.say(ev("event-hands", &["4.2.B#1"]).action());
+        Next::goto(ExtraCard { side: g.initiative(), second: false })
+    }
+}
+
+impl ExtraCard {
+    fn after(self, g: &Montezuma) -> Next<Frame> {
+        if self.second {
+            Next::goto(crate::c09_action_phase::FirstPlayer {})
+        } else {
+            Next::goto(Self { side: g.initiative().foe(), second: true })
+        }
+    }
+    /// R16 The US cannot pay for an extra card at PW 35.
+    fn affordable(self, g: &Montezuma) -> Verdict {
+        require(self.side == MX || g.pw < 35, "4.2.B#2")
+    }
+}
+
+impl Decide<Montezuma> for ExtraCard {
+    fn id(self) -> &'static str {
+        "extra-card"
+    }
+    fn section(self) -> Case {
+        Case("4.2.B#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let none = g.deck_size() + g.discards() == 0;
+        if none || self.affordable(g).is_err() { Ask::Nothing } else { Ask::Side(self.side) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-extra-card")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Yes, Choice::No]);
+    }
+    fn forced(self, _: &Montezuma) -> bool {
+        false
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if choice == Choice::No {
+            return self.after(g);
+        }
+        if g.deck_size() == 0 {
+            g.reshuffle_deck();
+        }
+        g.award(self.side.foe(), 1);
+        log.say(ev("event-extra-card", &["4.2.B#2"]).side(self.side).num("pw", i32::from(g.pw)));
+        Next::goto(DrawExtra { side: self.side, second: self.second })
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        self.after(g)
+    }
+}
+
+impl Decide<Montezuma> for DrawExtra {
+    fn id(self) -> &'static str {
+        "draw-extra"
+    }
+    fn section(self) -> Case {
+        Case("4.2.B#2")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Chance(Chance::draw("chance-deal", Some(self.side)))
+    }
+    fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
+        g.deck_rolls(out);
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        g.deal_to(self.side, roll, log);
+        ExtraCard { side: self.side, second: self.second }.after(g)
+    }
+}

@@ -1,0 +1,407 @@
+//! §9.2 and §6.6 The Supply Event.
+
+use crate::c02_terms::*;
+use crate::c03_tidy::{TakeLosses, tidy_full};
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Loss, Montezuma, bits};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+frame! {
+    /// The Supply Event, step by step.
+    SupplyEvent { step: u8 }
+}
+frame! {
+    /// 6.5.a#2 Whether the Baggage Train is given up to feed those who can trace to it.
+    Sacrifice { side: Side }
+}
+frame! {
+    /// 6.4.a#1 The Gulf port that serves, and the one other Space it supplies.
+    GulfPort { port: Option<Place> }
+}
+frame! {
+    /// 6.4.c#2 The one Force that Alta California supplies.
+    CaliforniaForce { side: Side, leader: Option<Leader>, left: u8 }
+}
+frame! {
+    /// 6.4.b#1, 6.4.c#1, 6.4.d The Units that a Zone, or Sonora, supplies by itself.
+    Ration { side: Side, zone: Option<Place>, left: u8 }
+}
+frame! {
+    /// 6.6#1 The losses of the hungry, Space by Space.
+    Hunger { side: Side, place: u8 }
+}
+frame! {
+    /// 9.2#6 The Blockade roll.
+    BlockadeRoll {}
+}
+frame! {
+    /// The Mexican Unit that the Blockade takes from Regroup.
+    BlockadeDraw {}
+}
+
+impl Montezuma {
+    /// The Units of a side that no unlimited source supplies.
+    fn hungry_of(&self, side: Side) -> Units {
+        let fed = self.plain_supply(side);
+        let at_home = |p: Place| side == US && p == self.d().named.new_orleans;
+        let hungry = |u: &usize| {
+            self.unit_at[*u].place().is_some_and(|p| !fed.has(p.index()) && !at_home(p))
+        };
+        self.side_units(side).filter(hungry).collect()
+    }
+    fn hungry_at(&self, side: Side, place: Place) -> Units {
+        self.units_at(side, place).and(&self.hungry)
+    }
+    /// Places of the hungry that could trace to a Train as a source.
+    fn sacrifice_helps(&self, side: Side) -> bool {
+        let Some(train) = self.train[side] else { return false };
+        let mut roots = Places::EMPTY;
+        roots.insert(train.index());
+        let (fed, _) = self.trace(side, &roots);
+        self.hungry_of(side).iter().any(|u| self.unit_at[u].place().is_some_and(|p| fed.has(p.index())))
+    }
+    fn gulf_spaces(&self, port: Place) -> Places {
+        let mut roots = self.plain_roots(US);
+        roots.insert(port.index());
+        let fed = self.reach(US, roots);
+        let good = |p: &Place| {
+            *p != port && fed.has(p.index()) && !self.army_at(US, *p) && !self.hungry_at(US, *p).is_empty()
+        };
+        Self::places().filter(good).map(Place::index).collect()
+    }
+    fn california_fed(&self, side: Side) -> Places {
+        let roots = self.california_roots(side);
+        if roots.is_empty() { roots } else { self.reach(side, self.plain_roots(side).or(&roots)) }
+    }
+    /// 6.6#1 Half the steps, rounded up; 6.6#2 one less at the Rio Grande; 9.2#5 a Cavalry step all the same.
+    fn hunger_losses(&self, units: Units, place: Place) -> (u8, bool) {
+        let mut losses = self.steps_of(units).div_ceil(2);
+        if self.d().links[place.index()].iter().any(|l| l.way == Way::River) {
+            losses = losses.saturating_sub(1);
+        }
+        let cavalry = units.iter().any(|u| self.is_cavalry(Unit::new(u)));
+        (if cavalry { losses.max(1) } else { losses }, cavalry)
+    }
+}
+
+impl Decide<Montezuma> for SupplyEvent {
+    fn id(self) -> &'static str {
+        "supply-event"
+    }
+    fn section(self) -> Case {
+        Case("9.2#4")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let then = Self { step: self.step + 1 };
+        let named = &g.d().named;
+        let first: Option<Frame> = match self.step {
+            0 if g.supply_done => return Next::Done,
+            0 => {
+                g.supply_done = true;
+                g.sacrificed = zocalo_core::BySide::default();
+                log.say(ev("event-supply", &["9.2#4"]).action());
+                Some(Sacrifice { side: MX }.into())
+            }
+            1 => Some(Sacrifice { side: US }.into()),
+            2 => {
+                // All is judged on the position before any loss.
+                g.hungry = g.hungry_of(US).or(&g.hungry_of(MX));
+                Some(GulfPort { port: None }.into())
+            }
+            3 => Some(Ration { side: MX, zone: Some(named.disputed), left: 3 }.into()),
+            4 => Some(Ration { side: MX, zone: Some(named.alta), left: 3 }.into()),
+            5 => Some(Ration { side: MX, zone: Some(named.baja), left: 1 }.into()),
+            6 => Some(Ration { side: MX, zone: None, left: 3 }.into()),
+            7 => Some(Ration { side: US, zone: Some(named.disputed), left: 3 }.into()),
+            8 => Some(Ration { side: US, zone: Some(named.alta), left: 3 }.into()),
+            9 => Some(Ration { side: US, zone: Some(named.baja), left: 1 }.into()),
+            10 => {
+                let side = g.controller(named.alta).unwrap_or(MX);
+                Some(CaliforniaForce { side, leader: None, left: 0 }.into())
+            }
+            11 => {
+                for side in Side::BOTH {
+                    // 6.5.a#2 The sacrificed Train is gone once it has served.
+                    if g.sacrificed[side].take().is_some() {
+                        g.train[side] = None;
+                        log.say(ev("event-sacrifice", &["6.5.a#2"]).side(side));
+                    }
+                }
+                Some(Hunger { side: g.initiative(), place: 0 }.into())
+            }
+            12 => Some(Hunger { side: g.initiative().foe(), place: 0 }.into()),
+            13 => {
+                g.hungry = Units::EMPTY;
+                // 13.3.b, R59 Unsupplied fortress Spaces revert.
+                g.hold_fortresses(log);
+                Some(BlockadeRoll {}.into())
+            }
+            _ => return Next::goto(tidy_full()),
+        };
+        match first {
+            Some(first) => Next::Call { first, then: then.into() },
+            None => Next::goto(then),
+        }
+    }
+}
+
+impl Decide<Montezuma> for Sacrifice {
+    fn id(self) -> &'static str {
+        "sacrifice"
+    }
+    fn section(self) -> Case {
+        Case("6.5.a#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.sacrifice_helps(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-sacrifice")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Yes, Choice::No]);
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        if choice == Choice::Yes {
+            g.sacrificed[self.side] = g.train[self.side];
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for GulfPort {
+    fn id(self) -> &'static str {
+        "gulf-port"
+    }
+    fn section(self) -> Case {
+        Case("6.4.a#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let some = match self.port {
+            None => g.gulf_ports().iter().any(|p| self.helps(g, Place::new(p))),
+            Some(port) => !g.gulf_spaces(port).is_empty(),
+        };
+        if some { Ask::Side(US) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new(if self.port.is_none() { "prompt-gulf-port" } else { "prompt-gulf-space" })
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let places = match self.port {
+            None => g.gulf_ports(),
+            Some(port) => g.gulf_spaces(port),
+        };
+        out.extend(places.iter().map(Place::new).map(Choice::Place));
+        out.push(Choice::Pass);
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match (self.port, choice) {
+            (None, Choice::Place(p)) => require(self.helps(g, p), "6.4.a#1"),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        let Choice::Place(place) = choice else { return Next::Done };
+        g.hungry = g.hungry.minus(&g.units_at(US, place));
+        match self.port {
+            None => Next::goto(Self { port: Some(place) }),
+            Some(_) => Next::Done,
+        }
+    }
+}
+
+impl GulfPort {
+    fn helps(self, g: &Montezuma, port: Place) -> bool {
+        g.gulf_ports().has(port.index())
+            && (!g.hungry_at(US, port).is_empty() || !g.gulf_spaces(port).is_empty())
+    }
+}
+
+impl CaliforniaForce {
+    fn fed(self, g: &Montezuma) -> Units {
+        let places = g.california_fed(self.side);
+        let fed = |u: &usize| g.unit_at[*u].place().is_some_and(|p| places.has(p.index()));
+        g.side_units(self.side).filter(|&u| g.hungry.has(u)).filter(fed).collect()
+    }
+    fn leader_fits(self, g: &Montezuma, leader: Leader) -> bool {
+        let place = g.leader_place(leader);
+        g.leader_side(leader) == self.side
+            && place.is_some_and(|p| self.fed(g).iter().any(|u| g.unit_at[u] == Loc::on(p)))
+    }
+}
+
+impl Decide<Montezuma> for CaliforniaForce {
+    fn id(self) -> &'static str {
+        "california-force"
+    }
+    fn section(self) -> Case {
+        Case("6.4.c#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let more = match self.leader {
+            None => !self.fed(g).is_empty(),
+            Some(l) => {
+                let here = g.leader_at[l.index()];
+                self.left > 0 && self.fed(g).iter().any(|u| g.unit_at[u] == here)
+            }
+        };
+        if more { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-california")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Pass);
+        out.extend(self.fed(g).iter().map(Unit::new).map(Choice::Unit));
+        if self.leader.is_none() {
+            let leaders = bits(crate::c03_forces::all_leaders(g, self.side));
+            out.extend(leaders.filter(|&l| self.leader_fits(g, l)).map(Choice::Leader));
+        }
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match (choice, self.leader) {
+            (Choice::Unit(u), Some(l)) => require(g.unit_at[u.index()] == g.leader_at[l.index()], "6.4.c#2"),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        match choice {
+            Choice::Unit(u) => {
+                g.hungry.remove(u.index());
+                if self.leader.is_none() {
+                    return Next::Done;
+                }
+                Next::goto(Self { left: self.left.saturating_sub(1), ..self })
+            }
+            Choice::Leader(l) => {
+                Next::goto(Self { leader: Some(l), left: g.ratings(l).command, ..self })
+            }
+            _ => Next::Done,
+        }
+    }
+}
+
+impl Ration {
+    fn pool(self, g: &Montezuma) -> Units {
+        match self.zone {
+            Some(zone) => g.hungry_at(self.side, zone),
+            None => {
+                let sonora = |u: &usize| {
+                    let place = g.unit_at[*u].place();
+                    place.is_some_and(|p| g.place(p).state == Some(g.d().named.sonora))
+                };
+                g.side_units(self.side).filter(|&u| g.hungry.has(u)).filter(sonora).collect()
+            }
+        }
+    }
+}
+
+impl Decide<Montezuma> for Ration {
+    fn id(self) -> &'static str {
+        "ration"
+    }
+    fn section(self) -> Case {
+        Case(match self.zone {
+            None => "6.4.d",
+            Some(_) => "R65",
+        })
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let pool = self.pool(g).len();
+        if pool > usize::from(self.left) && self.left > 0 { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-ration").num("left", i32::from(self.left))
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(self.pool(g).iter().map(Unit::new).map(Choice::Unit));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        if let Choice::Unit(u) = choice {
+            g.hungry.remove(u.index());
+        }
+        Next::goto(Self { left: self.left - 1, ..self })
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        if self.left > 0 {
+            g.hungry = g.hungry.minus(&self.pool(g));
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for Hunger {
+    fn id(self) -> &'static str {
+        "hunger"
+    }
+    fn section(self) -> Case {
+        Case("6.6#1")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        for place in usize::from(self.place)..PLACES {
+            let at = Place::new(place);
+            let units = g.hungry_at(self.side, at);
+            if units.is_empty() {
+                continue;
+            }
+            let (left, cavalry) = g.hunger_losses(units, at);
+            log.say(ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left)));
+            g.loss = Loss { cavalry, ..Loss::of(self.side, left, units) };
+            return Next::call(TakeLosses {}, Self { place: place as u8 + 1, ..self });
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for BlockadeRoll {
+    fn id(self) -> &'static str {
+        "blockade-roll"
+    }
+    fn section(self) -> Case {
+        Case("9.2#6")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        // R131 No roll while there is no blockade.
+        if g.blockade > 0 { Ask::Chance(Chance::d10("chance-blockade", US)) } else { Ask::Nothing }
+    }
+    /// 9.2#6 At the Blockade level or less one random Mexican Unit in Regroup leaves the game.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        log.say(ev("event-blockade-roll", &["9.2#6"]).die(US, roll.0).num("level", i32::from(g.blockade)));
+        if roll.0 <= u16::from(g.blockade) && !g.units_in_box(MX, Loc::REGROUP).is_empty() {
+            return Next::goto(BlockadeDraw {});
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for BlockadeDraw {
+    fn id(self) -> &'static str {
+        "blockade-draw"
+    }
+    fn section(self) -> Case {
+        Case("9.2#6")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.units_in_box(MX, Loc::REGROUP).is_empty() {
+            return Ask::Nothing;
+        }
+        Ask::Chance(Chance::draw("chance-blockade-unit", Some(US)))
+    }
+    fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
+        out.extend(g.units_in_box(MX, Loc::REGROUP).iter().map(|u| (Roll(u as u16), 1)));
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let unit = Unit::new(usize::from(roll.0));
+        g.put(unit, Loc::GONE);
+        log.say(ev("event-blockaded", &["9.2#6", "R100"]).unit(unit));
+        Next::Done
+    }
+}

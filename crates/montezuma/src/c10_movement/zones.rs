@@ -1,0 +1,243 @@
+//! §10.9 Attacking in a Zone.
+
+use super::March;
+use crate::c02_terms::*;
+use crate::c03_forces::{Designate, Purpose};
+use crate::c03_tidy::tidy;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Fight, Montezuma, bits};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
+
+frame! {
+    /// 10.9#2 The roll to catch the target.
+    ZoneRoll {}
+}
+frame! {
+    /// 10.9#2 The target's owner: avoid, be helped by another Force, or stand.
+    ZoneReact { reacted: u8 }
+}
+frame! {
+    /// The target avoids: the roll, then where to.
+    ZoneAvoid { rolled: bool }
+}
+
+impl Montezuma {
+    /// 10.9#2 Names the target and pays 1 MP.
+    pub(crate) fn begin_zone_attack(&mut self, choice: Choice, log: &mut Book) {
+        self.act.mp -= 1;
+        self.act.spent = true;
+        self.act.zone_tried = true;
+        self.reacting = Force::default();
+        match choice {
+            Choice::Unit(u) => {
+                self.reacting.units.insert(u.index());
+                log.say(ev("event-zone-attack", &["10.9#2"]).unit(u).at(self.act.at));
+            }
+            Choice::Leader(l) => {
+                self.reacting.commander = Some(l);
+                log.say(ev("event-zone-attack-leader", &["10.9#2"]).leader(l).at(self.act.at));
+            }
+            _ => {}
+        }
+    }
+
+    fn cavalry_steps(&self, units: Units) -> u8 {
+        units.iter().filter(|&u| self.is_cavalry(Unit::new(u))).map(|u| self.steps[u]).sum()
+    }
+    /// 10.9#4 Whether the active Force has more Cavalry steps than its target.
+    fn outrides(&self) -> bool {
+        let target = self.fight.units[self.act.side.foe()];
+        self.cavalry_steps(self.act.force.units) > self.cavalry_steps(target)
+    }
+    fn must_leave(&self) -> bool {
+        self.outrides() && self.act.zone_avoids >= 1
+    }
+    fn zone_exits(&self) -> Places {
+        let side = self.act.side.foe();
+        let target = self.fight.units[side];
+        let guerilla = target.iter().any(|u| self.is_guerilla(Unit::new(u)));
+        let good = |to: &Place| {
+            let room = self.is_zone(*to) || self.units_in(side, *to) + target.len() <= 15;
+            room && self.may_enter(side, *to).is_ok()
+                && self.units_in(side.foe(), *to) == 0
+                && (!guerilla || self.place(*to).mexico)
+        };
+        self.d().links[self.act.at.index()].iter().map(|l| l.to).filter(good).map(Place::index).collect()
+    }
+    /// 10.8.e#2, 10.9#4 Against more Cavalry a target avoids only twice, the second time out of the Zone.
+    fn target_may_avoid(&self) -> Verdict {
+        require(!(self.outrides() && self.act.zone_avoids >= 2), "10.8.e#2")?;
+        require(!self.must_leave() || !self.zone_exits().is_empty(), "10.9#4")
+    }
+    fn helpers(&self) -> Verdict {
+        let foe = self.act.side.foe();
+        let busy = self.fight.leaders[foe];
+        let any = bits(crate::c03_forces::all_leaders(self, foe)).any(|l| {
+            busy >> l.0 & 1 == 0
+                && self.may_command(Purpose::Intercept, foe, l).is_ok()
+                && self.units_at(foe, self.act.at).minus(&self.fight.units[foe]).len() > 0
+        });
+        require(any, "10.9#2")
+    }
+}
+
+impl Decide<Montezuma> for ZoneRoll {
+    fn id(self) -> &'static str {
+        "zone-roll"
+    }
+    fn section(self) -> Case {
+        Case("10.9#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.act.force.units.is_empty() {
+            return Ask::Nothing;
+        }
+        Ask::Chance(Chance::d10("chance-zone", g.act.side))
+    }
+    /// R119 Die plus the Commander's Tactics, 5 or more.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
+        let caught = roll.0 + u16::from(tactics) >= 5;
+        let key = if caught { "event-zone-caught" } else { "event-zone-missed" };
+        log.say(ev(key, &["10.9#2"]).die(g.act.side, roll.0));
+        if !caught {
+            return Next::goto(March {});
+        }
+        Next::call(Designate { purpose: Purpose::Target, side: g.act.side.foe() }, ZoneReact { reacted: 0 })
+    }
+    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        Next::goto(March {})
+    }
+}
+
+impl Decide<Montezuma> for ZoneReact {
+    fn id(self) -> &'static str {
+        "zone-react"
+    }
+    fn section(self) -> Case {
+        Case("10.9#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let foe = g.act.side.foe();
+        if self.reacted & 4 == 0 || g.fight.units[foe].is_empty() || g.act.force.units.is_empty() {
+            return Ask::Nothing;
+        }
+        Ask::Side(foe)
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-zone-react")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Pass, Choice::Avoid, Choice::Intercept]);
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Avoid => require(self.reacted & 2 == 0, "10.9#3").and_then(|()| g.target_may_avoid()),
+            Choice::Intercept => require(self.reacted & 1 == 0, "R52").and_then(|()| g.helpers()),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        match choice {
+            Choice::Avoid => {
+                Next::call(ZoneAvoid { rolled: false }, Self { reacted: self.reacted | 2 })
+            }
+            Choice::Intercept => {
+                g.reacting = Force::default();
+                let side = g.act.side.foe();
+                Next::call(
+                    Designate { purpose: Purpose::Intercept, side },
+                    Self { reacted: self.reacted | 1 },
+                )
+            }
+            _ => Next::call(super::Attrition {}, crate::c11_battle::BattleStart {}),
+        }
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        let foe = g.act.side.foe();
+        if g.act.force.units.is_empty() || (self.reacted & 4 != 0 && g.fight.units[foe].is_empty()) {
+            // The target is away, or nobody is left to attack it.
+            return Next::goto(March {});
+        }
+        // The group that is attacked goes to the Battle diagram; another Force may still come to its help.
+        let group = g.reacting;
+        if group.units.is_empty() {
+            return Next::goto(March {});
+        }
+        g.fight = Fight::none();
+        g.fight.units[foe] = group.units;
+        g.fight.leaders[foe] = group.all_leaders();
+        g.fight.commander[foe] = group.commander;
+        g.reacting = Force::default();
+        g.act.arrived = Units::EMPTY;
+        g.act.arrived_leaders = 0;
+        g.act.intercepted = false;
+        g.act.avoid_failed = false;
+        Next::goto(Self { reacted: 4 })
+    }
+}
+
+impl Decide<Montezuma> for ZoneAvoid {
+    fn id(self) -> &'static str {
+        "zone-avoid"
+    }
+    fn section(self) -> Case {
+        Case("10.9#3")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let side = g.act.side.foe();
+        if g.fight.units[side].is_empty() {
+            Ask::Nothing
+        } else if self.rolled {
+            Ask::Side(side)
+        } else {
+            Ask::Chance(Chance::d10("chance-avoid", side))
+        }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-avoid-to")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Place(g.act.at));
+        out.extend(g.zone_exits().iter().map(Place::new).map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        require(choice != Choice::Place(g.act.at) || !g.must_leave(), "10.9#4")
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let side = g.act.side.foe();
+        let tactics = g.fight.commander[side].map_or(0, |l| g.ratings(l).tactics);
+        let success = roll.0 + u16::from(tactics) >= 5;
+        let key = if success { "event-avoids" } else { "event-avoid-fails" };
+        log.say(ev(key, &["10.9#2", "10.6#2"]).die(side, roll.0).at(g.act.at));
+        if success {
+            return Next::goto(Self { rolled: true });
+        }
+        g.act.avoid_failed = true;
+        Next::Done
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Place(to) = choice else { return Next::Done };
+        let side = g.act.side.foe();
+        g.act.zone_avoids += 1;
+        let leaders = g.fight.leaders[side];
+        let commander = g.fight.commander[side];
+        let force = Force {
+            commander,
+            leaders: leaders & !commander.map_or(0, |l| 1 << l.0),
+            units: g.fight.units[side],
+            train: false,
+        };
+        if to != g.act.at {
+            g.shift_force(&force, g.act.at, to);
+            if side == MX {
+                g.watch_texas(&force, to, log);
+            }
+        }
+        log.say(ev("event-avoided-to", &["10.9#3"]).from(g.act.at).at(to));
+        g.fight = Fight::none();
+        Next::goto(tidy())
+    }
+}

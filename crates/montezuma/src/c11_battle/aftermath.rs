@@ -1,0 +1,282 @@
+//! §11.2.i–j After the Battle: the restored step, the last cards, PW, control, overrun; §10.8.c the second Battle.
+
+use super::BattleStart;
+use crate::c02_terms::*;
+use crate::c03_tidy::TakeLosses;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Doing, Fight, Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+frame! {
+    /// 11.2.i#2 The winner that was wiped out restores one step.
+    Restore { side: Side }
+}
+frame! {
+    /// The window after the losses: No Quarter!, Cavalry Pursuit.
+    AftWindow { side: Side }
+}
+frame! {
+    /// 10.8.c#2 Whether the attacker goes on against the works.
+    SecondBattle {}
+}
+
+impl Decide<Montezuma> for Restore {
+    fn id(self) -> &'static str {
+        "restore"
+    }
+    fn section(self) -> Case {
+        Case("11.2.i#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.fight.fallen[self.side].is_empty() { Ask::Nothing } else { Ask::Side(self.side) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-restore")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(g.fight.fallen[self.side].iter().map(Unit::new).map(Choice::Unit));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Unit(unit) = choice else { return Next::Done };
+        g.place_unit(unit, g.fight.place, 1);
+        g.fight.units[self.side].insert(unit.index());
+        g.fight.fallen[self.side].remove(unit.index());
+        if self.side == g.act.side {
+            g.act.force.units.insert(unit.index());
+        }
+        log.say(ev("event-restored", &["11.2.i#2"]).unit(unit));
+        Next::Done
+    }
+}
+
+impl Montezuma {
+    fn aft_condition(&self, side: Side, card: u8) -> Verdict {
+        let fight = &self.fight;
+        let won = fight.winner == Some(side);
+        match card {
+            // Card 2: the US has just lost and has a Unit with one step left.
+            2 => {
+                let weak = fight.units[US].iter().any(|u| self.steps[u] == 1);
+                require(side == US && !won && weak && !fight.played(US, 2), "9.4")
+            }
+            // Card 79: the winner has Cavalry in the Battle.
+            79 => {
+                let cavalry = fight.units[side].iter().any(|u| self.is_cavalry(Unit::new(u)));
+                require(won && cavalry && !fight.played(side, 79), "9.4")
+            }
+            _ => require(false, "12.1.d"),
+        }
+    }
+}
+
+impl Decide<Montezuma> for AftWindow {
+    fn id(self) -> &'static str {
+        "aft-window"
+    }
+    fn section(self) -> Case {
+        Case("R157")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let open = [2, 79].into_iter().any(|c| g.abroad(c) && g.aft_condition(self.side, c).is_ok());
+        if open && g.hand_size(self.side) > 0 { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-respond")
+    }
+    fn forced(self, _: &Montezuma) -> bool {
+        false
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Pass);
+        out.extend(g.hand(self.side).map(Choice::Card));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Card(card) => {
+                require(g.holds(self.side, card), "12.1.d")?;
+                g.aft_condition(self.side, card.0)
+            }
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Card(card) = choice else { return Next::Done };
+        log.reveal();
+        log.say(ev("event-responds", &["12.1.d"]).action().side(self.side).card(card));
+        g.put_away(card, true);
+        g.fight.cards[self.side].insert(card.index());
+        if card.0 == 2 {
+            let pool = g.fight.units[US].iter().filter(|&u| g.steps[u] == 1).collect();
+            // Not a Battle step loss, but a US Unit eliminated in Battle (R90).
+            g.loss = Loss::of(US, 1, pool);
+            g.us_lost_unit = true;
+            g.award(US, 1);
+            g.shift_bellicosity(1);
+            return Next::call(TakeLosses {}, self);
+        }
+        let loser = self.side.foe();
+        let horse = g.fight.units[self.side].iter().filter(|&u| g.is_cavalry(Unit::new(u))).count();
+        g.loss = Loss { battle: true, order: true, ..Loss::of(loser, horse.min(3) as u8, g.fight.units[loser]) };
+        Next::call(TakeLosses {}, self)
+    }
+}
+
+impl Montezuma {
+    /// 11.2.j#1 PW (5.1.c all effects add up), control, officers; 10.5#2 the fortress that falls.
+    pub(super) fn aftermath(&mut self, log: &mut Book) {
+        let Some(winner) = self.fight.winner else { return };
+        let (loser, fight) = (winner.foe(), self.fight);
+        let mut points = 0;
+        // 15.3 An Army that wins, and one that loses; P4 five or more Units.
+        points += i16::from(fight.army[winner]) + i16::from(fight.army[loser]) + i16::from(fight.five);
+        if points > 0 {
+            self.award(winner, points);
+            log.say(ev("event-battle-pw", &["5.1.c", "15.3"]).side(winner).num("points", i32::from(points)));
+        }
+        if loser == US {
+            self.remove_officers(log);
+        }
+        if loser == MX && fight.commander[MX] == Some(self.d().named.santa_anna) {
+            self.santa_anna_lost = true;
+        }
+        if fight.siege {
+            if winner == US && fight.inflicted[US] >= 2 {
+                self.destroy_fortress(log);
+            }
+            return;
+        }
+        self.control_after(winner, log);
+    }
+
+    /// 12.1.e#3 All officers with a Force are removed when it loses a Battle.
+    fn remove_officers(&mut self, log: &mut Book) {
+        let leaders = self.fight.leaders[US];
+        let at = OFFICER_AT + self.fight.place.0;
+        let mut gone = false;
+        for officer in &mut self.officers {
+            if *officer == at || (*officer < 64 && leaders >> *officer & 1 == 1) {
+                *officer = OFFICER_GONE;
+                gone = true;
+            }
+        }
+        if gone {
+            log.say(ev("event-officer-gone", &["12.1.e#3"]));
+        }
+    }
+
+    /// R53 The winner in supply with a Unit in the Space and no enemy works there gains it.
+    fn control_after(&mut self, winner: Side, log: &mut Book) {
+        let fight = self.fight;
+        let place = fight.place;
+        let from = if winner == fight.attacker { fight.from } else { place };
+        let stays = self.units_at(winner, place).iter().any(|u| !self.is_guerilla(Unit::new(u)));
+        let works = self.works_of(winner.foe(), place).is_some() || (winner == US && self.fortress(place));
+        let landing = self.act.doing == Doing::Landing && winner == fight.attacker;
+        if fight.zone
+            || fight.cancelled
+            || fight.outside
+            || !stays
+            || works
+            || landing
+            || self.units_in(winner.foe(), place) > 0
+            || self.controller(place).is_none()
+            || !self.supplied(winner, from, fight.units[winner].len(), fight.leaders[winner])
+        {
+            return;
+        }
+        self.set_control(place, winner, log);
+    }
+
+    /// 10.5#2 The fortress is destroyed; in supply the US places Fieldworks and control.
+    fn destroy_fortress(&mut self, log: &mut Book) {
+        let place = self.fight.place;
+        self.destroyed.insert(place.index());
+        log.say(ev("event-fortress-falls", &["10.5#2", "13.3#3"]).at(place));
+        if self.place_supplied(US, place) {
+            if self.controller(place) == Some(US) {
+                // R60 The landing's control marker now counts for good.
+                self.conquests.insert(place.index());
+            } else {
+                self.set_control(place, US, log);
+            }
+        }
+    }
+}
+
+/// What follows a Battle: back, on, or the end of the activation.
+pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    let fight = g.fight;
+    let (attacker, place) = (fight.attacker, fight.place);
+    let won = fight.winner == Some(attacker);
+    g.act.intercepted = false;
+    g.act.avoid_failed = false;
+    let lost_inside = fight.outside && won && g.units_in(fight.defender(), place) > 0;
+    if fight.siege {
+        let fell = g.destroyed.has(place.index()) && g.controller(place) == Some(US);
+        g.fight = Fight::none();
+        if fell && g.works[place.index()].is_none() && g.works_left(false) > 0 {
+            // 13.3.b The US automatically places Fieldworks in the fortress Space.
+            let draw = crate::c13_operations::DrawWorks { side: US, at: place, fort: false, two: false };
+            return Next::call(draw, crate::c10_movement::EndActivation {});
+        }
+        return Next::goto(crate::c10_movement::EndActivation {});
+    }
+    if lost_inside {
+        return Next::goto(SecondBattle {});
+    }
+    let overrun = won
+        && fight.inflicted[fight.defender()] == 0
+        && fight.units[fight.defender()].is_empty()
+        && g.units_in(fight.defender(), place) == 0
+        && g.works_of(fight.defender(), place).is_none()
+        && !(attacker == US && g.fortress(place));
+    let doing = g.act.doing;
+    g.fight = Fight::none();
+    if doing == Doing::Landing && won && !fight.cancelled && g.units_in(US, place) > 0 {
+        g.land(log);
+    }
+    if overrun && doing == Doing::March && g.act.force.commander.is_some() && !g.act.force.units.is_empty() {
+        // 11.6 The attacker may move on.
+        log.say(ev("event-overrun", &["11.6"]));
+        return Next::goto(crate::c10_movement::March {});
+    }
+    Next::goto(crate::c10_movement::EndActivation {})
+}
+
+impl Decide<Montezuma> for SecondBattle {
+    fn id(self) -> &'static str {
+        "second-battle"
+    }
+    fn section(self) -> Case {
+        Case("10.8.c#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.act.force.units.is_empty() { Ask::Nothing } else { Ask::Side(g.act.side) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-second-battle")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Yes, Choice::No]);
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        g.act.outside = Units::EMPTY;
+        g.act.arrived = Units::EMPTY;
+        g.act.arrived_leaders = 0;
+        if choice == Choice::Yes {
+            g.act.second = true;
+            return Next::goto(BattleStart {});
+        }
+        let force = g.act.force;
+        let (at, from) = (g.act.at, g.act.from);
+        g.shift_force(&force, at, from);
+        log.say(ev("event-falls-back", &["10.8.c#2"]).from(at).at(from));
+        g.fight = Fight::none();
+        Next::goto(crate::c10_movement::EndActivation {})
+    }
+    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        Next::goto(crate::c10_movement::EndActivation {})
+    }
+}

@@ -1,0 +1,99 @@
+//! §11.2.g Efficiency, §11.2.h casualties and §11.2.i the winner.
+
+use super::Restore;
+use crate::c02_terms::*;
+use crate::c03_tidy::TakeLosses;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Loss, Montezuma};
+use zocalo_core::{Ask, Case, Chance, Decide, Next, Roll, Side};
+
+frame! {
+    /// 11.2.g#1 A side's Efficiency roll.
+    EffRoll { side: Side }
+}
+
+/// Messages that name the levels of Efficiency.
+pub const LEVEL_KEYS: [&str; 6] = [
+    "efficiency-disgraceful", "efficiency-wavering", "efficiency-poor", "efficiency-steady", "efficiency-gallant",
+    "efficiency-superb",
+];
+
+impl Montezuma {
+    /// 11.2.g#1 Die plus best Tactics, +1 interception, −1 failed avoidance, +1 Chief of Staff, −2 Morale Loss.
+    fn efficiency(&self, side: Side) -> usize {
+        let fight = &self.fight;
+        let defends = side == fight.defender();
+        let mut net = i16::from(fight.dice[side]) + i16::from(self.best_tactics(fight.leaders[side]));
+        // 10.7.b#2 Interception adds 1 to the defender's roll.
+        net += i16::from(defends && fight.intercepted);
+        // 10.8.a A failed avoidance takes 1 off.
+        net -= i16::from(defends && fight.avoid_failed);
+        net += i16::from(side == US && fight.officers & 1 != 0);
+        net -= if fight.played(side.foe(), 69) { 2 } else { 0 };
+        let level = usize::from(self.d().efficiency.at(net));
+        // 11.2.g#4 Good Ground raises the level by one.
+        if fight.played(side, 30) { (level + 1).min(5) } else { level }
+    }
+
+    /// 11.2.h Efficiency crossed with own FP gives the losses inflicted on the enemy.
+    pub(super) fn read_results(&mut self, log: &mut Book) {
+        for side in Side::BOTH {
+            let level = self.efficiency(side);
+            let mut losses = self.d().battle_results.at(self.fight.fp[side])[level];
+            if Side::BOTH.iter().any(|&s| self.fight.played(s, 22)) {
+                losses /= 2;
+            }
+            self.fight.inflicted[side] = losses;
+            log.say(
+                ev("event-inflicts", &["11.2.h"])
+                    .side(side)
+                    .word("level", LEVEL_KEYS[level])
+                    .num("losses", i32::from(losses)),
+            );
+        }
+    }
+
+    /// 11.2.g#3 A natural 9 on the Mexican roll costs Mexico one Artillery step if present.
+    pub(super) fn artillery_nine(&mut self, log: &mut Book) -> Option<Frame> {
+        if self.fight.dice[MX] != 9 {
+            return None;
+        }
+        let pool: Units =
+            self.fight.units[MX].iter().filter(|&u| self.is_artillery(Unit::new(u))).collect();
+        if pool.is_empty() {
+            return None;
+        }
+        log.say(ev("event-artillery-nine", &["11.2.g#3"]));
+        self.loss = Loss { battle: true, ..Loss::of(MX, 1, pool) };
+        Some(TakeLosses {}.into())
+    }
+
+    /// 11.2.i#1 More losses inflicted on the table win; on a tie the defender.
+    pub(super) fn decide_winner(&mut self, log: &mut Book) -> Option<Frame> {
+        let (a, d) = (self.fight.attacker, self.fight.defender());
+        let winner = if self.fight.inflicted[a] > self.fight.inflicted[d] { a } else { d };
+        self.fight.winner = Some(winner);
+        log.say(ev("event-wins", &["11.2.i#1"]).side(winner).at(self.fight.place));
+        // 11.2.i#2 A winner that was wiped out restores one step.
+        let wiped = self.fight.units[winner].is_empty() && !self.fight.fallen[winner].is_empty();
+        wiped.then(|| Restore { side: winner }.into())
+    }
+}
+
+impl Decide<Montezuma> for EffRoll {
+    fn id(self) -> &'static str {
+        "efficiency-roll"
+    }
+    fn section(self) -> Case {
+        Case("11.2.g#1")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Chance(Chance::d10("chance-efficiency", self.side))
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        g.fight.dice[self.side] = roll.0 as u8;
+        log.say(ev("event-efficiency", &["11.2.g#1"]).side(self.side).die(self.side, roll.0));
+        Next::Done
+    }
+}

@@ -1,0 +1,533 @@
+//! §11.5 Post-Battle losses, rout, retreat and its cancellation; §11.2.j Guerillas go home.
+
+use super::leaders::LeaderCheck;
+use crate::c02_terms::*;
+use crate::c03_tidy::TakeLosses;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Doing, Loss, Montezuma, bits};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+frame! {
+    /// 11.5.a#1 The loser's Post-Battle roll.
+    PostBattle {}
+}
+frame! {
+    /// 11.5.a#2 Where the routed go.
+    RoutTo {}
+}
+frame! {
+    /// 11.5.d#2 Whether a step is given to cancel the retreat.
+    CancelRetreat {}
+}
+frame! {
+    /// 11.5.c#2 Where the defender retreats, together or apart.
+    Retreat { side: Side, one: Option<Unit> }
+}
+frame! {
+    /// 11.2.j#1 Guerillas go to the nearest Rough Space; Canales may go with them.
+    Homeward { to: Option<Place> }
+}
+
+impl Montezuma {
+    fn loser(&self) -> Option<Side> {
+        self.fight.winner.map(Side::foe)
+    }
+
+    /// 11.5 If the losses of loser and winner differ by five or more, Post-Battle losses are checked.
+    pub(super) fn post_battle(&mut self, _: &mut Book) -> Option<Frame> {
+        let loser = self.loser()?;
+        let gap = i16::from(self.fight.lost[loser]) - i16::from(self.fight.lost[loser.foe()]);
+        (gap >= 5 && !self.fight.units[loser].is_empty()).then(|| PostBattle {}.into())
+    }
+
+    /// The Units that retreat: Guerillas go their own way, R106 the Mejico (1) Unit stays while the fortress stands.
+    fn retreaters(&self, side: Side) -> Units {
+        let here = |u: &usize| self.unit_at[*u] == Loc::on(self.fight.place);
+        let goes = |u: &usize| !self.is_guerilla(Unit::new(*u)) && Unit::new(*u) != self.d().named.garrison;
+        self.fight.units[side].iter().filter(here).filter(goes).collect()
+    }
+
+    fn settle_garrison(&mut self, log: &mut Book) {
+        let garrison = self.d().named.garrison;
+        if self.fight.units[MX].has(garrison.index()) && !self.fortress(self.fight.place) {
+            self.eliminate(garrison);
+            log.say(ev("event-eliminated", &["R106"]).unit(garrison));
+        }
+    }
+
+    pub(super) fn begin_retreat(&mut self, log: &mut Book) -> Option<Frame> {
+        let loser = self.loser()?;
+        let fight = self.fight;
+        if fight.routed || fight.units[loser].is_empty() || fight.siege {
+            return None;
+        }
+        let siege = self.act.doing == Doing::Siege;
+        if loser == fight.attacker {
+            if siege {
+                // R139 A losing US side retreats like a defender.
+                return Some(Retreat { side: loser, one: None }.into());
+            }
+            if !fight.zone {
+                // 11.5.c#1 A losing attacker retreats to the Space it came from.
+                self.fall_back(log);
+            }
+            return None;
+        }
+        if fight.outside {
+            // 10.8.c#1 It retreats into the works.
+            return None;
+        }
+        self.settle_garrison(log);
+        if siege {
+            // R139 Losing interceptors go back to the Space they came from.
+            self.send(loser, self.act.arrived_from, log);
+            return None;
+        }
+        Some(CancelRetreat {}.into())
+    }
+
+    /// R140 By sea to the port of origin, or another friendly one; else to the Space it came from.
+    pub(super) fn fall_back(&mut self, log: &mut Book) {
+        let side = self.fight.attacker;
+        let mut to = self.fight.from;
+        if self.fight.sea && !self.is_friendly(side, to) {
+            let coast = self.place(to).coast;
+            let port = |p: &Place| {
+                let data = self.place(*p);
+                data.port && data.coast == coast && self.controller(*p) == Some(side)
+            };
+            match Self::places().find(port) {
+                Some(port) => to = port,
+                None if side == US => to = self.d().named.new_orleans,
+                None => {}
+            }
+        }
+        self.send(side, to, log);
+    }
+
+    /// Sends all that retreats to one place; who cannot go is eliminated (11.5.b).
+    fn send(&mut self, side: Side, to: Place, log: &mut Book) {
+        let at = self.fight.place;
+        let units = self.retreaters(side);
+        if !self.is_zone(to) && self.units_in(side.foe(), to) > 0 {
+            for u in units.iter() {
+                self.eliminate(Unit::new(u));
+                log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
+            }
+            self.pool_leaders(side, log);
+            return;
+        }
+        let leaders = if units.is_empty() { 0 } else { self.fight.leaders[side] & self.leaders_at(side, at) };
+        let commander = bits(leaders).next();
+        // R123 Retreating with a leader they take the Train along.
+        let train = leaders != 0 && self.train[side] == Some(at);
+        let rest = leaders & !commander.map_or(0, |l| 1 << l.0);
+        self.shift_force(&Force { commander, leaders: rest, units, train }, at, to);
+        log.say(ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
+        if side == MX {
+            let force = Force { commander: self.fight.commander[MX], ..Force::default() };
+            self.watch_texas(&force, to, log);
+        }
+    }
+
+    /// 11.5.c#2, R50 Friendly before transit before enemy; the attacker's entry Space only to avoid elimination;
+    /// within a class nearest in MP to a friendly source.
+    fn retreat_places(&self, side: Side) -> Places {
+        let fight = &self.fight;
+        let entry = (side == fight.defender() && !fight.zone).then_some(fight.from);
+        let mut classes = [Places::EMPTY; 4];
+        for link in &self.d().links[fight.place.index()] {
+            let to = link.to;
+            let full = !self.is_zone(to) && self.units_in(side, to) >= 15;
+            let foes = self.units_in(side.foe(), to) > 0 && (!self.is_zone(to) || fight.zone);
+            if foes || full || (side == MX && to == self.d().named.new_orleans) {
+                continue;
+            }
+            let revolt = self.in_revolt(to);
+            let class = if entry == Some(to) {
+                3
+            } else if self.controller(to) == Some(side) && !revolt {
+                0
+            } else if self.controller(to).is_none() && !revolt {
+                1
+            } else {
+                2
+            };
+            classes[class].insert(to.index());
+        }
+        let best = classes.into_iter().find(|c| !c.is_empty()).unwrap_or(Places::EMPTY);
+        if best.len() < 2 {
+            return best;
+        }
+        let far = self.source_distance(side);
+        let least = best.iter().map(|p| far[p]).min().unwrap_or(0);
+        best.iter().filter(|&p| far[p] == least).collect()
+    }
+
+    /// MP from each place to the nearest friendly source.
+    fn source_distance(&self, side: Side) -> [u16; PLACES] {
+        let mut far = [u16::MAX; PLACES];
+        for root in self.plain_roots(side).or(&self.california_roots(side)).iter() {
+            far[root] = 0;
+        }
+        let mut again = true;
+        while again {
+            again = false;
+            for at in Self::places() {
+                for link in &self.d().links[at.index()] {
+                    let next = far[link.to.index()];
+                    if next == u16::MAX {
+                        continue;
+                    }
+                    let cost = self.move_cost(side, at, link.to).map_or(1, |c| u16::from(c.0));
+                    if next + cost < far[at.index()] {
+                        far[at.index()] = next + cost;
+                        again = true;
+                    }
+                }
+            }
+        }
+        far
+    }
+
+    /// R85 The nearest Rough Spaces in Mexico without US Units, by MP; the Space itself first.
+    pub(crate) fn nearest_rough(&self, from: Place) -> Places {
+        let good = |p: Place| {
+            let place = self.place(p);
+            place.mexico && place.kind == Kind::Space && place.terrain.is_rough() && self.units_in(US, p) == 0
+        };
+        let far = self.guerilla_distance(from);
+        let least = Self::places().filter(|&p| good(p)).map(|p| far[p.index()]).min().unwrap_or(u8::MAX);
+        if least == u8::MAX {
+            return Places::EMPTY;
+        }
+        Self::places().filter(|&p| good(p) && far[p.index()] == least).map(Place::index).collect()
+    }
+
+    /// MP from a place over Spaces in Mexico without US Units.
+    pub(crate) fn guerilla_distance(&self, from: Place) -> [u8; PLACES] {
+        let mut far = [u8::MAX; PLACES];
+        let mut done = Places::EMPTY;
+        let mut open = Places::EMPTY;
+        far[from.index()] = 0;
+        open.insert(from.index());
+        while let Some(at) = open.iter().min_by_key(|&p| far[p]) {
+            open.remove(at);
+            done.insert(at);
+            if at != from.index() && self.units_in(US, Place::new(at)) > 0 {
+                continue;
+            }
+            for link in &self.d().links[at] {
+                let to = link.to.index();
+                if done.has(to) || !self.place(link.to).mexico {
+                    continue;
+                }
+                let Some((cost, _)) = self.move_cost(MX, Place::new(at), link.to) else { continue };
+                let total = far[at].saturating_add(cost);
+                if total < far[to] {
+                    far[to] = total;
+                    open.insert(to);
+                }
+            }
+        }
+        far
+    }
+}
+
+impl Decide<Montezuma> for PostBattle {
+    fn id(self) -> &'static str {
+        "post-battle"
+    }
+    fn section(self) -> Case {
+        Case("11.5.a#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        match g.loser() {
+            Some(side) => Ask::Chance(Chance::d10("chance-post-battle", side)),
+            None => Ask::Nothing,
+        }
+    }
+    /// 11.5.a#1 Die less the Commander's Tactics, 11.2.a#4 plus 1 for a Pitched Battle; 11.5.a#2 a natural 9 routs.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let Some(loser) = g.loser() else { return Next::Done };
+        let tactics = g.battle_commander(loser).map_or(0, |l| g.ratings(l).tactics);
+        let net = roll.0 as i16 - i16::from(tactics) + i16::from(g.fight.kind == 3);
+        log.say(ev("event-post-battle", &["11.5.a#1"]).side(loser).die(loser, roll.0));
+        let pool = g.fight.units[loser];
+        if roll.0 != 9 {
+            let left = g.d().post_battle.at(net);
+            g.loss = Loss { order: true, battle: true, ..Loss::of(loser, left, pool) };
+            g.push_after(LastOnes {}.into());
+            return Next::goto(TakeLosses {});
+        }
+        log.say(ev("event-rout", &["11.5.a#2"]).side(loser));
+        g.fight.routed = true;
+        let steps = g.steps_of(pool);
+        g.fight.queue = g.fight.leaders[loser];
+        if steps <= 5 {
+            for u in pool.iter() {
+                g.us_lost_unit |= loser == US;
+                g.eliminate(Unit::new(u));
+            }
+            return Next::goto(LeaderCheck { side: loser, stage: 0, rerolled: false, pool: true });
+        }
+        g.loss = Loss { order: true, battle: true, arms: 7, ..Loss::of(loser, steps.div_ceil(2), pool) };
+        g.push_after(RoutTo {}.into());
+        Next::call(TakeLosses {}, LeaderCheck { side: loser, stage: 0, rerolled: false, pool: false })
+    }
+}
+
+frame! {
+    /// 11.4#2 After Post-Battle losses: leaders whose last Unit went.
+    LastOnes {}
+}
+
+impl Decide<Montezuma> for LastOnes {
+    fn id(self) -> &'static str {
+        "last-ones"
+    }
+    fn section(self) -> Case {
+        Case("11.4#2")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        match g.loser().and_then(|side| g.all_lost(side, log)) {
+            Some(frame) => Next::Goto(frame),
+            None => Next::Done,
+        }
+    }
+}
+
+impl RoutTo {
+    fn places(self, g: &Montezuma) -> Places {
+        let Some(side) = g.loser() else { return Places::EMPTY };
+        let near = |p: &Place| {
+            *p != g.fight.place
+                && g.d().hops[g.fight.place.index()][p.index()] <= 5
+                && g.is_friendly(side, *p)
+                && (g.is_zone(*p) || g.units_in(side.foe(), *p) == 0)
+        };
+        let fed = g.plain_supply(side);
+        let good = |p: &Place| fed.has(p.index()) || g.place_supplied(side, *p);
+        Montezuma::places().filter(near).filter(good).map(Place::index).collect()
+    }
+}
+
+impl Decide<Montezuma> for RoutTo {
+    fn id(self) -> &'static str {
+        "rout-to"
+    }
+    fn section(self) -> Case {
+        Case("11.5.a#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        match g.loser() {
+            Some(side) if !g.retreaters(side).is_empty() && !self.places(g).is_empty() => Ask::Side(side),
+            _ => Ask::Nothing,
+        }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-rout-to")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if let (Choice::Place(to), Some(side)) = (choice, g.loser()) {
+            g.send(side, to, log);
+            g.settle_garrison(log);
+        }
+        Next::Done
+    }
+    /// 11.5.a#2 Without such a Space all survivors are eliminated, leaders to the Leader Pool.
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        if let Some(side) = g.loser() {
+            for u in g.retreaters(side).iter() {
+                g.eliminate(Unit::new(u));
+            }
+            g.settle_garrison(log);
+            g.pool_leaders(side, log);
+        }
+        Next::Done
+    }
+}
+
+impl Montezuma {
+    /// 11.5.d#2, R51 In a fort, fortress, Rough or Jungle, with a step to spare.
+    fn may_cancel(&self) -> Verdict {
+        let fight = &self.fight;
+        let side = fight.defender();
+        let ground = self.place(fight.place).terrain != Terrain::Clear;
+        require(!fight.zone && !fight.routed, "11.5.d#2")?;
+        require(ground || self.strong_works(side, fight.place), "11.5.d#2")?;
+        require(self.steps_of(fight.units[side]) > 1, "R51")
+    }
+}
+
+impl Decide<Montezuma> for CancelRetreat {
+    fn id(self) -> &'static str {
+        "cancel-retreat"
+    }
+    fn section(self) -> Case {
+        Case("11.5.d#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.may_cancel().is_ok() { Ask::Side(g.fight.defender()) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-cancel-retreat")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Yes, Choice::No]);
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let side = g.fight.defender();
+        if choice == Choice::No {
+            return Next::goto(Retreat { side, one: None });
+        }
+        // 11.5.d#2 One more step, not a Battle loss; the attacker goes back.
+        g.fight.cancelled = true;
+        log.say(ev("event-cancelled", &["11.5.d#2"]).side(side));
+        g.loss = Loss { order: true, keep_last: true, ..Loss::of(side, 1, g.fight.units[side]) };
+        g.fall_back(log);
+        Next::goto(TakeLosses {})
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        Next::goto(Retreat { side: g.fight.defender(), one: None })
+    }
+}
+
+impl Decide<Montezuma> for Retreat {
+    fn id(self) -> &'static str {
+        "retreat"
+    }
+    fn section(self) -> Case {
+        Case("11.5.c#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let some = !g.retreaters(self.side).is_empty() && g.retreat_places(self.side).len() > 1;
+        if some { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-retreat")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(g.d().links[g.fight.place.index()].iter().map(|l| Choice::Place(l.to)));
+        if self.one.is_none() {
+            out.extend(g.retreaters(self.side).iter().map(Unit::new).map(Choice::Unit));
+        }
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Place(to) => require(g.retreat_places(self.side).has(to.index()), "11.5.c#2"),
+            // 11.5.b Together or apart: a Unit may be sent by itself while others stay for the next choice.
+            _ => require(g.retreaters(self.side).len() > 1, "11.5.b"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        match (choice, self.one) {
+            (Choice::Unit(u), _) => Next::goto(Self { one: Some(u), ..self }),
+            (Choice::Place(to), Some(u)) => {
+                g.put(u, Loc::on(to));
+                Next::goto(Self { one: None, ..self })
+            }
+            (Choice::Place(to), None) => {
+                g.send(self.side, to, log);
+                Next::Done
+            }
+            _ => Next::Done,
+        }
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let places = g.retreat_places(self.side);
+        match places.first() {
+            Some(to) => g.send(self.side, Place::new(to), log),
+            None => {
+                // 11.5.b Units unable to retreat are eliminated.
+                for u in g.retreaters(self.side).iter() {
+                    g.eliminate(Unit::new(u));
+                    log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
+                }
+                if g.fight.units[self.side].is_empty() {
+                    g.pool_leaders(self.side, log);
+                }
+            }
+        }
+        Next::Done
+    }
+}
+
+impl Homeward {
+    fn guerilla(self, g: &Montezuma) -> Option<Unit> {
+        let here = |u: &usize| g.unit_at[*u] == Loc::on(g.fight.place) && g.is_guerilla(Unit::new(*u));
+        let stays = g.nearest_rough(g.fight.place).has(g.fight.place.index());
+        if stays {
+            return None;
+        }
+        g.fight.units[MX].iter().find(here).map(Unit::new)
+    }
+    fn canales(self, g: &Montezuma) -> bool {
+        let canales = g.d().named.canales;
+        self.to.is_some()
+            && g.fight.leaders[MX] >> canales.0 & 1 == 1
+            && g.army_of(canales).is_none()
+            && self.guerilla(g).is_none()
+    }
+}
+
+impl Decide<Montezuma> for Homeward {
+    fn id(self) -> &'static str {
+        "homeward"
+    }
+    fn section(self) -> Case {
+        Case("11.2.j#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let ties = self.guerilla(g).is_some() && g.nearest_rough(g.fight.place).len() > 1;
+        if ties || self.canales(g) { Ask::Side(MX) } else { Ask::Nothing }
+    }
+    fn prompt(self, g: &Montezuma) -> Msg {
+        Msg::new(if self.guerilla(g).is_some() { "prompt-homeward" } else { "prompt-canales" })
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        if self.guerilla(g).is_some() {
+            out.extend(g.nearest_rough(g.fight.place).iter().map(Place::new).map(Choice::Place));
+        } else {
+            out.extend([Choice::Yes, Choice::No]);
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        match (choice, self.guerilla(g)) {
+            (Choice::Place(to), Some(unit)) => {
+                g.put(unit, Loc::on(to));
+                log.say(ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(to));
+                Next::goto(Self { to: Some(to) })
+            }
+            (Choice::Yes, _) => {
+                if let Some(to) = self.to {
+                    g.put_leader(g.d().named.canales, Loc::on(to));
+                }
+                Next::Done
+            }
+            _ => Next::Done,
+        }
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let Some(unit) = self.guerilla(g) else { return Next::Done };
+        match g.nearest_rough(g.fight.place).first() {
+            Some(to) => {
+                g.put(unit, Loc::on(Place::new(to)));
+                log.say(ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(Place::new(to)));
+                Next::goto(Self { to: Some(Place::new(to)) })
+            }
+            None => {
+                g.put(unit, Loc::HOLDING);
+                Next::Stay
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! §13.1 Placing control markers; §13.3.b holding a fortress.
+
+use crate::c02_terms::*;
+use crate::c03_tidy::tidy;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::Montezuma;
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+frame! {
+    /// 13.1#1 One marker for each OPS.
+    PlaceControl { side: Side, left: u8 }
+}
+
+impl Montezuma {
+    /// A leader and a Unit together, not exhausted.
+    fn has_force(&self, side: Side, place: Place) -> bool {
+        self.units_in(side, place) > 0 && self.leaders_at(side, place) != 0
+    }
+    fn able_force(&self, side: Side, place: Place) -> bool {
+        self.has_force(side, place) && !self.exhausted(side, place)
+    }
+
+    /// 13.1#2, R69 An enemy Space without enemy Units or works, with a supplied Force in it, or next to it and no enemy
+    /// Force able to intercept.
+    pub(crate) fn may_control(&self, side: Side, place: Place) -> Verdict {
+        let data = self.place(place);
+        require(data.kind == Kind::Space && self.controller(place) == Some(side.foe()), "13.1#2")?;
+        require(self.units_in(side.foe(), place) == 0, "13.1#2")?;
+        let works = self.works_of(side.foe(), place).is_some() || (side == US && self.fortress(place));
+        require(!works, "6.7.a#2")?;
+        let inside = self.able_force(side, place) && self.place_supplied(side, place);
+        if inside {
+            return Ok(());
+        }
+        let near = || self.d().links[place.index()].iter().map(|l| l.to);
+        let foes = near().any(|p| self.able_force(side.foe(), p));
+        let ours = near().any(|p| {
+            self.able_force(side, p) && (self.place_supplied(side, p) || self.part_supplied(side, p))
+        });
+        require(ours && !foes, "13.1#2")
+    }
+
+    /// R65 In a Zone some Force of the stack may be in supply though not all of it is.
+    fn part_supplied(&self, side: Side, place: Place) -> bool {
+        self.is_zone(place) && self.zone_supply(place) > 0 && self.units_in(side, place) > 0
+    }
+
+    pub(crate) fn any_control(&self, side: Side) -> bool {
+        Self::places().any(|p| self.controller(p) == Some(side.foe()) && self.may_control(side, p).is_ok())
+    }
+
+    /// 13.3.b, R59 A destroyed fortress's Space stays US only with a supplied US Unit in US works there.
+    pub(crate) fn hold_fortresses(&mut self, log: &mut Book) {
+        for place in Self::places() {
+            if self.destroyed.has(place.index()) && self.controller(place) == Some(US) && !self.held_fortress(place)
+            {
+                self.set_control(place, MX, log);
+                log.say(ev("event-fortress-lost", &["13.3.b"]).at(place));
+            }
+        }
+    }
+    pub(crate) fn held_fortress(&self, place: Place) -> bool {
+        let works = self.works_of(US, place).is_some() || self.works_left(false) == 0;
+        self.units_in(US, place) > 0 && works && self.place_supplied(US, place)
+    }
+}
+
+impl Decide<Montezuma> for PlaceControl {
+    fn id(self) -> &'static str {
+        "place-control"
+    }
+    fn section(self) -> Case {
+        Case("13.1#2")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if self.left > 0 && g.any_control(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-control").num("left", i32::from(self.left))
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Done);
+        let foe = |p: &Place| g.controller(*p) == Some(self.side.foe());
+        out.extend(Montezuma::places().filter(foe).map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Place(p) => g.may_control(self.side, p),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Place(place) = choice else { return Next::Done };
+        g.set_control(place, self.side, log);
+        Next::call(tidy(), Self { left: self.left - 1, ..self })
+    }
+}

@@ -1,0 +1,428 @@
+//! §14 Naval movement, Amphibious Landings, squadrons and port seizure.
+
+use crate::c02_terms::*;
+use crate::c03_forces::{Purpose, all_leaders};
+use crate::c03_tidy::{TakeLosses, tidy};
+use crate::c10_movement::{EndActivation, React};
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Doing, Loss, Montezuma, bits};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+
+frame! {
+    /// 14.1.a The one Unit or leader that goes by sea.
+    SeaOne { side: Side }
+}
+frame! {
+    /// The port it sails to.
+    SeaTo {}
+}
+frame! {
+    /// The US window against a Mexican naval move: Close Action.
+    NavWindow { to: Place }
+}
+frame! {
+    /// The arrival.
+    SeaArrive { to: Place }
+}
+frame! {
+    /// 14.3#1 The squadron to activate, or 14.4.b to recall.
+    Fleets { mode: Mode }
+}
+frame! {
+    /// 14.4#1 The port to seize.
+    SeizePort { coast: Option<Coast> }
+}
+
+impl Montezuma {
+    /// 14.1#2 All US naval movement needs the active squadron; 14.1.d Mexico's an inactive or seizing one.
+    fn sea_open(&self, side: Side, coast: Coast) -> Verdict {
+        let squadron = self.squadron[coast as usize];
+        require(!self.act.gulf_only || coast == Coast::Gulf, "12.1")?;
+        if side == US {
+            require(squadron.is_active(), "14.1#2")
+        } else {
+            require(squadron != Squadron::Active, "14.1.d")
+        }
+    }
+
+    /// 14.1#1 From a friendly, supplied port.
+    pub(crate) fn sails_from(&self, side: Side, place: Place) -> Verdict {
+        let data = self.place(place);
+        let Some(coast) = data.coast.filter(|_| data.port) else { return require(false, "14.1#1") };
+        self.sea_open(side, coast)?;
+        require(self.controller(place) == Some(side), "14.1#1")?;
+        require(self.place_supplied(side, place), "14.1#1")?;
+        require(!self.sea_ports(side, place).is_empty(), "14.1#1")
+    }
+
+    /// 14.1#1, R77 Friendly, supplied ports (Zones need only be friendly) of the same coast without enemy Units.
+    fn sea_ports(&self, side: Side, from: Place) -> Places {
+        let coast = self.place(from).coast;
+        let good = |p: &Place| {
+            let data = self.place(*p);
+            *p != from
+                && data.port
+                && data.coast == coast
+                && self.controller(*p) == Some(side)
+                && self.may_enter(side, *p).is_ok()
+                && (data.kind == Kind::Zone || self.units_in(side.foe(), *p) == 0)
+                && !(side == MX && self.squadron.contains(&Squadron::Seizing(*p)))
+                && (data.kind == Kind::Zone || self.place_supplied(side, *p))
+        };
+        Self::places().filter(good).map(Place::index).collect()
+    }
+
+    /// R78 From a US-controlled, supplied port or New Orleans, to a Mexican port of the same coast.
+    pub(crate) fn lands_from(&self, place: Place) -> Verdict {
+        let data = self.place(place);
+        let Some(coast) = data.coast.filter(|_| data.port) else { return require(false, "14.2#1") };
+        self.sea_open(US, coast)?;
+        require(self.controller(place) == Some(US), "14.2#1")?;
+        require(self.place_supplied(US, place), "14.2#1")?;
+        require(!self.landing_ports(coast).is_empty(), "14.2#1")
+    }
+    pub(crate) fn landing_ports(&self, coast: Coast) -> Places {
+        let good = |p: &Place| {
+            let data = self.place(*p);
+            data.port
+                && data.coast == Some(coast)
+                && self.controller(*p) == Some(MX)
+                && self.may_enter(US, *p).is_ok()
+        };
+        Self::places().filter(good).map(Place::index).collect()
+    }
+
+    fn may_sail_alone(&self, side: Side, choice: Choice) -> Verdict {
+        let place = match choice {
+            Choice::Unit(u) => {
+                require(self.unit_side(u) == side, "14.1.a")?;
+                self.not_garrison(u)?;
+                self.unit_place(u)
+            }
+            Choice::Leader(l) => {
+                require(self.leader_side(l) == side, "14.1.a")?;
+                self.not_bound(l)?;
+                self.leader_place(l)
+            }
+            _ => None,
+        };
+        let Some(place) = place else { return require(false, "14.1.a") };
+        self.may_act(side, place)?;
+        self.sails_from(side, place)?;
+        if let Choice::Unit(u) = choice
+            && self.is_guerilla(u)
+        {
+            // 16.5#2 Guerillas stay in Mexico.
+            let any = self.sea_ports(side, place).iter().any(|p| self.place(Place::new(p)).mexico);
+            require(any, "16.5#2")?;
+        }
+        Ok(())
+    }
+    /// The ports from which a side may sail, worked out once.
+    fn harbours(&self, side: Side) -> Places {
+        let port = |p: &Place| {
+            self.place(*p).port
+                && (self.units_in(side, *p) > 0 || self.leaders_at(side, *p) != 0)
+                && self.sails_from(side, *p).is_ok()
+        };
+        Self::places().filter(port).map(Place::index).collect()
+    }
+    pub(crate) fn any_sea_one(&self, side: Side) -> bool {
+        self.harbours(side).iter().map(Place::new).any(|p| {
+            self.units_at(side, p).iter().any(|u| self.may_sail_alone(side, Choice::Unit(Unit::new(u))).is_ok())
+                || bits(self.leaders_at(side, p)).any(|l| self.may_sail_alone(side, Choice::Leader(l)).is_ok())
+        })
+    }
+    pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose) -> bool {
+        bits(all_leaders(self, side)).any(|l| {
+            self.leader_place(l).is_some_and(|p| self.place(p).port)
+                && self.may_command(purpose, side, l).is_ok()
+        })
+    }
+
+    /// 14.4#1 Mexican-controlled ports with at most two Mexican steps and no Artillery; no Zones, no intact fortress.
+    pub(crate) fn seizable_ports(&self, coast: Option<Coast>) -> Places {
+        let good = |p: &Place| {
+            let data = self.place(*p);
+            let fits = |c: Coast| coast.is_none_or(|only| only == c);
+            let free = |c: Coast| self.squadron[c as usize] == Squadron::Active;
+            let garrison = self.units_at(MX, *p);
+            data.port
+                && data.kind == Kind::Space
+                && data.coast.is_some_and(|c| fits(c) && (free(c) || coast.is_some()))
+                && self.controller(*p) == Some(MX)
+                && !self.fortress(*p)
+                && !self.truce(*p)
+                && self.steps_of(garrison) <= 2
+                && !garrison.iter().any(|u| self.is_artillery(Unit::new(u)))
+        };
+        Self::places().filter(good).map(Place::index).collect()
+    }
+
+    /// 14.4#2 The squadron goes to the port, Blockade +1, US control.
+    pub(crate) fn seize(&mut self, port: Place, log: &mut Book) {
+        let Some(coast) = self.place(port).coast else { return };
+        self.end_seizure(coast, log);
+        self.squadron[coast as usize] = Squadron::Seizing(port);
+        self.blockade += 1;
+        log.say(ev("event-seized", &["14.4#1", "14.4#2"]).at(port).num("level", i32::from(self.blockade)));
+        self.set_control(port, US, log);
+    }
+
+    /// 14.4.b Back to its box; control reverts unless US Units are there, the Blockade stays.
+    pub(crate) fn end_seizure(&mut self, coast: Coast, log: &mut Book) {
+        if let Squadron::Seizing(port) = self.squadron[coast as usize] {
+            self.squadron[coast as usize] = Squadron::Active;
+            log.say(ev("event-seizure-ends", &["14.4.b"]).at(port));
+            if self.units_in(US, port) == 0 {
+                self.set_control(port, MX, log);
+            }
+        }
+    }
+
+    /// 14.2#2 Control and the Beachhead, even at Vera Cruz with its fortress intact.
+    pub(crate) fn land(&mut self, log: &mut Book) {
+        let at = self.act.at;
+        if self.units_in(MX, at) > 0 || self.works_of(MX, at).is_some() || self.units_in(US, at) == 0 {
+            return;
+        }
+        self.set_control(at, US, log);
+        self.beachhead = Some(at);
+        log.say(ev("event-beachhead", &["14.2#2"]).at(at));
+    }
+}
+
+impl Decide<Montezuma> for SeaOne {
+    fn id(self) -> &'static str {
+        "sea-one"
+    }
+    fn section(self) -> Case {
+        Case("14.1.a")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.any_sea_one(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-sea-one")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        for port in Montezuma::places().filter(|&p| g.place(p).port) {
+            out.extend(g.units_at(self.side, port).iter().map(Unit::new).map(Choice::Unit));
+            out.extend(bits(g.leaders_at(self.side, port)).map(Choice::Leader));
+        }
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        g.may_sail_alone(self.side, choice)
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        g.act.doing = Doing::Sea;
+        let place = match choice {
+            Choice::Unit(u) => {
+                g.act.force.units.insert(u.index());
+                log.say(ev("event-sails-unit", &["14.1.a"]).action().unit(u));
+                g.unit_place(u)
+            }
+            Choice::Leader(l) => {
+                g.act.force.commander = Some(l);
+                log.say(ev("event-sails-leader", &["14.1.a"]).action().leader(l));
+                g.leader_place(l)
+            }
+            _ => None,
+        };
+        let Some(place) = place else { return Next::Done };
+        g.act.at = place;
+        g.act.from = place;
+        g.act.origin = place;
+        Next::goto(SeaTo {})
+    }
+}
+
+impl SeaTo {
+    fn ports(self, g: &Montezuma) -> Places {
+        let act = &g.act;
+        if act.doing == Doing::Landing {
+            return g.place(act.at).coast.map_or(Places::EMPTY, |c| g.landing_ports(c));
+        }
+        let ports = g.sea_ports(act.side, act.at);
+        if act.force.units.iter().any(|u| g.is_guerilla(Unit::new(u))) {
+            return ports.iter().filter(|&p| g.place(Place::new(p)).mexico).collect();
+        }
+        // R77 A leader alone does not sail to enemies.
+        if act.force.units.is_empty() {
+            let safe = |p: &usize| g.units_in(act.side.foe(), Place::new(*p)) == 0;
+            return ports.iter().filter(safe).collect();
+        }
+        ports
+    }
+}
+
+impl Decide<Montezuma> for SeaTo {
+    fn id(self) -> &'static str {
+        "sea-to"
+    }
+    fn section(self) -> Case {
+        Case("14.1#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if self.ports(g).is_empty() { Ask::Nothing } else { Ask::Side(g.act.side) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-sea-to")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(Montezuma::places().filter(|&p| g.place(p).port && p != g.act.at).map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        let Choice::Place(to) = choice else { return require(false, "14.1#1") };
+        let case = if g.act.doing == Doing::Landing { "14.2#1" } else { "14.1#1" };
+        if g.act.side == MX {
+            require(!g.squadron.contains(&Squadron::Seizing(to)), "14.1.d")?;
+        }
+        require(self.ports(g).has(to.index()), case)
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        let Choice::Place(to) = choice else { return Next::Done };
+        if g.act.side == MX { Next::goto(NavWindow { to }) } else { Next::goto(SeaArrive { to }) }
+    }
+    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        Next::goto(EndActivation {})
+    }
+}
+
+impl Decide<Montezuma> for NavWindow {
+    fn id(self) -> &'static str {
+        "nav-window"
+    }
+    fn section(self) -> Case {
+        Case("12.1.d")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.abroad(50) && g.hand_size(US) > 0 { Ask::Side(US) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-respond")
+    }
+    fn forced(self, _: &Montezuma) -> bool {
+        false
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Pass);
+        out.extend(g.hand(US).map(Choice::Card));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Card(card) => require(g.holds(US, card) && card.0 == 50, "12.1.d"),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Card(card) = choice else { return Next::goto(SeaArrive { to: self.to }) };
+        // Card 50: the move is cancelled and costs a step.
+        log.reveal();
+        log.say(ev("event-responds", &["12.1.d"]).action().side(US).card(card));
+        g.put_away(card, true);
+        g.loss = Loss::of(MX, 1, g.act.force.units);
+        Next::call(TakeLosses {}, EndActivation {})
+    }
+    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        Next::goto(SeaArrive { to: self.to })
+    }
+}
+
+impl Decide<Montezuma> for SeaArrive {
+    fn id(self) -> &'static str {
+        "sea-arrive"
+    }
+    fn section(self) -> Case {
+        Case("14.1#1")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let (side, from, to) = (g.act.side, g.act.at, self.to);
+        let force = g.act.force;
+        g.act.own_before = g.units_in(side, to) > 0;
+        g.act.foe_before = g.units_in(side.foe(), to) > 0;
+        g.act.moves = 1;
+        g.act.from = from;
+        g.act.at = to;
+        g.shift_force(&force, from, to);
+        log.say(ev("event-sails", &["14.1#1"]).from(from).at(to));
+        if force.units.is_empty() {
+            // 10.7.b#5 Leaders alone cannot be intercepted.
+            return Next::goto(EndActivation {});
+        }
+        if side == MX {
+            g.watch_texas(&force, to, log);
+        }
+        Next::call(tidy(), React {})
+    }
+}
+
+impl Decide<Montezuma> for Fleets {
+    fn id(self) -> &'static str {
+        "fleets"
+    }
+    fn section(self) -> Case {
+        Case(if self.mode == Mode::Squadron { "14.3#1" } else { "14.4.b" })
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Side(US)
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-fleet")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(Coast::BOTH.map(Choice::Fleet));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        let Choice::Fleet(coast) = choice else { return require(false, "14.3#1") };
+        let squadron = g.squadron[coast as usize];
+        match self.mode {
+            Mode::Squadron => require(!squadron.is_active(), "14.3#1"),
+            _ => require(matches!(squadron, Squadron::Seizing(_)), "14.4.b"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if let Choice::Fleet(coast) = choice {
+            match self.mode {
+                Mode::Squadron => g.activate_squadron(coast, log),
+                _ => g.end_seizure(coast, log),
+            }
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for SeizePort {
+    fn id(self) -> &'static str {
+        "seize-port"
+    }
+    fn section(self) -> Case {
+        Case("14.4#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.seizable_ports(self.coast).is_empty() { Ask::Nothing } else { Ask::Side(US) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-seize")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(Montezuma::places().filter(|&p| g.place(p).port).map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Place(p) => require(g.seizable_ports(self.coast).has(p.index()), "14.4#1"),
+            _ => require(false, "14.4#1"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if let Choice::Place(port) = choice {
+            g.seize(port, log);
+        }
+        Next::Done
+    }
+}

@@ -1,0 +1,387 @@
+//! §16 Raids and Guerillas.
+
+use crate::c02_terms::*;
+use crate::c03_tidy::tidy;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::Montezuma;
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+/// Whence a raid comes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// An Indian Space, by number.
+    Indian(u8),
+    /// A Guerilla.
+    Guerilla(Unit),
+}
+
+frame! {
+    /// 16.2.b Raid attempts, one at a time; `sure` places markers without a roll, from Indian Spaces (16.2.a).
+    Raids { side: Side, left: u8, ops: u8, sure: bool }
+}
+frame! {
+    /// The target of a raid.
+    RaidTarget { side: Side, source: Source, ops: u8, sure: bool }
+}
+frame! {
+    /// 16.3#1 The raid roll.
+    RaidRoll { side: Side, source: Source, ops: u8, at: Place }
+}
+frame! {
+    /// 16.3#3 Where the raider goes afterwards.
+    RaidAfter { unit: Unit }
+}
+frame! {
+    /// 16.5#1 Hiding or revealing a Guerilla.
+    GuerillaAction {}
+}
+
+impl Montezuma {
+    fn raids_left(&self) -> bool {
+        self.raids[US].len() + self.raids[MX].len() < usize::from(self.d().raid.3)
+    }
+
+    /// 16.1.a#1 Enemy-controlled or occupied Spaces, Transit Spaces, the three Zones, for Mexico the Disputed Zone;
+    /// 16.1.b#1 no fortification and no own Unit; 16.4.b not raided already.
+    fn may_raid(&self, side: Side, place: Place) -> Verdict {
+        let named = &self.d().named;
+        let legal = match self.place(place).kind {
+            Kind::Zone if place == named.new_orleans => false,
+            Kind::Zone if place == named.disputed => side == MX,
+            Kind::Zone | Kind::Transit => true,
+            Kind::Space => {
+                self.controller(place) == Some(side.foe()) || self.units_in(side.foe(), place) > 0
+            }
+        };
+        require(legal, "16.1.a#1")?;
+        let works = self.works[place.index()].is_some() || self.fortress(place);
+        require(!works && self.units_in(side, place) == 0, "16.1.b#1")?;
+        require(!self.raided(place), "16.4.b")
+    }
+
+    /// 16.1.a#2 Within 10 MP of an Indian Space, or 6 of a Guerilla, which stays in Mexico (R146).
+    fn in_raid_range(&self, source: Source, place: Place) -> Verdict {
+        let d = self.d();
+        match source {
+            Source::Indian(i) => require(d.indian_mp[usize::from(i)][place.index()] <= d.raid.1, "16.1.a#2"),
+            Source::Guerilla(unit) => {
+                let Some(from) = self.unit_place(unit) else { return require(false, "16.1.a#2") };
+                require(self.place(place).mexico, "16.5#2")?;
+                require(self.guerilla_distance(from)[place.index()] <= d.raid.2, "16.1.a#2")
+            }
+        }
+    }
+
+    fn raid_targets(&self, side: Side, source: Source) -> Places {
+        let d = self.d();
+        let near: Box<dyn Fn(Place) -> bool> = match source {
+            Source::Indian(i) => Box::new(move |p| d.indian_mp[usize::from(i)][p.index()] <= d.raid.1),
+            Source::Guerilla(unit) => {
+                let Some(from) = self.unit_place(unit) else { return Places::EMPTY };
+                let far = self.guerilla_distance(from);
+                Box::new(move |p| d.places[p.index()].mexico && far[p.index()] <= d.raid.2)
+            }
+        };
+        Self::places().filter(|&p| near(p) && self.may_raid(side, p).is_ok()).map(Place::index).collect()
+    }
+    fn has_target(&self, side: Side, source: Source) -> bool {
+        match source {
+            Source::Indian(i) => {
+                let d = self.d();
+                let near = |p: &Place| d.indian_mp[usize::from(i)][p.index()] <= d.raid.1;
+                Self::places().filter(near).any(|p| self.may_raid(side, p).is_ok())
+            }
+            Source::Guerilla(_) => !self.raid_targets(side, source).is_empty(),
+        }
+    }
+
+    fn source_bit(&self, source: Source) -> u32 {
+        match source {
+            Source::Indian(i) => 1 << i,
+            Source::Guerilla(u) => {
+                let first = self.d().units.iter().position(|u| u.kind == Troops::Guerilla).unwrap_or(0);
+                1 << (16 + (u.index() - first) % 16)
+            }
+        }
+    }
+
+    /// 16.1.b#2 Each Indian Space and each Guerilla once; R145 either kind alone by the option.
+    fn may_raid_from(&self, side: Side, source: Source, sure: bool) -> Verdict {
+        require(self.used & self.source_bit(source) == 0, "16.1.b#2")?;
+        require(self.raids_left(), "16.1.b#2")?;
+        let guerillas = self.used & 0xffff_0000 != 0;
+        match source {
+            Source::Indian(_) => require(!(self.options.one_guerilla && guerillas), "R145")?,
+            Source::Guerilla(unit) => {
+                // R146 Only Mexico raids with Guerillas; 16.2.a Action cards use Indian Spaces.
+                require(side == MX && !sure, "16.2.b")?;
+                require(self.is_guerilla(unit) && self.unit_place(unit).is_some(), "16.2.b")?;
+                require(!(self.options.one_guerilla && self.used != 0), "R145")?;
+            }
+        }
+        require(self.has_target(side, source), "16.1.a#1")
+    }
+    fn raid_sources(&self, side: Side, sure: bool) -> impl Iterator<Item = Source> + '_ {
+        let indians = (0..self.d().indians.len()).map(|i| Source::Indian(i as u8));
+        let guerillas = self.side_units(MX).map(Unit::new).filter(move |&u| {
+            side == MX && !sure && self.is_guerilla(u) && self.unit_place(u).is_some()
+        });
+        indians.chain(guerillas.map(Source::Guerilla))
+    }
+    pub(crate) fn any_raid(&self, side: Side) -> bool {
+        self.raids_left() && self.raid_sources(side, false).any(|s| self.has_target(side, s))
+    }
+    pub(crate) fn any_sure_raid(&self, side: Side) -> bool {
+        self.raids_left() && self.raid_sources(side, true).any(|s| self.has_target(side, s))
+    }
+    fn source_of(&self, choice: Choice) -> Option<Source> {
+        match choice {
+            Choice::Place(p) => self.place(p).indian.map(Source::Indian),
+            Choice::Unit(u) => Some(Source::Guerilla(u)),
+            _ => None,
+        }
+    }
+    fn mark_raid(&mut self, side: Side, at: Place, log: &mut Book) {
+        self.raids[side].insert(at.index());
+        log.say(ev("event-raided", &["16.3#1"]).side(side).at(at));
+    }
+}
+
+impl Decide<Montezuma> for Raids {
+    fn id(self) -> &'static str {
+        "raids"
+    }
+    fn section(self) -> Case {
+        Case("16.2.b")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let any = || g.raid_sources(self.side, self.sure).any(|s| g.may_raid_from(self.side, s, self.sure).is_ok());
+        if self.left > 0 && any() { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-raids").num("left", i32::from(self.left))
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Done);
+        out.extend(g.raid_sources(self.side, self.sure).map(|s| match s {
+            Source::Indian(i) => Choice::Place(g.d().indians[usize::from(i)]),
+            Source::Guerilla(u) => Choice::Unit(u),
+        }));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match (choice, g.source_of(choice)) {
+            (Choice::Done, _) => Ok(()),
+            (_, Some(source)) => g.may_raid_from(self.side, source, self.sure),
+            // 2.1.a#3 Only Indian Spaces are starting points.
+            _ => require(false, "2.1.a#3"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        let Some(source) = g.source_of(choice) else { return Next::Done };
+        g.used |= g.source_bit(source);
+        let target = RaidTarget { side: self.side, source, ops: self.ops, sure: self.sure };
+        Next::call(target, Self { left: self.left - 1, ..self })
+    }
+}
+
+impl Decide<Montezuma> for RaidTarget {
+    fn id(self) -> &'static str {
+        "raid-target"
+    }
+    fn section(self) -> Case {
+        Case("16.1.a#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.has_target(self.side, self.source) { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-raid-target")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let _ = g;
+        out.extend(Montezuma::places().map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        let Choice::Place(p) = choice else { return require(false, "16.1.a#1") };
+        g.may_raid(self.side, p)?;
+        g.in_raid_range(self.source, p)
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(g.raid_targets(self.side, self.source).iter().map(Place::new).map(Choice::Place));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        let Choice::Place(at) = choice else { return Next::Done };
+        if self.sure {
+            g.mark_raid(self.side, at, log);
+            return Next::Done;
+        }
+        if let Source::Guerilla(unit) = self.source {
+            let canales = g.d().named.canales;
+            // 16.1.b#3 Canales joins if he was stacked with the Guerilla.
+            let joins = g.leader_at[canales.index()] == g.unit_at[unit.index()] && g.army_of(canales).is_none();
+            if joins {
+                g.put_leader(canales, Loc::on(at));
+            }
+            g.put(unit, Loc::on(at));
+            log.say(ev("event-guerilla-raids", &["16.1.a#2"]).unit(unit).at(at));
+        }
+        Next::goto(RaidRoll { side: self.side, source: self.source, ops: self.ops, at })
+    }
+}
+
+impl Decide<Montezuma> for RaidRoll {
+    fn id(self) -> &'static str {
+        "raid-roll"
+    }
+    fn section(self) -> Case {
+        Case("16.3#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if let Source::Guerilla(unit) = self.source
+            && g.unit_place(unit).is_none()
+        {
+            return Ask::Nothing;
+        }
+        Ask::Chance(Chance::d10("chance-raid", self.side))
+    }
+    /// 16.3#1 Die plus OPS, +1 Canales, −1 enemy Unit, −1 enemy leader: 5 or more places the marker.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let foe = self.side.foe();
+        let enemy = g.units_in(foe, self.at) > 0;
+        let mut net = roll.0 as i16 + i16::from(self.ops);
+        net -= i16::from(enemy) + i16::from(g.leaders_at(foe, self.at) != 0);
+        let guerilla = matches!(self.source, Source::Guerilla(_));
+        let canales = g.leader_place(g.d().named.canales) == Some(self.at);
+        net += i16::from(guerilla && canales);
+        log.say(ev("event-raid-roll", &["16.3#1"]).at(self.at).die(self.side, roll.0).num("net", i32::from(net)));
+        if net >= g.d().raid.0 {
+            g.mark_raid(self.side, self.at, log);
+        }
+        let Source::Guerilla(unit) = self.source else { return Next::Done };
+        if enemy && roll.0 <= 1 {
+            // 16.3#2 A natural 0 or 1 with an enemy Unit there costs the Guerilla.
+            g.eliminate(unit);
+            log.say(ev("event-eliminated", &["16.3#2"]).unit(unit));
+            return Next::goto(tidy());
+        }
+        Next::call(RaidAfter { unit }, tidy())
+    }
+}
+
+impl Decide<Montezuma> for RaidAfter {
+    fn id(self) -> &'static str {
+        "raid-after"
+    }
+    fn section(self) -> Case {
+        Case("16.3#3")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.unit_place(self.unit).is_some() { Ask::Side(MX) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-raid-after")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Hide);
+        if let Some(at) = g.unit_place(self.unit) {
+            let places = g.nearest_rough(at);
+            out.extend(places.iter().map(Place::new).map(Choice::Place));
+            if places.is_empty() {
+                out.push(Choice::Done);
+            }
+        }
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        // 16.5#1 At most one Guerilla is hidden.
+        require(choice != Choice::Hide || g.units_in_box(MX, Loc::HIDDEN).is_empty(), "16.5#1")
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        match choice {
+            Choice::Place(to) => {
+                let canales = g.d().named.canales;
+                if g.leader_at[canales.index()] == g.unit_at[self.unit.index()] && g.army_of(canales).is_none() {
+                    g.put_leader(canales, Loc::on(to));
+                }
+                g.put(self.unit, Loc::on(to));
+                log.say(ev("event-homeward", &["16.3#3"]).unit(self.unit).at(to));
+            }
+            Choice::Hide => {
+                g.put(self.unit, Loc::HIDDEN);
+                log.say(ev("event-hides", &["16.3#3"]).unit(self.unit));
+            }
+            _ => g.put(self.unit, Loc::HOLDING),
+        }
+        Next::Done
+    }
+}
+
+impl Montezuma {
+    /// R86 A Guerilla without US Units in its Space, while nobody is hidden.
+    fn may_hide(&self, unit: Unit) -> Verdict {
+        require(self.units_in_box(MX, Loc::HIDDEN).is_empty(), "16.5#1")?;
+        let Some(place) = self.unit_place(unit) else { return require(false, "16.5#1") };
+        require(self.is_guerilla(unit) && self.units_in(US, place) == 0, "16.5#1")
+    }
+    /// R86 Any Rough Space in Mexico without US Units.
+    pub(crate) fn may_reveal(&self, place: Place) -> Verdict {
+        require(!self.units_in_box(MX, Loc::HIDDEN).is_empty(), "16.5#1")?;
+        self.guerilla_lair(place)
+    }
+    /// 10.2.g#3 Guerillas enter the map in Rough Spaces in Mexico without US Units.
+    pub(crate) fn guerilla_lair(&self, place: Place) -> Verdict {
+        let data = self.place(place);
+        require(data.mexico && data.kind == Kind::Space && data.terrain.is_rough(), "10.2.g#3")?;
+        require(self.units_in(US, place) == 0, "10.2.g#3")
+    }
+    pub(crate) fn any_guerilla(&self) -> bool {
+        self.side_units(MX).map(Unit::new).any(|u| self.is_guerilla(u) && self.may_hide(u).is_ok())
+            || Self::places().any(|p| self.may_reveal(p).is_ok())
+    }
+}
+
+impl Decide<Montezuma> for GuerillaAction {
+    fn id(self) -> &'static str {
+        "guerilla-action"
+    }
+    fn section(self) -> Case {
+        Case("16.5#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.any_guerilla() { Ask::Side(MX) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-guerilla")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let guerillas = g.side_units(MX).map(Unit::new).filter(|&u| g.is_guerilla(u));
+        out.extend(guerillas.map(Choice::Unit));
+        out.extend(Montezuma::places().filter(|&p| g.place(p).terrain.is_rough()).map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Unit(u) => g.may_hide(u),
+            Choice::Place(p) => g.may_reveal(p),
+            _ => require(false, "16.5#1"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        match choice {
+            Choice::Unit(u) => {
+                g.put(u, Loc::HIDDEN);
+                log.say(ev("event-hides", &["16.5#1"]).unit(u));
+            }
+            Choice::Place(p) => {
+                if let Some(u) = g.units_in_box(MX, Loc::HIDDEN).first() {
+                    g.place_full(Unit::new(u), p);
+                    log.say(ev("event-reveals", &["16.5#1"]).unit(Unit::new(u)).at(p));
+                }
+            }
+            _ => {}
+        }
+        Next::Done
+    }
+}

@@ -1,0 +1,433 @@
+//! §18 The Government Phase: control, collapse, War, revolts, Political Will and the end of the Turn.
+
+use crate::c02_terms::*;
+use crate::c03_tidy::{tidy, tidy_full};
+use crate::choice::Choice;
+use crate::event::{Book, STATE_KEYS, ev};
+use crate::frames::{Frame, frame};
+use crate::state::Montezuma;
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+frame! {
+    /// 4.2.D The Phase, step by step.
+    Government { step: u8 }
+}
+frame! {
+    /// R143 The marker that a limited source keeps: 0 the Gulf port, 1 its other Space, 2 California's Space.
+    KeepMarker { stage: u8, port: Option<Place> }
+}
+frame! {
+    /// 18.2#1 The Collapse roll.
+    CollapseRoll {}
+}
+frame! {
+    /// 18.3.a#1 The War roll.
+    WarRoll {}
+}
+frame! {
+    /// 18.4.a#1 The State whose revolt is checked, by turns from Mexico.
+    Spread { side: Side }
+}
+frame! {
+    /// The spread roll, and the State it spreads to.
+    SpreadRoll { side: Side, from: StateId, hit: bool }
+}
+frame! {
+    /// 18.7 The end roll.
+    EndRoll {}
+}
+
+impl Montezuma {
+    /// 18.1#1, R88 Each side gains every enemy Space that holds its Units alone, unless enemy works stand there.
+    fn occupation(&mut self, log: &mut Book) {
+        for place in Self::places() {
+            let Some(holder) = self.controller(place) else { continue };
+            let side = holder.foe();
+            let works = self.works_of(holder, place).is_some() || (side == US && self.fortress(place));
+            if self.is_zone(place) || self.units_in(side, place) == 0 || self.units_in(holder, place) > 0 || works {
+                continue;
+            }
+            // R59 At a destroyed fortress the condition of 13.3.b replaces mere occupation.
+            if side == US && self.destroyed.has(place.index()) && !self.held_fortress(place) {
+                continue;
+            }
+            self.set_control(place, side, log);
+        }
+        self.hold_fortresses(log);
+    }
+
+    /// 18.1.a Markers in the other country out of supply and without a friendly Unit.
+    fn isolated(&self, side: Side) -> Places {
+        let fed = self.plain_supply(side);
+        let alta = self.california_roots(side);
+        let seized = |p: Place| self.squadron.contains(&Squadron::Seizing(p));
+        let home = |p: Place| {
+            let texan = self.place(p).texas || p == self.d().named.new_orleans;
+            texan == (side == US)
+        };
+        let lost = |p: &Place| {
+            self.controller(*p) == Some(side)
+                && !home(*p)
+                && self.units_in(side, *p) == 0
+                && !fed.has(p.index())
+                && !seized(*p)
+                && !(alta.has(p.index()) && *p == self.d().named.alta)
+        };
+        Self::places().filter(lost).map(Place::index).collect()
+    }
+    fn remove_isolated(&mut self, log: &mut Book) {
+        let [us, mexico] = [US, MX].map(|side| self.isolated(side).minus(&self.rescued));
+        for place in us.iter().map(Place::new) {
+            self.set_control(place, MX, log);
+            log.say(ev("event-isolated", &["18.1.a"]).at(place));
+        }
+        for place in mexico.iter().map(Place::new) {
+            self.set_control(place, US, log);
+            log.say(ev("event-isolated", &["18.1.a"]).at(place));
+        }
+    }
+    fn port_saves(&self, port: Place) -> Places {
+        let mut roots = self.plain_roots(US);
+        roots.insert(port.index());
+        let fed = self.reach(US, roots);
+        self.isolated(US).minus(&self.rescued).iter().filter(|&p| fed.has(p)).collect()
+    }
+    fn california_saves(&self) -> Places {
+        let side = self.controller(self.d().named.alta).unwrap_or(MX);
+        let roots = self.california_roots(side);
+        if roots.is_empty() {
+            return roots;
+        }
+        let fed = self.reach(side, self.plain_roots(side).or(&roots));
+        self.isolated(side).minus(&self.rescued).iter().filter(|&p| fed.has(p)).collect()
+    }
+
+    /// 18.1.b, 6.9#1 A State is the US's while it controls at least as many Spaces as its number.
+    pub(crate) fn settle_states(&mut self, log: &mut Book) {
+        for (i, state) in self.d().states.iter().enumerate() {
+            let held = state.spaces.iter().filter(|&p| self.owns(US, Place::new(p))).count();
+            let us = held >= usize::from(state.number);
+            if us != (self.state_us >> i & 1 == 1) {
+                self.state_us ^= 1 << i;
+                let side = if us { US } else { MX };
+                log.say(ev("event-state", &["18.1.b"]).state(STATE_KEYS[i]).side(side));
+            }
+        }
+    }
+
+    /// 18.5.a, 16.4.a Half the difference in raids, rounded up; then the markers are removed.
+    fn raid_will(&mut self, log: &mut Book) {
+        let us = self.raids[US].len() as i16;
+        let mexico = self.raids[MX].len() as i16 + i16::from(self.militia_raid.is_some());
+        let points = ((us - mexico).abs() + 1) / 2;
+        if points > 0 {
+            let side = if us > mexico { US } else { MX };
+            self.award(side, points);
+            log.say(ev("event-raid-pw", &["18.5.a", "16.4.a"]).side(side).num("points", i32::from(points)));
+        }
+        self.raids = zocalo_core::BySide::default();
+        self.militia_raid = None;
+    }
+
+    /// 18.5.b Half the States in revolt or under US control, down before Collapse and up after.
+    fn state_will(&mut self, log: &mut Book) {
+        let count = (self.revolt | self.state_us).count_ones() as i16;
+        let points = if self.collapsed { (count + 1) / 2 } else { count / 2 };
+        if points > 0 {
+            self.shift_pw(-points);
+            log.say(ev("event-state-pw", &["18.5.b"]).num("points", i32::from(points)));
+        }
+    }
+
+    fn last_turn(&self) -> bool {
+        let short = self.options.scenario == 2 && self.turn >= crate::setup::BORDER_TURNS;
+        short || self.d().turns[usize::from(self.turn) - 1].end_roll == Some(0)
+    }
+
+    /// D10 Markers of the Turn go, a Reshuffle is carried out, the next Turn begins.
+    fn next_turn(&mut self) {
+        self.heat_card = false;
+        self.supply_done = false;
+        self.replaced = zocalo_core::BySide::default();
+        self.officer_played = false;
+        self.us_lost_unit = false;
+        self.santa_anna_lost = false;
+        self.held = zocalo_core::BySide::default();
+        self.spread = 0;
+        self.rescued = Places::EMPTY;
+        if self.reshuffle {
+            // 12.1.c, 8.3.b#2
+            self.reshuffle = false;
+            self.reshuffle_deck();
+        }
+        self.turn += 1;
+    }
+}
+
+impl Decide<Montezuma> for Government {
+    fn id(self) -> &'static str {
+        "government"
+    }
+    fn section(self) -> Case {
+        Case("4.2.D")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let first: Option<Frame> = match self.step {
+            0 => {
+                // 18.4.a#1 Only revolts that exist now are checked for spread.
+                g.spread = g.revolt;
+                g.occupation(log);
+                Some(tidy().into())
+            }
+            1 => Some(KeepMarker { stage: 0, port: None }.into()),
+            2 => Some(KeepMarker { stage: 2, port: None }.into()),
+            3 => {
+                g.remove_isolated(log);
+                Some(tidy().into())
+            }
+            4 => {
+                g.settle_states(log);
+                (g.presidente != Presidente::SantaAnna && !g.collapsed).then(|| CollapseRoll {}.into())
+            }
+            5 => (!g.at_war()).then(|| WarRoll {}.into()),
+            6 => Some(Spread { side: MX }.into()),
+            7 => {
+                g.raid_will(log);
+                g.state_will(log);
+                if let Some(end) = g.sudden_death() {
+                    g.finish(end);
+                    return Next::Done;
+                }
+                if g.last_turn() {
+                    // 18.7 The game always ends after the last Turn.
+                    g.finish(g.will_decides());
+                    return Next::Done;
+                }
+                g.d().turns[usize::from(g.turn) - 1].end_roll.map(|_| EndRoll {}.into())
+            }
+            8 => Some(tidy_full().into()),
+            _ => {
+                g.next_turn();
+                return Next::goto(crate::c07_random_events::TurnStart { step: 0 });
+            }
+        };
+        let then = Self { step: self.step + 1 };
+        match first {
+            Some(first) => Next::Call { first, then: then.into() },
+            None => Next::goto(then),
+        }
+    }
+}
+
+impl KeepMarker {
+    fn places(self, g: &Montezuma) -> Places {
+        match (self.stage, self.port) {
+            (0, _) => {
+                let saves = |p: &usize| !g.port_saves(Place::new(*p)).is_empty();
+                g.gulf_ports().iter().filter(saves).collect()
+            }
+            (1, Some(port)) => g.port_saves(port),
+            _ => g.california_saves(),
+        }
+    }
+    fn side(self, g: &Montezuma) -> Side {
+        if self.stage == 2 { g.controller(g.d().named.alta).unwrap_or(MX) } else { US }
+    }
+}
+
+impl Decide<Montezuma> for KeepMarker {
+    fn id(self) -> &'static str {
+        "keep-marker"
+    }
+    fn section(self) -> Case {
+        Case("R143")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if self.places(g).is_empty() { Ask::Nothing } else { Ask::Side(self.side(g)) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-keep-marker")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        let Choice::Place(place) = choice else { return Next::Done };
+        g.rescued.insert(place.index());
+        if self.stage == 0 { Next::goto(Self { stage: 1, port: Some(place) }) } else { Next::Done }
+    }
+}
+
+impl Decide<Montezuma> for CollapseRoll {
+    fn id(self) -> &'static str {
+        "collapse-roll"
+    }
+    fn section(self) -> Case {
+        Case("18.2#1")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Chance(Chance::d10("chance-collapse", MX))
+    }
+    /// 18.2#1 Revolts, half the Blockade, Unstable, US States and low PW add; 18.2#2 Stable, Unstable or Collapse.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let mut net = roll.0 as i16 + g.revolt.count_ones() as i16;
+        net += i16::from(g.blockade.div_ceil(2));
+        net += i16::from(g.unstable);
+        net += (g.state_us.count_ones() / 2) as i16;
+        net += i16::from(g.pw <= 15);
+        let (unstable, collapse) = g.d().collapse;
+        log.say(ev("event-collapse-roll", &["18.2#1"]).die(MX, roll.0).num("net", i32::from(net)));
+        if net >= collapse {
+            g.collapsed = true;
+            g.shift_pw(-5);
+            log.say(ev("event-collapse", &["18.2#2"]));
+        } else {
+            g.unstable = net >= unstable;
+            log.say(ev(if g.unstable { "event-unstable" } else { "event-stable" }, &["18.2#2"]));
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for WarRoll {
+    fn id(self) -> &'static str {
+        "war-roll"
+    }
+    fn section(self) -> Case {
+        Case("18.3.a#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.at_war() { Ask::Nothing } else { Ask::Chance(Chance::d10("chance-war", US)) }
+    }
+    /// 18.3.a#1 Bellicosity, the Turn, a US Unit lost in Battle and Mexicans in Texas add to the die.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let texas = |p: Place| g.place(p).texas && g.units_in(MX, p) > 0;
+        let mut net = roll.0 as i16 + i16::from(g.bellicosity);
+        net += i16::from(g.d().turns[usize::from(g.turn) - 1].war_modifier);
+        net += i16::from(g.us_lost_unit);
+        net += i16::from(Montezuma::places().any(texas));
+        log.say(ev("event-war-roll", &["18.3.a#1"]).die(US, roll.0).num("net", i32::from(net)));
+        if net >= g.d().war_from {
+            g.declare_war(&["18.3.a#1"], log);
+        }
+        Next::Done
+    }
+}
+
+impl Decide<Montezuma> for Spread {
+    fn id(self) -> &'static str {
+        "spread"
+    }
+    fn section(self) -> Case {
+        Case("18.4.a#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.spread & g.revolt == 0 { Ask::Nothing } else { Ask::Side(self.side) }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-spread")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let listed = (0..STATES).filter(|&s| (g.spread & g.revolt) >> s & 1 == 1);
+        out.extend(listed.map(StateId::new).map(Choice::State));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        let Choice::State(from) = choice else { return Next::Done };
+        g.spread &= !(1 << from.0);
+        Next::call(SpreadRoll { side: self.side, from, hit: false }, Self { side: self.side.foe() })
+    }
+}
+
+impl SpreadRoll {
+    fn targets(self, g: &Montezuma) -> u32 {
+        g.d().states[self.from.index()].adjacent & !g.revolt
+    }
+}
+
+impl Decide<Montezuma> for SpreadRoll {
+    fn id(self) -> &'static str {
+        "spread-roll"
+    }
+    fn section(self) -> Case {
+        Case("18.4.a#1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        match (self.hit, self.targets(g)) {
+            (false, _) => Ask::Chance(Chance::d10("chance-spread", self.side)),
+            (true, 0) => Ask::Nothing,
+            (true, _) => Ask::Side(self.side),
+        }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-spread-to")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let targets = self.targets(g);
+        out.extend((0..STATES).filter(|&s| targets >> s & 1 == 1).map(StateId::new).map(Choice::State));
+    }
+    /// 18.4.a#1 8 or 9 spreads, 7 too after Collapse; 18.4.a#2 without a Calm neighbour it cannot.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let hit = spreads(g, roll.0);
+        log.say(
+            ev("event-spread-roll", &["18.4.a#1"])
+                .state(STATE_KEYS[self.from.index()])
+                .die(self.side, roll.0),
+        );
+        if hit { Next::goto(Self { hit: true, ..self }) } else { Next::Done }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if let Choice::State(state) = choice {
+            g.rebel(state, log);
+        }
+        Next::Done
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::State(s) => require(self.targets(g) >> s.0 & 1 == 1, "18.4.a#1"),
+            _ => require(false, "18.4.a#1"),
+        }
+    }
+}
+
+/// 18.4.a#1 Whether a spread roll succeeds.
+pub fn spreads(g: &Montezuma, die: u16) -> bool {
+    die >= if g.collapsed { 7 } else { 8 }
+}
+
+impl Montezuma {
+    /// 18.4.b A State goes into revolt; 18.4.b#2 any number of times.
+    pub(crate) fn rebel(&mut self, state: StateId, log: &mut Book) {
+        if self.is_calm(state) {
+            self.revolt |= 1 << state.0;
+            log.say(ev("event-revolt", &["18.4.b"]).state(STATE_KEYS[state.index()]));
+        }
+    }
+    pub(crate) fn calm(&mut self, state: StateId, log: &mut Book) {
+        self.revolt &= !(1 << state.0);
+        log.say(ev("event-calm", &["18.4.b"]).state(STATE_KEYS[state.index()]));
+    }
+}
+
+impl Decide<Montezuma> for EndRoll {
+    fn id(self) -> &'static str {
+        "end-roll"
+    }
+    fn section(self) -> Case {
+        Case("18.7")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Chance(Chance::d10("chance-end", US))
+    }
+    /// 18.7 At or above the number of the Turn the game ends.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let number = g.d().turns[usize::from(g.turn) - 1].end_roll.unwrap_or(99);
+        log.say(ev("event-end-roll", &["18.7"]).die(US, roll.0).num("number", i32::from(number)));
+        if roll.0 >= u16::from(number) {
+            g.finish(g.will_decides());
+        }
+        Next::Done
+    }
+}

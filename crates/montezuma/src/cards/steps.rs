@@ -1,0 +1,346 @@
+//! Decisions and dice inside Events.
+
+use super::war::raise_blockade;
+use crate::c02_terms::*;
+use crate::c03_reinforcements::{Reinforce, Rule};
+use crate::c03_tidy::TakeLosses;
+use crate::c07_random_events::CARD_ROLL;
+use crate::c13_operations::ReplacementLeader;
+use crate::choice::Choice;
+use crate::event::{Book, ev};
+use crate::frames::{Frame, frame};
+use crate::state::{Loss, Montezuma};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+
+frame! {
+    /// A decision that a card asks for.
+    CardStep { card: u8, side: Side, left: u8, at: Option<Place> }
+}
+frame! {
+    /// The die of a card.
+    CardDie { card: u8, side: Side }
+}
+frame! {
+    /// 12.1.f A card discarded at random.
+    Discarded { side: Side }
+}
+frame! {
+    /// Card 78: Yellow Fever, place by place.
+    Fever { place: u8 }
+}
+
+impl CardStep {
+    /// The first decision of a card.
+    pub fn new(card: u8, side: Side) -> Self {
+        Self { card, side, left: 1, at: None }
+    }
+
+    fn states(self, g: &Montezuma) -> Vec<StateId> {
+        let all = (0..STATES).map(StateId::new);
+        let among = |s: &StateId, ids: &[&str]| ids.contains(&g.d().states[s.index()].id.as_str());
+        match self.card {
+            19 => all.filter(|&s| !g.is_calm(s) && g.d().states[s.index()].id != "YU").collect(),
+            28 => all.filter(|&s| g.may_stir(s).is_ok()).collect(),
+            42 => all.filter(|s| g.is_calm(*s) && among(s, &["AC", "SO", "SI"])).collect(),
+            53 => all.filter(|s| g.is_calm(*s) && among(s, &["ME", "PU", "QU", "MI"])).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn places(self, g: &Montezuma) -> Places {
+        let named = &g.d().named;
+        let all = |test: &dyn Fn(Place) -> bool| -> Places {
+            Montezuma::places().filter(|&p| test(p)).map(Place::index).collect()
+        };
+        match self.card {
+            4 => [named.disputed.index(), named.alta.index()].into_iter().collect(),
+            14 => all(&|p| g.place(p).mexico && g.units_in(US, p) > 0),
+            32 => g.seizable_ports(Some(Coast::Gulf)),
+            48 => g.seizable_ports(Some(Coast::Pacific)),
+            38 | 55 if self.at.is_none() => all(&|p| g.may_muster(self.card, p).is_ok()),
+            47 => {
+                let ports = g.pierce_ports();
+                if ports.is_empty() { [named.new_orleans.index()].into_iter().collect() } else { ports }
+            }
+            64 => all(&|p| g.may_raid_militia(p).is_ok()),
+            _ => Places::EMPTY,
+        }
+    }
+
+    fn units(self, g: &Montezuma) -> Units {
+        match (self.card, self.at) {
+            (5, _) => g.guerillas_in_play(),
+            (38, Some(at)) => {
+                let near = |u: &usize| {
+                    g.unit_at[*u].place().is_some_and(|p| {
+                        p == at || g.d().links[at.index()].iter().any(|l| l.to == p)
+                    })
+                };
+                g.guerillas_in_play().iter().filter(near).collect()
+            }
+            _ => Units::EMPTY,
+        }
+    }
+
+    fn options(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        match self.card {
+            5 => out.push(Choice::Done),
+            32 | 45 | 48 => out.push(Choice::Pass),
+            50 => out.extend(Coast::BOTH.map(Choice::Fleet)),
+            _ => {}
+        }
+        if self.card == 45 {
+            out.extend([Choice::Use(Mode::SeaForce), Choice::Use(Mode::Landing)]);
+        }
+        out.extend(self.states(g).into_iter().map(Choice::State));
+        out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
+        out.extend(self.units(g).iter().map(Unit::new).map(Choice::Unit));
+    }
+}
+
+impl Decide<Montezuma> for CardStep {
+    fn id(self) -> &'static str {
+        "card-step"
+    }
+    fn section(self) -> Case {
+        Case("12.1")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let some = match self.card {
+            19 | 28 | 42 | 53 => !self.states(g).is_empty(),
+            5 => self.left > 0 && !self.units(g).is_empty(),
+            38 if self.at.is_some() => !self.units(g).is_empty(),
+            45 | 50 | 32 | 48 => true,
+            _ => !self.places(g).is_empty(),
+        };
+        if some { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-card").card("card", usize::from(self.card) - 1)
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        self.options(g, out);
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Use(mode) => {
+                g.mode_from(US, mode).map(|_| ()).and_then(|()| require(self.card == 45, "12.1"))
+            }
+            Choice::Fleet(coast) => require(!g.squadron[coast as usize].is_active(), "14.3#1"),
+            _ => Ok(()),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        match (self.card, choice) {
+            (4, Choice::Place(p)) => {
+                Next::goto(Reinforce { side: US, leaders: 0, units: 2, rule: Rule::At(p) })
+            }
+            (5, Choice::Unit(u)) => {
+                // 8.3.e#5 To the Holding Box.
+                g.put(u, Loc::HOLDING);
+                log.say(ev("event-goes-home", &["8.3.e#5"]).unit(u));
+                Next::goto(Self { left: self.left - 1, ..self })
+            }
+            (14, Choice::Place(p)) => {
+                g.exhaustion = Some((p, 2));
+                log.say(ev("event-exhaustion", &["12.1"]).at(p));
+                Next::Done
+            }
+            (19, Choice::State(s)) => {
+                // 8.3.e#7 No Unit is needed.
+                g.calm(s, log);
+                Next::Done
+            }
+            (_, Choice::State(s)) => {
+                g.rebel(s, log);
+                Next::Done
+            }
+            (32 | 48, Choice::Place(p)) => {
+                g.seize(p, log);
+                Next::Done
+            }
+            (48, _) => Next::goto(Reinforce { side: US, leaders: 0, units: 1, rule: Rule::California }),
+            (32 | 45, Choice::Pass) => {
+                raise_blockade(g, 1, log);
+                Next::Done
+            }
+            (45, Choice::Use(mode)) => {
+                // As with a 4 OPS card, in the Gulf only.
+                let purpose = match mode {
+                    Mode::Landing => crate::c03_forces::Purpose::Landing,
+                    _ => crate::c03_forces::Purpose::Sea,
+                };
+                Next::goto(crate::c03_forces::Designate { purpose, side: US })
+            }
+            (38 | 55, Choice::Place(p)) => self.muster(g, p, log),
+            (38, Choice::Unit(u)) => {
+                g.put(u, Loc::HOLDING);
+                log.say(ev("event-goes-home", &["12.1"]).unit(u));
+                Next::Done
+            }
+            (47, Choice::Place(p)) => {
+                let pierce = g.d().named.pierce;
+                if g.leader_at[pierce.index()] == Loc::ASIDE {
+                    g.put_leader(pierce, Loc::on(p));
+                    log.say(ev("event-arrives-leader", &["12.1.a"]).leader(pierce).at(p));
+                }
+                Next::goto(Reinforce { side: US, leaders: 0, units: 3, rule: Rule::At(p) })
+            }
+            (50, Choice::Fleet(coast)) => {
+                g.activate_squadron(coast, log);
+                raise_blockade(g, 1, log);
+                Next::Done
+            }
+            (64, Choice::Place(p)) => {
+                g.militia_raid = Some(p);
+                log.say(ev("event-raided", &["16.2.c"]).side(MX).at(p));
+                Next::Done
+            }
+            _ => Next::Done,
+        }
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        if self.card == 55 && self.at.is_none() {
+            return self.desertion(g);
+        }
+        Next::Done
+    }
+}
+
+impl CardStep {
+    /// Cards 38 and 55: the Unit appears; then a Guerilla is hunted, or the US loses an Infantry step.
+    fn muster(self, g: &mut Montezuma, place: Place, log: &mut Book) -> Next<Frame> {
+        let unit = if self.card == 38 { g.d().named.rangers } else { g.d().named.san_patricios };
+        if g.unit_at[unit.index()] == Loc::ASIDE {
+            g.place_full(unit, place);
+            log.say(ev("event-arrives", &["12.1.a"]).unit(unit).at(place));
+        }
+        if self.card == 38 {
+            return Next::goto(Self { at: Some(place), ..self });
+        }
+        self.desertion(g)
+    }
+    fn desertion(self, g: &mut Montezuma) -> Next<Frame> {
+        let foot = g.all_enemy_units(MX).iter().filter(|&u| g.is_infantry(Unit::new(u))).collect();
+        g.loss = Loss::of(US, 1, foot);
+        Next::goto(TakeLosses {})
+    }
+}
+
+impl Decide<Montezuma> for CardDie {
+    fn id(self) -> &'static str {
+        "card-die"
+    }
+    fn section(self) -> Case {
+        Case("12.1")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Chance(Chance::d10("chance-card", self.side))
+    }
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let (side, foe, die) = (self.side, self.side.foe(), roll.0);
+        log.say(ev("event-card-die", &["12.1"]).card(Card(self.card)).die(side, die));
+        match self.card {
+            // Dysentery: 0-3 nothing, 4-7 one step, 8-9 one in each of two Units.
+            23 => {
+                let steps = if die >= 8 { 2 } else { u8::from(die >= 4) };
+                g.loss = Loss { distinct: true, ..Loss::of(foe, steps, g.all_enemy_units(side)) };
+                Next::goto(TakeLosses {})
+            }
+            // Malaria: 0-4 one step, 5-9 two.
+            26 => {
+                let steps = if die >= 5 { 2 } else { 1 };
+                g.loss = Loss::of(foe, steps, g.all_enemy_units(side));
+                Next::goto(TakeLosses {})
+            }
+            // Political Capital: one, two or three PW.
+            31 => {
+                let points = match die {
+                    0..=2 => 1,
+                    3..=7 => 2,
+                    _ => 3,
+                };
+                g.award(side, points);
+                g.say_pw(log);
+                Next::Done
+            }
+            // Sale of Church Property: on 0-4 a State rises.
+            53 if die <= 4 => Next::goto(CardStep::new(53, US)),
+            // Foreign Aid: through the Blockade or not.
+            58 if die > u16::from(g.blockade) => {
+                g.award(MX, 1);
+                Next::goto(Reinforce { side: MX, leaders: 0, units: 2, rule: Rule::Standard })
+            }
+            // Fresh Troops: die plus 3, shared freely.
+            60 => {
+                g.points = die as i16 + 3;
+                g.used = 1;
+                Next::goto(ReplacementLeader { side, ops: 0 })
+            }
+            _ => Next::Done,
+        }
+    }
+}
+
+impl Decide<Montezuma> for Discarded {
+    fn id(self) -> &'static str {
+        "discarded"
+    }
+    fn section(self) -> Case {
+        Case("12.1.f")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.hand_size(self.side) == 0 {
+            return Ask::Nothing;
+        }
+        Ask::Chance(Chance::draw("chance-discard", Some(self.side.foe())))
+    }
+    fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
+        out.extend(g.hand(self.side).map(|c| (Roll(CARD_ROLL + u16::from(c.0)), 1)));
+    }
+    /// 12.1.f A random discard may hit even a Mandatory card.
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+        let card = Card((roll.0 - CARD_ROLL) as u8);
+        g.move_card(card, CardAt::Discard);
+        log.say(ev("event-discarded", &["12.1.f"]).side(self.side).card(card));
+        Next::Done
+    }
+}
+
+impl Fever {
+    /// One step in each coastal or Jungle place in Mexico (and Yucatan), two with six Units, one more in Heat.
+    pub fn losses(g: &Montezuma, place: Place) -> u8 {
+        let data = g.place(place);
+        let units = g.units_in(US, place);
+        let jungle = matches!(data.terrain, Terrain::Jungle | Terrain::RoughJungle);
+        let sick = (data.mexico && (data.coastal || jungle)) || place == g.d().named.yucatan;
+        if units == 0 || !sick {
+            return 0;
+        }
+        (if units >= 6 { 2 } else { 1 }) + u8::from(g.heat())
+    }
+}
+
+impl Decide<Montezuma> for Fever {
+    fn id(self) -> &'static str {
+        "fever"
+    }
+    fn section(self) -> Case {
+        Case("12.1")
+    }
+    fn ask(self, _: &Montezuma) -> Ask {
+        Ask::Nothing
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        for i in usize::from(self.place)..PLACES {
+            let place = Place::new(i);
+            let steps = Self::losses(g, place);
+            if steps > 0 {
+                log.say(ev("event-fever", &["12.1"]).at(place).num("steps", i32::from(steps)));
+                g.loss = Loss::of(US, steps, g.units_at(US, place));
+                return Next::call(TakeLosses {}, Self { place: i as u8 + 1 });
+            }
+        }
+        Next::Done
+    }
+}

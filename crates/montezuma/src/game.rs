@@ -1,0 +1,329 @@
+//! The game as the contract wants it.
+
+use crate::board::{ARMY_PIECE, SQUADRON_PIECE, TRAIN_PIECE};
+use crate::c02_terms::*;
+use crate::c07_random_events::{ACTION_ROLL, CARD_ROLL};
+use crate::choice::{self, Choice};
+use crate::data::{self, Data};
+use crate::event::{self, Event};
+use crate::frames::Frame;
+use crate::setup::{self, MARKER_ROLL, SCENARIOS};
+use crate::state::Montezuma;
+use std::sync::LazyLock;
+use zocalo_core::game::{Fault, Viewer};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::scene::Overlay;
+use zocalo_core::{
+    About, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Setup,
+    Side,
+};
+
+static STANDARD: LazyLock<Data> = LazyLock::new(|| {
+    data::load(Files::carried(data::FILES)).unwrap_or_else(|fault| panic!("our own data: {fault}"))
+});
+
+impl Game for Montezuma {
+    type Data = Data;
+    type Frame = Frame;
+    type Choice = Choice;
+    type Event = Event;
+
+    const ID: &'static str = "montezuma";
+    const RULES: u32 = 1;
+    const INPUTS_MAX: usize = 60_000;
+    const FILES: &'static [(&'static str, &'static str)] = data::FILES;
+    const WORDS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../locales/en.ftl"))];
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
+        &[("en", include_str!("../data/cases.tsv"), include_str!("../data/rulings.tsv"))];
+    const SEQUENCE: Case = Case("4.2.C#1");
+
+    fn load(files: Files<'_>) -> Result<Data, DataError> {
+        data::load(files)
+    }
+    fn standard() -> &'static Data {
+        &STANDARD
+    }
+    fn about(_: &Data) -> About {
+        let switch = |id: &str, case: &str| OptionInfo {
+            id: id.to_owned(),
+            default: "off".to_owned(),
+            values: vec!["off".to_owned(), "on".to_owned()],
+            case: case.to_owned(),
+        };
+        let options = || {
+            vec![
+                OptionInfo {
+                    id: "bidding".to_owned(),
+                    default: "off".to_owned(),
+                    values: ["off", "us", "mexico"].map(str::to_owned).to_vec(),
+                    case: "5.3".to_owned(),
+                },
+                switch("strict_suppression_attrition", "R2"),
+                switch("play_note_18_7", "R1"),
+                switch("one_guerilla_raid_per_card", "R145"),
+                switch("first_edition_war", "18.3.b#1"),
+            ]
+        };
+        let scenarios = SCENARIOS.into_iter().map(|id| Scenario { id, options: options() }).collect();
+        About { sides: ["us", "mexico"], scenarios, match_of_two: false }
+    }
+    fn board(data: &Data) -> Board {
+        crate::board::board(data)
+    }
+    fn start(data: &'static Data, setup: &Setup) -> Self {
+        setup::start(data, setup)
+    }
+    fn data(&self) -> &'static Data {
+        self.d()
+    }
+    fn setup(&self) -> Setup {
+        let o = &self.options;
+        let bidding = match o.bidding {
+            None => "off",
+            Some(US) => "us",
+            Some(_) => "mexico",
+        };
+        let word = |on: bool| if on { "on" } else { "off" };
+        let values = [
+            ("bidding", bidding),
+            ("strict_suppression_attrition", word(o.strict_suppression)),
+            ("play_note_18_7", word(o.play_note)),
+            ("one_guerilla_raid_per_card", word(o.one_guerilla)),
+            ("first_edition_war", word(o.first_edition)),
+        ];
+        Setup {
+            scenario: SCENARIOS[usize::from(o.scenario)].to_owned(),
+            options: values.into_iter().map(|(id, v)| (id.to_owned(), v.to_owned())).collect(),
+        }
+    }
+    fn frames(&self) -> &[Frame] {
+        &self.stack
+    }
+    fn push(&mut self, frame: Frame) {
+        self.stack.push(frame);
+    }
+    fn pop(&mut self) -> Option<Frame> {
+        self.stack.pop()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome_of()
+    }
+    fn turn(&self) -> i32 {
+        i32::from(self.turn)
+    }
+    fn view(&self, viewer: Viewer) -> Scene {
+        crate::view::view(self, viewer)
+    }
+    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
+        crate::redeal::redeal(self, viewer, lottery)
+    }
+    fn invariants(&self) -> Result<(), String> {
+        invariants(self)
+    }
+    fn position(&self) -> serde_json::Value {
+        crate::document::position(self)
+    }
+    fn from_position(data: &'static Data, setup: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
+        crate::document::from_position(data, setup, document)
+    }
+    fn say(&self, choice: Choice) -> String {
+        choice::say(self.d(), choice)
+    }
+    fn parse(&self, text: &str) -> Option<Choice> {
+        choice::parse(self.d(), text)
+    }
+    fn label(&self, choice: Choice) -> Msg {
+        label(choice)
+    }
+    fn on(&self, choice: Choice) -> On {
+        match choice {
+            Choice::Place(p) | Choice::Demolish(p) => On::Place(u16::from(p.0)),
+            Choice::Unit(u) => On::Piece(u16::from(u.0)),
+            Choice::Leader(l) => On::Piece(UNITS as u16 + u16::from(l.0)),
+            Choice::Army(n) => On::Piece((ARMY_PIECE + usize::from(n)) as u16),
+            Choice::Card(c) | Choice::Play(c, _) => On::Card(u16::from(c.0) - 1),
+            Choice::Fleet(coast) => On::Piece((SQUADRON_PIECE + coast as usize) as u16),
+            _ => On::Button,
+        }
+    }
+    fn click(&self, on: On) -> Option<Choice> {
+        match on {
+            On::Place(p) if usize::from(p) < PLACES => Some(Choice::Place(Place(p as u8))),
+            On::Piece(i) => {
+                let i = usize::from(i);
+                match i {
+                    _ if i < UNITS => Some(Choice::Unit(Unit::new(i))),
+                    _ if i < ARMY_PIECE => Some(Choice::Leader(Leader::new(i - UNITS))),
+                    _ if i < TRAIN_PIECE => Some(Choice::Army((i - ARMY_PIECE) as u8)),
+                    _ if i < TRAIN_PIECE + 2 => Some(Choice::Train),
+                    _ if i == SQUADRON_PIECE => Some(Choice::Fleet(Coast::Gulf)),
+                    _ if i == SQUADRON_PIECE + 1 => Some(Choice::Fleet(Coast::Pacific)),
+                    _ => None,
+                }
+            }
+            On::Card(c) if c < 80 => {
+                let card = Card(c as u8 + 1);
+                match self.stack.last() {
+                    Some(Frame::Opportunity(_)) => Some(Choice::Play(card, Mode::Event)),
+                    _ => Some(Choice::Card(card)),
+                }
+            }
+            _ => None,
+        }
+    }
+    fn say_roll(&self, roll: Roll) -> String {
+        let d = self.d();
+        if !matches!(
+            self.pending(),
+            zocalo_core::Pending::Chance(c) if c.kind == zocalo_core::Kind::Draw
+        ) {
+            return roll.0.to_string();
+        }
+        let n = usize::from(roll.0);
+        match roll.0 {
+            MARKER_ROLL.. => format!("pw{:+}", roll.0 as i16 - MARKER_ROLL as i16 - 8),
+            CARD_ROLL.. => format!("card-{}", roll.0 - CARD_ROLL),
+            ACTION_ROLL.. => format!("a{}", roll.0 - ACTION_ROLL),
+            _ if self.draws_works() => format!("works+{n}"),
+            _ if n < UNITS => d.units[n].id.clone(),
+            _ => d.leaders.get(n - UNITS).map_or_else(String::new, |l| l.id.clone()),
+        }
+    }
+    fn parse_roll(&self, text: &str) -> Option<Roll> {
+        let number = |prefix: &str, base: u16| -> Option<Roll> {
+            text.strip_prefix(prefix)?.parse::<u16>().ok().map(|n| Roll(base + n))
+        };
+        if let Ok(face) = text.parse::<u16>() {
+            return Some(Roll(face));
+        }
+        if let Some(value) = text.strip_prefix("pw") {
+            let value: i16 = value.parse().ok()?;
+            return Some(Roll((MARKER_ROLL as i16 + value + 8) as u16));
+        }
+        number("works+", 0)
+            .or_else(|| number("card-", CARD_ROLL))
+            .or_else(|| number("a", ACTION_ROLL))
+            .or_else(|| self.d().unit(text).map(|u| Roll(u16::from(u.0))))
+            .or_else(|| self.d().leader(text).map(|l| Roll(UNITS as u16 + u16::from(l.0))))
+    }
+    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
+        event::tell(event, viewer)
+    }
+    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
+        crate::view::overlays(self)
+    }
+    fn remove_piece(&mut self, piece: u16) -> bool {
+        self.take_off(usize::from(piece))
+    }
+}
+
+impl Montezuma {
+    fn draws_works(&self) -> bool {
+        matches!(self.stack.last(), Some(Frame::DrawWorks(_) | Frame::DigIn(_)))
+    }
+
+    /// For the battery: a Unit or leader leaves the map as a loss would take it.
+    fn take_off(&mut self, piece: usize) -> bool {
+        let mut log = zocalo_core::Log::off();
+        if piece < UNITS {
+            let unit = Unit::new(piece);
+            let (side, Some(place)) = (self.unit_side(unit), self.unit_place(unit)) else { return false };
+            self.eliminate(unit);
+            self.bereave(side, place, &mut log);
+            return true;
+        }
+        false
+    }
+}
+
+fn label(choice: Choice) -> Msg {
+    match choice {
+        Choice::Place(p) => Msg::new("label-place").place("at", p.index()),
+        Choice::Unit(u) => Msg::new("label-unit").piece("unit", u.index()),
+        Choice::Leader(l) => Msg::new("label-leader").piece("leader", UNITS + l.index()),
+        Choice::Army(n) => Msg::new("label-army").piece("army", ARMY_PIECE + usize::from(n)),
+        Choice::State(s) => Msg::new("label-state").key("state", event::STATE_KEYS[s.index()]),
+        Choice::Card(c) => Msg::new("label-card").card("card", c.index() - 1),
+        Choice::Play(c, mode) => Msg::new("label-play")
+            .card("card", c.index() - 1)
+            .key("mode", crate::c09_action_phase::mode_key(mode)),
+        Choice::Use(mode) => Msg::new("label-use").key("mode", crate::c09_action_phase::mode_key(mode)),
+        Choice::Demolish(p) => Msg::new("label-demolish").place("at", p.index()),
+        Choice::Type(n) => Msg::new(["type-column", "type-hasty", "type-normal", "type-pitched"][usize::from(n) & 3]),
+        Choice::Number(n) => Msg::new("label-number").num("number", i32::from(n)),
+        Choice::Fleet(coast) => Msg::new(crate::c07_random_events::coast_key(coast)),
+        Choice::Pass => Msg::new("label-pass"),
+        Choice::Done => Msg::new("label-done"),
+        Choice::Yes => Msg::new("label-yes"),
+        Choice::No => Msg::new("label-no"),
+        Choice::Stop => Msg::new("label-stop"),
+        Choice::Suppress => Msg::new("label-suppress"),
+        Choice::Siege => Msg::new("label-siege"),
+        Choice::Control => Msg::new("label-control"),
+        Choice::Raze => Msg::new("label-raze"),
+        Choice::Draw => Msg::new("label-draw"),
+        Choice::DrawLeader => Msg::new("label-draw-leader"),
+        Choice::Train => Msg::new("label-train"),
+        Choice::Intercept => Msg::new("label-intercept"),
+        Choice::Avoid => Msg::new("label-avoid"),
+        Choice::Hold => Msg::new("label-hold"),
+        Choice::Hide => Msg::new("label-hide"),
+        Choice::Chief => Msg::new("label-chief"),
+        Choice::Field => Msg::new("label-field"),
+    }
+}
+
+/// What must always hold.
+fn invariants(g: &Montezuma) -> Result<(), String> {
+    let d = g.d();
+    let mut count = [[0u8; PLACES]; 2];
+    for (i, unit) in d.units.iter().enumerate() {
+        match g.unit_at[i].place() {
+            Some(place) => {
+                count[unit.side.index()][place.index()] += 1;
+                if g.steps[i] == 0 || g.steps[i] > unit.steps {
+                    return Err(format!("{} has {} steps", unit.id, g.steps[i]));
+                }
+                if unit.kind == Troops::Guerilla && !g.place(place).mexico {
+                    return Err(format!("16.5: {} stands at {}", unit.id, g.place(place).id));
+                }
+                if unit.side == MX && place == d.named.new_orleans {
+                    return Err(format!("10.2.b: {} is in New Orleans", unit.id));
+                }
+            }
+            None if g.steps[i] != 0 => return Err(format!("{} has steps off the map", unit.id)),
+            None => {}
+        }
+    }
+    if count != g.count {
+        return Err("the counts of Units are wrong".to_owned());
+    }
+    if d.named.garrison.index() < UNITS
+        && g.unit_place(d.named.garrison).is_some_and(|p| p != d.named.mejico)
+    {
+        return Err("2.2.a: the Mejico (1) Unit has left Mejico".to_owned());
+    }
+    if g.pw > 35 {
+        return Err("5.1: PW above 35".to_owned());
+    }
+    if g.bellicosity > 5 {
+        return Err("18.3.a: Bellicosity above 5".to_owned());
+    }
+    if g.units_in_box(MX, Loc::HIDDEN).len() > 1 {
+        return Err("16.5: two hidden Guerillas".to_owned());
+    }
+    if g.raids[US].len() + g.raids[MX].len() > usize::from(d.raid.3) {
+        return Err("16.1: too many Raid markers".to_owned());
+    }
+    for side in Side::BOTH {
+        let hand = CardAt::hand(side.foe());
+        if g.seen[side].iter().any(|c| g.cards[c] != hand) {
+            return Err("a seen card is not in the hand".to_owned());
+        }
+    }
+    let together = g.leader_place(d.named.santa_anna).is_some() && g.leader_place(d.named.valencia).is_some();
+    if together {
+        return Err("3.6.c: Santa Anna and Valencia together".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,812 @@
+//! The position: plain arrays, no heap.
+
+use crate::c02_terms::*;
+use crate::data::{Data, PlaceData, Ratings};
+use crate::frames::Frame;
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use zocalo_core::game::Shared;
+use zocalo_core::{BySide, Outcome, Side};
+
+/// The most frames that ever lie on one another.
+pub const DEPTH: usize = 28;
+
+/// The options of a game and its scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// 0 campaign, 1 the War of 1846, 2 the border.
+    pub scenario: u8,
+    /// 5.3 The side both players want, if they bid.
+    pub bidding: Option<Side>,
+    /// R2 Stationary suppression suffers the revolt cause.
+    pub strict_suppression: bool,
+    /// R1 The game that ends by the end roll is Mexico's.
+    pub play_note: bool,
+    /// R145 One Guerilla raid or Indian raids.
+    pub one_guerilla: bool,
+    /// The US may declare War at PW 35.
+    pub first_edition: bool,
+}
+
+/// What kind of activation is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doing {
+    /// None.
+    #[default]
+    Nothing,
+    /// A Unit or Force over land.
+    March,
+    /// A Stolen March.
+    Stolen,
+    /// A Unit or Force by sea.
+    Sea,
+    /// An Amphibious Landing.
+    Landing,
+    /// A siege.
+    Siege,
+}
+
+/// An activation under way (10.0).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Act {
+    /// What kind.
+    pub doing: Doing,
+    /// Whose.
+    pub side: Side,
+    /// Who.
+    pub force: Force,
+    /// OPS of the card.
+    pub ops: u8,
+    /// Where it is.
+    pub at: Place,
+    /// Where it came from into the present place.
+    pub from: Place,
+    /// Where it began.
+    pub origin: Place,
+    /// MP left.
+    pub mp: u8,
+    /// Whether MP were spent, or count as spent.
+    pub spent: bool,
+    /// Whether MP were spent in Mexico.
+    pub spent_mexico: bool,
+    /// An underlined MA.
+    pub underlined: bool,
+    /// Out of supply at the start.
+    pub unsupplied: bool,
+    /// Forced March.
+    pub forced_march: bool,
+    /// March Attrition was played.
+    pub march_attrition: bool,
+    /// Bad Weather was played.
+    pub bad_weather: bool,
+    /// MP spent in a State in revolt.
+    pub revolt: bool,
+    /// Suppression is to be tried.
+    pub suppress: bool,
+    /// Transit Spaces left and entered since the last roll.
+    pub transit: u8,
+    /// Places entered.
+    pub moves: u8,
+    /// Must stop in the next Space (Topographic Engineers).
+    pub stop_next: bool,
+    /// Must stop now.
+    pub stopped: bool,
+    /// Causes of attrition already taken.
+    pub taken: u8,
+    /// Entered the present place over the river.
+    pub river: bool,
+    /// Began in the Zone in which it is.
+    pub zone: bool,
+    /// Has tried to attack in the Zone.
+    pub zone_tried: bool,
+    /// How often the target avoided in the Zone.
+    pub zone_avoids: u8,
+    /// Leaders who failed to intercept in this activation.
+    pub failed_leaders: u64,
+    /// Units that failed to intercept in this activation.
+    pub failed_units: Units,
+    /// Works (or units) stood in the place before: 10.7.b.
+    pub own_before: bool,
+    /// Enemy Units stood in the place before the move.
+    pub foe_before: bool,
+    /// Somebody intercepted into the place.
+    pub intercepted: bool,
+    /// The reacting side failed to avoid here.
+    pub avoid_failed: bool,
+    /// The reactions made in this place: 1 interception, 2 avoidance.
+    pub reacted: u8,
+    /// Units that have intercepted into the place.
+    pub arrived: Units,
+    /// The second Battle of 10.8.c is due.
+    pub second: bool,
+    /// Card 45: only in the Gulf.
+    pub gulf_only: bool,
+    /// Leaders who have intercepted into the place.
+    pub arrived_leaders: u64,
+    /// Where they came from.
+    pub arrived_from: Place,
+    /// Units that failed to avoid out of a fort or fortress (10.8.c).
+    pub outside: Units,
+}
+
+/// A Battle under way (11.0).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Fight {
+    /// Where.
+    pub place: Place,
+    /// Who attacks.
+    pub attacker: Side,
+    /// Whence.
+    pub from: Place,
+    /// Units in it.
+    pub units: BySide<Units>,
+    /// Leaders in it, as bits.
+    pub leaders: BySide<u64>,
+    /// Force Commanders.
+    pub commander: BySide<Option<Leader>>,
+    /// A siege without other Mexican Units.
+    pub siege: bool,
+    /// In a Zone.
+    pub zone: bool,
+    /// By sea.
+    pub sea: bool,
+    /// The defender fights without his works (10.8.c).
+    pub outside: bool,
+    /// The second Battle of 10.8.c.
+    pub second: bool,
+    /// Somebody intercepted into it.
+    pub intercepted: bool,
+    /// The defender failed to avoid.
+    pub avoid_failed: bool,
+    /// Battle Type, 0 Column of Route to 3 Pitched.
+    pub kind: u8,
+    /// The side that adds half a die.
+    pub half: Option<Side>,
+    /// An Army at the start.
+    pub army: BySide<bool>,
+    /// Five or more Units at the start on a side.
+    pub five: bool,
+    /// In supply.
+    pub supplied: BySide<bool>,
+    /// Cards played, as bits by number.
+    pub cards: BySide<Cards>,
+    /// FP of dice and cards, not Unit based.
+    pub extra: BySide<i16>,
+    /// The guerilla that arrived.
+    pub arrived: Option<Unit>,
+    /// Artillery that counts nothing (Artillery Duel).
+    pub silent: BySide<bool>,
+    /// Lead Units.
+    pub lead: BySide<Option<Unit>>,
+    /// Committed Units.
+    pub committed: BySide<Units>,
+    /// Officers: 1 Chief of Staff, 2 Field Command.
+    pub officers: u8,
+    /// Total FP.
+    pub fp: BySide<i16>,
+    /// Efficiency dice; 99 not yet.
+    pub dice: BySide<u8>,
+    /// Losses inflicted on the other by the table.
+    pub inflicted: BySide<u8>,
+    /// Steps lost for any cause.
+    pub lost: BySide<u8>,
+    /// Leaders who have checked for loss in this Battle.
+    pub checked: u64,
+    /// Who won.
+    pub winner: Option<Side>,
+    /// The loser routed, or its retreat is done or cancelled.
+    pub routed: bool,
+    /// The defender's retreat was cancelled.
+    pub cancelled: bool,
+    /// Units lost in this Battle that the winner may restore.
+    pub fallen: BySide<Units>,
+    /// Dice of an Artillery Duel: attacker's.
+    pub duel: u8,
+    /// Leaders still to check for loss.
+    pub queue: u64,
+    /// Whether leader loss took somebody.
+    pub leader_lost: BySide<bool>,
+    /// FP of works that count, for the log.
+    pub works: u8,
+}
+
+/// Steps to be lost, chosen by their owner.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Loss {
+    /// Whose.
+    pub side: Side,
+    /// How many more.
+    pub left: u8,
+    /// Among which Units.
+    pub pool: Units,
+    /// A Cavalry step must be among them.
+    pub cavalry: bool,
+    /// 11.4 holds: full strength before reduced.
+    pub order: bool,
+    /// The last step of the pool stays.
+    pub keep_last: bool,
+    /// One step from each Unit only.
+    pub distinct: bool,
+    /// Arms still owed (rout): 1 Infantry, 2 Cavalry, 4 Artillery.
+    pub arms: u8,
+    /// In Battle: counts for 11.5.
+    pub battle: bool,
+    /// Card 75: militia first.
+    pub militia: bool,
+    /// Steps taken so far.
+    pub taken: u8,
+}
+
+/// The position of The Halls of Montezuma.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Montezuma {
+    pub(crate) data: Shared<Data>,
+    pub(crate) options: Options,
+    pub(crate) stack: ArrayVec<Frame, DEPTH>,
+    pub(crate) over: Option<End>,
+    pub(crate) turn: u8,
+    pub(crate) pw: i8,
+    pub(crate) unstable: bool,
+    pub(crate) collapsed: bool,
+    pub(crate) blockade: u8,
+    pub(crate) bellicosity: u8,
+    pub(crate) war: War,
+    pub(crate) presidente: Presidente,
+    pub(crate) unit_at: [Loc; UNITS],
+    pub(crate) steps: [u8; UNITS],
+    pub(crate) count: [[u8; PLACES]; 2],
+    pub(crate) leader_at: [Loc; LEADERS],
+    pub(crate) wound: [u8; LEADERS],
+    pub(crate) repl: u64,
+    pub(crate) armies: [Option<Army>; 6],
+    pub(crate) train: BySide<Option<Place>>,
+    pub(crate) beachhead: Option<Place>,
+    pub(crate) squadron: [Squadron; 2],
+    pub(crate) sailed: [bool; 2],
+    /// Places under US control; all other controllable ones are Mexican.
+    pub(crate) control: Places,
+    pub(crate) revolt: u32,
+    pub(crate) state_us: u32,
+    pub(crate) works: [Option<Works>; PLACES],
+    pub(crate) rising: [u8; PLACES],
+    /// Works drawn and not yet placed.
+    pub(crate) drawn: [u8; 2],
+    pub(crate) destroyed: Places,
+    pub(crate) raids: BySide<Places>,
+    pub(crate) militia_raid: Option<Place>,
+    pub(crate) cards: [CardAt; 81],
+    /// Enemy cards that a side has seen.
+    pub(crate) seen: BySide<Cards>,
+    /// Action cards drawn, as bits by number.
+    pub(crate) actions_out: u32,
+    pub(crate) markers: [i8; CITIES],
+    pub(crate) insight: BySide<u16>,
+    pub(crate) heat_card: bool,
+    pub(crate) supply_done: bool,
+    pub(crate) replaced: BySide<bool>,
+    pub(crate) reshuffle: bool,
+    pub(crate) topographic: bool,
+    pub(crate) exhaustion: Option<(Place, u8)>,
+    pub(crate) armistice: BySide<u8>,
+    pub(crate) officers: [u8; 4],
+    pub(crate) officer_played: bool,
+    pub(crate) us_lost_unit: bool,
+    pub(crate) santa_anna_lost: bool,
+    pub(crate) exiled_by_card: bool,
+    pub(crate) santa_anna_arrived: bool,
+    pub(crate) santa_anna_waits: bool,
+    pub(crate) scott_arrived: bool,
+    pub(crate) fremont_arrived: bool,
+    pub(crate) disputed_done: bool,
+    pub(crate) tejas_first: bool,
+    pub(crate) us_in_disputed: bool,
+    pub(crate) card_played: bool,
+    pub(crate) stolen: Units,
+    pub(crate) held: BySide<bool>,
+    pub(crate) reinforced: BySide<bool>,
+    pub(crate) spread: u32,
+    pub(crate) bids: [u8; 2],
+    pub(crate) exchanged: bool,
+    pub(crate) act: Act,
+    /// The Force that reacts, or that is being designated.
+    pub(crate) reacting: Force,
+    pub(crate) fight: Fight,
+    pub(crate) loss: Loss,
+    /// Units out of supply in the Supply Event under way.
+    pub(crate) hungry: Units,
+    /// Points or other numbers of the Event under way.
+    pub(crate) points: i16,
+    pub(crate) used: u32,
+    pub(crate) sacrificed: BySide<Option<Place>>,
+    /// PW Cities that changed hands and still need their Conquest roll.
+    pub(crate) conquests: Places,
+    /// Isolated markers that a limited source keeps (R143).
+    pub(crate) rescued: Places,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// 5.2.a#2
+    UsSuddenDeath,
+    /// 5.2.a#3
+    MexicoSuddenDeath,
+    /// 5.2.b#2, 5.2.b#3
+    UsWill,
+    /// 5.2.b#1
+    MexicoWill,
+}
+
+const _: () = assert!(size_of::<Montezuma>() <= 8192);
+
+impl Montezuma {
+    // ---- data
+
+    #[inline]
+    pub(crate) fn d(&self) -> &'static Data {
+        self.data.0
+    }
+    #[inline]
+    pub(crate) fn place(&self, place: Place) -> &'static PlaceData {
+        &self.d().places[place.index()]
+    }
+    #[inline]
+    pub(crate) fn is_zone(&self, place: Place) -> bool {
+        self.place(place).kind == Kind::Zone
+    }
+    #[inline]
+    pub(crate) fn is_transit(&self, place: Place) -> bool {
+        self.place(place).kind == Kind::Transit
+    }
+    pub(crate) fn places() -> impl Iterator<Item = Place> {
+        (0..PLACES).map(Place::new)
+    }
+    pub(crate) fn side_units(&self, side: Side) -> std::ops::Range<usize> {
+        let split = self.d().units.partition_point(|u| u.side == US);
+        if side == US { 0..split } else { split..UNITS }
+    }
+    #[inline]
+    pub(crate) fn unit_side(&self, unit: Unit) -> Side {
+        self.d().units[unit.index()].side
+    }
+    #[inline]
+    pub(crate) fn leader_side(&self, leader: Leader) -> Side {
+        self.d().leaders[leader.index()].side
+    }
+    #[inline]
+    pub(crate) fn arm(&self, unit: Unit) -> Arm {
+        self.d().units[unit.index()].arm
+    }
+    #[inline]
+    pub(crate) fn is_guerilla(&self, unit: Unit) -> bool {
+        self.d().units[unit.index()].kind == Troops::Guerilla
+    }
+    pub(crate) fn is_infantry(&self, unit: Unit) -> bool {
+        matches!(self.arm(unit), Arm::Inf | Arm::InfArt)
+    }
+    pub(crate) fn is_artillery(&self, unit: Unit) -> bool {
+        matches!(self.arm(unit), Arm::Art | Arm::InfArt)
+    }
+    pub(crate) fn is_cavalry(&self, unit: Unit) -> bool {
+        self.arm(unit) == Arm::Cav
+    }
+
+    // ---- the sides
+
+    /// 3.7 Mexico has the initiative until War is declared, then the US.
+    pub(crate) fn initiative(&self) -> Side {
+        if self.at_war() { US } else { MX }
+    }
+    pub(crate) fn at_war(&self) -> bool {
+        self.war != War::Crisis
+    }
+    /// R108 Heat by the season or by the Heat card.
+    pub(crate) fn heat(&self) -> bool {
+        self.heat_card || self.d().turns[usize::from(self.turn) - 1].heat
+    }
+
+    // ---- pieces
+
+    #[inline]
+    pub(crate) fn units_in(&self, side: Side, place: Place) -> usize {
+        usize::from(self.count[side.index()][place.index()])
+    }
+    pub(crate) fn units_at(&self, side: Side, place: Place) -> Units {
+        if self.units_in(side, place) == 0 {
+            return Units::EMPTY;
+        }
+        self.side_units(side).filter(|&u| self.unit_at[u] == Loc::on(place)).collect()
+    }
+    pub(crate) fn units_in_box(&self, side: Side, loc: Loc) -> Units {
+        self.side_units(side).filter(|&u| self.unit_at[u] == loc).collect()
+    }
+    pub(crate) fn leaders_at(&self, side: Side, place: Place) -> u64 {
+        self.leaders_in_box(side, Loc::on(place))
+    }
+    pub(crate) fn leaders_in_box(&self, side: Side, loc: Loc) -> u64 {
+        let mut bits = 0;
+        for (i, leader) in self.d().leaders.iter().enumerate() {
+            if leader.side == side && self.leader_at[i] == loc {
+                bits |= 1 << i;
+            }
+        }
+        bits
+    }
+    pub(crate) fn steps_of(&self, units: Units) -> u8 {
+        units.iter().map(|u| self.steps[u]).sum()
+    }
+    /// The ratings on the side of the counter that is up.
+    #[inline]
+    pub(crate) fn ratings(&self, leader: Leader) -> Ratings {
+        let data = &self.d().leaders[leader.index()];
+        if self.repl >> leader.0 & 1 == 1 { data.repl.unwrap_or(data.own) } else { data.own }
+    }
+    pub(crate) fn best_tactics(&self, leaders: u64) -> u8 {
+        bits(leaders).map(|l| self.ratings(l).tactics).max().unwrap_or(0)
+    }
+    pub(crate) fn leader_place(&self, leader: Leader) -> Option<Place> {
+        self.leader_at[leader.index()].place()
+    }
+    pub(crate) fn unit_place(&self, unit: Unit) -> Option<Place> {
+        self.unit_at[unit.index()].place()
+    }
+
+    /// Puts a Unit somewhere; off the map it has no steps.
+    pub(crate) fn put(&mut self, unit: Unit, loc: Loc) {
+        let side = self.unit_side(unit);
+        if let Some(place) = self.unit_at[unit.index()].place() {
+            self.count[side.index()][place.index()] -= 1;
+        }
+        self.unit_at[unit.index()] = loc;
+        self.stolen.remove(unit.index());
+        match loc.place() {
+            Some(place) => {
+                self.count[side.index()][place.index()] += 1;
+                if side == US && place == self.d().named.disputed {
+                    self.us_in_disputed = true;
+                }
+            }
+            None => {
+                self.steps[unit.index()] = 0;
+                self.forget(unit);
+            }
+        }
+    }
+    /// Places a Unit with so many steps.
+    pub(crate) fn place_unit(&mut self, unit: Unit, place: Place, steps: u8) {
+        self.steps[unit.index()] = steps;
+        self.put(unit, Loc::on(place));
+    }
+    /// Places a Unit at full strength.
+    pub(crate) fn place_full(&mut self, unit: Unit, place: Place) {
+        self.place_unit(unit, place, self.d().units[unit.index()].steps);
+    }
+    fn forget(&mut self, unit: Unit) {
+        let u = unit.index();
+        self.act.force.units.remove(u);
+        self.act.failed_units.remove(u);
+        self.act.arrived.remove(u);
+        self.act.outside.remove(u);
+        self.reacting.units.remove(u);
+        self.hungry.remove(u);
+        self.loss.pool.remove(u);
+        for side in Side::BOTH {
+            self.fight.units[side].remove(u);
+            self.fight.committed[side].remove(u);
+            if self.fight.lead[side] == Some(unit) {
+                self.fight.lead[side] = None;
+            }
+        }
+        if self.fight.arrived == Some(unit) {
+            self.fight.arrived = None;
+        }
+    }
+    /// 2.2.a#1 A loss reduces a full Unit or eliminates a reduced one: to Regroup, a Guerilla to the Holding Box.
+    pub(crate) fn lose_step(&mut self, unit: Unit) {
+        let u = unit.index();
+        self.steps[u] -= 1;
+        if self.steps[u] == 0 {
+            self.eliminate(unit);
+        }
+    }
+    pub(crate) fn eliminate(&mut self, unit: Unit) {
+        let to = if self.is_guerilla(unit) { Loc::HOLDING } else { Loc::REGROUP };
+        self.put(unit, to);
+    }
+    /// Moves a leader; his officers stay behind with the Units if he leaves the map.
+    pub(crate) fn put_leader(&mut self, leader: Leader, loc: Loc) {
+        let old = self.leader_at[leader.index()];
+        self.leader_at[leader.index()] = loc;
+        if loc.place().is_none() {
+            let bit = !(1u64 << leader.0);
+            self.act.force.leaders &= bit;
+            self.reacting.leaders &= bit;
+            if self.act.force.commander == Some(leader) {
+                self.act.force.commander = None;
+            }
+            if self.reacting.commander == Some(leader) {
+                self.reacting.commander = None;
+            }
+            for side in Side::BOTH {
+                self.fight.leaders[side] &= bit;
+                self.fight.queue &= bit;
+                if self.fight.commander[side] == Some(leader) {
+                    self.fight.commander[side] = None;
+                }
+            }
+            for officer in &mut self.officers {
+                if *officer == leader.0 {
+                    *officer = old.place().map_or(OFFICER_GONE, |p| OFFICER_AT + p.0);
+                }
+            }
+        }
+    }
+    /// The Army that a leader commands.
+    pub(crate) fn army_of(&self, leader: Leader) -> Option<usize> {
+        self.armies.iter().position(|a| a.is_some_and(|a| a.commander == leader))
+    }
+    pub(crate) fn army_at(&self, side: Side, place: Place) -> bool {
+        self.armies[army_range(side)].iter().flatten().any(|a| a.place == place)
+    }
+
+    // ---- places
+
+    /// 2.1.a#4 Each Space is controlled by one side; Transit Spaces and the Disputed Zone by nobody.
+    #[inline]
+    pub(crate) fn controller(&self, place: Place) -> Option<Side> {
+        if self.is_transit(place) || place == self.d().named.disputed {
+            None
+        } else if self.control.has(place.index()) {
+            Some(US)
+        } else {
+            Some(MX)
+        }
+    }
+    /// 6.8#2 The Disputed Zone is friendly to both.
+    pub(crate) fn is_friendly(&self, side: Side, place: Place) -> bool {
+        self.controller(place) == Some(side) || place == self.d().named.disputed
+    }
+    pub(crate) fn in_revolt(&self, place: Place) -> bool {
+        self.place(place).state.is_some_and(|s| self.revolt >> s.0 & 1 == 1)
+    }
+    pub(crate) fn is_calm(&self, state: StateId) -> bool {
+        self.revolt >> state.0 & 1 == 0
+    }
+    /// 2.1.b Mejico and Vera Cruz, until destroyed.
+    #[inline]
+    pub(crate) fn fortress(&self, place: Place) -> bool {
+        self.place(place).fortress > 0 && !self.destroyed.has(place.index())
+    }
+    pub(crate) fn works_of(&self, side: Side, place: Place) -> Option<Works> {
+        self.works[place.index()].filter(|w| w.owner == side)
+    }
+    pub(crate) fn raided(&self, place: Place) -> bool {
+        let i = place.index();
+        self.raids[US].has(i) || self.raids[MX].has(i) || self.militia_raid == Some(place)
+    }
+    /// 2.1.a#5, 16.4.b Transit Spaces, and Spaces that a raid has made so.
+    pub(crate) fn counts_as_transit(&self, place: Place) -> bool {
+        self.is_transit(place) || (self.raided(place) && !self.is_zone(place))
+    }
+    pub(crate) fn armistice_on(&self) -> bool {
+        self.armistice[US] > 0 || self.armistice[MX] > 0
+    }
+    /// 8.3.e#4 Where the Armistice forbids to act: Spaces, neither Zones nor Transit Spaces.
+    pub(crate) fn truce(&self, place: Place) -> bool {
+        self.armistice_on() && self.place(place).kind == Kind::Space
+    }
+    pub(crate) fn exhausted(&self, side: Side, place: Place) -> bool {
+        side == US && self.exhaustion.is_some_and(|(p, _)| p == place)
+    }
+
+    // ---- tracks
+
+    /// 5.1#1 PW may go below 0 but never above 35.
+    pub(crate) fn shift_pw(&mut self, by: i16) {
+        self.pw = (i16::from(self.pw) + by).clamp(-100, 35) as i8;
+    }
+    /// An award to a side: to Mexico up, to the US down.
+    pub(crate) fn award(&mut self, side: Side, points: i16) {
+        self.shift_pw(if side == MX { points } else { -points });
+    }
+    /// 18.3.a#2 Bellicosity stays between 0 and 5.
+    pub(crate) fn shift_bellicosity(&mut self, by: i8) {
+        if !self.at_war() {
+            self.bellicosity = (self.bellicosity as i8 + by).clamp(0, 5) as u8;
+        }
+    }
+
+    // ---- cards
+
+    #[inline]
+    pub(crate) fn hand_size(&self, side: Side) -> usize {
+        self.cards[1..].iter().filter(|&&c| c == CardAt::hand(side)).count()
+    }
+    pub(crate) fn hand(&self, side: Side) -> impl Iterator<Item = Card> + '_ {
+        (1..81u8).filter(move |&c| self.cards[usize::from(c)] == CardAt::hand(side)).map(Card)
+    }
+    pub(crate) fn holds(&self, side: Side, card: Card) -> bool {
+        self.cards[card.index()] == CardAt::hand(side)
+    }
+    /// Whether, as far as everybody knows, somebody may hold or draw this card.
+    pub(crate) fn abroad(&self, card: u8) -> bool {
+        matches!(self.cards[usize::from(card)], CardAt::Deck | CardAt::Us | CardAt::Mexico)
+    }
+    pub(crate) fn move_card(&mut self, card: Card, to: CardAt) {
+        self.cards[card.index()] = to;
+        for side in Side::BOTH {
+            self.seen[side].remove(card.index());
+        }
+    }
+
+    // ---- the end
+
+    pub(crate) fn finish(&mut self, end: End) {
+        self.over = Some(end);
+    }
+    pub(crate) fn outcome_of(&self) -> Option<Outcome> {
+        let score = 30 - i32::from(self.pw);
+        let (winner, level, reason) = match self.over? {
+            End::UsSuddenDeath => (US, "level-sudden-death", "end-us-sudden-death"),
+            End::MexicoSuddenDeath => (MX, "level-sudden-death", "end-mexico-sudden-death"),
+            End::UsWill => (US, "level-political-will", "end-us-will"),
+            End::MexicoWill => (MX, "level-political-will", "end-mexico-will"),
+        };
+        Some(Outcome { winner: Some(winner), level, score, reason })
+    }
+}
+
+/// An officer's card has not been played.
+pub const OFFICER_NONE: u8 = 255;
+/// An officer has left play.
+pub const OFFICER_GONE: u8 = 254;
+/// From here on: with the Units in a place.
+pub const OFFICER_AT: u8 = 100;
+
+/// The leaders of a set of bits.
+pub fn bits(mut set: u64) -> impl Iterator<Item = Leader> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let leader = Leader(set.trailing_zeros() as u8);
+        set &= set - 1;
+        Some(leader)
+    })
+}
+
+/// The Army markers of a side.
+pub const fn army_range(side: Side) -> std::ops::Range<usize> {
+    match side {
+        Side::One => 0..3,
+        Side::Two => 3..6,
+    }
+}
+
+impl Act {
+    /// No activation.
+    pub(crate) fn idle() -> Self {
+        Self {
+            doing: Doing::Nothing,
+            side: US,
+            force: Force::default(),
+            ops: 0,
+            at: Place(0),
+            from: Place(0),
+            origin: Place(0),
+            mp: 0,
+            spent: false,
+            spent_mexico: false,
+            underlined: false,
+            unsupplied: false,
+            forced_march: false,
+            march_attrition: false,
+            bad_weather: false,
+            revolt: false,
+            suppress: false,
+            transit: 0,
+            moves: 0,
+            stop_next: false,
+            stopped: false,
+            taken: 0,
+            river: false,
+            zone: false,
+            zone_tried: false,
+            zone_avoids: 0,
+            failed_leaders: 0,
+            failed_units: Units::EMPTY,
+            own_before: false,
+            foe_before: false,
+            intercepted: false,
+            avoid_failed: false,
+            reacted: 0,
+            arrived: Units::EMPTY,
+            second: false,
+            gulf_only: false,
+            arrived_leaders: 0,
+            arrived_from: Place(0),
+            outside: Units::EMPTY,
+        }
+    }
+}
+
+impl Fight {
+    /// No Battle.
+    pub(crate) fn none() -> Self {
+        Self {
+            place: Place(0),
+            attacker: US,
+            from: Place(0),
+            units: BySide::default(),
+            leaders: BySide::default(),
+            commander: BySide::default(),
+            siege: false,
+            zone: false,
+            sea: false,
+            outside: false,
+            second: false,
+            intercepted: false,
+            avoid_failed: false,
+            kind: 0,
+            half: None,
+            army: BySide::default(),
+            five: false,
+            supplied: BySide::default(),
+            cards: BySide::default(),
+            extra: BySide::default(),
+            arrived: None,
+            silent: BySide::default(),
+            lead: BySide::default(),
+            committed: BySide::default(),
+            officers: 0,
+            fp: BySide::default(),
+            dice: BySide([99; 2]),
+            inflicted: BySide::default(),
+            lost: BySide::default(),
+            checked: 0,
+            winner: None,
+            routed: false,
+            cancelled: false,
+            fallen: BySide::default(),
+            duel: 0,
+            queue: 0,
+            leader_lost: BySide::default(),
+            works: 0,
+        }
+    }
+
+    /// The other side.
+    pub(crate) fn defender(&self) -> Side {
+        self.attacker.foe()
+    }
+
+    /// Whether a side played this card in the Battle.
+    pub(crate) fn played(&self, side: Side, card: u8) -> bool {
+        self.cards[side].has(usize::from(card))
+    }
+}
+
+impl Loss {
+    /// Nothing to lose.
+    pub(crate) fn none() -> Self {
+        Self {
+            side: US,
+            left: 0,
+            pool: Units::EMPTY,
+            cavalry: false,
+            order: false,
+            keep_last: false,
+            distinct: false,
+            arms: 0,
+            battle: false,
+            militia: false,
+            taken: 0,
+        }
+    }
+    /// So many steps of these Units, freely chosen by their owner.
+    pub(crate) fn of(side: Side, left: u8, pool: Units) -> Self {
+        Self { side, left, pool, ..Self::none() }
+    }
+}

@@ -1,0 +1,300 @@
+//! What one viewer sees.
+
+use crate::board::{ARMY_PIECE, BEACHHEAD_PIECE, BOXES, SQUADRON_PIECE, TRAIN_PIECE, box_of};
+use crate::c02_terms::*;
+use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE};
+use zocalo_core::game::Viewer;
+use zocalo_core::scene::{Cards as Hand, Counter, Mark, Overlay, Track};
+use zocalo_core::{Decide, Msg, On, Scene, Side};
+
+/// The scene of a viewer.
+#[must_use]
+pub fn view(g: &Montezuma, viewer: Viewer) -> Scene {
+    Scene {
+        turn: i32::from(g.turn),
+        phase: Msg::new("phase").num("turn", i32::from(g.turn)).key("step", phase_key(g)),
+        counters: counters(g),
+        marks: marks(g, viewer),
+        tracks: tracks(g),
+        cards: cards(g, viewer),
+        notes: notes(g),
+    }
+}
+
+fn phase_key(g: &Montezuma) -> &'static str {
+    use crate::frames::Frame;
+    for frame in g.stack.iter().rev() {
+        let key = match frame {
+            Frame::Battle(_) => "phase-battle",
+            Frame::Opportunity(_) | Frame::FinishPlay(_) | Frame::FirstPlayer(_) => "phase-action",
+            Frame::Deal(_) | Frame::ExtraCard(_) | Frame::DrawExtra(_) => "phase-deal",
+            Frame::Government(_) => "phase-government",
+            Frame::TurnStart(_) | Frame::ActionDraw(_) | Frame::ReturnRoll(_) | Frame::DeclareWar(_) => {
+                "phase-random-events"
+            }
+            Frame::Bid(_) | Frame::Raise(_) | Frame::TieBreak(_) | Frame::DealMarker(_) => "phase-set-up",
+            _ => continue,
+        };
+        return key;
+    }
+    "phase-set-up"
+}
+
+fn counters(g: &Montezuma) -> Vec<Counter> {
+    let d = g.d();
+    let mut out = Vec::with_capacity(UNITS + LEADERS);
+    for (i, unit) in d.units.iter().enumerate() {
+        let loc = g.unit_at[i];
+        let mut counter = Counter::known(i as u16, Some(unit.side), box_of(loc, unit.side));
+        if loc.place().is_some() {
+            counter.steps = Some((g.steps[i], unit.steps));
+            if g.steps[i] < unit.steps {
+                counter.face = "reduced";
+            }
+            if g.act.force.units.has(i) {
+                counter.marks.push("mark-active");
+            }
+        }
+        out.push(counter);
+    }
+    for (i, leader) in d.leaders.iter().enumerate() {
+        let piece = (UNITS + i) as u16;
+        let mut counter = Counter::known(piece, Some(leader.side), box_of(g.leader_at[i], leader.side));
+        if g.repl >> i & 1 == 1 {
+            counter.face = "reduced";
+            let r = g.ratings(Leader::new(i));
+            counter.values.push(("value-strategy", i16::from(r.strategy)));
+            counter.values.push(("value-command", i16::from(r.command)));
+            counter.values.push(("value-tactics", i16::from(r.tactics)));
+        }
+        if g.army_of(Leader::new(i)).is_some() {
+            counter.marks.push("mark-army");
+        }
+        if g.act.force.all_leaders() >> i & 1 == 1 {
+            counter.marks.push("mark-active");
+        }
+        if g.officers.iter().any(|&o| usize::from(o) == i) {
+            counter.marks.push("mark-officer");
+        }
+        out.push(counter);
+    }
+    markers(g, &mut out);
+    for (level, counter) in out.iter_mut().enumerate() {
+        counter.level = (level % 200) as u8;
+    }
+    out
+}
+
+fn markers(g: &Montezuma, out: &mut Vec<Counter>) {
+    for (i, army) in g.armies.iter().enumerate() {
+        if let Some(army) = army {
+            let side = if i < 3 { US } else { MX };
+            out.push(Counter::known((ARMY_PIECE + i) as u16, Some(side), u16::from(army.place.0)));
+        }
+    }
+    for side in Side::BOTH {
+        if let Some(place) = g.train[side] {
+            let piece = (TRAIN_PIECE + side.index()) as u16;
+            out.push(Counter::known(piece, Some(side), u16::from(place.0)));
+        }
+    }
+    if let Some(place) = g.beachhead {
+        out.push(Counter::known(BEACHHEAD_PIECE as u16, Some(US), u16::from(place.0)));
+    }
+    for (i, squadron) in g.squadron.iter().enumerate() {
+        let place = match squadron {
+            Squadron::Seizing(port) => u16::from(port.0),
+            _ => (PLACES + BOXES.len() - 2 + i) as u16,
+        };
+        let mut counter = Counter::known((SQUADRON_PIECE + i) as u16, Some(US), place);
+        if !squadron.is_active() {
+            counter.face = "reduced";
+        }
+        out.push(counter);
+    }
+}
+
+fn marks(g: &Montezuma, viewer: Viewer) -> Vec<Mark> {
+    let mut out = Vec::new();
+    for place in Montezuma::places() {
+        let i = place.index();
+        let on = On::Place(i as u16);
+        let mut mark = |class: &'static str, number: Option<i16>| out.push(Mark { on, class, number });
+        let data = g.place(place);
+        match g.controller(place) {
+            Some(side) if data.control != Some(side) => {
+                mark(if side == US { "control-us" } else { "control-mexico" }, None);
+            }
+            _ => {}
+        }
+        if g.in_revolt(place) {
+            mark("revolt", None);
+        }
+        if data.state.is_some_and(|s| g.state_us >> s.0 & 1 == 1) {
+            mark("state-us", None);
+        }
+        if let Some(works) = g.works[i] {
+            let class = match (works.fort, works.owner) {
+                (false, US) => "fieldworks-us",
+                (false, _) => "fieldworks-mexico",
+                (true, US) => "fort-us",
+                (true, _) => "fort-mexico",
+            };
+            let known = works.open || viewer.is(works.owner);
+            mark(class, known.then_some(i16::from(works.value)));
+            if g.rising[i] > 0 {
+                mark("fort-rising", viewer.is(works.owner).then_some(i16::from(g.rising[i])));
+            }
+        }
+        if data.fortress > 0 {
+            mark(if g.fortress(place) { "fortress" } else { "fortress-destroyed" }, None);
+        }
+        for side in Side::BOTH {
+            if g.raids[side].has(i) {
+                mark(if side == US { "raid-us" } else { "raid-mexico" }, None);
+            }
+        }
+        if g.militia_raid == Some(place) {
+            mark("raid-militia", None);
+        }
+        if g.exhaustion.is_some_and(|(p, _)| p == place) {
+            mark("exhaustion", None);
+        }
+        if let Some(city) = data.city {
+            let knows = match viewer {
+                Viewer::Side(side) => g.insight[side] >> city & 1 == 1,
+                Viewer::Public => g.insight[US] & g.insight[MX] & (1 << city) != 0,
+            };
+            mark("pw-marker", knows.then_some(i16::from(g.markers[usize::from(city)])));
+        }
+    }
+    out
+}
+
+fn tracks(g: &Montezuma) -> Vec<Track> {
+    let track = |key, value: i32, range, side, says| Track { key, value, range, side, says };
+    vec![
+        track(
+            "track-pw",
+            i32::from(g.pw),
+            Some((0, 35)),
+            Some(MX),
+            if g.unstable { "says-unstable" } else { "says-stable" },
+        ),
+        track("track-blockade", i32::from(g.blockade), None, Some(US), ""),
+        track("track-bellicosity", i32::from(g.bellicosity), Some((0, 5)), Some(US), ""),
+        track("track-turn", i32::from(g.turn), Some((1, 10)), None, ""),
+    ]
+}
+
+fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
+    let pile = |key, side, cards| Hand { key, side, cards };
+    let mut out = Vec::new();
+    for side in Side::BOTH {
+        let seen = |card: &Card| {
+            viewer.is(side) || (viewer.is(side.foe()) && g.seen[side.foe()].has(card.index()))
+        };
+        // Known cards first, then backs: the order tells nothing.
+        let mut hand: Vec<Option<u16>> =
+            g.hand(side).filter(|c| seen(c)).map(|c| Some(u16::from(c.0) - 1)).collect();
+        hand.resize(g.hand_size(side), None);
+        out.push(pile("cards-hand", Some(side), hand));
+    }
+    let where_ = |at: CardAt| -> Vec<Option<u16>> {
+        (1..81u16).filter(|&c| g.cards[usize::from(c)] == at).map(|c| Some(c - 1)).collect()
+    };
+    let deck = g.cards[1..].iter().filter(|&&c| c == CardAt::Deck).count();
+    out.push(pile("cards-deck", None, vec![None; deck]));
+    out.push(pile("cards-table", None, where_(CardAt::Table)));
+    out.push(pile("cards-discard", None, where_(CardAt::Discard)));
+    out.push(pile("cards-removed", None, where_(CardAt::Removed)));
+    let drawn = (1..31u16).filter(|&c| g.actions_out >> c & 1 == 1).map(|c| Some(79 + c)).collect();
+    out.push(pile("cards-action-drawn", None, drawn));
+    out
+}
+
+fn notes(g: &Montezuma) -> Vec<Msg> {
+    let mut out = Vec::new();
+    out.push(Msg::new(match g.war {
+        War::Crisis => "note-crisis",
+        War::Declared => "note-war-declared",
+        War::War => "note-war",
+    }));
+    out.push(Msg::new("note-presidente").key("who", match g.presidente {
+        Presidente::Paredes => "presidente-paredes",
+        Presidente::SantaAnna => "presidente-santa-anna",
+        Presidente::Gomez => "presidente-gomez",
+        Presidente::Anaya => "presidente-anaya",
+        Presidente::Pena => "presidente-pena",
+    }));
+    for (holds, key) in [
+        (g.collapsed, "note-collapsed"),
+        (g.heat(), "note-heat"),
+        (g.supply_done, "note-supply-done"),
+        (g.topographic, "note-topographic"),
+        (g.armistice_on(), "note-armistice"),
+        (g.reshuffle, "note-reshuffle"),
+        (g.exchanged, "note-exchanged"),
+        (g.replaced[US], "note-replaced-us"),
+        (g.replaced[MX], "note-replaced-mexico"),
+    ] {
+        if holds {
+            out.push(Msg::new(key));
+        }
+    }
+    for (i, &officer) in g.officers.iter().enumerate() {
+        if officer < OFFICER_GONE {
+            let key = ["note-lee", "note-grant", "note-jackson", "note-beauregard"][i];
+            let msg = Msg::new(key);
+            out.push(if officer >= OFFICER_AT {
+                msg.place("at", usize::from(officer - OFFICER_AT))
+            } else {
+                match g.leader_place(Leader(officer)) {
+                    Some(place) => msg.place("at", place.index()),
+                    None => continue,
+                }
+            });
+        }
+    }
+    out
+}
+
+/// Supply lines of both sides, and what would go hungry if the Supply Event came now.
+#[must_use]
+pub fn overlays(g: &Montezuma) -> Vec<Overlay> {
+    let mut out = Vec::new();
+    for side in Side::BOTH {
+        let roots = g.plain_roots(side);
+        let fed = g.reach(side, roots);
+        let (_, length) = g.trace(side, &roots);
+        let mut lines = Vec::new();
+        for at in Montezuma::places() {
+            if g.units_in(side, at) == 0 || !fed.has(at.index()) {
+                continue;
+            }
+            let next = g.d().links[at.index()].iter().map(|l| l.to).min_by_key(|p| length[p.index()]);
+            if let Some(next) = next.filter(|p| length[p.index()] < length[at.index()]) {
+                lines.push((u16::from(at.0), u16::from(next.0)));
+            }
+        }
+        let hungry = Montezuma::places()
+            .filter(|&p| g.units_in(side, p) > 0 && !g.place_supplied(side, p))
+            .map(|p| u16::from(p.0))
+            .collect();
+        let us = side == US;
+        out.push(Overlay {
+            key: if us { "overlay-supply-us" } else { "overlay-supply-mexico" },
+            places: fed.iter().map(|p| p as u16).collect(),
+            lines,
+        });
+        let key = if us { "overlay-hungry-us" } else { "overlay-hungry-mexico" };
+        out.push(Overlay { key, places: hungry, lines: Vec::new() });
+    }
+    out
+}
+
+/// The prompt of the top frame, for tests.
+#[must_use]
+pub fn prompt(g: &Montezuma) -> Option<Msg> {
+    g.stack.last().map(|f| f.prompt(g))
+}

@@ -1,0 +1,34 @@
+//! The battery that every game must withstand.
+
+use montezuma::Montezuma;
+use std::collections::BTreeMap;
+use zocalo_core::Game;
+use zocalo_core::battery::{Budget, battery};
+
+fn run(scenario: &str, options: &[(&str, &str)], decisions: u64, seed: u64) {
+    let data = Montezuma::standard();
+    let wishes: BTreeMap<String, String> =
+        options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
+    let setup = Montezuma::about(data).setup(Some(scenario), &wishes).expect("a known set-up");
+    let seed = std::env::var("SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(seed);
+    let decisions = std::env::var("DECISIONS").ok().and_then(|s| s.parse().ok()).unwrap_or(decisions);
+    let every = std::env::var("EVERY").ok().and_then(|s| s.parse().ok()).unwrap_or(17);
+    let report = battery::<Montezuma>(data, &setup, Budget { decisions, every, seed });
+    eprintln!("{scenario}: {report:?}");
+    assert!(report.games > 0 && report.redealt > 0);
+}
+
+#[test]
+fn campaign() {
+    run("campaign", &[], 15_000, 1);
+}
+
+#[test]
+fn war_of_1846() {
+    run("war-1846", &[("one_guerilla_raid_per_card", "on"), ("strict_suppression_attrition", "on")], 8_000, 100);
+}
+
+#[test]
+fn border() {
+    run("border", &[("bidding", "us"), ("first_edition_war", "on"), ("play_note_18_7", "on")], 6_000, 200);
+}

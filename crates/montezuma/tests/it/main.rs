@@ -1,0 +1,4 @@
+//! Tests of The Halls of Montezuma.
+
+mod battery;
+mod scripts;
