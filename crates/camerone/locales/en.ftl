@@ -196,7 +196,17 @@ log-set-up = { $side-id ->
 log-turn = Turn { $turn }
 log-idle = An idle turn, number { $turns } of the game.
 log-idle-point = The delay is worth a point to the French ({ $points } so far).
-log-event = Event { $sum }: { $event }.
+log-event = Event { $sum }, { $event }. { $event-id ->
+    [event-charge] The French may add 2 in one melee of this turn.
+    [event-drums] Mexican infantry moves twice as far this turn.
+    [event-fury] The French add 1 in every melee of this turn.
+    [event-house-fire] All French must leave farmhouse A.
+    [event-oath] French fire adds 1 this turn.
+    [event-sappers] The Mexicans open a breach.
+    [event-speech] All Mexicans move twice as far this turn, and the fire of their infantry adds 1.
+    [event-thirst] French fire subtracts 1 this turn.
+   *[event-ultimatum] French fire adds 1 this turn.
+}
 log-no-event = Event { $sum }, { $event }: nothing, { $why }.
 log-breached = The sappers open the wall at { $side }.
 log-shot = { $firer } fires at { $target } in { $hex }, { $cover-id ->
@@ -215,7 +225,7 @@ log-sniped = The sharpshooters fire: { $hit-id ->
    *[other] a miss.
 }
 log-snipers-pick = Their victim is { $unit } in { $hex }.
-log-free-shot = { $firer } fires at the climbers of { $target }, { $need } needed: { $hit-id ->
+log-free-shot = { $firer } fires at { $target } on the wall, { $need } needed: { $hit-id ->
     [yes] a hit.
    *[other] a miss.
 }
@@ -239,15 +249,15 @@ log-escort-placed = { $unit } follows Milan to { $hex }.
 log-escort-waits = { $unit } finds no room near Milan and waits off the map.
 log-attacks = { $attacker } attacks { $defender } in { $hex }.
 log-charges = The legionnaires charge: +2.
-log-duel = { $french } { $ftotal }{ $fdrm ->
+log-duel = { $french }: { $ftotal }{ $fdrm ->
     [0] {""}
    *[other] {" (die + "}{ $fdrm })
-}, { $mexican } { $mtotal }{ $mdrm ->
+}; { $mexican }: { $mtotal }{ $mdrm ->
     [0] {""}
    *[other] {" (die + "}{ $mdrm })
-}: { $winner-id ->
-    [side-french] the French win.
-   *[side-mexican] the Mexicans win.
+}. { $winner-id ->
+    [side-french] The French win.
+   *[side-mexican] The Mexicans win.
 }
 log-withdrawn = { $formation } is broken and leaves the field. { $lost } never returns; { $left ->
     [one] one unit remains
@@ -278,7 +288,17 @@ track-counters = Points for counters
 track-idle-points = Points for idle turns
 track-idle-turns = Idle turns
 track-turn = Turn
-note-event = This turn: { $event }.
+note-event = { $event }. { $event-id ->
+    [event-charge] The French may add 2 in one melee of this turn.
+    [event-drums] Mexican infantry moves twice as far this turn.
+    [event-fury] The French add 1 in every melee of this turn.
+    [event-house-fire] All French must leave farmhouse A.
+    [event-oath] French fire adds 1 this turn.
+    [event-sappers] The Mexicans open a breach.
+    [event-speech] All Mexicans move twice as far this turn, and the fire of their infantry adds 1.
+    [event-thirst] French fire subtracts 1 this turn.
+   *[event-ultimatum] French fire adds 1 this turn.
+}
 note-charge = The charge has not been used yet.
 note-formation = { $formation }: { $size ->
     [one] one unit

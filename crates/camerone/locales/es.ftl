@@ -202,7 +202,17 @@ log-set-up = { $side-id ->
 log-turn = Turno { $turn }
 log-idle = Turno ocioso, el número { $turns } de la partida.
 log-idle-point = La demora vale un punto a los franceses (llevan { $points }).
-log-event = Evento { $sum }: { $event }.
+log-event = Evento { $sum }, { $event }. { $event-id ->
+    [event-charge] Los franceses pueden sumar 2 en un cuerpo a cuerpo de este turno.
+    [event-drums] La infantería mexicana mueve el doble este turno.
+    [event-fury] Los franceses suman 1 en todos los cuerpo a cuerpo de este turno.
+    [event-house-fire] Todos los franceses deben salir de la casa A.
+    [event-oath] El fuego francés suma 1 este turno.
+    [event-sappers] Los mexicanos abren una brecha.
+    [event-speech] Todos los mexicanos mueven el doble este turno, y el fuego de su infantería suma 1.
+    [event-thirst] El fuego francés resta 1 este turno.
+   *[event-ultimatum] El fuego francés suma 1 este turno.
+}
 log-no-event = Evento { $sum }, { $event }: nada, { $why }.
 log-breached = Los zapadores abren el muro en { $side }.
 log-shot = { $firer } dispara a { $target } en { $hex }, { $cover-id ->
@@ -221,7 +231,7 @@ log-sniped = Los tiradores disparan: { $hit-id ->
    *[other] fallo.
 }
 log-snipers-pick = Su víctima es { $unit }, en { $hex }.
-log-free-shot = { $firer } dispara a los que escalan, { $target }; hace falta { $need }: { $hit-id ->
+log-free-shot = { $firer } dispara a { $target }, que escala; hace falta { $need }: { $hit-id ->
     [yes] impacto.
    *[other] fallo.
 }
@@ -245,15 +255,15 @@ log-escort-placed = { $unit } sigue a Milán a { $hex }.
 log-escort-waits = { $unit } no encuentra sitio junto a Milán y espera fuera del mapa.
 log-attacks = { $attacker } ataca a { $defender } en { $hex }.
 log-charges = Los legionarios cargan: +2.
-log-duel = { $french } { $ftotal }{ $fdrm ->
+log-duel = { $french }: { $ftotal }{ $fdrm ->
     [0] {""}
    *[other] {" (dado + "}{ $fdrm })
-}, { $mexican } { $mtotal }{ $mdrm ->
+}; { $mexican }: { $mtotal }{ $mdrm ->
     [0] {""}
    *[other] {" (dado + "}{ $mdrm })
-}: { $winner-id ->
-    [side-french] ganan los franceses.
-   *[side-mexican] ganan los mexicanos.
+}. { $winner-id ->
+    [side-french] Ganan los franceses.
+   *[side-mexican] Ganan los mexicanos.
 }
 log-withdrawn = { $formation } se quiebra y deja el campo. { $lost } no volverá; { $left ->
     [one] queda una unidad
@@ -284,7 +294,17 @@ track-counters = Puntos por fichas
 track-idle-points = Puntos por turnos ociosos
 track-idle-turns = Turnos ociosos
 track-turn = Turno
-note-event = Este turno: { $event }.
+note-event = { $event }. { $event-id ->
+    [event-charge] Los franceses pueden sumar 2 en un cuerpo a cuerpo de este turno.
+    [event-drums] La infantería mexicana mueve el doble este turno.
+    [event-fury] Los franceses suman 1 en todos los cuerpo a cuerpo de este turno.
+    [event-house-fire] Todos los franceses deben salir de la casa A.
+    [event-oath] El fuego francés suma 1 este turno.
+    [event-sappers] Los mexicanos abren una brecha.
+    [event-speech] Todos los mexicanos mueven el doble este turno, y el fuego de su infantería suma 1.
+    [event-thirst] El fuego francés resta 1 este turno.
+   *[event-ultimatum] El fuego francés suma 1 este turno.
+}
 note-charge = La carga aún no se ha usado.
 note-formation = { $formation }: { $size ->
     [one] una unidad

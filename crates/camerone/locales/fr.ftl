@@ -196,7 +196,17 @@ log-set-up = { $side-id ->
 log-turn = Tour { $turn }
 log-idle = Tour inactif, le numéro { $turns } de la partie.
 log-idle-point = Le retard vaut un point aux Français ({ $points } jusqu’ici).
-log-event = Événement { $sum } : { $event }.
+log-event = Événement { $sum }, { $event }. { $event-id ->
+    [event-charge] Les Français peuvent ajouter 2 dans une mêlée de ce tour.
+    [event-drums] L’infanterie mexicaine avance deux fois plus loin ce tour-ci.
+    [event-fury] Les Français ajoutent 1 dans chaque mêlée de ce tour.
+    [event-house-fire] Tous les Français doivent sortir du bâtiment A.
+    [event-oath] Le tir français ajoute 1 ce tour-ci.
+    [event-sappers] Les Mexicains ouvrent une brèche.
+    [event-speech] Tous les Mexicains avancent deux fois plus loin ce tour-ci, et le tir de leur infanterie ajoute 1.
+    [event-thirst] Le tir français retranche 1 ce tour-ci.
+   *[event-ultimatum] Le tir français ajoute 1 ce tour-ci.
+}
 log-no-event = Événement { $sum }, { $event } : rien, { $why }.
 log-breached = Les sapeurs ouvrent le mur en { $side }.
 log-shot = { $firer } tire sur { $target } en { $hex }, { $cover-id ->
@@ -215,7 +225,7 @@ log-sniped = Les tireurs font feu : { $hit-id ->
    *[other] manqué.
 }
 log-snipers-pick = Leur victime est { $unit }, en { $hex }.
-log-free-shot = { $firer } tire sur l’escalade de { $target }, il faut { $need } : { $hit-id ->
+log-free-shot = { $firer } tire sur { $target } en pleine escalade, il faut { $need } : { $hit-id ->
     [yes] touché.
    *[other] manqué.
 }
@@ -239,15 +249,15 @@ log-escort-placed = { $unit } suit Milan en { $hex }.
 log-escort-waits = { $unit } ne trouve pas de place près de Milan et attend hors de la carte.
 log-attacks = { $attacker } attaque { $defender } en { $hex }.
 log-charges = Les légionnaires chargent : +2.
-log-duel = { $french } { $ftotal }{ $fdrm ->
+log-duel = { $french } : { $ftotal }{ $fdrm ->
     [0] {""}
    *[other] {" (dé + "}{ $fdrm })
-}, { $mexican } { $mtotal }{ $mdrm ->
+}; { $mexican } : { $mtotal }{ $mdrm ->
     [0] {""}
    *[other] {" (dé + "}{ $mdrm })
-} : { $winner-id ->
-    [side-french] les Français l’emportent.
-   *[side-mexican] les Mexicains l’emportent.
+}. { $winner-id ->
+    [side-french] Les Français l’emportent.
+   *[side-mexican] Les Mexicains l’emportent.
 }
 log-withdrawn = { $formation } rompt et quitte le terrain. { $lost } ne reviendra pas ; { $left ->
     [one] il reste { $left } unité
@@ -278,7 +288,17 @@ track-counters = Points pour les pions
 track-idle-points = Points pour l’inaction
 track-idle-turns = Tours inactifs
 track-turn = Tour
-note-event = Ce tour-ci : { $event }.
+note-event = { $event }. { $event-id ->
+    [event-charge] Les Français peuvent ajouter 2 dans une mêlée de ce tour.
+    [event-drums] L’infanterie mexicaine avance deux fois plus loin ce tour-ci.
+    [event-fury] Les Français ajoutent 1 dans chaque mêlée de ce tour.
+    [event-house-fire] Tous les Français doivent sortir du bâtiment A.
+    [event-oath] Le tir français ajoute 1 ce tour-ci.
+    [event-sappers] Les Mexicains ouvrent une brèche.
+    [event-speech] Tous les Mexicains avancent deux fois plus loin ce tour-ci, et le tir de leur infanterie ajoute 1.
+    [event-thirst] Le tir français retranche 1 ce tour-ci.
+   *[event-ultimatum] Le tir français ajoute 1 ce tour-ci.
+}
 note-charge = La charge n’a pas encore servi.
 note-formation = { $formation } : { $size ->
     [one] { $size } unité
