@@ -1,6 +1,7 @@
 //! The lab on a toy game: everything that must not depend on threads, shards or luck.
 
 #[path = "../../../bots/tests/it/coins.rs"]
+#[allow(dead_code, reason = "the bots' tests look under the hand, these do not")]
 mod coins;
 mod measuring;
 mod merging;

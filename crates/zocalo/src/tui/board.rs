@@ -107,6 +107,9 @@ struct Sheet<'a> {
     shorts: BTreeMap<&'a str, &'a str>,
     lit: BTreeSet<&'a str>,
     letters: BTreeMap<&'a str, char>,
+    edge_letters: BTreeMap<&'a str, char>,
+    /// Edges that have become something else, by what is marked on them.
+    edge_marks: BTreeMap<&'a str, &'a str>,
     sides: [String; 2],
 }
 
@@ -129,12 +132,25 @@ impl<'a> Sheet<'a> {
             OnSeen::Piece(id) => places.get(id.as_str()).copied(),
             _ => None,
         });
+        let edge_marks: BTreeMap<&str, &str> = scene
+            .marks
+            .iter()
+            .filter_map(|mark| match &mark.on {
+                OnSeen::Edge(id) => Some((id.as_str(), first_word(&mark.class))),
+                _ => None,
+            })
+            .collect();
+        let edge_kinds =
+            board.edges.iter().map(|edge| edge.class.as_str()).chain(edge_marks.values().copied());
+        let hexes = board.places.iter().filter(|p| p.kind == PlaceKind::Hex).map(|p| p.class.as_str());
         Self {
             board,
             counters,
             shorts: board.pieces.iter().map(|piece| (piece.id.as_str(), piece.short.as_str())).collect(),
             lit: lit.collect(),
-            letters: letters(board),
+            letters: letters(hexes, '·'),
+            edge_letters: letters(edge_kinds, '#'),
+            edge_marks,
             sides,
         }
     }
@@ -153,18 +169,46 @@ impl<'a> Sheet<'a> {
         let columns = if across > 0.7 * unit { CELL } else { CELL / 2 };
         let rows = if down > 0.7 * unit { 2 } else { 1 };
         let mut canvas = Canvas::default();
+        let mut cells: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         for place in hexes {
             let column = ((place.at.0 - left) / across).round() as usize * columns;
             let row = ((place.at.1 - top) / down).round() as usize * rows;
+            cells.insert(&place.id, (row, column));
             let lit = self.lit.contains(place.id.as_str());
             let mark = if lit { '*' } else { self.letter(place) };
             let paint = if lit { Paint::Lit } else { Paint::Faint };
             canvas.write(row, column, &format!("{mark}{}", place.id), paint);
-            if let Some((text, paint)) = self.stack(&place.id, CELL - 1) {
+            if let Some((text, paint)) = self.stack(&place.id, CELL - 2) {
                 canvas.write(row + 1, column + 1, &text, paint);
             }
         }
+        if columns == CELL {
+            self.hexsides(&cells, &mut canvas);
+        }
         canvas.text(to, CELL)
+    }
+
+    /// Hexsides between columns stand in the gap, those between rows in what is left of the upper hex's second line.
+    fn hexsides(&self, cells: &BTreeMap<&str, (usize, usize)>, canvas: &mut Canvas) {
+        for edge in &self.board.edges {
+            let between = [&edge.between.0, &edge.between.1].map(|id| cells.get(id.as_str()).copied());
+            let [Some(a), Some(b)] = between else { continue };
+            let kind =
+                self.edge_marks.get(edge.id.as_str()).copied().unwrap_or_else(|| first_word(&edge.class));
+            let symbol = self.edge_letters.get(kind).copied().unwrap_or('#').to_string();
+            if a.1 == b.1 {
+                let (row, left) = a.min(b);
+                for column in left + 1..left + CELL - 1 {
+                    if canvas.is_free(row + 1, column, 1) {
+                        canvas.write(row + 1, column, &symbol, Paint::Plain);
+                    }
+                }
+            } else {
+                let (left, right) = if a.1 < b.1 { (a, b) } else { (b, a) };
+                let row = if right.0 < left.0 { left.0 } else { left.0 + 1 };
+                canvas.write(row, left.1 + CELL - 1, &symbol, Paint::Plain);
+            }
+        }
     }
 
     /// Spaces and areas, scaled to the width; a name that would cover another moves down a little.
@@ -212,12 +256,12 @@ impl<'a> Sheet<'a> {
     }
 
     fn letter(&self, place: &PlaceSeen) -> char {
-        self.letters.get(kind_of(place)).copied().unwrap_or('·')
+        self.letters.get(first_word(&place.class)).copied().unwrap_or('·')
     }
 
     fn legend(&self, to: Style) -> String {
-        let mut parts: Vec<String> =
-            self.letters.iter().map(|(kind, letter)| format!("{letter} {kind}")).collect();
+        let kinds = self.letters.iter().chain(&self.edge_letters);
+        let mut parts: Vec<String> = kinds.map(|(kind, letter)| format!("{letter} {kind}")).collect();
         if !self.lit.is_empty() {
             parts.push(painted("* can be chosen", Paint::Lit, to));
         }
@@ -249,23 +293,23 @@ fn steps(numbers: impl Iterator<Item = f32>, unit: f32) -> (f32, f32) {
     (least, apart.min_by(f32::total_cmp).unwrap_or(unit))
 }
 
-/// What a place is first of all: its terrain.
-fn kind_of(place: &PlaceSeen) -> &str {
-    place.class.split(' ').next().unwrap_or_default()
+/// What a place or an edge is first of all.
+fn first_word(class: &str) -> &str {
+    class.split(' ').next().unwrap_or_default()
 }
 
-/// A letter for each kind of hex: a dot for the commonest, else the first of its letters that is free.
-fn letters(board: &BoardSeen) -> BTreeMap<&str, char> {
+/// A letter for each kind: `first` for the commonest, else the first letter of its name that is free.
+fn letters<'a>(classes: impl Iterator<Item = &'a str>, first: char) -> BTreeMap<&'a str, char> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for place in board.places.iter().filter(|p| p.kind == PlaceKind::Hex) {
-        *counts.entry(kind_of(place)).or_default() += 1;
+    for class in classes {
+        *counts.entry(first_word(class)).or_default() += 1;
     }
     let mut kinds: Vec<(&str, usize)> = counts.into_iter().collect();
     kinds.sort_by_key(|(kind, count)| (std::cmp::Reverse(*count), *kind));
     let mut letters: BTreeMap<&str, char> = BTreeMap::new();
     for (i, (kind, _)) in kinds.into_iter().enumerate() {
         let taken = |letter: &char| letters.values().any(|known| known == letter);
-        let letter = if i == 0 { Some('·') } else { kind.chars().find(|letter| !taken(letter)) };
+        let letter = if i == 0 { Some(first) } else { kind.chars().find(|letter| !taken(letter)) };
         letters.insert(kind, letter.unwrap_or('?'));
     }
     letters
@@ -274,6 +318,7 @@ fn letters(board: &BoardSeen) -> BTreeMap<&str, char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use zocalo_table::wire::EdgeSeen;
 
     fn place(id: &str, kind: PlaceKind, at: (f32, f32), class: &str) -> PlaceSeen {
         let name = id.to_owned();
@@ -342,6 +387,24 @@ mod tests {
     }
 
     #[test]
+    fn hexsides_stand_between_their_hexes() {
+        let hex = |id: &str, x: f32, y: f32| place(id, PlaceKind::Hex, (x, y), "open");
+        let mut board = board(vec![hex("0101", 0.0, 0.0), hex("0102", 0.0, 10.0), hex("0201", 8.66, 5.0)]);
+        let edge = |a: &str, b: &str, class: &str| EdgeSeen {
+            id: format!("{a}/{b}"),
+            name: String::new(),
+            between: (a.into(), b.into()),
+            from: (0.0, 0.0),
+            to: (0.0, 0.0),
+            class: class.into(),
+        };
+        board.edges =
+            vec![edge("0101", "0102", "wall"), edge("0201", "0101", "wall"), edge("0102", "0201", "gate x")];
+        let text = drawn(&board, &scene(vec![counter("0101", 0, None)]), &[]);
+        assert_eq!(text, "·0101\n ?####·0201\n·0102g", "{text}");
+    }
+
+    #[test]
     fn spaces_do_not_cover_each_other() {
         let space = |id: &str, x: f32, y: f32| place(id, PlaceKind::Point, (x, y), "");
         let board = board(vec![space("Puebla", 10.0, 10.0), space("Jalapa", 10.1, 10.1)]);
@@ -351,15 +414,7 @@ mod tests {
 
     #[test]
     fn each_kind_of_hex_has_its_letter() {
-        let hex = |id: &str, class: &str| place(id, PlaceKind::Hex, (0.0, 0.0), class);
-        let board = board(vec![
-            hex("1", "open"),
-            hex("2", "open x"),
-            hex("3", "woods"),
-            hex("4", "wall"),
-            hex("5", "ww"),
-        ]);
-        let letters = letters(&board);
+        let letters = letters(["open", "open x", "woods", "wall", "ww"].into_iter(), '·');
         assert_eq!(letters["open"], '·');
         assert_eq!(letters["wall"], 'w');
         assert_eq!(letters["woods"], 'o');
