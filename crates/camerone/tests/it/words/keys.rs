@@ -154,8 +154,23 @@ fn every_option_and_each_of_its_wordy_values_is_explained() {
     assert!(options.clone().all(|key| keys.contains(key)), "words for an option that does not exist");
 }
 
+/// The ids of the frames.
+fn frames() -> BTreeSet<String> {
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    let mut ids = BTreeSet::new();
+    for (_, text) in &files {
+        let lines: Vec<_> = text.lines().collect();
+        for pair in lines.windows(2).filter(|pair| pair[0].contains("fn id(self) -> &'static str {")) {
+            ids.insert(pair[1].trim().trim_matches('"').to_owned());
+        }
+    }
+    ids
+}
+
 #[test]
-fn the_guide_speaks_of_phases_that_exist() {
+fn the_guide_speaks_of_decisions_that_exist() {
+    let frames = frames();
     for (lang, text) in WORDS {
         let known = messages(text);
         let steps = known.keys().filter(|key| key.starts_with("guide-") && !key.contains('.')).count();
@@ -165,8 +180,11 @@ fn the_guide_speaks_of_phases_that_exist() {
         }
         let whens = text.lines().filter_map(|line| line.trim().strip_prefix(".when = "));
         assert_eq!(whens.clone().count(), steps, "{lang}");
-        for phase in whens.flat_map(str::split_whitespace) {
-            assert!(known.contains_key(&format!("phase-{phase}")), "{lang}: no phase {phase}");
+        for frame in whens.flat_map(str::split_whitespace) {
+            assert!(frames.contains(frame), "{lang}: there is no decision {frame}");
         }
     }
+    let whens =
+        WORDS.map(|(_, text)| text.lines().filter(|line| line.contains(".when = ")).collect::<Vec<_>>());
+    assert!(whens.iter().all(|lines| *lines == whens[0]), "the languages differ in when they speak");
 }
