@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use zocalo_core::scene::{Cards, Counter};
-use zocalo_core::{On, Outcome, Scene, Side};
+use zocalo_core::{Msg, On, Outcome, Scene, Side};
 
 /// One difference.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Diff {
-    /// The game is over at that level.
-    Over(&'static str, &'static str),
     /// A piece is no longer to be seen.
     Lost(u16),
     /// A piece has appeared at a place.
@@ -37,17 +35,28 @@ pub enum Diff {
     Card(u16, Option<Pile>, Option<Pile>),
     /// A pile has more or fewer unknown cards.
     Pile(Pile, u16, u16),
+    /// A fact beside the board that was not there before, in words.
+    Noted(String),
     /// Another turn has begun.
     Turn(i32, i32),
+    /// The game is over: the level, and the reason.
+    Over(&'static str, &'static str),
 }
 
 /// A hand, deck or other pile: the key of its name, and whose it is.
 pub type Pile = (&'static str, Option<Side>);
 
-/// Everything that differs, in order.
+/// Everything that differs, in order. Facts beside the board are put into words by `say`.
 #[must_use]
-pub fn diff(before: &Scene, after: &Scene, outcome: Option<&Outcome>) -> BTreeSet<Diff> {
+pub fn diff(
+    before: &Scene,
+    after: &Scene,
+    outcome: Option<&Outcome>,
+    say: impl Fn(&Msg) -> String,
+) -> BTreeSet<Diff> {
     let mut found = BTreeSet::new();
+    let new = after.notes.iter().filter(|note| !before.notes.contains(note));
+    found.extend(new.map(|note| Diff::Noted(say(note))));
     found.extend(outcome.map(|outcome| Diff::Over(outcome.level, outcome.reason)));
     if before.turn != after.turn {
         found.insert(Diff::Turn(before.turn, after.turn));

@@ -86,7 +86,7 @@ pub struct OutcomeSeen {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Change {
     /// `lost`, `appears`, `moves`, `steps`, `face`, `mark`, `unmark`, `value`, `backs`, `laid`, `lifted`, `track`,
-    /// `card`, `pile`, `turn`, `over`.
+    /// `card`, `pile`, `note`, `turn`, `over`.
     pub kind: &'static str,
     /// Id of the piece, place, edge or card, or key of the track or pile.
     pub of: String,
@@ -175,16 +175,19 @@ pub fn odds_at<G: Game>(
     }
     let ends = follow(starts, Beginning::at(game), reach, &mut counter)?;
     let before = game.view(viewer);
+    let teller = Teller::new(kit, lang);
     let mut results = Results::<G>::new();
     for (end, way) in ends {
-        let key = (diff(&before, &end.view(viewer), end.outcome().as_ref()), asked_next(&end));
+        let say = |msg: &Msg| teller.words().say(msg);
+        let differs = diff(&before, &end.view(viewer), end.outcome().as_ref(), say);
+        let key = (differs, asked_next(&end));
         let way = match results.remove(&key) {
             None => way,
             Some(known) => known.join(way).ok_or(OddsError::TooLarge(limits.nodes))?,
         };
         results.insert(key, way);
     }
-    let words = Answer { teller: Teller::new(kit, lang), kit, viewer, deals: &deals };
+    let words = Answer { teller, kit, viewer, deals: &deals };
     Ok(OddsSeen {
         deals: if deals.len() == 1 { 1 } else { limits.deals },
         nodes: counter.nodes,
@@ -277,7 +280,7 @@ impl<G: Game> Answer<'_, G> {
         // Stable: equally likely results stay in the order of their differences.
         results.sort_by(|(_, a), (_, b)| b.p.cmp(&a.p));
         let outcomes = results.into_iter().map(|((diffs, next), way)| {
-            let own: Vec<Diff> = diffs.difference(&shared).copied().collect();
+            let own: Vec<Diff> = diffs.difference(&shared).cloned().collect();
             let mut result = self.result(&own);
             if !same_next && let Asked::Side(side) = next {
                 let then = self.teller.words().say(&Msg::new("odds-next").side("side", side));

@@ -67,6 +67,7 @@ impl<G: Game> Teller<G> {
             Diff::Pile((key, side), from, to) => {
                 plain("pile", format!("{}{key}", self.prefix(side)), text(Some(from)), text(Some(to)))
             }
+            Diff::Noted(ref note) => plain("note", String::new(), None, Some(note.clone())),
             Diff::Turn(from, to) => plain("turn", String::new(), text(Some(from)), text(Some(to))),
         }
     }
@@ -88,7 +89,7 @@ impl<G: Game> Teller<G> {
         let words = |key: &str| self.words.text(key);
         match *diff {
             Diff::Over(level, reason) => {
-                let how = format!("{}. {}", words(level), words(reason));
+                let how = format!("{} ({})", words(level), words(reason).trim_end_matches('.'));
                 said("odds-over", String::new(), None, Some(how))
             }
             Diff::Lost(piece) => said("odds-lost", named(Arg::Piece(piece)), None, None),
@@ -141,6 +142,7 @@ impl<G: Game> Teller<G> {
             Diff::Pile((key, side), from, to) => {
                 said("odds-value", self.whose(&words(key), side), text(Some(from)), text(Some(to)))
             }
+            Diff::Noted(ref note) => said("odds-note", String::new(), None, Some(note.clone())),
             Diff::Turn(_, to) => said("odds-turn", String::new(), None, text(Some(to))),
         }
     }

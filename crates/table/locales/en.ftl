@@ -39,4 +39,5 @@ odds-next = then { $side } decides
 odds-laid = { $of }: { $to }
 odds-lifted = { $of }: no longer { $from }
 odds-backs = { $of }: unknown counters { $from } → { $to }
+odds-note = { $to }
 odds-turn = turn { $to } begins

@@ -39,4 +39,5 @@ odds-next = después decide { $side }
 odds-laid = { $of }: { $to }
 odds-lifted = { $of }: ya no { $from }
 odds-backs = { $of }: fichas desconocidas { $from } → { $to }
+odds-note = { $to }
 odds-turn = empieza el turno { $to }

@@ -39,4 +39,5 @@ odds-next = puis { $side } décide
 odds-laid = { $of } : { $to }
 odds-lifted = { $of } : plus { $from }
 odds-backs = { $of } : pions inconnus { $from } → { $to }
+odds-note = { $to }
 odds-turn = le tour { $to } commence

@@ -8,6 +8,7 @@ mod dice;
 mod pair;
 mod protocol;
 mod records;
+mod registered;
 mod replay;
 mod seats;
 mod tamper;

@@ -32,6 +32,7 @@ fn the_header() {
     says(&with("/header/game", json!("chess")), ["record.header.game: ", "a record of \"chess\""]);
     says(&with("/header/rules", json!(2)), ["record.header.rules: ", "played under version 2"]);
     says(&with("/header/data", json!("00")), ["record.header.data: ", "played with data 00"]);
+    says(&with("/header/data", json!("")), ["record.header.data: ", "played with data "]);
     says(&with("/header/setup/scenario", json!("long")), ["record.header.setup: ", "no scenario \"long\""]);
     says(&with("/header/setup/options/hand", json!("7")), ["record.header.setup: ", "cannot be \"7\""]);
     says(&with("/header/setup/options", json!({})), ["record.header.setup.options: ", "\"hand\" is missing"]);

@@ -1,0 +1,7 @@
+//! Odds, on a toy whose battles can be reckoned by hand, and on the real games.
+
+#[path = "../../../core/tests/toy/toy.rs"]
+mod toy;
+
+mod battles;
+mod registered;
