@@ -82,8 +82,8 @@ impl Decide<Veracruz> for Disease {
     fn section(self) -> Case {
         Case("13.12")
     }
-    fn ask(self, game: &Veracruz) -> Ask {
-        if self.hex.on_map() && Self::qualifies(game, self.side, self.hex) {
+    fn ask(self, _: &Veracruz) -> Ask {
+        if self.hex.on_map() {
             Ask::Chance(Chance::d6("chance-disease", self.side))
         } else {
             Ask::Nothing
@@ -110,12 +110,7 @@ impl Decide<Veracruz> for Disease {
         Next::goto(then)
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        if !self.hex.on_map() {
-            game.disband_weak(log);
-            return Next::Done;
-        }
-        // What was to be rolled for is no more.
-        let then = Self { hex: Hex::new(self.hex.index() + 1), ..self };
-        Next::goto(then.seek(game))
+        game.disband_weak(log);
+        Next::Done
     }
 }

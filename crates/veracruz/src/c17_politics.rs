@@ -15,13 +15,13 @@ const FAR: u16 = u16::MAX;
 
 impl Veracruz {
     /// The cost of infantry from every hex to some goals, never through the barred hexes.
-    pub(crate) fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool) -> [u16; HEXES] {
+    pub(crate) fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool) -> [u16; HEXES + 1] {
         let map = &self.data.0.map;
-        let mut cost = [FAR; HEXES];
+        let mut cost = [FAR; HEXES + 1];
         let mut queue = [0u16; 4096];
         let (mut head, mut count) = (0usize, 0usize);
         let mut waiting = Hexes::EMPTY;
-        let mut push = |queue: &mut [u16; 4096], waiting: &mut Hexes, head: usize, count: &mut usize, hex: Hex| {
+        let push = |queue: &mut [u16; 4096], waiting: &mut Hexes, head: usize, count: &mut usize, hex: Hex| {
             if !waiting.has(hex.index()) {
                 waiting.insert(hex.index());
                 queue[(head + *count) % 4096] = hex.index() as u16;

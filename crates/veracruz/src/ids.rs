@@ -58,11 +58,11 @@ impl Hex {
     pub const fn new(index: usize) -> Self {
         Self(index as u16)
     }
-    /// Its index; only for hexes of the map.
+    /// Its index; whatever is off the map has the one after the last, where nothing ever is.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        if (self.0 as usize) < HEXES { self.0 as usize } else { HEXES }
     }
     /// Whether it is a hex of the map.
     #[inline]

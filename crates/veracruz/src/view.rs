@@ -84,7 +84,7 @@ impl Veracruz {
         if !self.recognizes(viewer, unit) {
             let mut counter = Counter::unknown(Some(side), place, "back");
             (counter.level, counter.inside) = (level, inside);
-            if self.is(unit, flag::DEMORALIZED) {
+            if each(self.troops(side, self.at(unit))).any(|u| self.is(u, flag::DEMORALIZED)) {
                 counter.marks.push("mark-demoralized");
             }
             return counter;

@@ -400,7 +400,7 @@ impl Decide<Veracruz> for Parting {
         // 11.34 What the other pack animals cannot carry is dropped first.
         let group = game.marked(game.phasing(), flag::GROUP);
         let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
-        require(count(Kind::Supply) <= 3 * (count(Kind::Pack) - 1), "11.34")
+        require(count(Kind::Supply) <= 3 * count(Kind::Pack).saturating_sub(1), "11.34")
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = game.phasing();

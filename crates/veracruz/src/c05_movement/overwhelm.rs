@@ -124,7 +124,7 @@ impl Veracruz {
         }
         let guns = each(self.marked(side, flag::GROUP)).any(|u| self.kind(u) == Kind::Artillery);
         let cost = if guns { edge.gun_cost } else { edge.cost };
-        (cost != u16::MAX).then_some(cost + 10)
+        (cost != u16::MAX).then(|| cost + 10)
     }
 
     /// 5.41 5.43#2 5.46 5.47#1 R28 R32 Whether the group may attempt an overwhelming attack on a hex next to it.

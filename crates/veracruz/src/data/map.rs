@@ -264,10 +264,25 @@ pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
     let wild = set(&|_, h| h.terrain.walkable() && h.terrain != Terrain::Clear && h.place == 255);
     let goals = sources.iter().copied().chain(coast.iter().map(Hex::new));
     let fields: Vec<Field> = goals.map(|goal| field(goal, &near, &edges)).collect();
-    let mut field_of = vec![u8::MAX; HEXES];
+    let mut field_of = vec![u8::MAX; HEXES + 1];
     for (i, field) in fields.iter().enumerate() {
         field_of[field.goal.index()] = i as u8;
     }
+    // One more hex, off the map and closed on all sides, spares every question whether a hex is on the map.
+    let closed = Edge {
+        way: None,
+        river: false,
+        bridge: false,
+        mountain: true,
+        walk: false,
+        cost: NO_WAY,
+        gun_cost: NO_WAY,
+    };
+    let (mut near, mut edges, mut reach) = (near, edges, reach);
+    near.push([Hex::NONE; 6]);
+    edges.push([closed; 6]);
+    reach.push(0);
+    hexes.push(HexInfo { terrain: Terrain::Lake, coastal: false, fever: false, place: u8::MAX });
     Ok(Map {
         grid,
         near,
@@ -451,8 +466,8 @@ fn reaches(hexes: &[HexInfo], near: &[[Hex; 6]], edges: &[[Edge; 6]], forts: [(H
 
 /// Cheapest ways of infantry from everywhere to one hex.
 fn field(goal: Hex, near: &[[Hex; 6]], edges: &[[Edge; 6]]) -> Field {
-    let mut cost = vec![NO_WAY; HEXES];
-    let mut next = vec![Hex::NONE; HEXES];
+    let mut cost = vec![NO_WAY; HEXES + 1];
+    let mut next = vec![Hex::NONE; HEXES + 1];
     let mut queue = BinaryHeap::new();
     cost[goal.index()] = 0;
     queue.push((std::cmp::Reverse(0u16), goal));
@@ -486,6 +501,9 @@ impl Map {
     #[inline]
     #[must_use]
     pub fn dir(&self, from: Hex, to: Hex) -> Option<usize> {
+        if !to.on_map() {
+            return None;
+        }
         self.near[from.index()].iter().position(|&hex| hex == to)
     }
     /// What lies between two neighbours, seen from the first.
@@ -508,6 +526,9 @@ impl Map {
     #[inline]
     #[must_use]
     pub fn distance(&self, a: Hex, b: Hex) -> u16 {
+        if !a.on_map() || !b.on_map() {
+            return u16::MAX;
+        }
         let hex = |h: Hex| zocalo_hex::Hex::new(h.index() as u16);
         self.grid.distance(hex(a), hex(b))
     }
