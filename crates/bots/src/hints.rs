@@ -39,7 +39,7 @@ pub fn hints<G: Game>(seen: &Seen<'_, G>, seed: u64, budget: Budget, threads: us
     let limit = Limit::new(budget, &clock);
     let world = seen.deal(&mut Lottery::new(seed));
     let mut planner = Planner::new(PlanSettings::default(), threads);
-    let mut opinions = planner.weigh(&world, seen.side(), mix(seed, 3), LOOKED_AT, &limit);
+    let mut opinions = planner.weigh(&world, seen.side(), mix(seed, 3), &likeliest(&world), &limit);
     opinions.truncate(HINTS);
     search::explain(&world, &mut opinions);
     let hint = |o: search::Opinion<G::Choice>| Hint {
@@ -50,6 +50,19 @@ pub fn hints<G: Game>(seen: &Seen<'_, G>, seed: u64, budget: Budget, threads: us
         tried: o.visits,
     };
     opinions.into_iter().map(hint).collect()
+}
+
+/// The choices that doctrine likes best. Where only the order of things is left to choose, all of them are looked at.
+fn likeliest<G: Game>(world: &G) -> Vec<G::Choice> {
+    let (mut choices, mut advice) = (Vec::new(), Vec::new());
+    world.worthwhile(&mut choices);
+    if choices.len() < HINTS {
+        world.choices(&mut choices);
+    }
+    world.advise(&choices, &mut advice);
+    let mut order: Vec<usize> = (0..choices.len()).collect();
+    order.sort_by(|&a, &b| advice[b].score.total_cmp(&advice[a].score));
+    order.into_iter().take(LOOKED_AT).map(|i| choices[i]).collect()
 }
 
 /// How a finished game stood at one moment.
@@ -101,9 +114,9 @@ fn look<G: Game>(game: &G, playouts: u32, player: &mut Player<G>) -> f32 {
     }
     let clock = Wall::start();
     let limit = Limit::new(Budget::iterations(u32::MAX), &clock);
-    let horizon = Horizon { turns: 2, inputs: 2000, heat: 0.7 };
+    let horizon = Horizon { hands: 4, inputs: 2000, heat: 0.5 };
     let sum: f32 = (0..playouts)
-        .map(|n| player.run(&mut game.clone(), &mut Fate::new(u64::from(n) + 1), horizon, &limit))
+        .map(|n| player.run(&mut game.clone(), Side::One, &mut Fate::new(u64::from(n) + 1), horizon, &limit))
         .sum();
     sum / playouts as f32
 }

@@ -94,6 +94,12 @@ impl<'a> Limit<'a> {
         self.iterations == u32::MAX
     }
 
+    /// How many playouts there are at most, unless only time counts.
+    #[must_use]
+    pub const fn playouts(&self) -> Option<u32> {
+        if self.timed() { None } else { Some(self.iterations) }
+    }
+
     /// The share of number `lane` of `lanes` that think one after the other or, `at_once`, side by side.
     #[must_use]
     pub fn share(&self, lane: u32, lanes: u32, turns: Turns) -> Self {

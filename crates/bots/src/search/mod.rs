@@ -143,6 +143,9 @@ fn think_trees<G: Game>(
 pub(crate) fn explain<G: Game>(world: &G, opinions: &mut [Opinion<G::Choice>]) {
     let (mut choices, mut advice, mut weights) = (Vec::new(), Vec::new(), Vec::new());
     world.worthwhile(&mut choices);
+    if opinions.iter().any(|opinion| !choices.contains(&opinion.choice)) {
+        world.choices(&mut choices);
+    }
     world.advise(&choices, &mut advice);
     let sum = number::soften(&advice, 1.0, &mut weights);
     for opinion in opinions {

@@ -1,10 +1,10 @@
-//! Search among whole-turn plans: online evolution, judged by halving over common luck.
+//! Search among whole-turn plans: online evolution, each change judged against what it changes in the same worlds.
 //!
-//! A plan is the sequence of one's own choices up to the next decision of the other side. Doctrine with noise writes
-//! some; each is tried in several worlds (the unknown dealt again, dice thrown), the same worlds for all, and the
-//! worse half goes out, until one is left. Then the best is changed here and there, and the changes have to beat it
-//! in fresh worlds. The winner's choices are played one after the other as long as nothing but them has happened;
-//! after a throw what is left of it goes into the next contest as one plan among others.
+//! A plan is the sequence of one's own choices up to the next decision of the other side. The first is what doctrine
+//! thinks best, or what is left of the plan before. Challengers change it in one place or are written anew with some
+//! noise. A challenger is tried in a few worlds (the unknown dealt again, dice thrown), the same for both; it goes out as soon as
+//! it falls behind, and takes the other's place only when its lead is clear. The plan's choices are then played one
+//! after the other as long as nothing but them has happened.
 
 use super::clock::Limit;
 use super::decision::{Decision, Opinion};
@@ -18,12 +18,16 @@ use zocalo_core::{Game, Pending, Side, Viewer};
 pub struct PlanSettings {
     /// When a course is cut, counted from the end of the plan.
     pub horizon: Horizon,
-    /// Plans in a contest.
-    pub plans: usize,
-    /// Worlds of the first round of a contest; each further round has twice as many.
-    pub worlds: u32,
-    /// The least and the greatest heat at which plans are written.
-    pub heats: (f32, f32),
+    /// In how many worlds a challenger is tried at most.
+    pub worlds: usize,
+    /// How far ahead a challenger must be in the end, in standard errors.
+    pub lead: f32,
+    /// The heat at which single choices are changed.
+    pub change_heat: f32,
+    /// The heat at which whole plans are written.
+    pub whim_heat: f32,
+    /// One challenger in so many is a whole new plan.
+    pub whim_every: u64,
     /// How far a plan reaches.
     pub reach: Reach,
 }
@@ -40,10 +44,12 @@ pub enum Reach {
 impl Default for PlanSettings {
     fn default() -> Self {
         Self {
-            horizon: Horizon { turns: 1, inputs: 600, heat: 0.7 },
-            plans: 16,
-            worlds: 2,
-            heats: (0.3, 1.5),
+            horizon: Horizon { hands: 3, inputs: 800, heat: 0.5 },
+            worlds: 64,
+            lead: 1.5,
+            change_heat: 1.5,
+            whim_heat: 0.5,
+            whim_every: 5,
             reach: Reach::Turn,
         }
     }
@@ -53,25 +59,12 @@ impl Default for PlanSettings {
 const CHOICES_MAX: usize = 120;
 /// How many planned choices that have become impossible are passed over for one that is not.
 const SKIP_MAX: usize = 6;
-
-/// One plan in a contest.
-#[derive(Clone, Debug)]
-struct Plan<C> {
-    choices: Vec<C>,
-    /// What it was worth to the planner in the worlds of this contest, and in how many.
-    sum: f64,
-    worlds: u32,
-}
-
-impl<C> Plan<C> {
-    fn new() -> Self {
-        Self { choices: Vec::with_capacity(CHOICES_MAX), sum: 0.0, worlds: 0 }
-    }
-
-    fn mean(&self) -> f64 {
-        self.sum / f64::from(self.worlds.max(1))
-    }
-}
+/// A challenger is first tried in so many worlds, then in twice as many, and so on.
+const WORLDS_FIRST: usize = 4;
+/// And in so many at least before it takes over.
+const WORLDS_LEAST: usize = 12;
+/// A budget is enough for so many full trials at least.
+const CHALLENGERS_LEAST: usize = 8;
 
 /// How a new plan comes about.
 #[derive(Clone, Copy)]
@@ -86,14 +79,16 @@ enum Birth<'a, C> {
     Change(&'a [C], usize),
 }
 
-/// The planner: plans, and lists that are used again and again.
+/// The planner: the plan in hand, and lists that are used again and again.
 #[derive(Debug)]
 pub struct Planner<G: Game> {
     settings: PlanSettings,
     players: Vec<Player<G>>,
-    plans: Vec<Plan<G::Choice>>,
-    spare: Vec<Plan<G::Choice>>,
-    results: Vec<f32>,
+    /// The best plan so far, and what it was worth in each world tried.
+    best: Vec<G::Choice>,
+    best_worth: Vec<f32>,
+    other: Vec<G::Choice>,
+    other_worth: Vec<f32>,
     opinions: Vec<Opinion<G::Choice>>,
     /// What is left of the plan that is being played, and what will be known when its next choice is due.
     rest: Vec<G::Choice>,
@@ -109,9 +104,10 @@ impl<G: Game> Planner<G> {
         Self {
             settings,
             players: (0..threads.max(1)).map(|_| Player::default()).collect(),
-            plans: Vec::new(),
-            spare: Vec::new(),
-            results: Vec::new(),
+            best: Vec::with_capacity(CHOICES_MAX),
+            best_worth: Vec::with_capacity(settings.worlds),
+            other: Vec::with_capacity(CHOICES_MAX),
+            other_worth: Vec::with_capacity(settings.worlds),
             opinions: Vec::new(),
             rest: Vec::new(),
             due: 0,
@@ -120,7 +116,7 @@ impl<G: Game> Planner<G> {
         }
     }
 
-    /// Decides.
+    /// Decides. There is more than one choice.
     pub fn think(
         &mut self,
         world: &G,
@@ -129,31 +125,42 @@ impl<G: Game> Planner<G> {
         limit: &Limit<'_>,
     ) -> Option<Decision<G::Choice>> {
         self.players[0].consider(world);
-        if let &[only] = self.players[0].choices.as_slice() {
-            return Some(Decision::only(only, self.value));
+        if let Some(decision) = self.follow(world, me) {
+            return Some(decision);
         }
-        if let Some(choice) = self.follow(world, me) {
-            return Some(choice);
-        }
-        let job = Job { world, me, open: open(world, me), seed, settings: self.settings };
+        // A small budget is spent on fewer worlds: otherwise no challenger would ever be through with them.
+        let worlds = limit.playouts().map_or(self.settings.worlds, |all| {
+            (all as usize / CHALLENGERS_LEAST).clamp(WORLDS_LEAST, self.settings.worlds)
+        });
+        let settings = PlanSettings { worlds, ..self.settings };
+        let job = Job { world, me, open: open(world, me), seed, settings };
         self.opinions.clear();
         let mut done = 0;
-        self.first_contest(&job);
-        loop {
+        self.begin(&job);
+        let mut tries = 0_u64;
+        while !limit.spent(done) {
             let before = done;
+            self.write_challenger(&job, tries);
+            tries += 1;
+            if self.other.is_empty() || self.other == self.best {
+                // Nothing new came of it. A plan that cannot be changed is soon known to be one.
+                if tries > u64::from(done) + 50 {
+                    break;
+                }
+                continue;
+            }
             self.contest(&job, limit, &mut done);
-            if limit.spent(done) || done == before {
+            if done == before {
                 break;
             }
-            self.next_contest(&job);
         }
-        let winner = self.plans.first()?;
-        let choice = *winner.choices.first()?;
-        self.value = winner.mean() as f32;
+        let choice = *self.best.first()?;
+        self.value = mean(&self.best_worth).unwrap_or(self.value);
+        self.note(choice, self.best_worth.len() as u32, self.value);
         self.rest.clear();
-        self.rest.extend_from_slice(&winner.choices[1..]);
-        let depth = winner.choices.len() as u32;
+        self.rest.extend_from_slice(&self.best[1..]);
         self.expect(world, me, choice);
+        let depth = self.best.len() as u32;
         let mut decision =
             Decision { choice, value: self.value, iterations: done, depth, opinions: self.opinions.clone() };
         decision.sort();
@@ -167,39 +174,39 @@ impl<G: Game> Planner<G> {
         world: &G,
         me: Side,
         seed: u64,
-        most: usize,
+        choices: &[G::Choice],
         limit: &Limit<'_>,
     ) -> Vec<Opinion<G::Choice>> {
         let job = Job { world, me, open: open(world, me), seed, settings: self.settings };
         self.rest.clear();
-        self.spare.append(&mut self.plans);
-        let player = &mut self.players[0];
-        player.consider(world);
-        let mut order: Vec<usize> = (0..player.choices.len()).collect();
-        order.sort_by(|&a, &b| player.advice[b].score.total_cmp(&player.advice[a].score));
-        for &i in order.iter().take(most) {
-            let mut plan = self.spare.pop().unwrap_or_else(Plan::new);
-            plan.choices.clear();
-            plan.choices.push(player.choices[i]);
-            (plan.sum, plan.worlds) = (0.0, 0);
-            self.plans.push(plan);
-        }
-        let (mut alive, mut worlds, mut done) = (self.plans.len(), self.settings.worlds, 0);
-        while alive > 0 && self.round(&job, alive, worlds, limit, &mut done) {
-            self.plans[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        let mut all: Vec<(G::Choice, Vec<f32>)> = choices.iter().map(|c| (*c, Vec::new())).collect();
+        let (mut alive, mut worlds, mut done) = (all.len(), WORLDS_FIRST, 0);
+        while alive > 0 && worlds <= self.settings.worlds * 4 && !limit.spent(done) {
+            for (choice, worth) in &mut all[..alive] {
+                done += self.try_out(&job, &[*choice], worth, worlds, limit, done);
+            }
+            let seen = all[..alive].iter().map(|(_, worth)| worth.len()).min().unwrap_or(0);
+            // Only worlds that all of them have seen count.
+            all[..alive].iter_mut().for_each(|(_, worth)| worth.truncate(seen));
+            all[..alive].sort_by(|a, b| mean_or_even(&b.1).total_cmp(&mean_or_even(&a.1)));
             alive = alive.min(3.max(alive / 2));
-            worlds = (worlds * 2).min(64);
+            worlds *= 2;
         }
-        self.plans[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-        self.opinions.clear();
-        self.note();
-        self.opinions.clone()
+        all.iter()
+            .map(|(choice, worth)| Opinion {
+                choice: *choice,
+                visits: worth.len() as u32,
+                value: mean_or_even(worth),
+                prior: 0.0,
+                why: "",
+            })
+            .collect()
     }
 
     /// The next choice of the plan in hand, if nothing unforeseen has happened.
     fn follow(&mut self, world: &G, me: Side) -> Option<Decision<G::Choice>> {
         let &next = self.rest.first()?;
-        if self.due != known_to(world, me) || !self.players[0].choices.contains(&next) {
+        if self.due == 0 || self.due != known_to(world, me) || !self.players[0].choices.contains(&next) {
             return None;
         }
         self.rest.remove(0);
@@ -207,157 +214,165 @@ impl<G: Game> Planner<G> {
         Some(Decision::only(next, self.value))
     }
 
-    /// Works out what will be known after `choice`, if nobody else has a say in between.
+    /// Works out what will be known when the next choice is due, if nobody else has a say in between.
     fn expect(&mut self, world: &G, me: Side, choice: G::Choice) {
+        let player = &mut self.players[0];
         let mut after = world.clone();
-        self.players[0].choose(&mut after, choice);
-        self.due = if after.pending() == Pending::Decide(me) { known_to(&after, me) } else { 0 };
-    }
-
-    fn first_contest(&mut self, job: &Job<'_, G>) {
-        self.spare.append(&mut self.plans);
-        self.write(job, Birth::Doctrine);
-        if !self.rest.is_empty() {
-            let rest = std::mem::take(&mut self.rest);
-            self.write(job, Birth::Rest(&rest));
-            self.rest = rest;
-        }
-        for _ in self.plans.len()..self.settings.plans {
-            self.write(job, Birth::Whim);
-        }
-    }
-
-    /// The winner stays; half of its challengers are changes of it, a quarter changes of the second, the rest new.
-    fn next_contest(&mut self, job: &Job<'_, G>) {
-        let best = self.plans[0].choices.clone();
-        let second = self.plans.get(1).map_or_else(|| best.clone(), |plan| plan.choices.clone());
-        self.spare.extend(self.plans.drain(1..));
-        self.plans[0].sum = 0.0;
-        self.plans[0].worlds = 0;
-        let all = self.settings.plans;
-        for i in 1..all {
-            let base = if i < all / 2 { &best } else { &second };
-            let birth = if i < all * 3 / 4 {
-                let place = mix(job.seed, self.fates) % base.len().max(1) as u64;
-                Birth::Change(base, place as usize)
+        player.choose(&mut after, choice);
+        self.due = 0;
+        // Decisions with one choice are no part of a plan.
+        for _ in 0..CHOICES_MAX {
+            if after.pending() != Pending::Decide(me) {
+                return;
+            }
+            player.consider(&after);
+            if let &[only] = player.choices.as_slice() {
+                player.choose(&mut after, only);
             } else {
-                Birth::Whim
-            };
-            self.write(job, birth);
+                self.due = known_to(&after, me);
+                return;
+            }
         }
     }
 
-    /// Writes a plan and adds it, unless the same is there already.
-    fn write(&mut self, job: &Job<'_, G>, birth: Birth<'_, G::Choice>) {
-        let mut plan = self.spare.pop().unwrap_or_else(Plan::new);
-        plan.choices.clear();
-        plan.sum = 0.0;
-        plan.worlds = 0;
+    /// The plan to be beaten: doctrine's, or what is left of the last one.
+    fn begin(&mut self, job: &Job<'_, G>) {
+        let mut fate = Fate::new(mix(job.seed, 0x0dd));
+        let birth = if self.rest.is_empty() { Birth::Doctrine } else { Birth::Rest(&self.rest) };
+        job.write(birth, &mut self.best, &mut self.players[0], &mut fate);
+        self.best_worth.clear();
+    }
+
+    fn write_challenger(&mut self, job: &Job<'_, G>, tries: u64) {
         let mut fate = Fate::new(mix(job.seed ^ 0xa5a5, self.fates));
         self.fates += 1;
-        job.write(birth, &mut plan.choices, &mut self.players[0], &mut fate);
-        if plan.choices.is_empty() || self.plans.iter().any(|p| p.choices == plan.choices) {
-            self.spare.push(plan);
+        let birth = if tries == 0 && !self.rest.is_empty() {
+            // The old plan has to stand up to doctrine's fresh one.
+            Birth::Doctrine
+        } else if tries % self.settings.whim_every == self.settings.whim_every - 1 {
+            Birth::Whim
         } else {
-            self.plans.push(plan);
-        }
+            Birth::Change(&self.best, fate.whims().below(self.best.len().max(1)))
+        };
+        job.write(birth, &mut self.other, &mut self.players[0], &mut fate);
     }
 
-    /// Rounds of judging until one plan is left, which stands first then, or the budget is spent. The plan that
-    /// stands first at the start is not put out before the last round.
+    /// Lets the challenger run against the best in more and more worlds, until one of them is clearly behind.
     fn contest(&mut self, job: &Job<'_, G>, limit: &Limit<'_>, done: &mut u32) {
-        let mut alive = self.plans.len();
-        let mut worlds = self.settings.worlds;
-        while alive > 0 {
-            let complete = self.round(job, alive, worlds, limit, done);
-            let rank = |a: &Plan<G::Choice>, b: &Plan<G::Choice>| b.mean().total_cmp(&a.mean());
-            if !complete || alive <= 2 {
-                self.plans[..alive].sort_by(rank);
+        self.other_worth.clear();
+        let mut worlds = WORLDS_FIRST;
+        loop {
+            let worlds_now = worlds.min(job.settings.worlds);
+            let best = std::mem::take(&mut self.best);
+            let mut best_worth = std::mem::take(&mut self.best_worth);
+            *done += self.try_out(job, &best, &mut best_worth, worlds_now, limit, *done);
+            (self.best, self.best_worth) = (best, best_worth);
+            let other = std::mem::take(&mut self.other);
+            let mut other_worth = std::mem::take(&mut self.other_worth);
+            *done += self.try_out(job, &other, &mut other_worth, worlds_now, limit, *done);
+            (self.other, self.other_worth) = (other, other_worth);
+            let lead = lead(&self.other_worth, &self.best_worth);
+            let last = worlds >= job.settings.worlds;
+            // Early on half a standard error is enough to stay; in the end it must be clear.
+            let share = worlds_now as f32 / job.settings.worlds as f32;
+            let needed = self.settings.lead * share.sqrt();
+            let complete = self.other_worth.len() == worlds_now;
+            if lead < needed || !complete {
                 break;
             }
-            self.plans[1..alive].sort_by(rank);
-            alive = alive.div_ceil(2);
+            if last {
+                std::mem::swap(&mut self.best, &mut self.other);
+                std::mem::swap(&mut self.best_worth, &mut self.other_worth);
+                break;
+            }
             worlds *= 2;
         }
-        self.note();
+        // Whoever lost has at least been looked at.
+        if let (Some(&choice), Some(value)) = (self.other.first(), mean(&self.other_worth)) {
+            self.note(choice, self.other_worth.len() as u32, value);
+        }
     }
 
-    /// Judges the first `alive` plans in so many new worlds, all in the same ones. `false` if the budget ran out;
-    /// worlds that not all of them have seen are then left out.
-    fn round(
+    /// Tries a plan in the first `worlds` worlds, those already tried apart. Gives how many courses that took.
+    fn try_out(
         &mut self,
         job: &Job<'_, G>,
-        alive: usize,
-        worlds: u32,
+        plan: &[G::Choice],
+        worth: &mut Vec<f32>,
+        worlds: usize,
         limit: &Limit<'_>,
-        done: &mut u32,
-    ) -> bool {
-        let first = self.fates;
-        self.fates += u64::from(worlds);
-        let budgeted = |done: u32| limit.spent(done);
-        let tasks = alive * worlds as usize;
-        self.results.clear();
-        self.results.resize(tasks, f32::NAN);
-        let already = *done;
-        let plans = &self.plans[..alive];
-        let threads = self.players.len().min(tasks);
-        let judge = |task: usize, player: &mut Player<G>| {
-            let world = first + (task / alive) as u64;
-            job.judge(&plans[task % alive].choices, player, Fate::new(mix(job.seed, world)), limit)
+        done: u32,
+    ) -> u32 {
+        let from = worth.len();
+        if from >= worlds {
+            return 0;
+        }
+        worth.resize(worlds, f32::NAN);
+        let judge = |world: usize, player: &mut Player<G>| {
+            job.judge(plan, player, Fate::new(mix(job.seed, world as u64 + 1)), limit)
         };
-        // Whether a task is begun depends on how many stand before it, never on which thread took them: so the
+        // Whether a course is begun depends on how many stand before it, never on which thread took them: so the
         // result is the same with any number of threads.
-        let may = |task: usize| !budgeted(already + task as u32);
+        let may = |world: usize| !limit.spent(done + (world - from) as u32);
+        let threads = self.players.len().min(worlds - from);
         if threads <= 1 {
             let player = &mut self.players[0];
-            for (task, result) in self.results.iter_mut().enumerate().take_while(|(task, _)| may(*task)) {
-                *result = judge(task, player);
+            for (world, slot) in worth.iter_mut().enumerate().skip(from).take_while(|(world, _)| may(*world))
+            {
+                *slot = judge(world, player);
             }
         } else {
             std::thread::scope(|scope| {
                 let mut lanes: Vec<Vec<(usize, &mut f32)>> = (0..threads).map(|_| Vec::new()).collect();
-                for (task, result) in self.results.iter_mut().enumerate() {
-                    lanes[task % threads].push((task, result));
+                for (world, slot) in worth.iter_mut().enumerate().skip(from) {
+                    lanes[world % threads].push((world, slot));
                 }
                 for (lane, player) in lanes.into_iter().zip(&mut self.players) {
                     scope.spawn(|| {
-                        for (task, result) in lane.into_iter().take_while(|(task, _)| may(*task)) {
-                            *result = judge(task, player);
+                        for (world, slot) in lane.into_iter().take_while(|(world, _)| may(*world)) {
+                            *slot = judge(world, player);
                         }
                     });
                 }
             });
         }
-        *done += self.results.iter().filter(|value| !value.is_nan()).count() as u32;
-        for world in self.results.chunks_exact(alive) {
-            if world.iter().all(|value| !value.is_nan()) {
-                for (plan, value) in self.plans.iter_mut().zip(world) {
-                    plan.sum += f64::from(*value);
-                    plan.worlds += 1;
-                }
-            }
-        }
-        self.results.iter().all(|value| !value.is_nan())
+        let tried = worth[from..].iter().filter(|value| !value.is_nan()).count();
+        // A gap would pair different worlds: what comes after it is left out.
+        let whole = worth.iter().position(|value| value.is_nan()).unwrap_or(worth.len());
+        worth.truncate(whole);
+        tried as u32
     }
 
-    /// Notes what this contest says about the first choices.
-    fn note(&mut self) {
-        for plan in self.plans.iter().filter(|plan| plan.worlds > 0) {
-            let Some(&choice) = plan.choices.first() else { continue };
-            let value = plan.mean() as f32;
-            match self.opinions.iter_mut().find(|known| known.choice == choice) {
-                Some(known) => {
-                    let all = known.visits + plan.worlds;
-                    let share = plan.worlds as f32 / all as f32;
-                    known.value += (value - known.value) * share;
-                    known.visits = all;
-                }
-                None => {
-                    self.opinions.push(Opinion { choice, visits: plan.worlds, value, prior: 0.0, why: "" })
-                }
-            }
+    /// Notes what was found out about a first choice.
+    fn note(&mut self, choice: G::Choice, worlds: u32, value: f32) {
+        match self.opinions.iter_mut().find(|known| known.choice == choice) {
+            // The plan that was looked at longest says most about its first choice.
+            Some(known) if known.visits > worlds => {}
+            Some(known) => (known.visits, known.value) = (worlds, value),
+            None => self.opinions.push(Opinion { choice, visits: worlds, value, prior: 0.0, why: "" }),
         }
     }
+}
+
+fn mean(worth: &[f32]) -> Option<f32> {
+    (!worth.is_empty()).then(|| worth.iter().sum::<f32>() / worth.len() as f32)
+}
+
+fn mean_or_even(worth: &[f32]) -> f32 {
+    mean(worth).unwrap_or(0.5)
+}
+
+/// How far one is ahead of the other over the worlds that both have seen, in standard errors of the difference.
+fn lead(one: &[f32], other: &[f32]) -> f32 {
+    let count = one.len().min(other.len());
+    if count < 2 {
+        return 0.0;
+    }
+    let differences = || one.iter().zip(other).map(|(a, b)| f64::from(a - b));
+    let mean = differences().sum::<f64>() / count as f64;
+    let squares: f64 = differences().map(|d| (d - mean).powi(2)).sum();
+    let error = (squares / (count * (count - 1)) as f64).sqrt();
+    (mean / error.max(1e-9)) as f32
 }
 
 /// One decision to be planned.
@@ -375,7 +390,7 @@ impl<G: Game> Job<'_, G> {
         if self.open { self.world.clone() } else { self.world.redeal(Viewer::Side(self.me), fate.whims()) }
     }
 
-    /// Writes a plan in one world.
+    /// Writes a plan in one world. Decisions with one choice are no part of it.
     fn write(
         &self,
         birth: Birth<'_, G::Choice>,
@@ -383,29 +398,32 @@ impl<G: Game> Job<'_, G> {
         player: &mut Player<G>,
         fate: &mut Fate,
     ) {
+        out.clear();
         let mut game = self.deal(fate);
-        let (low, high) = self.settings.heats;
-        let heat = low + (high - low) * unit(fate.whims());
         let (base, cut): (&[G::Choice], usize) = match birth {
             Birth::Doctrine | Birth::Whim => (&[], usize::MAX),
             Birth::Rest(base) => (base, usize::MAX),
             Birth::Change(base, cut) => (base, cut),
         };
+        // Some whims are wilder than others.
+        let whim = self.settings.whim_heat * (0.3 + 1.4 * unit(fate.whims()));
         let mut next = 0;
         while out.len() < CHOICES_MAX {
             match game.pending() {
                 Pending::Decide(side) if side == self.me => {
                     player.consider(&game);
-                    let planned = if out.len() == cut {
+                    let choice = if let &[only] = player.choices.as_slice() {
+                        player.choose(&mut game, only);
+                        continue;
+                    } else if out.len() == cut {
                         next += 1;
-                        None
+                        self.another(base.get(cut), player, fate)
                     } else {
-                        take_next(base, &mut next, &player.choices)
+                        take_next(base, &mut next, &player.choices).unwrap_or_else(|| match birth {
+                            Birth::Whim => player.mood(whim, fate.whims()),
+                            _ => player.best(),
+                        })
                     };
-                    let choice = planned.unwrap_or_else(|| match birth {
-                        Birth::Doctrine | Birth::Rest(_) => player.best(),
-                        Birth::Whim | Birth::Change(..) => player.mood(heat, fate.whims()),
-                    });
                     out.push(choice);
                     player.choose(&mut game, choice);
                 }
@@ -418,6 +436,17 @@ impl<G: Game> Job<'_, G> {
         }
     }
 
+    /// Another choice than the planned one, by doctrine with much noise.
+    fn another(&self, planned: Option<&G::Choice>, player: &mut Player<G>, fate: &mut Fate) -> G::Choice {
+        for _ in 0..4 {
+            let choice = player.mood(self.settings.change_heat, fate.whims());
+            if Some(&choice) != planned {
+                return choice;
+            }
+        }
+        player.choices[fate.whims().below(player.choices.len())]
+    }
+
     /// Carries a plan out in one world, plays on by doctrine, and says what it was worth to the planner.
     fn judge(&self, plan: &[G::Choice], player: &mut Player<G>, mut fate: Fate, limit: &Limit<'_>) -> f32 {
         let mut game = self.deal(&mut fate);
@@ -426,8 +455,10 @@ impl<G: Game> Job<'_, G> {
             match game.pending() {
                 Pending::Decide(side) if side == self.me => {
                     player.consider(&game);
-                    let planned = take_next(plan, &mut next, &player.choices);
-                    let choice = planned.unwrap_or_else(|| player.best());
+                    let choice = match player.choices.as_slice() {
+                        &[only] => only,
+                        choices => take_next(plan, &mut next, choices).unwrap_or_else(|| player.best()),
+                    };
                     player.choose(&mut game, choice);
                 }
                 Pending::Chance(chance) => {
@@ -437,7 +468,7 @@ impl<G: Game> Job<'_, G> {
                 _ => break,
             }
         }
-        let value = player.run(&mut game, &mut fate, self.settings.horizon, limit);
+        let value = player.run(&mut game, self.me, &mut fate, self.settings.horizon, limit);
         seen_by(self.me, value)
     }
 }

@@ -51,9 +51,9 @@ impl Fate {
 /// When a course is judged instead of played on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Horizon {
-    /// After so many further turns.
-    pub turns: i32,
-    /// Or so many inputs, whichever comes first.
+    /// When the decision has passed so often from one side to the other.
+    pub hands: u32,
+    /// Or after so many inputs, whichever comes first.
     pub inputs: u32,
     /// How freely choices are taken in proportion to their scores: near 0 only the best, 1 as the doctrine says.
     pub heat: f32,
@@ -135,13 +135,28 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Plays on until the horizon and says what [`Side::One`] may expect, from 0 to 1.
-    pub fn run(&mut self, game: &mut G, fate: &mut Fate, horizon: Horizon, limit: &Limit<'_>) -> f32 {
-        let last = game.turn().saturating_add(horizon.turns);
+    /// Plays on until the horizon and says what [`Side::One`] may expect, from 0 to 1. `decider` had the last say.
+    pub fn run(
+        &mut self,
+        game: &mut G,
+        decider: Side,
+        fate: &mut Fate,
+        horizon: Horizon,
+        limit: &Limit<'_>,
+    ) -> f32 {
+        let mut decider = decider;
+        let mut hands = 0;
         for input in 1..=horizon.inputs {
             match game.pending() {
                 Pending::Over(outcome) => return game.reward(&outcome),
-                Pending::Decide(_) => {
+                Pending::Decide(side) => {
+                    if side != decider {
+                        decider = side;
+                        hands += 1;
+                        if hands >= horizon.hands {
+                            break;
+                        }
+                    }
                     self.consider(game);
                     let choice = self.mood(horizon.heat, fate.whims());
                     self.choose(game, choice);
@@ -151,7 +166,7 @@ impl<G: Game> Player<G> {
                     self.roll(game, roll);
                 }
             }
-            if game.turn() > last || (input % LOOK_EVERY == 0 && limit.late()) {
+            if input % LOOK_EVERY == 0 && limit.late() {
                 break;
             }
         }

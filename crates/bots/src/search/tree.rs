@@ -34,7 +34,7 @@ pub struct TreeSettings {
 impl Default for TreeSettings {
     fn default() -> Self {
         Self {
-            horizon: Horizon { turns: 1, inputs: 600, heat: 0.7 },
+            horizon: Horizon { hands: 3, inputs: 800, heat: 0.5 },
             explore: 1.5,
             prior_heat: 1.0,
             doubt: 0.1,
@@ -165,18 +165,18 @@ impl<G: Game> Tree<G> {
             };
             let Some(edge) = step else {
                 // The pool is full, or this deal allows nothing that is known here: judge from here.
-                break self.player.run(&mut game, &mut fate, self.settings.horizon, limit);
+                break self.play_on(&mut game, &mut fate, limit);
             };
             self.path.push((node, edge));
             match self.pool.edge(edge).child {
                 NONE => match self.plant(&game) {
-                    None => break self.player.run(&mut game, &mut fate, self.settings.horizon, limit),
+                    None => break self.play_on(&mut game, &mut fate, limit),
                     Some((child, fresh)) => {
                         self.pool.edge_mut(edge).child = child;
                         node = child;
                         // Chance has no prior of its own: go through it, so that an iteration adds a decision.
                         if fresh && self.pool.node(child).waits != Waits::Chance {
-                            break self.player.run(&mut game, &mut fate, self.settings.horizon, limit);
+                            break self.play_on(&mut game, &mut fate, limit);
                         }
                     }
                 },
@@ -185,6 +185,15 @@ impl<G: Game> Tree<G> {
         };
         self.depth = self.depth.max(self.path.len() as u32);
         self.back_up(node, value);
+    }
+
+    /// Plays on by doctrine from a new node.
+    fn play_on(&mut self, game: &mut G, fate: &mut Fate, limit: &Limit<'_>) -> f32 {
+        let decider = match game.pending() {
+            Pending::Decide(side) => side,
+            _ => self.me,
+        };
+        self.player.run(game, decider, fate, self.settings.horizon, limit)
     }
 
     fn back_up(&mut self, last: NodeId, value: f32) {

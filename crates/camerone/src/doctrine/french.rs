@@ -52,7 +52,8 @@ pub(super) fn aim(sense: &Sense<'_>, unit: Unit, choice: Choice) -> Scored {
 
 /// The next to move, in a fixed order: out of the burning house first, officers last.
 pub(super) fn next_mover(game: &Camerone, choices: &[Choice]) -> Option<Choice> {
-    let movers = || choices.iter().copied().filter_map(|c| if let Choice::Move(u) = c { Some(u) } else { None });
+    let movers =
+        || choices.iter().copied().filter_map(|c| if let Choice::Move(u) = c { Some(u) } else { None });
     let burning = movers().find(|unit| must_leave_house(game, *unit));
     let next = burning.or_else(|| movers().next())?;
     Some(Choice::Move(next))
@@ -148,7 +149,7 @@ impl<'a> Posts<'a> {
         let (sense, game, w) = (self.sense, self.sense.game, self.sense.weights);
         let officer = game.officer_at(hex);
         let seen = sense.data.sight.from(Side::One, hex, game.breached);
-        let shot = w.shot_ahead * sense.best_shot(seen, sense.aimed(officer), &self.targets);
+        let shot = w.shot_ahead * self.targets.best(seen, officer);
         let risk = self.fire_risk(hex) + self.sniper_risk(hex);
         let hold = self.hold(hex);
         let landing = self.landing(hex);
@@ -257,8 +258,7 @@ impl<'a> Posts<'a> {
             return (-w.officer * risk, "why-another-officer");
         }
         let seen = sense.data.sight.from(Side::One, hex, game.breached);
-        let (with, without) = (sense.aimed(true), sense.aimed(false));
-        let shot = sense.best_shot(seen, with, &self.targets) - sense.best_shot(seen, without, &self.targets);
+        let shot = self.targets.best(seen, true) - self.targets.best(seen, false);
         let foes = game.open_near(hex) & game.mexican;
         let melee = 0.12 * (w.legionnaire + 0.4) * foes.len().min(3) as f32;
         let why = if melee > 0.0 { "why-officer-melee" } else { "why-officer-where-needed" };
@@ -269,14 +269,18 @@ impl<'a> Posts<'a> {
 /// Where the company is posted before the battle.
 pub(super) fn set_up(sense: &Sense<'_>, choice: Choice) -> Scored {
     let Choice::At(hex) = choice else { return (0.0, "why-well-posted") };
-    let next = Unit::legionnaires().chain(Unit::officers()).find(|u| sense.game.at[u.index()] == crate::Spot::UNPLACED);
+    let next = Unit::legionnaires()
+        .chain(Unit::officers())
+        .find(|u| sense.game.at[u.index()] == crate::Spot::UNPLACED);
     let Some(unit) = next else { return (0.0, "") };
     Posts::new(sense, unit).post(hex)
 }
 
 /// The desperate charge: where it changes most.
 pub(super) fn charge(sense: &Sense<'_>, french: Unit, mexican: Unit, choice: Choice) -> Scored {
-    let (Some(here), Some(there)) = (sense.game.hex(french), sense.game.hex(mexican)) else { return (0.0, "") };
+    let (Some(here), Some(there)) = (sense.game.hex(french), sense.game.hex(mexican)) else {
+        return (0.0, "");
+    };
     let pips = sense.french_pips(here, there, sense.game.phase.side());
     let gain = Sense::french_win(pips + 2) - Sense::french_win(pips);
     let stake = sense.french_worth(here) + sense.worth(mexican, there) * sense.unsaved(there);
@@ -297,5 +301,5 @@ pub(super) fn victim(sense: &Sense<'_>, choice: Choice) -> Scored {
 pub(super) fn joins(sense: &Sense<'_>, choice: Choice) -> Scored {
     let Choice::At(hex) = choice else { return (0.0, "") };
     let seen = sense.data.sight.from(Side::One, hex, sense.game.breached);
-    (sense.best_shot(seen, sense.aimed(true), &sense.targets()), "why-officer-where-needed")
+    (sense.targets().best(seen, true), "why-officer-where-needed")
 }

@@ -51,7 +51,11 @@ impl Lore {
             steadied: data.grid.hexes().map(disc).collect(),
             approach: faces.map(|face| approach(data, face)),
             ways_in: faces,
-            exposure: data.grid.hexes().map(|h| if data.outside.contains(h) { seen_from(h) } else { 0 }).collect(),
+            exposure: data
+                .grid
+                .hexes()
+                .map(|h| if data.outside.contains(h) { seen_from(h) } else { 0 })
+                .collect(),
             landings,
             climbed_from,
             from_ti: data.grid.hexes().map(|h| data.distance(h, data.ti) as u8).collect(),

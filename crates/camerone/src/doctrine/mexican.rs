@@ -324,7 +324,8 @@ impl<'a> Storm<'a> {
                 }
             }
         }
-        let touch = |hexes: Hexes| hexes.iter().fold(Hexes::EMPTY, |all, hex| all | game.data.near[hex.index()]);
+        let touch =
+            |hexes: Hexes| hexes.iter().fold(Hexes::EMPTY, |all, hex| all | game.data.near[hex.index()]);
         let (near_moved, near_others) = (touch(moved), touch(others));
         let hit = self.sense.hit(formation);
         March { storm: self, unit, formation, moved, near_moved, near_others, waiting, hit }
@@ -463,9 +464,11 @@ impl March<'_> {
 /// Where an escort stands: out of sight.
 pub(super) fn escort(sense: &Sense<'_>, choice: Choice) -> Scored {
     let Choice::At(hex) = choice else { return (0.0, "") };
-    let firers = sense.game.french.iter().filter(|f| {
-        sense.data.sight.from(Side::One, *f, sense.game.breached).contains(hex)
-    });
+    let firers = sense
+        .game
+        .french
+        .iter()
+        .filter(|f| sense.data.sight.from(Side::One, *f, sense.game.breached).contains(hex));
     let cover = if sense.data.cover.contains(hex) { 0.3 } else { 0.0 };
     (cover - 0.2 * firers.count() as f32, "why-stay-hidden")
 }

@@ -151,53 +151,51 @@ impl<'a> Sense<'a> {
         }
     }
 
-    /// For each Mexican unit on the map, what its loss is worth; the hexes of those worth most first.
+    /// The Mexican units on the map by what a plain shot at each is worth.
     pub fn targets(&self) -> Targets {
         let hits = self.hits();
-        let mut targets = Targets { worth: [0.0; FORMATIONS], hexes: [Hexes::EMPTY; FORMATIONS] };
-        targets.worth = hits;
+        let aimed = self.aimed(false);
+        let mut targets = Targets { tiers: [Hexes::EMPTY; TIERS], any: 0 };
         for unit in Unit::mexicans() {
-            if let (Some(hex), Some(formation)) = (self.game.hex(unit), unit.formation()) {
-                targets.hexes[formation.index()].insert(hex);
+            let (Some(hex), Some(formation)) = (self.game.hex(unit), unit.formation()) else { continue };
+            let hit = hits[formation.index()];
+            if hit > 0.0 {
+                let worth = self.kills(aimed, hex) * (hit + self.threat(hex));
+                let tier = ((worth / TIER) as usize).min(TIERS - 1);
+                targets.tiers[tier].insert(hex);
+                targets.any |= 1 << tier;
             }
         }
         targets
     }
-
-    /// The best that a shot from somewhere may bring, among the hexes that are seen.
-    pub fn best_shot(&self, seen: Hexes, aimed: Aimed, targets: &Targets) -> f32 {
-        let seen = seen & self.game.mexican;
-        if seen.is_empty() {
-            return 0.0;
-        }
-        let near = self.data.inside | self.data.ways_in;
-        let mut best = 0.0_f32;
-        for (worth, hexes) in targets.worth.iter().zip(&targets.hexes) {
-            let seen = seen & *hexes;
-            if *worth == 0.0 || seen.is_empty() {
-                continue;
-            }
-            let bare = seen - self.data.cover;
-            let chance = if bare.is_empty() {
-                aimed.cover
-            } else if bare.is_subset(&self.steadied) {
-                aimed.open * 0.5
-            } else {
-                aimed.open
-            };
-            let threat = if seen.is_disjoint(&self.data.inside) {
-                if seen.is_disjoint(&near) { self.weights.threat_far } else { self.weights.threat_wall }
-            } else {
-                self.weights.threat_inside
-            };
-            best = best.max(chance * (worth + threat));
-        }
-        best
-    }
 }
 
-/// The Mexican units by formation.
+/// Shots are told apart in so many steps.
+const TIERS: usize = 16;
+/// Of so many points each.
+const TIER: f32 = 0.06;
+/// How much better an officer's men hit.
+const OFFICER_AIMS: f32 = 1.33;
+
+/// The Mexican units by what a shot at them is worth.
 pub(super) struct Targets {
-    pub worth: [f32; FORMATIONS],
-    pub hexes: [Hexes; FORMATIONS],
+    tiers: [Hexes; TIERS],
+    /// The steps that have any, as bits.
+    any: u32,
+}
+
+impl Targets {
+    /// The best that a shot may bring among the hexes that are seen.
+    pub fn best(&self, seen: Hexes, officer: bool) -> f32 {
+        let mut left = self.any;
+        while left != 0 {
+            let tier = 31 - left.leading_zeros() as usize;
+            if !self.tiers[tier].is_disjoint(&seen) {
+                let worth = (tier as f32 + 0.5) * TIER;
+                return if officer { worth * OFFICER_AIMS } else { worth };
+            }
+            left &= !(1 << tier);
+        }
+        0.0
+    }
 }
