@@ -3,14 +3,22 @@
 use crate::c02_terms::*;
 use crate::data::{Colour, Data};
 use zocalo_core::Side;
-use zocalo_core::board::{
-    Board, CardInfo, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape,
-};
+use zocalo_core::board::{Board, CardInfo, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
 
 /// The boxes beside the map, with their ids.
 pub const BOXES: [&str; 12] = [
-    "regroup-us", "regroup-mexico", "pool-us", "pool-mexico", "aside", "gone", "holding", "hidden", "exile",
-    "wound", "box-gulf", "box-pacific",
+    "regroup-us",
+    "regroup-mexico",
+    "pool-us",
+    "pool-mexico",
+    "aside",
+    "gone",
+    "holding",
+    "hidden",
+    "exile",
+    "wound",
+    "box-gulf",
+    "box-pacific",
 ];
 
 /// The index of a box among the places.
@@ -200,7 +208,8 @@ fn state_shapes(d: &Data) -> Vec<Shape> {
         let class = format!("state state-{}", state.id.to_lowercase());
         shapes.push(Shape { class, form: Form::Area(hull(&points)) });
         let n = points.len() as f32;
-        let middle = (points.iter().map(|p| p.0).sum::<f32>() / n, points.iter().map(|p| p.1).sum::<f32>() / n);
+        let middle =
+            (points.iter().map(|p| p.0).sum::<f32>() / n, points.iter().map(|p| p.1).sum::<f32>() / n);
         shapes.push(Shape {
             class: "state-name".to_owned(),
             form: Form::Text { at: middle, text: state.name.clone(), turn: 0.0 },
@@ -249,7 +258,8 @@ fn pieces(d: &Data) -> Vec<PieceInfo> {
             (_, Arm::Art | Arm::InfArt) => "artillery",
             _ => "infantry",
         };
-        let mut values = vec![("value-fp", i16::from(unit.fp[1])), ("value-fp-reduced", i16::from(unit.fp[0]))];
+        let mut values =
+            vec![("value-fp", i16::from(unit.fp[1])), ("value-fp-reduced", i16::from(unit.fp[0]))];
         if unit.commit {
             values.push(("value-commit", 1));
         }

@@ -190,7 +190,10 @@ impl Montezuma {
                 require(self.army_of(leader).is_none(), "14.1.b")?;
                 self.lands_from(place)?;
             }
-            Purpose::Intercept => self.may_intercept(side, place, leader)?,
+            Purpose::Intercept => {
+                self.may_intercept(side, place, leader)?;
+                self.intercept_fits(purpose, side, &Force::default())?;
+            }
             Purpose::Avoid => {
                 require(place == self.act.at, "10.8#1")?;
                 require(self.act.failed_leaders >> leader.0 & 1 == 0, "10.8.f")?;
@@ -247,7 +250,9 @@ impl Montezuma {
                 require(force.commander.is_some(), "9.3#2")?;
                 self.may_join(purpose, place, u)?;
                 self.guerilla_leader(&force, u)?;
-                self.size(&force)
+                self.size(&force)?;
+                self.intercept_fits(purpose, side, &force)?;
+                self.marine_fits(purpose, &force, u)
             }
             Choice::Train => {
                 require(self.train[side] == Some(place) && !force.train, "6.5.b#1")?;
@@ -258,11 +263,17 @@ impl Montezuma {
             Choice::Done => {
                 require(!force.units.is_empty(), "3.5#1")?;
                 let marine = force.units.iter().any(|u| self.is_marine(Unit::new(u)));
-                require(purpose != Purpose::Landing || marine, "14.2.c")?;
-                self.intercept_fits(purpose, side, &force)
+                require(purpose != Purpose::Landing || marine, "14.2.c")
             }
             _ => require(false, "3.5.a#1"),
         }
+    }
+
+    /// 14.2.c The last place of a landing Force is kept for a Marine if none is in it.
+    fn marine_fits(&self, purpose: Purpose, force: &Force, unit: Unit) -> Verdict {
+        let marine = self.is_marine(unit) || force.units.iter().any(|u| self.is_marine(Unit::new(u)));
+        let last = force.units.len() + 1 == self.force_limit(force);
+        require(purpose != Purpose::Landing || marine || !last, "14.2.c")
     }
 
     /// R36 An interception keeps the stacking limit of 15.
@@ -270,7 +281,7 @@ impl Montezuma {
         let at = self.act.at;
         let full = purpose == Purpose::Intercept
             && !self.is_zone(at)
-            && self.units_in(side, at) + force.units.len() > 15;
+            && self.units_in(side, at) + force.units.len() >= 15;
         require(!full, "3.3#1")
     }
 }
@@ -298,9 +309,7 @@ impl Decide<Montezuma> for Designate {
             if !any {
                 return Ask::Nothing;
             }
-        } else if force.units.is_empty()
-            && force.commander.is_none_or(|l| !g.has_troops(self.purpose, l))
-        {
+        } else if force.units.is_empty() && force.commander.is_none_or(|l| !g.has_troops(self.purpose, l)) {
             return Ask::Nothing;
         }
         Ask::Side(self.side)

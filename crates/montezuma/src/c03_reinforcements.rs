@@ -124,8 +124,13 @@ impl Decide<Montezuma> for Reinforce {
         Case("3.4#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let none = self.leaders + self.units == 0 || (self.leaders == 0 && g.drawable(self.side, self.rule).is_empty());
-        if none || g.rule_places(self.side, self.rule).len() < 2 { Ask::Nothing } else { Ask::Side(self.side) }
+        let none = self.leaders + self.units == 0
+            || (self.leaders == 0 && g.drawable(self.side, self.rule).is_empty());
+        if none || g.rule_places(self.side, self.rule).len() < 2 {
+            Ask::Nothing
+        } else {
+            Ask::Side(self.side)
+        }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         let key = if self.leaders > 0 { "prompt-reinforce-leader" } else { "prompt-reinforce-unit" };

@@ -478,7 +478,10 @@ impl Decide<Montezuma> for TakeLosses {
         g.lose_step(unit);
         let key = if last { "event-eliminated" } else { "event-step-lost" };
         log.say(ev(key, &["11.4#1"]).unit(unit));
-        if last && !g.loss.battle && let Some(place) = place {
+        if last
+            && !g.loss.battle
+            && let Some(place) = place
+        {
             g.bereave(side, place, log);
         }
         Next::Stay

@@ -34,9 +34,7 @@ impl Montezuma {
     fn mexico_sudden_death(&self) -> bool {
         let zone = self.d().named.disputed;
         let texas = self.d().texas.iter().filter(|&p| self.occupies(MX, Place::new(p))).count();
-        texas >= 5
-            && self.leaders_at(MX, zone) != 0
-            && self.units_in(MX, zone) >= self.units_in(US, zone) + 2
+        texas >= 5 && self.leaders_at(MX, zone) != 0 && self.units_in(MX, zone) >= self.units_in(US, zone) + 2
     }
 
     /// 18.6 Sudden death; R94 the side with the initiative first.

@@ -94,7 +94,8 @@ impl Montezuma {
         let data = self.place(place);
         if place == named.disputed {
             // 6.4.b#2 Across the Disputed Zone with at least as many Units as the enemy.
-            return self.units_in(side, place) >= self.units_in(side.foe(), place) && self.unraided(side, place);
+            return self.units_in(side, place) >= self.units_in(side.foe(), place)
+                && self.unraided(side, place);
         }
         let friendly = data.kind == Kind::Transit || self.controller(place) == Some(side);
         // 6.4.c#2 Enemy Units do not close Alta California as a source.

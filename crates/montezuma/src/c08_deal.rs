@@ -50,7 +50,11 @@ impl Montezuma {
         log.say(ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
     }
     fn deck_rolls(&self, out: &mut Vec<(Roll, u32)>) {
-        out.extend((1..81u16).filter(|&c| self.cards[usize::from(c)] == CardAt::Deck).map(|c| (Roll(CARD_ROLL + c), 1)));
+        out.extend(
+            (1..81u16)
+                .filter(|&c| self.cards[usize::from(c)] == CardAt::Deck)
+                .map(|c| (Roll(CARD_ROLL + c), 1)),
+        );
     }
 }
 

@@ -133,9 +133,7 @@ impl Montezuma {
             Mode::Control => some(self.any_control(side), 1),
             Mode::Build => some(self.any_build(side), 1),
             Mode::Replacements => self.may_replace(side).map(|()| 1),
-            Mode::Baggage => {
-                some(self.train[side].is_none() && !self.baggage_places(side).is_empty(), 1)
-            }
+            Mode::Baggage => some(self.train[side].is_none() && !self.baggage_places(side).is_empty(), 1),
             Mode::SeaOne => some(self.any_sea_one(side), 1),
             Mode::SeaForce => some(self.any_sea_force(side, Purpose::Sea), 4),
             Mode::Landing => us(4).and_then(|_| some(self.any_sea_force(side, Purpose::Landing), 4)),
@@ -251,7 +249,9 @@ impl Decide<Montezuma> for Opportunity {
         if g.may_hold(self.side).is_ok() {
             out.push(Choice::Hold);
         }
-        out.extend(Montezuma::places().filter(|&p| g.may_demolish(self.side, p).is_ok()).map(Choice::Demolish));
+        out.extend(
+            Montezuma::places().filter(|&p| g.may_demolish(self.side, p).is_ok()).map(Choice::Demolish),
+        );
         for army in g.armies[army_range(self.side)].iter().flatten() {
             let heirs = bits(g.leaders_at(self.side, army.place));
             out.extend(heirs.filter(|&l| g.may_succeed(self.side, l).is_ok()).map(Choice::Leader));
@@ -344,7 +344,9 @@ pub const fn mode_key(mode: Mode) -> &'static str {
 impl Montezuma {
     /// R102 Exhaustion and Armistice count completed card plays.
     fn count_play(&mut self, side: Side) {
-        if side == US && let Some((place, left)) = self.exhaustion {
+        if side == US
+            && let Some((place, left)) = self.exhaustion
+        {
             self.exhaustion = (left > 1).then(|| (place, left - 1));
         }
         self.armistice[side] = self.armistice[side].saturating_sub(1);
@@ -361,7 +363,11 @@ impl Decide<Montezuma> for SupplyCheck {
     fn ask(self, g: &Montezuma) -> Ask {
         // 8.3.d Only the Wagon; 9.2#3 one Supply Event in a Turn.
         let wagon = g.d().cards[self.card.index() - 1].wagon;
-        if wagon && !g.supply_done { Ask::Chance(Chance::d10("chance-supply", self.side)) } else { Ask::Nothing }
+        if wagon && !g.supply_done {
+            Ask::Chance(Chance::d10("chance-supply", self.side))
+        } else {
+            Ask::Nothing
+        }
     }
     /// 9.2#1 A roll of the card's OPS or less causes the Supply Event; 9.2#2 less 1 in a Heat Turn.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {

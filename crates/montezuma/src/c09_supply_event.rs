@@ -46,9 +46,7 @@ impl Montezuma {
     fn hungry_of(&self, side: Side) -> Units {
         let fed = self.plain_supply(side);
         let at_home = |p: Place| side == US && p == self.d().named.new_orleans;
-        let hungry = |u: &usize| {
-            self.unit_at[*u].place().is_some_and(|p| !fed.has(p.index()) && !at_home(p))
-        };
+        let hungry = |u: &usize| self.unit_at[*u].place().is_some_and(|p| !fed.has(p.index()) && !at_home(p));
         self.side_units(side).filter(hungry).collect()
     }
     fn hungry_at(&self, side: Side, place: Place) -> Units {
@@ -278,9 +276,7 @@ impl Decide<Montezuma> for CaliforniaForce {
                 }
                 Next::goto(Self { left: self.left.saturating_sub(1), ..self })
             }
-            Choice::Leader(l) => {
-                Next::goto(Self { leader: Some(l), left: g.ratings(l).command, ..self })
-            }
+            Choice::Leader(l) => Next::goto(Self { leader: Some(l), left: g.ratings(l).command, ..self }),
             _ => Next::Done,
         }
     }
@@ -353,7 +349,9 @@ impl Decide<Montezuma> for Hunger {
                 continue;
             }
             let (left, cavalry) = g.hunger_losses(units, at);
-            log.say(ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left)));
+            log.say(
+                ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left)),
+            );
             g.loss = Loss { cavalry, ..Loss::of(self.side, left, units) };
             return Next::call(TakeLosses {}, Self { place: place as u8 + 1, ..self });
         }

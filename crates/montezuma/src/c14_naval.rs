@@ -131,8 +131,11 @@ impl Montezuma {
     }
     pub(crate) fn any_sea_one(&self, side: Side) -> bool {
         self.harbours(side).iter().map(Place::new).any(|p| {
-            self.units_at(side, p).iter().any(|u| self.may_sail_alone(side, Choice::Unit(Unit::new(u))).is_ok())
-                || bits(self.leaders_at(side, p)).any(|l| self.may_sail_alone(side, Choice::Leader(l)).is_ok())
+            self.units_at(side, p)
+                .iter()
+                .any(|u| self.may_sail_alone(side, Choice::Unit(Unit::new(u))).is_ok())
+                || bits(self.leaders_at(side, p))
+                    .any(|l| self.may_sail_alone(side, Choice::Leader(l)).is_ok())
         })
     }
     pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose) -> bool {

@@ -53,9 +53,7 @@ impl Montezuma {
             Kind::Zone if place == named.new_orleans => false,
             Kind::Zone if place == named.disputed => side == MX,
             Kind::Zone | Kind::Transit => true,
-            Kind::Space => {
-                self.controller(place) == Some(side.foe()) || self.units_in(side.foe(), place) > 0
-            }
+            Kind::Space => self.controller(place) == Some(side.foe()) || self.units_in(side.foe(), place) > 0,
         };
         require(legal, "16.1.a#1")?;
         let works = self.works[place.index()].is_some() || self.fortress(place);
@@ -127,9 +125,10 @@ impl Montezuma {
     }
     fn raid_sources(&self, side: Side, sure: bool) -> impl Iterator<Item = Source> + '_ {
         let indians = (0..self.d().indians.len()).map(|i| Source::Indian(i as u8));
-        let guerillas = self.side_units(MX).map(Unit::new).filter(move |&u| {
-            side == MX && !sure && self.is_guerilla(u) && self.unit_place(u).is_some()
-        });
+        let guerillas = self
+            .side_units(MX)
+            .map(Unit::new)
+            .filter(move |&u| side == MX && !sure && self.is_guerilla(u) && self.unit_place(u).is_some());
         indians.chain(guerillas.map(Source::Guerilla))
     }
     pub(crate) fn any_raid(&self, side: Side) -> bool {
@@ -141,7 +140,7 @@ impl Montezuma {
     fn source_of(&self, choice: Choice) -> Option<Source> {
         match choice {
             Choice::Place(p) => self.place(p).indian.map(Source::Indian),
-            Choice::Unit(u) => Some(Source::Guerilla(u)),
+            Choice::Unit(u) if self.is_guerilla(u) => Some(Source::Guerilla(u)),
             _ => None,
         }
     }
@@ -159,7 +158,8 @@ impl Decide<Montezuma> for Raids {
         Case("16.2.b")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let any = || g.raid_sources(self.side, self.sure).any(|s| g.may_raid_from(self.side, s, self.sure).is_ok());
+        let any =
+            || g.raid_sources(self.side, self.sure).any(|s| g.may_raid_from(self.side, s, self.sure).is_ok());
         if self.left > 0 && any() { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
@@ -222,7 +222,8 @@ impl Decide<Montezuma> for RaidTarget {
         if let Source::Guerilla(unit) = self.source {
             let canales = g.d().named.canales;
             // 16.1.b#3 Canales joins if he was stacked with the Guerilla.
-            let joins = g.leader_at[canales.index()] == g.unit_at[unit.index()] && g.army_of(canales).is_none();
+            let joins =
+                g.leader_at[canales.index()] == g.unit_at[unit.index()] && g.army_of(canales).is_none();
             if joins {
                 g.put_leader(canales, Loc::on(at));
             }
@@ -257,7 +258,9 @@ impl Decide<Montezuma> for RaidRoll {
         let guerilla = matches!(self.source, Source::Guerilla(_));
         let canales = g.leader_place(g.d().named.canales) == Some(self.at);
         net += i16::from(guerilla && canales);
-        log.say(ev("event-raid-roll", &["16.3#1"]).at(self.at).die(self.side, roll.0).num("net", i32::from(net)));
+        log.say(
+            ev("event-raid-roll", &["16.3#1"]).at(self.at).die(self.side, roll.0).num("net", i32::from(net)),
+        );
         if net >= g.d().raid.0 {
             g.mark_raid(self.side, self.at, log);
         }
@@ -303,7 +306,9 @@ impl Decide<Montezuma> for RaidAfter {
         match choice {
             Choice::Place(to) => {
                 let canales = g.d().named.canales;
-                if g.leader_at[canales.index()] == g.unit_at[self.unit.index()] && g.army_of(canales).is_none() {
+                if g.leader_at[canales.index()] == g.unit_at[self.unit.index()]
+                    && g.army_of(canales).is_none()
+                {
                     g.put_leader(canales, Loc::on(to));
                 }
                 g.put(self.unit, Loc::on(to));

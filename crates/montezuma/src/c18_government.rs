@@ -44,7 +44,11 @@ impl Montezuma {
             let Some(holder) = self.controller(place) else { continue };
             let side = holder.foe();
             let works = self.works_of(holder, place).is_some() || (side == US && self.fortress(place));
-            if self.is_zone(place) || self.units_in(side, place) == 0 || self.units_in(holder, place) > 0 || works {
+            if self.is_zone(place)
+                || self.units_in(side, place) == 0
+                || self.units_in(holder, place) > 0
+                || works
+            {
                 continue;
             }
             // R59 At a destroyed fortress the condition of 13.3.b replaces mere occupation.

@@ -12,12 +12,31 @@ macro_rules! files {
 }
 
 files![
-    "map_spaces.csv", "map_connections.csv", "map_states.csv", "units.csv", "leaders.csv", "markers.csv",
-    "cards.csv", "action_cards.csv", "setup.csv", "setup_example.csv", "tables_battle_results.csv",
-    "tables_battle_types.csv", "tables_city_conquest.csv", "tables_collapse.csv", "tables_efficiency.csv",
-    "tables_efficiency_modifiers.csv", "tables_fp_modifiers.csv", "tables_leader_loss.csv",
-    "tables_post_battle.csv", "tables_pw_chart.csv", "tables_raid.csv", "tables_revolts.csv",
-    "tables_terrain.csv", "tables_turn_track.csv", "tables_war_declaration.csv",
+    "map_spaces.csv",
+    "map_connections.csv",
+    "map_states.csv",
+    "units.csv",
+    "leaders.csv",
+    "markers.csv",
+    "cards.csv",
+    "action_cards.csv",
+    "setup.csv",
+    "setup_example.csv",
+    "tables_battle_results.csv",
+    "tables_battle_types.csv",
+    "tables_city_conquest.csv",
+    "tables_collapse.csv",
+    "tables_efficiency.csv",
+    "tables_efficiency_modifiers.csv",
+    "tables_fp_modifiers.csv",
+    "tables_leader_loss.csv",
+    "tables_post_battle.csv",
+    "tables_pw_chart.csv",
+    "tables_raid.csv",
+    "tables_revolts.csv",
+    "tables_terrain.csv",
+    "tables_turn_track.csv",
+    "tables_war_declaration.csv",
 ];
 
 /// A place of the map.
@@ -1123,12 +1142,7 @@ fn raid(files: &Files<'_>) -> Result<(i16, u8, u8, u8), DataError> {
             text.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
         number_of(FILE, row.line, &digits)
     };
-    Ok((
-        first_number("A5")?,
-        first_number("A7")? as u8,
-        first_number("A8")? as u8,
-        first_number("A9")? as u8,
-    ))
+    Ok((first_number("A5")?, first_number("A7")? as u8, first_number("A8")? as u8, first_number("A9")? as u8))
 }
 
 fn setup_rows(files: &Files<'_>, file: &str) -> Result<Vec<SetupRow>, DataError> {

@@ -182,7 +182,8 @@ impl Reader<'_> {
     fn states(&self, key: &str) -> Result<u32, Fault> {
         let mut mask = 0;
         for id in self.get::<Vec<String>>(key)? {
-            let state = self.d.state(&id).ok_or_else(|| Fault::new(key, format!("there is no State {id}")))?;
+            let state =
+                self.d.state(&id).ok_or_else(|| Fault::new(key, format!("there is no State {id}")))?;
             mask |= 1 << state.0;
         }
         Ok(mask)

@@ -111,7 +111,7 @@ pub fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
 
 /// Message keys of the States, in the order of the data file.
 pub const STATE_KEYS: [&str; STATES] = [
-    "state-AC", "state-BC", "state-YU", "state-SO", "state-SI", "state-CH", "state-CO", "state-NL", "state-TA",
-    "state-DU", "state-ZA", "state-SL", "state-JA", "state-GU", "state-QU", "state-MI", "state-ME", "state-PU",
-    "state-VC", "state-OA", "state-TB", "state-CP",
+    "state-AC", "state-BC", "state-YU", "state-SO", "state-SI", "state-CH", "state-CO", "state-NL",
+    "state-TA", "state-DU", "state-ZA", "state-SL", "state-JA", "state-GU", "state-QU", "state-MI",
+    "state-ME", "state-PU", "state-VC", "state-OA", "state-TB", "state-CP",
 ];

@@ -14,8 +14,8 @@ use zocalo_core::game::{Fault, Viewer};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Setup,
-    Side,
+    About, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
+    Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -123,7 +123,11 @@ impl Game for Montezuma {
     fn position(&self) -> serde_json::Value {
         crate::document::position(self)
     }
-    fn from_position(data: &'static Data, setup: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
+    fn from_position(
+        data: &'static Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<Self, Fault> {
         crate::document::from_position(data, setup, document)
     }
     fn say(&self, choice: Choice) -> String {
@@ -249,7 +253,9 @@ fn label(choice: Choice) -> Msg {
             .key("mode", crate::c09_action_phase::mode_key(mode)),
         Choice::Use(mode) => Msg::new("label-use").key("mode", crate::c09_action_phase::mode_key(mode)),
         Choice::Demolish(p) => Msg::new("label-demolish").place("at", p.index()),
-        Choice::Type(n) => Msg::new(["type-column", "type-hasty", "type-normal", "type-pitched"][usize::from(n) & 3]),
+        Choice::Type(n) => {
+            Msg::new(["type-column", "type-hasty", "type-normal", "type-pitched"][usize::from(n) & 3])
+        }
         Choice::Number(n) => Msg::new("label-number").num("number", i32::from(n)),
         Choice::Fleet(coast) => Msg::new(crate::c07_random_events::coast_key(coast)),
         Choice::Pass => Msg::new("label-pass"),
@@ -298,8 +304,7 @@ fn invariants(g: &Montezuma) -> Result<(), String> {
     if count != g.count {
         return Err("the counts of Units are wrong".to_owned());
     }
-    if d.named.garrison.index() < UNITS
-        && g.unit_place(d.named.garrison).is_some_and(|p| p != d.named.mejico)
+    if d.named.garrison.index() < UNITS && g.unit_place(d.named.garrison).is_some_and(|p| p != d.named.mejico)
     {
         return Err("2.2.a: the Mejico (1) Unit has left Mejico".to_owned());
     }

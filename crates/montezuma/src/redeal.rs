@@ -6,7 +6,7 @@ use crate::setup::BID_MAX;
 use crate::state::Montezuma;
 use zocalo_core::game::Viewer;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Side, Set};
+use zocalo_core::{Set, Side};
 
 /// Some position that looks the same to the viewer, drawn evenly from all of them.
 #[must_use]
@@ -21,13 +21,10 @@ pub fn redeal(g: &Montezuma, viewer: Viewer, lottery: &mut Lottery) -> Montezuma
 
 fn cards(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
     let hidden: Vec<Side> = Side::BOTH.into_iter().filter(|&s| !viewer.is(s)).collect();
-    let known = |g: &Montezuma, side: Side, card: usize| {
-        viewer.is(side.foe()) && g.seen[side.foe()].has(card)
-    };
-    let wanted: Vec<usize> = hidden
-        .iter()
-        .map(|&s| g.hand(s).filter(|c| !known(g, s, c.index())).count())
-        .collect();
+    let known =
+        |g: &Montezuma, side: Side, card: usize| viewer.is(side.foe()) && g.seen[side.foe()].has(card);
+    let wanted: Vec<usize> =
+        hidden.iter().map(|&s| g.hand(s).filter(|c| !known(g, s, c.index())).count()).collect();
     let mut pool: Vec<usize> = (1..81)
         .filter(|&c| {
             g.cards[c] == CardAt::Deck

@@ -266,7 +266,8 @@ impl Montezuma {
                 }
                 _ => match marker(d, row) {
                     Some(Marker::Army(side, commander)) => {
-                        let slot = self.armies[crate::state::army_range(side)].iter_mut().find(|a| a.is_none());
+                        let slot =
+                            self.armies[crate::state::army_range(side)].iter_mut().find(|a| a.is_none());
                         if let Some(slot) = slot {
                             *slot = Some(Army { commander, place });
                         }
@@ -313,7 +314,9 @@ impl Decide<Montezuma> for DealMarker {
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         let left = g.spare_markers(usize::from(self.city));
-        out.extend((0..16u16).zip(left).filter(|l| l.1 > 0).map(|(v, n)| (Roll(MARKER_ROLL + v), u32::from(n))));
+        out.extend(
+            (0..16u16).zip(left).filter(|l| l.1 > 0).map(|(v, n)| (Roll(MARKER_ROLL + v), u32::from(n))),
+        );
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, _: &mut Book) -> Next<Frame> {
         g.markers[usize::from(self.city)] = (roll.0 - MARKER_ROLL) as i8 - 8;
@@ -412,7 +415,9 @@ impl Decide<Montezuma> for Raise {
         let bid = g.bids[winner.index()];
         g.exchanged = winner != favoured;
         g.award(favoured.foe(), i16::from(bid));
-        log.say(ev("event-bid-won", &["5.3"]).side(winner).num("bid", i32::from(bid)).num("pw", i32::from(g.pw)));
+        log.say(
+            ev("event-bid-won", &["5.3"]).side(winner).num("bid", i32::from(bid)).num("pw", i32::from(g.pw)),
+        );
         Next::Done
     }
 }

@@ -191,9 +191,8 @@ fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
     let pile = |key, side, cards| Hand { key, side, cards };
     let mut out = Vec::new();
     for side in Side::BOTH {
-        let seen = |card: &Card| {
-            viewer.is(side) || (viewer.is(side.foe()) && g.seen[side.foe()].has(card.index()))
-        };
+        let seen =
+            |card: &Card| viewer.is(side) || (viewer.is(side.foe()) && g.seen[side.foe()].has(card.index()));
         // Known cards first, then backs: the order tells nothing.
         let mut hand: Vec<Option<u16>> =
             g.hand(side).filter(|c| seen(c)).map(|c| Some(u16::from(c.0) - 1)).collect();
@@ -220,13 +219,16 @@ fn notes(g: &Montezuma) -> Vec<Msg> {
         War::Declared => "note-war-declared",
         War::War => "note-war",
     }));
-    out.push(Msg::new("note-presidente").key("who", match g.presidente {
-        Presidente::Paredes => "presidente-paredes",
-        Presidente::SantaAnna => "presidente-santa-anna",
-        Presidente::Gomez => "presidente-gomez",
-        Presidente::Anaya => "presidente-anaya",
-        Presidente::Pena => "presidente-pena",
-    }));
+    out.push(Msg::new("note-presidente").key(
+        "who",
+        match g.presidente {
+            Presidente::Paredes => "presidente-paredes",
+            Presidente::SantaAnna => "presidente-santa-anna",
+            Presidente::Gomez => "presidente-gomez",
+            Presidente::Anaya => "presidente-anaya",
+            Presidente::Pena => "presidente-pena",
+        },
+    ));
     for (holds, key) in [
         (g.collapsed, "note-collapsed"),
         (g.heat(), "note-heat"),

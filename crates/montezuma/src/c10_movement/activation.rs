@@ -70,7 +70,9 @@ impl Decide<Montezuma> for DrawAction {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
         g.take_allowance(card);
-        log.say(ev("event-allowance", &["10.1#2", "10.1#4"]).action_card(card).num("mp", i32::from(g.act.mp)));
+        log.say(
+            ev("event-allowance", &["10.1#2", "10.1#4"]).action_card(card).num("mp", i32::from(g.act.mp)),
+        );
         if g.act.underlined {
             log.say(ev("event-underlined", &["10.1#3"]));
         }
@@ -100,8 +102,8 @@ impl Decide<Montezuma> for ActWindow {
     fn ask(self, g: &Montezuma) -> Ask {
         // Open whenever such a card might be held, as far as everybody knows.
         let side = g.act.side.foe();
-        let possible = (g.abroad(20) && !g.act.bad_weather)
-            || (side == MX && g.abroad(63) && !g.act.march_attrition);
+        let possible =
+            (g.abroad(20) && !g.act.bad_weather) || (side == MX && g.abroad(63) && !g.act.march_attrition);
         if possible && g.hand_size(side) > 0 { Ask::Side(side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
@@ -168,7 +170,8 @@ impl Decide<Montezuma> for LeadersAlone {
         Case("9.3#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let any = bits(crate::c03_forces::all_leaders(g, self.side)).any(|l| g.may_ride(self.side, l).is_ok());
+        let any =
+            bits(crate::c03_forces::all_leaders(g, self.side)).any(|l| g.may_ride(self.side, l).is_ok());
         if self.left > 0 && any { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
@@ -206,7 +209,9 @@ impl Decide<Montezuma> for LeaderMarch {
         }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-leader-march").piece("leader", UNITS + self.leader.index()).num("mp", i32::from(self.mp))
+        Msg::new("prompt-leader-march")
+            .piece("leader", UNITS + self.leader.index())
+            .num("mp", i32::from(self.mp))
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.push(Choice::Stop);

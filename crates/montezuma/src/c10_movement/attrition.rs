@@ -75,7 +75,9 @@ impl Decide<Montezuma> for Attrition {
     /// 10.2.d A roll no higher than the number of Transit Spaces causes attrition; 10.2.c#9 it is one of the causes.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let failed = roll.0 <= u16::from(g.act.transit);
-        log.say(ev("event-transit", &["10.2.d"]).die(g.act.side, roll.0).num("spaces", i32::from(g.act.transit)));
+        log.say(
+            ev("event-transit", &["10.2.d"]).die(g.act.side, roll.0).num("spaces", i32::from(g.act.transit)),
+        );
         // 11.6 A later roll counts only what is entered later.
         g.act.transit = 0;
         g.wear(failed, log)
@@ -105,9 +107,7 @@ impl Decide<Montezuma> for SuppressRoll {
         let key = if success { "event-suppressed" } else { "event-not-suppressed" };
         let state = g.place(g.act.at).state;
         log.say(
-            ev(key, &["10.3#1"])
-                .die(g.act.side, roll.0)
-                .state(state.map_or("", |s| STATE_KEYS[s.index()])),
+            ev(key, &["10.3#1"]).die(g.act.side, roll.0).state(state.map_or("", |s| STATE_KEYS[s.index()])),
         );
         if let Some(state) = state.filter(|_| success) {
             g.revolt &= !(1 << state.0);

@@ -414,7 +414,8 @@ impl Decide<Montezuma> for Resolve {
             return Next::goto(crate::c11_battle::BattleStart {});
         }
         let meets = g.units_in(foe, at) > 0;
-        let fights = if g.is_zone(at) { act.intercepted } else { meets && (g.mover_fights() || act.intercepted) };
+        let fights =
+            if g.is_zone(at) { act.intercepted } else { meets && (g.mover_fights() || act.intercepted) };
         if fights && meets {
             return match act.doing {
                 // 14.1#1 By sea there is no attrition.

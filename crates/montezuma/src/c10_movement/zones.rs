@@ -141,9 +141,7 @@ impl Decide<Montezuma> for ZoneReact {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         match choice {
-            Choice::Avoid => {
-                Next::call(ZoneAvoid { rolled: false }, Self { reacted: self.reacted | 2 })
-            }
+            Choice::Avoid => Next::call(ZoneAvoid { rolled: false }, Self { reacted: self.reacted | 2 }),
             Choice::Intercept => {
                 g.reacting = Force::default();
                 let side = g.act.side.foe();

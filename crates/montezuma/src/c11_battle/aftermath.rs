@@ -118,7 +118,8 @@ impl Decide<Montezuma> for AftWindow {
         }
         let loser = self.side.foe();
         let horse = g.fight.units[self.side].iter().filter(|&u| g.is_cavalry(Unit::new(u))).count();
-        g.loss = Loss { battle: true, order: true, ..Loss::of(loser, horse.min(3) as u8, g.fight.units[loser]) };
+        g.loss =
+            Loss { battle: true, order: true, ..Loss::of(loser, horse.min(3) as u8, g.fight.units[loser]) };
         Next::call(TakeLosses {}, self)
     }
 }

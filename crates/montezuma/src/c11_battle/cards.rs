@@ -119,7 +119,9 @@ impl Montezuma {
                 let santa_anna = fight.leaders[MX] >> self.d().named.santa_anna.0 & 1 == 1;
                 self.d().texas.has(fight.place.index()) || santa_anna
             }
-            15 | 27 => self.controller(fight.place) == Some(MX) && place.mexico && !self.in_revolt(fight.place),
+            15 | 27 => {
+                self.controller(fight.place) == Some(MX) && place.mexico && !self.in_revolt(fight.place)
+            }
             25 => fight.leaders[side] != 0,
             30 => defends,
             34 | 43 | 44 | 49 => {
@@ -430,7 +432,11 @@ impl Decide<Montezuma> for EffWindow {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         let played = Side::BOTH.iter().any(|&s| g.fight.played(s, 22));
-        if g.abroad(22) && !played && g.hand_size(self.side) > 0 { Ask::Side(self.side) } else { Ask::Nothing }
+        if g.abroad(22) && !played && g.hand_size(self.side) > 0 {
+            Ask::Side(self.side)
+        } else {
+            Ask::Nothing
+        }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-respond")
@@ -458,4 +464,3 @@ impl Decide<Montezuma> for EffWindow {
         Next::Done
     }
 }
-

@@ -15,7 +15,11 @@ frame! {
 
 /// Messages that name the levels of Efficiency.
 pub const LEVEL_KEYS: [&str; 6] = [
-    "efficiency-disgraceful", "efficiency-wavering", "efficiency-poor", "efficiency-steady", "efficiency-gallant",
+    "efficiency-disgraceful",
+    "efficiency-wavering",
+    "efficiency-poor",
+    "efficiency-steady",
+    "efficiency-gallant",
     "efficiency-superb",
 ];
 
@@ -59,8 +63,7 @@ impl Montezuma {
         if self.fight.dice[MX] != 9 {
             return None;
         }
-        let pool: Units =
-            self.fight.units[MX].iter().filter(|&u| self.is_artillery(Unit::new(u))).collect();
+        let pool: Units = self.fight.units[MX].iter().filter(|&u| self.is_artillery(Unit::new(u))).collect();
         if pool.is_empty() {
             return None;
         }

@@ -13,7 +13,9 @@ impl Montezuma {
             let mut term = |key: &'static str, value: i16, cases: &'static [&'static str]| {
                 if value != 0 {
                     total += value;
-                    log.say(ev("event-fp", cases).side(side).word("term", key).num("value", i32::from(value)));
+                    log.say(
+                        ev("event-fp", cases).side(side).word("term", key).num("value", i32::from(value)),
+                    );
                 }
             };
             self.unit_terms(side, &mut term);

@@ -39,9 +39,8 @@ impl Montezuma {
     /// How many officers are with the US side in the Battle.
     pub(crate) fn officers_present(&self) -> usize {
         let fight = &self.fight;
-        let here = |o: &&u8| {
-            **o == OFFICER_AT + fight.place.0 || (**o < 64 && fight.leaders[US] >> **o & 1 == 1)
-        };
+        let here =
+            |o: &&u8| **o == OFFICER_AT + fight.place.0 || (**o < 64 && fight.leaders[US] >> **o & 1 == 1);
         self.officers.iter().filter(here).count()
     }
 
@@ -110,7 +109,11 @@ impl Decide<Montezuma> for NameCommander {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         let open = g.fight.commander[self.side].is_none();
-        if open && g.eligible_commanders(self.side).count_ones() > 1 { Ask::Side(self.side) } else { Ask::Nothing }
+        if open && g.eligible_commanders(self.side).count_ones() > 1 {
+            Ask::Side(self.side)
+        } else {
+            Ask::Nothing
+        }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-name-commander")

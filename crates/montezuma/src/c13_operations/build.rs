@@ -24,9 +24,11 @@ impl Montezuma {
     /// 2.3#1 How many markers of a value are left in the pool.
     fn pool_of(&self, fort: bool, value: usize) -> u8 {
         let total = self.d().works[usize::from(fort)][value];
-        let laid = self.works.iter().flatten().filter(|w| w.fort == fort && usize::from(w.value) == value).count();
+        let laid =
+            self.works.iter().flatten().filter(|w| w.fort == fort && usize::from(w.value) == value).count();
         let rising = self.rising.iter().filter(|&&v| fort && usize::from(v) == value && v > 0).count();
-        let drawn = self.drawn.iter().filter(|&&v| v > 0 && usize::from(v & 7) == value && (v & 8 != 0) == fort);
+        let drawn =
+            self.drawn.iter().filter(|&&v| v > 0 && usize::from(v & 7) == value && (v & 8 != 0) == fort);
         total.saturating_sub((laid + rising + drawn.count()) as u8)
     }
     pub(crate) fn works_left(&self, fort: bool) -> u8 {

@@ -54,7 +54,9 @@ impl Montezuma {
     /// 13.3.b, R59 A destroyed fortress's Space stays US only with a supplied US Unit in US works there.
     pub(crate) fn hold_fortresses(&mut self, log: &mut Book) {
         for place in Self::places() {
-            if self.destroyed.has(place.index()) && self.controller(place) == Some(US) && !self.held_fortress(place)
+            if self.destroyed.has(place.index())
+                && self.controller(place) == Some(US)
+                && !self.held_fortress(place)
             {
                 self.set_control(place, MX, log);
                 log.say(ev("event-fortress-lost", &["13.3.b"]).at(place));

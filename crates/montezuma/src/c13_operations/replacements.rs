@@ -157,7 +157,11 @@ impl Decide<Montezuma> for Spend {
         Case("13.4.b#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if self.place(g).is_some() && g.points > 0 { Ask::Side(g.leader_side(self.leader)) } else { Ask::Nothing }
+        if self.place(g).is_some() && g.points > 0 {
+            Ask::Side(g.leader_side(self.leader))
+        } else {
+            Ask::Nothing
+        }
     }
     fn prompt(self, g: &Montezuma) -> Msg {
         Msg::new("prompt-spend").num("points", i32::from(g.points))

@@ -386,4 +386,3 @@ impl Decide<Montezuma> for RoughSeas {
         Next::Done
     }
 }
-

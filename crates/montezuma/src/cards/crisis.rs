@@ -49,8 +49,7 @@ impl Montezuma {
     /// Card 28: a Calm State other than Mejico without Mexican Units.
     pub(super) fn may_stir(&self, state: StateId) -> Verdict {
         let data = &self.d().states[state.index()];
-        let troops = Self::places()
-            .any(|p| self.place(p).state == Some(state) && self.units_in(MX, p) > 0);
+        let troops = Self::places().any(|p| self.place(p).state == Some(state) && self.units_in(MX, p) > 0);
         require(data.id != "ME" && self.is_calm(state) && !troops, "9.4")
     }
 }

@@ -30,7 +30,8 @@ impl Montezuma {
         require(self.at_war() && self.squadron[0].is_active(), "9.4")?;
         // A killed Scott is out though his REPL side may be in the Pool.
         require(self.repl >> self.d().named.scott.0 & 1 == 0, "14.2.b#2")?;
-        let marine = self.side_units(US).map(Unit::new).any(|u| self.is_marine(u) && self.may_embark(u).is_ok());
+        let marine =
+            self.side_units(US).map(Unit::new).any(|u| self.is_marine(u) && self.may_embark(u).is_ok());
         require(marine, "14.2.c")?;
         let ports = self.landing_ports(Coast::Gulf);
         require(!ports.is_empty(), "14.2#1")
@@ -122,10 +123,15 @@ impl Decide<Montezuma> for ScottForce {
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Done, Choice::Draw, Choice::DrawLeader]);
-        out.extend(g.side_units(US).map(Unit::new).filter(|&u| {
-            let loc = g.unit_at[u.index()];
-            loc.place().is_some() || (loc == Loc::REGROUP && g.is_marine(u))
-        }).map(Choice::Unit));
+        out.extend(
+            g.side_units(US)
+                .map(Unit::new)
+                .filter(|&u| {
+                    let loc = g.unit_at[u.index()];
+                    loc.place().is_some() || (loc == Loc::REGROUP && g.is_marine(u))
+                })
+                .map(Choice::Unit),
+        );
         out.extend(bits(crate::c03_forces::all_leaders(g, US)).map(Choice::Leader));
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
@@ -194,7 +200,9 @@ impl Decide<Montezuma> for ScottDraw {
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         if self.leader {
-            out.extend(bits(g.leaders_in_box(US, Loc::POOL)).map(|l| (Roll(UNITS as u16 + u16::from(l.0)), 1)));
+            out.extend(
+                bits(g.leaders_in_box(US, Loc::POOL)).map(|l| (Roll(UNITS as u16 + u16::from(l.0)), 1)),
+            );
         } else {
             out.extend(g.drawable(US, Rule::Standard).iter().map(|u| (Roll(u as u16), 1)));
         }

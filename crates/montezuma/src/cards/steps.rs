@@ -72,9 +72,9 @@ impl CardStep {
             (5, _) => g.guerillas_in_play(),
             (38, Some(at)) => {
                 let near = |u: &usize| {
-                    g.unit_at[*u].place().is_some_and(|p| {
-                        p == at || g.d().links[at.index()].iter().any(|l| l.to == p)
-                    })
+                    g.unit_at[*u]
+                        .place()
+                        .is_some_and(|p| p == at || g.d().links[at.index()].iter().any(|l| l.to == p))
                 };
                 g.guerillas_in_play().iter().filter(near).collect()
             }

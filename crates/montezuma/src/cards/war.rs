@@ -75,12 +75,8 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
             g.on_map(named.santa_anna) && fallen
         }
         42 => calm(&["BC", "AC", "SO", "SI"]),
-        46 | 37 => {
-            g.leaders_in_box(US, Loc::POOL) != 0 || !g.drawable(US, Rule::Standard).is_empty()
-        }
-        47 => {
-            g.leader_at[named.pierce.index()] == Loc::ASIDE || !g.drawable(US, Rule::Standard).is_empty()
-        }
+        46 | 37 => g.leaders_in_box(US, Loc::POOL) != 0 || !g.drawable(US, Rule::Standard).is_empty(),
+        47 => g.leader_at[named.pierce.index()] == Loc::ASIDE || !g.drawable(US, Rule::Standard).is_empty(),
         50 => g.squadron.contains(&Squadron::Inactive),
         51 => return g.may_invade(),
         52 => {
@@ -92,9 +88,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
             let aside = g.unit_at[named.san_patricios.index()] == Loc::ASIDE;
             aside || !g.enemy_units(MX, |u| g.is_infantry(u)).is_empty()
         }
-        56 | 62 => {
-            g.leaders_in_box(MX, Loc::POOL) != 0 || !g.drawable(MX, Rule::Standard).is_empty()
-        }
+        56 | 62 => g.leaders_in_box(MX, Loc::POOL) != 0 || !g.drawable(MX, Rule::Standard).is_empty(),
         57 => g.presidente != Presidente::Gomez,
         59 => g.presidente != Presidente::Anaya,
         60 => g.receivers(side) != 0,

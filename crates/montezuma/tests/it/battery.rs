@@ -25,7 +25,12 @@ fn campaign() {
 
 #[test]
 fn war_of_1846() {
-    run("war-1846", &[("one_guerilla_raid_per_card", "on"), ("strict_suppression_attrition", "on")], 8_000, 100);
+    run(
+        "war-1846",
+        &[("one_guerilla_raid_per_card", "on"), ("strict_suppression_attrition", "on")],
+        8_000,
+        100,
+    );
 }
 
 #[test]
