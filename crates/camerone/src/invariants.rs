@@ -121,7 +121,6 @@ fn band(game: &Camerone, formation: Formation) -> Result<(), Fault> {
     let band = game.band(formation);
     let count = |spot: Spot| formation.units().filter(|unit| game.at[unit.index()] == spot).count();
     let (size, losses) = (usize::from(band.size), usize::from(band.losses));
-    must(size <= formation.full(), &at, "larger than its counters allow")?;
     if game.phase == Phase::SetUp {
         return must(
             size == formation.full() && losses == 0 && band.withdrawn == 0,

@@ -149,6 +149,9 @@ fn read_formations(game: &mut Camerone, document: &Document) -> Result<(), Fault
         let at = format!("formations.{}", formation.id());
         let band = document.formations.get(&formation);
         let band = band.ok_or_else(|| Fault::new(&at, "this formation is missing"))?;
+        if usize::from(band.size) > formation.full() {
+            return Err(Fault::new(format!("{at}.size"), "larger than its counters allow"));
+        }
         if band.withdrawn == Some(0) {
             return Err(Fault::new(format!("{at}.withdrawn"), "there is no turn 0"));
         }

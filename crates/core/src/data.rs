@@ -58,19 +58,30 @@ impl<'a> Files<'a> {
             .delimiter(if tabs { b'\t' } else { b',' })
             .quoting(!tabs)
             .from_reader(self.text(name)?.as_bytes());
+        let text = self.text(name)?;
         let headers = reader.headers().map_err(|e| DataError::new(name, 1, e))?.clone();
         let mut rows = Vec::new();
         for record in reader.records() {
             let record = record.map_err(|e| {
-                let line = e.position().map_or(0, csv::Position::line);
+                let line = e.position().map_or(0, |position| line_at(text, position));
                 DataError::new(name, line, e)
             })?;
-            let line = record.position().map_or(0, csv::Position::line);
+            let line = record.position().map_or(0, |position| line_at(text, position));
             let value = record.deserialize(Some(&headers)).map_err(|e| DataError::new(name, line, e))?;
             rows.push(Row { line, value });
         }
         Ok(rows)
     }
+}
+
+/// The line in which a row begins. The reader's own count is one too low where lines end in `\r\n`, because it stops
+/// between the two.
+fn line_at(text: &str, position: &csv::Position) -> u64 {
+    let bytes = text.as_bytes();
+    let at = usize::try_from(position.byte()).map_or(bytes.len(), |at| at.min(bytes.len()));
+    let rest = bytes[at..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+    let ends = bytes[..at].iter().chain(rest).filter(|byte| **byte == b'\n').count();
+    ends as u64 + 1
 }
 
 /// One row of a data file.
@@ -98,5 +109,32 @@ impl DataError {
     /// A fault.
     pub fn new(file: &str, line: u64, reason: impl ToString) -> Self {
         Self { file: file.to_owned(), line, reason: reason.to_string() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &'static str) -> Vec<(u64, u8)> {
+        let carried = [("a.csv", text)];
+        let rows = Files::carried(&carried).rows::<(u8, u8)>("a.csv").expect("numbers");
+        rows.into_iter().map(|row| (row.line, row.value.0)).collect()
+    }
+
+    #[test]
+    fn rows_know_their_lines_however_lines_end() {
+        let expected = [(2, 1), (3, 3), (5, 5)];
+        assert_eq!(lines("x,y\n1,2\n3,4\n\n5,6\n"), expected);
+        assert_eq!(lines("x,y\r\n1,2\r\n3,4\r\n\r\n5,6"), expected);
+    }
+
+    #[test]
+    fn faults_name_their_line() {
+        for text in ["x,y\n1,2\n3,z\n", "x,y\r\n1,2\r\n3,z\r\n", "x,y\n1,2\n3\n"] {
+            let carried = [("a.csv", text)];
+            let fault = Files::carried(&carried).rows::<(u8, u8)>("a.csv").expect_err("no number");
+            assert_eq!((fault.file.as_str(), fault.line), ("a.csv", 3), "{fault}");
+        }
     }
 }

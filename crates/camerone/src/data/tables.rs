@@ -332,7 +332,7 @@ fn fire(files: Files<'_>) -> Result<FireTable, DataError> {
     let mut found = Vec::new();
     for row in files.rows::<RawFire>(FILE)? {
         let raw = row.value;
-        let known = ITEMS.iter().any(|item| *item == (raw.item.as_str(), raw.kind.as_str()));
+        let known = ITEMS.contains(&(raw.item.as_str(), raw.kind.as_str()));
         check(known, FILE, row.line, || format!("unknown item \"{}\" of kind \"{}\"", raw.item, raw.kind))?;
         let fits = if raw.kind == "drm" { -3..=3 } else { 2..=7 }.contains(&raw.value);
         check(fits, FILE, row.line, || format!("{} is out of reach of a die", raw.value))?;

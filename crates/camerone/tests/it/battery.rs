@@ -14,9 +14,56 @@ fn play(wishes: &[(&str, &str)], decisions: u64) -> Report {
     battery::<Camerone>(Data::standard(), &setup(wishes), Budget { decisions, every: 7, seed: 1863 })
 }
 
+/// One decision in seven is examined; `CAMERONE_DECISIONS` sets another number of decisions for a long run.
 #[test]
 fn the_usual_game() {
-    let report = play(&[], 30_000);
+    let decisions = std::env::var("CAMERONE_DECISIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(30_000);
+    let report = play(&[], decisions);
     println!("{report:?}");
-    assert!(report.refused > 1000);
+    assert!(report.refused > 1000 && report.documents > 1000 && report.games > 5);
+}
+
+#[test]
+fn each_value_of_each_option() {
+    for wish in [
+        ("setup_order", "french_first"),
+        ("french_stack", "2"),
+        ("withdrawal", "immediate"),
+        ("return_moves", "0"),
+        ("saves", "both"),
+        ("sharpshooter_targets", "cover"),
+        ("gate_bonus", "position"),
+        ("events_once_by", "name"),
+        ("house_fire", "turn"),
+        ("french_may_leave", "0"),
+        ("idle_clock", "0"),
+        ("idle_clock", "1"),
+        ("turn_cap", "20"),
+        ("match_tiebreak", "turns"),
+    ] {
+        let report = play(&[wish], 3_000);
+        assert!(report.refused > 0, "{wish:?}");
+    }
+}
+
+#[test]
+fn all_options_turned_at_once() {
+    play(
+        &[
+            ("setup_order", "french_first"),
+            ("french_stack", "2"),
+            ("withdrawal", "immediate"),
+            ("return_moves", "0"),
+            ("saves", "both"),
+            ("sharpshooter_targets", "cover"),
+            ("gate_bonus", "position"),
+            ("events_once_by", "name"),
+            ("house_fire", "turn"),
+            ("french_may_leave", "0"),
+            ("idle_clock", "3"),
+            ("turn_cap", "40"),
+            ("match_tiebreak", "turns"),
+        ],
+        6_000,
+    );
 }

@@ -100,7 +100,7 @@ fn everything_is_on_the_sheet_and_the_boxes_lie_apart() {
     let boxes: Vec<_> = board.places[418..].iter().map(|p| bounds(&p.outline)).collect();
     assert!(boxes.iter().all(|b| b.0 > edge));
     assert!(boxes.windows(2).all(|pair| pair[0].3 < pair[1].1));
-    let foot = board.over.iter().filter(|s| s.class == "compass" || s.class == "scale");
+    let foot = board.over.iter().filter(|s| s.class.starts_with("scale"));
     let lowest = boxes.last().expect("boxes").3;
     for shape in foot {
         let (Form::Area(points) | Form::Line(points)) = &shape.form else { continue };

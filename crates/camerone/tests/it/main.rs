@@ -1,8 +1,13 @@
 //! Tests of the game as its users see it.
 
-mod board;
-mod words;
-
 mod battery;
-
+mod board;
+mod components;
+mod files;
+mod notation;
+mod odds;
+mod perft;
+mod positions;
 mod scripts;
+mod sight;
+mod words;
