@@ -119,7 +119,7 @@ fn labels(data: &Data) -> Vec<Shape> {
     name(&closed, "label", "text-wing", 0.0);
     name(&of(Building::Shed), "label", "text-shed", 0.0);
     name(&ruins, "label", "text-ruins", -0.7 * HEX);
-    name(&yard, "label yard", "text-yard", 0.0);
+    name(&yard, "label yard", "text-yard", 0.35 * HEX);
     // The road's names stand a little above it, near the edges of the map.
     let end = road.len().min(4);
     name(&road[..end], "label road", "text-road-west", -0.55 * HEX);
@@ -160,11 +160,14 @@ fn opening_text(name: &str) -> &str {
 
 // ---- compass and scale
 
+/// An arrow to the north.
 fn compass(data: &Data) -> Vec<Shape> {
     let (x, top) = (column_left(data) + FOOT / 2.0, foot(data));
-    let needle = vec![(x, top), (x + 2.0, top + FOOT), (x, top + 0.75 * FOOT), (x - 2.0, top + FOOT)];
+    let (shaft, barb) = (top + FOOT, top + 0.3 * FOOT);
     vec![
-        area("compass", needle.into_iter().map(|(x, y)| (neat(x), neat(y))).collect()),
+        line("scale compass", &[(x, shaft), (x, top)]),
+        line("scale compass", &[(x - 1.8, barb), (x, top)]),
+        line("scale compass", &[(x + 1.8, barb), (x, top)]),
         text("label compass", (neat(x + 4.5), neat(top + FOOT / 2.0)), "text-north"),
     ]
 }
@@ -172,15 +175,11 @@ fn compass(data: &Data) -> Vec<Shape> {
 fn scale(data: &Data) -> Vec<Shape> {
     let right = column_left(data) + COLUMN;
     let (left, y) = (right - SCALE, foot(data) + FOOT);
-    let line = |points: &[Point]| Shape {
-        class: "scale".to_owned(),
-        form: Form::Line(points.iter().map(|&(x, y)| (neat(x), neat(y))).collect()),
-    };
-    let mut shapes = vec![line(&[(left, y), (right, y)])];
+    let mut shapes = vec![line("scale", &[(left, y), (right, y)])];
     let marks = (SCALE / HEX) as u16;
     shapes.extend((0..=marks).map(|mark| {
         let x = left + f32::from(mark) * HEX;
-        line(&[(x, y - 1.0), (x, y + 1.0)])
+        line("scale", &[(x, y - 1.0), (x, y + 1.0)])
     }));
     shapes.push(text("label scale", (neat((left + right) / 2.0), neat(y - 3.0)), "text-scale"));
     shapes
@@ -198,6 +197,11 @@ fn area(class: &str, outline: Vec<Point>) -> Shape {
         class: class.to_owned(),
         form: Form::Area(outline.into_iter().map(|(x, y)| (neat(x), neat(y))).collect()),
     }
+}
+
+fn line(class: &str, points: &[Point]) -> Shape {
+    let points = points.iter().map(|&(x, y)| (neat(x), neat(y))).collect();
+    Shape { class: class.to_owned(), form: Form::Line(points) }
 }
 
 fn text(class: &str, at: Point, words: &str) -> Shape {
