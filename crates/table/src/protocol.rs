@@ -8,7 +8,7 @@ use crate::lang::Lang;
 use crate::pair;
 use crate::record::Record;
 use crate::table::{Eye, Taken, Undo};
-use crate::wire::{ErrorSeen, GameSeen};
+use crate::wire::{BoardSeen, ErrorSeen, GameSeen};
 use request::{Request, missing, wrong};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -126,7 +126,7 @@ impl<E: Extras> Engine<E> {
         let request = Request::new(fields)?;
         match request.text("do")? {
             "games" => Ok(self.list(request.lang)),
-            "board" => object(&self.game(&request)?.board(request.lang)),
+            "board" => board(&self.game(&request)?.board(request.lang)),
             "open" => self.open(&request),
             "load" => self.load(&request),
             "status" => self.status(&request),
@@ -174,7 +174,12 @@ impl<E: Extras> Engine<E> {
     fn open(&mut self, request: &Request<'_>) -> Answer {
         let game = self.game(request)?;
         let table = game.open(&request.opening()?).map_err(unexplained)?;
-        self.put(table, request.lang)
+        let eye = eye(&*table, request, Eye::Umpire)?;
+        // What the table's own dice gave before the first decision.
+        let events = json!({"events": table.lines(eye, 0, request.lang)});
+        let mut answer = self.put(table, request.lang)?;
+        answer.extend(fields_of(events));
+        Ok(answer)
     }
 
     fn load(&mut self, request: &Request<'_>) -> Answer {
@@ -305,6 +310,9 @@ impl<E: Extras> Engine<E> {
     fn pair(&self, request: &Request<'_>) -> Answer {
         let first = self.number(request, "first")?;
         let second = self.number(request, "second")?;
+        if first == second {
+            return Err(ErrorSeen::refused("a match is two games, on two tables"));
+        }
         let standing = pair::standing(&*self.tables[&first], &*self.tables[&second]).map_err(unexplained)?;
         object(&standing)
     }
@@ -367,6 +375,12 @@ fn envelope(id: Option<&str>, answer: Answer) -> String {
 
 fn object(value: &impl Serialize) -> Answer {
     serde_json::to_value(value).map(fields_of).map_err(ErrorSeen::input)
+}
+
+/// Written and read once more, so that the short fractions of the board stay short.
+fn board(board: &BoardSeen) -> Answer {
+    let text = serde_json::to_string(board).map_err(ErrorSeen::input)?;
+    serde_json::from_str(&text).map(fields_of).map_err(ErrorSeen::input)
 }
 
 fn fields_of(value: Value) -> Map<String, Value> {

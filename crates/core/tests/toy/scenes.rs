@@ -35,7 +35,7 @@ pub fn board(data: &Data) -> Board {
         id: format!("p{i}/p{}", i + 1),
         name: String::new(),
         between: (i, i + 1),
-        from: (f32::from(i), 0.0),
+        from: (f32::from(i) + 0.1, 0.0),
         to: (f32::from(i) + 1.0, 0.0),
         class: "road".into(),
     };

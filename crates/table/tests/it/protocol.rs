@@ -144,6 +144,7 @@ fn seeded_tables_roll_by_themselves() {
     let mut client = Client::new();
     let opened = client.ok(json!({"do": "open", "game": "toy", "seed": 5}));
     assert_eq!((&opened["to_act"], &opened["inputs"]), (&json!("red"), &json!(6)));
+    assert_eq!(opened["events"].as_array().map(Vec::len), Some(6), "the cards that were drawn at the start");
     let same = client.ok(json!({"do": "open", "game": "toy", "seed": 5, "chance": "seeded"}));
     let digests: Vec<_> =
         [&opened, &same].map(|o| client.digest(o["table"].as_u64().expect("a number"))).into();
@@ -316,10 +317,12 @@ fn a_match_and_a_board() {
     let standing = client.ok(json!({"do": "match", "first": first, "second": second}));
     assert_eq!(standing, json!({"over": false, "scores": [null, null], "winner": null}));
     assert_eq!(client.error(json!({"do": "match", "first": first, "second": 99})).0, "unknown");
+    assert_eq!(client.error(json!({"do": "match", "first": first, "second": first})).0, "refused");
     let scripted = client.scripted();
     assert_eq!(client.error(json!({"do": "match", "first": first, "second": scripted})).0, "refused");
     let board = client.ok(json!({"do": "board", "game": "toy"}));
     assert_eq!(board["places"][2]["name"], "Middle");
+    assert_eq!(board["edges"][1]["from"].to_string(), "[1.1,0.0]", "fractions stay short");
 }
 
 #[test]
