@@ -365,6 +365,9 @@ impl Decide<Montezuma> for March {
             }
             Choice::Suppress => {
                 // R2, R139 A stationary attempt counts as spending MP, for the revolt cause only by the option.
+                if g.act.moves == 0 {
+                    g.act.unsupplied = false;
+                }
                 g.act.spent = true;
                 g.act.suppress = true;
                 g.act.revolt |= g.options.strict_suppression;

@@ -1,4 +1,7 @@
 //! Tests of The Halls of Montezuma.
 
 mod battery;
+mod data;
+mod perft;
 mod scripts;
+mod words;

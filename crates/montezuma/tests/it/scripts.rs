@@ -1,1 +1,262 @@
-//! Rule scripts.
+//! Runs every script of `tests/cases`; positions are arranged and checked through the position document.
+
+use montezuma::Montezuma;
+use serde_json::{Value, json};
+use std::path::Path;
+use zocalo_core::script::{Words, run};
+use zocalo_core::{Game, Log};
+
+fn lookup<'a>(document: &'a Value, path: &str) -> Option<&'a Value> {
+    path.split('.').try_fold(document, |value, key| match value {
+        Value::Array(list) => list.get(key.parse::<usize>().ok()?),
+        other => other.get(key),
+    })
+}
+
+fn slot<'a>(document: &'a mut Value, path: &str) -> Option<&'a mut Value> {
+    path.split('.').try_fold(document, |value, key| match value {
+        Value::Array(list) => list.get_mut(key.parse::<usize>().ok()?),
+        Value::Object(map) => Some(map.entry(key).or_insert(Value::Null)),
+        _ => None,
+    })
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(s) => s.clone(),
+        Value::Array(list) => list.iter().map(text).collect::<Vec<_>>().join(" "),
+        other => other.to_string(),
+    }
+}
+
+fn side(word: &str) -> Result<usize, String> {
+    match word {
+        "us" => Ok(0),
+        "mexico" => Ok(1),
+        other => Err(format!("there is no side {other}")),
+    }
+}
+
+fn side_name(word: &str) -> Result<&'static str, String> {
+    Ok(["one", "two"][side(word)?])
+}
+
+/// Puts a unit, with full steps unless told otherwise.
+fn put(document: &mut Value, unit: &str, rest: &[&str]) -> Result<(), String> {
+    let data = Montezuma::standard();
+    let index = data.unit(unit).ok_or_else(|| format!("there is no Unit {unit}"))?;
+    let place = rest.first().ok_or("where?")?;
+    let steps = match rest.get(1) {
+        Some(&"reduced") => 1,
+        _ => data.units[index.index()].steps,
+    };
+    let value = if data.place(place).is_some() { json!([place, steps]) } else { json!(place) };
+    document["units"][unit] = value;
+    Ok(())
+}
+
+fn toggle(list: &mut Value, id: &str, on: bool) {
+    if let Some(list) = list.as_array_mut() {
+        list.retain(|v| v != id);
+        if on {
+            list.push(json!(id));
+        }
+    }
+}
+
+fn clear(document: &mut Value) {
+    let data = Montezuma::standard();
+    for unit in &data.units {
+        if document["units"][&unit.id].is_array() {
+            let home = if unit.id.starts_with("mx_guer") { "holding" } else { "regroup" };
+            document["units"][&unit.id] = json!(home);
+        }
+    }
+    for leader in &data.leaders {
+        let at = document["leaders"][&leader.id].as_str().unwrap_or_default().to_owned();
+        if data.place(&at).is_some() {
+            document["leaders"][&leader.id] = json!("pool");
+        }
+    }
+    document["armies"] = json!([null, null, null, null, null, null]);
+    document["trains"] = json!([null, null]);
+    document["works"] = json!({});
+}
+
+fn war(document: &mut Value) {
+    document["war"] = json!("war");
+    let data = Montezuma::standard();
+    for unit in data.units.iter().filter(|u| u.at_war) {
+        if document["units"][&unit.id] == "aside" {
+            document["units"][&unit.id] = json!("regroup");
+        }
+    }
+    for leader in data.leaders.iter().filter(|l| l.war_pool) {
+        if document["leaders"][&leader.id] == "aside" {
+            document["leaders"][&leader.id] = json!("pool");
+        }
+    }
+    for card in 31..81 {
+        let key = card.to_string();
+        if document["cards"][&key] == "aside" {
+            document["cards"][&key] = json!("deck");
+        }
+    }
+}
+
+fn step(document: &mut Value, words: &[&str]) -> Result<(), String> {
+    let frame = match words {
+        ["action", who] => json!({"opportunity": {"side": side_name(who)?}}),
+        ["government"] => json!({"government": {"step": 0}}),
+        ["random-events"] => json!({"turn-start": {"step": 0}}),
+        ["draws"] => json!({"action-draw": {"n": 0, "again": false}}),
+        ["deal", who] => json!({"deal": {"next": side_name(who)?}}),
+        ["supply-event"] => json!({"supply-event": {"step": 0}}),
+        ["declare"] => json!({"declare-war": {}}),
+        _ => return Err(format!("there is no step {}", words.join(" "))),
+    };
+    document["frames"] = match words {
+        ["supply-event"] => json!([{"opportunity": {"side": "one"}}, frame]),
+        _ => json!([frame]),
+    };
+    Ok(())
+}
+
+fn hand(document: &mut Value, who: &str, cards: &[&str]) -> Result<(), String> {
+    let name = ["us", "mexico"][side(who)?];
+    for card in 1..81 {
+        let key = card.to_string();
+        if document["cards"][&key] == name {
+            document["cards"][&key] = json!("deck");
+        }
+    }
+    for card in cards {
+        document["cards"][card] = json!(name);
+    }
+    Ok(())
+}
+
+fn works(document: &mut Value, words: &[&str]) -> Result<(), String> {
+    let [who, place, value, rest @ ..] = words else { return Err("whose works, where, how strong?".into()) };
+    let value: u8 = value.parse().map_err(|_| "the value is a number")?;
+    document["works"][place] = json!({
+        "owner": side_name(who)?,
+        "fort": rest.contains(&"fort"),
+        "value": value,
+        "open": rest.contains(&"open"),
+        "rising": 0,
+    });
+    Ok(())
+}
+
+fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String> {
+    let mut document = game.position();
+    let doc = &mut document;
+    match words {
+        ["clear"] => clear(doc),
+        ["war"] => war(doc),
+        ["put", unit, rest @ ..] => put(doc, unit, rest)?,
+        ["leader", leader, place] => doc["leaders"][leader] = json!(place),
+        ["army", leader] => {
+            let data = Montezuma::standard();
+            let index = data.leader(leader).ok_or_else(|| format!("there is no leader {leader}"))?;
+            let at = doc["leaders"][leader].as_str().unwrap_or_default().to_owned();
+            let place = data.place(&at).ok_or("he is not on the map")?;
+            let n = if leader.starts_with("us") { 0 } else { 3 };
+            doc["armies"][n] = json!({"commander": index.index(), "place": place.index()});
+        }
+        ["train", who, place] => {
+            doc["trains"][side(who)?] = if *place == "none" { Value::Null } else { json!(place) };
+        }
+        ["beachhead", place] => doc["beachhead"] = json!(place),
+        ["control", who, places @ ..] => {
+            let us = side(who)? == 0;
+            places.iter().for_each(|p| toggle(&mut doc["us-control"], p, us));
+        }
+        ["revolt", states @ ..] => states.iter().for_each(|s| toggle(&mut doc["revolt"], s, true)),
+        ["calm", states @ ..] => states.iter().for_each(|s| toggle(&mut doc["revolt"], s, false)),
+        ["works", rest @ ..] => works(doc, rest)?,
+        ["raid", who, place] => toggle(&mut doc["raids"][side(who)?], place, true),
+        ["squadron", coast, state] => {
+            let i = usize::from(*coast == "pacific");
+            doc["squadrons"][i] = match Montezuma::standard().place(state) {
+                Some(port) => json!({"seizing": port.index()}),
+                None => json!(state),
+            };
+        }
+        ["hand", who, cards @ ..] => hand(doc, who, cards)?,
+        ["card", n, at] => doc["cards"][n] = json!(at),
+        ["step", rest @ ..] => step(doc, rest)?,
+        ["set", path, rest @ ..] => {
+            let value = rest.join(" ");
+            let value = serde_json::from_str(&value).unwrap_or(Value::String(value));
+            *slot(doc, path).ok_or("no such field")? = value;
+        }
+        _ => return Err(format!("\"{}\" arranges nothing", words.join(" "))),
+    }
+    *game = Montezuma::from_position(Montezuma::standard(), &game.setup(), &document).map_err(|f| f.to_string())?;
+    game.settle(&mut Log::off());
+    Ok(())
+}
+
+fn expect(game: &Montezuma, words: &[&str]) -> Result<(), String> {
+    let document = game.position();
+    match words {
+        ["at", id, rest @ ..] => {
+            let value = lookup(&document, &format!("units.{id}"))
+                .or_else(|| lookup(&document, &format!("leaders.{id}")))
+                .ok_or_else(|| format!("there is no {id}"))?;
+            same(&text(value), &rest.join(" "))
+        }
+        ["has", path, item] => {
+            let list = text(lookup(&document, path).ok_or("no such field")?);
+            if list.split(' ').any(|i| i == *item) { Ok(()) } else { Err(format!("{path} is: {list}")) }
+        }
+        ["lacks", path, item] => {
+            let list = text(lookup(&document, path).ok_or("no such field")?);
+            if list.split(' ').all(|i| i != *item) { Ok(()) } else { Err(format!("{path} is: {list}")) }
+        }
+        ["fp", us, mexico] => same(&text(&document["battle"]["fp"]), &format!("{us} {mexico}")),
+        ["log", ..] => Err("scripts do not read the log".into()),
+        [path, rest @ ..] => {
+            let value = lookup(&document, path).ok_or_else(|| format!("there is no field {path}"))?;
+            same(&text(value), &rest.join(" "))
+        }
+        [] => Err("expect what?".into()),
+    }
+}
+
+fn same(is: &str, expected: &str) -> Result<(), String> {
+    if is == expected { Ok(()) } else { Err(format!("it is {is}, not {expected}")) }
+}
+
+/// Every file of `tests/cases`, with its text.
+pub fn files() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("tests/cases")
+        .map(|entry| entry.expect("an entry").path())
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).expect("a script");
+            (path.file_name().unwrap_or_default().to_string_lossy().into_owned(), text)
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn all_scripts() {
+    let words = Words { arrange, expect };
+    let mut count = 0;
+    let mut faults = Vec::new();
+    for (name, text) in files() {
+        match run::<Montezuma>(&name, &text, &words) {
+            Ok(n) => count += n,
+            Err(fault) => faults.push(fault),
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    eprintln!("{count} scripts");
+    assert!(count > 0);
+}
