@@ -172,6 +172,61 @@ do-victim = The unit at { $hex }
 do-join = Join the unit at { $hex }
 do-milan-to = Milan goes to { $hex }
 
+## Why something may not be done
+
+refused-across-wall = Nobody fights across a wall.
+refused-acted = That formation has already acted in this phase.
+refused-all-posted = All are posted already: confirm the set-up.
+refused-blocked = Woods or a building block the view.
+refused-climb-after-move = It has already moved, and a climb takes the whole move.
+refused-climbs-first = Climbs come before marches: take the marches back first.
+refused-closed-wing = The closed wing is barred to everybody.
+refused-contact = The formation would lose contact.
+refused-deployed = That formation is deployed already.
+refused-each-in-contact = The marches were taken back twice: from now on each one must keep the formation in contact.
+refused-enemy-there = An enemy unit holds that hex.
+refused-escort = Milan’s escort moves only with him.
+refused-escort-room = His escort would find no room there.
+refused-fired = This unit has already fired in this phase.
+refused-french-climb = The French do not climb walls: they go by gates and breaches.
+refused-gone = That formation is gone for good.
+refused-house-closed = The burnt farmhouse can no longer be entered.
+refused-house-not-left = Somebody in the burning farmhouse can still get out, and must.
+refused-in-field = That formation is still in the field; only one that was withdrawn can return.
+refused-just-returned = It has only just come back and did not begin the phase at the wall.
+refused-landing-taken = The hex behind the wall is not free.
+refused-leaves-officer = An officer who has already moved would be left alone.
+refused-milan-deployed = Milan is deployed already.
+refused-moved = This counter has already moved in this phase.
+refused-next-to-legionnaires = Nobody returns next to legionnaires.
+refused-no-breach-here = No breach can be opened there.
+refused-no-enemy-there = There is no enemy unit in that hex next to the attacker.
+refused-no-fighter = Officers, Milan and the sharpshooters’ marker neither fire nor attack.
+refused-no-opponent = This unit has attacked already, or has no enemy next to it.
+refused-no-room-edge = There is no room at the edge for the whole formation.
+refused-no-room-milan = There is no room with Milan or next to him.
+refused-no-target = It sees no enemy to fire at.
+refused-no-way-out = For the moment it has no way out of the burning farmhouse.
+refused-not-all-placed = Not everybody is in place yet.
+refused-not-climbable = The wall cannot be climbed here.
+refused-not-nearest = He joins a nearest legionnaire unit.
+refused-not-nearest-milan = He goes to a nearest hex outside the walls without French units.
+refused-not-side-by-side = Each unit must be next to another of its formation.
+refused-nothing-to-take-back = There are no marches to take back.
+refused-off-map = That formation is not on the map.
+refused-only-out = Whoever is in the burning farmhouse may only leave it.
+refused-over-far-wall = One fires over the wall of one’s own hex, not over another.
+refused-returned-now = In this game a formation that has just returned does not march.
+refused-returns-first = Returns come first in the phase, before any formation acts or Milan moves.
+refused-room-for-all = There the free hexes do not hang together for the whole formation.
+refused-sally = In this game the French may not leave the hacienda.
+refused-same-hex = It is there already: let it stay, or choose another hex.
+refused-sharpshooters = The sharpshooters cannot be fired at.
+refused-stacking = That hex holds no more legionnaire units.
+refused-taken-back-twice = The marches have already been taken back twice in this phase.
+refused-through-wall = A wall is in the way.
+refused-too-soon = It was withdrawn in this turn and may return in a later one.
+
 ## What chance is asked for
 
 chance-strength = Strength of the company

@@ -178,6 +178,61 @@ do-victim = La unidad de { $hex }
 do-join = Unirse a la unidad de { $hex }
 do-milan-to = Milán va a { $hex }
 
+## Por qué algo no se puede hacer
+
+refused-across-wall = Nadie combate a través de un muro.
+refused-acted = Esa formación ya ha actuado en esta fase.
+refused-all-posted = Todos tienen ya su puesto: confirma el despliegue.
+refused-blocked = Un bosque o un edificio tapa la vista.
+refused-climb-after-move = Ya ha movido, y escalar consume todo el movimiento.
+refused-climbs-first = Las escaladas van antes que las marchas: deshaz primero las marchas.
+refused-closed-wing = El ala cerrada está vedada a todos.
+refused-contact = La formación perdería el contacto.
+refused-deployed = Esa formación ya está desplegada.
+refused-each-in-contact = Las marchas se han deshecho dos veces: desde ahora cada una debe mantener el contacto de la formación.
+refused-enemy-there = Una unidad enemiga ocupa ese hexágono.
+refused-escort = La escolta de Milán solo mueve con él.
+refused-escort-room = Su escolta no tendría sitio allí.
+refused-fired = Esta unidad ya ha disparado en esta fase.
+refused-french-climb = Los franceses no escalan muros: pasan por puertas y brechas.
+refused-gone = Esa formación ha desaparecido para siempre.
+refused-house-closed = Ya no se puede entrar en la casa quemada.
+refused-house-not-left = En la casa en llamas hay quien aún puede salir, y debe hacerlo.
+refused-in-field = Esa formación sigue en el campo; solo puede regresar una que se haya retirado.
+refused-just-returned = Acaba de regresar y no empezó la fase junto al muro.
+refused-landing-taken = El hexágono al otro lado del muro no está libre.
+refused-leaves-officer = Un oficial que ya ha movido quedaría solo.
+refused-milan-deployed = Milán ya está desplegado.
+refused-moved = Esta ficha ya ha movido en esta fase.
+refused-next-to-legionnaires = Nadie regresa junto a legionarios.
+refused-no-breach-here = Allí no se puede abrir una brecha.
+refused-no-enemy-there = En ese hexágono no hay una unidad enemiga junto al atacante.
+refused-no-fighter = Los oficiales, Milán y la ficha de tiradores no disparan ni atacan.
+refused-no-opponent = Esta unidad ya ha atacado o no tiene ningún enemigo al lado.
+refused-no-room-edge = No hay sitio en el borde para toda la formación.
+refused-no-room-milan = No hay sitio con Milán ni a su lado.
+refused-no-target = No ve a ningún enemigo al que disparar.
+refused-no-way-out = Por el momento no tiene salida de la casa en llamas.
+refused-not-all-placed = Aún no están todos en su sitio.
+refused-not-climbable = Por aquí no se puede escalar el muro.
+refused-not-nearest = Se une a una de las unidades de legionarios más cercanas.
+refused-not-nearest-milan = Va a uno de los hexágonos más cercanos fuera de los muros sin unidades francesas.
+refused-not-side-by-side = Cada unidad debe estar junto a otra de su formación.
+refused-nothing-to-take-back = No hay marchas que deshacer.
+refused-off-map = Esa formación no está en el mapa.
+refused-only-out = Quien está en la casa en llamas solo puede salir de ella.
+refused-over-far-wall = Se dispara por encima del muro del propio hexágono, no de otro.
+refused-returned-now = En esta partida, una formación que acaba de regresar no marcha.
+refused-returns-first = Los regresos van al principio de la fase, antes de que actúe una formación o mueva Milán.
+refused-room-for-all = Allí no hay hexágonos libres conectados para toda la formación.
+refused-sally = En esta partida los franceses no pueden salir de la hacienda.
+refused-same-hex = Ya está ahí: déjala quedarse o elige otro hexágono.
+refused-sharpshooters = No se puede disparar a los tiradores.
+refused-stacking = En ese hexágono no caben más unidades de legionarios.
+refused-taken-back-twice = Las marchas ya se han deshecho dos veces en esta fase.
+refused-through-wall = Hay un muro de por medio.
+refused-too-soon = Se ha retirado en este turno y puede regresar en uno posterior.
+
 ## Para qué se tira
 
 chance-strength = Efectivos de la compañía

@@ -172,6 +172,61 @@ do-victim = L’unité en { $hex }
 do-join = Rejoindre l’unité en { $hex }
 do-milan-to = Milan va en { $hex }
 
+## Pourquoi une chose ne se fait pas
+
+refused-across-wall = On ne se bat pas à travers un mur.
+refused-acted = Cette formation a déjà agi dans cette phase.
+refused-all-posted = Tous ont déjà leur poste : confirmez le placement.
+refused-blocked = Un bois ou un bâtiment bouche la vue.
+refused-climb-after-move = Elle a déjà bougé, et l’escalade prend tout le mouvement.
+refused-climbs-first = Les escalades viennent avant les marches : reprenez d’abord les marches.
+refused-closed-wing = L’aile fermée est interdite à tous.
+refused-contact = La formation perdrait le contact.
+refused-deployed = Cette formation est déjà déployée.
+refused-each-in-contact = Les marches ont été reprises deux fois : désormais chacune doit garder la formation au contact.
+refused-enemy-there = Une unité ennemie tient cet hexagone.
+refused-escort = L’escorte de Milan ne bouge qu’avec lui.
+refused-escort-room = Son escorte n’y trouverait pas de place.
+refused-fired = Cette unité a déjà tiré dans cette phase.
+refused-french-climb = Les Français n’escaladent pas les murs : ils passent par les portes et les brèches.
+refused-gone = Cette formation a disparu pour de bon.
+refused-house-closed = On ne peut plus entrer dans la maison brûlée.
+refused-house-not-left = Quelqu’un peut encore sortir de la maison en feu, et le doit.
+refused-in-field = Cette formation est encore en ligne ; seule une formation retirée peut revenir.
+refused-just-returned = Elle vient de revenir et n’a pas commencé la phase contre le mur.
+refused-landing-taken = L’hexagone derrière le mur n’est pas libre.
+refused-leaves-officer = Un officier qui a déjà bougé resterait seul.
+refused-milan-deployed = Milan est déjà placé.
+refused-moved = Ce pion a déjà bougé dans cette phase.
+refused-next-to-legionnaires = On ne revient pas à côté de légionnaires.
+refused-no-breach-here = On ne peut pas y ouvrir de brèche.
+refused-no-enemy-there = Il n’y a pas dans cet hexagone d’unité ennemie à côté de l’attaquant.
+refused-no-fighter = Les officiers, Milan et le pion des tireurs ne tirent ni n’attaquent.
+refused-no-opponent = Cette unité a déjà attaqué, ou n’a pas d’ennemi à côté d’elle.
+refused-no-room-edge = Il n’y a pas de place au bord pour toute la formation.
+refused-no-room-milan = Il n’y a de place ni avec Milan ni à côté de lui.
+refused-no-target = Elle ne voit aucun ennemi sur qui tirer.
+refused-no-way-out = Pour le moment, pas d’issue pour lui hors de la maison en feu.
+refused-not-all-placed = Tout le monde n’est pas encore en place.
+refused-not-climbable = Le mur ne peut pas être escaladé ici.
+refused-not-nearest = Il rejoint une des unités de légionnaires les plus proches.
+refused-not-nearest-milan = Il va sur un des hexagones les plus proches hors des murs sans unité française.
+refused-not-side-by-side = Chaque unité doit être à côté d’une autre de sa formation.
+refused-nothing-to-take-back = Il n’y a pas de marche à reprendre.
+refused-off-map = Cette formation n’est pas sur la carte.
+refused-only-out = Qui est dans la maison en feu ne peut qu’en sortir.
+refused-over-far-wall = On tire par-dessus le mur de son propre hexagone, non par-dessus un autre.
+refused-returned-now = Dans cette partie, une formation qui vient de revenir ne marche pas.
+refused-returns-first = Les retours viennent au début de la phase, avant qu’une formation agisse ou que Milan bouge.
+refused-room-for-all = Il n’y a pas là assez d’hexagones libres d’un seul tenant pour toute la formation.
+refused-sally = Dans cette partie, les Français ne peuvent pas quitter l’hacienda.
+refused-same-hex = Elle y est déjà : laissez-la rester, ou choisissez un autre hexagone.
+refused-sharpshooters = On ne peut pas tirer sur les tireurs embusqués.
+refused-stacking = Cet hexagone ne peut contenir plus d’unités de légionnaires.
+refused-taken-back-twice = Les marches ont déjà été reprises deux fois dans cette phase.
+refused-through-wall = Un mur fait obstacle.
+refused-too-soon = Elle a été retirée ce tour-ci et pourra revenir plus tard.
+
 ## Pour quoi l’on jette le dé
 
 chance-strength = Effectif de la compagnie

@@ -7,7 +7,7 @@ use crate::event::{Event, NoEvent};
 use crate::ids::Unit;
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse};
 
 /// The two dice of the event, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -112,9 +112,9 @@ pub struct Sappers {}
 
 /// 3.5, 3.8, R53 A breach is opened at any wall that leads to a hex one may enter, wherever the sappers are.
 fn may_be_opened(game: &Camerone, side: usize) -> Verdict {
-    let Some(row) = game.data.sides.get(side) else { return require(false, "R53") };
-    require(game.data.enterable.contains(row.inside), "R6")?;
-    require(game.side_kind(side) == SideKind::Wall && row.breachable, "R53")
+    let Some(row) = game.data.sides.get(side) else { return refuse(false, "R53", "refused-no-breach-here") };
+    refuse(game.data.enterable.contains(row.inside), "R6", "refused-closed-wing")?;
+    refuse(game.side_kind(side) == SideKind::Wall && row.breachable, "R53", "refused-no-breach-here")
 }
 
 impl Decide<Camerone> for Sappers {

@@ -8,7 +8,7 @@ use crate::sequence::movement;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// 1.2.2#2, 1.2.2#3, R30 A Mexican unit within 4 hexes of Milan has his saving throw, inside and outside alike.
@@ -126,7 +126,7 @@ fn room_for_escorts(game: &Camerone, to: Hex) -> Verdict {
     for unit in escort_units(game, mask) {
         lifted.put(unit, Spot::RESERVE);
     }
-    require(escort_posts(&lifted, to).len() >= mask.count_ones() as usize, "R79")
+    refuse(escort_posts(&lifted, to).len() >= mask.count_ones() as usize, "R79", "refused-escort-room")
 }
 
 /// The escorts that Milan's move lifted, or one that comes back, are put down.
@@ -247,7 +247,7 @@ impl Decide<Camerone> for MilanDriven {
         match (choice, game.hex(Unit::MILAN)) {
             (Choice::At(hex), Some(from)) => {
                 stays_out(game, hex)?;
-                require(refuges(game, from).contains(hex), "R31")
+                refuse(refuges(game, from).contains(hex), "R31", "refused-not-nearest-milan")
             }
             _ => Ok(()),
         }

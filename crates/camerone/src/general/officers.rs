@@ -7,7 +7,7 @@ use crate::ids::{OFFICERS, Spot, Unit};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// Officers whose unit was lost, in the order in which the die is thrown for them.
@@ -138,7 +138,7 @@ impl Decide<Camerone> for OfficerJoins {
         match (choice, game.hex(self.officer)) {
             (Choice::At(hex), Some(from)) => {
                 with_men(game, hex)?;
-                require(nearest_men(game, from).contains(hex), "R43")
+                refuse(nearest_men(game, from).contains(hex), "R43", "refused-not-nearest")
             }
             _ => Ok(()),
         }

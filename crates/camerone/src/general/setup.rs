@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::{Formation, Spot, Unit};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// The roll for the strength of the company.
@@ -55,7 +55,11 @@ fn is_deployed(game: &Camerone, formation: Formation) -> bool {
 
 /// R84 A set-up is confirmed only when every counter is in place.
 fn all_in_place(game: &Camerone, side: Side) -> Verdict {
-    require(Unit::all().all(|u| u.side() != side || game.at[u.index()] != Spot::UNPLACED), "R84")
+    refuse(
+        Unit::all().all(|u| u.side() != side || game.at[u.index()] != Spot::UNPLACED),
+        "R84",
+        "refused-not-all-placed",
+    )
 }
 
 impl Decide<Camerone> for MexicanSetUp {
@@ -85,8 +89,10 @@ impl Decide<Camerone> for MexicanSetUp {
 
     fn verdict(self, game: &Camerone, choice: Choice) -> Verdict {
         match choice {
-            Choice::Deploy(formation) => require(!is_deployed(game, formation), "1.4.2#10"),
-            Choice::DeployMilan => require(!game.on_map(Unit::MILAN), "1.3#5"),
+            Choice::Deploy(formation) => {
+                refuse(!is_deployed(game, formation), "1.4.2#10", "refused-deployed")
+            }
+            Choice::DeployMilan => refuse(!game.on_map(Unit::MILAN), "1.3#5", "refused-milan-deployed"),
             Choice::Confirm => all_in_place(game, Side::Two),
             _ => Ok(()),
         }
@@ -130,7 +136,7 @@ pub(crate) fn single(game: &Camerone, hex: Hex) -> Verdict {
 /// R3, R88 The units of a formation are placed one after the other, side by side.
 pub(crate) fn side_by_side(game: &Camerone, formation: Formation, hex: Hex) -> Verdict {
     let touches = |unit: Unit| game.hex(unit).is_some_and(|at| game.data.near[at.index()].contains(hex));
-    require(game.strength(formation) == 0 || formation.units().any(touches), "R3")
+    refuse(game.strength(formation) == 0 || formation.units().any(touches), "R3", "refused-not-side-by-side")
 }
 
 /// R84 A formation is begun only where the free hexes hang together for all its units.
@@ -190,7 +196,7 @@ impl Decide<Camerone> for Deploy {
         side_by_side(game, self.formation, hex)?;
         let begun = game.strength(self.formation) > 0;
         let roomy = || room(&game.data, game.data.dark - game.mexican, self.formation.full()).contains(hex);
-        require(begun || roomy(), "R84")
+        refuse(begun || roomy(), "R84", "refused-room-for-all")
     }
 
     fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
@@ -281,12 +287,12 @@ fn within_the_walls(game: &Camerone, hex: Hex) -> Verdict {
 
 /// R6 Nobody ever stands in the closed wing.
 pub(crate) fn not_closed(game: &Camerone, hex: Hex) -> Verdict {
-    require(game.data.enterable.contains(hex), "R6")
+    refuse(game.data.enterable.contains(hex), "R6", "refused-closed-wing")
 }
 
 /// R20 A hex holds one legionnaire unit, or two if the game is so set up.
 pub(crate) fn stacking(game: &Camerone, hex: Hex) -> Verdict {
-    require(game.legionnaires_at(hex) < usize::from(game.options.french_stack), "R20")
+    refuse(game.legionnaires_at(hex) < usize::from(game.options.french_stack), "R20", "refused-stacking")
 }
 
 /// 1.3#4 An officer starts with a legionnaire unit.
@@ -330,7 +336,7 @@ impl Decide<Camerone> for FrenchSetUp {
                 not_closed(game, hex)?;
                 stacking(game, hex)
             }
-            (Choice::At(_), None) => require(false, "1.4.1#1"),
+            (Choice::At(_), None) => refuse(false, "1.4.1#1", "refused-all-posted"),
             (Choice::Confirm, _) => all_in_place(game, Side::One),
             _ => Ok(()),
         }

@@ -10,7 +10,7 @@ use crate::sequence::french_move::not_moved;
 use crate::sequence::movement;
 use crate::state::{self, Camerone};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Refusal, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Refusal, Side, Verdict, refuse};
 use zocalo_hex::Hex;
 
 /// How often the marches of one formation can be taken back in a phase (R87).
@@ -36,8 +36,8 @@ pub struct Activation {}
 
 /// R87 Marches can be taken back twice; from then on each march must keep contact by itself.
 fn may_take_back(acting: &state::Activation) -> Verdict {
-    require(acting.marched != 0, "R41")?;
-    require(acting.resets < RESETS_MAX, "R87")
+    refuse(acting.marched != 0, "R41", "refused-nothing-to-take-back")?;
+    refuse(acting.resets < RESETS_MAX, "R87", "refused-taken-back-twice")
 }
 
 fn is_strict(game: &Camerone) -> bool {
@@ -172,7 +172,7 @@ fn keeps_contact_alone(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     match unit.formation() {
         Some(formation) if is_strict(game) => {
             let kept = keeps_contact(game, groups_if(game, formation, unit, to));
-            kept.map_err(|_| Refusal { case: Case("R87"), why: "" })
+            kept.map_err(|_| Refusal { case: Case("R87"), why: "refused-each-in-contact" })
         }
         _ => Ok(()),
     }

@@ -11,7 +11,7 @@ use crate::sequence::contact::{groups, groups_if, keeps_contact};
 use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// The hexes on the other side of the walls around a hex.
@@ -46,13 +46,13 @@ pub(crate) fn legal(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
 /// 2.4#8 A unit climbs the wall only if it began the phase next to it.
 fn began_at_the_wall(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Result<usize, zocalo_core::Refusal> {
     let returned = unit.formation().is_some_and(|formation| game.returned & formation.bit() != 0);
-    require(!returned, "2.4#8")?;
+    refuse(!returned, "2.4#8", "refused-just-returned")?;
     game.data.side_between(from, to).ok_or(zocalo_core::Refusal { case: Case("2.4#8"), why: "" })
 }
 
 /// 2.4#9 A climb is the whole move of a unit.
 fn has_whole_move(game: &Camerone, unit: Unit) -> Verdict {
-    require(game.is_ready(unit), "2.4#9")
+    refuse(game.is_ready(unit), "2.4#9", "refused-climb-after-move")
 }
 
 /// 2.4#10 Nobody climbs into a building.
@@ -62,17 +62,21 @@ fn not_into_building(game: &Camerone, to: Hex) -> Verdict {
 
 /// R38 Only what is still a wall is climbed, and only where it can be.
 fn can_be_climbed(game: &Camerone, side: usize) -> Verdict {
-    require(game.side_kind(side) == SideKind::Wall && game.data.sides[side].climbable, "R38")
+    refuse(
+        game.side_kind(side) == SideKind::Wall && game.data.sides[side].climbable,
+        "R38",
+        "refused-not-climbable",
+    )
 }
 
 /// R38 The hex behind it is free of all units.
 fn lands_free(game: &Camerone, to: Hex) -> Verdict {
-    require(!Unit::all().any(|unit| game.hex(unit) == Some(to)), "R38")
+    refuse(!Unit::all().any(|unit| game.hex(unit) == Some(to)), "R38", "refused-landing-taken")
 }
 
 /// R40 Climbs come before marches.
 fn before_marches(game: &Camerone) -> Verdict {
-    require(game.activation.is_none_or(|acting| acting.marched == 0), "R40")
+    refuse(game.activation.is_none_or(|acting| acting.marched == 0), "R40", "refused-climbs-first")
 }
 
 /// What forbids a climb.

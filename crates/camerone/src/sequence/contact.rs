@@ -3,7 +3,7 @@
 use crate::ids::{FORMATION_MAX, Formation, Unit};
 use crate::state::Camerone;
 use arrayvec::ArrayVec;
-use zocalo_core::{Verdict, require};
+use zocalo_core::{Verdict, refuse};
 use zocalo_hex::Hex;
 
 /// 1.4.2#12, R40 The groups of a formation that have a unit outside. Units within one hex of each other are linked,
@@ -48,5 +48,5 @@ fn groups_of(game: &Camerone, hexes: impl Iterator<Item = Hex>) -> u8 {
 /// 1.4.2#11 A formation may not fall into more groups than when it began to act.
 pub(crate) fn keeps_contact(game: &Camerone, groups: u8) -> Verdict {
     let allowed = game.activation.map_or(u8::MAX, |activation| activation.groups);
-    require(groups <= allowed, "1.4.2#11")
+    refuse(groups <= allowed, "1.4.2#11", "refused-contact")
 }

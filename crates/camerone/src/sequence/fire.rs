@@ -10,7 +10,7 @@ use crate::sight::{Seen, why_unseen};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Refusal, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Refusal, Roll, Side, Verdict, refuse};
 use zocalo_hex::Hex;
 
 /// R18, R19 A fire phase goes on while somebody has a target and the side wishes: nobody has to fire, and nobody is kept
@@ -69,12 +69,12 @@ pub struct FireChoice {}
 
 /// R23 Officers, Milan and the sharpshooters' marker take no part in a fire phase or a melee.
 pub(crate) fn is_fighter(unit: Unit) -> Verdict {
-    require(unit.fights(), "R23")
+    refuse(unit.fights(), "R23", "refused-no-fighter")
 }
 
 /// 2.1#5 Each unit fires once in a phase, with one die.
 fn not_fired(game: &Camerone, unit: Unit) -> Verdict {
-    require(game.is_ready(unit), "2.1#5")
+    refuse(game.is_ready(unit), "2.1#5", "refused-fired")
 }
 
 impl Decide<Camerone> for FireChoice {
@@ -107,7 +107,7 @@ impl Decide<Camerone> for FireChoice {
         is_fighter(unit)?;
         let Some(hex) = game.hex(unit) else { return Ok(()) };
         not_fired(game, unit)?;
-        require(!targets(game, unit, hex).is_empty(), "R11")
+        refuse(!targets(game, unit, hex).is_empty(), "R11", "refused-no-target")
     }
 
     fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
@@ -133,7 +133,7 @@ pub struct Aim {
 
 /// R5, 1.3.1#2, 2.2#1 The sharpshooters' marker is no target: nothing can drive it out of its rooms.
 fn not_sharpshooters(game: &Camerone, hex: Hex) -> Verdict {
-    require(hex != game.data.ti, "R5")
+    refuse(hex != game.data.ti, "R5", "refused-sharpshooters")
 }
 
 /// 2.1#1, 2.1#2, 2.1#3, R12, R13, R14 A unit fires only at what it sees.
@@ -141,7 +141,18 @@ fn sees(game: &Camerone, side: Side, from: Hex, to: Hex) -> Verdict {
     if game.data.sight.from(side, from, game.breached).contains(to) {
         Ok(())
     } else {
-        Err(Refusal { case: why_unseen(&game.data, side, from, to), why: "" })
+        let case = why_unseen(&game.data, side, from, to);
+        Err(Refusal { case, why: unseen(case) })
+    }
+}
+
+/// What is said of a target out of sight, where the rule by itself says too much.
+fn unseen(case: Case) -> &'static str {
+    match case.0 {
+        "R12" => "refused-over-far-wall",
+        "R13" => "refused-through-wall",
+        "R14" => "refused-blocked",
+        _ => "",
     }
 }
 

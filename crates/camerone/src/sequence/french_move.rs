@@ -8,7 +8,7 @@ use crate::sequence::house_fire::MoveEnds;
 use crate::sequence::movement::{self, must_leave_house};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
 
 /// Who moves next?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct FrenchMove {}
 
 /// R41 A counter moves at most once in a phase.
 pub(crate) fn not_moved(game: &Camerone, unit: Unit) -> Verdict {
-    require(game.is_ready(unit), "R41")
+    refuse(game.is_ready(unit), "R41", "refused-moved")
 }
 
 /// R85 Nobody leaves an officer behind who has already moved: he could not follow.
@@ -25,12 +25,20 @@ fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
     let Some(hex) = game.hex(unit) else { return Ok(()) };
     let spot = Spot::at(hex);
     let stranded = |officer: Unit| game.at[officer.index()] == spot && !game.is_ready(officer);
-    require(!unit.is_legionnaire() || !Unit::officers().any(stranded) || game.legionnaires_at(hex) > 1, "R85")
+    refuse(
+        !unit.is_legionnaire() || !Unit::officers().any(stranded) || game.legionnaires_at(hex) > 1,
+        "R85",
+        "refused-leaves-officer",
+    )
 }
 
 /// R86, R80 Whoever is in the burning house moves only to leave it.
 fn has_a_way_out(game: &Camerone, unit: Unit) -> Verdict {
-    require(!must_leave_house(game, unit) || !movement::ends(game, unit).is_empty(), "R80")
+    refuse(
+        !must_leave_house(game, unit) || !movement::ends(game, unit).is_empty(),
+        "R80",
+        "refused-no-way-out",
+    )
 }
 
 /// 1.2.1#2, R42 The phase does not end while an officer stands alone.
@@ -46,7 +54,7 @@ pub(crate) fn is_alone(game: &Camerone, officer: Unit) -> bool {
 /// 3.11, R80 Nor while anybody who could leave the burning house is still in it.
 fn house_is_left(game: &Camerone) -> Verdict {
     let lingers = |unit: Unit| must_leave_house(game, unit) && !movement::ends(game, unit).is_empty();
-    require(!Unit::legionnaires().chain(Unit::officers()).any(lingers), "3.11")
+    refuse(!Unit::legionnaires().chain(Unit::officers()).any(lingers), "3.11", "refused-house-not-left")
 }
 
 impl Decide<Camerone> for FrenchMove {

@@ -10,7 +10,7 @@ use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// A melee phase: goes on while somebody has to attack.
@@ -64,7 +64,11 @@ pub struct MeleeChoice {}
 /// 2.5#1 A unit attacks once, and somebody adjacent.
 fn has_opponents(game: &Camerone, unit: Unit) -> Verdict {
     let hex = game.hex(unit);
-    require(game.is_ready(unit) && hex.is_some_and(|hex| !opponents(game, unit, hex).is_empty()), "2.5#1")
+    refuse(
+        game.is_ready(unit) && hex.is_some_and(|hex| !opponents(game, unit, hex).is_empty()),
+        "2.5#1",
+        "refused-no-opponent",
+    )
 }
 
 /// 2.4#16 The phase is not ended while somebody has to attack.
@@ -129,7 +133,11 @@ pub struct MeleeTarget {
 
 /// R45 Nobody attacks across a wall.
 fn no_wall_between(game: &Camerone, from: Hex, to: Hex) -> Verdict {
-    require(!game.data.near[from.index()].contains(to) || game.open_adjacent(from, to), "R45")
+    refuse(
+        !game.data.near[from.index()].contains(to) || game.open_adjacent(from, to),
+        "R45",
+        "refused-across-wall",
+    )
 }
 
 impl Decide<Camerone> for MeleeTarget {
@@ -167,7 +175,7 @@ impl Decide<Camerone> for MeleeTarget {
         if game.held(side.foe()).contains(to) {
             no_wall_between(game, from, to)?;
         }
-        require(opponents(game, self.unit, from).contains(to), "2.5#1")
+        refuse(opponents(game, self.unit, from).contains(to), "2.5#1", "refused-no-enemy-there")
     }
 
     fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {

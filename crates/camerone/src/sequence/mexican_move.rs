@@ -10,7 +10,7 @@ use crate::sequence::french_move::not_moved;
 use crate::sequence::rally::{begin_return, return_verdict};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse};
 
 /// What next?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -19,21 +19,21 @@ pub struct MexicanMove {}
 
 /// R41 A formation on the map acts at most once in a phase.
 fn not_acted(game: &Camerone, formation: Formation) -> Verdict {
-    require(game.acted & formation.bit() == 0, "R41")
+    refuse(game.acted & formation.bit() == 0, "R41", "refused-acted")
 }
 
 /// 2.6#9, R65 An escort moves with Milan alone.
 fn no_escort(game: &Camerone, formation: Formation) -> Verdict {
-    require(!game.is_escort(formation), "2.6#9")
+    refuse(!game.is_escort(formation), "2.6#9", "refused-escort")
 }
 
 /// R64 A formation that returned in this phase marches only where the game allows it.
 fn may_march_on_return(game: &Camerone, formation: Formation) -> Verdict {
-    require(game.options.return_moves || game.returned & formation.bit() == 0, "R64")
+    refuse(game.options.return_moves || game.returned & formation.bit() == 0, "R64", "refused-returned-now")
 }
 
 fn start_verdict(game: &Camerone, formation: Formation) -> Verdict {
-    require(game.strength(formation) > 0 && game.band(formation).withdrawn == 0, "2.6#1")?;
+    refuse(game.strength(formation) > 0 && game.band(formation).withdrawn == 0, "2.6#1", "refused-off-map")?;
     not_acted(game, formation)?;
     no_escort(game, formation)?;
     may_march_on_return(game, formation)

@@ -7,7 +7,7 @@ use crate::general::officers::with_men;
 use crate::general::setup::{not_closed, single, stacking};
 use crate::ids::Unit;
 use crate::state::Camerone;
-use zocalo_core::{Case, Refusal, Side, Verdict, require};
+use zocalo_core::{Case, Refusal, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// 2.4#2, 2.4#3, 2.4#4, 2.4#5, 2.4#6, 3.4, 3.12#1, R32, R56 How many hexes a counter may move: drums double infantry, the speech
@@ -175,7 +175,7 @@ pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
         return Ok(());
     }
     let Some(from) = game.hex(unit) else { return Ok(()) };
-    require(from != to, "R32")?;
+    refuse(from != to, "R32", "refused-same-hex")?;
     not_closed(game, to)?;
     may_leave(game, unit, to)?;
     no_enemy(game, unit, from, to)?;
@@ -187,21 +187,21 @@ pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
 /// R35 The French leave the hacienda only where the game allows it.
 fn may_leave(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     let bound = unit.side() == Side::One && !game.options.french_may_leave;
-    require(!bound || game.is_inside(to), "R35")
+    refuse(!bound || game.is_inside(to), "R35", "refused-sally")
 }
 
 /// 2.4#13, R37 Nobody enters a hex with an enemy unit: it bars a gate or breach, too.
 fn no_enemy(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     let held = game.held(unit.side().foe()).contains(to);
     require(!held || !game.opening_between(from, to), "2.4#13")?;
-    require(!held, "R21")
+    refuse(!held, "R21", "refused-enemy-there")
 }
 
 /// 3.11, R55, R80 Nobody enters the burning farmhouse, and the French in it may only go out.
 fn house_is_open(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     let house = |hex| game.data.building(hex) == Some(Building::House);
-    require(!house(to) || !must_leave_house(game, unit), "3.11")?;
-    require(!house(to) || house(from) || !game.house_closed, "3.11")
+    refuse(!house(to) || !must_leave_house(game, unit), "3.11", "refused-only-out")?;
+    refuse(!house(to) || house(from) || !game.house_closed, "3.11", "refused-house-closed")
 }
 
 /// R20, R21 What already stands in the last hex.
@@ -229,8 +229,8 @@ fn the_way(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     require(!reaches(Limits { barred: Hexes::EMPTY, ..no_zones }), "2.4#7")?;
     if reaches(Limits { barred: Hexes::EMPTY, walls: Walls::Ignored, ..no_zones }) {
         // A wall is crossed by climbing alone, and that only by Mexican units.
-        let case = if unit.is_mexican() { "2.4#8" } else { "R35" };
-        return Err(Refusal { case: Case(case), why: "" });
+        let (case, why) = if unit.is_mexican() { ("2.4#8", "") } else { ("R35", "refused-french-climb") };
+        return Err(Refusal { case: Case(case), why });
     }
     Err(Refusal { case: Case(allowance_case(game, unit)), why: "" })
 }

@@ -7,7 +7,7 @@ use crate::ids::{Formation, Spot, Unit};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// 2.6#1, 2.6#4, R59, R61 Losses that leave a formation two units or fewer on the map break it, the first time and
@@ -59,14 +59,14 @@ fn free(game: &Camerone) -> Hexes {
 /// 2.6#2, R62, R63 A formation comes back in a later turn than that in which it left, while it has units.
 fn may_come_back(game: &Camerone, formation: Formation) -> Verdict {
     let band = game.band(formation);
-    require(band.size > 0, "R62")?;
-    require(band.withdrawn != 0, "R78")?;
-    require(band.withdrawn < game.turn, "2.6#2")
+    refuse(band.size > 0, "R62", "refused-gone")?;
+    refuse(band.withdrawn != 0, "R78", "refused-in-field")?;
+    refuse(band.withdrawn < game.turn, "2.6#2", "refused-too-soon")
 }
 
 /// R63 Returns come first in the Mexican Movement Phase.
 fn before_marches(game: &Camerone) -> Verdict {
-    require(game.acted == 0 && game.is_ready(Unit::MILAN), "R63")
+    refuse(game.acted == 0 && game.is_ready(Unit::MILAN), "R63", "refused-returns-first")
 }
 
 /// R63, R65 There is room for all its units together: along the edge, or with Milan for an escort.
@@ -74,10 +74,10 @@ fn finds_room(game: &Camerone, formation: Formation) -> Verdict {
     if game.is_escort(formation) {
         let milan = game.hex(Unit::MILAN);
         let posts = milan.map_or(Hexes::EMPTY, |milan| crate::general::milan::escort_posts(game, milan));
-        require(!posts.is_empty(), "R65")
+        refuse(!posts.is_empty(), "R65", "refused-no-room-milan")
     } else {
         let units = usize::from(game.band(formation).size);
-        require(!room(&game.data, free(game), units).is_empty(), "R63")
+        refuse(!room(&game.data, free(game), units).is_empty(), "R63", "refused-no-room-edge")
     }
 }
 
@@ -117,7 +117,11 @@ fn on_the_edge(game: &Camerone, hex: Hex) -> Verdict {
 /// R63 None of them enters next to legionnaires.
 fn away_from_legionnaires(game: &Camerone, hex: Hex) -> Verdict {
     let near = game.data.near[hex.index()];
-    require(near.is_disjoint(&game.french) && !game.french.contains(hex), "R63")
+    refuse(
+        near.is_disjoint(&game.french) && !game.french.contains(hex),
+        "R63",
+        "refused-next-to-legionnaires",
+    )
 }
 
 impl Decide<Camerone> for Return {
@@ -158,7 +162,7 @@ impl Decide<Camerone> for Return {
         side_by_side(game, self.formation, hex)?;
         let begun = game.strength(self.formation) > 0;
         let units = usize::from(game.band(self.formation).size);
-        require(begun || room(&game.data, free(game), units).contains(hex), "R63")
+        refuse(begun || room(&game.data, free(game), units).contains(hex), "R63", "refused-room-for-all")
     }
 
     fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use zocalo_core::board::{Form, PlaceKind};
 
 /// What the keys begin with that stand in the sources as they are.
-const FAMILIES: [&str; 20] = [
+const FAMILIES: [&str; 21] = [
     "chance",
     "do",
     "end",
@@ -22,6 +22,7 @@ const FAMILIES: [&str; 20] = [
     "overlay",
     "phase",
     "prompt",
+    "refused",
     "save",
     "side",
     "tag",
