@@ -10,7 +10,7 @@ use zocalo_core::board::{EdgeInfo, PieceInfo, PlaceInfo, PlaceKind, Point};
 use zocalo_core::{Board, Side};
 use zocalo_hex::Hex;
 
-/// [1#3] One hex is 10 metres across.
+/// 1#3 One hex is 10 metres across.
 const HEX: f32 = 10.0;
 /// The margin around the map.
 const MARGIN: f32 = 8.0;
@@ -190,7 +190,7 @@ const fn symbol(kind: UnitKind) -> &'static str {
     }
 }
 
-/// [1.4.1#2] [1.4.2#1] Five men are a section, fifty a company.
+/// 1.4.1#2, 1.4.2#1 Five men are a section, fifty a company.
 const fn size(kind: UnitKind) -> &'static str {
     match kind {
         UnitKind::Legionnaire => "••",
