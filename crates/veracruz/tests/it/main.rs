@@ -3,3 +3,4 @@
 mod battery;
 mod leaks;
 mod bench;
+mod scripts;
