@@ -20,7 +20,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: GAME,
         may: &["zocalo-core", "zocalo-hex"],
-        outside: Some(&["arrayvec", "csv", "serde", "serde_json", "thiserror"]),
+        outside: Some(&["arrayvec", "csv", "serde", "serde_json", "serde_path_to_error", "thiserror"]),
         never: PURE,
     },
     Room {
