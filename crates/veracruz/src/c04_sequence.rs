@@ -1,4 +1,4 @@
-//! 4.0 The sequence of play: phases in their order, each by its own chapter.
+//! Section 4: the sequence of play: phases in their order, each by its own chapter.
 
 use crate::c05_movement::Movement;
 use crate::c08_combat::CombatSegment;
@@ -15,7 +15,7 @@ use crate::state::{Phase, Veracruz, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side};
 
-/// 2.0 4.0#2 The next phase begins: Mexico first, the United States second, then the common stage.
+/// 2.0, 4.0#2 The next phase begins: Mexico first, the United States second, then the common stage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Sequence {
     /// The phase that begins.
@@ -122,7 +122,7 @@ impl Decide<Veracruz> for Sequence {
     }
 }
 
-/// 4.A6 4.B4 8.85 R19 All Demoralized markers of a side come off after its movement.
+/// 4.A6, 4.B4, 8.85, R19 All Demoralized markers of a side come off after its movement.
 fn rally(game: &mut Veracruz, side: Side) {
     for i in crate::ids::range(side) {
         game.flags[i] &= !flag::DEMORALIZED;
@@ -130,7 +130,7 @@ fn rally(game: &mut Veracruz, side: Side) {
     game.refresh_side(side);
 }
 
-/// 4.0#1 12.51 R89 The Game-Turn ends: fortresses are rebuilt, and after the last one victory is determined.
+/// 4.0#1, 12.51, R89 The Game-Turn ends: fortresses are rebuilt, and after the last one victory is determined.
 fn end_turn(game: &mut Veracruz, log: &mut Log) {
     for fort in Fort::ALL {
         game.rebuild(fort, log);

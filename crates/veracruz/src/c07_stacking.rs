@@ -1,4 +1,4 @@
-//! 7.0 Stacks: no limit and no cost; their order is fixed once, when the owner's Movement Phase ends.
+//! Section 7: stacks: no limit and no cost; their order is fixed once, when the owner's Movement Phase ends.
 
 use crate::choice::Choice;
 use crate::event::{Event, Log};
@@ -9,7 +9,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 7.0 7.11 7.12 R97 The owner may put each of his stacks and boxes in order once; then the phase ends.
+/// 7.0, 7.11, 7.12, R97 The owner may put each of his stacks and boxes in order once; then the phase ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ordering {
     /// Whose phase ends.
@@ -73,7 +73,7 @@ fn worth_ordering(game: &Veracruz, pile: impl Iterator<Item = Unit>) -> Verdict 
     require(!again, "R97")
 }
 
-/// 7.12 14.31#2 14.34#1 The counters are named from the top; what is not named stays below in its old order.
+/// 7.12, 14.31#2, 14.34#1 The counters are named from the top; what is not named stays below in its old order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Arranging {
     /// Where.
@@ -132,13 +132,16 @@ impl Decide<Veracruz> for Arranging {
     }
 }
 
-/// 8.82#2 8.94 9.2#2 R105 The Movement Phase ends: what had to leave a Zone of Control and is still there is eliminated, works are
+/// 8.82#2, 8.94, 9.2#2, R105 The Movement Phase ends: what had to leave a Zone of Control and is still there is eliminated, works are
 /// complete.
 fn end_movement(game: &mut Veracruz, side: Side, log: &mut Log) {
     for i in range(side) {
         let unit = Unit::new(i);
         let hex = game.at[i];
-        if hex.on_map() && game.is(unit, flag::MUST_LEAVE) && !game.is(unit, flag::MOVED) && game.in_zone(side, hex)
+        if hex.on_map()
+            && game.is(unit, flag::MUST_LEAVE)
+            && !game.is(unit, flag::MOVED)
+            && game.in_zone(side, hex)
         {
             game.eliminate(unit, &["8.82#2", "9.2#2"], log);
             game.sweep(side, hex, Fate::Battle, log);

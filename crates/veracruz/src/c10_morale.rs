@@ -1,4 +1,4 @@
-//! 10.0 Morale: Basic National Morale and the Morale Level of a battle.
+//! Section 10: morale: Basic National Morale and the Morale Level of a battle.
 
 use crate::event::{Event, Log};
 use crate::ids::MEXICO;
@@ -9,21 +9,23 @@ use zocalo_core::{Msg, Side};
 pub const LIMIT: i8 = 3;
 
 impl Veracruz {
-    /// 10.12 10.13 10.14 Basic National Morale changes by one, within its limits.
+    /// 10.12, 10.13, 10.14 Basic National Morale changes by one, within its limits.
     pub(crate) fn change_bnm(&mut self, side: Side, by: i8, log: &mut Log) {
         self.bnm[side] = (self.bnm[side] + by).clamp(-LIMIT, LIMIT);
         let now = i32::from(self.bnm[side]);
-        log.note(|| Event::then(Msg::new("event-bnm").side("side", side).num("now", now), &["10.13", "10.14"]));
+        log.note(|| {
+            Event::then(Msg::new("event-bnm").side("side", side).num("now", now), &["10.13", "10.14"])
+        });
     }
 
-    /// 10.28 R42 One more for a Mexican force with the San Patricio Battalion in it.
+    /// 10.28, R42 One more for a Mexican force with the San Patricio Battalion in it.
     fn patricios(&self, role: usize) -> i8 {
         let patricios = self.data.0.names.san_patricio;
         let fights = self.role(role) == MEXICO && self.force(role).has(patricios.index());
         i8::from(fights && self.points(patricios) > 0)
     }
 
-    /// 8.33 8.53 10.0 10.16 10.21 10.22 10.23 10.24 10.26 10.29 11.54 R41 The Morale Level of one side: a die, Basic National Morale, two less in
+    /// 8.33, 8.53, 10.0, 10.16, 10.21, 10.22, 10.23, 10.24, 10.26, 10.29, 11.54, R41 The Morale Level of one side: a die, Basic National Morale, two less in
     /// General Supply.
     pub(crate) fn roll_morale(&mut self, role: usize, face: u16, log: &mut Log) {
         let side = self.role(role);
@@ -41,7 +43,7 @@ impl Veracruz {
         });
     }
 
-    /// 8.84 10.25 R12 A force with a demoralized unit has a fixed level, without die and national morale.
+    /// 8.84, 10.25, R12 A force with a demoralized unit has a fixed level, without die and national morale.
     pub(crate) fn morale_of_broken(&mut self, role: usize, log: &mut Log) {
         let fixed = if self.on(Switch::MoraleMinusTwo) { -2 } else { -1 };
         let level = fixed + self.patricios(role);

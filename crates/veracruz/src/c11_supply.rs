@@ -1,4 +1,4 @@
-//! 11.0 Supply: two states, fixed in the owner's Supply Phase and kept until the next.
+//! Section 11: supply: two states, fixed in the owner's Supply Phase and kept until the next.
 
 use crate::choice::Choice;
 use crate::data::Kind;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 impl Veracruz {
-    /// 6.4 6.26#2 11.13 R98 Whether a supply line of a side may run through a hex: no enemy there, and no enemy Zone of Control unless
+    /// 6.4, 6.26#2, 11.13, R98 Whether a supply line of a side may run through a hex: no enemy there, and no enemy Zone of Control unless
     /// a friendly unit stands in it.
     fn line_open(&self, side: Side, hex: Hex) -> bool {
         let foe = side.foe();
@@ -18,7 +18,7 @@ impl Veracruz {
             && (!self.zone[foe].has(hex.index()) || self.occupied[side].has(hex.index()))
     }
 
-    /// 4.A1 11.4#1 11.4#2 11.4#3 11.51#2 11.52 12.16 R109 R116 Fixes the supply state of every Mexican combat unit: a line of any length to
+    /// 4.A1, 11.4#1, 11.4#2, 11.4#3, 11.51#2, 11.52, 12.16, R109, R116 Fixes the supply state of every Mexican combat unit: a line of any length to
     /// the capital or a western road hex, or a fortress.
     pub(crate) fn mexican_supply(&mut self, log: &mut Log) {
         let map = &self.data.0.map;
@@ -68,17 +68,17 @@ impl Veracruz {
         });
     }
 
-    /// 11.51#1 11.51#2 Whether a counter has a supply state: combat units, zero militia and dummies.
+    /// 11.51#1, 11.51#2 Whether a counter has a supply state: combat units, zero militia and dummies.
     pub(crate) fn needs_supply(&self, unit: Unit) -> bool {
         self.fights(unit) || self.kind(unit) == Kind::Dummy
     }
 
-    /// 12.16 R116 Whether a unit counts as in General Supply now: not inside a fortress.
+    /// 12.16, R116 Whether a unit counts as in General Supply now: not inside a fortress.
     pub(crate) fn in_general(&self, unit: Unit) -> bool {
         self.is(unit, flag::GENERAL) && self.data.0.map.fort(self.at(unit)).is_none()
     }
 
-    /// 11.12#1 11.12#2 11.13 Whether a unit in one hex can trace at most two hexes to a supply unit in another.
+    /// 11.12#1, 11.12#2, 11.13 Whether a unit in one hex can trace at most two hexes to a supply unit in another.
     fn traces(&self, from: Hex, to: Hex) -> bool {
         if from == to {
             return true;
@@ -89,12 +89,11 @@ impl Veracruz {
             return false;
         }
         map.around(from).any(|(mid, edge)| {
-            edge.walk
-                && (mid == to || open(mid) && map.edge(mid, to).is_some_and(|e| e.walk))
+            edge.walk && (mid == to || open(mid) && map.edge(mid, to).is_some_and(|e| e.walk))
         })
     }
 
-    /// 11.14 11.26 A supply unit is expended for everybody in reach; it may come again.
+    /// 11.14, 11.26 A supply unit is expended for everybody in reach; it may come again.
     fn expend(&mut self, unit: Unit, log: &mut Log) {
         let hex = self.at(unit);
         for i in range(US) {
@@ -106,7 +105,7 @@ impl Veracruz {
         self.spend(unit, &["11.14"], log);
     }
 
-    /// 12.25#1 R68 One supply unit anywhere serves everybody next to a fortress.
+    /// 12.25#1, R68 One supply unit anywhere serves everybody next to a fortress.
     fn expend_for_siege(&mut self, unit: Unit, fort: Fort, log: &mut Log) {
         let hex = self.data.0.map.fort_hex(fort);
         for i in range(US) {
@@ -126,7 +125,7 @@ impl Veracruz {
     }
 }
 
-/// 4.B1 11.22 11.28 11.35 R16 A die for supply units, then one for pack animals.
+/// 4.B1, 11.22, 11.28, 11.35, R16 A die for supply units, then one for pack animals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SupplyDie {
     /// Whether it is the one for pack animals.
@@ -160,7 +159,7 @@ impl Decide<Veracruz> for SupplyDie {
     }
 }
 
-/// 11.14 11.16 12.25#1 The United States name the supply units that are expended, or none.
+/// 11.14, 11.16, 12.25#1 The United States name the supply units that are expended, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Expend {
     /// A supply unit has been named for a siege.
@@ -168,7 +167,7 @@ pub struct Expend {
 }
 
 impl Expend {
-    /// 11.0 11.15 11.17 12.16 19.24 Everybody is in General Supply who is not inside a fortress; arrivals are looked after later.
+    /// 11.0, 11.15, 11.17, 12.16, 19.24 Everybody is in General Supply who is not inside a fortress; arrivals are looked after later.
     fn begin(game: &mut Veracruz) {
         for i in range(US) {
             let unit = Unit::new(i);

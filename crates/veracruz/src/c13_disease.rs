@@ -1,4 +1,4 @@
-//! 13.0 Disease and attrition.
+//! Section 13: disease and attrition.
 
 use crate::c08_combat::{Casualties, Scope};
 use crate::data::{Kind, Terrain};
@@ -19,7 +19,7 @@ pub struct Disease {
 }
 
 impl Disease {
-    /// 4.C 13.11 13.25 On its turns the stage ends the old effects and begins new ones.
+    /// 4.C, 13.11, 13.25 On its turns the stage ends the old effects and begins new ones.
     pub(crate) fn begin(game: &mut Veracruz) -> Option<Self> {
         if !game.data.0.tables.turns[usize::from(game.turn) - 1].0 {
             return None;
@@ -28,7 +28,7 @@ impl Disease {
         Some(Self { side: MEXICO, hex: Hex::new(0) }.seek(game))
     }
 
-    /// 13.12 13.13#1 13.13#2 R69 Stacks of two combat units and more, and formations; lone units are exempt.
+    /// 13.12, 13.13#1, 13.13#2, R69 Stacks of two combat units and more, and formations; lone units are exempt.
     fn qualifies(game: &Veracruz, side: Side, hex: Hex) -> bool {
         let troops = game.troops(side, hex);
         let formed = || each(game.stack(side, hex)).any(|u| game.kind(u) == Kind::Formation);
@@ -40,9 +40,9 @@ impl Disease {
         let mut now = self;
         loop {
             let from = now.hex.index();
-            let next = game.manned[now.side].iter().find(|&h| {
-                h >= from && Self::qualifies(game, now.side, Hex::new(h))
-            });
+            let next = game.manned[now.side]
+                .iter()
+                .find(|&h| h >= from && Self::qualifies(game, now.side, Hex::new(h)));
             match next {
                 Some(hex) => return Self { hex: Hex::new(hex), ..now },
                 None if now.side == MEXICO => now = Self { side: US, hex: Hex::new(0) },
@@ -51,7 +51,7 @@ impl Disease {
         }
     }
 
-    /// 13.14 13.15#2 13.15#3 13.15#4 5.34#2 5.34#5 11.55 R30 The modifiers of a stack.
+    /// 13.14, 13.15#2, 13.15#3, 13.15#4, 5.34#2, 5.34#5, 11.55, R30 The modifiers of a stack.
     fn modifier(self, game: &Veracruz) -> i8 {
         let map = &game.data.0.map;
         let mods = game.data.0.tables.disease_mods;
@@ -83,13 +83,9 @@ impl Decide<Veracruz> for Disease {
         Case("13.12")
     }
     fn ask(self, _: &Veracruz) -> Ask {
-        if self.hex.on_map() {
-            Ask::Chance(Chance::d6("chance-disease", self.side))
-        } else {
-            Ask::Nothing
-        }
+        if self.hex.on_map() { Ask::Chance(Chance::d6("chance-disease", self.side)) } else { Ask::Nothing }
     }
-    /// 13.15#1 13.15#5 13.21 13.22 The die with its modifiers gives a percentage for the stack; an asterisk costs a point too.
+    /// 13.15#1, 13.15#5, 13.21, 13.22 The die with its modifiers gives a percentage for the stack; an asterisk costs a point too.
     fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
         let modifier = self.modifier(game);
         let row = (roll.0 as i8 + modifier).clamp(-1, 8);

@@ -1,4 +1,4 @@
-//! 15.0 Divisions and Armies: forming, attaching, detaching, disbanding.
+//! Section 15: divisions and Armies: forming, attaching, detaching, disbanding.
 
 use crate::choice::Choice;
 use crate::data::{Class, Kind};
@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 impl Veracruz {
-    /// 15.12#2 19.14 22.1#1 Whether the turn of a formation has come.
+    /// 15.12#2, 19.14, 22.1#1 Whether the turn of a formation has come.
     fn in_season(&self, formation: Formation) -> Verdict {
         let first = self.data.0.units[self.counter(formation).index()].from_turn;
         require(self.turn >= first, "15.12#2")
     }
 
-    /// 15.14 15.15#2 Whether a counter in a hex is of a kind that can belong to a formation: dummies also wait off the map.
+    /// 15.14, 15.15#2 Whether a counter in a hex is of a kind that can belong to a formation: dummies also wait off the map.
     fn could_belong(&self, unit: Unit, hex: Hex) -> bool {
         let kind = self.kind(unit);
         let dummy_waits = kind == Kind::Dummy && self.at(unit) == Hex::NONE;
@@ -24,7 +24,7 @@ impl Veracruz {
         (here || dummy_waits) && (kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy))
     }
 
-    /// 15.19 19.31#1 19.31#2 Whether a unit fits a Division of these units: regulars and volunteers do not mix, two companies and
+    /// 15.19, 19.31#1, 19.31#2 Whether a unit fits a Division of these units: regulars and volunteers do not mix, two companies and
     /// artillery fit either.
     fn fits(&self, side: Side, units: Units, unit: Unit) -> Verdict {
         if side != US {
@@ -59,7 +59,7 @@ impl Veracruz {
             .count()
     }
 
-    /// 15.12#1 9.36 Whether a formation can be formed in a hex.
+    /// 15.12#1, 9.36 Whether a formation can be formed in a hex.
     pub(crate) fn may_form(&self, formation: Formation, hex: Hex) -> Verdict {
         let side = formation.side();
         self.in_season(formation)?;
@@ -73,7 +73,7 @@ impl Veracruz {
         require(most >= Self::minimum(side), if side == US { "15.11#1" } else { "15.11#2" })
     }
 
-    /// 15.16#1 R97 Whether a formation may be disbanded at will.
+    /// 15.16#1, R97 Whether a formation may be disbanded at will.
     pub(crate) fn may_disband(&self, formation: Formation) -> Verdict {
         require(self.at(self.counter(formation)).on_map(), "15.16#1")?;
         require(!each(self.members(formation)).any(|u| self.is(u, flag::CHANGED_TWICE)), "R97")
@@ -99,7 +99,8 @@ impl Veracruz {
     fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
         let hex = self.at(self.counter(formation));
         let members = self.members(formation);
-        let moves_over = self.kind(unit) == Kind::Dummy && self.at(unit) == hex && self.formation(unit) != formation;
+        let moves_over =
+            self.kind(unit) == Kind::Dummy && self.at(unit) == hex && self.formation(unit) != formation;
         require(self.could_belong(unit, hex) || moves_over, "15.15#2")?;
         require(!self.is(unit, flag::CHANGED_TWICE), "R97")?;
         self.gun_limit(members, unit)?;
@@ -110,7 +111,8 @@ impl Veracruz {
         range(formation.side()).map(Unit::new).filter(move |&u| {
             let kind = self.kind(u);
             (kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy))
-                && (self.at(u) == self.at(self.counter(formation)) || kind == Kind::Dummy && self.at(u) == Hex::NONE)
+                && (self.at(u) == self.at(self.counter(formation))
+                    || kind == Kind::Dummy && self.at(u) == Hex::NONE)
                 && self.formation(u) != formation
         })
     }
@@ -122,7 +124,7 @@ impl Veracruz {
         require(any, "15.12#1")
     }
 
-    /// 15.17 R97 Whether one member may leave: the minimum must stay satisfied.
+    /// 15.17, R97 Whether one member may leave: the minimum must stay satisfied.
     fn may_discharge(&self, formation: Formation, unit: Unit) -> Verdict {
         require(self.kind(unit) != Kind::Dummy, "14.2")?;
         require(!self.is(unit, flag::CHANGED_TWICE), "R97")?;
@@ -140,7 +142,7 @@ impl Veracruz {
     }
 }
 
-/// 15.11#1 15.11#2 15.12#1 15.13 Who belongs to a formation that is being formed.
+/// 15.11#1, 15.11#2, 15.12#1, 15.13 Who belongs to a formation that is being formed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Forming {
     /// Which formation.
@@ -175,8 +177,11 @@ impl Decide<Veracruz> for Forming {
     }
     fn ask(self, game: &Veracruz) -> Ask {
         let side = self.formation.side();
-        let ready = !game.marked(side, flag::GROUP).is_empty() || game.may_form(self.formation, self.hex).is_ok();
-        if ready { Ask::Side(side) } else { Ask::Nothing }
+        let group = game.marked(side, flag::GROUP);
+        let more = || {
+            self.eligible(game).any(|u| !group.has(u.index()) && self.verdict(game, Choice::Unit(u)).is_ok())
+        };
+        if game.suffices(side, group) || more() { Ask::Side(side) } else { Ask::Nothing }
     }
     fn prompt(self, game: &Veracruz) -> Msg {
         let counter = game.counter(self.formation).index();
@@ -240,9 +245,17 @@ impl Decide<Veracruz> for Forming {
         game.compact_pile(side, self.hex, Formation::NONE);
         game.refresh_side(side);
         log.note(|| {
-            let msg = Msg::new("event-formed").piece("formation", counter.index()).place("hex", self.hex.index());
+            let msg =
+                Msg::new("event-formed").piece("formation", counter.index()).place("hex", self.hex.index());
             Event::act(msg, &["15.12#1"])
         });
+        Next::Done
+    }
+    fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
+        // Too few are left to form it.
+        for unit in each(game.marked(self.formation.side(), flag::GROUP)) {
+            game.unmark(unit, flag::GROUP);
+        }
         Next::Done
     }
 }

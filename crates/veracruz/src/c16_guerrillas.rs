@@ -1,4 +1,4 @@
-//! 16.0 Guerrillas: placed in wild country, they strike when U.S. units pass.
+//! Section 16: guerrillas: placed in wild country, they strike when U.S. units pass.
 
 use crate::c08_combat::{Casualties, Scope};
 use crate::choice::Choice;
@@ -9,12 +9,12 @@ use crate::state::{Veracruz, each};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
 
-/// 16.12 16.14 16.15#1 Mexico relocates guerrillas and places new ones, up to two.
+/// 16.12, 16.14, 16.15#1 Mexico relocates guerrillas and places new ones, up to two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GuerrillaPhase;
 
 impl GuerrillaPhase {
-    /// 4.A3 16.13#1 R18 Guerrillas rise in the first such phase after U.S. troops have been in Jalapa, Orizaba or Puebla.
+    /// 4.A3, 16.13#1, R18 Guerrillas rise in the first such phase after U.S. troops have been in Jalapa, Orizaba or Puebla.
     pub(crate) fn begin(game: &mut Veracruz) -> Option<Self> {
         for band in &mut game.bands {
             band.placed = false;
@@ -56,7 +56,7 @@ impl Decide<Veracruz> for GuerrillaPhase {
     }
 }
 
-/// 16.13#2 R79 Where a guerrilla goes.
+/// 16.13#2, R79 Where a guerrilla goes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GuerrillaHex {
     /// Which of the two.
@@ -118,7 +118,7 @@ impl Decide<Veracruz> for GuerrillaHex {
     }
 }
 
-/// 16.23#1 16.25 R80 U.S. units have entered a hex where guerrillas are: Mexico may strike, with one after the other.
+/// 16.23#1, 16.25, R80 U.S. units have entered a hex where guerrillas are: Mexico may strike, with one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ambush {
     /// Where the U.S. units are.
@@ -170,7 +170,7 @@ impl Decide<Veracruz> for Ambush {
     }
 }
 
-/// 16.11#2 16.17 16.22 16.26 The guerrilla is turned over; with strength 0 it is gone, otherwise a die is thrown.
+/// 16.11#2, 16.17, 16.22, 16.26 The guerrilla is turned over; with strength 0 it is gone, otherwise a die is thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AmbushDie {
     /// Where.
@@ -236,7 +236,7 @@ impl Decide<Veracruz> for AmbushDie {
     }
 }
 
-/// 16.23#2 R81 A successful guerrilla takes one Strength Point or all trains in the hex.
+/// 16.23#2, R81 A successful guerrilla takes one Strength Point or all trains in the hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Spoils {
     /// Where.

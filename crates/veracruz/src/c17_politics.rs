@@ -1,4 +1,4 @@
-//! 17.0 Politics: Santa Anna and the elections, cities that do not want to be defended.
+//! Section 17: politics: Santa Anna and the elections, cities that do not want to be defended.
 
 use crate::c05_movement::{March, Movement};
 use crate::choice::Choice;
@@ -21,13 +21,14 @@ impl Veracruz {
         let mut queue = [0u16; 4096];
         let (mut head, mut count) = (0usize, 0usize);
         let mut waiting = Hexes::EMPTY;
-        let push = |queue: &mut [u16; 4096], waiting: &mut Hexes, head: usize, count: &mut usize, hex: Hex| {
-            if !waiting.has(hex.index()) {
-                waiting.insert(hex.index());
-                queue[(head + *count) % 4096] = hex.index() as u16;
-                *count += 1;
-            }
-        };
+        let push =
+            |queue: &mut [u16; 4096], waiting: &mut Hexes, head: usize, count: &mut usize, hex: Hex| {
+                if !waiting.has(hex.index()) {
+                    waiting.insert(hex.index());
+                    queue[(head + *count) % 4096] = hex.index() as u16;
+                    *count += 1;
+                }
+            };
         for &goal in goals {
             if goal.on_map() && !barred.has(goal.index()) {
                 cost[goal.index()] = 0;
@@ -69,7 +70,8 @@ impl Veracruz {
     fn summons_void(&self) -> bool {
         let map = &self.data.0.map;
         let anna = self.at(self.data.0.names.santa_anna);
-        if !anna.on_map() || self.controls(US, map.capital) || self.garrison_may_leave(MEXICO, anna).is_err() {
+        if !anna.on_map() || self.controls(US, map.capital) || self.garrison_may_leave(MEXICO, anna).is_err()
+        {
             return true;
         }
         let mut closed = self.closed_to_anna();
@@ -84,12 +86,12 @@ impl Veracruz {
     }
 }
 
-/// 17.11 17.12#1 17.13#2 A die for the elections: on 1 or 2 Santa Anna must go to the capital, or stay there.
+/// 17.11, 17.12#1, 17.13#2 A die for the elections: on 1 or 2 Santa Anna must go to the capital, or stay there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ElectionDie;
 
 impl ElectionDie {
-    /// 4.A4 17.13#1 17.14 17.15 Rolled on turns 10 to 15 while he is on the map, is not on the way, and the summons is not void.
+    /// 4.A4, 17.13#1, 17.14, 17.15 Rolled on turns 10 to 15 while he is on the map, is not on the way, and the summons is not void.
     pub(crate) fn begin(game: &Veracruz) -> Option<Self> {
         let season = game.data.0.tables.turns[usize::from(game.turn) - 1].1;
         (season && !game.elections.march && !game.summons_void()).then_some(Self)
@@ -123,12 +125,12 @@ impl Decide<Veracruz> for ElectionDie {
     }
 }
 
-/// 17.12#2 R82 R114 Who goes with Santa Anna: at least twenty effective points, or all there are.
+/// 17.12#2, R82, R114 Who goes with Santa Anna: at least twenty effective points, or all there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Escort;
 
 impl Escort {
-    /// R82 R114 Whether the march can be made in this phase at all; if not he acts freely.
+    /// R82, R114 Whether the march can be made in this phase at all; if not he acts freely.
     pub(crate) fn possible(game: &Veracruz) -> bool {
         let anna = game.data.0.names.santa_anna;
         !game.summons_void() && game.may_muster(MEXICO, game.at(anna), Self::body(game)).is_ok()
@@ -222,7 +224,7 @@ impl Veracruz {
         priced.min().map(|(_, hex)| hex)
     }
 
-    /// 17.12#1 17.12#3 17.13#1 R82 R114 Santa Anna and his escort march by a cheapest route as far as their points allow.
+    /// 17.12#1, 17.12#3, 17.13#1, R82, R114 Santa Anna and his escort march by a cheapest route as far as their points allow.
     fn march_to_capital(&mut self, log: &mut Log) {
         let capital = self.data.0.map.capital;
         let group = self.marked(MEXICO, flag::GROUP);

@@ -1,4 +1,4 @@
-//! 18.0 The navy: two gunboats that move at will and bombard fortresses.
+//! Section 18: the navy: two gunboats that move at will and bombard fortresses.
 
 use crate::choice::Choice;
 use crate::event::{Event, Log};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, require};
 
 impl Veracruz {
-    /// 5.16 18.0#1 18.0#2 R109 Hexes in which a gunboat can be: sea and coast without Mexican units, not a Mexican San Juan de Ulua.
+    /// 5.16, 18.0#1, 18.0#2, R109 Hexes in which a gunboat can be: sea and coast without Mexican units, not a Mexican San Juan de Ulua.
     fn waters(&self) -> Hexes {
         let map = &self.data.0.map;
         let mut open = map.sea.or(&map.coast).minus(&self.occupied[MEXICO]);
@@ -19,7 +19,7 @@ impl Veracruz {
         open
     }
 
-    /// 12.62 12.65 Where a gunboat can sail: it stops on entering a hex next to a Mexican San Juan de Ulua.
+    /// 12.62, 12.65 Where a gunboat can sail: it stops on entering a hex next to a Mexican San Juan de Ulua.
     fn sailing(&self, from: Hex) -> Hexes {
         let map = &self.data.0.map;
         let open = self.waters();
@@ -46,14 +46,14 @@ impl Veracruz {
         reached
     }
 
-    /// 18.2 R83 R109 A gunboat moves once a phase, if it is on station.
+    /// 18.2, R83, R109 A gunboat moves once a phase, if it is on station.
     pub(crate) fn may_sail(&self, unit: Unit) -> Verdict {
         require(self.at(unit).on_map(), "18.2")?;
         require(!self.is(unit, flag::MOVED), "R109")
     }
 }
 
-/// 5.16 12.62 Where a gunboat goes, or where it arrives.
+/// 5.16, 12.62 Where a gunboat goes, or where it arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Sailing {
     /// Which gunboat.

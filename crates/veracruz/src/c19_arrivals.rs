@@ -1,4 +1,4 @@
-//! 19.0 Arrivals: Mexican reinforcements, the invasion, U.S. reinforcements, volunteers who go home.
+//! Section 19: arrivals: Mexican reinforcements, the invasion, U.S. reinforcements, volunteers who go home.
 
 use crate::c14_hidden::Turnover;
 use crate::c15_formations::{Attaching, Forming};
@@ -22,7 +22,7 @@ impl Veracruz {
         found.map_or(Hex::NONE, |a| a.hex)
     }
 
-    /// 19.11#3 19.11#4 R84 Whether Mexicans can enter in a hex: not in a place that the U.S. control, nor where U.S. units stand.
+    /// 19.11#3, 19.11#4, R84 Whether Mexicans can enter in a hex: not in a place that the U.S. control, nor where U.S. units stand.
     fn entry_open(&self, hex: Hex) -> bool {
         let town = self.data.0.map.sources[1..].iter().all(|edge| *edge != hex);
         !(self.occupied[US].has(hex.index()) || town && self.controls(US, hex))
@@ -39,7 +39,7 @@ impl Veracruz {
         self.join(unit.side(), hex);
     }
 
-    /// 14.15 19.11#2 R84 R111 Militia that must enter do so where they can; the others wait.
+    /// 14.15, 19.11#2, R84, R111 Militia that must enter do so where they can; the others wait.
     fn place_waiting_militia(&mut self, log: &mut Log) {
         for _ in 0..self.waiting_militia.len() {
             let hex = self.waiting_militia.remove(0);
@@ -58,16 +58,17 @@ impl Veracruz {
     }
 }
 
-/// 19.0 19.11#1 19.11#2 19.13 22.1#1 Mexico enters what is due, or withholds it.
+/// 19.0, 19.11#1, 19.11#2, 19.13, 22.1#1 Mexico enters what is due, or withholds it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct MexicanArrivals;
 
 impl MexicanArrivals {
-    /// 4.A2 22.1#2 R84 Units become due; regular units due in a place that the U.S. control are lost, scheduled militia enter.
+    /// 4.A2, 22.1#2, R84 Units become due; regular units due in a place that the U.S. control are lost, scheduled militia enter.
     pub(crate) fn begin(game: &mut Veracruz, log: &mut Log) -> Self {
         let data = game.data.0;
         for arrival in &data.schedule.arrivals {
-            if arrival.turn != game.turn || arrival.unit.side() != MEXICO || game.at(arrival.unit) != Hex::DUE {
+            if arrival.turn != game.turn || arrival.unit.side() != MEXICO || game.at(arrival.unit) != Hex::DUE
+            {
                 continue;
             }
             let lost = game.controls(US, arrival.hex);
@@ -173,7 +174,7 @@ impl Decide<Veracruz> for MexicanArrivals {
     }
 }
 
-/// 14.15 R17 A die for militia, every turn once U.S. troops have been in Veracruz.
+/// 14.15, R17 A die for militia, every turn once U.S. troops have been in Veracruz.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct MilitiaDie;
 
@@ -201,7 +202,7 @@ impl Decide<Veracruz> for MilitiaDie {
     }
 }
 
-/// 4.B2 19.0 The U.S. Reinforcement Phase: the invasion first, later withdrawals and arrivals.
+/// 4.B2, 19.0 The U.S. Reinforcement Phase: the invasion first, later withdrawals and arrivals.
 pub(crate) fn us_reinforcement(game: &mut Veracruz, log: &mut Log) -> Frame {
     for arrival in &game.data.0.schedule.arrivals {
         let i = arrival.unit.index();
@@ -233,7 +234,7 @@ fn after_withdrawal(game: &Veracruz) -> Frame {
     if game.facts.landed == 0 { Invasion { target: Hex::NONE }.into() } else { Landing.into() }
 }
 
-/// 19.32 19.33 R86 Thirteen points of volunteers leave, wherever they are.
+/// 19.32, 19.33, R86 Thirteen points of volunteers leave, wherever they are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Withdrawal {
     /// How many points more.
@@ -286,7 +287,7 @@ impl Decide<Veracruz> for Withdrawal {
     }
 }
 
-/// 19.21 19.22 19.25 19.27 Where the invasion lands.
+/// 19.21, 19.22, 19.25, 19.27 Where the invasion lands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Invasion {
     /// The Mexican-held hex against which the landing is forced.
@@ -298,7 +299,7 @@ impl Invasion {
         range(US).filter(|&i| game.at[i] == Hex::HELD && game.data.0.kinds[i] != Kind::Gunboat).collect()
     }
 
-    /// 11.17 11.21 14.2 19.22 19.24 22.2#2 R16 Everything lands in one hex: units, three supply units, pack animals, what the table gave.
+    /// 11.17, 11.21, 14.2, 19.22, 19.24, 22.2#2, R16 Everything lands in one hex: units, three supply units, pack animals, what the table gave.
     fn land(game: &mut Veracruz, hex: Hex, log: &mut Log) {
         game.facts.landed = game.turn;
         game.beachhead = hex;
@@ -387,7 +388,7 @@ impl Decide<Veracruz> for Invasion {
     }
 }
 
-/// 11.23#1 11.23#2 11.27 11.36#1 11.37 19.12#1 22.2#1 22.2#3 R115 The next supply unit, pack animals, unit or gunboat is placed.
+/// 11.23#1, 11.23#2, 11.27, 11.36#1, 11.37, 19.12#1, 22.2#1, 22.2#3, R115 The next supply unit, pack animals, unit or gunboat is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Landing;
 
@@ -417,12 +418,23 @@ impl Landing {
     }
 
     fn ports(game: &Veracruz) -> impl Iterator<Item = Hex> + '_ {
-        game.data.0.map.ports.into_iter().filter(|&p| game.controls(US, p) && !game.occupied[MEXICO].has(p.index()))
+        game.data
+            .0
+            .map
+            .ports
+            .into_iter()
+            .filter(|&p| game.controls(US, p) && !game.occupied[MEXICO].has(p.index()))
     }
 
     /// Where something may be placed: controlled ports, or without any the open coast.
     fn spots(game: &Veracruz, cargo: Cargo) -> impl Iterator<Item = Hex> + '_ {
-        game.data.0.map.coast.iter().map(Hex::new).filter(move |&hex| Self::may_place(game, cargo, hex).is_ok())
+        game.data
+            .0
+            .map
+            .coast
+            .iter()
+            .map(Hex::new)
+            .filter(move |&hex| Self::may_place(game, cargo, hex).is_ok())
     }
 
     fn may_place(game: &Veracruz, cargo: Cargo, hex: Hex) -> Verdict {
@@ -521,4 +533,3 @@ impl Decide<Veracruz> for Landing {
         }
     }
 }
-

@@ -1,4 +1,4 @@
-//! 20.0 Victory: control of places, points and levels.
+//! Section 20: victory: control of places, points and levels.
 
 use crate::data::PlaceClass;
 use crate::event::{Event, Log};
@@ -16,7 +16,7 @@ impl Veracruz {
         if self.siege_only { SIEGE_TURNS } else { 25 }
     }
 
-    /// 20.12 R17 R18 8.91 A combat unit enters a place: it changes hands, and what the campaign remembers is noted.
+    /// 20.12, R17, R18, 8.91 A combat unit enters a place: it changes hands, and what the campaign remembers is noted.
     pub(crate) fn take_place(&mut self, side: Side, hex: Hex, log: &mut Log) {
         let map = &self.data.0.map;
         if side == US && !self.facts.capital_threatened {
@@ -46,7 +46,7 @@ impl Veracruz {
         }
     }
 
-    /// 21.0#3 R85 The pack animals on 1406: the United States take them over, Mexico destroys them.
+    /// 21.0#3, R85 The pack animals on 1406: the United States take them over, Mexico destroys them.
     pub(crate) fn take_mules(&mut self, side: Side, log: &mut Log) {
         self.facts.mules = false;
         let mules = self.data.0.names.mules;
@@ -64,18 +64,22 @@ impl Veracruz {
         });
     }
 
-    /// 17.2 20.11 20.13 20.14 The points of the United States as things stand.
+    /// 17.2, 20.11, 20.13, 20.14 The points of the United States as things stand.
     #[must_use]
     pub fn victory_points(&self) -> i32 {
-        let held = self.data.0.tables.victory.iter().filter(|(hex, _)| {
-            Hex::parse(hex).is_some_and(|hex| self.controls(US, hex))
-        });
+        let held = self
+            .data
+            .0
+            .tables
+            .victory
+            .iter()
+            .filter(|(hex, _)| Hex::parse(hex).is_some_and(|hex| self.controls(US, hex)));
         let places: i32 = held.map(|(_, points)| i32::from(*points)).sum();
         let defences = if self.on(Switch::CityDefence) { i32::from(self.city_points) } else { 0 };
         places + defences
     }
 
-    /// 20.2 R89 The game is over: the points decide.
+    /// 20.2, R89 The game is over: the points decide.
     pub(crate) fn finish(&mut self, log: &mut Log) {
         let score = self.victory_points();
         let (winner, level) = if self.siege_only {
@@ -92,7 +96,10 @@ impl Veracruz {
         };
         self.outcome = Some(Outcome { winner: Some(winner), level, score, reason: "end-last-turn" });
         log.note(|| {
-            Event::heading(Msg::new("event-over").side("side", winner).num("points", score), &["20.13", "20.2"])
+            Event::heading(
+                Msg::new("event-over").side("side", winner).num("points", score),
+                &["20.13", "20.2"],
+            )
         });
     }
 }

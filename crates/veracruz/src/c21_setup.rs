@@ -1,4 +1,4 @@
-//! 21.0 Set-up: the garrison of Veracruz, five militia, the mules on 1406.
+//! Section 21: set-up: the garrison of Veracruz, five militia, the mules on 1406.
 
 use crate::c04_sequence::Sequence;
 use crate::choice::Choice;
@@ -6,9 +6,7 @@ use crate::data::{Data, PlaceClass};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
-use crate::state::{
-    Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Switches, Veracruz,
-};
+use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Switches, Veracruz};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
@@ -23,7 +21,8 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
     for (i, (id, _, _)) in SWITCHES.iter().enumerate() {
         bits |= u8::from(setup.is(id, "on")) << i;
     }
-    let castle = |fort: Fort| Castle { strength: data.map.forts[fort as usize].1, owner: MEXICO, since: 0, used: 0 };
+    let castle =
+        |fort: Fort| Castle { strength: data.map.forts[fort as usize].1, owner: MEXICO, since: 0, used: 0 };
     let band = Band { hex: Hex::NONE, may_be: 0b11_1111, placed: false, age: 0 };
     let mut game = Veracruz {
         data: Shared(data),
@@ -68,7 +67,7 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
     game
 }
 
-/// 10.11 21.0#1 21.0#3 21.0#4 A new game: Mexico stands in Veracruz, the United States are at sea.
+/// 10.11, 21.0#1, 21.0#3, 21.0#4 A new game: Mexico stands in Veracruz, the United States are at sea.
 pub(crate) fn new_game(data: &'static Data, setup: &Setup) -> Veracruz {
     let mut game = blank(data, setup);
     for arrival in &data.schedule.arrivals {

@@ -7,7 +7,9 @@ use crate::c08_combat::{
     Advance, Building, Casualties, CombatSegment, Crossing, Declare, Fight, Retreat, Withdrawing,
 };
 use crate::c11_supply::{Expend, SupplyDie};
-use crate::c12_fortresses::{Assault, Battery, BombardDie, Demand, EnterFort, Relocate, Reply, ReplyDie, SiegeSegment};
+use crate::c12_fortresses::{
+    Assault, Battery, BombardDie, Demand, EnterFort, Relocate, Reply, ReplyDie, SiegeSegment,
+};
 use crate::c13_disease::Disease;
 use crate::c14_hidden::{Scouting, Showing, Turnover};
 use crate::c15_formations::{Attaching, Detaching, Forming};

@@ -49,7 +49,11 @@ impl Game for Veracruz {
         };
         let options: Vec<OptionInfo> = SWITCHES.iter().map(option).collect();
         let scenario = |id| Scenario { id, options: options.clone() };
-        About { sides: ["us", "mexico"], scenarios: vec![scenario("campaign"), scenario(SIEGE)], match_of_two: false }
+        About {
+            sides: ["us", "mexico"],
+            scenarios: vec![scenario("campaign"), scenario(SIEGE)],
+            match_of_two: false,
+        }
     }
     fn board(data: &Data) -> Board {
         board::board(data)
@@ -64,7 +68,8 @@ impl Game for Veracruz {
     }
     fn setup(&self) -> Setup {
         let value = |i: usize| if self.switches.0 >> i & 1 == 1 { "on" } else { "off" };
-        let options = SWITCHES.iter().enumerate().map(|(i, (id, _, _))| ((*id).to_owned(), value(i).to_owned()));
+        let options =
+            SWITCHES.iter().enumerate().map(|(i, (id, _, _))| ((*id).to_owned(), value(i).to_owned()));
         let scenario = if self.siege_only { SIEGE } else { "campaign" };
         Setup { scenario: scenario.to_owned(), options: options.collect::<BTreeMap<_, _>>() }
     }
@@ -97,7 +102,11 @@ impl Game for Veracruz {
     fn position(&self) -> serde_json::Value {
         self.document()
     }
-    fn from_position(data: &'static Data, setup: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
+    fn from_position(
+        data: &'static Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<Self, Fault> {
         crate::position::read(data, setup, document)
     }
     fn remove_piece(&mut self, piece: u16) -> bool {
@@ -166,7 +175,9 @@ impl Veracruz {
                 }
                 let formation = self.stands_for(unit);
                 Some(match (frame, formation) {
-                    (Frame::Movement(_), _) if self.data.0.names.gunboats.contains(&unit) => Choice::Sail(unit),
+                    (Frame::Movement(_), _) if self.data.0.names.gunboats.contains(&unit) => {
+                        Choice::Sail(unit)
+                    }
                     (Frame::Movement(_), _) if self.at(unit).on_map() => Choice::March(self.at(unit)),
                     (Frame::Ordering(_), Some(formation)) => Choice::ArrangeBox(formation),
                     _ => Choice::Unit(unit),
@@ -189,7 +200,9 @@ impl Veracruz {
                     if !hex.on_map() || self.at(self.counter(formation)) != hex {
                         return Err(format!("{} is not where its formation is", name(i)));
                     }
-                    if formation.side() != side || !(kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy)) {
+                    if formation.side() != side
+                        || !(kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy))
+                    {
                         return Err(format!("{} cannot belong to a formation", name(i)));
                     }
                 } else if kind == Kind::Dummy && hex.on_map() {
@@ -206,7 +219,9 @@ impl Veracruz {
                 if kind.fights() && kind != Kind::Militia && self.points(Unit::new(i)) == 0 {
                     return Err(format!("{} has no strength left", name(i)));
                 }
-                if u16::from(self.sp[i] & 15) > u16::from(self.data.0.units[i].strength) && kind != Kind::Militia {
+                if u16::from(self.sp[i] & 15) > u16::from(self.data.0.units[i].strength)
+                    && kind != Kind::Militia
+                {
                     return Err(format!("{} is too strong", name(i)));
                 }
             }

@@ -157,8 +157,7 @@ impl Formation {
     /// Belonging to no formation.
     pub const NONE: Self = Self(u8::MAX);
     /// The eight formations: four Divisions, four Armies.
-    pub const ALL: [Self; 8] =
-        [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
+    pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
 
     /// The formation with that index.
     #[must_use]

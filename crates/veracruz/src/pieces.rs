@@ -25,7 +25,7 @@ impl Veracruz {
         }
     }
 
-    /// 6.0 6.11 6.12 6.14#1 6.14#2 6.21 6.29 12.15#1 14.17 Zones of Control: of every combat unit that is not
+    /// 6.0, 6.11, 6.12, 6.14#1, 6.14#2, 6.21, 6.29, 12.15#1, 14.17 Zones of Control: of every combat unit that is not
     /// demoralized, has strength or is untried, and is not in Veracruz.
     pub(crate) fn refresh_side(&mut self, side: Side) {
         let data = self.data.0;
@@ -79,7 +79,8 @@ impl Veracruz {
 
     /// The counters that lie in a hex by themselves, the top one first.
     pub(crate) fn pile(&self, side: Side, hex: Hex) -> Vec<Unit> {
-        let mut pile: Vec<Unit> = each(self.stack(side, hex)).filter(|&u| !self.formation(u).some()).collect();
+        let mut pile: Vec<Unit> =
+            each(self.stack(side, hex)).filter(|&u| !self.formation(u).some()).collect();
         pile.sort_by_key(|u| std::cmp::Reverse(self.height[u.index()]));
         pile
     }
@@ -99,8 +100,10 @@ impl Veracruz {
 
     /// Closes the gaps between heights, so that they stay small.
     pub(crate) fn compact_pile(&mut self, side: Side, hex: Hex, within: Formation) {
-        let mut pile: arrayvec::ArrayVec<u16, 180> =
-            range(side).filter(|&i| self.at[i] == hex && self.within[i] == within).map(|i| i as u16).collect();
+        let mut pile: arrayvec::ArrayVec<u16, 180> = range(side)
+            .filter(|&i| self.at[i] == hex && self.within[i] == within)
+            .map(|i| i as u16)
+            .collect();
         pile.sort_unstable_by_key(|&i| (self.height[usize::from(i)], i));
         for (height, &i) in pile.iter().enumerate() {
             self.height[usize::from(i)] = height as u8;
@@ -171,7 +174,7 @@ impl Veracruz {
 
     // ---- strength
 
-    /// 13.26#1 8.23#1 The effective Strength Points of some units: in each hex the ineffective ones are left out.
+    /// 13.26#1, 8.23#1 The effective Strength Points of some units: in each hex the ineffective ones are left out.
     #[must_use]
     pub fn effective(&self, units: Units) -> u16 {
         let mut rest = units;
@@ -201,7 +204,7 @@ impl Veracruz {
 
     // ---- what happens when units come together
 
-    /// 8.83 13.24 R113 Units that end in one hex share demoralization and the highest percentage.
+    /// 8.83, 13.24, R113 Units that end in one hex share demoralization and the highest percentage.
     pub(crate) fn join(&mut self, side: Side, hex: Hex) {
         let troops = self.troops(side, hex);
         let percent = each(troops).map(|u| self.ineffective[u.index()]).max().unwrap_or(0);
@@ -216,10 +219,13 @@ impl Veracruz {
 
     // ---- losses
 
-    /// 8.46#2 8.49 14.16#1 Takes a counter off the map: trains, militia and dummies may come again, others not.
+    /// 8.46#2, 8.49, 14.16#1 Takes a counter off the map: trains, militia and dummies may come again, others not.
     pub(crate) fn remove(&mut self, unit: Unit) {
         let i = unit.index();
-        let again = matches!(self.kind(unit), Kind::Supply | Kind::Pack | Kind::Militia | Kind::Dummy | Kind::Formation);
+        let again = matches!(
+            self.kind(unit),
+            Kind::Supply | Kind::Pack | Kind::Militia | Kind::Dummy | Kind::Formation
+        );
         self.at[i] = if again { Hex::NONE } else { Hex::DEAD };
         self.within[i] = Formation::NONE;
         self.height[i] = 0;
@@ -244,7 +250,7 @@ impl Veracruz {
         }
     }
 
-    /// 8.46#1 8.46#2 14.16#2 Takes one Strength Point off a unit; at zero it is eliminated.
+    /// 8.46#1, 8.46#2, 14.16#2 Takes one Strength Point off a unit; at zero it is eliminated.
     pub(crate) fn lose_point(&mut self, unit: Unit, log: &mut Log) {
         let i = unit.index();
         if self.points(unit) == 0 {
@@ -262,7 +268,7 @@ impl Veracruz {
         }
     }
 
-    /// 9.12#2 9.35 11.25#2 R117 Leaders and trains whose last troops fell in battle are eliminated with them.
+    /// 9.12#2, 9.35, 11.25#2, R117 Leaders and trains whose last troops fell in battle are eliminated with them.
     pub(crate) fn sweep(&mut self, side: Side, hex: Hex, fate: Fate, log: &mut Log) {
         self.refresh_side(side);
         // 14.16#2 Zero militia die with all other units of the hex.
@@ -286,7 +292,7 @@ impl Veracruz {
         }
     }
 
-    /// 15.11#1 15.11#2 15.13 9.13 Whether some units make up a formation: enough combat units without artillery, dummies and
+    /// 15.11#1, 15.11#2, 15.13, 9.13 Whether some units make up a formation: enough combat units without artillery, dummies and
     /// revealed zero militia, and a leader.
     #[must_use]
     pub fn suffices(&self, side: Side, units: Units) -> bool {
@@ -294,7 +300,7 @@ impl Veracruz {
         troops >= Self::minimum(side) && each(units).any(|u| self.kind(u) == Kind::Leader)
     }
 
-    /// 15.16#2 R118 Disbands every formation that has fallen below its minimum.
+    /// 15.16#2, R118 Disbands every formation that has fallen below its minimum.
     pub(crate) fn disband_weak(&mut self, log: &mut Log) {
         for formation in Formation::ALL {
             let counter = self.counter(formation);
@@ -304,7 +310,7 @@ impl Veracruz {
         }
     }
 
-    /// 15.16#1 15.18 14.2 R76 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used
+    /// 15.16#1, 15.18, 14.2, R76 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used
     /// again.
     pub(crate) fn disband(&mut self, formation: Formation, log: &mut Log) {
         let counter = self.counter(formation);
@@ -322,7 +328,8 @@ impl Veracruz {
         self.remove(counter);
         self.compact_pile(formation.side(), hex, Formation::NONE);
         log.note(|| {
-            let msg = Msg::new("event-disbanded").piece("formation", counter.index()).place("hex", hex.index());
+            let msg =
+                Msg::new("event-disbanded").piece("formation", counter.index()).place("hex", hex.index());
             Event::then(msg, &["15.16#2"])
         });
     }
@@ -341,7 +348,7 @@ impl Veracruz {
 
     // ---- militia
 
-    /// 14.12 R75 How many militia of strength 0, 1 and 2 nobody has turned over: in the pool and untried on the map.
+    /// 14.12, R75 How many militia of strength 0, 1 and 2 nobody has turned over: in the pool and untried on the map.
     #[must_use]
     pub fn unturned(&self) -> [u8; 3] {
         let mut left = self.data.0.names.militia_of;

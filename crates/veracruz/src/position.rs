@@ -110,7 +110,11 @@ impl Veracruz {
             beachhead: self.beachhead,
             table: self.table,
             waiting_militia: self.waiting_militia.clone(),
-            scouted: self.scouted.iter().map(|(u, h)| (self.data.0.units[u.index()].id.clone(), *h)).collect(),
+            scouted: self
+                .scouted
+                .iter()
+                .map(|(u, h)| (self.data.0.units[u.index()].id.clone(), *h))
+                .collect(),
             battle: (self.battle != Battle::NONE).then(|| self.battle.clone()),
             over: self.outcome.map(|o| (o.winner, o.level.to_owned(), o.score)),
             frames: self.frames.to_vec(),
@@ -134,8 +138,8 @@ const LEVELS: [&str; 6] = [
 /// # Errors
 /// Where it is wrong, and why.
 pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value) -> Result<Veracruz, Fault> {
-    let document: Document = serde_path_to_error::deserialize(value)
-        .map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
+    let document: Document =
+        serde_path_to_error::deserialize(value).map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
     let mut game = blank(data, setup);
     if !(1..=game.last_turn()).contains(&document.turn) {
         return Err(Fault::new("turn", "there is no such turn"));
@@ -157,7 +161,10 @@ pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value
         let castle = document.fortresses.get(&fort).copied();
         let castle = castle.ok_or_else(|| Fault::new("fortresses", format!("{} is missing", fort.id())))?;
         if castle.strength > data.map.forts[fort as usize].1 {
-            return Err(Fault::new(format!("fortresses.{}.strength", fort.id()), "stronger than it was built"));
+            return Err(Fault::new(
+                format!("fortresses.{}.strength", fort.id()),
+                "stronger than it was built",
+            ));
         }
         game.castles[fort as usize] = castle;
     }
@@ -206,9 +213,9 @@ fn place(game: &mut Veracruz, i: usize, piece: &Piece, at: &dyn Fn(&str) -> Stri
     game.at[i] = piece.at;
     if !piece.within.is_empty() {
         let owner = if i < crate::ids::US_UNITS { US } else { MEXICO };
-        let formation = Formation::of(owner).into_iter().find(|f| {
-            data.units[data.names.formations[f.index()].index()].id == piece.within
-        });
+        let formation = Formation::of(owner)
+            .into_iter()
+            .find(|f| data.units[data.names.formations[f.index()].index()].id == piece.within);
         game.within[i] = formation.ok_or_else(|| Fault::new(at(".within"), "there is no such formation"))?;
     }
     game.height[i] = piece.height;

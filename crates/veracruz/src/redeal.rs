@@ -64,7 +64,11 @@ impl Veracruz {
             Some(Frame::Detaching(f)) => hexes.insert(self.at(self.counter(f.formation)).index()),
             Some(Frame::Declare(f)) => round(f.target, &mut hexes),
             Some(
-                Frame::SiegeSegment(_) | Frame::Battery(_) | Frame::EnterFort(_) | Frame::Reply(_) | Frame::Casualties(_),
+                Frame::SiegeSegment(_)
+                | Frame::Battery(_)
+                | Frame::EnterFort(_)
+                | Frame::Reply(_)
+                | Frame::Casualties(_),
             ) => {
                 for fort in Fort::ALL {
                     round(map.fort_hex(fort), &mut hexes);
@@ -90,7 +94,7 @@ impl Veracruz {
                 && self.kind(*unit) != Kind::Gunboat
                 && !busy.has(hex.index())
                 && !self.is(*unit, flag::TRIED)
-                && !(told && *unit == anna)
+                && (!told || *unit != anna)
                 && !self.recognizes(viewer, *unit)
         };
         let slot = |unit: Unit| Slot {
@@ -171,9 +175,8 @@ impl Veracruz {
         }
         for hex in strong.iter().map(Hex::new) {
             if !deal.holds(side, hex)
-                && let Some(i) = (0..slots.len()).find(|&i| {
-                    slots[i].at == hex && !slots[i].within.some() && deal.given[i].is_none()
-                })
+                && let Some(i) = (0..slots.len())
+                    .find(|&i| slots[i].at == hex && !slots[i].within.some() && deal.given[i].is_none())
             {
                 deal.give(i, &|u| self.counts(u))?;
             }
@@ -215,7 +218,8 @@ impl Veracruz {
     /// Exchanges only counters of one kind for each other.
     fn like_for_like(&self, slots: &[Slot], lottery: &mut Lottery) -> Vec<Unit> {
         let key = |u: Unit| (self.kind(u) as u8, self.data.0.units[u.index()].class as u8, self.untried(u));
-        let mut pools: std::collections::BTreeMap<(u8, u8, bool), Vec<Unit>> = std::collections::BTreeMap::new();
+        let mut pools: std::collections::BTreeMap<(u8, u8, bool), Vec<Unit>> =
+            std::collections::BTreeMap::new();
         for slot in slots {
             pools.entry(key(slot.held_by)).or_default().push(slot.held_by);
         }
@@ -223,7 +227,10 @@ impl Veracruz {
             pool.sort();
             lottery.shuffle(pool);
         }
-        slots.iter().map(|slot| pools.get_mut(&key(slot.held_by)).and_then(Vec::pop).unwrap_or(slot.held_by)).collect()
+        slots
+            .iter()
+            .map(|slot| pools.get_mut(&key(slot.held_by)).and_then(Vec::pop).unwrap_or(slot.held_by))
+            .collect()
     }
 
     /// The supply state of stacks is hidden: Mexico's follows from the board, that of the U.S. is a toss.
@@ -242,7 +249,11 @@ impl Veracruz {
             let inside = self.data.0.map.fort(hex).is_some();
             for unit in each(self.stack(US, hex)) {
                 self.unmark(unit, flag::GENERAL);
-                if general && !inside && self.needs_supply(unit) && !self.is(unit, flag::ARRIVED | flag::ASHORE) {
+                if general
+                    && !inside
+                    && self.needs_supply(unit)
+                    && !self.is(unit, flag::ARRIVED | flag::ASHORE)
+                {
                     self.mark(unit, flag::GENERAL);
                 }
             }
@@ -326,12 +337,15 @@ impl Deal<'_> {
         }
         let class = |u: Unit| game.data.0.units[u.index()].class;
         let inside = self.inside(formation);
-        if let Some(&known) = inside.iter().find(|&&u| matches!(class(u), Class::Regular | Class::Volunteer)) {
+        if let Some(&known) = inside.iter().find(|&&u| matches!(class(u), Class::Regular | Class::Volunteer))
+        {
             return Some(class(known));
         }
-        let free = (0..self.slots.len()).filter(|&i| self.slots[i].within == formation && self.given[i].is_none());
+        let free =
+            (0..self.slots.len()).filter(|&i| self.slots[i].within == formation && self.given[i].is_none());
         let (free, seen) = (free.count(), inside.iter().filter(|&&u| game.counted(u)).count());
-        let order = self.left.iter().map(|&u| class(u)).filter(|c| matches!(c, Class::Regular | Class::Volunteer));
+        let order =
+            self.left.iter().map(|&u| class(u)).filter(|c| matches!(c, Class::Regular | Class::Volunteer));
         let enough = |wanted: &Class| {
             let fits = |u: &&Unit| game.suits(**u, *wanted) && !game.kind(**u).is_train();
             let troops = self.left.iter().filter(fits).filter(|u| game.counted(**u)).count();

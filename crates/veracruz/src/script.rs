@@ -133,7 +133,10 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["fact", "landed", n] => {
             game.facts.landed = number(n)?;
             for arrival in &game.data.0.schedule.arrivals {
-                if arrival.turn <= game.facts.landed && game.at(arrival.unit) == Hex::DUE && arrival.unit.side() == US {
+                if arrival.turn <= game.facts.landed
+                    && game.at(arrival.unit) == Hex::DUE
+                    && arrival.unit.side() == US
+                {
                     game.at[arrival.unit.index()] = Hex::GONE;
                 }
             }
@@ -198,7 +201,8 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
         }
         ["sick", id, n] => is(&game.ineffective[game.unit_named(id)?.index()], &number(n)?),
         ["within", id, formation] => {
-            let formation = if *formation == "none" { Formation::NONE } else { game.formation_named(formation)? };
+            let formation =
+                if *formation == "none" { Formation::NONE } else { game.formation_named(formation)? };
             is(&game.formation(game.unit_named(id)?), &formation)
         }
         ["control", who, at] => is(&game.controls(side(who)?, hex(at)?), &true),
@@ -257,7 +261,13 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
             let unit = game.unit_named(id)?.index() as u16;
             let place = hex(at)?.index() as u16;
             let scene = game.view(zocalo_core::Viewer::Side(side(who)?));
-            is(&scene.counters.iter().any(|c| c.piece == Some(unit) && c.place == place && c.face == "remembered"), &true)
+            is(
+                &scene
+                    .counters
+                    .iter()
+                    .any(|c| c.piece == Some(unit) && c.place == place && c.face == "remembered"),
+                &true,
+            )
         }
         ["band", n, place] => {
             let slot: usize = number(n)?;

@@ -61,9 +61,30 @@ pub mod flag {
 
     /// The names of the bits in position documents.
     pub const NAMES: [&str; 24] = [
-        "moved", "group", "demoralized", "general", "known", "scouted", "tried", "peeked", "attacked", "target",
-        "must-leave", "changed", "changed-twice", "ashore", "battle", "retreating", "retreated", "obliged",
-        "crossing", "reveal", "arrived", "arranged", "fired", "loaded",
+        "moved",
+        "group",
+        "demoralized",
+        "general",
+        "known",
+        "scouted",
+        "tried",
+        "peeked",
+        "attacked",
+        "target",
+        "must-leave",
+        "changed",
+        "changed-twice",
+        "ashore",
+        "battle",
+        "retreating",
+        "retreated",
+        "obliged",
+        "crossing",
+        "reveal",
+        "arrived",
+        "arranged",
+        "fired",
+        "loaded",
     ];
     /// What ends with a Movement Phase.
     pub const OF_MOVEMENT: u32 =
@@ -73,7 +94,7 @@ pub mod flag {
         GROUP | ATTACKED | TARGET | BATTLE | RETREATING | RETREATED | OBLIGED | CROSSING | FIRED;
 }
 
-/// 4.A1 4.A2 4.A3 4.A4 4.A5 4.A6 4.A7a 4.A7b 4.B1 4.B2 4.B3 4.B4 4.B5a 4.B5b 4.C The phases of a Game-Turn, in order.
+/// 4.A1, 4.A2, 4.A3, 4.A4, 4.A5, 4.A6, 4.A7a, 4.A7b, 4.B1, 4.B2, 4.B3, 4.B4, 4.B5a, 4.B5b, 4.C The phases of a Game-Turn, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names are those of the sequence of play")]
@@ -221,7 +242,7 @@ pub struct Facts {
     pub mules: bool,
 }
 
-/// 17.12#1 17.13#1 What the elections ask of Santa Anna.
+/// 17.12#1, 17.13#1 What the elections ask of Santa Anna.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Elections {
     /// He is on his way to the capital.
@@ -390,13 +411,12 @@ impl Veracruz {
         (self.sp[unit.index()] & 15) as u16
     }
 
-    /// 14.17 15.13 Whether a unit counts: it has strength, or nobody knows that it has none.
+    /// 14.17, 15.13 Whether a unit counts: it has strength, or nobody knows that it has none.
     #[inline]
     #[must_use]
     pub fn counts(&self, unit: Unit) -> bool {
         self.kind(unit).fights()
-            && (self.points(unit) > 0
-                || self.kind(unit) == Kind::Militia && !self.is(unit, flag::TRIED))
+            && (self.points(unit) > 0 || self.kind(unit) == Kind::Militia && !self.is(unit, flag::TRIED))
     }
 
     /// Whether a unit fights at all.

@@ -39,7 +39,7 @@ impl Veracruz {
             || !self.formation(unit).some() && self.top_of(unit.side(), self.at(unit)) == Some(unit)
     }
 
-    /// 14.31#1 14.31#2 R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
+    /// 14.31#1, 14.31#2, R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
     fn show_stack(&self, viewer: Viewer, side: Side, hex: Hex, out: &mut Vec<Counter>) {
         let pile = self.pile(side, hex);
         let order = |units: Vec<Unit>| -> Vec<Unit> {
@@ -76,7 +76,7 @@ impl Veracruz {
         }
     }
 
-    /// 14.11 14.13 One counter as a viewer sees it.
+    /// 14.11, 14.13 One counter as a viewer sees it.
     fn face(&self, viewer: Viewer, unit: Unit, level: u8, inside: Option<u16>) -> Counter {
         let side = unit.side();
         let place = self.at(unit).index() as u16;
@@ -97,7 +97,8 @@ impl Veracruz {
         if militia && !turned {
             counter.face = "untried";
         } else if kind.fights() {
-            let full = if militia { self.sp[unit.index()] >> 4 } else { self.data.0.units[unit.index()].strength };
+            let full =
+                if militia { self.sp[unit.index()] >> 4 } else { self.data.0.units[unit.index()].strength };
             let now = self.sp[unit.index()] & 15;
             counter.steps = Some((now, full));
             counter.face = if now < full { "reduced" } else { "front" };
@@ -132,7 +133,11 @@ impl Veracruz {
             let place = self.at[i];
             let place = if place.on_map() {
                 let hidden = !self.recognizes(viewer, unit) && kind != Kind::Gunboat;
-                if !hidden || kind.is_train() || kind == Kind::Dummy || self.untried(unit) || self.is(unit, flag::PEEKED)
+                if !hidden
+                    || kind.is_train()
+                    || kind == Kind::Dummy
+                    || self.untried(unit)
+                    || self.is(unit, flag::PEEKED)
                 {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! 5.3 What a step costs and what forbids it.
+//! Section 5.3: what a step costs and what forbids it.
 
 use super::March;
 use crate::data::{Kind, Terrain};
@@ -28,7 +28,7 @@ pub struct Party {
 }
 
 impl Veracruz {
-    /// 5.14#2 5.28 9.14 11.32#1 11.53 15.15#1 R20 R27 R96 A group moves at the allowance of its slowest member; General Supply makes
+    /// 5.14#2, 5.28, 9.14, 11.32#1, 11.53, 15.15#1, R20, R27, R96 A group moves at the allowance of its slowest member; General Supply makes
     /// it four.
     pub(crate) fn party(&self, units: Units) -> Party {
         let mut party = Party {
@@ -58,7 +58,8 @@ impl Veracruz {
                     party.troops = true;
                     general |= self.is(unit, flag::GENERAL);
                     if !kind.is_guns() {
-                        party.allowance = party.allowance.min(u16::from(self.data.0.units[unit.index()].moves));
+                        party.allowance =
+                            party.allowance.min(u16::from(self.data.0.units[unit.index()].moves));
                     }
                 }
             }
@@ -73,7 +74,13 @@ impl Veracruz {
     }
 
     /// What the step of a group costs, or the case that forbids it.
-    pub(crate) fn step_cost(&self, side: Side, march: &March, party: &Party, to: Hex) -> Result<u16, Refusal> {
+    pub(crate) fn step_cost(
+        &self,
+        side: Side,
+        march: &March,
+        party: &Party,
+        to: Hex,
+    ) -> Result<u16, Refusal> {
         let cost = self.bare_step(side, march, party, to)?;
         if self.must_go_on(side, party, to).is_err() {
             let on = March { at: to, spent: march.spent + cost, steps: march.steps + 1, ..*march };
@@ -113,7 +120,7 @@ impl Veracruz {
         Ok(if only_navy { 0 } else { cost })
     }
 
-    /// 6.22 14.32#2 One point more to enter an enemy Zone of Control, two to leave it after reconnoitring there.
+    /// 6.22, 14.32#2 One point more to enter an enemy Zone of Control, two to leave it after reconnoitring there.
     fn zone_surcharge(&self, side: Side, march: &March, to: Hex) -> u16 {
         let zone = self.data.0.tables.zone_cost;
         let enters = if self.in_zone(side, to) { zone } else { 0 };
@@ -121,7 +128,7 @@ impl Veracruz {
         enters + leaves
     }
 
-    /// 12.14#2 19.26 R111 R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn.
+    /// 12.14#2, 19.26, R111, R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn.
     pub(crate) fn must_go_on(&self, side: Side, party: &Party, hex: Hex) -> Verdict {
         let map = &self.data.0.map;
         if hex == map.fort_hex(Fort::Perote) && party.troops {
@@ -183,14 +190,14 @@ impl Veracruz {
     }
 }
 
-/// 5.22 6.23 14.34#2 A group that has entered an enemy Zone of Control goes no further, scouts excepted.
+/// 5.22, 6.23, 14.34#2 A group that has entered an enemy Zone of Control goes no further, scouts excepted.
 fn stopped_in_zone(game: &Veracruz, side: Side, march: &March) -> Verdict {
     require(!march.stopped, "5.44")?;
     let held = march.steps > 0 && game.in_zone(side, march.at) && !march.scouting;
     require(!held, "5.22")
 }
 
-/// 5.34#4 5.34#8 12.61 Mountains, lakes, the sea and San Juan de Ulua are closed to land units.
+/// 5.34#4, 5.34#8, 12.61 Mountains, lakes, the sea and San Juan de Ulua are closed to land units.
 pub(crate) fn impassable(game: &Veracruz, from: Hex, to: Hex) -> Verdict {
     let map = &game.data.0.map;
     let terrain = map.hexes[to.index()].terrain;
@@ -199,20 +206,20 @@ pub(crate) fn impassable(game: &Veracruz, from: Hex, to: Hex) -> Verdict {
     require(terrain.walkable() && map.edge(from, to).is_some_and(|e| e.walk), "5.34#4")
 }
 
-/// 5.21 9.12#1 12.21#2 R92 R108 No unit enters an enemy hex, unless only helpless leaders and trains are there.
+/// 5.21, 9.12#1, 12.21#2, R92, R108 No unit enters an enemy hex, unless only helpless leaders and trains are there.
 fn enemy_in_the_way(game: &Veracruz, side: Side, party: &Party, to: Hex) -> Verdict {
     let foe = side.foe();
     let helpless = !game.manned[foe].has(to.index()) && party.troops;
     require(!game.occupied[foe].has(to.index()) || helpless, "5.21")
 }
 
-/// 5.23#1 5.23#2 6.24 R23 From one enemy Zone of Control never straight into another.
+/// 5.23#1, 5.23#2, 6.24, R23 From one enemy Zone of Control never straight into another.
 fn zone_to_zone(game: &Veracruz, side: Side, march: &March, to: Hex) -> Verdict {
     let both = game.in_zone(side, march.at) && game.in_zone(side, to);
     require(!both, if march.steps == 0 { "5.23#2" } else { "6.24" })
 }
 
-/// 8.12#2 9.2#1 R22 A group without a leader does not enter an enemy Zone of Control.
+/// 8.12#2, 9.2#1, R22 A group without a leader does not enter an enemy Zone of Control.
 fn leader_into_zone(game: &Veracruz, side: Side, party: &Party, to: Hex) -> Verdict {
     require(party.leader || !game.in_zone(side, to), "8.12#2")
 }
@@ -222,7 +229,7 @@ fn broken_into_zone(game: &Veracruz, side: Side, party: &Party, to: Hex) -> Verd
     require(!party.broken || !game.in_zone(side, to), "8.82#1")
 }
 
-/// 5.15#1 5.15#2 5.15#3 By itself the Navy battery goes one hex, into clear or jungle, over rivers by bridge.
+/// 5.15#1, 5.15#2, 5.15#3 By itself the Navy battery goes one hex, into clear or jungle, over rivers by bridge.
 fn navy_alone(game: &Veracruz, march: &March, party: &Party, to: Hex) -> Verdict {
     if party.troops || !party.navy {
         return Ok(());
@@ -231,7 +238,7 @@ fn navy_alone(game: &Veracruz, march: &March, party: &Party, to: Hex) -> Verdict
     navy_enters(game, march.at, to)
 }
 
-/// 5.15#2 5.15#3 Whether the Navy battery can make a step at all.
+/// 5.15#2, 5.15#3 Whether the Navy battery can make a step at all.
 pub(crate) fn navy_enters(game: &Veracruz, from: Hex, to: Hex) -> Verdict {
     let map = &game.data.0.map;
     let terrain = map.hexes[to.index()].terrain;

@@ -1,4 +1,4 @@
-//! 5.0 The march of one group, hex by hex, so that guerrillas can break in after each.
+//! Section 5: the march of one group, hex by hex, so that guerrillas can break in after each.
 
 use super::cost::{Party, navy_enters};
 use super::muster::room_for_supply;
@@ -14,7 +14,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 5.0#3 5.12 5.24 The group moves on, or stops.
+/// 5.0#3, 5.12, 5.24 The group moves on, or stops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct March {
     /// Where the group is.
@@ -169,7 +169,7 @@ impl Decide<Veracruz> for March {
 }
 
 impl March {
-    /// 11.32#1 11.32#2 11.31 R97 Pack animals load a supply unit of the same hex for nothing, and have seven points from then on.
+    /// 11.32#1, 11.32#2, 11.31, R97 Pack animals load a supply unit of the same hex for nothing, and have seven points from then on.
     fn may_load(self, game: &Veracruz, unit: Unit) -> Verdict {
         require(!game.is(unit, flag::LOADED | flag::MOVED), "R97")?;
         room_for_supply(game, US)?;
@@ -187,7 +187,7 @@ impl March {
         game.must_go_on(side, &party, self.at)
     }
 
-    /// 14.32#1 14.32#3 14.33 14.36 R72 R93 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex.
+    /// 14.32#1, 14.32#3, 14.33, 14.36, R72, R93 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex.
     fn may_scout(self, game: &Veracruz, unit: Unit) -> Verdict {
         require(self.arrived(game) && !self.stopped, "14.32#3")?;
         require(!game.scouted.contains(&(unit, self.at)) && !game.scouted.is_full(), "14.36")
@@ -245,7 +245,7 @@ impl Veracruz {
         movers
     }
 
-    /// 15.17 R93 Scouts leave a formation only with a leader, and only if it keeps its minimum.
+    /// 15.17, R93 Scouts leave a formation only with a leader, and only if it keeps its minimum.
     fn scouts_may_go(&self, side: Side, march: &March, movers: Units) -> Verdict {
         if !(march.scouting && march.steps > 0 && self.in_zone(side, march.at)) {
             return Ok(());
@@ -260,7 +260,7 @@ impl Veracruz {
         Ok(())
     }
 
-    /// 7.14 14.32#2 Those of a group who do not go on have finished their move here.
+    /// 7.14, 14.32#2 Those of a group who do not go on have finished their move here.
     fn split_off(&mut self, side: Side, at: Hex, movers: Units, log: &mut Log) {
         let rest = self.marked(side, flag::GROUP).minus(&movers);
         for unit in each(movers) {
@@ -280,7 +280,7 @@ impl Veracruz {
         }
     }
 
-    /// 5.15#1 R31 The Navy battery that cannot follow stays behind and leaves its Division.
+    /// 5.15#1, R31 The Navy battery that cannot follow stays behind and leaves its Division.
     fn leave_navy(&mut self, movers: Units, march: March, to: Hex, log: &mut Log) -> Units {
         let navy = self.data.0.names.navy;
         if !movers.has(navy.index()) {
@@ -328,7 +328,7 @@ impl Veracruz {
         self.refresh_side(side);
     }
 
-    /// 9.12#1 11.25#1 11.33 20.12 21.0#3 R34 R87 R108 Combat units enter a hex: places change hands, helpless enemies next to it or in
+    /// 9.12#1, 11.25#1, 11.33, 20.12, 21.0#3, R34, R87, R108 Combat units enter a hex: places change hands, helpless enemies next to it or in
     /// it are eliminated (not by a retreat), ownerless mules are taken.
     pub(crate) fn enter(&mut self, side: Side, movers: Units, hex: Hex, sweeps: bool, log: &mut Log) {
         let real = |u: Unit| self.fights(u) && self.counts(u);

@@ -1,4 +1,4 @@
-//! 5.0 Movement: the phase, gathering a group, its march hex by hex, overwhelming attacks.
+//! Section 5: movement: the phase, gathering a group, its march hex by hex, overwhelming attacks.
 
 mod cost;
 pub(crate) use cost::{impassable, navy_enters};

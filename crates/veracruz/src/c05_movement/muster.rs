@@ -1,4 +1,4 @@
-//! 7.13 Gathering the group that is to march from a hex.
+//! Section 7.13: gathering the group that is to march from a hex.
 
 use super::{March, cost::Party};
 use crate::choice::Choice;
@@ -10,7 +10,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 7.13#1 7.13#2 7.14 Units that begin the phase in one hex are picked to move together; the rest stays free to move later.
+/// 7.13#1, 7.13#2, 7.14 Units that begin the phase in one hex are picked to move together; the rest stays free to move later.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Muster {
     /// Where.
@@ -62,8 +62,11 @@ impl Decide<Veracruz> for Muster {
                 Next::Stay
             }
             Choice::All => {
-                let ready: Units =
-                    self.pile(game).filter(|&u| game.may_muster(side, self.hex, u).is_ok()).map(Unit::index).collect();
+                let ready: Units = self
+                    .pile(game)
+                    .filter(|&u| game.may_muster(side, self.hex, u).is_ok())
+                    .map(Unit::index)
+                    .collect();
                 for unit in each(ready).filter(|_| true) {
                     if game.kind(unit) != Kind::Supply {
                         game.join_group(unit);
@@ -86,7 +89,7 @@ fn whole_if_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
     require(!each(game.troops(side, hex)).any(|u| game.is(u, flag::DEMORALIZED)), "8.81")
 }
 
-/// 5.17 11.24 11.34 A supply unit goes only with pack animals that have room: three each.
+/// 5.17, 11.24, 11.34 A supply unit goes only with pack animals that have room: three each.
 pub(super) fn room_for_supply(game: &Veracruz, side: Side) -> Verdict {
     let group = game.marked(side, flag::GROUP);
     let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
@@ -123,7 +126,7 @@ impl Veracruz {
     }
 }
 
-/// 5.0#2 5.0#3 5.24 R21 A unit moves once in a phase, a formation only if none of its members has moved.
+/// 5.0#2, 5.0#3, 5.24, R21 A unit moves once in a phase, a formation only if none of its members has moved.
 fn once_a_phase(game: &Veracruz, unit: Unit) -> Verdict {
     require(!game.is(unit, flag::MOVED), "5.0#3")?;
     match game.stands_for(unit) {
@@ -132,13 +135,13 @@ fn once_a_phase(game: &Veracruz, unit: Unit) -> Verdict {
     }
 }
 
-/// 11.36#2 19.12#2 What landed elsewhere than in a port does not move that turn.
+/// 11.36#2, 19.12#2 What landed elsewhere than in a port does not move that turn.
 fn landed_troops_rest(game: &Veracruz, unit: Unit) -> Verdict {
     let case = if game.kind(unit) == Kind::Pack { "11.36#2" } else { "19.12#2" };
     require(!game.is(unit, flag::ASHORE), case)
 }
 
-/// 5.13 5.14#1 19.23 R77 Artillery does not move by itself; the Navy battery rests on the turn of the invasion.
+/// 5.13, 5.14#1, 19.23, R77 Artillery does not move by itself; the Navy battery rests on the turn of the invasion.
 fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
     match game.kind(unit) {
         Kind::Artillery => require(false, "5.14#1"),

@@ -1,4 +1,4 @@
-//! 5.4 Overwhelming attacks during movement.
+//! Section 5.4: overwhelming attacks during movement.
 
 use super::March;
 use crate::c14_hidden::Turnover;
@@ -12,7 +12,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 5.42#2 5.45 R32 Strengths are compared, nothing else; the frame below is the march of the group.
+/// 5.42#2, 5.45, R32 Strengths are compared, nothing else; the frame below is the march of the group.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Overrun {
     /// The hex that is attacked.
@@ -57,7 +57,7 @@ impl Decide<Veracruz> for Overrun {
 }
 
 impl Overrun {
-    /// 5.42#3 5.44 Below seven to one nothing is shown and the group stops.
+    /// 5.42#3, 5.44 Below seven to one nothing is shown and the group stops.
     fn fail(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         let target = self.target;
         log.note(|| {
@@ -69,11 +69,14 @@ impl Overrun {
         Next::Done
     }
 
-    /// 5.42#2 5.43#1 5.47#2 R33 At seven to one everything in the hex is removed and the group must enter, for the step and one point.
+    /// 5.42#2, 5.43#1, 5.47#2, R33 At seven to one everything in the hex is removed and the group must enter, for the step and one point.
     fn succeed(self, game: &mut Veracruz, side: Side, log: &mut Log) -> Next<Frame> {
         let target = self.target;
         log.note(|| {
-            Event::then(Msg::new("event-overwhelm-succeeds").place("hex", target.index()), &["5.42#2", "5.43#1"])
+            Event::then(
+                Msg::new("event-overwhelm-succeeds").place("hex", target.index()),
+                &["5.42#2", "5.43#1"],
+            )
         });
         for unit in each(game.stack(side.foe(), target)) {
             game.eliminate(unit, &["5.42#2"], log);
@@ -116,7 +119,7 @@ impl Overrun {
 }
 
 impl Veracruz {
-    /// 5.43#1 5.43#2 What entering after a success costs: the step without Zones of Control, and one point.
+    /// 5.43#1, 5.43#2 What entering after a success costs: the step without Zones of Control, and one point.
     fn entry_cost(&self, side: Side, march: &March, target: Hex) -> Option<u16> {
         let edge = self.data.0.map.edge(march.at, target)?;
         if self.landing_turn() && side == US {
@@ -127,7 +130,7 @@ impl Veracruz {
         (cost != u16::MAX).then(|| cost + 10)
     }
 
-    /// 5.41 5.43#2 5.46 5.47#1 R28 R32 Whether the group may attempt an overwhelming attack on a hex next to it.
+    /// 5.41, 5.43#2, 5.46, 5.47#1, R28, R32 Whether the group may attempt an overwhelming attack on a hex next to it.
     pub(crate) fn may_overwhelm(&self, side: Side, march: &March, target: Hex) -> Verdict {
         let landed = self.landing_turn() && side == US && march.at == self.beachhead;
         require(march.steps > 0 || landed, "5.41")?;
@@ -144,7 +147,7 @@ impl Veracruz {
         require(enough, "5.43#2")
     }
 
-    /// 5.42#1 14.31#1 R73 The attacker announces the attempt and shows the units of the group.
+    /// 5.42#1, 14.31#1, R73 The attacker announces the attempt and shows the units of the group.
     pub(crate) fn open_overrun(&mut self, side: Side, target: Hex, log: &mut Log) {
         let group = self.marked(side, flag::GROUP);
         for unit in each(group) {

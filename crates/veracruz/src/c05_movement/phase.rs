@@ -1,4 +1,4 @@
-//! 5.0 A Movement Phase: the owner marches, forms, disbands, builds and sails in any order.
+//! Section 5: a Movement Phase: the owner marches, forms, disbands, builds and sails in any order.
 
 use super::Muster;
 use crate::c07_stacking::Ordering;
@@ -15,7 +15,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 4.A5 4.B3 5.0#1 5.25 What the phasing player does next in his Movement Phase.
+/// 4.A5, 4.B3, 5.0#1, 5.25 What the phasing player does next in his Movement Phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Movement {
     /// Whose phase it is.
@@ -23,7 +23,7 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// 8.82#2 9.2#2 R105 The phase begins: demoralized and leaderless stacks in enemy Zones of Control must leave them.
+    /// 8.82#2, 9.2#2, R105 The phase begins: demoralized and leaderless stacks in enemy Zones of Control must leave them.
     pub(crate) fn begin(game: &mut Veracruz, side: Side) -> Frame {
         game.scouted.clear();
         for i in range(side) {
@@ -70,7 +70,11 @@ impl Decide<Veracruz> for Movement {
         for formation in Formation::of(self.side) {
             let counter = game.counter(formation);
             if game.at(counter).on_map() {
-                out.extend([Choice::Disband(formation), Choice::Attach(formation), Choice::Detach(formation)]);
+                out.extend([
+                    Choice::Disband(formation),
+                    Choice::Attach(formation),
+                    Choice::Detach(formation),
+                ]);
             } else {
                 let hexes = game.manned[self.side].iter().map(Hex::new);
                 out.extend(hexes.map(|hex| Choice::Form(formation, hex)));
@@ -176,7 +180,7 @@ impl Veracruz {
         last
     }
 
-    /// 8.82#2 9.2#2 12.14#2 R111 The phase may not end while a stack that must leave a Zone of Control, or an excess in Perote, can go.
+    /// 8.82#2, 9.2#2, 12.14#2, R111 The phase may not end while a stack that must leave a Zone of Control, or an excess in Perote, can go.
     pub(crate) fn may_end_movement(&self, side: Side) -> Verdict {
         for i in range(side) {
             let unit = Unit::new(i);

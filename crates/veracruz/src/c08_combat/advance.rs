@@ -1,4 +1,4 @@
-//! 8.67 The advance of a force that has won.
+//! Section 8.67: the advance of a force that has won.
 
 use super::fight::attacking_hexes;
 use crate::choice::Choice;
@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 8.43#1 8.67 R46 The winners go into a hex that the enemy left; they must, unless the rule gives them leave to stay.
+/// 8.43#1, 8.67, R46 The winners go into a hex that the enemy left; they must, unless the rule gives them leave to stay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Advance {
     /// Whether the defender advances.
@@ -28,9 +28,13 @@ impl Advance {
     /// Hexes that the enemy has left.
     fn open(self, game: &Veracruz) -> ArrayVec<Hex, 6> {
         let side = self.side(game);
-        let left: ArrayVec<Hex, 6> =
-            if self.defender { game.battle.left.clone() } else { std::iter::once(game.battle.target).collect() };
-        let free = |hex: &Hex| !game.occupied[side.foe()].has(hex.index()) && !self.movers(game, *hex).is_empty();
+        let left: ArrayVec<Hex, 6> = if self.defender {
+            game.battle.left.clone()
+        } else {
+            std::iter::once(game.battle.target).collect()
+        };
+        let free =
+            |hex: &Hex| !game.occupied[side.foe()].has(hex.index()) && !self.movers(game, *hex).is_empty();
         left.into_iter().filter(free).collect()
     }
 
@@ -119,7 +123,9 @@ impl Advance {
             if each(here).any(|u| game.fights(u)) {
                 // The Navy battery leaves a Division that goes on without it.
                 let navy = game.data.0.names.navy;
-                if game.at(navy) == hex && game.formation(navy).some() && here.has(game.counter(game.formation(navy)).index())
+                if game.at(navy) == hex
+                    && game.formation(navy).some()
+                    && here.has(game.counter(game.formation(navy)).index())
                 {
                     game.enlist(navy, Formation::NONE);
                 }

@@ -1,4 +1,4 @@
-//! 8.2 Declaring one attack: which units take part, from which hexes, with which leaders.
+//! Section 8.2: declaring one attack: which units take part, from which hexes, with which leaders.
 
 use super::Fight;
 use crate::c12_fortresses::Demand;
@@ -11,7 +11,7 @@ use crate::state::{Battle, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 7.2#1 8.21 8.24 Units of several hexes combine against one; a stack may split its attacks, a formation goes in whole.
+/// 7.2#1, 8.21, 8.24 Units of several hexes combine against one; a stack may split its attacks, a formation goes in whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Declare {
     /// The hex that is attacked.
@@ -27,7 +27,7 @@ impl Declare {
         })
     }
 
-    /// 7.2#2 8.12#3 8.12#4 8.15#1 R101 Whether one counter may take part.
+    /// 7.2#2, 8.12#3, 8.12#4, 8.15#1, R101 Whether one counter may take part.
     fn may_join(game: &Veracruz, unit: Unit) -> Verdict {
         let mut one = Units::EMPTY;
         one.insert(unit.index());
@@ -45,7 +45,7 @@ impl Declare {
             .collect()
     }
 
-    /// 7.2#4 8.12#1 9.31#1 R106 Every hex that attacks sends a leader, and leaves one to comrades who must still attack.
+    /// 7.2#4, 8.12#1, 9.31#1, R106 Every hex that attacks sends a leader, and leaves one to comrades who must still attack.
     fn led(self, game: &Veracruz, side: Side) -> Verdict {
         let group = game.marked(side, flag::GROUP);
         require(each(group).any(|u| game.fights(u)), "8.11")?;
@@ -53,7 +53,7 @@ impl Declare {
             let here = |u: &Unit| game.at(*u) == from;
             let attackers = each(group).filter(here).any(|u| game.fights(u));
             if !attackers {
-                let idle_leader = each(group).filter(here).next().is_some();
+                let idle_leader = each(group).any(|u| here(&u));
                 require(!idle_leader, "9.31#1")?;
                 continue;
             }
@@ -88,7 +88,9 @@ impl Decide<Veracruz> for Declare {
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let side = game.phasing();
         out.extend(self.pool(game, side).filter(|&u| !game.is(u, flag::GROUP)).map(Choice::Unit));
-        out.extend(game.approaches(self.target).filter(|h| game.manned[side].has(h.index())).map(Choice::Hex));
+        out.extend(
+            game.approaches(self.target).filter(|h| game.manned[side].has(h.index())).map(Choice::Hex),
+        );
         out.extend([Choice::All, Choice::Done]);
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
@@ -146,7 +148,7 @@ impl Decide<Veracruz> for Declare {
     }
 }
 
-/// 7.2#3 8.23#1 8.23#2 14.31#1 R39 R103 The attack is on: both sides show who takes part; the whole hex defends, and leaders whose hex goes
+/// 7.2#3, 8.23#1, 8.23#2, 14.31#1, R39, R103 The attack is on: both sides show who takes part; the whole hex defends, and leaders whose hex goes
 /// in whole all go along.
 fn open_battle(game: &mut Veracruz, side: Side, target: Hex, log: &mut Log) {
     game.battle = Battle { target, ..Battle::NONE };

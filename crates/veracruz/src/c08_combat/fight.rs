@@ -1,4 +1,4 @@
-//! 8.3 One battle, step by step.
+//! Section 8.3: one battle, step by step.
 
 use super::{Advance, Casualties, Scope, Withdrawing};
 use crate::c14_hidden::Turnover;
@@ -11,7 +11,7 @@ use crate::state::{Battle, Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
-/// 8.38 8.41 R40 The steps of a battle in their order; attacker and defender are 0 and 1.
+/// 8.38, 8.41, R40 The steps of a battle in their order; attacker and defender are 0 and 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
     /// Which step.
@@ -49,7 +49,7 @@ impl Veracruz {
     }
 }
 
-/// 8.31#1 8.0#2 8.36#2 R37 The place of a ratio on the line of columns: 0 is 1-1, 1 is 3-2, 2 is 2-1, then one step each; −1 is 1-2.
+/// 8.31#1, 8.0#2, 8.36#2, R37 The place of a ratio on the line of columns: 0 is 1-1, 1 is 3-2, 2 is 2-1, then one step each; −1 is 1-2.
 #[must_use]
 pub fn ratio(attacker: u16, defender: u16) -> i8 {
     if defender == 0 {
@@ -68,7 +68,7 @@ pub fn ratio(attacker: u16, defender: u16) -> i8 {
     }
 }
 
-/// 8.36#2 8.36#3 8.17 R38 The column at a place of the line; none below 1-4.
+/// 8.36#2, 8.36#3, 8.17, R38 The column at a place of the line; none below 1-4.
 #[must_use]
 pub fn column(place: i8) -> Option<usize> {
     match place {
@@ -85,7 +85,10 @@ impl Fight {
     }
 
     fn role(self) -> usize {
-        usize::from(matches!(self.stage, stage::LEAD_DEFENDER | stage::MORALE_DEFENDER | stage::LOSS_DEFENDER))
+        usize::from(matches!(
+            self.stage,
+            stage::LEAD_DEFENDER | stage::MORALE_DEFENDER | stage::LOSS_DEFENDER
+        ))
     }
 
     fn leaders(game: &Veracruz, role: usize) -> impl Iterator<Item = Unit> + '_ {
@@ -199,7 +202,7 @@ impl Decide<Veracruz> for Fight {
     }
 }
 
-/// 8.31#1 14.37 R44 R53 R107 Strengths and ratio; zero militia alone are removed and no battle takes place.
+/// 8.31#1, 14.37, R44, R53, R107 Strengths and ratio; zero militia alone are removed and no battle takes place.
 fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let target = game.battle.target;
     for role in 0..2 {
@@ -232,7 +235,8 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         game.battle.formation[role] = formed;
     }
     log.note(|| {
-        let msg = Msg::new("event-ratio").num("attacker", i32::from(attacker)).num("defender", i32::from(defender));
+        let msg =
+            Msg::new("event-ratio").num("attacker", i32::from(attacker)).num("defender", i32::from(defender));
         Event::then(msg, &["8.31#1", "8.0#2"])
     });
     Fight::to(stage::LEAD_ATTACKER)
@@ -250,7 +254,7 @@ pub(super) fn attacking_hexes(game: &Veracruz) -> arrayvec::ArrayVec<Hex, 6> {
 }
 
 impl Veracruz {
-    /// 8.51 15.2 R43 Whether three quarters of a force belong to Divisions or Armies.
+    /// 8.51, 15.2, R43 Whether three quarters of a force belong to Divisions or Armies.
     fn organized(&self, role: usize) -> bool {
         let force = self.force(role);
         let members = each(force).filter(|&u| self.formation(u).some()).map(Unit::index).collect();
@@ -258,7 +262,7 @@ impl Veracruz {
         all > 0 && 4 * formed >= 3 * all
     }
 
-    /// 5.34#2 5.34#3 5.34#12 5.34#13 8.52 R11 R55 What terrain takes off the combat die: two for a city, one for rough, jungle, swamp
+    /// 5.34#2, 5.34#3, 5.34#12, 5.34#13, 8.52, R11, R55 What terrain takes off the combat die: two for a city, one for rough, jungle, swamp
     /// or an attack across a river.
     pub(crate) fn terrain_modifier(&self, target: Hex, from: impl Iterator<Item = Hex>) -> i8 {
         let (map, tables) = (&self.data.0.map, &self.data.0.tables);
@@ -271,7 +275,7 @@ impl Veracruz {
     }
 }
 
-/// 8.34#1 8.34#2 8.35 8.36#1 8.97 9.34 10.27 The figures of both sides shift the ratio; below 1-4 the attacker flees.
+/// 8.34#1, 8.34#2, 8.35, 8.36#1, 8.97, 9.34, 10.27 The figures of both sides shift the ratio; below 1-4 the attacker flees.
 fn shift(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     for role in 0..2 {
         let organized = i8::from(game.organized(role));
@@ -300,7 +304,7 @@ fn shift(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     Fight::to(stage::LOSS_ATTACKER)
 }
 
-/// 8.37 8.41 8.42 8.71 The die on the Combat Results Table, less terrain, never below 0.
+/// 8.37, 8.41, 8.42, 8.71 The die on the Combat Results Table, less terrain, never below 0.
 fn combat_die(game: &mut Veracruz, face: u16, log: &mut Log) {
     let target = game.battle.target;
     let terrain = game.terrain_modifier(target, attacking_hexes(game).into_iter());
@@ -312,7 +316,8 @@ fn combat_die(game: &mut Veracruz, face: u16, log: &mut Log) {
     let side = game.phasing();
     log.note(|| {
         let msg = Msg::new("event-combat").num("terrain", i32::from(terrain)).num("row", row as i32);
-        let msg = msg.key("attacker", position_key(cell.attacker.0)).key("defender", position_key(cell.defender.0));
+        let msg =
+            msg.key("attacker", position_key(cell.attacker.0)).key("defender", position_key(cell.defender.0));
         let msg = msg.num("attacker-loss", i32::from(cell.attacker.1));
         Event::die(msg.num("defender-loss", i32::from(cell.defender.1)), &["8.71", "8.52"], side, face)
     });
@@ -331,7 +336,7 @@ pub const fn position_key(position: Position) -> &'static str {
     }
 }
 
-/// 8.44#1 8.45#1 8.45#2 8.72 R13 R42 The die on the Casualty Table at the side's own morale and loss number.
+/// 8.44#1, 8.45#1, 8.45#2, 8.72, R13, R42 The die on the Casualty Table at the side's own morale and loss number.
 fn casualty_die(game: &mut Veracruz, role: usize, face: u16, log: &mut Log) {
     let tables = &game.data.0.tables;
     let morale = (game.battle.morale[role].clamp(-2, 2) + 2) as usize;
@@ -360,17 +365,13 @@ fn beaten(battle: &Battle) -> Option<usize> {
     battle.position.iter().position(|p| matches!(p, Position::R | Position::RD | Position::F))
 }
 
-/// 8.43#3 8.43#4 8.43#5 8.61 8.66#1 8.68 8.8 12.26 R45 R50 R64 The beaten side: flight costs all guns in its hexes, a besieged garrison stays,
+/// 8.43#3, 8.43#4, 8.43#5, 8.61, 8.66#1, 8.68, 8.8, 12.26, R45, R50, R64 The beaten side: flight costs all guns in its hexes, a besieged garrison stays,
 /// everybody else throws one, two or three dice.
 fn begin_retreat(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let Some(role) = beaten(&game.battle) else { return Fight::to(stage::ADVANCE) };
     let side = game.role(role);
     let position = game.battle.position[role];
-    let hexes = if role == 0 {
-        attacking_hexes(game)
-    } else {
-        std::iter::once(game.battle.target).collect()
-    };
+    let hexes = if role == 0 { attacking_hexes(game) } else { std::iter::once(game.battle.target).collect() };
     game.battle.left.clear();
     for hex in hexes {
         if position == Position::F {
@@ -403,7 +404,7 @@ fn begin_retreat(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     Fight::to(stage::WITHDRAW - dice)
 }
 
-/// 10.12 10.13 10.14 10.15 10.17 17.2 R52 R78 R88 The battle is over: national morale, the points for defended cities, formations below their
+/// 10.12, 10.13, 10.14, 10.15, 10.17, 17.2, R52, R78, R88 The battle is over: national morale, the points for defended cities, formations below their
 /// minimum.
 fn finish(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let map = &game.data.0.map;

@@ -1,4 +1,4 @@
-//! 8.4 Taking losses, point by point, by the choice of their owner.
+//! Section 8.4: taking losses, point by point, by the choice of their owner.
 
 use crate::c14_hidden::Turnover;
 use crate::choice::Choice;
@@ -29,7 +29,7 @@ pub enum Scope {
     Garrison(Hex),
 }
 
-/// 8.44#2 8.46#1 8.46#3 8.47 8.48 13.27 R119 The owner names the unit that loses the next point.
+/// 8.44#2, 8.46#1, 8.46#3, 8.47, 8.48, 13.27, R119 The owner names the unit that loses the next point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Casualties {
     /// Whose losses.
@@ -56,7 +56,9 @@ impl Casualties {
             Scope::Retreat => game.marked(self.side, flag::RETREATING),
             Scope::Besiegers(fort) => {
                 let near = game.data.0.map.near[fort.index()];
-                near.into_iter().filter(|h| h.on_map()).fold(Units::EMPTY, |all, h| all.or(&game.stack(self.side, h)))
+                near.into_iter()
+                    .filter(|h| h.on_map())
+                    .fold(Units::EMPTY, |all, h| all.or(&game.stack(self.side, h)))
             }
         };
         let able = |u: &Unit| game.points(*u) > 0 && game.fights(*u) || game.untried(*u);
@@ -87,7 +89,8 @@ impl Decide<Veracruz> for Casualties {
         Case("8.46#1")
     }
     fn ask(self, game: &Veracruz) -> Ask {
-        let idle = self.left == 0 || self.named != Unit::NONE || self.all_gone(game) || self.pool(game).is_empty();
+        let idle =
+            self.left == 0 || self.named != Unit::NONE || self.all_gone(game) || self.pool(game).is_empty();
         if idle { Ask::Nothing } else { Ask::Side(self.side) }
     }
     fn prompt(self, _: &Veracruz) -> Msg {

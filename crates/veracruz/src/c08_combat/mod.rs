@@ -1,4 +1,4 @@
-//! 8.0 Combat: declaring attacks, the battle step by step, losses, retreats, advances, fortifications.
+//! Section 8: combat: declaring attacks, the battle step by step, losses, retreats, advances, fortifications.
 
 mod advance;
 mod declare;

@@ -1,4 +1,4 @@
-//! 8.6 Retreats: along the prescribed route, with losses in Zones of Control.
+//! Section 8.6: retreats: along the prescribed route, with losses in Zones of Control.
 
 use super::{Casualties, Scope};
 use crate::choice::Choice;
@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
-/// 8.63 8.68 R45 R47 The beaten stacks retreat one after the other, each as a whole.
+/// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Withdrawing {
     /// Who retreats.
@@ -34,14 +34,16 @@ impl Decide<Veracruz> for Withdrawing {
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         let Some(&hex) = game.battle.left.get(usize::from(self.next)) else { return Next::Done };
         set_out(game, self.side, hex, log);
-        let retreat = Retreat { side: self.side, at: hex, left: game.battle.distance, may_stop: false, toll: false };
+        let retreat =
+            Retreat { side: self.side, at: hex, left: game.battle.distance, may_stop: false, toll: false };
         Next::call(retreat, Self { next: self.next + 1, ..self })
     }
 }
 
-/// 11.25#2 R47 R51 R120 Everybody in the hex goes: supply units only as far as pack animals carry them, the Navy battery only over one hex.
+/// 11.25#2, R47, R51, R120 Everybody in the hex goes: supply units only as far as pack animals carry them, the Navy battery only over one hex.
 fn set_out(game: &mut Veracruz, side: Side, hex: Hex, log: &mut Log) {
-    let stack: Units = each(game.stack(side, hex)).filter(|&u| !game.is(u, flag::RETREATED)).map(Unit::index).collect();
+    let stack: Units =
+        each(game.stack(side, hex)).filter(|&u| !game.is(u, flag::RETREATED)).map(Unit::index).collect();
     let packs = each(stack).filter(|&u| game.kind(u) == Kind::Pack).count();
     let mut room = 3 * packs;
     for unit in each(stack) {
@@ -60,7 +62,7 @@ fn set_out(game: &mut Veracruz, side: Side, hex: Hex, log: &mut Log) {
     game.battle.path.push(hex);
 }
 
-/// 8.62#1 8.62#2 8.64 8.65#1 One stack on its way; its owner chooses where the rule leaves a choice.
+/// 8.62#1, 8.62#2, 8.64, 8.65#1 One stack on its way; its owner chooses where the rule leaves a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Retreat {
     /// Who.
@@ -203,12 +205,12 @@ impl Retreat {
 }
 
 impl Veracruz {
-    /// R47 R90 Whether a stack that ended in Perote is more than the castle holds.
+    /// R47, R90 Whether a stack that ended in Perote is more than the castle holds.
     fn perote_full(&self, side: Side, hex: Hex) -> bool {
         hex == self.data.0.map.fort_hex(Fort::Perote) && self.perote_points(self.troops(side, hex)) > 5
     }
 
-    /// 5.34#7 8.66#2 R47 Guns that cross a river without a bridge are at risk; the Navy battery goes where it may, or is lost.
+    /// 5.34#7, 8.66#2, R47 Guns that cross a river without a bridge are at risk; the Navy battery goes where it may, or is lost.
     fn unbridged(&mut self, stack: Units, from: Hex, to: Hex, log: &mut Log) {
         let map = &self.data.0.map;
         let bare = map.edge(from, to).is_some_and(|e| e.river && !e.bridge);
@@ -223,14 +225,15 @@ impl Veracruz {
         }
     }
 
-    /// 8.64 R47 R98 R112 Where a beaten side retreats to: Mexico to the capital and the western roads, the U.S. to a controlled port or the
+    /// 8.64, R47, R98, R112 Where a beaten side retreats to: Mexico to the capital and the western roads, the U.S. to a controlled port or the
     /// beach of the invasion. The hex a stack starts from is none.
     pub(crate) fn retreat_sources(&self, side: Side, start: Hex) -> ArrayVec<Hex, 4> {
         let map = &self.data.0.map;
         let mut sources = ArrayVec::new();
         if side == MEXICO {
             for source in map.sources {
-                let lost = self.occupied[US].has(source.index()) || source == map.capital && self.controls(US, source);
+                let lost = self.occupied[US].has(source.index())
+                    || source == map.capital && self.controls(US, source);
                 if !lost && source != start {
                     sources.push(source);
                 }
@@ -246,7 +249,7 @@ impl Veracruz {
         sources
     }
 
-    /// 5.21 8.62#1 8.65#3 R47 R94 R108 R112 Whether a retreating stack may enter a hex.
+    /// 5.21, 8.62#1, 8.65#3, R47, R94, R108, R112 Whether a retreating stack may enter a hex.
     pub(crate) fn may_retreat_to(&self, side: Side, from: Hex, to: Hex) -> Verdict {
         let map = &self.data.0.map;
         crate::c05_movement::impassable(self, from, to)?;
@@ -259,7 +262,7 @@ impl Veracruz {
         Ok(())
     }
 
-    /// 8.64 8.65#1 R47 R112 The hexes to which a retreating stack may go next: out of Zones of Control if it can, then the cheapest way home.
+    /// 8.64, 8.65#1, R47, R112 The hexes to which a retreating stack may go next: out of Zones of Control if it can, then the cheapest way home.
     pub(crate) fn ways_back(&self, side: Side, at: Hex) -> ArrayVec<Hex, 6> {
         let near = self.data.0.map.near[at.index()].into_iter().filter(|h| h.on_map());
         let mut open: ArrayVec<Hex, 6> = near.filter(|&h| self.may_retreat_to(side, at, h).is_ok()).collect();
@@ -271,7 +274,8 @@ impl Veracruz {
         }
         let start = self.battle.path.first().copied().unwrap_or(at);
         let sources = self.retreat_sources(side, start);
-        let mut scores: ArrayVec<u32, 6> = open.iter().map(|&h| self.way_home(side, at, h, &sources)).collect();
+        let mut scores: ArrayVec<u32, 6> =
+            open.iter().map(|&h| self.way_home(side, at, h, &sources)).collect();
         if scores.iter().all(|&s| s == u32::MAX) {
             // R47 Cut off from every source: as far from the enemy as possible.
             let foes = self.manned[side.foe()];
@@ -340,7 +344,9 @@ impl Decide<Veracruz> for Crossing {
         if waiting { Ask::Chance(Chance::d6("chance-crossing", self.side)) } else { Ask::Nothing }
     }
     fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
-        let Some(unit) = game.marked(self.side, flag::CROSSING).first().map(Unit::new) else { return Next::Done };
+        let Some(unit) = game.marked(self.side, flag::CROSSING).first().map(Unit::new) else {
+            return Next::Done;
+        };
         game.unmark(unit, flag::CROSSING);
         log.note(|| {
             let msg = Msg::new("event-crossing").piece("unit", unit.index());
@@ -353,4 +359,3 @@ impl Decide<Veracruz> for Crossing {
         Next::Stay
     }
 }
-

@@ -1,4 +1,4 @@
-//! 8.1 The Combat Segment: attacks one after the other, and which of them must be made.
+//! Section 8.1: the Combat Segment: attacks one after the other, and which of them must be made.
 
 use super::Declare;
 use crate::choice::Choice;
@@ -9,7 +9,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 4.A7b 4.B5b 8.0#1 8.14 The phasing player attacks, assaults, or ends the segment.
+/// 4.A7b, 4.B5b, 8.0#1, 8.14 The phasing player attacks, assaults, or ends the segment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CombatSegment {
     /// The attacker.
@@ -17,7 +17,7 @@ pub struct CombatSegment {
 }
 
 impl CombatSegment {
-    /// 6.31#1 12.15#3 R35 The segment begins: units in enemy Zones of Control are obliged to attack if a leader is with them.
+    /// 6.31#1, 12.15#3, R35 The segment begins: units in enemy Zones of Control are obliged to attack if a leader is with them.
     pub(crate) fn begin(game: &mut Veracruz, side: Side) -> Self {
         for i in range(side) {
             let unit = Unit::new(i);
@@ -52,24 +52,24 @@ impl Veracruz {
         self.fights(unit) && !self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED)
     }
 
-    /// 5.34#4 8.16 The hexes from which a hex can be attacked.
+    /// 5.34#4, 8.16 The hexes from which a hex can be attacked.
     pub(crate) fn approaches(&self, target: Hex) -> impl Iterator<Item = Hex> + '_ {
         self.data.0.map.touching(target)
     }
 
-    /// 9.31#1 12.26 Whether some unit with a leader in a hex can attack from there.
+    /// 9.31#1, 12.26 Whether some unit with a leader in a hex can attack from there.
     pub(crate) fn can_attack_from(&self, side: Side, from: Hex) -> bool {
         let stack = self.stack(side, from);
         each(stack).any(|u| self.fresh(u))
             && each(stack).any(|u| self.kind(u) == crate::data::Kind::Leader && !self.is(u, flag::ATTACKED))
     }
 
-    /// 8.15#2 R36 Whether a hex was attacked already.
+    /// 8.15#2, R36 Whether a hex was attacked already.
     pub(crate) fn was_attacked(&self, side: Side, target: Hex) -> bool {
         each(self.stack(side.foe(), target)).any(|u| self.is(u, flag::TARGET))
     }
 
-    /// 8.0#3 8.22 Whether a side may attack a hex at all now.
+    /// 8.0#3, 8.22 Whether a side may attack a hex at all now.
     pub(crate) fn may_attack(&self, side: Side, target: Hex) -> Verdict {
         let foe = side.foe();
         require(self.manned[foe].has(target.index()), "R108")?;
@@ -78,16 +78,16 @@ impl Veracruz {
             require(fort != Fort::Ulua, "12.31#3")?;
             require(self.castle(fort).used & 2 == 0, "R110")?;
         }
-        let near = |from: &Hex| {
-            each(self.stack(side, *from)).any(|u| self.fresh(u))
-        };
+        let near = |from: &Hex| each(self.stack(side, *from)).any(|u| self.fresh(u));
         require(self.approaches(target).any(|from| near(&from)), "8.15#1")?;
         require(self.approaches(target).any(|from| self.can_attack_from(side, from)), "9.31#1")
     }
 
-    /// 6.31#2 8.13 12.15#2 R35 R36 R65 R106 Whether a unit still has an attack that it must make.
+    /// 6.31#2, 8.13, 12.15#2, R35, R36, R65, R106 Whether a unit still has an attack that it must make.
     fn still_obliged(&self, side: Side, unit: Unit) -> bool {
-        if !self.is(unit, flag::OBLIGED) || self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED) {
+        if !self.is(unit, flag::OBLIGED)
+            || self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED)
+        {
             return false;
         }
         let hex = self.at(unit);
@@ -103,7 +103,7 @@ impl Veracruz {
         })
     }
 
-    /// 12.15#2 R65 Whether the duty towards a fortress is done or cannot be done: it was bombarded, or an assault is hopeless.
+    /// 12.15#2, R65 Whether the duty towards a fortress is done or cannot be done: it was bombarded, or an assault is hopeless.
     fn fort_satisfied(&self, side: Side, target: Hex) -> bool {
         let Some(fort) = self.data.0.map.fort(target) else { return false };
         let besiegers: Units = self

@@ -1,4 +1,4 @@
-//! 8.9 Fortifications round the capital.
+//! Section 8.9: fortifications round the capital.
 
 use crate::choice::Choice;
 use crate::data::Kind;
@@ -14,21 +14,23 @@ const RADIUS: u16 = 4;
 const BUILDERS: u16 = 4;
 
 impl Veracruz {
-    /// 8.96 8.97 Whether a hex has a completed fortification, whoever built it.
+    /// 8.96, 8.97 Whether a hex has a completed fortification, whoever built it.
     #[must_use]
     pub fn fortified(&self, hex: Hex) -> bool {
         self.works.iter().take(usize::from(self.works_done)).any(|work| *work == hex)
     }
 
-    /// 8.93#1 R119 Who can build in a hex: unmoved combat units of known strength, no artillery.
+    /// 8.93#1, R119 Who can build in a hex: unmoved combat units of known strength, no artillery.
     fn builders(&self, hex: Hex) -> Units {
         each(self.troops(MEXICO, hex))
-            .filter(|&u| !self.kind(u).is_guns() && !self.is(u, flag::MOVED | flag::DEMORALIZED) && self.points(u) > 0)
+            .filter(|&u| {
+                !self.kind(u).is_guns() && !self.is(u, flag::MOVED | flag::DEMORALIZED) && self.points(u) > 0
+            })
             .map(Unit::index)
             .collect()
     }
 
-    /// 8.91 8.92#1 8.92#2 8.93#1 R4 Whether a fortification can be begun in a hex.
+    /// 8.91, 8.92#1, 8.92#2, 8.93#1, R4 Whether a fortification can be begun in a hex.
     pub(crate) fn may_build(&self, hex: Hex) -> Verdict {
         require(self.facts.capital_threatened, "8.91")?;
         require(!self.works.is_full(), "8.92#2")?;
@@ -39,7 +41,7 @@ impl Veracruz {
     }
 }
 
-/// 8.93#1 8.93#2 Which units build, and so do not move in this phase: at least four points.
+/// 8.93#1, 8.93#2 Which units build, and so do not move in this phase: at least four points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Building {
     /// Where.
@@ -54,8 +56,8 @@ impl Decide<Veracruz> for Building {
         Case("8.93#1")
     }
     fn ask(self, game: &Veracruz) -> Ask {
-        let named = !game.marked(MEXICO, flag::GROUP).is_empty();
-        if named || game.may_build(self.hex).is_ok() { Ask::Side(MEXICO) } else { Ask::Nothing }
+        let able = game.marked(MEXICO, flag::GROUP).or(&game.builders(self.hex));
+        if game.raw(able) >= BUILDERS { Ask::Side(MEXICO) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-building").place("hex", self.hex.index())
@@ -88,6 +90,12 @@ impl Decide<Veracruz> for Building {
         }
         let hex = self.hex;
         log.note(|| Event::act(Msg::new("event-works-begun").place("hex", hex.index()), &["8.93#1"]));
+        Next::Done
+    }
+    fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
+        for unit in each(game.marked(MEXICO, flag::GROUP)) {
+            game.unmark(unit, flag::GROUP);
+        }
         Next::Done
     }
 }

@@ -1,4 +1,4 @@
-//! 12.3 The assault of a fortress.
+//! Section 12.3: the assault of a fortress.
 
 use super::EnterFort;
 use crate::c08_combat::{Casualties, Scope, ratio};
@@ -11,7 +11,7 @@ use crate::state::{Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll};
 
-/// 12.31#1 12.31#3 12.33 An assault, step by step: reveal, compare, die, losses, entry. No leadership, morale or terrain.
+/// 12.31#1, 12.31#3, 12.33 An assault, step by step: reveal, compare, die, losses, entry. No leadership, morale or terrain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Assault {
     /// Which step: 0 reveal, 1 compare, 2 die, 3 garrison, 4 end.
@@ -19,7 +19,7 @@ pub struct Assault {
 }
 
 impl Veracruz {
-    /// 12.32 12.34 R62 R66 The garrison's effective points, four times or three times; the column of the Assault Table, none below the least
+    /// 12.32, 12.34, R62, R66 The garrison's effective points, four times or three times; the column of the Assault Table, none below the least
     /// ratio.
     #[must_use]
     pub fn assault_column(&self, fort: Fort, attackers: Units, garrison: Units) -> Option<usize> {
@@ -78,7 +78,8 @@ impl Decide<Veracruz> for Assault {
             Storm::Unsuccessful(points) => points,
         };
         log.note(|| {
-            let msg = Msg::new("event-assault").num("percent", i32::from(percent)).num("lost", i32::from(owed));
+            let msg =
+                Msg::new("event-assault").num("percent", i32::from(percent)).num("lost", i32::from(owed));
             let key = if result == Storm::Success { "result-stormed" } else { "result-repelled" };
             Event::die(msg.key("result", key), &["12.34"], side, roll.0)
         });
@@ -90,8 +91,10 @@ impl Decide<Veracruz> for Assault {
         let target = game.battle.target;
         match self.stage {
             0 => {
-                let untried: Units =
-                    each(game.marked(MEXICO, flag::BATTLE)).filter(|&u| game.untried(u)).map(Unit::index).collect();
+                let untried: Units = each(game.marked(MEXICO, flag::BATTLE))
+                    .filter(|&u| game.untried(u))
+                    .map(Unit::index)
+                    .collect();
                 for unit in each(untried) {
                     game.mark(unit, flag::REVEAL);
                 }

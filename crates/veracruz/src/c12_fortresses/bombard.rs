@@ -1,4 +1,4 @@
-//! 12.23 Bombardment: who fires, and what it does.
+//! Section 12.23: bombardment: who fires, and what it does.
 
 use super::{Demand, EnterFort, Reply};
 use crate::choice::Choice;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 impl Veracruz {
-    /// 12.23 18.1 R56 R62 Who can fire at a fortress: artillery next to it with a leader in its hex, gunboats next to it; each piece once.
+    /// 12.23, 18.1, R56, R62 Who can fire at a fortress: artillery next to it with a leader in its hex, gunboats next to it; each piece once.
     pub(crate) fn gunners(&self, side: Side, fort: Fort) -> impl Iterator<Item = Unit> + '_ {
         let hex = self.data.0.map.fort_hex(fort);
         range(side).map(Unit::new).filter(move |&u| {
@@ -24,7 +24,7 @@ impl Veracruz {
         })
     }
 
-    /// 12.23 12.25#2 13.26#1 The points of a bombardment: effective artillery, half of it rounded up in General Supply, one for each gunboat.
+    /// 12.23, 12.25#2, 13.26#1 The points of a bombardment: effective artillery, half of it rounded up in General Supply, one for each gunboat.
     #[must_use]
     pub fn fire_points(&self, guns: Units) -> u16 {
         let split = |general: bool| -> Units {
@@ -38,7 +38,7 @@ impl Veracruz {
     }
 }
 
-/// 12.23 R110 Which pieces fire at the fortress.
+/// 12.23, R110 Which pieces fire at the fortress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battery {
     /// Which fortress.
@@ -59,7 +59,9 @@ impl Decide<Veracruz> for Battery {
     }
     fn prompt(self, game: &Veracruz) -> Msg {
         let points = game.fire_points(game.marked(game.phasing(), flag::GROUP));
-        Msg::new("prompt-battery").place("hex", game.data.0.map.fort_hex(self.fort).index()).num("points", i32::from(points))
+        Msg::new("prompt-battery")
+            .place("hex", game.data.0.map.fort_hex(self.fort).index())
+            .num("points", i32::from(points))
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let guns = game.gunners(game.phasing(), self.fort);
@@ -108,7 +110,7 @@ impl Decide<Veracruz> for Battery {
 }
 
 impl Veracruz {
-    /// 12.22#4 R103 The besieger shows enough units to prove the conditions: the leader and the least number of each formation.
+    /// 12.22#4, R103 The besieger shows enough units to prove the conditions: the leader and the least number of each formation.
     fn prove_siege(&mut self, side: Side, fort: Fort) {
         if fort == Fort::Ulua {
             return;
@@ -145,7 +147,7 @@ pub fn column(points: u16) -> usize {
     usize::from(points.saturating_sub(1) / 4).min(4)
 }
 
-/// 12.23 12.24 12.28 A die on the Siege Bombardment Table: its number comes off the fortress at once; at zero everything inside is lost.
+/// 12.23, 12.24, 12.28 A die on the Siege Bombardment Table: its number comes off the fortress at once; at zero everything inside is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BombardDie {
     /// Which fortress.
@@ -172,7 +174,8 @@ impl Decide<Veracruz> for BombardDie {
         castle.strength = castle.strength.saturating_sub(hits);
         let left = castle.strength;
         log.note(|| {
-            let msg = Msg::new("event-bombardment").num("points", i32::from(points)).num("hits", i32::from(hits));
+            let msg =
+                Msg::new("event-bombardment").num("points", i32::from(points)).num("hits", i32::from(hits));
             Event::die(msg.num("left", i32::from(left)), &["12.23", "12.28"], side, roll.0)
         });
         if left > 0 {
@@ -183,7 +186,7 @@ impl Decide<Veracruz> for BombardDie {
 }
 
 impl Veracruz {
-    /// 12.24 R61 A fortress reduced to nothing falls; San Juan de Ulua passes to the United States without anybody in it.
+    /// 12.24, R61 A fortress reduced to nothing falls; San Juan de Ulua passes to the United States without anybody in it.
     fn fall(&mut self, side: Side, fort: Fort, hex: Hex, log: &mut Log) -> Next<Frame> {
         log.note(|| Event::then(Msg::new("event-fort-falls").place("hex", hex.index()), &["12.24"]));
         self.empty_fort(side.foe(), hex, log);
@@ -195,4 +198,3 @@ impl Veracruz {
         Next::goto(EnterFort { fort, storm: false })
     }
 }
-

@@ -1,4 +1,4 @@
-//! 12.1 12.5 What a fortress is: besieged or not, whose, how strong.
+//! Section 12.1 and 12.5: what a fortress is: besieged or not, whose, how strong.
 
 use crate::event::{Event, Log};
 use crate::ids::{Formation, Fort, Hex, MEXICO, Units};
@@ -9,12 +9,13 @@ use zocalo_core::{Msg, Side, Verdict, require};
 const REBUILT: u8 = 2;
 
 impl Veracruz {
-    /// 12.22#1 R57 R58 Whether a side shuts in Veracruz: every land hex round it occupied or controlled, two complete formations next to it.
+    /// 12.22#1, R57, R58 Whether a side shuts in Veracruz: every land hex round it occupied or controlled, two complete formations next to it.
     fn invests_veracruz(&self, side: Side) -> bool {
         let map = &self.data.0.map;
         let hex = map.fort_hex(Fort::Veracruz);
         let land = map.near[hex.index()].into_iter().filter(|h| h.on_map() && map.land.has(h.index()));
-        let shut = land.into_iter().all(|h| self.manned[side].has(h.index()) || self.zone[side].has(h.index()));
+        let shut =
+            land.into_iter().all(|h| self.manned[side].has(h.index()) || self.zone[side].has(h.index()));
         let formed = Formation::of(side).into_iter().filter(|f| {
             let at = self.at(self.counter(*f));
             at.on_map() && map.distance(at, hex) == 1
@@ -22,7 +23,7 @@ impl Veracruz {
         shut && formed.count() >= 2
     }
 
-    /// 12.22#2 R119 Whether a side has six effective points next to Perote.
+    /// 12.22#2, R119 Whether a side has six effective points next to Perote.
     fn invests_perote(&self, side: Side) -> bool {
         let hex = self.data.0.map.fort_hex(Fort::Perote);
         let near = self.data.0.map.touching(hex);
@@ -30,7 +31,7 @@ impl Veracruz {
         self.effective(units) >= 6
     }
 
-    /// 12.22#1 12.22#2 12.22#3 12.22#4 Whether a side may bombard a fortress.
+    /// 12.22#1, 12.22#2, 12.22#3, 12.22#4 Whether a side may bombard a fortress.
     #[must_use]
     pub fn invests(&self, side: Side, fort: Fort) -> bool {
         match fort {
@@ -40,7 +41,7 @@ impl Veracruz {
         }
     }
 
-    /// 12.12#1 12.21#1 R61 Whether a fortress is held against a side: combat units inside; San Juan de Ulua by its owner alone.
+    /// 12.12#1, 12.21#1, R61 Whether a fortress is held against a side: combat units inside; San Juan de Ulua by its owner alone.
     #[must_use]
     pub fn held_against(&self, side: Side, fort: Fort) -> bool {
         let hex = self.data.0.map.fort_hex(fort);
@@ -50,14 +51,14 @@ impl Veracruz {
         }
     }
 
-    /// 12.26 R63 Units in a fortress under siege do not leave it.
+    /// 12.26, R63 Units in a fortress under siege do not leave it.
     pub(crate) fn garrison_may_leave(&self, side: Side, hex: Hex) -> Verdict {
         let Some(fort) = self.data.0.map.fort(hex) else { return Ok(()) };
         let besieged = self.manned[side].has(hex.index()) && self.invests(side.foe(), fort);
         require(!besieged, "12.26")
     }
 
-    /// 12.51 R66 A fortress changes hands: it keeps its strength and is rebuilt from the next full Game-Turn on.
+    /// 12.51, R66 A fortress changes hands: it keeps its strength and is rebuilt from the next full Game-Turn on.
     pub(crate) fn change_owner(&mut self, fort: Fort, side: Side) {
         let turn = self.turn;
         let castle = &mut self.castles[fort as usize];
@@ -67,7 +68,7 @@ impl Veracruz {
         }
     }
 
-    /// 12.51 12.52 R61 At the end of a full Game-Turn in new hands a fortress regains two points, never above its original strength.
+    /// 12.51, 12.52, R61 At the end of a full Game-Turn in new hands a fortress regains two points, never above its original strength.
     pub(crate) fn rebuild(&mut self, fort: Fort, log: &mut Log) {
         let full = self.data.0.map.forts[fort as usize].1;
         let turn = self.turn;

@@ -1,4 +1,4 @@
-//! 12.0 Fortresses: sieges, bombardment, counter-battery, assaults, surrender, rebuilding.
+//! Section 12: fortresses: sieges, bombardment, counter-battery, assaults, surrender, rebuilding.
 
 mod assault;
 mod bombard;

@@ -1,4 +1,4 @@
-//! 12.27 Counter-battery fire of the fortress, and of San Juan de Ulua for Veracruz.
+//! Section 12.27: counter-battery fire of the fortress, and of San Juan de Ulua for Veracruz.
 
 use super::bombard::column;
 use crate::c08_combat::{Casualties, Scope};
@@ -14,7 +14,7 @@ use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
 /// How many full Game-Turns a gunboat is away.
 const AWAY_TURNS: u8 = 2;
 
-/// 12.13 12.27 12.63 R60 The fortress that was bombarded may fire back, at land units or at a gunboat that took part; then San Juan de Ulua for
+/// 12.13, 12.27, 12.63, R60 The fortress that was bombarded may fire back, at land units or at a gunboat that took part; then San Juan de Ulua for
 /// Veracruz.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Reply {
@@ -87,7 +87,7 @@ impl Decide<Veracruz> for Reply {
     }
 }
 
-/// 12.27 12.28 18.2 R60 A die in the column of the fortress's own strength: only an asterisk hits.
+/// 12.27, 12.28, 18.2, R60 A die in the column of the fortress's own strength: only an asterisk hits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ReplyDie {
     /// Who fires.

@@ -1,4 +1,4 @@
-//! 12.2 The Siege Segment: which fortresses are bombarded.
+//! Section 12.2: the Siege Segment: which fortresses are bombarded.
 
 use super::Battery;
 use crate::choice::Choice;
@@ -9,7 +9,7 @@ use crate::state::{Veracruz, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 4.A7a 4.B5a 12.21#1 R67 R110 The phasing player bombards fortresses, each at most once.
+/// 4.A7a, 4.B5a, 12.21#1, R67, R110 The phasing player bombards fortresses, each at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SiegeSegment {
     /// Who besieges.
@@ -62,7 +62,7 @@ impl Decide<Veracruz> for SiegeSegment {
 }
 
 impl Veracruz {
-    /// 12.22#4 12.23 18.1 R102 R110 Whether a side may bombard a fortress now.
+    /// 12.22#4, 12.23, 18.1, R102, R110 Whether a side may bombard a fortress now.
     pub(crate) fn may_bombard(&self, side: Side, fort: Fort) -> Verdict {
         require(self.held_against(side, fort), "12.21#1")?;
         require(self.castle(fort).used & 1 == 0, "R110")?;

@@ -1,4 +1,4 @@
-//! 12.4 Surrender: the demand, the terms, who enters.
+//! Section 12.4: surrender: the demand, the terms, who enters.
 
 use super::{Assault, BombardDie};
 use crate::choice::Choice;
@@ -13,7 +13,7 @@ use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 /// How far away U.S. units must go.
 const US_DISTANCE: u16 = 10;
 
-/// 12.41#1 R59 Before a bombardment or an assault the defender is asked to surrender.
+/// 12.41#1, R59 Before a bombardment or an assault the defender is asked to surrender.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Demand {
     /// Which fortress.
@@ -50,7 +50,7 @@ impl Decide<Veracruz> for Demand {
 }
 
 impl Veracruz {
-    /// 12.41#2 12.41#3 12.42 12.64 R59 R61 R104 The garrison gives up: artillery, militia and trains are lost, the others may go; San Juan de Ulua
+    /// 12.41#2, 12.41#3, 12.42, 12.64, R59, R61, R104 The garrison gives up: artillery, militia and trains are lost, the others may go; San Juan de Ulua
     /// follows Veracruz.
     fn surrender(&mut self, fort: Fort, log: &mut Log) -> Next<Frame> {
         let victor = self.phasing();
@@ -66,7 +66,8 @@ impl Veracruz {
         let side = victor.foe();
         for unit in each(self.stack(side, hex)) {
             let (kind, class) = (self.kind(unit), self.data.0.units[unit.index()].class);
-            let stays = kind.is_guns() || kind == Kind::Militia || kind.is_train() || class == Class::NamedMilitia;
+            let stays =
+                kind.is_guns() || kind == Kind::Militia || kind.is_train() || class == Class::NamedMilitia;
             if stays {
                 self.eliminate(unit, &["12.41#2"], log);
             }
@@ -77,7 +78,7 @@ impl Veracruz {
     }
 }
 
-/// 12.43#1 12.43#2 12.43#3 R121 Where the garrison goes: one place for all of it.
+/// 12.43#1, 12.43#2, 12.43#3, R121 Where the garrison goes: one place for all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Relocate {
     /// Which fortress was given up.
@@ -163,7 +164,7 @@ impl Decide<Veracruz> for Relocate {
     }
 }
 
-/// 12.24 12.44 R62 Who enters a fortress that has fallen: units next to it, after an assault those that made it.
+/// 12.24, 12.44, R62 Who enters a fortress that has fallen: units next to it, after an assault those that made it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct EnterFort {
     /// Which fortress.
@@ -182,7 +183,8 @@ impl EnterFort {
         each(stacks)
             .filter(|&u| {
                 let kind = game.kind(u);
-                let walks = kind.fights() && !kind.is_guns() || matches!(kind, Kind::Leader | Kind::Formation);
+                let walks =
+                    kind.fights() && !kind.is_guns() || matches!(kind, Kind::Leader | Kind::Formation);
                 let bridged = map.edge(game.at(u), hex).is_some_and(|e| !e.river || e.bridge);
                 !game.formation(u).some()
                     && walks

@@ -1,4 +1,4 @@
-//! 14.1 Militia: drawn blind, turned over when they are tried.
+//! Section 14.1: militia: drawn blind, turned over when they are tried.
 
 use crate::data::Kind;
 use crate::event::{Event, Log};
@@ -8,7 +8,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
 
-/// 14.11 14.12 14.13 R32 R73 R75 Militia that are about to be turned over: for both sides, or for their owner alone. As they were drawn
+/// 14.11, 14.12, 14.13, R32, R73, R75 Militia that are about to be turned over: for both sides, or for their owner alone. As they were drawn
 /// blind, each has the strength that chance draws now from all that nobody has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Turnover {
@@ -59,7 +59,7 @@ impl Decide<Veracruz> for Turnover {
 }
 
 impl Veracruz {
-    /// 14.14 14.16#2 R74 Only a militia that is turned over and has no strength may be returned to the pool at will.
+    /// 14.14, 14.16#2, R74 Only a militia that is turned over and has no strength may be returned to the pool at will.
     pub(crate) fn may_discard(&self, unit: Unit) -> Verdict {
         require(self.kind(unit) == Kind::Militia && self.is(unit, flag::TRIED), "14.14")?;
         require(self.points(unit) == 0, "14.14")

@@ -1,4 +1,4 @@
-//! 14.0 What is hidden: militia nobody has tried, stacks of which only the top is seen, reconnaissance.
+//! Section 14: what is hidden: militia nobody has tried, stacks of which only the top is seen, reconnaissance.
 
 mod militia;
 mod scouting;

@@ -1,4 +1,4 @@
-//! 14.3 Reconnaissance: enemy stacks are examined from the top, in order.
+//! Section 14.3: reconnaissance: enemy stacks are examined from the top, in order.
 
 use super::Turnover;
 use crate::event::{Event, Log};
@@ -8,7 +8,7 @@ use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
-/// 14.32#1 14.33 A die for the number of counters examined; the U.S. engineers double it.
+/// 14.32#1, 14.33 A die for the number of counters examined; the U.S. engineers double it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Scouting {
     /// Who looks.
@@ -38,7 +38,7 @@ impl Decide<Veracruz> for Scouting {
     }
 }
 
-/// 14.34#1 14.34#2 14.34#3 14.35 15.15#3 So many more counters are shown, in their order from the top; the topmost is not counted, a
+/// 14.34#1, 14.34#2, 14.34#3, 14.35, 15.15#3 So many more counters are shown, in their order from the top; the topmost is not counted, a
 /// formation's counter neither, but its members are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Showing {

@@ -233,7 +233,7 @@ fn hex_of(file: &str, line: u64, text: &str) -> Result<Hex, DataError> {
     Hex::parse(text).ok_or_else(|| DataError::new(file, line, format!("\"{text}\" is no hex of the map")))
 }
 
-/// 3.1 3.4 Reads hexes, hexsides, places and fortresses.
+/// 3.1, 3.4 Reads hexes, hexsides, places and fortresses.
 pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
     let grid = Grid::new(PRINTED);
     let mut hexes = read_hexes(files)?;
@@ -365,7 +365,7 @@ fn ports(places: &[Place]) -> Result<[Hex; 2], DataError> {
     ports.try_into().map_err(|_| DataError::new(PLACES_FILE, 0, "there are two ports"))
 }
 
-/// 5.31 5.34#1 5.34#2 5.34#3 5.34#5 5.34#12 5.34#13 5.34#14 What entering a hex costs without ways and rivers.
+/// 5.31, 5.34#1, 5.34#2, 5.34#3, 5.34#5, 5.34#12, 5.34#13, 5.34#14 What entering a hex costs without ways and rivers.
 fn terrain_cost(info: &HexInfo, tables: &Tables) -> u16 {
     if info.place == u8::MAX { tables.terrain_cost[info.terrain as usize] } else { tables.place_cost }
 }
@@ -414,7 +414,7 @@ fn read_sides(
     Ok(())
 }
 
-/// 5.32 5.34#6 5.34#7 5.34#9 5.34#10 5.34#11 5.34#15 R25 R26 The price of a step with ways, rivers and bridges.
+/// 5.32, 5.34#6, 5.34#7, 5.34#9, 5.34#10, 5.34#11, 5.34#15, R25, R26 The price of a step with ways, rivers and bridges.
 fn price(edge: &mut Edge, to: &HexInfo, tables: &Tables) {
     if edge.mountain || !edge.walk {
         edge.walk = false;
@@ -449,7 +449,7 @@ fn read_forts(files: Files<'_>) -> Result<[(Hex, u8); 3], DataError> {
     Ok(forts)
 }
 
-/// 6.21 12.15#3 R24 Zones of Control do not cross mountain hexsides and rivers, bridged or not, do not reach into
+/// 6.21, 12.15#3, R24 Zones of Control do not cross mountain hexsides and rivers, bridged or not, do not reach into
 /// mountains, lakes and the sea, and never into a fortress.
 fn reaches(hexes: &[HexInfo], near: &[[Hex; 6]], edges: &[[Edge; 6]], forts: [(Hex, u8); 3]) -> Vec<u8> {
     let open = |from: usize, dir: usize| {

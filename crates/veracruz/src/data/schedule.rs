@@ -26,7 +26,7 @@ pub struct Schedule {
     pub start: Vec<(Unit, Hex)>,
     /// 21.0#2 How many militia start in towns of the owner's choice.
     pub militia: u8,
-    /// 22.1#1 22.2#1 Named counters by turn.
+    /// 22.1#1, 22.2#1 Named counters by turn.
     pub arrivals: Vec<Arrival>,
     /// The militia of the track: turn, hex, one entry each.
     pub track_militia: Vec<(u8, Hex)>,
@@ -56,8 +56,13 @@ pub fn read(files: Files<'_>, units: &[UnitInfo], map: &Map) -> Result<Schedule,
         let at = units.iter().position(|unit| unit.id == id);
         at.map(Unit::new).ok_or_else(|| DataError::new(file, line, format!("there is no counter {id}")))
     };
-    let mut schedule =
-        Schedule { start: Vec::new(), militia: 0, arrivals: Vec::new(), track_militia: Vec::new(), supplies: 0 };
+    let mut schedule = Schedule {
+        start: Vec::new(),
+        militia: 0,
+        arrivals: Vec::new(),
+        track_militia: Vec::new(),
+        supplies: 0,
+    };
     let mut placed = vec![false; units.len()];
     let mut once = |file: &str, line: u64, unit: Unit| {
         if std::mem::replace(&mut placed[unit.index()], true) {

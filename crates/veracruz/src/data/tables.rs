@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use zocalo_core::{DataError, Files};
 
-/// 8.42 8.43#1 8.43#2 8.43#3 8.43#4 8.43#5 What becomes of a force's position.
+/// 8.42, 8.43#1, 8.43#2, 8.43#3, 8.43#4, 8.43#5 What becomes of a force's position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, serde::Serialize)]
 pub enum Position {
     /// Nothing at all.
@@ -63,7 +63,7 @@ pub struct Tables {
     pub assault: [[(u8, Storm); 6]; 6],
     /// 13.15#1 Percentage and points eliminated for −1 to 8.
     pub disease: [(u8, u8); 10],
-    /// 13.15#2 13.15#3 13.15#4 Modifiers: Mexican, fever coast, Veracruz, jungle, swamp, General Supply.
+    /// 13.15#2, 13.15#3, 13.15#4 Modifiers: Mexican, fever coast, Veracruz, jungle, swamp, General Supply.
     pub disease_mods: [i8; 6],
     /// 14.15 Where a militia appears for each die, by number of the hex; empty for nowhere.
     pub militia: [String; 6],
@@ -85,7 +85,7 @@ pub struct Tables {
     pub city_defence: i8,
     /// The same across a river.
     pub river_defence: i8,
-    /// 13.11 17.11 For each turn: disease, election roll.
+    /// 13.11, 17.11 For each turn: disease, election roll.
     pub turns: [(bool, bool); 25],
     /// 20.14 Places that score: hex and points.
     pub victory: Vec<(String, u8)>,
@@ -205,10 +205,8 @@ fn crt(files: Files<'_>) -> Result<[[Cell; 9]; 7], DataError> {
     for row in files.rows::<RawCell>(FILE)? {
         let fault = |reason: String| DataError::new(FILE, row.line, reason);
         let raw = row.value;
-        let cell = Cell {
-            attacker: (raw.att_position, raw.att_loss),
-            defender: (raw.def_position, raw.def_loss),
-        };
+        let cell =
+            Cell { attacker: (raw.att_position, raw.att_loss), defender: (raw.def_position, raw.def_loss) };
         if raw.att_loss > 4 || raw.def_loss > 4 {
             return Err(fault("loss numbers run from 1 to 4".to_owned()));
         }
@@ -436,7 +434,7 @@ fn levels(files: Files<'_>) -> Result<[u8; 3], DataError> {
 }
 
 impl Tables {
-    /// 8.45#2 8.73 13.21 So many percent of so many points; above twenty the rows are added.
+    /// 8.45#2, 8.73, 13.21 So many percent of so many points; above twenty the rows are added.
     #[must_use]
     pub fn percent_of(&self, points: u16, percent: u8) -> u16 {
         if percent == 50 {

@@ -6,7 +6,7 @@ use zocalo_core::{DataError, Files, Side};
 
 const FILE: &str = "units.csv";
 
-/// 3.22#1 3.22#3 The kinds of counters; formations stand for others.
+/// 3.22#1, 3.22#3 The kinds of counters; formations stand for others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -41,7 +41,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// 3.22#1 8.11 Units with a combat strength: they fight, everything else does not.
+    /// 3.22#1, 8.11 Units with a combat strength: they fight, everything else does not.
     #[inline]
     #[must_use]
     pub const fn fights(self) -> bool {
@@ -80,7 +80,7 @@ impl Kind {
     }
 }
 
-/// 19.31#1 19.31#2 What a U.S. unit counts as when Divisions are formed and volunteers go home.
+/// 19.31#1, 19.31#2 What a U.S. unit counts as when Divisions are formed and volunteers go home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
     /// A regular.
@@ -95,7 +95,7 @@ pub enum Class {
     NamedMilitia,
 }
 
-/// 3.23 3.21#1 One counter as it is printed.
+/// 3.23, 3.21#1 One counter as it is printed.
 #[derive(Clone, Debug)]
 pub struct UnitInfo {
     /// Its id.
@@ -196,7 +196,8 @@ pub fn read(files: Files<'_>) -> Result<Vec<UnitInfo>, DataError> {
         us.extend((1..=count).map(|n| UnitInfo { id: format!("{stem}{n}"), ..pattern.clone() }));
     }
     if us.len() != US_UNITS || us.len() + mexican.len() != UNITS {
-        let reason = format!("{} U.S. and {} Mexican counters are too many or too few", us.len(), mexican.len());
+        let reason =
+            format!("{} U.S. and {} Mexican counters are too many or too few", us.len(), mexican.len());
         return Err(DataError::new(FILE, 0, reason));
     }
     us.extend(mexican);

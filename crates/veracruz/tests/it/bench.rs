@@ -48,7 +48,11 @@ fn bench() {
     }
     let seconds = start.elapsed().as_secs_f64();
     println!("{games} games, {decisions} decisions, {rolls_made} rolls, {seconds:.2} s");
-    println!("{:.0} decisions/s, mean width {:.1}", decisions as f64 / seconds, width as f64 / decisions as f64);
+    println!(
+        "{:.0} decisions/s, mean width {:.1}",
+        decisions as f64 / seconds,
+        width as f64 / decisions as f64
+    );
     for (id, (count, nanos)) in kinds {
         println!("{id:18} {count:8} {:8} ns", nanos / u128::from(count));
     }

@@ -38,7 +38,11 @@ fn a_deal_depends_on_the_view_alone() {
                             let one = game.redeal(viewer, &mut Lottery::new(step + 1));
                             let two = other.redeal(viewer, &mut Lottery::new(step + 1));
                             let found = differences(&one, &two);
-                            assert!(one == two, "{viewer:?} seed {seed} step {step}: {found:#?} {:?}", game.top());
+                            assert!(
+                                one == two,
+                                "{viewer:?} seed {seed} step {step}: {found:#?} {:?}",
+                                game.top()
+                            );
                         }
                     }
                     let choice = choices[lottery.below(choices.len())];
