@@ -4,4 +4,5 @@
 mod toy;
 
 mod battles;
+mod documented;
 mod registered;
