@@ -181,7 +181,7 @@ impl Montezuma {
             Purpose::ForcedMarch | Purpose::Stolen => self.may_act(side, place)?,
             Purpose::Sea => {
                 self.may_act(side, place)?;
-                // 14.1.b A Force, not an Army.
+                // 14.1.b A Force, not an Army; 14.1.c that takes Scott Invades.
                 require(self.army_of(leader).is_none(), "14.1.b")?;
                 self.sails_from(side, place)?;
             }
@@ -276,7 +276,7 @@ impl Montezuma {
         require(purpose != Purpose::Landing || marine || !last, "14.2.c")
     }
 
-    /// R36 An interception keeps the stacking limit of 15.
+    /// 10.7.a#2, R36 An interception may take part of a stack and keeps the limit of 15.
     fn intercept_fits(&self, purpose: Purpose, side: Side, force: &Force) -> Verdict {
         let at = self.act.at;
         let full = purpose == Purpose::Intercept

@@ -16,7 +16,7 @@ pub enum Rule {
     Standard,
     /// All to one place.
     At(Place),
-    /// With Santa Anna, or else per 3.4.
+    /// 3.6.c#5 With Santa Anna, drawn from Regroup, or else per 3.4.
     SantaAnna,
     /// Card 46: militia may be put back once.
     Oregon,
@@ -33,7 +33,7 @@ frame! {
     Reinforce { side: Side, leaders: u8, units: u8, rule: Rule }
 }
 frame! {
-    /// One blind draw from Regroup or the Leader Pool.
+    /// 3.2#1, 3.2#2 One blind draw from Regroup or the Leader Pool.
     DrawPiece { side: Side, leader: bool, at: Place, rule: Rule }
 }
 frame! {

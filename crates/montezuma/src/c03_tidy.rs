@@ -56,6 +56,7 @@ impl Montezuma {
         if full {
             for side in [self.initiative(), self.initiative().foe()] {
                 for place in Self::places() {
+                    // 3.3#1 At most 15 Units; 3.3#3 Zones have no limit, and Trains are no Units.
                     if self.units_in(side, place) > 15 && !self.is_zone(place) {
                         return Some(Problem::Crowd(side, place));
                     }
@@ -220,7 +221,7 @@ impl Montezuma {
         }
     }
 
-    /// 5.1.b#1, R73 Changes control of a place; a PW City then needs its Conquest roll.
+    /// 5.1.b#1, 6.7#1, R73 Changes control of a place; a PW City then needs its Conquest roll.
     pub(crate) fn set_control(&mut self, place: Place, side: Side, log: &mut Book) {
         if self.controller(place).is_none() || self.controller(place) == Some(side) {
             return;
@@ -356,7 +357,7 @@ pub const fn tidy_full() -> Tidy {
 }
 
 impl Montezuma {
-    /// 5.1.b#1 The City Conquest roll: die, PW marker, map modifier, less 1 while Santa Anna is Presidente.
+    /// 5.1.b#1, 5.1.b#2 The City Conquest roll, the marker staying in its city: die, PW marker, map modifier, less 1 while Santa Anna is Presidente.
     fn conquest(&mut self, place: Place, die: u16, log: &mut Book) {
         self.conquests.remove(place.index());
         let (Some(city), Some(gainer)) = (self.place(place).city, self.controller(place)) else { return };

@@ -60,7 +60,7 @@ impl Montezuma {
         self.train[side] == Some(place) || (side == US && self.beachhead == Some(place))
     }
 
-    /// 6.4.a#1 US-controlled Gulf ports while the Gulf Squadron is active.
+    /// 6.4.a#1, 6.4.a#3, 6.4.a#6 US-controlled Gulf ports besides the Beachhead, while the Gulf Squadron is active.
     pub(crate) fn gulf_ports(&self) -> Places {
         if !self.squadron[0].is_active() {
             return Places::EMPTY;
@@ -104,6 +104,7 @@ impl Montezuma {
             return false;
         }
         let train = self.train_at(side, place);
+        // 6.2#4 Clear ground, a PW City, friendly works or a Train; 6.7.b Transit Spaces carry lines too.
         let ground = data.terrain == Terrain::Clear
             || data.city.is_some()
             || self.works_of(side, place).is_some()
@@ -172,12 +173,12 @@ impl Montezuma {
         (supplied, length)
     }
 
-    /// Every place from which an unlimited source can be reached.
+    /// 6.3#1 Every place from which an unlimited source can be reached.
     pub(crate) fn plain_supply(&self, side: Side) -> Places {
         self.reach(side, self.plain_roots(side))
     }
 
-    /// 6.4.b#1, 6.4.c#1 How many Units of a side a Zone supplies by itself.
+    /// 6.4.b#1, 6.4.c#1, 6.4.d#2 How many Units (Sonora none outside the Supply Event) of a side a Zone supplies by itself.
     pub(crate) fn zone_supply(&self, place: Place) -> usize {
         let named = &self.d().named;
         if place == named.disputed || place == named.alta {
@@ -207,6 +208,7 @@ impl Montezuma {
         if self.reach(side, plain).has(place.index()) {
             return true;
         }
+        // 6.4.a#5 Mexico never traces to a port; 6.4.a#6 an Army only to the Beachhead.
         if side == US {
             let ports = self.gulf_ports();
             if !ports.is_empty()

@@ -14,7 +14,7 @@ frame! {
     TurnStart { step: u8 }
 }
 frame! {
-    /// 7.1.b#1 The four Action cards of the Phase.
+    /// 7.1.b#1, 2.8#1 The four Action cards of the Phase, each Event before the next draw.
     ActionDraw { n: u8, again: bool }
 }
 frame! {
@@ -35,7 +35,7 @@ impl Montezuma {
         }
     }
 
-    /// 18.3.e#1 War cards, War Units and War leaders join; 3.6.a#3 Santa Anna comes with four Units.
+    /// 18.3.e#1, 2.2.a#7 War cards, War Units (the red band) and War leaders join; 3.6.a#3 Santa Anna comes with four Units.
     pub(crate) fn consequences(&mut self, log: &mut Book) -> Option<Frame> {
         self.war = War::War;
         for card in 1..81 {

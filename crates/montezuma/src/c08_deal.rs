@@ -22,7 +22,7 @@ frame! {
 }
 
 impl Montezuma {
-    /// 8.1#1 In the Crisis period as the turn track says; 8.1#2 at War 9 each, Mexico 7 after Collapse.
+    /// 8.1#1, 8.1#3 In the Crisis period (a held card counting) as the turn track says; 8.1#2 at War 9 each, Mexico 7 after Collapse.
     pub(crate) fn hand_limit(&self, side: Side) -> usize {
         match (self.at_war(), side) {
             (false, _) => usize::from(self.d().turns[usize::from(self.turn) - 1].hand),

@@ -164,7 +164,7 @@ impl Montezuma {
         Self::places().filter(good).map(Place::index).collect()
     }
 
-    /// 14.4#2 The squadron goes to the port, Blockade +1, US control.
+    /// 14.4#2, 14.4#4 The squadron goes to the port, Blockade +1, US control whatever works stand there.
     pub(crate) fn seize(&mut self, port: Place, log: &mut Book) {
         let Some(coast) = self.place(port).coast else { return };
         self.end_seizure(coast, log);

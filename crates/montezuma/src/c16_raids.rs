@@ -41,6 +41,7 @@ frame! {
 }
 
 impl Montezuma {
+    /// 16.1#1, 16.1.b#2 Five Raid markers in all.
     fn raids_left(&self) -> bool {
         self.raids[US].len() + self.raids[MX].len() < usize::from(self.d().raid.3)
     }

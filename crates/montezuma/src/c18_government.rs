@@ -60,7 +60,7 @@ impl Montezuma {
         self.hold_fortresses(log);
     }
 
-    /// 18.1.a Markers in the other country out of supply and without a friendly Unit.
+    /// 18.1.a, 6.7.c Markers in the other country out of supply and without a friendly Unit.
     fn isolated(&self, side: Side) -> Places {
         let fed = self.plain_supply(side);
         let alta = self.california_roots(side);
@@ -119,7 +119,7 @@ impl Montezuma {
         }
     }
 
-    /// 18.5.a, 16.4.a Half the difference in raids, rounded up; then the markers are removed.
+    /// 18.5.a, 16.4.a, 5.1.a Half the difference in raids, rounded up; then the markers are removed.
     fn raid_will(&mut self, log: &mut Book) {
         let us = self.raids[US].len() as i16;
         let mexico = self.raids[MX].len() as i16 + i16::from(self.militia_raid.is_some());
@@ -133,7 +133,7 @@ impl Montezuma {
         self.militia_raid = None;
     }
 
-    /// 18.5.b Half the States in revolt or under US control, down before Collapse and up after.
+    /// 18.5.b, 5.1.d Half the States in revolt or under US control, down before Collapse and up after.
     fn state_will(&mut self, log: &mut Book) {
         let count = (self.revolt | self.state_us).count_ones() as i16;
         let points = if self.collapsed { (count + 1) / 2 } else { count / 2 };
@@ -285,6 +285,7 @@ impl Decide<Montezuma> for CollapseRoll {
         let (unstable, collapse) = g.d().collapse;
         log.say(ev("event-collapse-roll", &["18.2#1"]).die(MX, roll.0).num("net", i32::from(net)));
         if net >= collapse {
+            // 18.2#3 The hand of this Turn stays as it is.
             g.collapsed = true;
             g.shift_pw(-5);
             log.say(ev("event-collapse", &["18.2#2"]));

@@ -42,7 +42,7 @@ frame! {
     Raise { side: Side }
 }
 frame! {
-    /// 2.8#2 PW markers are placed blindly, one in each PW City.
+    /// 2.8#2, 2.3.c#1 PW markers are placed blindly, one in each PW City, Alta California included.
     DealMarker { city: u8 }
 }
 
@@ -206,6 +206,7 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     let mut g = blank(data, options(setup));
     let named = &data.named;
     g.leader_at[named.santa_anna.index()] = Loc::EXILE;
+    // 6.8#1, 6.9#2 Control at the start; all States are Mexican.
     for (i, place) in data.places.iter().enumerate() {
         if place.control == Some(US) {
             g.control.insert(i);
@@ -214,6 +215,7 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     for (i, state) in data.states.iter().enumerate() {
         g.revolt |= u32::from(state.revolt) << i;
     }
+    // 8.2 The Crisis cards are the draw pile, the War cards stay aside.
     for card in 1..81 {
         g.cards[card] = if data.cards[card - 1].war { CardAt::Aside } else { CardAt::Deck };
     }

@@ -503,7 +503,7 @@ impl Montezuma {
             self.fight.arrived = None;
         }
     }
-    /// 2.2.a#1 A loss reduces a full Unit or eliminates a reduced one: to Regroup, a Guerilla to the Holding Box.
+    /// 2.2.a#1, 3.2#1 A loss reduces a full Unit or eliminates a reduced one: to Regroup, a Guerilla to the Holding Box.
     pub(crate) fn lose_step(&mut self, unit: Unit) {
         let u = unit.index();
         self.steps[u] -= 1;

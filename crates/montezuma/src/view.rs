@@ -40,6 +40,7 @@ fn phase_key(g: &Montezuma) -> &'static str {
     "phase-set-up"
 }
 
+/// 3.3#2 Stacks are open to both.
 fn counters(g: &Montezuma) -> Vec<Counter> {
     let d = g.d();
     let mut out = Vec::with_capacity(UNITS + LEADERS);
@@ -187,6 +188,7 @@ fn tracks(g: &Montezuma) -> Vec<Track> {
     ]
 }
 
+/// 8.3#2 Hands and decks may be counted, discards and removed cards looked through.
 fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
     let pile = |key, side, cards| Hand { key, side, cards };
     let mut out = Vec::new();

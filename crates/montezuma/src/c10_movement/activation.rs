@@ -131,6 +131,7 @@ impl Decide<Montezuma> for ActWindow {
         } else {
             g.act.march_attrition = true;
         }
+        // 8.3.c#1 A response never calls for the Supply check.
         g.put_away(card, true);
         Next::Stay
     }

@@ -70,9 +70,11 @@ impl Montezuma {
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
             require(self.place(to).mexico, "16.5#2")?;
         }
+        // 10.2.b#4 Zones may be entered whoever is there.
         if self.is_zone(to) {
             return Ok(());
         }
+        // 10.2.a#5 Enemy control hinders nobody; 10.2.b#6 nor do enemy leaders alone.
         let foe = self.units_in(side.foe(), to) > 0;
         let works = self.works_of(side.foe(), to).is_some() || (side == US && self.fortress(to));
         if act.doing == Doing::Stolen {
@@ -140,7 +142,7 @@ impl Montezuma {
         require(act.mp >= 1, "10.5#1")
     }
 
-    /// 10.3#1 A Force that has stopped in a State in revolt may try to suppress it.
+    /// 10.3#1, 10.3#3, 10.3#4 A Force in a State in revolt, moved or not and with 0 MP even, may try to suppress it.
     fn may_suppress(&self) -> Verdict {
         let act = &self.act;
         require(act.doing == Doing::March && act.force.commander.is_some(), "10.3#1")?;
@@ -406,7 +408,7 @@ impl Decide<Montezuma> for Resolve {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    /// 10.2.e, 11.1 A Battle follows where an active Force meets enemy Units; 10.2.f never merely for a Zone.
+    /// 10.2.e, 10.2.b#2, 11.1 A Battle follows where an active Force meets enemy Units; 10.2.f never merely for a Zone.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let act = &g.act;
         let (at, foe) = (act.at, act.side.foe());

@@ -167,7 +167,7 @@ impl Montezuma {
         }
     }
 
-    /// R53 The winner in supply with a Unit in the Space and no enemy works there gains it.
+    /// R53, 11.7 The winner in supply with a Unit in the Space and no enemy works there gains it.
     fn control_after(&mut self, winner: Side, log: &mut Book) {
         let fight = self.fight;
         let place = fight.place;

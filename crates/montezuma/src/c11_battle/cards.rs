@@ -142,6 +142,7 @@ impl Montezuma {
                     && !self.fortress(fight.place)
                     && self.works_left(false) > 0
             }
+            // 8.3.e#2 Against any fortification.
             74 => !defends && (self.defending_works().is_some() || self.defending_fortress()),
             77 => {
                 let works = defends_with_works(self, side.foe());

@@ -22,7 +22,7 @@ frame! {
 }
 
 impl Montezuma {
-    /// 11.2.g#2 A natural 2 or 7 on a side's own roll makes its leaders check.
+    /// 11.2.g#2, 11.3#3 A natural 2 or 7 on a side's own roll makes its leaders check.
     pub(super) fn leader_checks(&mut self, side: Side, log: &mut Book) -> Option<Frame> {
         if !matches!(self.fight.dice[side], 2 | 7) || self.fight.leaders[side] == 0 {
             return None;

@@ -99,11 +99,11 @@ impl Montezuma {
         }
     }
 
-    /// The FP of the defender's works and whether they count (10.7.c, 10.8.c).
+    /// 10.7.c#1, 10.7.c#2, 11.2.f#2 Works help only their owner, and only when he defends; 10.8.c not outside them.
     pub(crate) fn defending_works(&self) -> Option<Works> {
         if self.fight.outside { None } else { self.works_of(self.fight.defender(), self.fight.place) }
     }
-    /// 13.3#1 Whether the defender has an intact fortress behind him.
+    /// 13.3#1, 13.3#2 Whether the defender has an intact fortress behind him; its own steps are no losses.
     pub(crate) fn defending_fortress(&self) -> bool {
         let fight = &self.fight;
         !fight.outside && fight.defender() == MX && self.fortress(fight.place)
@@ -218,7 +218,7 @@ impl Battle {
     fn nobody(self, g: &Montezuma, defender: Side) -> bool {
         g.fight.units[defender].is_empty() && !g.fight.siege
     }
-    /// The defender has withdrawn, or somebody is gone: no Battle takes place, the active Force may go on.
+    /// 10.8.e#1 The defender has withdrawn, or somebody is gone: no Battle, the active Force may go on.
     fn broken_off(self, g: &mut Montezuma) -> Next<Frame> {
         g.fight = Fight::none();
         g.act.intercepted = false;

@@ -35,7 +35,7 @@ impl Montezuma {
         self.fight.winner.map(Side::foe)
     }
 
-    /// 11.5 If the losses of loser and winner differ by five or more, Post-Battle losses are checked.
+    /// 11.5, 11.2.i#3 Before the retreat, if the losses of loser and winner differ by five or more, Post-Battle losses are checked.
     pub(super) fn post_battle(&mut self, _: &mut Book) -> Option<Frame> {
         let loser = self.loser()?;
         let gap = i16::from(self.fight.lost[loser]) - i16::from(self.fight.lost[loser.foe()]);
@@ -75,6 +75,12 @@ impl Montezuma {
             }
             return None;
         }
+        let lone = fight.units[fight.attacker].iter().all(|u| self.is_guerilla(Unit::new(u)))
+            || self.act.force.units.iter().all(|u| self.is_guerilla(Unit::new(u)));
+        if fight.intercepted && fight.attacker == MX && lone {
+            // 10.7.b#4 Who intercepted a Guerilla never retreats.
+            return None;
+        }
         if fight.outside {
             // 10.8.c#1 It retreats into the works.
             return None;
@@ -88,7 +94,7 @@ impl Montezuma {
         Some(CancelRetreat {}.into())
     }
 
-    /// R140 By sea to the port of origin, or another friendly one; else to the Space it came from.
+    /// 14.2.a, R140 By sea to the port of origin, or another friendly one; else to the Space it came from.
     pub(super) fn fall_back(&mut self, log: &mut Book) {
         let side = self.fight.attacker;
         let mut to = self.fight.from;

@@ -28,7 +28,7 @@ frame! {
     NewSteps { unit: Unit, cost: u8 }
 }
 
-/// Points left over are lost (R96); the Event's points are kept in the position.
+/// 13.4.b#2 Units may go above a leader's limit; points left over are lost (R96).
 impl Montezuma {
     /// 13.4#1 An in supply leader; 18.4.b not in a State in revolt.
     fn may_receive(&self, side: Side, leader: Leader) -> Verdict {

@@ -241,7 +241,7 @@ impl Decide<Montezuma> for CardDie {
         let (side, foe, die) = (self.side, self.side.foe(), roll.0);
         log.say(ev("event-card-die", &["12.1"]).card(Card(self.card)).die(side, die));
         match self.card {
-            // Dysentery: 0-3 nothing, 4-7 one step, 8-9 one in each of two Units.
+            // 8.3.e#9 The owner chooses anywhere on the map. Dysentery: 0-3 nothing, 4-7 one step, 8-9 one in each of two Units.
             23 => {
                 let steps = if die >= 8 { 2 } else { u8::from(die >= 4) };
                 g.loss = Loss { distinct: true, ..Loss::of(foe, steps, g.all_enemy_units(side)) };

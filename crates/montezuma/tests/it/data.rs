@@ -38,7 +38,8 @@ fn faults_in_data_name_file_line_and_reason() {
 #[test]
 fn corrected_data_counts() {
     let text = Montezuma::FILES.iter().find(|(name, _)| *name == "tables_turn_track.csv").expect("there").1;
-    let corrections = [("tables_turn_track.csv".to_owned(), text.replacen("1,Jan-Mar 1846,5", "1,Jan-Mar 1846,4", 1))];
+    let corrections =
+        [("tables_turn_track.csv".to_owned(), text.replacen("1,Jan-Mar 1846,5", "1,Jan-Mar 1846,4", 1))];
     let files = Files::corrected(Montezuma::FILES, &corrections).expect("a known file");
     let data = Montezuma::load(files).expect("good data");
     assert_eq!(data.turns[0].hand, 4);

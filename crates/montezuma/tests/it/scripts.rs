@@ -194,7 +194,8 @@ fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String> {
         }
         _ => return Err(format!("\"{}\" arranges nothing", words.join(" "))),
     }
-    *game = Montezuma::from_position(Montezuma::standard(), &game.setup(), &document).map_err(|f| f.to_string())?;
+    *game = Montezuma::from_position(Montezuma::standard(), &game.setup(), &document)
+        .map_err(|f| f.to_string())?;
     game.settle(&mut Log::off());
     Ok(())
 }

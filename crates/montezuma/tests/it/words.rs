@@ -36,12 +36,36 @@ fn known_cases() -> BTreeSet<String> {
 #[test]
 fn every_message_has_words() {
     let words = Montezuma::WORDS[0].1;
-    let defined: BTreeSet<&str> =
-        words.lines().filter(|l| !l.starts_with([' ', '#'])).filter_map(|l| l.split_once(" =")).map(|l| l.0).collect();
+    let defined: BTreeSet<&str> = words
+        .lines()
+        .filter(|l| !l.starts_with([' ', '#']))
+        .filter_map(|l| l.split_once(" ="))
+        .map(|l| l.0)
+        .collect();
     let kinds = [
-        "event-", "prompt-", "label-", "chance-", "mode-", "note-", "phase-", "track-", "says-", "tag-", "terrain-",
-        "overlay-", "cards-", "value-", "mark-", "fp-", "efficiency-", "type-", "presidente-", "squadron-", "level-",
-        "end-", "state-",
+        "event-",
+        "prompt-",
+        "label-",
+        "chance-",
+        "mode-",
+        "note-",
+        "phase-",
+        "track-",
+        "says-",
+        "tag-",
+        "terrain-",
+        "overlay-",
+        "cards-",
+        "value-",
+        "mark-",
+        "fp-",
+        "efficiency-",
+        "type-",
+        "presidente-",
+        "squadron-",
+        "level-",
+        "end-",
+        "state-",
     ];
     let source = source();
     let missing: Vec<&str> = quoted(&source)
@@ -55,9 +79,20 @@ fn every_message_has_words() {
 }
 
 /// Classes, ids of frames and other words that only look like messages.
-const STYLES: [&str; 12] = [
-    "state-name", "state-us", "cards-", "card-step", "card-die", "phase", "state-", "end-roll", "end-activation",
-    "mark-", "type-", "level-",
+const STYLES: [&str; 13] = [
+    "efficiency-roll",
+    "state-name",
+    "state-us",
+    "cards-",
+    "card-step",
+    "card-die",
+    "phase",
+    "state-",
+    "end-roll",
+    "end-activation",
+    "mark-",
+    "type-",
+    "level-",
 ];
 
 #[test]
@@ -65,8 +100,10 @@ fn every_case_named_in_the_sources_exists() {
     let known = known_cases();
     let source = source();
     let looks = |w: &str| {
-        let ruling = w.strip_prefix('R').is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()));
-        let case = w.contains('.') && w.starts_with(|c: char| c.is_ascii_digit())
+        let ruling =
+            w.strip_prefix('R').is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()));
+        let case = w.contains('.')
+            && w.starts_with(|c: char| c.is_ascii_digit())
             && w.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '#');
         ruling || case
     };
@@ -81,7 +118,9 @@ fn in_code() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for line in source.lines().map(str::trim) {
         if let Some(comment) = line.strip_prefix("///").or_else(|| line.strip_prefix("//")) {
-            for word in comment.split(|c: char| c.is_whitespace() || c == ',' || c == ';' || c == ')' || c == '(') {
+            for word in
+                comment.split(|c: char| c.is_whitespace() || c == ',' || c == ';' || c == ')' || c == '(')
+            {
                 found.insert(word.trim_end_matches([':', '.']).to_owned());
             }
         }
