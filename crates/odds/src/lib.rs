@@ -236,8 +236,11 @@ fn deal<G: Game>(game: &G, viewer: Viewer, deals: u32) -> Vec<(G, Fraction)> {
     found.into_iter().map(|(game, times)| (game, Fraction::new(times.into(), all))).collect()
 }
 
-/// A position after the choices said, with the inputs.
-fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<(G, Vec<Input<G::Choice>>), OddsError> {
+/// A position, with the inputs that led to it.
+type Made<G> = (G, Vec<Input<<G as Game>::Choice>>);
+
+/// A position after the choices said.
+fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<Made<G>, OddsError> {
     let mut game = game.clone();
     let mut inputs = Vec::new();
     if say.trim().is_empty() && matches!(game.pending(), Pending::Chance(_)) {
@@ -278,7 +281,7 @@ impl<G: Game> Answer<'_, G> {
         let same_next = results.keys().all(|(_, next)| Some(*next) == results.keys().next().map(|k| k.1));
         let mut results: Vec<_> = results.into_iter().collect();
         // Stable: equally likely results stay in the order of their differences.
-        results.sort_by(|(_, a), (_, b)| b.p.cmp(&a.p));
+        results.sort_by_key(|(_, way)| std::cmp::Reverse(way.p));
         let outcomes = results.into_iter().map(|((diffs, next), way)| {
             let own: Vec<Diff> = diffs.difference(&shared).cloned().collect();
             let mut result = self.result(&own);

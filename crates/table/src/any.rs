@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use zocalo_core::{Game, Side, Viewer};
 use zocalo_games::{UnknownGame, Visitor};
 
-/// A game in progress, whatever the game. Implemented by [`Table`](crate::Table).
+/// A game in progress, whatever the game. Implemented by [`Table`].
 pub trait AnyTable: Any + Send + Sync {
     /// Id of the game.
     fn game(&self) -> &'static str;

@@ -128,10 +128,8 @@ fn records_of_whole_games_load_and_verify() {
         let record = Record::from_lines(&lines).expect("its own lines");
         let loaded = zocalo_table::load(&record, &[]).expect("its own record");
         assert_eq!((loaded.digest(), loaded.record().to_lines()), (table.digest(), lines));
-        let verified = zocalo_table::game(id)
-            .and_then(|g| Ok(g.verify(&record, &[])))
-            .expect("registered")
-            .expect("fair");
+        let verified =
+            zocalo_table::game(id).map(|g| g.verify(&record, &[])).expect("registered").expect("fair");
         assert!(verified.over && verified.checked == verified.rolls && verified.inputs == table.inputs());
         let resumed =
             zocalo_table::game(id).expect("registered").resume(&table.header(), &table.record_since(0), &[]);
