@@ -65,6 +65,8 @@ impl Montezuma {
         let fed = self.plain_supply(side);
         let alta = self.california_roots(side);
         let seized = |p: Place| self.squadron.contains(&Squadron::Seizing(p));
+        // 6.4.c#2 Alta California supplies itself.
+        let kept = |p: Place| alta.has(p.index()) && p == self.d().named.alta;
         let home = |p: Place| {
             let texan = self.place(p).texas || p == self.d().named.new_orleans;
             texan == (side == US)
@@ -75,7 +77,7 @@ impl Montezuma {
                 && self.units_in(side, *p) == 0
                 && !fed.has(p.index())
                 && !seized(*p)
-                && !(alta.has(p.index()) && *p == self.d().named.alta)
+                && !kept(*p)
         };
         Self::places().filter(lost).map(Place::index).collect()
     }

@@ -868,7 +868,9 @@ fn markers(files: &Files<'_>) -> Result<MarkersRead, DataError> {
     Ok((pw, works, under, BySide([names("army_us")?, names("army_mx")?])))
 }
 
-fn terrain(files: &Files<'_>) -> Result<([(u8, u8); 4], (u8, u8)), DataError> {
+type TerrainRead = ([(u8, u8); 4], (u8, u8));
+
+fn terrain(files: &Files<'_>) -> Result<TerrainRead, DataError> {
     const FILE: &str = "tables_terrain.csv";
     let rows = files.rows::<RawTerrain>(FILE)?;
     let find = |kind: &str, id: &str| {

@@ -77,7 +77,7 @@ impl Montezuma {
         let any = bits(crate::c03_forces::all_leaders(self, foe)).any(|l| {
             busy >> l.0 & 1 == 0
                 && self.may_command(Purpose::Intercept, foe, l).is_ok()
-                && self.units_at(foe, self.act.at).minus(&self.fight.units[foe]).len() > 0
+                && !self.units_at(foe, self.act.at).minus(&self.fight.units[foe]).is_empty()
         });
         require(any, "10.9#2")
     }
