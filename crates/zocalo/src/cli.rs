@@ -59,6 +59,9 @@ pub enum Ask {
     Play(PlayArgs),
     /// Many games between bots, and how they end.
     Simulate(SimulateArgs),
+    /// Bots and programs against each other, with ratings.
+    #[command(after_help = TOURNAMENT_HELP)]
+    Tournament(TournamentArgs),
     /// Add up the JSON summaries of shards.
     Merge(MergeArgs),
     /// The exact odds of what follows a choice.
@@ -103,6 +106,16 @@ Examples:
   zocalo simulate camerone --games 1000000 --shard 3/8 --json > part3.json
   zocalo merge part*.json
   zocalo simulate camerone --games 500 --csv games.csv --option french_stack=2";
+
+const TOURNAMENT_HELP: &str = "\
+A participant is a bot of the house, perhaps with a budget of its own, or a program that answers `bot` requests of the
+line protocol on standard input. NAME= may stand before either. Every two play pairs of games with the same dice and
+the sides exchanged.
+
+Examples:
+  zocalo tournament camerone random recruit doctrine --pairs 100
+  zocalo tournament camerone doctrine search:iterations=500 --pairs 400 --stop
+  zocalo tournament camerone random 'mine=cmd:python3 examples/bot.py' --pairs 20 --ms 2000";
 
 const ODDS_HELP: &str = "\
 The choice is written in the notation; several in a row are separated by \" / \". Without a choice, those that are
@@ -214,6 +227,46 @@ pub struct SimulateArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub csv: Option<PathBuf>,
     /// The summary as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// No progress bar.
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+/// Who plays against whom.
+#[derive(Args, Debug)]
+pub struct TournamentArgs {
+    /// The game.
+    pub game: String,
+    /// The participants: BOT, NAME=BOT or NAME=cmd:PROGRAM.
+    #[arg(required = true, num_args = 2.., value_name = "PARTICIPANT")]
+    pub entrants: Vec<String>,
+    /// The most pairs of games for every two of them.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub pairs: u64,
+    /// End a pairing as soon as it is clear who is better.
+    #[arg(long)]
+    pub stop: bool,
+    /// The seed of all games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// How long a program may think about one answer, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 5000)]
+    pub ms: u64,
+    /// Games at the same time [default: all cores].
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// The scenario [default: the usual one].
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// An option that differs from its default; may be given several times.
+    #[arg(long = "option", short = 'o', value_name = "OPTION=VALUE", value_parser = parse_option)]
+    pub options: Vec<(String, String)>,
+    /// A picture of the ratings, in this file.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// The report as JSON.
     #[arg(long)]
     pub json: bool,
     /// No progress bar.

@@ -68,9 +68,9 @@ pub fn corrections(folder: Option<&Path>) -> Result<Vec<(String, String)>> {
 }
 
 /// Wishes for options, none of them twice.
-pub fn options(setup: &SetupArgs) -> Result<BTreeMap<String, String>> {
+pub fn unique(wishes: &[(String, String)]) -> Result<BTreeMap<String, String>> {
     let mut options = BTreeMap::new();
-    for (id, value) in &setup.options {
+    for (id, value) in wishes {
         if options.insert(id.clone(), value.clone()).is_some() {
             bail!("option \"{id}\" is given twice");
         }
@@ -82,7 +82,7 @@ pub fn options(setup: &SetupArgs) -> Result<BTreeMap<String, String>> {
 pub fn opening(setup: &SetupArgs) -> Result<Opening> {
     Ok(Opening {
         scenario: setup.scenario.clone(),
-        options: options(setup)?,
+        options: unique(&setup.options)?,
         corrections: corrections(setup.corrections.as_deref())?,
         ..Opening::default()
     })

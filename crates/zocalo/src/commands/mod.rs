@@ -9,6 +9,7 @@ mod replay;
 mod rules;
 mod simulate;
 mod soak;
+mod tournament;
 mod verify;
 
 pub use rules::shown as rules_in_full;
@@ -49,6 +50,7 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
         Some(Ask::Engine) => engine::run(out),
         Some(Ask::Bench(args)) => bench::run(&args, out),
         Some(Ask::Soak(args)) => soak::run(&args, out),
+        Some(Ask::Tournament(args)) => tournament::run(&args, out),
         Some(Ask::Completions { shell }) => {
             // Into memory first: the generator cannot say that nobody reads any more.
             let mut script = Vec::new();

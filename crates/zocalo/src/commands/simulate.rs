@@ -56,7 +56,7 @@ impl Visitor for Run<'_> {
         let args = self.args;
         let kit = Kit::<G>::corrected(&files::corrections(args.setup.corrections.as_deref())?)?;
         let plan = Plan {
-            setup: kit.about.setup(args.setup.scenario.as_deref(), &files::options(&args.setup)?)?,
+            setup: kit.about.setup(args.setup.scenario.as_deref(), &files::unique(&args.setup.options)?)?,
             bots: bots(&kit.about, self.sides, G::ID)?,
             seed: args.seed,
             games: args.games,

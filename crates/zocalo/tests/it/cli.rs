@@ -13,6 +13,7 @@ fn help_names_every_command_and_gives_examples() {
         "rules",
         "play",
         "simulate",
+        "tournament",
         "merge",
         "odds",
         "replay",
@@ -63,6 +64,11 @@ fn wrong_requests_say_what_is_wrong() {
     bad(&["bench", GAME, "--seconds", "0"], &["--seconds"]);
     bad(&["soak", "chess"], &["chess"]);
     bad(&["soak", GAME, "--every", "0"], &["--every"]);
+    bad(&["tournament", GAME, "random"], &["2 values"]);
+    bad(&["tournament", GAME, "random", "random"], &["NAME="]);
+    bad(&["tournament", GAME, "random", "genius"], &["genius"]);
+    bad(&["tournament", GAME, "random", "x=cmd:"], &["cmd:"]);
+    bad(&["tournament", GAME, "random", "recruit", "--pairs", "0"], &["--pairs"]);
     bad(&["completions", "cobol"], &["cobol"]);
 }
 

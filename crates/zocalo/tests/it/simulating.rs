@@ -97,3 +97,20 @@ fn sides_of_other_games_are_refused() {
     assert_eq!(ran.code, 2, "{}", ran.err);
     assert!(ran.err.contains(other), "{}", ran.err);
 }
+
+#[test]
+fn a_tournament_rates_bots_and_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("ratings.svg");
+    let args = ["tournament", GAME, "random", "again=random", "--pairs", "3", "--json"];
+    let one: Value = serde_json::from_str(&good(&args)).unwrap();
+    assert_eq!(one["standings"].as_array().unwrap().len(), 2);
+    assert_eq!(one["pairings"][0]["pairs"], 3);
+    let mut more = args.to_vec();
+    more.extend(["--threads", "3", "--svg", picture.to_str().unwrap()]);
+    let two: Value = serde_json::from_str(&good(&more)).unwrap();
+    assert_eq!(one["pairings"][0]["results"], two["pairings"][0]["results"]);
+    assert!(fs::read_to_string(&picture).unwrap().contains("<svg"));
+    let lost = good(&["tournament", GAME, "random", "bad=cmd:no-such-program-here", "--pairs", "1"]);
+    assert!(lost.contains("could not be started"), "{lost}");
+}
