@@ -16,6 +16,13 @@ impl<const W: usize> Set<W> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
+    /// The set whose numbers are the bits of these words.
+    #[inline]
+    #[must_use]
+    pub const fn from_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
     /// Whether `n` is in it.
     #[inline]
     #[must_use]

@@ -1,6 +1,6 @@
 //! The board as it is drawn: hexes, lines of the land, boxes beside the map, the catalogue of counters.
 
-use crate::data::{Data, Kind, PlaceClass};
+use crate::data::{Data, Kind, PlaceClass, Way};
 use crate::ids::{HEXES, Hex, US_UNITS};
 use zocalo_core::board::{EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
 use zocalo_core::{Board, Side};
@@ -29,8 +29,8 @@ pub fn board(data: &Data) -> Board {
     Board {
         size: (width, sheet.y + 2.0 * MARGIN + 260.0),
         unit: HEX,
-        under: Vec::new(),
-        over: Vec::new(),
+        under: under(data),
+        over: over(data),
         places: (0..HEXES).map(|i| hex_place(data, Hex::new(i))).chain(boxes(width, sheet.y)).collect(),
         edges: edges(data),
         pieces: data.units.iter().enumerate().map(|(i, _)| piece(data, i)).collect(),
@@ -187,8 +187,81 @@ fn piece(data: &Data, i: usize) -> PieceInfo {
     }
 }
 
-/// Scenery made of lines, to be drawn over or under the hexes.
-#[must_use]
-pub fn line(class: &str, points: Vec<Point>) -> Shape {
-    Shape { class: class.to_owned(), form: Form::Line(points) }
+/// A point of the land on the sheet: by the hex whose middle is nearest and two of its neighbours.
+fn project(data: &Data, (lat, lon): (f32, f32)) -> Point {
+    let degrees = &data.map.degrees;
+    let far = |at: usize| {
+        let (dlat, dlon) = (degrees[at].0 - lat, (degrees[at].1 - lon) * 0.945);
+        dlat * dlat + dlon * dlon
+    };
+    let nearest = (0..HEXES).min_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap_or(0);
+    let here = data.map.grid.centre(grid_hex(Hex::new(nearest)), HEX);
+    let near: Vec<Hex> = data.map.near[nearest].into_iter().filter(|h| h.on_map()).collect();
+    let (origin, flat) = (degrees[nearest], on_sheet(here.x, here.y));
+    for pair in near.windows(2) {
+        let side = |hex: Hex| {
+            let d = degrees[hex.index()];
+            let p = data.map.grid.centre(grid_hex(hex), HEX);
+            let p = on_sheet(p.x, p.y);
+            ((d.0 - origin.0, d.1 - origin.1), (p.0 - flat.0, p.1 - flat.1))
+        };
+        let ((a, p), (b, q)) = (side(pair[0]), side(pair[1]));
+        let area = a.0 * b.1 - a.1 * b.0;
+        if area.abs() > 1e-7 {
+            let (x, y) = (lat - origin.0, lon - origin.1);
+            let (s, t) = ((x * b.1 - y * b.0) / area, (a.0 * y - a.1 * x) / area);
+            return (flat.0 + s * p.0 + t * q.0, flat.1 + s * p.1 + t * q.1);
+        }
+    }
+    flat
+}
+
+/// Below the places: lakes, ridges, rivers.
+fn under(data: &Data) -> Vec<Shape> {
+    let land = data.map.lines.iter().filter(|line| matches!(line.kind.as_str(), "lake" | "ridge" | "river"));
+    land.map(|line| {
+        let points: Vec<Point> = line.points.iter().map(|&p| project(data, p)).collect();
+        let form = if line.kind == "lake" { Form::Area(points) } else { Form::Line(points) };
+        Shape { class: line.kind.clone(), form }
+    })
+    .collect()
+}
+
+/// Above the places: ways through the middles of their hexes, the Yellow Fever Line, names.
+fn over(data: &Data) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    for (way, _, hexes) in &data.map.ways {
+        let class = match way {
+            Way::Highway => "highway",
+            Way::Road => "road",
+            Way::Trail => "trail",
+        };
+        let middle = |hex: &Hex| {
+            let p = data.map.grid.centre(grid_hex(*hex), HEX);
+            on_sheet(p.x, p.y)
+        };
+        shapes.push(Shape { class: class.to_owned(), form: Form::Line(hexes.iter().map(middle).collect()) });
+    }
+    let known = ["lake", "ridge", "river", "highway", "road", "trail"];
+    for line in data.map.lines.iter().filter(|line| !known.contains(&line.kind.as_str())) {
+        let points: Vec<Point> = line.points.iter().map(|&p| project(data, p)).collect();
+        if let Some(&at) = points.get(points.len() / 2) {
+            let form = Form::Text { at, text: "text-fever-line".to_owned(), turn: 0.0 };
+            shapes.push(Shape { class: "fever-line name".to_owned(), form });
+        }
+        shapes.push(Shape { class: "fever-line".to_owned(), form: Form::Line(points) });
+    }
+    for place in &data.map.places {
+        let p = data.map.grid.centre(grid_hex(place.hex), HEX);
+        let (x, y) = on_sheet(p.x, p.y);
+        let class = match place.class {
+            PlaceClass::City => "city name",
+            PlaceClass::Town => "town name",
+            PlaceClass::Village => "village name",
+            PlaceClass::Fortress => "fortress name",
+        };
+        let form = Form::Text { at: (x, y + HEX * 0.42), text: place.name.clone(), turn: 0.0 };
+        shapes.push(Shape { class: class.to_owned(), form });
+    }
+    shapes
 }

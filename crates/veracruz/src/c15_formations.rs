@@ -97,8 +97,11 @@ impl Veracruz {
 
     /// Whether one unit may be attached to a formation.
     fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
+        self.may_enlist_with(formation, self.members(formation), unit)
+    }
+
+    fn may_enlist_with(&self, formation: Formation, members: Units, unit: Unit) -> Verdict {
         let hex = self.at(self.counter(formation));
-        let members = self.members(formation);
         let moves_over =
             self.kind(unit) == Kind::Dummy && self.at(unit) == hex && self.formation(unit) != formation;
         require(self.could_belong(unit, hex) || moves_over, "15.15#2")?;
@@ -120,7 +123,8 @@ impl Veracruz {
     /// 15.12#1 Whether anything can be attached to a formation.
     pub(crate) fn may_attach(&self, formation: Formation) -> Verdict {
         require(self.at(self.counter(formation)).on_map(), "15.12#1")?;
-        let any = self.enlistable(formation).any(|u| self.may_enlist(formation, u).is_ok());
+        let members = self.members(formation);
+        let any = self.enlistable(formation).any(|u| self.may_enlist_with(formation, members, u).is_ok());
         require(any, "15.12#1")
     }
 
@@ -202,14 +206,32 @@ impl Decide<Veracruz> for Forming {
                 self.leads_on(game, unit)
             }
             Choice::All => {
-                let first = self.eligible(game).filter(|&u| game.counts(u) && !game.kind(u).is_guns());
-                for unit in first {
-                    game.fits(side, group.or(&self.eligible(game).map(Unit::index).collect()), unit)?;
-                }
-                Ok(())
+                let all = group.or(&self.eligible(game).map(Unit::index).collect());
+                let class = |wanted: Class| each(all).any(|u| game.data.0.units[u.index()].class == wanted);
+                require(side != US || !(class(Class::Regular) && class(Class::Volunteer)), "15.19")
             }
             _ => require(game.suffices(side, group), if side == US { "15.11#1" } else { "15.11#2" }),
         }
+    }
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let side = self.formation.side();
+        let group = game.marked(side, flag::GROUP);
+        let guns = each(group).filter(|&u| game.kind(u).is_guns()).count();
+        let class = |u: Unit| game.data.0.units[u.index()].class;
+        let classes = [Class::Regular, Class::Volunteer];
+        // A class is open if enough of it are there and the other is not in the group.
+        let open = classes.map(|own| {
+            let clash = each(group).any(|u| classes.contains(&class(u)) && class(u) != own);
+            !clash && game.recruits(self.formation, self.hex, own) >= Veracruz::minimum(side)
+        });
+        self.candidates(game, out);
+        out.retain(|&choice| match choice {
+            Choice::Unit(unit) => {
+                let fits = side != US || classes.iter().zip(open).all(|(c, open)| class(unit) != *c || open);
+                fits && !game.is(unit, flag::CHANGED_TWICE) && (guns < 3 || !game.kind(unit).is_guns())
+            }
+            other => self.verdict(game, other).is_ok(),
+        });
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = self.formation.side();

@@ -305,6 +305,7 @@ impl Invasion {
         game.beachhead = hex;
         let force = Self::force(game);
         game.put(force, hex);
+        game.compact_pile(US, hex, Formation::NONE);
         let supplies = game.data.0.schedule.supplies + game.table[0];
         for _ in 0..supplies {
             if let Some(unit) = game.pool_train(Kind::Supply) {

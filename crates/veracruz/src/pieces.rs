@@ -122,7 +122,7 @@ impl Veracruz {
                 self.height[i] = self.height[i].saturating_add(base);
             }
         }
-        if hex.on_map() {
+        if hex.on_map() && base > 100 {
             self.compact_pile(side, hex, Formation::NONE);
         }
     }

@@ -86,6 +86,7 @@ impl Veracruz {
 
     fn slots(&self, viewer: Viewer, side: Side) -> Vec<Slot> {
         let busy = self.in_hand();
+        let seen = self.recognized(viewer);
         let anna = self.data.0.names.santa_anna;
         let told = self.elections.march || self.elections.stay || self.elections.due;
         let hidden = |unit: &Unit| {
@@ -95,7 +96,7 @@ impl Veracruz {
                 && !busy.has(hex.index())
                 && !self.is(*unit, flag::TRIED)
                 && (!told || *unit != anna)
-                && !self.recognizes(viewer, *unit)
+                && !seen.has(unit.index())
         };
         let slot = |unit: Unit| Slot {
             at: self.at(unit),

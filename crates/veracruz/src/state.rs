@@ -304,6 +304,16 @@ pub struct Veracruz {
 
 const _: () = assert!(size_of::<Veracruz>() <= 8192);
 
+/// The counters of a range for which something holds, without branches.
+#[inline]
+pub(crate) fn scan(range: std::ops::Range<usize>, holds: impl Fn(usize) -> bool) -> Units {
+    let mut words = [0u64; 5];
+    for i in range {
+        words[i >> 6] |= u64::from(holds(i)) << (i & 63);
+    }
+    Units::from_words(words)
+}
+
 /// The counters of a set.
 pub fn each(set: Units) -> impl Iterator<Item = Unit> {
     set.iter().map(Unit::new)
@@ -367,6 +377,9 @@ impl Veracruz {
     /// The formation that a counter stands for.
     #[must_use]
     pub fn stands_for(&self, unit: Unit) -> Option<Formation> {
+        if self.kind(unit) != Kind::Formation {
+            return None;
+        }
         let at = self.data.0.names.formations.iter().position(|counter| *counter == unit);
         at.map(Formation::new)
     }
@@ -382,19 +395,22 @@ impl Veracruz {
 
     /// As [`stack`](Self::stack), gunboats included and without asking what is kept up to date.
     pub(crate) fn all_at(&self, side: Side, hex: Hex) -> Units {
-        range(side).filter(|&i| self.at[i] == hex).collect()
+        scan(range(side), |i| self.at[i] == hex)
     }
 
     /// The members of a formation.
     #[must_use]
     pub fn members(&self, formation: Formation) -> Units {
-        range(formation.side()).filter(|&i| self.within[i] == formation).collect()
+        if !self.at(self.counter(formation)).on_map() {
+            return Units::EMPTY;
+        }
+        scan(range(formation.side()), |i| self.within[i] == formation)
     }
 
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        range(side).filter(|&i| self.flags[i] & flags != 0).collect()
+        scan(range(side), |i| self.flags[i] & flags != 0)
     }
 
     /// 14.13 Whether a militia has not been turned over by anybody.

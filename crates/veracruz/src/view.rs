@@ -2,7 +2,7 @@
 
 use crate::board::{BOX_PLACES, box_place};
 use crate::data::{Kind, PlaceClass};
-use crate::ids::{Fort, Hex, MEXICO, US, Unit, range};
+use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::scene::{Counter, Mark, Track};
@@ -12,14 +12,15 @@ impl Veracruz {
     /// The scene for a viewer.
     pub(crate) fn scene(&self, viewer: Viewer) -> Scene {
         let mut counters = Vec::new();
+        let seen = self.recognized(viewer);
         for side in Side::BOTH {
             for hex in self.occupied[side].iter() {
-                self.show_stack(viewer, side, Hex::new(hex), &mut counters);
+                self.show_stack(viewer, &seen, side, Hex::new(hex), &mut counters);
             }
-            self.show_boxes(viewer, side, &mut counters);
+            self.show_boxes(&seen, side, &mut counters);
         }
         self.show_afloat(&mut counters);
-        self.show_memory(viewer, &mut counters);
+        self.show_memory(viewer, &seen, &mut counters);
         Scene {
             turn: i32::from(self.turn),
             phase: Msg::new(self.phase.key()),
@@ -31,16 +32,39 @@ impl Veracruz {
         }
     }
 
-    /// Whether a viewer knows which counter this is.
-    pub(crate) fn recognizes(&self, viewer: Viewer, unit: Unit) -> bool {
-        viewer.is(unit.side())
-            || self.is(unit, flag::KNOWN)
-            || self.kind(unit) == Kind::Formation
-            || !self.formation(unit).some() && self.top_of(unit.side(), self.at(unit)) == Some(unit)
+    /// 14.31#2 The counters that a viewer can tell: his own, those shown, formations, and the top of every stack.
+    pub(crate) fn recognized(&self, viewer: Viewer) -> Units {
+        let mut seen = Units::EMPTY;
+        for side in Side::BOTH {
+            let mut tops = [u16::MAX; crate::ids::HEXES + 1];
+            for i in range(side) {
+                let hex = self.at[i].index();
+                if viewer.is(side)
+                    || self.flags[i] & flag::KNOWN != 0
+                    || self.data.0.kinds[i] == Kind::Formation
+                {
+                    seen.insert(i);
+                }
+                let loose = !self.within[i].some() && self.data.0.kinds[i] != Kind::Gunboat;
+                if hex < crate::ids::HEXES && loose {
+                    let top = tops[hex];
+                    // Of two at one height the later counter lies on top, as everywhere.
+                    if top == u16::MAX || self.height[i] >= self.height[usize::from(top)] {
+                        tops[hex] = i as u16;
+                    }
+                }
+            }
+            for hex in self.occupied[side].iter() {
+                if tops[hex] != u16::MAX {
+                    seen.insert(usize::from(tops[hex]));
+                }
+            }
+        }
+        seen
     }
 
     /// 14.31#1, 14.31#2, R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
-    fn show_stack(&self, viewer: Viewer, side: Side, hex: Hex, out: &mut Vec<Counter>) {
+    fn show_stack(&self, viewer: Viewer, seen: &Units, side: Side, hex: Hex, out: &mut Vec<Counter>) {
         let pile = self.pile(side, hex);
         let order = |units: Vec<Unit>| -> Vec<Unit> {
             if viewer.is(side) {
@@ -48,7 +72,7 @@ impl Veracruz {
             }
             // Where in the stack a known counter lies is not known: known ones are listed first.
             let (mut known, hidden): (Vec<Unit>, Vec<Unit>) =
-                units.into_iter().partition(|&u| self.recognizes(viewer, u));
+                units.into_iter().partition(|&u| seen.has(u.index()));
             let top = (!known.is_empty()).then(|| known.remove(0));
             known.sort();
             top.into_iter().chain(known).chain(hidden).collect()
@@ -57,31 +81,31 @@ impl Veracruz {
         let height = pile.len();
         for (i, unit) in pile.into_iter().enumerate() {
             let level = (height - 1 - i) as u8;
-            out.push(self.face(viewer, unit, level, None));
+            out.push(self.face(viewer, seen, unit, level, None));
             if let Some(formation) = self.stands_for(unit) {
                 let mut members: Vec<Unit> = each(self.members(formation)).collect();
                 members.sort_by_key(|u| std::cmp::Reverse(self.height[u.index()]));
                 if !viewer.is(side) {
                     let (mut known, hidden): (Vec<Unit>, Vec<Unit>) =
-                        members.into_iter().partition(|&u| self.recognizes(viewer, u));
+                        members.into_iter().partition(|&u| seen.has(u.index()));
                     known.sort();
                     members = known.into_iter().chain(hidden).collect();
                 }
                 let count = members.len();
                 for (j, member) in members.into_iter().enumerate() {
                     let inside = Some(unit.index() as u16);
-                    out.push(self.face(viewer, member, (count - 1 - j) as u8, inside));
+                    out.push(self.face(viewer, seen, member, (count - 1 - j) as u8, inside));
                 }
             }
         }
     }
 
     /// 14.11, 14.13 One counter as a viewer sees it.
-    fn face(&self, viewer: Viewer, unit: Unit, level: u8, inside: Option<u16>) -> Counter {
+    fn face(&self, viewer: Viewer, seen: &Units, unit: Unit, level: u8, inside: Option<u16>) -> Counter {
         let side = unit.side();
         let place = self.at(unit).index() as u16;
         let own = viewer.is(side);
-        if !self.recognizes(viewer, unit) {
+        if !seen.has(unit.index()) {
             let mut counter = Counter::unknown(Some(side), place, "back");
             (counter.level, counter.inside) = (level, inside);
             if each(self.troops(side, self.at(unit))).any(|u| self.is(u, flag::DEMORALIZED)) {
@@ -126,13 +150,13 @@ impl Veracruz {
     }
 
     /// Counters beside the map: due, withheld, lost, and for the other side those on the map whose place is hidden.
-    fn show_boxes(&self, viewer: Viewer, side: Side, out: &mut Vec<Counter>) {
+    fn show_boxes(&self, seen: &Units, side: Side, out: &mut Vec<Counter>) {
         for i in range(side) {
             let unit = Unit::new(i);
             let kind = self.kind(unit);
             let place = self.at[i];
             let place = if place.on_map() {
-                let hidden = !self.recognizes(viewer, unit) && kind != Kind::Gunboat;
+                let hidden = !seen.has(unit.index()) && kind != Kind::Gunboat;
                 if !hidden
                     || kind.is_train()
                     || kind == Kind::Dummy
@@ -179,13 +203,13 @@ impl Veracruz {
     }
 
     /// What a viewer remembers: where counters of the other side were seen last.
-    fn show_memory(&self, viewer: Viewer, out: &mut Vec<Counter>) {
+    fn show_memory(&self, viewer: Viewer, seen: &Units, out: &mut Vec<Counter>) {
         let Viewer::Side(own) = viewer else { return };
         for i in range(own.foe()) {
             let unit = Unit::new(i);
             let (hex, on) = (self.seen_at[i], self.seen_on[i]);
             let gone = !self.at[i].on_map();
-            if !hex.on_map() || gone || self.recognizes(viewer, unit) {
+            if !hex.on_map() || gone || seen.has(unit.index()) {
                 continue;
             }
             let mut counter = Counter::known(i as u16, Some(own.foe()), hex.index() as u16);
@@ -246,8 +270,13 @@ impl Veracruz {
             notes.push(Msg::new("note-anna-stays"));
         }
         let left = self.unturned();
+        // A militia that only Mexico has seen counts as unseen here.
+        let mut left = left;
+        for i in range(MEXICO).filter(|&i| self.flags[i] & flag::PEEKED != 0) {
+            left[usize::from(self.sp[i] >> 4)] += 1;
+        }
         let pool = Msg::new("note-militia").num("zero", i32::from(left[0])).num("one", i32::from(left[1]));
-        let _ = pool;
+        notes.push(pool.num("two", i32::from(left[2])));
         notes
     }
 }

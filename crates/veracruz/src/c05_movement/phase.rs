@@ -67,6 +67,12 @@ impl Decide<Veracruz> for Movement {
 
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.occupied[self.side].iter().map(|h| Choice::March(Hex::new(h))));
+        let mut led = Hexes::EMPTY;
+        for unit in range(self.side).map(Unit::new) {
+            if game.kind(unit) == Kind::Leader && game.at(unit).on_map() && !game.formation(unit).some() {
+                led.insert(game.at(unit).index());
+            }
+        }
         for formation in Formation::of(self.side) {
             let counter = game.counter(formation);
             if game.at(counter).on_map() {
@@ -76,8 +82,7 @@ impl Decide<Veracruz> for Movement {
                     Choice::Detach(formation),
                 ]);
             } else {
-                let hexes = game.manned[self.side].iter().map(Hex::new);
-                out.extend(hexes.map(|hex| Choice::Form(formation, hex)));
+                out.extend(led.iter().map(|hex| Choice::Form(formation, Hex::new(hex))));
             }
         }
         if self.side == US {
@@ -151,12 +156,14 @@ impl Veracruz {
     /// The hexes from which some unit of a side can still march.
     pub(crate) fn movable(&self, side: Side) -> Hexes {
         let mut hexes = Hexes::EMPTY;
+        // Most counters are not on the map, in a box, or have moved: what is quick to see is seen first.
+        let idle = flag::MOVED | flag::ASHORE;
         for i in range(side) {
             let hex = self.at[i];
-            if hex.on_map()
-                && !hexes.has(hex.index())
-                && !self.within[i].some()
-                && !matches!(self.data.0.kinds[i], Kind::Gunboat | Kind::Supply)
+            if !hex.on_map() || self.flags[i] & idle != 0 || self.within[i].some() || hexes.has(hex.index()) {
+                continue;
+            }
+            if !matches!(self.data.0.kinds[i], Kind::Gunboat | Kind::Supply | Kind::Artillery)
                 && self.may_muster(side, hex, Unit::new(i)).is_ok()
             {
                 hexes.insert(hex.index());

@@ -174,6 +174,23 @@ pub struct Map {
     pub fields: Vec<Field>,
     /// The index in `fields` of a hex that is a source.
     pub field_of: Vec<u8>,
+    /// Latitude and longitude of the middle of each hex: for drawing only.
+    pub degrees: Vec<(f32, f32)>,
+    /// Lines of the land, for drawing only.
+    pub lines: Vec<LandLine>,
+    /// 5.32 The ways, hex by hex, for drawing only.
+    pub ways: Vec<(Way, String, Vec<Hex>)>,
+}
+
+/// A river, a ridge, a lake or the Yellow Fever Line as it runs over the land.
+#[derive(Clone, Debug)]
+pub struct LandLine {
+    /// `river`, `ridge`, `lake`, …
+    pub kind: String,
+    /// Its name.
+    pub name: String,
+    /// Latitude and longitude of its points.
+    pub points: Vec<(f32, f32)>,
 }
 
 /// The cheapest ways of infantry to one hex, nobody being in the way.
@@ -188,8 +205,66 @@ pub struct Field {
 }
 
 #[derive(Deserialize)]
+struct RawLine {
+    kind: String,
+    name: String,
+    lat: f32,
+    lon: f32,
+}
+
+#[derive(Deserialize)]
+struct RawWay {
+    kind: Way,
+    name: String,
+    hexes: String,
+}
+
+/// The lines of `map_lines.csv`, point by point.
+fn read_lines(files: Files<'_>) -> Result<Vec<LandLine>, DataError> {
+    let mut lines: Vec<LandLine> = Vec::new();
+    for row in files.rows::<RawLine>("map_lines.csv")? {
+        let raw = row.value;
+        let point = (raw.lat, raw.lon);
+        match lines.last_mut() {
+            Some(line) if line.kind == raw.kind && line.name == raw.name => line.points.push(point),
+            _ => lines.push(LandLine { kind: raw.kind, name: raw.name, points: vec![point] }),
+        }
+    }
+    Ok(lines)
+}
+
+/// The ways of `map_ways.csv`: each step is a hexside that the way crosses.
+fn read_ways(
+    files: Files<'_>,
+    near: &[[Hex; 6]],
+    edges: &[[Edge; 6]],
+) -> Result<Vec<(Way, String, Vec<Hex>)>, DataError> {
+    const FILE: &str = "map_ways.csv";
+    let mut ways = Vec::new();
+    for row in files.rows::<RawWay>(FILE)? {
+        let raw = row.value;
+        let hexes: Result<Vec<Hex>, _> =
+            raw.hexes.split_whitespace().map(|t| hex_of(FILE, row.line, t)).collect();
+        let hexes = hexes?;
+        for pair in hexes.windows(2) {
+            let dir = near[pair[0].index()].iter().position(|&hex| hex == pair[1]);
+            let way = dir.and_then(|dir| edges[pair[0].index()][dir].way);
+            // A better way may share a stretch with a worse one.
+            if way.is_none_or(|way| way > raw.kind) {
+                let reason = format!("no {:?} from {} to {}", raw.kind, pair[0].number(), pair[1].number());
+                return Err(DataError::new(FILE, row.line, reason));
+            }
+        }
+        ways.push((raw.kind, raw.name, hexes));
+    }
+    Ok(ways)
+}
+
+#[derive(Deserialize)]
 struct RawHex {
     hex: String,
+    lat: f32,
+    lon: f32,
     terrain: Terrain,
     coastal: u8,
     yf_east: u8,
@@ -236,7 +311,8 @@ fn hex_of(file: &str, line: u64, text: &str) -> Result<Hex, DataError> {
 /// 3.1, 3.4 Reads hexes, hexsides, places and fortresses.
 pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
     let grid = Grid::new(PRINTED);
-    let mut hexes = read_hexes(files)?;
+    let (mut hexes, degrees) = read_hexes(files)?;
+    let lines = read_lines(files)?;
     let (places, sources) = read_places(files, &mut hexes)?;
     let near: Vec<[Hex; 6]> = grid
         .hexes()
@@ -247,6 +323,7 @@ pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
         .collect();
     let mut edges = plain_edges(&hexes, &near, tables);
     read_sides(files, &hexes, &near, &mut edges, tables)?;
+    let ways = read_ways(files, &near, &edges)?;
     let forts = read_forts(files)?;
     let reach = reaches(&hexes, &near, &edges, forts);
     let find = |name: &str| {
@@ -304,13 +381,20 @@ pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
         hexes,
         fields,
         field_of,
+        degrees,
+        lines,
+        ways,
     })
 }
 
-fn read_hexes(files: Files<'_>) -> Result<Vec<HexInfo>, DataError> {
+type Located = (Vec<HexInfo>, Vec<(f32, f32)>);
+
+fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
+    let mut degrees = vec![(0.0, 0.0); HEXES];
     let mut hexes: Vec<Option<HexInfo>> = vec![None; HEXES];
     for row in files.rows::<RawHex>(HEXES_FILE)? {
         let hex = hex_of(HEXES_FILE, row.line, &row.value.hex)?;
+        degrees[hex.index()] = (row.value.lat, row.value.lon);
         let info = HexInfo {
             terrain: row.value.terrain,
             coastal: row.value.coastal == 1,
@@ -329,7 +413,7 @@ fn read_hexes(files: Files<'_>) -> Result<Vec<HexInfo>, DataError> {
         let reason = format!("hex {} is missing", Hex::new(missing).number());
         return Err(DataError::new(HEXES_FILE, 0, reason));
     }
-    Ok(hexes.into_iter().flatten().collect())
+    Ok((hexes.into_iter().flatten().collect(), degrees))
 }
 
 fn read_places(files: Files<'_>, hexes: &mut [HexInfo]) -> Result<(Vec<Place>, [Hex; 4]), DataError> {

@@ -5,7 +5,7 @@ mod schedule;
 mod tables;
 mod units;
 
-pub use map::{Map, Place, PlaceClass, Terrain, Way};
+pub use map::{LandLine, Map, Place, PlaceClass, Terrain, Way};
 pub use schedule::{Arrival, Schedule};
 pub use tables::{Casualty, Cell, PERCENTS, Position, Storm, Tables};
 pub use units::{Class, Kind, Names, UnitInfo};

@@ -2,5 +2,7 @@
 
 mod battery;
 mod bench;
+mod files;
 mod leaks;
+mod perft;
 mod scripts;
