@@ -5,6 +5,7 @@ mod toy;
 
 mod common;
 mod dice;
+mod nonsense;
 mod pair;
 mod protocol;
 mod records;
