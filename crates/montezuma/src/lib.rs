@@ -25,6 +25,7 @@ mod c16_raids;
 mod c18_government;
 mod cards;
 pub mod choice;
+mod context;
 pub mod data;
 mod document;
 pub mod event;
