@@ -1,5 +1,5 @@
 // The board: moving and zooming it, and walking over it with the arrow keys.
-import { all, around, find } from "./dom.js";
+import { all, around } from "./dom.js";
 
 /** Moved farther than this, a press is no click. */
 const SLOP_PX = 6;

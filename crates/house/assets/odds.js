@@ -22,12 +22,15 @@ export class Odds {
       document.addEventListener(kind, (e) => this.over(e.target));
     }
     document.addEventListener("focusout", () => this.off());
-    document.addEventListener("pointerout", (e) => { if (!around(e.relatedTarget, "[data-choices]")) this.off(); });
+    document.addEventListener("pointerout", (e) => { if (!around(e.relatedTarget, "[data-choices], .stack.target")) this.off(); });
   }
 
   /** @param {EventTarget | null} target */
   over(target) {
-    const on = around(target, "[data-choices]");
+    // A counter that cannot be chosen stands for its place, if that can.
+    const place = around(target, ".stack.target")?.getAttribute("data-place");
+    const below = place ? document.querySelector(`.lights [data-place="${CSS.escape(place)}"]`) : null;
+    const on = around(target, "[data-choices]") ?? below;
     if (!on || !this.table.root.contains(on) && !around(on, "dialog")) return;
     this.show(on);
   }

@@ -73,7 +73,7 @@ export class Replay {
   label() {
     const button = find("[data-replay=play]", HTMLButtonElement);
     if (!button) return;
-    button.textContent = this.playing ? "⏸" : "▶";
+    button.classList.toggle("playing", this.playing !== 0);
     button.setAttribute("aria-label", text(this.playing ? "pause" : "play"));
   }
 
@@ -99,11 +99,14 @@ export class Replay {
     const back = at < inputs && !this.table.following;
     this.bar.classList.toggle("back", back);
     document.body.classList.toggle("looking-back", back);
+    /** @type {HTMLLIElement | null} */
+    let last = null;
     for (const line of all("#log li", HTMLLIElement)) {
       const input = Number(line.dataset.input);
       line.classList.toggle("later", input > at);
-      line.classList.toggle("now", input === at);
+      line.classList.toggle("now", back && input === at);
+      if (input <= at) last = line;
     }
-    if (back) find("#log li.now", HTMLLIElement)?.scrollIntoView({ block: "nearest" });
+    if (back) last?.scrollIntoView({ block: "center" });
   }
 }

@@ -117,6 +117,7 @@ panel-guide = Guide
 board = Board
 board-label = Map. Arrow keys move over it, Enter chooses.
 board-help = Tab goes to what can be chosen. The arrow keys walk over the map, Enter chooses or asks why not. The question mark lists all keys.
+overlays = Show
 zoom = Zoom
 zoom-in = Closer
 zoom-out = Farther
@@ -302,8 +303,6 @@ key-help = these keys
 
 ## For the scripts
 
-js-odds = Odds
-js-odds-certain = No dice follow from this alone.
 js-odds-deals = averaged over what you may not know
 js-reconnecting = Connection lost. Trying again …
 js-moved = The game has moved on.
@@ -318,11 +317,8 @@ js-rule = Rule
 js-close = Close
 js-back-asked = Your opponent has been asked.
 js-thinking = Thinking …
-js-imported = Imported.
 js-place-empty = nobody
-js-stack = { "{" }n{ "}" } counters
 js-take-back = Taken back.
 js-play = Play
 js-pause = Pause
-js-failed = That did not work.
 js-lit = can be chosen

@@ -1,0 +1,324 @@
+## Everywhere
+
+home = Inicio
+skip = Ir a la parte principal
+settings = Ajustes
+theme = Claro u oscuro
+you = usted
+friend = otra persona
+ago-now = ahora mismo
+ago-minutes = { $n ->
+    [one] hace un minuto
+   *[other] hace { $n } minutos
+}
+ago-hours = { $n ->
+    [one] hace una hora
+   *[other] hace { $n } horas
+}
+ago-days = { $n ->
+    [one] ayer
+   *[other] hace { $n } días
+}
+pages = Páginas
+page-of = Página { $n } de { $all }
+page-before = Página anterior
+page-after = Página siguiente
+
+## The first page
+
+home-title = Una mesa, cinco guerras
+home-lead = Juegos de guerra sobre el México del siglo XIX en una mesa que conoce las reglas: muestra todo lo que usted puede elegir, dice por qué lo demás no se puede, tira dados justos y se sienta enfrente cuando no hay nadie más.
+home-running = Sus mesas
+home-games = Juegos
+home-finished = Partidas terminadas
+home-all-finished = Todas las partidas terminadas
+home-play = Preparar una mesa
+home-first = Jugar una primera partida
+home-first-help = { $game }, paso a paso, contra un adversario fácil. Cada fase se explica cuando llega.
+home-newcomer = ¿Es nuevo? Primera partida guiada con
+turn-yours = le toca a usted
+turn-theirs = le toca a: { $side }
+table-unreadable = no se puede leer: se jugó con otras reglas
+result-resigned = Victoria de { $side }: el otro bando se rindió
+result-agreed = Tablas de común acuerdo
+import-title = Traiga una partida
+import-help = Un registro exportado aquí o en otra parte se convierte en una mesa suya: para repasarla o para seguir jugando. Se comprueba línea por línea.
+import-file = Archivo del registro
+import-button = Importar
+
+## Setting up a table
+
+board-of = El tablero de { $game }
+start-who = ¿Quién juega?
+start-who-help = Un asiento es suyo, de otra persona o de una máquina. Cada invitado recibe un enlace secreto.
+start-presets = Maneras habituales de jugar
+preset-bot = Contra la máquina
+    .help = Usted y un adversario que no se cansa.
+preset-friend = Con otra persona
+    .help = Usted envía un enlace; la partida empieza cuando se abre.
+preset-both = Los dos bandos
+    .help = A solas o con alguien a su lado, en esta pantalla.
+preset-watch = Mirar a dos máquinas
+    .help = Siéntese y vea cómo pelean.
+seat-me = yo
+seat-friend = otra persona, por enlace
+seat-bot = máquina: { $level }
+seat-free = todavía libre
+start-scenario = ¿Qué se juega?
+start-options = { $n ->
+    [one] Una opción
+   *[other] { $n } opciones
+}
+start-options-help = Tal como están, siguen el reglamento y nuestras decisiones. Cada una nombra la regla que cambia.
+start-dice = Dados
+dice-fair = Dados justos de la casa
+    .help = Sellados antes de la partida y abiertos después: cualquiera puede comprobar cada tirada.
+dice-typed = Dados de verdad
+    .help = Usted los tira en su mesa y pulsa lo que salió.
+start-pair = Encuentro
+start-pair-yes = Un encuentro de dos partidas
+start-pair-help = En la segunda se cambian los bandos; gana quien lo haga mejor en el mismo asiento.
+start-you = Usted
+start-name = Su nombre
+start-name-help = Solo lo ve quien está en su mesa. Puede quedar vacío.
+start-word = Una palabra para los dados
+start-word-help = La que quiera. Se mezcla en los dados justos, para que la casa sola no pueda elegirlos.
+start-guide = Guíeme
+start-guide-help = Explica cada fase cuando llega.
+start-go = Empezar
+
+## Sitting down
+
+join-lead = Invitación de { $host } para jugar con el bando: { $side }.
+join-taken = Alguien ya se sentó aquí con este enlace; también puede seguir jugando desde este aparato.
+join-sit = Sentarse: { $side }
+join-watch = Solo mirar
+waiting-seats = Falta que alguien se siente.
+invite-lead = Envíe este enlace a quien juegue con el bando { $side }:
+invite-link = Enlace secreto al asiento de { $side }
+invite-new = Hacer otro enlace
+invite-help = Quien tiene el enlace puede jugar con este bando. Un enlace nuevo anula el anterior. Quien solo mira usa la dirección de esta página.
+copy = Copiar
+
+## The table
+
+table-menu = Mesa
+back-to-table = Volver a la mesa
+aside = Juego
+panels = Paneles
+panel-choices = Opciones
+panel-log = Diario
+panel-situation = Estado
+panel-cards = Cartas
+panel-talk = Charla
+panel-notes = Notas
+panel-rules = Reglas
+panel-guide = Guía
+board = Tablero
+board-label = Mapa. Las flechas se mueven por él, Intro elige.
+board-help = El tabulador va a lo que se puede elegir. Las flechas recorren el mapa, Intro elige o pregunta por qué no. El signo de interrogación muestra todas las teclas.
+overlays = Mostrar
+zoom = Ampliación
+zoom-in = Más cerca
+zoom-out = Más lejos
+zoom-fit = Mapa entero
+to-act = le toca
+turn = Turno { $n }
+over = La partida ha terminado.
+bot-thinks = La máquina está pensando …
+undo = Deshacer
+undo-help = Retira su última elección. Los dados y lo revelado quedan.
+undo-all = Deshacer { $n }
+hint = ¿Usted qué haría?
+list-none = Ahora no tiene nada que elegir.
+list-buttons = Acciones
+list-pieces = Unidades
+list-places = Lugares
+list-edges = Lados de hexágono
+list-cards = Cartas
+offer-draw = { $side }: ofrece tablas.
+offer-back = { $side }: pide retirar { $n ->
+    [one] la última entrada
+   *[other] las últimas { $n } entradas
+}.
+agree = Aceptar
+decline = Rechazar
+withdraw = Retirar la oferta
+ask-back = Pedir retirar mi última elección
+take-back = Retirar mi última elección, con dados y todo
+back-here = Volver a este momento
+ask-back-here = Pedir volver a este momento
+offer-draw-button = Ofrecer tablas
+resign = Rendirse
+share = Copiar la dirección para quien mira
+own-link = Enlace para mi otro aparato
+export = Guardar el registro
+again = Jugar otra vez
+eyes = Mirar con los ojos de
+eyes-acting = quien actúa
+eyes-side = { $side }
+eyes-public = cualquiera
+replay = Repaso
+replay-first = Al principio
+replay-back = Un paso atrás
+replay-play = Reproducir
+replay-next = Un paso adelante
+replay-last = Al presente
+replay-slider = Momento de la partida
+replay-at = Tras la entrada { $n } de { $all }.
+talk-none = Todavía no se ha dicho nada.
+talk-players = Solo quienes juegan leen lo que se dicen.
+talk-say = Decir algo
+talk-send = Enviar
+talk-sat = se sienta.
+talk-offer-draw = ofrece tablas.
+talk-offer-back = pide retirar algo.
+talk-decline = dice que no.
+talk-agree = acepta.
+notes-help = Solo usted lee estas notas. Se guardan mientras escribe.
+guide-rule = La regla de este paso
+guide-all = Toda la guía
+
+## The end
+
+end-winner = Victoria de { $side }.
+end-draw = No gana nadie.
+end-why = La partida terminó porque { $reason }. Puntos: { $score }.
+end-resigned = Se rindió el bando { $side }.
+end-agreed = Los dos bandos acordaron tablas.
+match-second = A la segunda partida
+match-first = A la primera partida
+hindsight-show = ¿Cómo fue?
+hindsight-title = Visto después
+hindsight-chart = Posibilidades de { $side } de principio a fin
+luck-even = En { $n } tiradas la suerte fue pareja.
+luck-side = La suerte estuvo con { $side }: en { $n } tiradas valió el { $percent } % de una partida.
+luck-throws = Las tiradas que más pesaron
+luck-what = Tirada
+luck-result = Resultado
+luck-chance = Probabilidad de algo así o mejor
+luck-helped = Ayudó a
+turning-title = Dónde giró la partida
+turning-point = Entrada { $n }: { $side } pasó del { $before } % al { $after } %.
+
+## Dice
+
+fair-title = Los dados de esta mesa
+fair-how = Antes de la partida la casa sorteó un secreto y mostró su huella. Cada jugador añadió una palabra. Toda tirada se calcula con el secreto, las palabras, el nombre de la mesa y el número de la tirada, así que ni la casa ni un jugador pudieron elegirla. Después de la partida se muestra el secreto y se puede comprobar cada tirada.
+fair-promise = Dados justos, sellados como
+typed-promise = Dados de verdad: los jugadores anotan lo que tiran.
+fair-check = comprobar
+fair-table = Nombre de la mesa
+fair-commitment = Huella del secreto
+fair-word = Palabra de { $side }
+fair-secret = Secreto
+fair-sealed = sellado hasta que termine la partida
+fair-good = Comprobado: { $inputs } entradas repetidas, { $checked } de { $rolls } tiradas calculadas de nuevo con el secreto. Todas son como se tiraron.
+fair-bad = La comprobación falló: { $error }
+fair-later = Cuando termine la partida aparecerá aquí el secreto y se comprobará cada tirada.
+fair-yourself = Para comprobarlo en una máquina propia, guarde el registro y ejecute
+
+## Rules
+
+rules-title = Reglas
+rules-of = { $game }: las reglas
+rules-lead = Cada caso en nuestras propias palabras, con el número que tiene en el reglamento. La mesa hace cumplir exactamente esto.
+rules-search = Buscar en las reglas
+rules-cases = Casos
+rules-rulings = Decisiones
+rules-rulings-lead = Donde el reglamento deja una pregunta abierta, esto es lo que hace la mesa, y por qué.
+rules-reason = Por qué: { $reason }
+rules-see = Véase también
+rules-none = No se encontró nada.
+rules-found = { $n ->
+    [one] Una regla
+   *[other] { $n } reglas
+}
+rules-beside = Busque, o pulse el número de un caso en cualquier parte de esta página.
+sources-title = De dónde vienen los componentes
+sources-of = { $game }: de dónde vienen los componentes
+sources-lead = Cada valor del mapa, de las fichas y de las tablas dice de dónde viene. Quien tiene el juego impreso puede corregir valores en archivos propios.
+sources-data = Huella de estos datos:
+source-rulebook = está en el reglamento
+source-public = visto en imágenes y descripciones públicas del juego
+source-history = de la historia del hecho
+source-design = nuestro, donde ninguna fuente dice nada
+
+## About
+
+about-title = Acerca de
+about-play = Cómo se juega
+    .text = Prepare una mesa, elija quién se sienta dónde y pulse lo que está iluminado. Lo que no lo está responde por qué no, con la regla. Todo se puede hacer con ratón, con los dedos, solo con el teclado y desde una lista de las mismas opciones.
+about-dice = Dados
+    .text = La casa sella sus dados antes de la partida y los abre después. También puede tirar los suyos.
+about-bots = Adversarios
+    .text = Una máquina sabe lo que su bando puede saber y nada más. Hay niveles desde cualquier elección legal hasta la larga reflexión.
+about-private = Qué se guarda
+    .text = Esta casa guarda mesas, charlas y notas. No hay cuentas: su navegador tiene una galleta que dice qué asientos son suyos, y el enlace secreto de un asiento lo abre en otra parte.
+about-sources = Reglas y componentes
+    .text = Las reglas se cuentan en nuestras propias palabras con los números de sus casos. Cada valor de un componente nombra su fuente.
+
+## What went wrong
+
+error-title = Eso no funcionó
+error-not-found = Aquí no hay tal cosa.
+error-no-seat = No tiene en esta mesa un asiento desde el que hacer eso.
+error-moved = La partida ha seguido adelante.
+error-fault = Algo falló en la casa. Ha quedado anotado.
+error-not-begun = La partida no ha empezado: falta alguien.
+error-over = La partida ha terminado.
+error-not-over = La partida aún no ha terminado.
+error-request = Esa petición no tiene sentido aquí.
+error-seats = Diga para cada asiento quién juega: usted, otra persona o una máquina.
+error-typed-bots = Dos máquinas no pueden tirar dados de verdad: tome los justos.
+error-undo-chance = Ahora no decide nadie, así que no hay nada que deshacer.
+error-back-chance = Solo se puede volver a un momento en que alguien decidía.
+error-back-nothing = No hay nada que retirar.
+error-draw-alone = Para unas tablas hace falta alguien que las acepte.
+error-no-offer = Ya no hay ninguna oferta en pie.
+error-no-decision = Ahora no hay nada que decidir.
+error-odds-large = Ahí pueden pasar demasiadas cosas para contarlas todas.
+error-talk-full = Se ha dicho tanto aquí que no cabe más.
+error-empty = No hay nada dentro.
+error-too-long = Es demasiado largo.
+error-export-running = Mientras dura la partida, el registro le diría lo que no debe saber.
+error-import-text = Eso no es un texto.
+
+## Keys
+
+help-keys = Teclas
+help-touch = Con los dedos: uno mueve el mapa, dos lo amplían, un toque elige; un toque en un montón lo despliega.
+key-tab = a lo siguiente que se puede elegir
+key-arrows = recorrer el mapa
+key-enter = elegir, o preguntar por qué no
+key-numbers = las nueve primeras opciones de la lista
+key-undo = deshacer
+key-zoom = más cerca, más lejos, mapa entero
+key-replay = un paso atrás, un paso adelante
+key-panels = opciones, diario, estado
+key-rules = reglas
+key-hint = ¿usted qué haría?
+key-odds = probabilidades de lo que tiene el foco
+key-help = estas teclas
+
+## For the scripts
+
+js-odds-deals = promedio sobre lo que usted no puede saber
+js-reconnecting = Se perdió la conexión. Se intenta de nuevo …
+js-moved = La partida ha seguido adelante.
+js-copied = Copiado.
+js-kept = Guardado.
+js-confirm-resign = ¿Rendirse en esta partida?
+js-offline = La casa no responde. No se pierde nada; inténtelo dentro de un momento.
+js-choose = ¿Qué quiere decir?
+js-hint = Una máquina pensaría en
+js-hint-none = La máquina no tiene consejo aquí.
+js-rule = Regla
+js-close = Cerrar
+js-back-asked = Se lo hemos preguntado a su adversario.
+js-thinking = Pensando …
+js-place-empty = nadie
+js-take-back = Retirado.
+js-play = Reproducir
+js-pause = Pausa
+js-lit = se puede elegir

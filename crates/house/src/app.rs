@@ -11,8 +11,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 use tokio::sync::watch;
-use zocalo_store::{GameId, Store};
 use zocalo_core::Side;
+use zocalo_store::{GameId, Store};
 use zocalo_table::wire::GameSeen;
 use zocalo_table::{AnyGame, Lang};
 

@@ -145,7 +145,7 @@ pub fn hindsight(table: &dyn AnyTable) -> Option<Hindsight> {
 }
 
 /// A choice that is worth considering.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct HintSeen {
     /// In the notation.
     pub say: String,

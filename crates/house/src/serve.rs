@@ -103,7 +103,11 @@ async fn run(config: Config) -> Result<(), ServeError> {
 /// The address as a person types it.
 fn shown(address: SocketAddr) -> String {
     let ip = address.ip();
-    if ip.is_loopback() || ip.is_unspecified() { format!("localhost:{}", address.port()) } else { address.to_string() }
+    if ip.is_loopback() || ip.is_unspecified() {
+        format!("localhost:{}", address.port())
+    } else {
+        address.to_string()
+    }
 }
 
 fn open_browser(page: &str) {

@@ -176,7 +176,11 @@ mod tests {
         assert!(!post(&[("origin", "http://evil.example"), ("host", "localhost:1863")]));
         assert!(!post(&[("origin", "null"), ("host", "localhost:1863")]));
         assert!(!post(&[("sec-fetch-site", "cross-site")]));
-        assert!(!post(&[("sec-fetch-site", "same-site"), ("origin", "http://localhost:1"), ("host", "localhost:1")]));
+        assert!(!post(&[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "http://localhost:1"),
+            ("host", "localhost:1")
+        ]));
         assert!(comes_from_us(&Method::GET, &headers(&[("sec-fetch-site", "cross-site")])));
     }
 }

@@ -41,6 +41,10 @@ impl Lit {
         self.by.get(&OnSeen::Piece(id.to_owned())).map(String::as_str)
     }
 
+    fn place(&self, id: &str) -> bool {
+        self.by.contains_key(&OnSeen::Place(id.to_owned()))
+    }
+
     /// The choices that point at a card.
     pub fn card(&self, id: &str) -> Option<&str> {
         self.by.get(&OnSeen::Card(id.to_owned())).map(String::as_str)
@@ -48,7 +52,13 @@ impl Lit {
 }
 
 /// The upper layer of a board. `labels` says a choice, for those who cannot see it.
-pub fn counters(sheet: &Sheet, scene: &SceneSeen, lit: &Lit, choices: &[ChoiceSeen], sides: &[String; 2]) -> Markup {
+pub fn counters(
+    sheet: &Sheet,
+    scene: &SceneSeen,
+    lit: &Lit,
+    choices: &[ChoiceSeen],
+    sides: &[String; 2],
+) -> Markup {
     let mut stacks: BTreeMap<&str, Vec<&CounterSeen>> = BTreeMap::new();
     for counter in &scene.counters {
         stacks.entry(&counter.place).or_default().push(counter);
@@ -56,7 +66,9 @@ pub fn counters(sheet: &Sheet, scene: &SceneSeen, lit: &Lit, choices: &[ChoiceSe
     // From top to bottom, so that what is nearer to the reader lies above.
     let mut places: Vec<_> =
         stacks.into_iter().filter_map(|(id, stack)| Some((sheet.spots.get(id)?, id, stack))).collect();
-    places.sort_by(|a, b| (a.0.at.1, a.0.at.0).partial_cmp(&(b.0.at.1, b.0.at.0)).unwrap_or(std::cmp::Ordering::Equal));
+    places.sort_by(|a, b| {
+        (a.0.at.1, a.0.at.0).partial_cmp(&(b.0.at.1, b.0.at.0)).unwrap_or(std::cmp::Ordering::Equal)
+    });
     let hands = Hands { sheet, lit, choices, sides };
     html! {
         g class="lights" { @for (on, list) in &lit.by { (hands.light(on, list)) } }
@@ -76,7 +88,8 @@ struct Hands<'a> {
 impl Hands<'_> {
     /// The words of the choices of a list: "fire; melee".
     fn labels(&self, list: &str) -> String {
-        let labels = list.split(' ').filter_map(|n| Some(self.choices.get(n.parse::<usize>().ok()?)?.label.as_str()));
+        let labels =
+            list.split(' ').filter_map(|n| Some(self.choices.get(n.parse::<usize>().ok()?)?.label.as_str()));
         labels.collect::<Vec<_>>().join("; ")
     }
 
@@ -144,7 +157,7 @@ impl Hands<'_> {
         }
         let many = stack.len();
         html! {
-            g class={ "stack" @if many > 1 { " many" } } data-place=(place) {
+            g class={ "stack" @if many > 1 { " many" } @if self.lit.place(place) { " target" } } data-place=(place) {
                 @for (level, counter) in stack.iter().enumerate() {
                     @let shift = STEP * (level.min(LEVELS) as f32 - (many - 1).min(LEVELS) as f32 / 2.0);
                     @let at = (spot.at.0 + round(shift), spot.at.1 - round(shift));
@@ -274,7 +287,7 @@ fn face(piece: &zocalo_table::wire::PieceSeen, band: usize, counter: &CounterSee
     let added = counter.values.iter().filter(|now| piece.values.iter().all(|p| p.key != now.key));
     let values: Vec<_> = printed.chain(added.map(|now| (now.text.as_str(), now.value, true))).collect();
     html! {
-        rect class="card" x="-22" y="-22" width="44" height="44" rx="5" {}
+        rect class="paper" x="-22" y="-22" width="44" height="44" rx="5" {}
         path class={ "band band-" (band % 12) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
         text class="short" y="-14" { (piece.short) }
         @if !piece.size.is_empty() { text class="size" y="-5.6" { (piece.size) } }
@@ -294,7 +307,7 @@ fn face(piece: &zocalo_table::wire::PieceSeen, band: usize, counter: &CounterSee
 
 fn back(counter: &CounterSeen) -> Markup {
     html! {
-        rect class={ "card back " (counter.face) } x="-22" y="-22" width="44" height="44" rx="5" {}
+        rect class={ "paper back " (counter.face) } x="-22" y="-22" width="44" height="44" rx="5" {}
         use class="symbol" href="#s-unknown" x="-14" y="-9.5" width="28" height="19" {}
         (steps(counter))
         (badges(counter))

@@ -9,6 +9,6 @@ mod symbols;
 
 pub use cards::cards;
 pub use counters::{Lit, counters};
-pub use dice::{die, dice_of};
+pub use dice::{dice_of, die};
 pub use sheet::{Sheet, picture};
 pub use symbols::sprite;

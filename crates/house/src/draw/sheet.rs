@@ -148,7 +148,9 @@ fn place_drawn(place: &PlaceSeen, scale: Scale) -> Markup {
 
 fn scenery(shape: &Shape, scale: Scale) -> Markup {
     match &shape.form {
-        Form::Area(outline) => html! { polygon class={ "area-shape " (shape.class) } points=(scale.points(outline)) {} },
+        Form::Area(outline) => {
+            html! { polygon class={ "area-shape " (shape.class) } points=(scale.points(outline)) {} }
+        }
         Form::Line(line) => html! { path class={ "line-shape " (shape.class) } d=(scale.smooth(line)) {} },
         Form::Text { at, text, turn } => {
             let (x, y) = scale.at(*at);

@@ -59,8 +59,22 @@ pub fn sprite() -> Markup {
 
 /// Symbols that are drawn; anything else is drawn as a marker.
 const KNOWN: [&str; 16] = [
-    "infantry", "cavalry", "artillery", "engineer", "marine", "militia", "guerrilla", "sharpshooter", "supply",
-    "pack", "headquarters", "leader", "ship", "fort", "dummy", "unknown",
+    "infantry",
+    "cavalry",
+    "artillery",
+    "engineer",
+    "marine",
+    "militia",
+    "guerrilla",
+    "sharpshooter",
+    "supply",
+    "pack",
+    "headquarters",
+    "leader",
+    "ship",
+    "fort",
+    "dummy",
+    "unknown",
 ];
 
 /// The id of the drawing for a symbol.

@@ -59,7 +59,14 @@ pub struct Done {
 
 impl House {
     /// Does something at a table, if `after` is still its last entry and the seats allow it.
-    pub async fn act(&self, live: &Arc<Live>, seats: Seats, after: u32, act: Act, lang: Lang) -> Result<Done, Fail> {
+    pub async fn act(
+        &self,
+        live: &Arc<Live>,
+        seats: Seats,
+        after: u32,
+        act: Act,
+        lang: Lang,
+    ) -> Result<Done, Fail> {
         let (house, live) = (self.clone(), Arc::clone(live));
         let task = tokio::spawn(async move { house.act_whole(&live, seats, after, act, lang).await });
         task.await.unwrap_or_else(|error| Err(Fail::Fault(error.to_string())))

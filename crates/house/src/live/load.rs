@@ -37,7 +37,8 @@ impl Head {
 
     /// From the store.
     pub fn of(row: &GameRow) -> Result<Self, Fail> {
-        serde_json::from_str(&row.head).map_err(|error| Fail::Fault(format!("table {}: head: {error}", row.id)))
+        serde_json::from_str(&row.head)
+            .map_err(|error| Fail::Fault(format!("table {}: head: {error}", row.id)))
     }
 }
 

@@ -110,7 +110,12 @@ impl House {
         let seats = Side::BOTH.map(|side| match &wanted.seats[side.index()] {
             Who::Me => {
                 mine = mine.and(Seats::of(side));
-                NewSeat { name: wanted.name.clone(), word: wanted.word.clone(), taken_at: Some(at), ..NewSeat::default() }
+                NewSeat {
+                    name: wanted.name.clone(),
+                    word: wanted.word.clone(),
+                    taken_at: Some(at),
+                    ..NewSeat::default()
+                }
             }
             Who::Friend => {
                 let token = Token::new();
@@ -146,7 +151,8 @@ impl House {
         let table = game.load(record, &[]).map_err(wrong)?;
         let (id, at) = (secrets::game_id(), now_ms());
         let mut header = record.header.clone();
-        let mut lines: Vec<HouseLine> = record.inputs.iter().cloned().filter_map(HouseLine::from_record).collect();
+        let mut lines: Vec<HouseLine> =
+            record.inputs.iter().cloned().filter_map(HouseLine::from_record).collect();
         let mut secret = String::new();
         if let ChanceMode::Fair(fair) = &header.chance {
             match &fair.secret {
@@ -160,7 +166,8 @@ impl House {
                         chance: ChanceMode::Fair(Fair::new(id.as_str(), fresh.clone(), Vec::new())),
                         ..Opening::default()
                     };
-                    header = Header { players: header.players, ..game.open(&opening).map_err(wrong)?.header() };
+                    header =
+                        Header { players: header.players, ..game.open(&opening).map_err(wrong)?.header() };
                     lines = Vec::new();
                     secret = fresh.to_hex();
                 }
@@ -304,7 +311,9 @@ pub fn result_text(result: &ResultLine, game: &dyn AnyGame, words: crate::words:
         at.map_or_else(|| id.clone(), |at| about.side_names[at].clone())
     };
     match result.how.as_str() {
-        "resigned" => words.with("result-resigned", "side", result.winner.as_ref().map(name).unwrap_or_default()),
+        "resigned" => {
+            words.with("result-resigned", "side", result.winner.as_ref().map(name).unwrap_or_default())
+        }
         "agreed" => words.t("result-agreed"),
         _ => game.text(&result.level, words.lang),
     }

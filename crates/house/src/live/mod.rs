@@ -72,7 +72,8 @@ pub struct State {
 impl State {
     /// The places that somebody holds.
     pub fn seats_of(&self, person: Option<&Person>) -> Seats {
-        let held = |person: &Person| self.row.holders.iter().find(|(p, _)| p == person).map(|(_, seats)| *seats);
+        let held =
+            |person: &Person| self.row.holders.iter().find(|(p, _)| p == person).map(|(_, seats)| *seats);
         person.and_then(held).unwrap_or_default()
     }
 
@@ -119,7 +120,8 @@ impl State {
     fn both(&self) -> Side {
         let table = self.table.as_ref();
         let by = |table: &dyn AnyTable| {
-            let chance = table.status(zocalo_table::Eye::Viewer(Viewer::Public), zocalo_table::Lang::En).chance;
+            let chance =
+                table.status(zocalo_table::Eye::Viewer(Viewer::Public), zocalo_table::Lang::En).chance;
             chance.and_then(|chance| chance.by).and_then(|id| table.side(&id))
         };
         self.decider().or_else(|| table.and_then(|table| by(&**table))).unwrap_or(Side::One)

@@ -16,7 +16,13 @@ const LINES_MAX: usize = 2_000;
 
 impl House {
     /// Adds a line of talk, and lets everybody know.
-    pub async fn say(&self, live: &Arc<Live>, side: Option<Side>, kind: TalkKind, body: String) -> Result<(), Fail> {
+    pub async fn say(
+        &self,
+        live: &Arc<Live>,
+        side: Option<Side>,
+        kind: TalkKind,
+        body: String,
+    ) -> Result<(), Fail> {
         let (house, live) = (self.clone(), Arc::clone(live));
         let task = tokio::spawn(async move {
             let mut state = live.state.write().await;

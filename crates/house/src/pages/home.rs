@@ -26,48 +26,51 @@ pub fn home(asker: &Asker, running: &[Row], finished: &[Row], counts: (u64, u64)
     let words = asker.words;
     let shelves: Vec<&Shelf> =
         zocalo_table::games().iter().filter_map(|game| shelf(game.id(), asker.lang()).ok()).collect();
-    page_of(asker, &Page {
-        title: &words.t("home-title"),
-        kind: "home",
-        styles: &["pages.css"],
-        bar: html! { nav class="links" { a href="/about" { (words.t("about-title")) } } },
-        main: html! {
-            main id="main" class="home" {
-                section class="hero" {
-                    h1 { (words.t("home-title")) }
-                    p { (words.t("home-lead")) }
-                    @if running.is_empty() && finished.is_empty() {
-                        @if let Some(first) = shelves.first() { (first_game(words, first)) }
+    page_of(
+        asker,
+        &Page {
+            title: &words.t("home-title"),
+            kind: "home",
+            styles: &["pages.css"],
+            bar: html! { nav class="links" { a href="/about" { (words.t("about-title")) } } },
+            main: html! {
+                main id="main" class="home" {
+                    section class="hero" {
+                        h1 { (words.t("home-title")) }
+                        p { (words.t("home-lead")) }
+                        @if running.is_empty() && finished.is_empty() {
+                            @if let Some(first) = shelves.first() { (first_game(words, first)) }
+                        }
+                    }
+                    @if !running.is_empty() {
+                        section aria-labelledby="running" {
+                            h2 id="running" { (words.t("home-running")) " " span class="count" { (counts.0) } }
+                            ul class="tables" { @for row in running { (table_row(words, row)) } }
+                        }
+                    }
+                    section aria-labelledby="games" {
+                        h2 id="games" { (words.t("home-games")) }
+                        ul class="games" { @for shelf in &shelves { li { (game_card(words, shelf)) } } }
+                    }
+                    @if !finished.is_empty() {
+                        section aria-labelledby="finished" {
+                            h2 id="finished" { (words.t("home-finished")) " " span class="count" { (counts.1) } }
+                            ul class="tables" { @for row in finished { (table_row(words, row)) } }
+                            @if counts.1 > finished.len() as u64 { p { a href="/finished" { (words.t("home-all-finished")) } } }
+                        }
+                    }
+                    section class="import" aria-labelledby="import" {
+                        h2 id="import" { (words.t("import-title")) }
+                        p { (words.t("import-help")) }
+                        form id="import-form" {
+                            label { span { (words.t("import-file")) } input type="file" name="record" accept=".jsonl,.json,.ndjson" required; }
+                            button type="submit" { (words.t("import-button")) }
+                        }
                     }
                 }
-                @if !running.is_empty() {
-                    section aria-labelledby="running" {
-                        h2 id="running" { (words.t("home-running")) " " span class="count" { (counts.0) } }
-                        ul class="tables" { @for row in running { (table_row(words, row)) } }
-                    }
-                }
-                section aria-labelledby="games" {
-                    h2 id="games" { (words.t("home-games")) }
-                    ul class="games" { @for shelf in &shelves { li { (game_card(words, shelf)) } } }
-                }
-                @if !finished.is_empty() {
-                    section aria-labelledby="finished" {
-                        h2 id="finished" { (words.t("home-finished")) " " span class="count" { (counts.1) } }
-                        ul class="tables" { @for row in finished { (table_row(words, row)) } }
-                        @if counts.1 > finished.len() as u64 { p { a href="/finished" { (words.t("home-all-finished")) } } }
-                    }
-                }
-                section class="import" aria-labelledby="import" {
-                    h2 id="import" { (words.t("import-title")) }
-                    p { (words.t("import-help")) }
-                    form id="import-form" {
-                        label { span { (words.t("import-file")) } input type="file" name="record" accept=".jsonl,.json,.ndjson" required; }
-                        button type="submit" { (words.t("import-button")) }
-                    }
-                }
-            }
+            },
         },
-    })
+    )
 }
 
 fn first_game(words: Words, shelf: &Shelf) -> Markup {
@@ -142,21 +145,24 @@ fn seat(words: Words, shelf: &Shelf, listed: &Listed, side: Side) -> String {
 /// All finished tables, page by page.
 pub fn finished(asker: &Asker, rows: &[Row], number: u32, pages: u32) -> Markup {
     let words = asker.words;
-    page_of(asker, &Page {
-        title: &words.t("home-finished"),
-        kind: "plain",
-        styles: &["pages.css"],
-        bar: html! {},
-        main: html! {
-            main id="main" class="home" {
-                h1 { (words.t("home-finished")) }
-                ul class="tables" { @for row in rows { (table_row(words, row)) } }
-                nav class="pages" aria-label=(words.t("pages")) {
-                    @if number > 1 { a class="button" rel="prev" href={ "/finished?page=" (number - 1) } { (words.t("page-before")) } }
-                    span { (words.say("page-of", [("n", number.into()), ("all", pages.into())])) }
-                    @if number < pages { a class="button" rel="next" href={ "/finished?page=" (number + 1) } { (words.t("page-after")) } }
+    page_of(
+        asker,
+        &Page {
+            title: &words.t("home-finished"),
+            kind: "plain",
+            styles: &["pages.css"],
+            bar: html! {},
+            main: html! {
+                main id="main" class="home" {
+                    h1 { (words.t("home-finished")) }
+                    ul class="tables" { @for row in rows { (table_row(words, row)) } }
+                    nav class="pages" aria-label=(words.t("pages")) {
+                        @if number > 1 { a class="button" rel="prev" href={ "/finished?page=" (number - 1) } { (words.t("page-before")) } }
+                        span { (words.say("page-of", [("n", number.into()), ("all", pages.into())])) }
+                        @if number < pages { a class="button" rel="next" href={ "/finished?page=" (number + 1) } { (words.t("page-after")) } }
+                    }
                 }
-            }
+            },
         },
-    })
+    )
 }

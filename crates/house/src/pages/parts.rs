@@ -58,7 +58,10 @@ impl<'a> Scope<'a> {
         let shown = then.as_deref().or(now);
         let mut view = shown.map(|table| table.view(viewer, known.min(at), words.lang));
         if let Some(view) = &mut view {
-            if then.is_some() || state.end.is_some() || !matches!(viewer, Viewer::Side(side) if seats.plays(side)) {
+            if then.is_some()
+                || state.end.is_some()
+                || !matches!(viewer, Viewer::Side(side) if seats.plays(side))
+            {
                 view.choices.clear();
             }
             if let (Some(_), Some(table)) = (&then, now) {
@@ -265,15 +268,16 @@ fn guide(scope: &Scope<'_>) -> Markup {
     let game = scope.shelf.game;
     let lang = scope.words.lang;
     let text = |key: String| game.text(&key, lang);
-    let numbers: Vec<usize> = (1..=GUIDES).take_while(|n| !text(format!("guide-{n}")).starts_with('⟨')).collect();
+    let numbers: Vec<usize> =
+        (1..=GUIDES).take_while(|n| !text(format!("guide-{n}")).starts_with('⟨')).collect();
     let here = |n: &&usize| text(format!("guide-{n}.when")).split_whitespace().any(|when| when == step);
     let section = scope.shown().and_then(crate::luck::section);
     html! {
         @for n in numbers.iter().filter(here) {
-            article class="guide" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
+            article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
         }
         @if let Some(rule) = section.and_then(|case| game.rules(lang).section(case).into_iter().next()) {
-            article class="guide rule" {
+            article class="advice section" {
                 h3 { (scope.words.t("guide-rule")) " " (case_link(&scope.shelf.about.id, &rule.case)) }
                 p { (rule.title) }
             }
@@ -281,7 +285,7 @@ fn guide(scope: &Scope<'_>) -> Markup {
         details class="more" {
             summary { (scope.words.t("guide-all")) }
             @for n in &numbers {
-                article class="guide" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
+                article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
             }
         }
     }

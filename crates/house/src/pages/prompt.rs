@@ -41,8 +41,10 @@ pub fn prompt(scope: &Scope<'_>) -> Markup {
 /// Somebody is still awaited.
 fn waiting(scope: &Scope<'_>) -> Markup {
     let words = scope.words;
-    let free: Vec<Side> =
-        Side::BOTH.into_iter().filter(|side| scope.state.row.seats[side.index()].taken_at.is_none()).collect();
+    let free: Vec<Side> = Side::BOTH
+        .into_iter()
+        .filter(|side| scope.state.row.seats[side.index()].taken_at.is_none())
+        .collect();
     html! {
         p class="ask" { (words.t("waiting-seats")) }
         @if scope.seats.has(zocalo_store::Seats::HOST) {
@@ -120,7 +122,10 @@ pub fn offer(scope: &Scope<'_>) -> Markup {
     let name = scope.shelf.side_name(offer.by).to_owned();
     let text = match offer.what {
         Offered::Draw => words.with("offer-draw", "side", name),
-        Offered::Back(to) => words.say("offer-back", [("side", name.into()), ("n", (scope.state.inputs() - to.min(scope.state.inputs())).into())]),
+        Offered::Back(to) => words.say(
+            "offer-back",
+            [("side", name.into()), ("n", (scope.state.inputs() - to.min(scope.state.inputs())).into())],
+        ),
     };
     let (mine, theirs) = (scope.seats.plays(offer.by), scope.seats.plays(offer.by.foe()));
     html! {

@@ -27,28 +27,31 @@ pub fn rules(asker: &Asker, shelf: &Shelf) -> Markup {
     let rules = shelf.game.rules(asker.lang());
     let title = words.with("rules-of", "game", shelf.about.title.clone());
     let ruling = |rule: &&RuleText| rule.kind == "ruling";
-    page_of(asker, &Page {
-        title: &title,
-        kind: "rules",
-        styles: &["pages.css"],
-        bar: html! { nav class="links" { a href={ "/new/" (shelf.about.id) } { (words.t("home-play")) } } },
-        main: html! {
-            main id="main" class="prose rules" {
-                h1 { (title) }
-                p { (words.t("rules-lead")) }
-                (search_box(words, &shelf.about.id))
-                div id="rules-found" aria-live="polite" {}
-                section id="rules-all" {
-                    h2 { (words.t("rules-cases")) }
-                    @for rule in rules.all.iter().filter(|rule| !ruling(rule)) { (rule_drawn(words, &shelf.about.id, rule)) }
-                    h2 id="rulings" { (words.t("rules-rulings")) }
-                    p { (words.t("rules-rulings-lead")) }
-                    @for rule in rules.all.iter().filter(ruling) { (rule_drawn(words, &shelf.about.id, rule)) }
+    page_of(
+        asker,
+        &Page {
+            title: &title,
+            kind: "rules",
+            styles: &["pages.css"],
+            bar: html! { nav class="links" { a href={ "/new/" (shelf.about.id) } { (words.t("home-play")) } } },
+            main: html! {
+                main id="main" class="prose rules" {
+                    h1 { (title) }
+                    p { (words.t("rules-lead")) }
+                    (search_box(words, &shelf.about.id))
+                    div id="rules-found" aria-live="polite" {}
+                    section id="rules-all" {
+                        h2 { (words.t("rules-cases")) }
+                        @for rule in rules.all.iter().filter(|rule| !ruling(rule)) { (rule_drawn(words, &shelf.about.id, rule)) }
+                        h2 id="rulings" { (words.t("rules-rulings")) }
+                        p { (words.t("rules-rulings-lead")) }
+                        @for rule in rules.all.iter().filter(ruling) { (rule_drawn(words, &shelf.about.id, rule)) }
+                    }
+                    p { a href={ "/sources/" (shelf.about.id) } { (words.t("sources-title")) } }
                 }
-                p { a href={ "/sources/" (shelf.about.id) } { (words.t("sources-title")) } }
-            }
+            },
         },
-    })
+    )
 }
 
 /// The field in which one searches the rules.

@@ -50,30 +50,33 @@ const USUAL: Level = Level::Doctrine;
 pub fn new_table(asker: &Asker, shelf: &Shelf) -> Markup {
     let words = asker.words;
     let about = &shelf.about;
-    page_of(asker, &Page {
-        title: &about.title,
-        kind: "start",
-        styles: &["pages.css"],
-        bar: html! { nav class="links" { a href={ "/rules/" (about.id) } { (words.t("rules-title")) } } },
-        main: html! {
-            main id="main" class="start" {
-                div class="intro" {
-                    h1 { (about.title) }
-                    p { (about.help) }
-                    img src={ "/board/" (about.id) "?v=" (*crate::assets::VERSION) } alt=(words.with("board-of", "game", about.title.clone())) width="480" height="300";
+    page_of(
+        asker,
+        &Page {
+            title: &about.title,
+            kind: "start",
+            styles: &["pages.css"],
+            bar: html! { nav class="links" { a href={ "/rules/" (about.id) } { (words.t("rules-title")) } } },
+            main: html! {
+                main id="main" class="start" {
+                    div class="intro" {
+                        h1 { (about.title) }
+                        p { (about.help) }
+                        img src={ "/board/" (about.id) "?v=" (*crate::assets::VERSION) } alt=(words.with("board-of", "game", about.title.clone())) width="480" height="300";
+                    }
+                    form id="start" method="post" action="/tables" {
+                        input type="hidden" name="game" value=(about.id);
+                        (opponents(words, shelf))
+                        (scenarios(words, shelf))
+                        (dice(words))
+                        @if about.match_of_two { (pair(words)) }
+                        (names(words))
+                        div class="go" { button type="submit" class="primary" { (words.t("start-go")) } }
+                    }
                 }
-                form id="start" method="post" action="/tables" {
-                    input type="hidden" name="game" value=(about.id);
-                    (opponents(words, shelf))
-                    (scenarios(words, shelf))
-                    (dice(words))
-                    @if about.match_of_two { (pair(words)) }
-                    (names(words))
-                    div class="go" { button type="submit" class="primary" { (words.t("start-go")) } }
-                }
-            }
+            },
         },
-    })
+    )
 }
 
 fn opponents(words: Words, shelf: &Shelf) -> Markup {

@@ -28,27 +28,30 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
     let words = asker.words;
     let shelf = scope.shelf;
     let parts: Parts = parts::all(scope).into_iter().collect();
-    page_of(asker, &Page {
-        title: &shelf.about.title,
-        kind: "table",
-        styles: &["board.css", "counters.css", "table.css"],
-        bar: bar(words, scope),
-        main: html! {
-            (sprite())
-            main id="main" class="table" data-table=(scope.state.row.id) data-game=(shelf.about.id)
-                data-seq=(scope.state.seq) data-talk=(talk) data-inputs=(scope.state.inputs()) data-backs=(scope.state.backs)
-                data-mode=(match mode { Mode::Live => "live", Mode::Replay => "replay" })
-                data-viewer=(match scope.viewer { Viewer::Side(side) => shelf.side_id(side), Viewer::Public => "public" })
-                data-alone=[alone(scope).then_some("yes")]
-                data-over=[scope.state.end.as_ref().map(|_| "yes")] {
-                h1 class="hidden" { (shelf.about.title) }
-                (stage(words, scope, &parts))
-                (aside(words, scope, &parts, note))
-            }
-            (texts(words))
-            (help(words))
+    page_of(
+        asker,
+        &Page {
+            title: &shelf.about.title,
+            kind: "table",
+            styles: &["board.css", "counters.css", "table.css"],
+            bar: bar(words, scope),
+            main: html! {
+                (sprite())
+                main id="main" class="table" data-table=(scope.state.row.id) data-game=(shelf.about.id)
+                    data-seq=(scope.state.seq) data-talk=(talk) data-inputs=(scope.state.inputs()) data-backs=(scope.state.backs)
+                    data-mode=(match mode { Mode::Live => "live", Mode::Replay => "replay" })
+                    data-viewer=(match scope.viewer { Viewer::Side(side) => shelf.side_id(side), Viewer::Public => "public" })
+                    data-alone=[alone(scope).then_some("yes")]
+                    data-over=[scope.state.end.as_ref().map(|_| "yes")] {
+                    h1 class="hidden" { (shelf.about.title) }
+                    (stage(words, scope, &parts))
+                    (aside(words, scope, &parts, note))
+                }
+                (texts(words))
+                (help(words))
+            },
         },
-    })
+    )
 }
 
 fn bar(words: Words, scope: &Scope<'_>) -> Markup {
@@ -147,19 +150,34 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                     svg viewBox="0 0 24 24" aria-hidden="true" { path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" {} }
                 }
             }
-            div class="overlays" data-part="overlays" { (part(parts, "overlays")) }
+            details class="overlays" {
+                summary {
+                    svg viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3 21 8l-9 5-9-5ZM3 12l9 5 9-5M3 16l9 5 9-5" {} }
+                    (words.t("overlays"))
+                }
+                div data-part="overlays" { (part(parts, "overlays")) }
+            }
             (replay_bar(words, scope))
         }
     }
 }
 
 fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
-    let button = |name: &str, sign: &str| {
-        html! { button type="button" data-replay=(name) aria-label=(words.t(&format!("replay-{name}"))) title=(words.t(&format!("replay-{name}"))) { (sign) } }
+    let button = |name: &str, shapes: &[(&str, &str)]| {
+        let label = words.t(&format!("replay-{name}"));
+        html! {
+            button type="button" data-replay=(name) aria-label=(label) title=(label) {
+                svg viewBox="0 0 24 24" aria-hidden="true" { @for (class, d) in shapes { path class=(class) d=(d) {} } }
+            }
+        }
     };
     html! {
         div class="replay" id="replay" role="group" aria-label=(words.t("replay")) {
-            (button("first", "⏮")) (button("back", "◀")) (button("play", "▶")) (button("next", "⏵")) (button("last", "⏭"))
+            (button("first", &[("", "M5 5h3v14H5ZM19 5v14L9 12Z")]))
+            (button("back", &[("", "M17 5v14L7 12Z")]))
+            (button("play", &[("start", "M6 4l14 8L6 20Z"), ("pause", "M6 4h4v16H6ZM14 4h4v16h-4Z")]))
+            (button("next", &[("", "M7 5v14l10-7Z")]))
+            (button("last", &[("", "M16 5h3v14h-3ZM5 5v14l10-7Z")]))
             input type="range" id="slider" min="0" max=(scope.state.inputs()) value=(scope.at) aria-label=(words.t("replay-slider"));
             output for="slider" { (scope.at) "/" (scope.state.inputs()) }
             @if scope.plays() && scope.state.is_running() {
@@ -223,17 +241,35 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
             label { span { (words.t("notes-help")) } textarea id="note" rows="10" maxlength=(crate::live::NOTE_MAX / 2) { (note) } }
             p id="note-kept" class="help" role="status" {}
         },
-        "rules" => html! { (search_box(words, &scope.shelf.about.id)) div id="rules-found" aria-live="polite" { p class="help" { (words.t("rules-beside")) } } },
+        "rules" => {
+            html! { (search_box(words, &scope.shelf.about.id)) div id="rules-found" aria-live="polite" { p class="help" { (words.t("rules-beside")) } } }
+        }
         _ => html! { div data-part="guide" { (part(parts, "guide")) } },
     }
 }
 
 /// Words that the scripts use.
 fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 24] = [
-        "js-odds", "js-odds-certain", "js-odds-deals", "js-reconnecting", "js-moved", "js-copied", "js-kept", "js-confirm-resign",
-        "js-offline", "js-choose", "js-hint", "js-hint-none", "js-rule", "js-close", "js-back-asked",
-        "js-thinking", "js-imported", "js-place-empty", "js-stack", "js-take-back", "js-play", "js-pause", "js-failed", "js-lit",
+    const KEYS: [&str; 19] = [
+        "js-odds-deals",
+        "js-reconnecting",
+        "js-moved",
+        "js-copied",
+        "js-kept",
+        "js-confirm-resign",
+        "js-offline",
+        "js-choose",
+        "js-hint",
+        "js-hint-none",
+        "js-rule",
+        "js-close",
+        "js-back-asked",
+        "js-thinking",
+        "js-place-empty",
+        "js-take-back",
+        "js-play",
+        "js-pause",
+        "js-lit",
     ];
     html! {
         dl id="texts" hidden { @for key in KEYS { dt { (key) } dd { (words.t(key)) } } }

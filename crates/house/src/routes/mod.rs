@@ -10,7 +10,6 @@ mod record;
 mod start;
 mod view;
 
-
 use crate::app::House;
 use crate::assets;
 use crate::error::Fail;
@@ -63,9 +62,9 @@ impl House {
             .route("/note", post(play::note))
             .route("/link", post(join::link));
         // The bodies of pages are text and press well; the live stream must not be held back by pressing.
-        let press = CompressionLayer::new()
-            .gzip(true)
-            .compress_when(SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")));
+        let press = CompressionLayer::new().gzip(true).compress_when(
+            SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")),
+        );
         Router::new()
             .route("/", get(pages::home))
             .route("/finished", get(pages::finished))
@@ -108,7 +107,10 @@ pub(crate) fn body<T>(json: Result<axum::Json<T>, JsonRejection>) -> Result<T, F
 }
 
 /// An answer for scripts: JSON, or the error as JSON.
-pub(crate) fn answer<T: serde::Serialize>(result: Result<T, Fail>, asker: &Asker) -> axum::response::Response {
+pub(crate) fn answer<T: serde::Serialize>(
+    result: Result<T, Fail>,
+    asker: &Asker,
+) -> axum::response::Response {
     use axum::response::IntoResponse;
     match result {
         Ok(value) => axum::Json(value).into_response(),

@@ -37,7 +37,8 @@ async fn copy(house: &House, asker: &Asker, id: &str, after: u32) -> Result<(Box
         return Err(Fail::NoSeat);
     }
     let table = table_of(&state)?;
-    let copy = table.as_of(table.inputs()).map_err(|error| Fail::Refused(table.explain(&error, asker.lang())))?;
+    let copy =
+        table.as_of(table.inputs()).map_err(|error| Fail::Refused(table.explain(&error, asker.lang())))?;
     Ok((copy, side))
 }
 
@@ -86,7 +87,10 @@ pub async fn hint(
             let choices = table.choices(lang);
             let label = |say: &str| choices.iter().find(|c| c.say == say).map(|c| c.label.clone());
             let hints = luck::advise(&*table, side, u64::from(asked.after), lang);
-            hints.into_iter().map(|hint| Hinted { label: label(&hint.say).unwrap_or_default(), hint }).collect()
+            hints
+                .into_iter()
+                .map(|hint| Hinted { label: label(&hint.say).unwrap_or_default(), hint })
+                .collect()
         });
         task.await.map_err(|error| Fail::Fault(error.to_string()))
     };
@@ -94,7 +98,7 @@ pub async fn hint(
 }
 
 /// A hint with its words.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Hinted {
     label: String,
     #[serde(flatten)]

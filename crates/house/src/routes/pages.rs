@@ -45,7 +45,9 @@ impl House {
             (None, _) => (words.t("waiting-seats"), false),
             (_, Some(side)) if listed.seats.plays(side) => (words.t("turn-yours"), true),
             (_, Some(side)) => (words.with("turn-theirs", "side", shelf.side_name(side).to_owned()), false),
-            (Some(table), None) => (table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt, true),
+            (Some(table), None) => {
+                (table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt, true)
+            }
         };
         Row { turn, mine, since: state.last_at.max(listed.made_at), listed }
     }
@@ -170,7 +172,8 @@ pub struct Find {
 
 /// Rules that a search found: a part of a page.
 pub async fn rules_found(asker: Asker, Path(game): Path<String>, Query(find): Query<Find>) -> Response {
-    let found = shelf(&game, asker.lang()).map(|shelf| pages::found(&asker, shelf, &find.q, find.case.as_deref()));
+    let found =
+        shelf(&game, asker.lang()).map(|shelf| pages::found(&asker, shelf, &find.q, find.case.as_deref()));
     shown(&asker, found)
 }
 

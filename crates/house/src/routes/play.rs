@@ -17,24 +17,19 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use zocalo_core::Side;
 use zocalo_store::{Seats, TalkKind};
-use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
 use zocalo_table::wire::{ChoiceSeen, OnSeen};
+use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
 
 type Sent<T> = Result<Json<T>, JsonRejection>;
 
-/// How much of an answer is wanted.
-#[derive(Debug, Default, Deserialize)]
-pub struct Brief {
-    /// Present: only the number of the last entry.
-    #[serde(default)]
-    brief: Option<String>,
-    #[serde(flatten)]
-    wish: Wish,
-}
-
 /// The table, what the asker holds there, and the side they speak for: the one they name, or their only one, or
 /// whoever decides.
-async fn place(house: &House, asker: &Asker, id: &str, named: Option<&str>) -> Result<(Arc<Live>, Seats, Side), Fail> {
+async fn place(
+    house: &House,
+    asker: &Asker,
+    id: &str,
+    named: Option<&str>,
+) -> Result<(Arc<Live>, Seats, Side), Fail> {
     let live = house.table(id).await?;
     let state = live.read().await;
     let seats = state.seats_of(asker.person.as_ref());
@@ -53,11 +48,11 @@ async fn place(house: &House, asker: &Asker, id: &str, named: Option<&str>) -> R
 }
 
 /// The answer to something done: the new view, or only its number.
-async fn done(asker: &Asker, live: &Live, brief: &Brief, seq: u32) -> Result<Value, Fail> {
-    if brief.brief.is_some() {
+async fn done(asker: &Asker, live: &Live, wish: &Wish, seq: u32) -> Result<Value, Fail> {
+    if wish.brief.is_some() {
         return Ok(json!({ "seq": seq }));
     }
-    let seen = see(asker, live, &brief.wish).await?;
+    let seen = see(asker, live, wish).await?;
     serde_json::to_value(seen).map_err(|error| Fail::Fault(error.to_string()))
 }
 
@@ -76,7 +71,7 @@ pub async fn choose(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<Choose>,
 ) -> Response {
     let work = async {
@@ -84,7 +79,7 @@ pub async fn choose(
         let (live, seats, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
         let act = Act::Choose { side, says: sent.says };
         let made = house.act(&live, seats, sent.after, act, asker.lang()).await?;
-        done(&asker, &live, &brief, made.seq).await
+        done(&asker, &live, &wish, made.seq).await
     };
     answer(work.await, &asker)
 }
@@ -143,14 +138,14 @@ pub async fn roll(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<Roll>,
 ) -> Response {
     let work = async {
         let sent = body(sent)?;
         let (live, seats, _) = place(&house, &asker, &id, None).await?;
         let made = house.act(&live, seats, sent.after, Act::Roll { say: sent.say }, asker.lang()).await?;
-        done(&asker, &live, &brief, made.seq).await
+        done(&asker, &live, &wish, made.seq).await
     };
     answer(work.await, &asker)
 }
@@ -170,7 +165,7 @@ pub async fn undo(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<UndoSent>,
 ) -> Response {
     let work = async {
@@ -178,7 +173,7 @@ pub async fn undo(
         let (live, seats, _) = place(&house, &asker, &id, None).await?;
         let undo = sent.steps.map_or(Undo::All, Undo::Steps);
         let made = house.act(&live, seats, sent.after, Act::Undo { undo }, asker.lang()).await?;
-        done(&asker, &live, &brief, made.seq).await
+        done(&asker, &live, &wish, made.seq).await
     };
     answer(work.await, &asker)
 }
@@ -221,7 +216,7 @@ pub async fn offer(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<OfferSent>,
 ) -> Response {
     let work = async {
@@ -237,7 +232,7 @@ pub async fn offer(
             }
         };
         let made = house.offer(&live, seats, side, sent.after, what, asker.lang()).await?;
-        done(&asker, &live, &brief, made.seq).await
+        done(&asker, &live, &wish, made.seq).await
     };
     answer(work.await, &asker)
 }
@@ -252,11 +247,17 @@ pub struct AnswerSent {
 }
 
 /// Answers the offer that stands.
-async fn answer_offer(house: &House, asker: &Asker, id: &str, brief: &Brief, sent: AnswerSent) -> Result<Value, Fail> {
+async fn answer_offer(
+    house: &House,
+    asker: &Asker,
+    id: &str,
+    wish: &Wish,
+    sent: AnswerSent,
+) -> Result<Value, Fail> {
     let (live, seats, side) = place(house, asker, id, sent.side.as_deref()).await?;
     let agrees = if sent.agree { Answer::Yes } else { Answer::No };
     let made = house.answer(&live, seats, side, agrees, asker.lang()).await?;
-    done(asker, &live, brief, made.seq).await
+    done(asker, &live, wish, made.seq).await
 }
 
 /// Answers the offer that stands.
@@ -264,10 +265,10 @@ pub async fn answer_route(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<AnswerSent>,
 ) -> Response {
-    let work = async { answer_offer(&house, &asker, &id, &brief, body(sent)?).await };
+    let work = async { answer_offer(&house, &asker, &id, &wish, body(sent)?).await };
     answer(work.await, &asker)
 }
 
@@ -285,14 +286,14 @@ pub async fn resign(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<ResignSent>,
 ) -> Response {
     let work = async {
         let sent = body(sent)?;
         let (live, seats, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
         let made = house.act(&live, seats, sent.after, Act::Resign { side }, asker.lang()).await?;
-        done(&asker, &live, &brief, made.seq).await
+        done(&asker, &live, &wish, made.seq).await
     };
     answer(work.await, &asker)
 }
@@ -309,7 +310,7 @@ pub async fn say(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    Query(brief): Query<Brief>,
+    Query(wish): Query<Wish>,
     sent: Sent<Said>,
 ) -> Response {
     let work = async {
@@ -321,13 +322,18 @@ pub async fn say(
         }
         house.say(&live, Some(side), TalkKind::Say, text.trim().to_owned()).await?;
         let seq = live.news().seq;
-        done(&asker, &live, &brief, seq).await
+        done(&asker, &live, &wish, seq).await
     };
     answer(work.await, &asker)
 }
 
 /// Keeps somebody's own notes.
-pub async fn note(State(house): State<House>, asker: Asker, Path(id): Path<String>, sent: Sent<Said>) -> Response {
+pub async fn note(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    sent: Sent<Said>,
+) -> Response {
     let work = async {
         let sent = body(sent)?;
         let live = house.table(&id).await?;

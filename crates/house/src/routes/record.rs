@@ -116,4 +116,3 @@ pub async fn luck(State(house): State<House>, asker: Asker, Path(id): Path<Strin
     };
     answer(work.await, &asker)
 }
-

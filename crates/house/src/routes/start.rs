@@ -36,9 +36,9 @@ fn wanted(fields: &Fields) -> Result<Wanted, Fail> {
             _ => Err(Fail::Bad("error-seats")),
         },
     };
-    let options = fields.iter().filter_map(|(name, value)| {
-        name.strip_prefix("option-").map(|id| (id.to_owned(), value.clone()))
-    });
+    let options = fields
+        .iter()
+        .filter_map(|(name, value)| name.strip_prefix("option-").map(|id| (id.to_owned(), value.clone())));
     Ok(Wanted {
         rules: field("game").to_owned(),
         scenario: Some(field("scenario").to_owned()).filter(|scenario| !scenario.is_empty()),
@@ -98,7 +98,11 @@ pub async fn first(
     let work = async {
         let Form(fields) = form.map_err(|rejection| Fail::Input(rejection.body_text()))?;
         let bot = || Who::Bot("recruit".to_owned());
-        let seats = if fields.get("side").is_some_and(|side| side == "1") { [bot(), Who::Me] } else { [Who::Me, bot()] };
+        let seats = if fields.get("side").is_some_and(|side| side == "1") {
+            [bot(), Who::Me]
+        } else {
+            [Who::Me, bot()]
+        };
         let wanted = Wanted {
             rules: game,
             scenario: None,

@@ -32,6 +32,9 @@ pub struct Wish {
     /// Parts that the page has: `name:hash`, with commas between.
     #[serde(default)]
     pub have: Option<String>,
+    /// After something was done: present if only the number of the last entry is wanted.
+    #[serde(default)]
+    pub brief: Option<String>,
 }
 
 /// Lines of the log.
@@ -140,4 +143,63 @@ pub async fn view(
         see(&asker, &live, &wish).await
     };
     answer(seen.await, &asker)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LogSeen, Seen};
+    use crate::error::ErrorBody;
+    use crate::routes::odds::Hinted;
+    use serde_json::Value;
+    use std::collections::{BTreeMap, BTreeSet};
+    use zocalo_table::wire::{ChoiceSeen, OnSeen, RouteSeen};
+
+    const TYPES: &str = include_str!("../../assets/wire.d.ts");
+
+    /// The names of the fields of an interface in the types that the scripts are checked with.
+    fn typed(interface: &str) -> BTreeSet<String> {
+        let body =
+            TYPES.split(&format!("interface {interface} {{")).nth(1).and_then(|rest| rest.split('}').next());
+        let fields = body.expect("the interface is there").split([';', '\n']);
+        fields.filter_map(|field| field.split_once(':')).map(|(name, _)| name.trim().to_owned()).collect()
+    }
+
+    fn written(value: impl serde::Serialize) -> BTreeSet<String> {
+        match serde_json::to_value(value).expect("it can be written") {
+            Value::Object(fields) => fields.keys().cloned().collect(),
+            other => panic!("{other} has no fields"),
+        }
+    }
+
+    #[test]
+    fn the_scripts_are_checked_with_what_is_really_sent() {
+        let log = LogSeen { replace: true, html: String::new() };
+        let choice = ChoiceSeen { say: String::new(), label: String::new(), on: OnSeen::Button };
+        let route = RouteSeen { to: String::new(), cost: 0, says: Vec::new() };
+        let error = ErrorBody { kind: "", case: None, message: String::new(), seq: None };
+        assert_eq!(written(&log), typed("LogPart"));
+        assert_eq!(written(choice), typed("Choice"));
+        assert_eq!(written(route), typed("Route"));
+        assert_eq!(written(error), typed("ErrorBody"));
+        assert_eq!(written(Hinted::default()), typed("Hint"));
+        let seen = Seen {
+            seq: 0,
+            talk: 0,
+            inputs: 0,
+            at: 0,
+            backs: 0,
+            viewer: String::new(),
+            side: None,
+            over: false,
+            parts: BTreeMap::new(),
+            hashes: BTreeMap::new(),
+            log,
+            choices: Vec::new(),
+            routes: Vec::new(),
+        };
+        assert_eq!(written(seen), typed("View"));
+        // Of odds the scripts read only some.
+        let odds = zocalo_odds::OddsSeen { outcomes: Vec::new(), always: Vec::new(), deals: 1, nodes: 1 };
+        assert!(typed("Odds").is_subset(&written(odds)));
+    }
 }

@@ -1,0 +1,8 @@
+//! The house without a socket: every address, through the same layers as in earnest.
+
+mod client;
+mod hostile;
+mod pages;
+mod play;
+mod seats;
+mod secrets;
