@@ -204,7 +204,7 @@ impl Veracruz {
 
     // ---- what happens when units come together
 
-    /// 8.83, 13.24, R113 Units that end in one hex share demoralization and the highest percentage.
+    /// 8.83, 13.23, 13.24, R113 Units that end in one hex share demoralization and the highest percentage.
     pub(crate) fn join(&mut self, side: Side, hex: Hex) {
         let troops = self.troops(side, hex);
         let percent = each(troops).map(|u| self.ineffective[u.index()]).max().unwrap_or(0);

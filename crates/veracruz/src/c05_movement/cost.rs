@@ -73,7 +73,7 @@ impl Veracruz {
         party
     }
 
-    /// What the step of a group costs, or the case that forbids it.
+    /// 5.33 What the step of a group costs, or the case that forbids it; it must be able to pay in full.
     pub(crate) fn step_cost(
         &self,
         side: Side,

@@ -49,7 +49,7 @@ impl Veracruz {
     }
 }
 
-/// 8.31#1, 8.0#2, 8.36#2, R37 The place of a ratio on the line of columns: 0 is 1-1, 1 is 3-2, 2 is 2-1, then one step each; −1 is 1-2.
+/// 8.31#1, 8.31#2, 8.0#2, 8.36#2, R37 The place of a ratio on the line of columns: 0 is 1-1, 1 is 3-2, 2 is 2-1, then one step each; −1 is 1-2.
 #[must_use]
 pub fn ratio(attacker: u16, defender: u16) -> i8 {
     if defender == 0 {
@@ -91,6 +91,7 @@ impl Fight {
         ))
     }
 
+    /// 9.31#2 The leaders of a side in the battle; a defender without any has level zero and throws no die.
     fn leaders(game: &Veracruz, role: usize) -> impl Iterator<Item = Unit> + '_ {
         each(game.force(role)).filter(|&u| game.kind(u) == Kind::Leader)
     }

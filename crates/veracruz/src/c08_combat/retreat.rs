@@ -160,6 +160,7 @@ impl Decide<Veracruz> for Retreat {
 }
 
 impl Retreat {
+    /// 6.32, 6.33, 8.65#1, 8.65#2 One hex further: friends there are demoralized, an enemy Zone of Control costs a point.
     fn step(self, game: &mut Veracruz, to: Hex, log: &mut Log) -> Next<Frame> {
         let side = self.side;
         let stack = self.stack(game);

@@ -19,7 +19,7 @@ pub struct Assault {
 }
 
 impl Veracruz {
-    /// 12.32, 12.34, R62, R66 The garrison's effective points, four times or three times; the column of the Assault Table, none below the least
+    /// 12.31#2, 12.32, 12.34, R62, R66 The garrison's effective points, four times or three times; the column of the Assault Table, none below the least
     /// ratio.
     #[must_use]
     pub fn assault_column(&self, fort: Fort, attackers: Units, garrison: Units) -> Option<usize> {

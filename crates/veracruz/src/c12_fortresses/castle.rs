@@ -41,7 +41,7 @@ impl Veracruz {
         }
     }
 
-    /// 12.12#1, 12.21#1, R61 Whether a fortress is held against a side: combat units inside; San Juan de Ulua by its owner alone.
+    /// 12.12#1, 12.14#1, 12.21#1, R61 Whether a fortress is held against a side: combat units inside; San Juan de Ulua by its owner alone.
     #[must_use]
     pub fn held_against(&self, side: Side, fort: Fort) -> bool {
         let hex = self.data.0.map.fort_hex(fort);

@@ -69,7 +69,7 @@ pub struct Tables {
     pub militia: [String; 6],
     /// 16.26 Die by strength 1 to 3.
     pub guerrilla: [[u8; 3]; 6],
-    /// 5.34 Cost of terrain.
+    /// The cost of terrain.
     pub terrain_cost: [u16; 8],
     /// Cost of villages, towns, cities and fortresses.
     pub place_cost: u16,

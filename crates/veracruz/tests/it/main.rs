@@ -2,6 +2,7 @@
 
 mod battery;
 mod bench;
+mod components;
 mod files;
 mod leaks;
 mod perft;
