@@ -183,7 +183,7 @@ impl Montezuma {
                 self.may_act(side, place)?;
                 // 14.1.b A Force, not an Army; 14.1.c that takes Scott Invades.
                 require(self.army_of(leader).is_none(), "14.1.b")?;
-                self.sails_from(side, place)?;
+                self.sails_from(side, place, &self.larder(side))?;
             }
             Purpose::Landing => {
                 self.may_act(side, place)?;

@@ -234,3 +234,55 @@ impl Montezuma {
         self.supplied(side, place, force.units.len(), force.all_leaders())
     }
 }
+
+/// The places that each kind of source of a side feeds.
+struct Fed {
+    plain: Places,
+    gulf: Places,
+    california: Places,
+}
+
+/// The supply of a side at one moment, worked out when first asked for and then kept.
+pub struct Larder<'a> {
+    game: &'a Montezuma,
+    side: Side,
+    fed: std::cell::OnceCell<Fed>,
+}
+
+impl Montezuma {
+    /// For many checks of the same position.
+    pub(crate) fn larder(&self, side: Side) -> Larder<'_> {
+        Larder { game: self, side, fed: std::cell::OnceCell::new() }
+    }
+}
+
+impl Larder<'_> {
+    fn fed(&self) -> &Fed {
+        self.fed.get_or_init(|| {
+            let (g, side) = (self.game, self.side);
+            let roots = g.plain_roots(side);
+            let plain = g.reach(side, roots);
+            let ports = if side == US { g.gulf_ports() } else { Places::EMPTY };
+            let gulf = if ports.is_empty() { plain } else { g.reach(US, roots.or(&ports)) };
+            let alta = g.california_roots(side);
+            let california = if alta.is_empty() { plain } else { g.reach(side, roots.or(&alta)) };
+            Fed { plain, gulf, california }
+        })
+    }
+
+    /// 6.1#1 As [`Montezuma::place_supplied`].
+    pub(crate) fn feeds(&self, place: Place) -> bool {
+        let (g, side) = (self.game, self.side);
+        let units = g.units_in(side, place);
+        let by_zone = g.zone_supply(place);
+        if (side == US && place == g.d().named.new_orleans) || (units > 0 && units <= by_zone) {
+            return true;
+        }
+        let fed = self.fed();
+        let i = place.index();
+        fed.plain.has(i)
+            || (fed.gulf.has(i) && !g.army_at(side, place))
+            || (fed.california.has(i)
+                && units.saturating_sub(by_zone) <= g.one_force(g.leaders_at(side, place)))
+    }
+}

@@ -3,6 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_forces::{Purpose, all_leaders};
 use crate::c03_tidy::{TakeLosses, tidy};
+use crate::c06_supply::Larder;
 use crate::c10_movement::{EndActivation, React};
 use crate::choice::Choice;
 use crate::event::{Book, ev};
@@ -48,17 +49,17 @@ impl Montezuma {
     }
 
     /// 14.1#1 From a friendly, supplied port.
-    pub(crate) fn sails_from(&self, side: Side, place: Place) -> Verdict {
+    pub(crate) fn sails_from(&self, side: Side, place: Place, larder: &Larder<'_>) -> Verdict {
         let data = self.place(place);
         let Some(coast) = data.coast.filter(|_| data.port) else { return require(false, "14.1#1") };
         self.sea_open(side, coast)?;
         require(self.controller(place) == Some(side), "14.1#1")?;
-        require(self.place_supplied(side, place), "14.1#1")?;
-        require(!self.sea_ports(side, place).is_empty(), "14.1#1")
+        require(larder.feeds(place), "14.1#1")?;
+        require(!self.sea_ports(side, place, larder).is_empty(), "14.1#1")
     }
 
     /// 14.1#1, R77 Friendly, supplied ports (Zones need only be friendly) of the same coast without enemy Units.
-    fn sea_ports(&self, side: Side, from: Place) -> Places {
+    fn sea_ports(&self, side: Side, from: Place, larder: &Larder<'_>) -> Places {
         let coast = self.place(from).coast;
         let good = |p: &Place| {
             let data = self.place(*p);
@@ -69,7 +70,7 @@ impl Montezuma {
                 && self.may_enter(side, *p).is_ok()
                 && (data.kind == Kind::Zone || self.units_in(side.foe(), *p) == 0)
                 && !(side == MX && self.squadron.contains(&Squadron::Seizing(*p)))
-                && (data.kind == Kind::Zone || self.place_supplied(side, *p))
+                && (data.kind == Kind::Zone || larder.feeds(*p))
         };
         Self::places().filter(good).map(Place::index).collect()
     }
@@ -94,7 +95,7 @@ impl Montezuma {
         Self::places().filter(good).map(Place::index).collect()
     }
 
-    fn may_sail_alone(&self, side: Side, choice: Choice) -> Verdict {
+    fn may_sail_alone(&self, side: Side, choice: Choice, larder: &Larder<'_>) -> Verdict {
         let place = match choice {
             Choice::Unit(u) => {
                 require(self.unit_side(u) == side, "14.1.a")?;
@@ -110,32 +111,33 @@ impl Montezuma {
         };
         let Some(place) = place else { return require(false, "14.1.a") };
         self.may_act(side, place)?;
-        self.sails_from(side, place)?;
+        self.sails_from(side, place, larder)?;
         if let Choice::Unit(u) = choice
             && self.is_guerilla(u)
         {
             // 16.5#2 Guerillas stay in Mexico.
-            let any = self.sea_ports(side, place).iter().any(|p| self.place(Place::new(p)).mexico);
+            let any = self.sea_ports(side, place, larder).iter().any(|p| self.place(Place::new(p)).mexico);
             require(any, "16.5#2")?;
         }
         Ok(())
     }
     /// The ports from which a side may sail, worked out once.
-    fn harbours(&self, side: Side) -> Places {
+    fn harbours(&self, side: Side, larder: &Larder<'_>) -> Places {
         let port = |p: &Place| {
             self.place(*p).port
                 && (self.units_in(side, *p) > 0 || self.leaders_at(side, *p) != 0)
-                && self.sails_from(side, *p).is_ok()
+                && self.sails_from(side, *p, larder).is_ok()
         };
         Self::places().filter(port).map(Place::index).collect()
     }
     pub(crate) fn any_sea_one(&self, side: Side) -> bool {
-        self.harbours(side).iter().map(Place::new).any(|p| {
+        let larder = self.larder(side);
+        self.harbours(side, &larder).iter().map(Place::new).any(|p| {
             self.units_at(side, p)
                 .iter()
-                .any(|u| self.may_sail_alone(side, Choice::Unit(Unit::new(u))).is_ok())
+                .any(|u| self.may_sail_alone(side, Choice::Unit(Unit::new(u)), &larder).is_ok())
                 || bits(self.leaders_at(side, p))
-                    .any(|l| self.may_sail_alone(side, Choice::Leader(l)).is_ok())
+                    .any(|l| self.may_sail_alone(side, Choice::Leader(l), &larder).is_ok())
         })
     }
     pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose) -> bool {
@@ -217,7 +219,7 @@ impl Decide<Montezuma> for SeaOne {
         }
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        g.may_sail_alone(self.side, choice)
+        g.may_sail_alone(self.side, choice, &g.larder(self.side))
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         g.act.doing = Doing::Sea;
@@ -248,7 +250,7 @@ impl SeaTo {
         if act.doing == Doing::Landing {
             return g.place(act.at).coast.map_or(Places::EMPTY, |c| g.landing_ports(c));
         }
-        let ports = g.sea_ports(act.side, act.at);
+        let ports = g.sea_ports(act.side, act.at, &g.larder(act.side));
         if act.force.units.iter().any(|u| g.is_guerilla(Unit::new(u))) {
             return ports.iter().filter(|&p| g.place(Place::new(p)).mexico).collect();
         }

@@ -2,6 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c03_forces::all_leaders;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -15,17 +16,18 @@ frame! {
 
 impl Montezuma {
     /// 15.1.a A friendly, in supply Space with a leader and a Unit; 15.4 no other friendly Army there; 2.3#1 a marker.
-    fn may_organize(&self, side: Side, leader: Leader) -> Verdict {
+    fn may_organize(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
         require(self.leader_side(leader) == side, "15.1.a")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "15.1.a") };
         require(self.armies[army_range(side)].iter().any(Option::is_none), "2.3#1")?;
         require(self.is_friendly(side, place) && self.units_in(side, place) > 0, "15.1.a")?;
         require(!self.army_at(side, place), "15.4")?;
-        require(self.place_supplied(side, place), "15.1.a")
+        require(larder.feeds(place), "15.1.a")
     }
     pub(crate) fn any_army(&self, side: Side) -> bool {
+        let larder = self.larder(side);
         self.armies[army_range(side)].iter().any(Option::is_none)
-            && bits(all_leaders(self, side)).any(|l| self.may_organize(side, l).is_ok())
+            && bits(all_leaders(self, side)).any(|l| self.may_organize(side, l, &larder).is_ok())
     }
 }
 
@@ -47,7 +49,7 @@ impl Decide<Montezuma> for Organize {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::Leader(l) => g.may_organize(self.side, l),
+            Choice::Leader(l) => g.may_organize(self.side, l, &g.larder(self.side)),
             _ => require(false, "15.1.a"),
         }
     }

@@ -15,11 +15,12 @@ frame! {
 impl Montezuma {
     /// 13.5 Friendly, in supply Spaces with a friendly Force.
     pub(crate) fn baggage_places(&self, side: Side) -> Places {
+        let larder = self.larder(side);
         let good = |p: &Place| {
             self.units_in(side, *p) > 0
                 && self.leaders_at(side, *p) != 0
                 && self.is_friendly(side, *p)
-                && self.place_supplied(side, *p)
+                && larder.feeds(*p)
         };
         Self::places().filter(good).map(Place::index).collect()
     }

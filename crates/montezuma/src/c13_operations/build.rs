@@ -1,6 +1,7 @@
 //! §13.2 Building Fieldworks and Forts.
 
 use crate::c02_terms::*;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -44,7 +45,7 @@ impl Montezuma {
     }
 
     /// 13.2#1 Friendly, supplied, occupied; not in Transit Spaces, the Disputed Zone (R144) or an intact fortress.
-    fn may_build(&self, side: Side, place: Place) -> Verdict {
+    fn may_build(&self, side: Side, place: Place, larder: &Larder<'_>) -> Verdict {
         require(self.controller(place) == Some(side), "13.2#1")?;
         require(self.units_in(side, place) > 0, "13.2#1")?;
         require(!self.fortress(place) && !self.raided(place), "13.2#1")?;
@@ -60,10 +61,11 @@ impl Montezuma {
             }
         }
         // 6.6#3 Who is out of supply does not build.
-        require(self.place_supplied(side, place), "6.6#3")
+        require(larder.feeds(place), "6.6#3")
     }
     pub(crate) fn any_build(&self, side: Side) -> bool {
-        Self::places().any(|p| self.units_in(side, p) > 0 && self.may_build(side, p).is_ok())
+        let larder = self.larder(side);
+        Self::places().any(|p| self.units_in(side, p) > 0 && self.may_build(side, p, &larder).is_ok())
     }
     fn has_engineer(&self, side: Side, place: Place) -> bool {
         self.best_tactics(self.leaders_at(side, place)) >= 1
@@ -100,7 +102,7 @@ impl Decide<Montezuma> for Build {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::Place(p) => g.may_build(self.side, p),
+            Choice::Place(p) => g.may_build(self.side, p, &g.larder(self.side)),
             _ => require(false, "13.2#1"),
         }
     }

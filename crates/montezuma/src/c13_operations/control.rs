@@ -2,6 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -24,21 +25,20 @@ impl Montezuma {
 
     /// 13.1#2, R69 An enemy Space without enemy Units or works, with a supplied Force in it, or next to it and no enemy
     /// Force able to intercept.
-    pub(crate) fn may_control(&self, side: Side, place: Place) -> Verdict {
+    pub(crate) fn may_control(&self, side: Side, place: Place, larder: &Larder<'_>) -> Verdict {
         let data = self.place(place);
         require(data.kind == Kind::Space && self.controller(place) == Some(side.foe()), "13.1#2")?;
         require(self.units_in(side.foe(), place) == 0, "13.1#2")?;
         let works = self.works_of(side.foe(), place).is_some() || (side == US && self.fortress(place));
         require(!works, "6.7.a#2")?;
-        let inside = self.able_force(side, place) && self.place_supplied(side, place);
+        let inside = self.able_force(side, place) && larder.feeds(place);
         if inside {
             return Ok(());
         }
         let near = || self.d().links[place.index()].iter().map(|l| l.to);
         let foes = near().any(|p| self.able_force(side.foe(), p));
-        let ours = near().any(|p| {
-            self.able_force(side, p) && (self.place_supplied(side, p) || self.part_supplied(side, p))
-        });
+        let ours =
+            near().any(|p| self.able_force(side, p) && (larder.feeds(p) || self.part_supplied(side, p)));
         require(ours && !foes, "13.1#2")
     }
 
@@ -48,7 +48,9 @@ impl Montezuma {
     }
 
     pub(crate) fn any_control(&self, side: Side) -> bool {
-        Self::places().any(|p| self.controller(p) == Some(side.foe()) && self.may_control(side, p).is_ok())
+        let larder = self.larder(side);
+        Self::places()
+            .any(|p| self.controller(p) == Some(side.foe()) && self.may_control(side, p, &larder).is_ok())
     }
 
     /// 13.3.b, R59 A destroyed fortress's Space stays US only with a supplied US Unit in US works there.
@@ -89,9 +91,16 @@ impl Decide<Montezuma> for PlaceControl {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::Place(p) => g.may_control(self.side, p),
+            Choice::Place(p) => g.may_control(self.side, p, &g.larder(self.side)),
             _ => Ok(()),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let larder = g.larder(self.side);
+        out.push(Choice::Done);
+        out.extend(
+            Montezuma::places().filter(|&p| g.may_control(self.side, p, &larder).is_ok()).map(Choice::Place),
+        );
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };

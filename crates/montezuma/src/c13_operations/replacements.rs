@@ -1,6 +1,7 @@
 //! §13.4 Replacements, drawn one by one.
 
 use crate::c02_terms::*;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -31,15 +32,16 @@ frame! {
 /// 13.4.b#2 Units may go above a leader's limit; points left over are lost (R96).
 impl Montezuma {
     /// 13.4#1 An in supply leader; 18.4.b not in a State in revolt.
-    fn may_receive(&self, side: Side, leader: Leader) -> Verdict {
+    fn may_receive(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
         require(self.leader_side(leader) == side, "13.4#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "13.4#1") };
         require(!self.in_revolt(place), "18.4.b")?;
-        require(self.place_supplied(side, place), "6.6#3")
+        require(larder.feeds(place), "6.6#3")
     }
     pub(crate) fn receivers(&self, side: Side) -> u64 {
+        let larder = self.larder(side);
         let all = bits(crate::c03_forces::all_leaders(self, side));
-        all.filter(|&l| self.may_receive(side, l).is_ok()).fold(0, |set, l| set | 1 << l.0)
+        all.filter(|&l| self.may_receive(side, l, &larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
     }
     /// 13.4#1 Once per Turn; the US only after War is declared (18.3.e#2 at once).
     pub(crate) fn may_replace(&self, side: Side) -> Verdict {
@@ -90,7 +92,7 @@ impl Decide<Montezuma> for ReplacementLeader {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::Leader(l) => g.may_receive(self.side, l),
+            Choice::Leader(l) => g.may_receive(self.side, l, &g.larder(self.side)),
             _ => Ok(()),
         }
     }
