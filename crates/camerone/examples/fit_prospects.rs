@@ -1,19 +1,20 @@
 //! Fits `data/prospects.csv` on games that the doctrine plays against itself, with some noise:
 //! `cargo run --release -p camerone --example fit_prospects -- 20000 > crates/camerone/data/prospects.csv`.
 //!
-//! At the start of each turn, and at some other moments, what is seen is noted; when the game is over, what it came to.
-//! The coefficients are the maximum of the likelihood, found by Newton's method. Progress goes to standard error.
+//! Whenever the decision passes from one side to the other, and at some other moments, what is seen is noted; when the
+//! game is over, what it came to. The coefficients are the maximum of the likelihood, found by Newton's method. Progress goes to standard error.
 
-use camerone::prospects::{COUNT, NAMES, features};
+use camerone::prospects::{COUNT, NAMES, acting, features};
 use camerone::{Camerone, Data};
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Game, Log, Pending};
+use zocalo_core::{Advice, Game, Log, Pending, Side};
 
 /// How noisy the players are.
 const HEATS: [f32; 3] = [0.3, 0.7, 1.2];
 
 struct Row {
+    acting: Side,
     seen: [f32; COUNT],
     came_to: f32,
 }
@@ -26,15 +27,26 @@ fn main() {
         scores += play(seed, &mut rows);
     }
     eprintln!("{games} games, {} moments, {:.2} points a game", rows.len(), scores as f64 / games as f64);
-    let fitted = fit(&rows);
-    let loss = |judge: &dyn Fn(&Row) -> f64| {
-        rows.iter().map(|r| (judge(r) - f64::from(r.came_to)).powi(2)).sum::<f64>() / rows.len() as f64
-    };
-    let mean = rows.iter().map(|r| f64::from(r.came_to)).sum::<f64>() / rows.len() as f64;
-    eprintln!("mean square error {:.5}, of the plain mean {:.5}", loss(&|r| judge(&fitted, r)), loss(&|_| mean));
-    println!("name,coefficient,source");
-    for (name, value) in NAMES.iter().zip(fitted) {
-        println!("{name},{value:.6},design (fitted on {games} games by examples/fit_prospects.rs)");
+    let fitted = Side::BOTH.map(|side| {
+        let rows: Vec<&Row> = rows.iter().filter(|row| row.acting == side).collect();
+        let fitted = fit(&rows);
+        let loss = |judge: &dyn Fn(&Row) -> f64| {
+            rows.iter().map(|r| (judge(r) - f64::from(r.came_to)).powi(2)).sum::<f64>() / rows.len() as f64
+        };
+        let mean = rows.iter().map(|r| f64::from(r.came_to)).sum::<f64>() / rows.len() as f64;
+        let (ours, plain) = (loss(&|r| judge(&fitted, r)), loss(&|_| mean));
+        eprintln!(
+            "{side:?}: {} moments, mean square error {ours:.5}, of the plain mean {plain:.5}",
+            rows.len()
+        );
+        fitted
+    });
+    println!("name,french,mexican,source");
+    for (i, name) in NAMES.iter().enumerate() {
+        let (french, mexican) = (fitted[0][i], fitted[1][i]);
+        println!(
+            "{name},{french:.6},{mexican:.6},design (fitted on {games} games by examples/fit_prospects.rs)"
+        );
     }
 }
 
@@ -48,13 +60,11 @@ fn play(seed: u64, rows: &mut Vec<Row>) -> i64 {
     let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
     let mut log = Log::off();
     let from = rows.len();
-    let mut turn = 0;
+    let mut decider = None;
     loop {
-        if game.turn() != turn || lottery.below(60) == 0 {
-            turn = game.turn();
-            if turn > 0 {
-                rows.push(Row { seen: features(&game), came_to: 0.0 });
-            }
+        let passed = matches!(game.pending(), Pending::Decide(side) if decider.replace(side) != Some(side));
+        if (passed || lottery.below(50) == 0) && game.turn() > 0 && game.outcome().is_none() {
+            rows.push(Row { acting: acting(&game), seen: features(&game), came_to: 0.0 });
         }
         match game.pending() {
             Pending::Over(outcome) => {
@@ -96,7 +106,7 @@ fn judge(fitted: &[f64; COUNT], row: &Row) -> f64 {
 }
 
 /// Newton's method on the likelihood, with a little ridge so that what never varies does no harm.
-fn fit(rows: &[Row]) -> [f64; COUNT] {
+fn fit(rows: &[&Row]) -> [f64; COUNT] {
     let mut fitted = [0.0; COUNT];
     for round in 0..12 {
         let mut gradient = [0.0; COUNT];
@@ -104,20 +114,16 @@ fn fit(rows: &[Row]) -> [f64; COUNT] {
         for row in rows {
             let p = judge(&fitted, row);
             let weight = p * (1.0 - p);
-            for i in 0..COUNT {
-                let x = f64::from(row.seen[i]);
+            for (i, x) in row.seen.iter().map(|x| f64::from(*x)).enumerate() {
                 gradient[i] += (f64::from(row.came_to) - p) * x;
-                for j in 0..=i {
-                    curvature[i][j] += weight * x * f64::from(row.seen[j]);
+                for (sum, y) in curvature[i].iter_mut().zip(row.seen) {
+                    *sum += weight * x * f64::from(y);
                 }
             }
         }
         for i in 0..COUNT {
             gradient[i] -= fitted[i];
             curvature[i][i] += 1.0;
-            for j in 0..i {
-                curvature[j][i] = curvature[i][j];
-            }
         }
         let step = solve(curvature, gradient);
         fitted.iter_mut().zip(step).for_each(|(f, s)| *f += s);
@@ -133,15 +139,15 @@ fn fit(rows: &[Row]) -> [f64; COUNT] {
 /// Solves a small system by elimination.
 fn solve(mut matrix: [[f64; COUNT]; COUNT], mut right: [f64; COUNT]) -> [f64; COUNT] {
     for column in 0..COUNT {
-        let pivot = (column..COUNT).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs()));
+        let pivot =
+            (column..COUNT).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs()));
         let pivot = pivot.unwrap_or(column);
         matrix.swap(column, pivot);
         right.swap(column, pivot);
         for row in column + 1..COUNT {
             let factor = matrix[row][column] / matrix[column][column];
-            for k in column..COUNT {
-                matrix[row][k] -= factor * matrix[column][k];
-            }
+            let above = matrix[column];
+            matrix[row].iter_mut().zip(above).for_each(|(entry, above)| *entry -= factor * above);
             right[row] -= factor * right[column];
         }
     }

@@ -9,7 +9,7 @@ use crate::state::Camerone;
 use std::sync::OnceLock;
 use zocalo_core::Side;
 
-/// The file: name, coefficient, source.
+/// The file: name, coefficient while the French act, coefficient while the Mexicans act, source.
 pub const FILE: &str = include_str!("../data/prospects.csv");
 
 macro_rules! features {
@@ -32,7 +32,7 @@ macro_rules! features {
 features! {
     constant, points, points_root, units, units_squared, officers, shaken, nearly_broken, infantry_size, cavalry_size,
     inside, inside_per_unit, at_wall, steadied_inside, infantry_near, away, exposed, covered, gates_held, in_melee,
-    idle_left, idle_over, house_closed, breaches, late,
+    idle_left, idle_over, house_closed, breaches, late, shots, clear_shots, enemy_shots,
 }
 
 /// The numbers that a judgement rests on.
@@ -73,14 +73,21 @@ pub fn features(game: &Camerone) -> [f32; COUNT] {
             infantry_near += f32::from(u8::from(steps <= 3));
         }
     }
-    let watched = game.mexican.iter().fold(Hexes::EMPTY, |all, hex| {
-        // Those far outside see little through the gates; only those near are asked.
-        if near_milan.contains(hex) || data.inside.contains(hex) {
-            all | data.sight.from(Side::Two, hex, game.breached)
-        } else {
-            all
-        }
-    });
+    // Those far outside see little through the gates; only those near are asked.
+    let bare = game.french - data.cover;
+    let (mut watched, mut enemy_shots) = (Hexes::EMPTY, 0.0);
+    for hex in (game.mexican & (near_milan | data.inside)).iter() {
+        let seen = data.sight.from(Side::Two, hex, game.breached);
+        watched = watched | seen;
+        enemy_shots += f32::from(u8::from(!seen.is_disjoint(&bare)));
+    }
+    let clear = game.mexican - data.cover - near_milan;
+    let (mut shots, mut clear_shots) = (0.0, 0.0);
+    for hex in game.french.iter() {
+        let seen = data.sight.from(Side::One, hex, game.breached);
+        shots += f32::from(u8::from(!seen.is_disjoint(&game.mexican)));
+        clear_shots += f32::from(u8::from(!seen.is_disjoint(&clear)));
+    }
     let covered = (game.french & data.cover).len() as f32;
     let contact = game.french.iter().filter(|hex| !(game.open_near(*hex) & game.mexican).is_empty()).count();
     let clock = f32::from(game.options.idle_clock);
@@ -111,28 +118,42 @@ pub fn features(game: &Camerone) -> [f32; COUNT] {
         house_closed: f32::from(u8::from(game.house_closed)),
         breaches: game.breached.count_ones() as f32,
         late: (f32::from(game.turn) / 20.0).min(2.0),
+        shots,
+        clear_shots,
+        enemy_shots,
     }
     .list()
 }
 
-/// Reads a file of the form of [`FILE`].
+/// Reads a file of the form of [`FILE`]: the coefficients while each side acts.
 ///
 /// # Errors
 /// A name that is not looked at, one that is missing, or something that is no number.
-pub fn read(text: &str) -> Result<[f32; COUNT], String> {
-    let mut found = [None; COUNT];
+pub fn read(text: &str) -> Result<[[f32; COUNT]; 2], String> {
+    let mut all = [[0.0; COUNT]; 2];
+    let mut found = [false; COUNT];
     for line in text.lines().skip(1).filter(|line| !line.trim().is_empty()) {
-        let mut fields = line.splitn(3, ',');
-        let (name, value) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
+        let fields: Vec<&str> = line.splitn(4, ',').collect();
+        let &[name, french, mexican, _] = fields.as_slice() else {
+            return Err(format!("\"{line}\" has not four fields"));
+        };
         let at = NAMES.iter().position(|known| *known == name);
         let at = at.ok_or_else(|| format!("nothing is called \"{name}\""))?;
-        found[at] = Some(value.trim().parse().map_err(|_| format!("\"{line}\" has no number"))?);
+        for (side, value) in [french, mexican].into_iter().enumerate() {
+            all[side][at] = value.trim().parse().map_err(|_| format!("\"{line}\" has no number"))?;
+        }
+        found[at] = true;
     }
-    let mut all = [0.0; COUNT];
-    for (i, value) in found.into_iter().enumerate() {
-        all[i] = value.ok_or_else(|| format!("\"{}\" is missing", NAMES[i]))?;
+    match found.iter().position(|found| !found) {
+        Some(missing) => Err(format!("\"{}\" is missing", NAMES[missing])),
+        None => Ok(all),
     }
-    Ok(all)
+}
+
+/// The side that acts, for the purpose of a judgement: the sharpshooters fire for the Mexicans.
+#[must_use]
+pub const fn acting(game: &Camerone) -> Side {
+    game.phase.side()
 }
 
 /// How well the French stand in a game that goes on, from 0 to 1.
@@ -140,11 +161,12 @@ pub fn read(text: &str) -> Result<[f32; COUNT], String> {
 /// # Panics
 /// If the carried file is at fault, which the tests rule out.
 pub(crate) fn prospects(game: &Camerone) -> f32 {
-    static FITTED: OnceLock<[f32; COUNT]> = OnceLock::new();
+    static FITTED: OnceLock<[[f32; COUNT]; 2]> = OnceLock::new();
     let fitted = FITTED.get_or_init(|| match read(FILE) {
         Ok(fitted) => fitted,
         Err(fault) => panic!("prospects.csv: {fault}"),
     });
+    let fitted = &fitted[acting(game).index()];
     let sum: f32 = features(game).iter().zip(fitted).map(|(a, b)| a * b).sum();
     logistic(sum)
 }
@@ -168,8 +190,9 @@ mod tests {
     #[test]
     fn the_carried_file_is_whole() {
         assert!(read(FILE).is_ok(), "{:?}", read(FILE));
-        assert!(read("name,coefficient\nconstant,1").unwrap_err().contains("missing"));
-        assert!(read("name,coefficient\nbravery,1").is_err());
+        assert!(read("name,french,mexican,source\nconstant,1,1,x").unwrap_err().contains("missing"));
+        assert!(read("name,french,mexican,source\nbravery,1,1,x").is_err());
+        assert!(read("name,french,mexican,source\nconstant,1").is_err());
     }
 
     #[test]

@@ -27,7 +27,8 @@ pub fn open<G: Game>(game: &G, side: Side) -> bool {
 }
 
 /// Multiply and fold: quick, and the same on every run.
-struct Folding(u64);
+#[derive(Default)]
+pub(super) struct Folding(u64);
 
 impl Folding {
     const fn take(&mut self, word: u64) {

@@ -8,9 +8,10 @@
 
 use super::clock::Limit;
 use super::decision::{Decision, Opinion};
-use super::infoset::{known_to, open};
+use super::infoset::{Folding, known_to, open};
 use super::number::{mix, unit};
 use super::playout::{Fate, Horizon, Player, seen_by};
+use std::hash::{Hash, Hasher};
 use zocalo_core::{Game, Pending, Side, Viewer};
 
 /// How plans are made and judged.
@@ -44,13 +45,13 @@ pub enum Reach {
 impl Default for PlanSettings {
     fn default() -> Self {
         Self {
-            horizon: Horizon { hands: 3, inputs: 800, heat: 0.5 },
+            horizon: Horizon { hands: 3, inputs: 800, heat: 0.25 },
             worlds: 64,
             lead: 1.5,
             change_heat: 1.5,
             whim_heat: 0.5,
             whim_every: 5,
-            reach: Reach::Turn,
+            reach: Reach::Chance,
         }
     }
 }
@@ -65,6 +66,9 @@ const WORLDS_FIRST: usize = 4;
 const WORLDS_LEAST: usize = 12;
 /// A budget is enough for so many full trials at least.
 const CHALLENGERS_LEAST: usize = 8;
+
+/// After so many attempts in a row that bring nothing new, everything has been tried.
+const STALE_MAX: u32 = 24;
 
 /// How a new plan comes about.
 #[derive(Clone, Copy)]
@@ -90,6 +94,8 @@ pub struct Planner<G: Game> {
     other: Vec<G::Choice>,
     other_worth: Vec<f32>,
     opinions: Vec<Opinion<G::Choice>>,
+    /// Plans that were looked at for this decision, by their digests.
+    tried: Vec<u64>,
     /// What is left of the plan that is being played, and what will be known when its next choice is due.
     rest: Vec<G::Choice>,
     due: u64,
@@ -109,6 +115,7 @@ impl<G: Game> Planner<G> {
             other: Vec::with_capacity(CHOICES_MAX),
             other_worth: Vec::with_capacity(settings.worlds),
             opinions: Vec::new(),
+            tried: Vec::new(),
             rest: Vec::new(),
             due: 0,
             value: 0.5,
@@ -137,22 +144,21 @@ impl<G: Game> Planner<G> {
         self.opinions.clear();
         let mut done = 0;
         self.begin(&job);
-        let mut tries = 0_u64;
-        while !limit.spent(done) {
-            let before = done;
+        self.tried.clear();
+        self.tried.push(digest(&self.best));
+        let (mut tries, mut stale) = (0, 0);
+        while !limit.spent(done) && stale < STALE_MAX {
             self.write_challenger(&job, tries);
             tries += 1;
-            if self.other.is_empty() || self.other == self.best {
-                // Nothing new came of it. A plan that cannot be changed is soon known to be one.
-                if tries > u64::from(done) + 50 {
-                    break;
-                }
+            let digest = digest(&self.other);
+            if self.other.is_empty() || self.tried.contains(&digest) {
+                // Nothing new came of it: short plans have been changed in every way before long.
+                stale += 1;
                 continue;
             }
+            stale = 0;
+            self.tried.push(digest);
             self.contest(&job, limit, &mut done);
-            if done == before {
-                break;
-            }
         }
         let choice = *self.best.first()?;
         self.value = mean(&self.best_worth).unwrap_or(self.value);
@@ -471,6 +477,13 @@ impl<G: Game> Job<'_, G> {
         let value = player.run(&mut game, self.me, &mut fate, self.settings.horizon, limit);
         seen_by(self.me, value)
     }
+}
+
+/// A number for a plan.
+fn digest<C: Hash>(plan: &[C]) -> u64 {
+    let mut hasher = Folding::default();
+    plan.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The next planned choice that is possible now; those passed over are forgotten. If none of the next few is

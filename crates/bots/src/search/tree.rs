@@ -34,7 +34,7 @@ pub struct TreeSettings {
 impl Default for TreeSettings {
     fn default() -> Self {
         Self {
-            horizon: Horizon { hands: 3, inputs: 800, heat: 0.5 },
+            horizon: Horizon { hands: 3, inputs: 800, heat: 0.25 },
             explore: 1.5,
             prior_heat: 1.0,
             doubt: 0.1,

@@ -119,7 +119,9 @@ fn spends_its_iterations_and_no_more() {
             let decision =
                 mind.think(&world, Side::One, SEED, Budget::iterations(iterations), &Wall::start());
             assert!(decision.iterations <= iterations, "{:?}: {}", method(), decision.iterations);
-            assert!(decision.iterations * 2 >= iterations, "{:?}: {}", method(), decision.iterations);
+            // A planner may stop when it has tried every change; a tree can always grow.
+            let least = if matches!(method(), Method::Tree(_)) { iterations } else { iterations.min(50) };
+            assert!(decision.iterations >= least, "{:?}: {}", method(), decision.iterations);
         }
     }
 }
@@ -144,11 +146,9 @@ fn a_tree_is_kept_where_it_still_holds() {
     let mut mind = Search::<Toy>::new(METHODS[0](), 1);
     let mut game = begun(3);
     let first = mind.think(&game, Side::One, SEED, Budget::iterations(400), &Wall::start());
-    game.choose_trusted(first.choice, &mut Log::off());
-    if game.pending() != Pending::Decide(Side::One) {
-        game = begun(3);
-        game.choose_trusted(Choice::Send(0, 1), &mut Log::off());
-    }
+    let most =
+        first.opinions.iter().filter(|o| matches!(o.choice, Choice::Send(0..=3, _))).max_by_key(|o| o.visits);
+    game.choose_trusted(most.expect("some unit was sent").choice, &mut Log::off());
     // Another truth that looks the same: what was thought still holds.
     let world = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(4));
     let again = mind.think(&world, Side::One, SEED, Budget::iterations(1), &Wall::start());

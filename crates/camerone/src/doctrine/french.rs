@@ -243,8 +243,11 @@ impl<'a> Posts<'a> {
         if foes.is_empty() {
             return 0.0;
         }
-        let attack = foes.iter().map(|foe| sense.duel(hex, foe, Side::One)).fold(f32::NEG_INFINITY, f32::max);
-        let again: f32 = foes.iter().map(|foe| sense.duel(hex, foe, Side::Two).min(0.0)).sum();
+        let attack = foes
+            .iter()
+            .map(|foe| sense.duel(hex, foe, Side::One, Side::One))
+            .fold(f32::NEG_INFINITY, f32::max);
+        let again: f32 = foes.iter().map(|foe| sense.duel(hex, foe, Side::Two, Side::One).min(0.0)).sum();
         let left = foes.len() as f32;
         let w = sense.weights;
         w.melee_french * attack + w.melee_again * again * (left - 0.6) / left
@@ -283,7 +286,7 @@ pub(super) fn charge(sense: &Sense<'_>, french: Unit, mexican: Unit, choice: Cho
     };
     let pips = sense.french_pips(here, there, sense.game.phase.side());
     let gain = Sense::french_win(pips + 2) - Sense::french_win(pips);
-    let stake = sense.french_worth(here) + sense.worth(mexican, there) * sense.unsaved(there);
+    let stake = sense.french_worth(here, Side::One) + sense.worth(mexican, there) * sense.unsaved(there);
     match choice {
         Choice::Charge => (gain * stake, "why-charge-now"),
         _ => (0.08, "why-charge-later"),
@@ -294,7 +297,7 @@ pub(super) fn charge(sense: &Sense<'_>, french: Unit, mexican: Unit, choice: Cho
 pub(super) fn victim(sense: &Sense<'_>, choice: Choice) -> Scored {
     let Choice::At(hex) = choice else { return (0.0, "") };
     let hold = if sense.game.gateways().contains(hex) { 0.2 } else { 0.0 };
-    (-sense.french_worth(hex) - hold, "why-missed-least")
+    (-sense.french_worth(hex, Side::One) - hold, "why-missed-least")
 }
 
 /// Whom an officer joins who got away.

@@ -32,7 +32,7 @@ pub(super) fn aim(sense: &Sense<'_>, unit: Unit, choice: Choice) -> Scored {
     let cover = sense.data.cover.contains(to) || behind();
     let chance = if cover { 1.0 / 12.0 } else { 1.0 / 3.0 };
     let why = if cover { "why-only-target" } else { "why-target-in-open" };
-    (chance * sense.french_worth(to), why)
+    (chance * sense.french_worth(to, Side::Two), why)
 }
 
 /// The order of set-up: those who must hide first, Milan last.
@@ -255,7 +255,7 @@ impl<'a> Storm<'a> {
         let hit = unit.formation().map_or(0.0, |f| sense.hit(f));
         let melee = (game.open_near(to) & game.french)
             .iter()
-            .map(|foe| -sense.duel(foe, to, Side::Two))
+            .map(|foe| -sense.duel(foe, to, Side::Two, Side::Two))
             .fold(0.0, f32::max);
         let gain = w.climb + w.melee_mexican * melee + 0.5 * self.shots_from(to);
         let why = if shots == 0 { "why-climb-unseen" } else { "why-climb-odds" };
@@ -270,7 +270,7 @@ impl<'a> Storm<'a> {
             return 0.0;
         }
         let chance = if seen.is_subset(&sense.data.cover) { 1.0 / 12.0 } else { 1.0 / 3.0 };
-        chance * sense.weights.legionnaire
+        chance * sense.weights.prize
     }
 
     /// Milan: where his men need him.
@@ -455,7 +455,7 @@ impl March<'_> {
         let duel = |foe: Hex| {
             let win = Sense::french_win(sense.french_pips(foe, hex, Side::Two));
             let own = if self.hit == 0.0 { 0.0 } else { self.hit + sense.threat(hex) };
-            (1.0 - win) * sense.french_worth(foe) - win * sense.unsaved(hex) * own
+            (1.0 - win) * sense.french_worth(foe, Side::Two) - win * sense.unsaved(hex) * own
         };
         sense.weights.melee_mexican * foes.iter().map(duel).fold(f32::NEG_INFINITY, f32::max)
     }

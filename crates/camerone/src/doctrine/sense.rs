@@ -116,17 +116,18 @@ impl<'a> Sense<'a> {
         pips
     }
 
-    /// What a melee between two hexes is worth to the French.
-    pub fn duel(&self, here: Hex, there: Hex, attacker: Side) -> f32 {
+    /// What a melee between two hexes is worth to the French, as `judge` sees it.
+    pub fn duel(&self, here: Hex, there: Hex, attacker: Side, judge: Side) -> f32 {
         let win = Self::french_win(self.french_pips(here, there, attacker));
         let mexican = self.game.mexican_at(there).map_or(0.0, |unit| self.worth(unit, there));
-        win * self.unsaved(there) * mexican - (1.0 - win) * self.french_worth(here)
+        win * self.unsaved(there) * mexican - (1.0 - win) * self.french_worth(here, judge)
     }
 
-    /// What the legionnaires of a hex are worth, their officers included.
-    pub fn french_worth(&self, hex: Hex) -> f32 {
+    /// What the legionnaires of a hex are worth, their officers included, as `judge` sees it.
+    pub fn french_worth(&self, hex: Hex, judge: Side) -> f32 {
         let officers = Unit::officers().filter(|o| self.game.hex(*o) == Some(hex)).count();
-        self.weights.legionnaire + self.weights.officer * officers as f32
+        let men = if judge == Side::One { self.weights.legionnaire } else { self.weights.prize };
+        men + self.weights.officer * officers as f32
     }
 
     /// Melee, for either side: who attacks, and whom.
@@ -134,16 +135,16 @@ impl<'a> Sense<'a> {
         let side = self.game.phase.side();
         match (choice, by.and_then(|unit| self.game.hex(unit))) {
             (Choice::At(to), Some(from)) => match side {
-                Side::One => (self.duel(from, to, side), "why-melee-odds"),
-                Side::Two => (-self.duel(to, from, side), "why-melee-odds"),
+                Side::One => (self.duel(from, to, side, side), "why-melee-odds"),
+                Side::Two => (-self.duel(to, from, side, side), "why-melee-odds"),
             },
             // Who stands best attacks first: the others may then be excused.
             (Choice::Melee(unit), _) => {
                 let Some(from) = self.game.hex(unit) else { return (0.0, "") };
                 let foes = self.game.open_near(from) & *self.game.held(side.foe());
                 let worth = |to: Hex| match side {
-                    Side::One => self.duel(from, to, side),
-                    Side::Two => -self.duel(to, from, side),
+                    Side::One => self.duel(from, to, side, side),
+                    Side::Two => -self.duel(to, from, side, side),
                 };
                 (foes.iter().map(worth).fold(-9.0, f32::max), "why-melee-order")
             }

@@ -51,7 +51,7 @@ macro_rules! weights {
 }
 
 weights! {
-    sharp, legionnaire, officer, threat_inside, threat_wall, threat_far,
+    sharp, legionnaire, prize, officer, threat_inside, threat_wall, threat_far,
     shot_ahead, shots_shared, sniped, hold_gate, hold_ahead, landing, melee_french, melee_again, outside_walls, cover_liking, crowd,
     enter, wall, way, in_sight, in_sight_near, steadied, melee_mexican, climb, climb_loss, contact, stage, edge_exposed, edge_way,
     storm_share, storm_least, storm_engaged, storm_few, commit_cavalry,
@@ -73,10 +73,10 @@ pub(crate) fn weights() -> &'static Weights {
 
 /// Puts other weights in force for this process: for tuning. Only before the first decision.
 ///
-/// # Errors
-/// Some are in force already: they are given back.
-pub fn set_weights(weights: Weights) -> Result<(), Weights> {
-    WEIGHTS.set(weights)
+/// Says whether it could be done.
+#[must_use]
+pub fn set_weights(weights: Weights) -> bool {
+    WEIGHTS.set(weights).is_ok()
 }
 
 #[cfg(test)]
