@@ -26,29 +26,34 @@ struct Chain {
     walls: u64,
     /// The hexside of the wall, of any type, that its first step crosses.
     first: u64,
-    /// Whether its last step crosses a hexside of the wall.
-    enters: bool,
+    /// The one that its last step crosses.
+    last: u64,
+}
+
+impl Chain {
+    /// The same chain from its other end.
+    const fn back(self) -> Self {
+        Self { first: self.last, last: self.first, ..self }
+    }
 }
 
 /// R11 A line is two chains of hexes, nudged to either side; places beyond the edge of the map never block.
 fn chain(data: &Data, from: Hex, to: Hex, nudge: Nudge) -> Chain {
-    let mut chain = Chain { clear: true, walls: 0, first: 0, enters: false };
-    let last = data.distance(from, to);
+    let mut chain = Chain { clear: true, walls: 0, first: 0, last: 0 };
+    let steps = usize::from(data.distance(from, to));
     let mut before = Some(from);
     for (step, hex) in data.grid.sight(from, to, nudge).enumerate().skip(1) {
+        if step < steps && hex.is_some_and(|passed| blocks(data, passed)) {
+            return Chain { clear: false, ..chain };
+        }
         if let (Some(a), Some(b)) = (before, hex) {
             let crossed = data.walls_of[a.index()] & data.walls_of[b.index()];
             if crossed != 0 {
                 chain.first |= if step == 1 { crossed } else { 0 };
-                chain.enters = step == usize::from(last);
+                chain.last |= if step == steps { crossed } else { 0 };
                 let side = &data.sides[crossed.trailing_zeros() as usize];
                 chain.walls |= if side.kind == SideKind::Wall { crossed } else { 0 };
             }
-        }
-        if step < usize::from(last)
-            && let Some(passed) = hex
-        {
-            chain.clear &= blocks_not(data, passed);
         }
         before = hex;
     }
@@ -56,8 +61,8 @@ fn chain(data: &Data, from: Hex, to: Hex, nudge: Nudge) -> Chain {
 }
 
 /// R14 Woods and buildings block lines that pass through them; units never do.
-fn blocks_not(data: &Data, hex: Hex) -> bool {
-    !data.hexes[hex.index()].blocks
+fn blocks(data: &Data, hex: Hex) -> bool {
+    data.hexes[hex.index()].blocks
 }
 
 /// R12 A French unit inside fires over a wall of its own hex, never over a farther one.
@@ -158,9 +163,11 @@ impl Sight {
             post,
         };
         for from in data.grid.hexes() {
-            for to in data.grid.hexes().filter(|to| *to != from) {
+            for to in data.grid.hexes().skip(from.index() + 1) {
                 for nudge in [Nudge::Plus, Nudge::Minus] {
-                    sight.note(data, from, to, chain(data, from, to, nudge));
+                    let chain = chain(data, from, to, nudge);
+                    sight.note(data, from, to, chain);
+                    sight.note(data, to, from, chain.back());
                 }
             }
         }
@@ -175,7 +182,7 @@ impl Sight {
             return;
         }
         self.plain.note(from.index(), to, chain.walls);
-        let behind = chain.enters && !data.inside.contains(from) && data.inside.contains(to);
+        let behind = chain.last != 0 && !data.inside.contains(from) && data.inside.contains(to);
         if !behind {
             self.direct.note(from.index(), to, chain.walls);
         }

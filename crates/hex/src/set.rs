@@ -85,7 +85,13 @@ impl<T, const W: usize> Set<T, W> {
     /// Whether it has none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len() == 0
+        // Not by counting: without the processor's own instruction that takes a dozen steps a word.
+        let (mut bits, mut word) = (0, 0);
+        while word < W {
+            bits |= self.words[word];
+            word += 1;
+        }
+        bits == 0
     }
 
     fn zip(self, other: Self, op: impl Fn(u64, u64) -> u64) -> Self {

@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
 use crate::sequence::climbing::{self, FreeShots};
-use crate::sequence::contact::{groups, groups_if, keeps_contact};
+use crate::sequence::contact::{contact_kept, groups, groups_if, keeps_contact};
 use crate::sequence::french_move::not_moved;
 use crate::sequence::movement;
 use crate::state::{self, Camerone};
@@ -210,13 +210,11 @@ impl Decide<Camerone> for MexicanMarch {
     }
 
     fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
-        let ends = movement::ends(game, self.unit);
-        if is_strict(game) {
-            let kept = |to: &Hex| keeps_contact_alone(game, self.unit, *to).is_ok();
-            out.extend(ends.iter().filter(kept).map(Choice::To));
-        } else {
-            out.extend(ends.iter().map(Choice::To));
+        let mut ends = movement::ends(game, self.unit);
+        if let (true, Some(formation)) = (is_strict(game), self.unit.formation()) {
+            ends = contact_kept(game, formation, self.unit, ends);
         }
+        out.extend(ends.iter().map(Choice::To));
         out.push(Choice::Stay);
     }
 

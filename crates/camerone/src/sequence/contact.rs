@@ -1,5 +1,6 @@
 //! R40 Contact: into how many groups a formation may fall.
 
+use crate::Hexes;
 use crate::ids::{FORMATION_MAX, Formation, Unit};
 use crate::state::Camerone;
 use arrayvec::ArrayVec;
@@ -21,28 +22,48 @@ pub(crate) fn groups_if(game: &Camerone, formation: Formation, mover: Unit, to: 
 }
 
 fn groups_of(game: &Camerone, hexes: impl Iterator<Item = Hex>) -> u8 {
-    let hexes: ArrayVec<Hex, FORMATION_MAX> = hexes.collect();
-    let mut left: u32 = (1 << hexes.len()) - 1;
-    let mut groups = 0;
-    while left != 0 {
-        let mut edge = left & left.wrapping_neg();
-        let mut outside = false;
-        left &= !edge;
-        while edge != 0 {
-            let hex = hexes[edge.trailing_zeros() as usize];
-            edge &= edge - 1;
-            outside |= !game.is_inside(hex);
-            let near = &game.data.near[hex.index()];
-            for (index, other) in hexes.iter().enumerate() {
-                if left >> index & 1 == 1 && near.contains(*other) {
-                    left &= !(1 << index);
-                    edge |= 1 << index;
-                }
+    linked(game, hexes).iter().filter(|group| group.outside).count() as u8
+}
+
+/// Units that hang together.
+#[derive(Clone, Copy)]
+struct Group {
+    /// The hexes next to them.
+    near: Hexes,
+    /// Whether one of them is outside.
+    outside: bool,
+}
+
+fn linked(game: &Camerone, hexes: impl Iterator<Item = Hex>) -> ArrayVec<Group, FORMATION_MAX> {
+    let mut groups: ArrayVec<Group, FORMATION_MAX> = ArrayVec::new();
+    for hex in hexes {
+        let mut joined = Group { near: game.data.near[hex.index()], outside: !game.is_inside(hex) };
+        let mut index = 0;
+        while index < groups.len() {
+            if groups[index].near.contains(hex) {
+                let other = groups.swap_remove(index);
+                joined = Group { near: joined.near | other.near, outside: joined.outside | other.outside };
+            } else {
+                index += 1;
             }
         }
-        groups += u8::from(outside);
+        groups.push(joined);
     }
     groups
+}
+
+/// The hexes to which a unit can go without splitting its formation further: all others at once.
+pub(crate) fn contact_kept(game: &Camerone, formation: Formation, mover: Unit, ends: Hexes) -> Hexes {
+    let Some(acting) = game.activation else { return ends };
+    let others = formation.units().filter(|unit| *unit != mover).filter_map(|unit| game.hex(unit));
+    let groups = linked(game, others);
+    let outside = groups.iter().filter(|group| group.outside).count() as u8;
+    let splits = |to: Hex| {
+        let touched = || groups.iter().filter(|group| group.near.contains(to));
+        let merged = touched().filter(|group| group.outside).count() as u8;
+        outside - merged + u8::from(merged > 0 || !game.is_inside(to)) > acting.groups
+    };
+    ends.iter().filter(|to| !splits(*to)).collect()
 }
 
 /// 1.4.2#11 A formation may not fall into more groups than when it began to act.

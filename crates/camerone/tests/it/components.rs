@@ -23,12 +23,12 @@ fn formation(id: &str) -> Formation {
 }
 
 #[test]
-fn case_0_1_a_match_is_two_games_with_sides_exchanged() {
+fn case_0_1_and_r9_a_match_is_two_games_with_sides_exchanged() {
     assert!(Camerone::about(data()).match_of_two);
 }
 
 #[test]
-fn case_0_2_the_match_goes_to_whoever_scored_more_as_the_french() {
+fn case_0_2_and_r73_the_match_goes_to_whoever_scored_more_as_the_french() {
     let outcome = |score| Outcome { winner: None, level: "level-draw", score, reason: "end-turn-cap" };
     let usual = Camerone::start(data(), &setup(&[]));
     assert!(usual.match_score(&outcome(5)) > usual.match_score(&outcome(4)));
@@ -181,6 +181,33 @@ fn case_1_4_2_8_one_unit_of_sharpshooters() {
 fn case_1_4_2_9_one_mexican_officer() {
     assert_eq!(count(UnitKind::Milan), 1);
     assert_eq!(Unit::MILAN.id(), "MILAN");
+}
+
+/// R72: 40 counters are all there is to lose.
+#[test]
+fn case_r72_forty_points_from_counters_and_no_more() {
+    assert_eq!(Formation::all().map(Formation::full).sum::<usize>(), 40);
+    let gone = "VERACRUZ=gone CORDOBA=gone JALAPA=gone REG1=gone REG2=gone IRR1=gone L01=1010 phase=french-fire I2a=0201";
+    let words: Vec<&str> = gone.split_whitespace().collect();
+    let document = super::scripts::scene(&words).expect("a scene");
+    let game = Camerone::from_position(data(), &setup(&[]), &document).expect("a position");
+    assert_eq!((game.counter_points(), game.outcome().map(|o| o.score)), (39, Some(39)));
+}
+
+#[test]
+fn case_r73_a_tied_match_is_drawn_or_goes_to_the_longer_stand() {
+    let about = Camerone::about(data());
+    let option =
+        about.scenarios[0].options.iter().find(|option| option.id == "match_tiebreak").expect("known");
+    assert_eq!((option.default.as_str(), option.case.as_str()), ("none", "R73"));
+}
+
+#[test]
+fn case_r74_one_person_may_hold_both_sides() {
+    // Nothing is hidden, so that all viewers see the same table.
+    let game = Camerone::start(data(), &setup(&[]));
+    let [one, two, public] = zocalo_core::Viewer::ALL.map(|viewer| game.view(viewer));
+    assert!(one == two && two == public);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod components;
 mod files;
 mod notation;
 mod odds;
+mod paths;
 mod perft;
 mod positions;
 mod scripts;

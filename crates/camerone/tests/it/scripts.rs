@@ -47,7 +47,7 @@ pub fn scene(words: &[&str]) -> Result<Value, String> {
         units.insert(unit.id().to_owned(), json!(text(unit.id()).unwrap_or(usual)));
     }
     for formation in Formation::all() {
-        let highest = formation.units().filter(|unit| given.contains_key(unit.id())).last();
+        let highest = formation.units().rfind(|unit| given.contains_key(unit.id()));
         let (size, withdrawn) = match (text(formation.id()), highest) {
             (Some("gone"), _) => (0, Some(turn)),
             (Some(off), _) => {
