@@ -3,6 +3,7 @@
 mod cases;
 mod chores;
 mod metadata;
+mod page;
 mod sh;
 mod steps;
 mod tidy;

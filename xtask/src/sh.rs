@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 /// The root of the workspace: the folder above this crate's.
 pub fn root() -> PathBuf {
-    let here = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("xtask"), PathBuf::from);
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("./xtask"), PathBuf::from);
     here.parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf)
 }
 

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the steps that must all hold, one after the other, and a closing line of counts.
 
-use crate::{cases, sh, tidy};
+use crate::{cases, page, sh, tidy};
 use anyhow::{Result, bail};
 
 /// What a step found.
@@ -55,6 +55,8 @@ const STEPS: &[Step] = &[
     Step { name: "cases", what: "every case of a complete game is in code and tested", run: cases::step },
     Step { name: "clippy", what: "no warnings, tests and benches included", run: clippy },
     Step { name: "rust", what: "every test of the workspace", run: rust },
+    Step { name: "scripts", what: "the types of the page's scripts", run: page::scripts },
+    Step { name: "browser", what: "the page in a real browser", run: page::browser },
 ];
 
 /// Lists the steps.

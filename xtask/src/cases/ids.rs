@@ -41,9 +41,10 @@ impl Known {
         Ok(Self { cases, rulings, no_code: no_code.into_iter().collect() })
     }
 
-    /// Whether a case or a ruling has this number.
+    /// Whether a case or a ruling has this number, or a section in which there are cases.
     pub fn has(&self, id: &str) -> bool {
-        self.cases.iter().chain(&self.rulings).any(|(known, _)| known == id)
+        let within = |known: &str| known.strip_prefix(id).is_some_and(|rest| rest.starts_with(['.', '#']));
+        self.cases.iter().chain(&self.rulings).any(|(known, _)| known == id || within(known))
     }
 }
 
@@ -152,5 +153,13 @@ mod tests {
         assert!(Known::new(vec![row("1.1", "a")], vec![], vec![row("1.1", " ")]).is_err(), "no reason");
         let known = Known::new(vec![row("1.1", "a")], vec![row("R1", "q")], vec![row("1.1", "why")]).unwrap();
         assert!(known.has("1.1") && known.has("R1") && !known.has("1.2"));
+    }
+
+    #[test]
+    fn sections_exist_if_cases_do() {
+        let row = |id: &str| (id.to_owned(), String::new());
+        let known = Known::new(vec![row("11.2.a#1"), row("3.4#2")], vec![], vec![]).unwrap();
+        assert!(known.has("11.2") && known.has("11.2.a") && known.has("3.4"));
+        assert!(!known.has("1") && !known.has("11.2.b") && !known.has("3.4#"));
     }
 }
