@@ -237,27 +237,36 @@ fn mexican_modifier(game: &Camerone, unit: Unit) -> i8 {
     if infantry && speech { game.data.tables.fire.speech } else { 0 }
 }
 
+/// Whether a target has cover against one shot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Exposure {
+    Open,
+    Cover,
+}
+
 /// 2.1#10, 2.1#11, 2.1#12, R16, R17 A target is in cover in woods and buildings, and behind a gate or breach.
-fn in_cover(game: &Camerone, side: Side, from: Hex, to: Hex) -> bool {
+fn exposure(game: &Camerone, side: Side, from: Hex, to: Hex) -> Exposure {
     let behind = || game.data.sight.look(side, from, to, game.breached) == Some(Seen::BehindOpening);
-    game.data.cover.contains(to) || behind()
+    if game.data.cover.contains(to) || behind() { Exposure::Cover } else { Exposure::Open }
 }
 
 /// 2.1#6, 2.1#7 The total that hits in the open and in cover.
-fn needed(game: &Camerone, cover: bool) -> i8 {
-    let table = &game.data.tables.fire;
-    if cover { table.cover } else { table.open }
+fn needed(game: &Camerone, exposure: Exposure) -> i8 {
+    match exposure {
+        Exposure::Open => game.data.tables.fire.open,
+        Exposure::Cover => game.data.tables.fire.cover,
+    }
 }
 
 /// 2.1#13, R28, R29 A target that is hit is lost unless it saves itself: once for cover or for Milan, or once for each
 /// where the game is so set up.
-fn saves(game: &Camerone, target: Unit, hex: Hex, cover: bool) -> Option<Save> {
+fn saves(game: &Camerone, target: Unit, hex: Hex, exposure: Exposure) -> Option<Save> {
     let milan = target.is_mexican() && near_milan(game, hex);
-    match (cover, milan) {
-        (true, true) if game.options.both_saves => Some(Save::CoverThenMilan),
-        (true, _) => Some(Save::Cover),
-        (false, true) => Some(Save::Milan),
-        (false, false) => None,
+    match (exposure, milan) {
+        (Exposure::Cover, true) if game.options.both_saves => Some(Save::CoverThenMilan),
+        (Exposure::Cover, _) => Some(Save::Cover),
+        (Exposure::Open, true) => Some(Save::Milan),
+        (Exposure::Open, false) => None,
     }
 }
 
@@ -293,12 +302,12 @@ impl Decide<Camerone> for Shot {
             Side::One => french_modifier(game, from),
             Side::Two => mexican_modifier(game, self.firer),
         };
-        let cover = in_cover(game, side, from, hex);
-        let need = needed(game, cover);
+        let exposure = exposure(game, side, from, hex);
+        let (need, cover) = (needed(game, exposure), exposure == Exposure::Cover);
         let (firer, die) = (self.firer, roll.0);
         let hit = die as i8 + drm >= need;
         log.say(Event::Shot { firer, target, hex, die, drm, need, hit, cover });
-        match (hit, saves(game, target, hex, cover)) {
+        match (hit, saves(game, target, hex, exposure)) {
             (false, _) => Next::Done,
             (true, Some(why)) => Next::goto(Saving { unit: target, why }),
             (true, None) => lose(game, target, log),

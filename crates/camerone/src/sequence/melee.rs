@@ -269,15 +269,6 @@ fn gate_bonus(game: &Camerone, unit: Unit, here: Hex, there: Hex) -> i8 {
     if defends && holds { game.data.tables.melee.gate } else { 0 }
 }
 
-/// 2.5#6, 2.5#7, 3.9 What is added to the French die.
-fn french_modifier(game: &Camerone, unit: Unit, here: Hex, there: Hex, charges: bool) -> i8 {
-    let table = &game.data.tables.melee;
-    let officer = if game.officer_at(here) { table.officer } else { 0 };
-    let fury = if game.event_kind() == Some(EventKind::Fury) { table.fury } else { 0 };
-    let charge = if charges { table.charge } else { 0 };
-    table.legionnaire + officer + fury + charge + gate_bonus(game, unit, here, there)
-}
-
 /// 2.5#3, 2.5#4 The higher total wins; equal totals go to the French, whoever attacked.
 fn french_win(french: i8, mexican: i8) -> bool {
     french >= mexican
@@ -286,6 +277,15 @@ fn french_win(french: i8, mexican: i8) -> bool {
 impl Duel {
     fn hexes(self, game: &Camerone) -> Option<(Hex, Hex)> {
         Some((game.hex(self.french)?, game.hex(self.mexican)?))
+    }
+
+    /// 2.5#6, 2.5#7, 3.9 What is added to the French die.
+    fn french_modifier(self, game: &Camerone, here: Hex, there: Hex) -> i8 {
+        let table = &game.data.tables.melee;
+        let officer = if game.officer_at(here) { table.officer } else { 0 };
+        let fury = if game.event_kind() == Some(EventKind::Fury) { table.fury } else { 0 };
+        let charge = if self.charges { table.charge } else { 0 };
+        table.legionnaire + officer + fury + charge + gate_bonus(game, self.french, here, there)
     }
 }
 
@@ -313,10 +313,7 @@ impl Decide<Camerone> for Duel {
         }
         let Some((here, there)) = self.hexes(game) else { return Next::Done };
         let (french, mexican) = (self.french, self.mexican);
-        let drms = (
-            french_modifier(game, french, here, there, self.charges),
-            gate_bonus(game, mexican, there, here),
-        );
+        let drms = (self.french_modifier(game, here, there), gate_bonus(game, mexican, there, here));
         let dice = (u16::from(self.french_die), roll.0);
         let french_win = french_win(self.french_die as i8 + drms.0, roll.0 as i8 + drms.1);
         log.say(Event::Duel { french, mexican, dice, drms, french_win });
