@@ -16,30 +16,40 @@ const FAR: u16 = u16::MAX;
 impl Veracruz {
     /// The cost of infantry from every hex to some goals, never through the barred hexes.
     pub(crate) fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool) -> [u16; HEXES + 1] {
+        /// No step costs as much: so many buckets hold all open costs at any time.
+        const BUCKETS: usize = 64;
+        /// Every hex is offered at most once by each of its neighbours.
+        const OFFERS: usize = 6 * HEXES + 8;
         let map = &self.data.0.map;
         let mut cost = [FAR; HEXES + 1];
-        let mut queue = [0u16; 4096];
-        let (mut head, mut count) = (0usize, 0usize);
-        let mut waiting = Hexes::EMPTY;
-        let push =
-            |queue: &mut [u16; 4096], waiting: &mut Hexes, head: usize, count: &mut usize, hex: Hex| {
-                if !waiting.has(hex.index()) {
-                    waiting.insert(hex.index());
-                    queue[(head + *count) % 4096] = hex.index() as u16;
-                    *count += 1;
-                }
-            };
+        let mut heads = [u16::MAX; BUCKETS];
+        let mut offers = [(0u16, u16::MAX); OFFERS];
+        let mut made = 0usize;
+        let mut open = 0usize;
         for &goal in goals {
             if goal.on_map() && !barred.has(goal.index()) {
                 cost[goal.index()] = 0;
-                push(&mut queue, &mut waiting, head, &mut count, goal);
+                offers[made] = (goal.index() as u16, heads[0]);
+                heads[0] = made as u16;
+                made += 1;
+                open += 1;
             }
         }
-        while count > 0 {
-            let hex = Hex::new(usize::from(queue[head]));
-            head = (head + 1) % 4096;
-            count -= 1;
-            waiting.remove(hex.index());
+        let mut now = 0u16;
+        while open > 0 {
+            let bucket = usize::from(now) % BUCKETS;
+            let first = heads[bucket];
+            if first == u16::MAX {
+                now += 1;
+                continue;
+            }
+            let (hex, next) = offers[usize::from(first)];
+            heads[bucket] = next;
+            open -= 1;
+            let hex = Hex::new(usize::from(hex));
+            if cost[hex.index()] != now {
+                continue; // A cheaper way was found after this offer.
+            }
             for (dir, from) in map.near[hex.index()].into_iter().enumerate() {
                 if !from.on_map() {
                     continue;
@@ -49,11 +59,15 @@ impl Veracruz {
                 if !edge.walk || step == FAR {
                     continue;
                 }
-                let total = cost[hex.index()] + step;
+                let total = now + step;
                 if total < cost[from.index()] {
                     cost[from.index()] = total;
-                    if !barred.has(from.index()) {
-                        push(&mut queue, &mut waiting, head, &mut count, from);
+                    if !barred.has(from.index()) && made < OFFERS {
+                        let slot = usize::from(total) % BUCKETS;
+                        offers[made] = (from.index() as u16, heads[slot]);
+                        heads[slot] = made as u16;
+                        made += 1;
+                        open += 1;
                     }
                 }
             }

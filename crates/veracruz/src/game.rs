@@ -141,6 +141,9 @@ impl Game for Veracruz {
     fn click(&self, on: On) -> Option<Choice> {
         self.click_on(on)
     }
+    fn routes(&self) -> Vec<zocalo_core::game::Route<Choice>> {
+        self.marches()
+    }
     fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
         event.tell(viewer)
     }

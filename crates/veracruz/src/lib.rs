@@ -30,6 +30,7 @@ pub mod ids;
 mod pieces;
 mod position;
 mod redeal;
+mod routes;
 pub mod script;
 pub mod state;
 mod view;

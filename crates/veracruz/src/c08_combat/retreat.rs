@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, HEXES, Hex, MEXICO, US, Unit, Units};
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
@@ -275,8 +275,9 @@ impl Veracruz {
         }
         let start = self.battle.path.first().copied().unwrap_or(at);
         let sources = self.retreat_sources(side, start);
+        let mut round = None;
         let mut scores: ArrayVec<u32, 6> =
-            open.iter().map(|&h| self.way_home(side, at, h, &sources)).collect();
+            open.iter().map(|&h| self.way_home(side, at, h, &sources, &mut round)).collect();
         if scores.iter().all(|&s| s == u32::MAX) {
             // R47 Cut off from every source: as far from the enemy as possible.
             let foes = self.manned[side.foe()];
@@ -295,7 +296,14 @@ impl Veracruz {
     }
 
     /// The cost of a step and of the cheapest way on to the nearest source, enemies in the way excluded.
-    fn way_home(&self, side: Side, at: Hex, to: Hex, sources: &[Hex]) -> u32 {
+    fn way_home(
+        &self,
+        side: Side,
+        at: Hex,
+        to: Hex,
+        sources: &[Hex],
+        round: &mut Option<[u16; HEXES + 1]>,
+    ) -> u32 {
         let map = &self.data.0.map;
         let step = map.edge(at, to).map_or(0, |e| u32::from(e.cost));
         let foes = self.occupied[side.foe()];
@@ -319,7 +327,7 @@ impl Veracruz {
         }
         if doubt < best {
             // Enemies stand on a shorter way: the way round them must be found.
-            let exact = self.costs_to(sources, &foes, false)[to.index()];
+            let exact = round.get_or_insert_with(|| self.costs_to(sources, &foes, false))[to.index()];
             best = if exact == u16::MAX { u32::MAX } else { u32::from(exact) };
         }
         best.saturating_add(if best == u32::MAX { 0 } else { step })

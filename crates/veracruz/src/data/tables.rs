@@ -361,8 +361,8 @@ fn terrain(files: Files<'_>) -> Result<Ground, DataError> {
     };
     let cost = |name: &str| -> Result<u16, DataError> {
         let row = find(name)?;
-        let cost = row.value.cost_tenths_mp.filter(|cost| (1..=100).contains(cost));
-        cost.ok_or_else(|| DataError::new(FILE, row.line, "a cost in tenths, from 1 to 100, is missing"))
+        let cost = row.value.cost_tenths_mp.filter(|cost| (1..=30).contains(cost));
+        cost.ok_or_else(|| DataError::new(FILE, row.line, "a cost in tenths, from 1 to 30, is missing"))
     };
     let combat = |name: &str| -> Result<i8, DataError> { Ok(find(name)?.value.combat_die.unwrap_or(0)) };
     let names = ["clear", "rough", "jungle", "swamp", "mountain", "lake", "sea", "fort_island"];

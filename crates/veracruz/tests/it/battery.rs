@@ -31,3 +31,21 @@ fn sieges_withstand_the_battery() {
     println!("{report:?}");
     assert!(report.games >= 1);
 }
+
+#[test]
+fn every_switch_withstands_the_battery() {
+    for (switch, value) in [
+        ("city_defence_vp", "off"),
+        ("coast_ban_turn1", "off"),
+        ("contested_landing", "on"),
+        ("advance_optional", "on"),
+        ("swamp_disease_one", "on"),
+        ("demoralized_morale_minus2", "on"),
+        ("casualty_min_one", "off"),
+        ("public_errata", "off"),
+    ] {
+        let report =
+            play("campaign", &[(switch, value)], Budget { decisions: decisions(2_000), every: 211, seed: 3 });
+        assert!(report.games >= 1, "{switch}={value}");
+    }
+}

@@ -9,7 +9,7 @@ fn refused(file: &str, from: &str, to: &str) -> (String, u64, String) {
     assert!(carried.contains(from), "{file} has no {from:?}");
     let corrections = [(file.to_owned(), carried.replacen(from, to, 1))];
     let files = Files::corrected(Veracruz::FILES, &corrections).expect("a known file");
-    let fault = Veracruz::load(files).err().expect("the file is wrong");
+    let fault = Veracruz::load(files).expect_err("the file is wrong");
     (fault.file, fault.line, fault.reason)
 }
 
@@ -80,7 +80,7 @@ fn fault(change: impl FnOnce(&mut serde_json::Value)) -> (String, String) {
     let data = Veracruz::standard();
     let mut document = Veracruz::start(data, &setup()).position();
     change(&mut document);
-    let fault = Veracruz::from_position(data, &setup(), &document).err().expect("the document is wrong");
+    let fault = Veracruz::from_position(data, &setup(), &document).expect_err("the document is wrong");
     (fault.at, fault.reason)
 }
 

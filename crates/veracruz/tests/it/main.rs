@@ -1,9 +1,9 @@
 //! The tests of Veracruz: scripts by chapter, the battery, perft, data and positions.
 
 mod battery;
-mod bench;
 mod components;
 mod files;
 mod leaks;
 mod perft;
+mod routes;
 mod scripts;
