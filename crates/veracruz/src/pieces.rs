@@ -94,7 +94,7 @@ impl Veracruz {
 
     fn next_height(&self, side: Side, hex: Hex, within: Formation) -> u8 {
         let own = range(side).filter(|&i| self.at[i] == hex && self.within[i] == within);
-        let next = own.map(|i| self.height[i] + 1).max().unwrap_or(0);
+        let next = own.map(|i| self.height[i].saturating_add(1)).max().unwrap_or(0);
         if next < 250 { next } else { 250 }
     }
 
@@ -115,14 +115,17 @@ impl Veracruz {
         let Some(first) = units.first() else { return };
         let side = Unit::new(first).side();
         let base = self.next_height(side, hex, Formation::NONE);
+        let mut highest = 0;
         for unit in each(units) {
             let i = unit.index();
             self.at[i] = hex;
             if !self.within[i].some() {
                 self.height[i] = self.height[i].saturating_add(base);
+                highest = highest.max(self.height[i]);
             }
         }
-        if hex.on_map() && base > 100 {
+        // Heights stay small enough that no two ever meet at the top of their range.
+        if hex.on_map() && highest > 60 {
             self.compact_pile(side, hex, Formation::NONE);
         }
     }
