@@ -9,6 +9,7 @@ use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parse
 use clap_complete::Shell;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
+use std::net::IpAddr;
 use std::path::PathBuf;
 use zocalo_bots::{Level, Spec};
 use zocalo_core::Game;
@@ -29,8 +30,8 @@ pub struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  zocalo                                     choose a game and play it here in the terminal
-  zocalo play camerone --mexican random      play the French against a bot
+  zocalo                                     open the page and play in the browser
+  zocalo play camerone --mexican random      play the French against a bot, here in the terminal
   zocalo rules camerone 2.1#6                one case of the rules, and the rulings that touch it
   zocalo simulate camerone --games 10000     how ten thousand games between bots end
   zocalo engine                              the line protocol, for bots in any language
@@ -51,6 +52,9 @@ pub struct Request {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Ask {
+    /// Open the page on which games are played; what happens without any command.
+    #[command(after_help = SERVE_HELP)]
+    Serve(ServeArgs),
     /// The games, their sides, scenarios and options.
     Games(GamesArgs),
     /// The rules of a game in our own words, case by case.
@@ -84,6 +88,14 @@ pub enum Ask {
         shell: Shell,
     },
 }
+
+const SERVE_HELP: &str = "\
+By default the page is there for this machine only. Whoever lets it be reached from elsewhere should name the hosts
+under which it is asked for, and put a proxy with TLS before it.
+
+Examples:
+  zocalo serve --port 8080 --no-open
+  zocalo serve --listen 0.0.0.0 --port 8080 --name games.example.org --proxied --no-open --data /srv/zocalo";
 
 const PLAY_HELP: &str = "\
 Each side is played by a person (human) or by a bot. If one side is named, the other is taken by the
@@ -130,6 +142,51 @@ docs/protocol.md describes requests and answers; docs/writing-a-bot.md begins wi
 
 Example:
   echo '{\"do\":\"games\"}' | zocalo engine";
+
+/// How much the server says on standard error.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LogArg {
+    /// Nothing.
+    Off,
+    /// What failed.
+    Error,
+    /// What is amiss, too.
+    #[default]
+    Warn,
+    /// Every input that is taken, too.
+    Info,
+    /// Everything.
+    Debug,
+}
+
+/// How the page is served.
+#[derive(Args, Debug, Default)]
+pub struct ServeArgs {
+    /// The port [default: 1863, or any that is free if that one is taken].
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
+    /// The folder in which tables are kept [default: in this person's own data folder].
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Do not open the browser.
+    #[arg(long)]
+    pub no_open: bool,
+    /// The address to listen on [default: this machine only].
+    #[arg(long, value_name = "IP")]
+    pub listen: Option<IpAddr>,
+    /// A name under which the page may be asked for; may be given several times.
+    #[arg(long, value_name = "HOST")]
+    pub name: Vec<String>,
+    /// There is a proxy in front that speaks TLS and says who asks.
+    #[arg(long)]
+    pub proxied: bool,
+    /// Do not bound how much one address may ask: for load tests.
+    #[arg(long)]
+    pub no_rate_limit: bool,
+    /// How much is said on standard error.
+    #[arg(long, value_enum, default_value = "warn", value_name = "LEVEL")]
+    pub log: LogArg,
+}
 
 /// What to list.
 #[derive(Args, Debug)]
@@ -178,9 +235,9 @@ pub enum DiceArg {
 }
 
 /// What to play.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug, Default, Clone)]
 pub struct PlayArgs {
-    /// The game; asked for if it is left out.
+    /// The game; asked for, with side and opponent, if it is left out.
     pub game: Option<String>,
     #[command(flatten)]
     pub setup: SetupArgs,

@@ -7,6 +7,7 @@ mod merge;
 mod odds;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod soak;
 mod tournament;
@@ -14,7 +15,7 @@ mod verify;
 
 pub use rules::shown as rules_in_full;
 
-use crate::cli::{self, Ask, Request};
+use crate::cli::{self, Ask, Request, ServeArgs};
 use crate::play;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -38,7 +39,8 @@ pub enum Verdict {
 pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
     let Request { ask, lang, sides } = request;
     match ask {
-        None => play::choose_and_play(lang, out),
+        None => serve::run(&ServeArgs::default(), out),
+        Some(Ask::Serve(args)) => serve::run(&args, out),
         Some(Ask::Games(args)) => games::run(&args, lang, out),
         Some(Ask::Rules(args)) => rules::run(&args, lang, out),
         Some(Ask::Play(args)) => play::run(&args, &sides, lang, out),

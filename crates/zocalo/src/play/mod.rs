@@ -27,6 +27,9 @@ pub fn run(
     lang: Lang,
     out: &mut dyn Write,
 ) -> Result<Verdict> {
+    if args.game.is_none() && args.resume.is_none() {
+        return choose_and_play(args, lang, out);
+    }
     let seed = match args.seed {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|e| anyhow!("no seed to be had from the system: {e}"))?,
@@ -50,7 +53,7 @@ pub fn run(
 }
 
 /// Asks which game, which side and which opponent, and plays.
-pub fn choose_and_play(lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
+fn choose_and_play(args: &PlayArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
     let stdin = io::stdin();
     let mut input = stdin.lock();
     let games = zocalo_table::games();
@@ -77,7 +80,7 @@ pub fn choose_and_play(lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
         sides.insert(about.sides[*foe].clone(), Level::ALL[level].id().to_owned());
     }
     drop(input);
-    let args = PlayArgs { game: Some(about.id.clone()), ..PlayArgs::default() };
+    let args = PlayArgs { game: Some(about.id.clone()), ..args.clone() };
     run(&args, &sides, lang, out)
 }
 

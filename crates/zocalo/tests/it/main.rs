@@ -7,4 +7,5 @@ mod playing;
 mod python;
 mod records;
 mod run;
+mod serving;
 mod simulating;

@@ -108,15 +108,15 @@ fn a_match_is_two_games_with_the_sides_exchanged() {
 }
 
 #[test]
-fn without_arguments_one_chooses() {
-    let ran = run_with(&[], b"0\nx\n1\n1\n1\nquit\n");
+fn without_a_game_one_chooses() {
+    let ran = run_with(&["play"], b"0\nx\n1\n1\n1\nquit\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
     for question in ["Which game?", "Which side do you play?", "Against whom?"] {
         assert!(ran.out.contains(question), "{question}: {}", ran.out);
     }
     assert!(ran.out.contains("Type a number from 1"), "{}", ran.out);
-    assert_eq!(run_with(&[], b"quit\n").code, 0);
-    assert_eq!(run_with(&[], b"").code, 0);
+    assert_eq!(run_with(&["play"], b"quit\n").code, 0);
+    assert_eq!(run_with(&["play"], b"").code, 0);
 }
 
 #[test]
