@@ -394,6 +394,7 @@ why-gather-hidden = Gather out of sight
 why-hide-first = First those who must hide
 why-holds-gate = Holds a gate or breach
 why-house-burns = Out of the burning house
+why-hunt = After those who broke out
 why-in-cover = In cover
 why-inside = Inside the walls
 why-melee-inside = Inside, and at them with cold steel

@@ -403,6 +403,7 @@ why-gather-hidden = Reunirse a escondidas
 why-hide-first = Primero quienes deben ocultarse
 why-holds-gate = Defiende una puerta o brecha
 why-house-burns = Fuera de la casa en llamas
+why-hunt = Tras los que rompieron el cerco
 why-in-cover = A cubierto
 why-inside = Dentro de los muros
 why-melee-inside = Dentro, y a la bayoneta

@@ -397,6 +397,7 @@ why-gather-hidden = Se rassembler hors de vue
 why-hide-first = D’abord ceux qui doivent se cacher
 why-holds-gate = Tient une porte ou une brèche
 why-house-burns = Sortir de la maison en feu
+why-hunt = Sus à ceux qui ont fait une sortie
 why-in-cover = À couvert
 why-inside = Dans l’enceinte
 why-melee-inside = Dedans, et à la baïonnette

@@ -420,7 +420,7 @@ impl March<'_> {
         let way = (0..FACES).map(|face| sense.lore.approach[face][hex.index()]).min().unwrap_or(FAR);
         let mut worth = -w.way * f32::from(way) - w.in_sight_near * risk * (0.5 + 2.0 * self.hit);
         let mut why = "why-storm";
-        if at_wall {
+        if at_wall && !game.french.is_disjoint(&sense.data.inside) {
             worth += w.wall;
             why = "why-to-the-wall";
         }
@@ -428,19 +428,35 @@ impl March<'_> {
             worth += w.steadied;
         }
         worth += self.melee(hex);
+        // Those who have broken out are hunted down.
+        if !(game.french & sense.data.outside).is_empty() {
+            worth -= w.pursuit * self.steps_to_french(hex);
+            why = if at_wall { why } else { "why-hunt" };
+        }
         (worth, why)
+    }
+
+    /// How far the nearest legionnaires are.
+    fn steps_to_french(&self, hex: Hex) -> f32 {
+        let sense = self.storm.sense;
+        f32::from(sense.game.french.iter().map(|prey| sense.data.distance(hex, prey)).min().unwrap_or(0))
     }
 
     /// Inside: at the throats of those in cover, or where the yard can be shot at.
     fn inside(&self, hex: Hex) -> Scored {
         let (sense, w) = (self.storm.sense, self.storm.sense.weights);
         let melee = self.melee(hex);
-        let mut worth = w.enter + melee + 0.5 * self.storm.shots_from(hex);
+        let mut worth =
+            w.enter + melee + 0.5 * self.storm.shots_from(hex) - w.pursuit * self.steps_to_french(hex);
         if sense.steadied.contains(hex) {
             worth += w.steadied;
         }
         if sense.data.cover.contains(hex) {
             worth += 0.1;
+        }
+        if sense.game.french.is_disjoint(&sense.data.inside) {
+            // Nobody is left inside to be fought.
+            worth -= w.enter;
         }
         (worth, if melee > 0.0 { "why-melee-inside" } else { "why-inside" })
     }

@@ -3,6 +3,7 @@
 mod battery;
 mod board;
 mod components;
+mod doctrine;
 mod files;
 mod notation;
 mod odds;
