@@ -7,3 +7,4 @@ mod leaks;
 mod perft;
 mod routes;
 mod scripts;
+mod words;
