@@ -134,8 +134,8 @@ The choice is written in the notation; several in a row are separated by \" / \"
 legal are listed.
 
 Examples:
-  zocalo odds camerone --record game.jsonl --at 120 fire L01 / at 0610
-  zocalo odds camerone --position position.json melee L02 0809 --json";
+  zocalo odds camerone --record game.jsonl --at 120 fire L03 / at 0710
+  zocalo odds camerone --position position.json melee L02 / at 0809 --json";
 
 const ENGINE_HELP: &str = "\
 docs/protocol.md describes requests and answers; docs/writing-a-bot.md begins with a bot of thirty lines.

@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(read("b"), Some(Command::Board));
         assert_eq!(read("undo"), Some(Command::Undo(None)));
         assert_eq!(read("u 3"), Some(Command::Undo(Some(3))));
-        assert_eq!(read("odds  fire L01 / at 0610"), Some(Command::Odds("fire L01 / at 0610".into())));
+        assert_eq!(read("odds  fire L03 / at 0710"), Some(Command::Odds("fire L03 / at 0710".into())));
         assert_eq!(read("log 5"), Some(Command::Log(5)));
     }
 
