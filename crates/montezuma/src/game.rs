@@ -32,7 +32,8 @@ impl Game for Montezuma {
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
-    const WORDS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../locales/en.ftl"))];
+    const WORDS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../locales/en.ftl")), ("es", include_str!("../locales/es.ftl"))];
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
         &[("en", include_str!("../data/cases.tsv"), include_str!("../data/rulings.tsv"))];
     const SEQUENCE: Case = Case("4.2.C#1");
