@@ -108,6 +108,9 @@ fn rust() -> Result<Counts> {
     let mut counts = Counts::default();
     let mut command = sh::cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
     let held = sh::watch(&mut command, |line| counts.read_harness(line))?;
+    if !sh::has("python3") {
+        counts.skipped.push("the example bot in Python: python3 is not installed".to_owned());
+    }
     // A test binary that does not build, or that dies, prints no line of results.
     if !held && counts.failed == 0 {
         counts.failed = 1;

@@ -25,6 +25,7 @@ pub fn command() -> Result<()> {
 pub fn step() -> Result<Counts> {
     let metadata = Metadata::read()?;
     let texts = text::read(&sh::files()?)?;
+    let page = std::fs::read_to_string(sh::root().join("docs/dependencies.md"))?;
     let findings = [
         Finding {
             rule: "crates depend only on what their room allows",
@@ -32,6 +33,10 @@ pub fn step() -> Result<Counts> {
         },
         Finding { rule: "licences are ones we accept", offences: licences::offences(&metadata) },
         Finding { rule: "crates come from one registry or from here", offences: rooms::sources(&metadata) },
+        Finding {
+            rule: "docs/dependencies.md has a reason for each crate",
+            offences: rooms::unexplained(&metadata, &page),
+        },
         Finding { rule: "every crate takes the workspace's lints", offences: rooms::lints(&metadata)? },
         Finding { rule: "nothing is left open in the code", offences: text::leftovers(&texts) },
         Finding { rule: "no path of somebody's machine", offences: text::machine_paths(&texts) },

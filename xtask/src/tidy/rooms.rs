@@ -163,6 +163,19 @@ pub fn sources(metadata: &Metadata) -> Vec<String> {
     offences
 }
 
+/// Crates from outside that we use ourselves and that the page on dependencies does not give a reason for.
+pub fn unexplained(metadata: &Metadata, page: &str) -> Vec<String> {
+    let words: BTreeSet<&str> =
+        page.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_')).collect();
+    let ours = metadata.ours().flat_map(|package| package.needs.iter().chain(&package.tests_need));
+    let used: BTreeSet<&str> = ours
+        .filter_map(|id| metadata.packages.get(id))
+        .filter(|package| !package.ours)
+        .map(|package| package.name.as_str())
+        .collect();
+    used.into_iter().filter(|name| !words.contains(name)).map(str::to_owned).collect()
+}
+
 /// Crates of ours whose manifest does not take the shared lints and licence.
 pub fn lints(metadata: &Metadata) -> Result<Vec<String>> {
     let mut offences = Vec::new();
@@ -254,6 +267,13 @@ mod tests {
                 assert!(below < floor, "{} → {name}", room.name);
             }
         }
+    }
+
+    #[test]
+    fn every_dependency_has_its_reason() {
+        let metadata = workspace(&[("/csv", &["/memchr"]), ("/memchr", &[]), ("camerone", &["/csv"])]);
+        assert_eq!(unexplained(&metadata, "| csv-core |"), ["csv"]);
+        assert_eq!(unexplained(&metadata, "| csv, serde |"), Vec::<String>::new());
     }
 
     #[test]
