@@ -173,7 +173,12 @@ event-militia = { $unit } has strength { $strength }.
 event-arrives = { $unit } arrives at { $hex }.
 event-somebody-arrives = A counter arrives at { $hex }.
 event-never-enters = { $unit } never enters play: its town is lost.
-event-supply-fixed = { $side }: supply is fixed.
+event-supply-fixed = { $side }: { $cut ->
+    [-1] supply is fixed
+    [0] all units are in Combat Supply
+    [one] one unit is in General Supply
+   *[other] { $cut } units are in General Supply
+}.
 event-supply-expended = A supply unit at { $hex } is expended.
 event-supplies = Supply units: { $number }.
 event-packs = Pack animals: { $number }.

@@ -173,7 +173,12 @@ event-militia = { $unit } tiene fuerza { $strength }.
 event-arrives = { $unit } llega a { $hex }.
 event-somebody-arrives = Llega una ficha a { $hex }.
 event-never-enters = { $unit } no entra nunca en juego: su plaza se ha perdido.
-event-supply-fixed = { $side }: suministro fijado.
+event-supply-fixed = { $side }: { $cut ->
+    [-1] suministro fijado
+    [0] todas las unidades están en Suministro de Combate
+    [one] una unidad está en Suministro General
+   *[other] { $cut } unidades están en Suministro General
+}.
 event-supply-expended = Se gasta una unidad de suministros en { $hex }.
 event-supplies = Unidades de suministros: { $number }.
 event-packs = Recuas: { $number }.

@@ -173,7 +173,12 @@ event-militia = { $unit } a une force de { $strength }.
 event-arrives = { $unit } arrive en { $hex }.
 event-somebody-arrives = Un pion arrive en { $hex }.
 event-never-enters = { $unit } n’entre jamais en jeu : sa place est perdue.
-event-supply-fixed = { $side } : ravitaillement fixé.
+event-supply-fixed = { $side } : { $cut ->
+    [-1] ravitaillement fixé
+    [0] toutes les unités sont en Ravitaillement de Combat
+    [one] une unité est en Ravitaillement Général
+   *[other] { $cut } unités sont en Ravitaillement Général
+}.
 event-supply-expended = Une unité de ravitaillement est dépensée en { $hex }.
 event-supplies = Unités de ravitaillement : { $number }.
 event-packs = Convois de mulets : { $number }.

@@ -2,4 +2,5 @@
 
 mod fluent;
 mod keys;
+mod play;
 mod tables;

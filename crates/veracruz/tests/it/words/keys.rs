@@ -51,17 +51,19 @@ fn looks_like_a_key(word: &str) -> bool {
 }
 
 /// The marks that are put on places: their class, without what the key begins with.
-fn marks() -> impl Iterator<Item = String> {
-    ["control-us", "control-mexico", "fort-us", "fort-mexico", "works", "works-begun"]
-        .into_iter()
-        .map(|class| format!("mark-{class}"))
+fn marks(path: &Path, text: &str) -> Vec<String> {
+    let view = path.ends_with("view.rs");
+    let classes = text.lines().filter(|line| view && line.contains("let class = "));
+    let words = classes.flat_map(|line| line.split('"').skip(1).step_by(2));
+    words.map(|class| format!("mark-{class}")).collect()
 }
 
 fn spoken() -> BTreeSet<String> {
     let mut files = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
-    let mut keys: BTreeSet<String> = marks().collect();
-    for (_, text) in &files {
+    let mut keys: BTreeSet<String> = BTreeSet::new();
+    for (path, text) in &files {
+        keys.extend(marks(path, text));
         keys.extend(literals(text).into_iter().filter(|word| looks_like_a_key(word)).map(str::to_owned));
     }
     keys
