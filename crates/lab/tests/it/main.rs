@@ -3,6 +3,7 @@
 #[path = "../../../bots/tests/it/coins.rs"]
 #[allow(dead_code, reason = "the bots' tests look under the hand, these do not")]
 mod coins;
+mod every_game;
 mod measuring;
 mod merging;
 mod simulating;

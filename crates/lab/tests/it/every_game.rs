@@ -1,0 +1,79 @@
+//! Bots at every game of the house: never an illegal choice, and blind to what their side may not know.
+
+use std::collections::BTreeMap;
+use zocalo_bots::hints::hints;
+use zocalo_bots::search::Budget;
+use zocalo_bots::{Seen, Spec};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{Game, Input, Log, Pending, Side, Viewer};
+use zocalo_games::{IDS, Visitor, with};
+
+/// Decisions of a game that are looked at.
+const DECISIONS: u32 = 160;
+/// One decision in so many is put to a second bot that sees another truth.
+const TWIN_EVERY: u32 = 8;
+
+struct Play {
+    bots: [&'static str; 2],
+    seed: u64,
+}
+
+impl Visitor for Play {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let data = G::standard();
+        let setup = G::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+        let mut game = G::start(data, &setup);
+        let specs = self.bots.map(|name| name.parse::<Spec>().expect("a bot"));
+        let mut bots = specs.map(|spec| spec.bot::<G>(1));
+        let mut lottery = Lottery::new(self.seed);
+        let (mut rolls, mut decisions) = (Vec::new(), 0);
+        while decisions < DECISIONS {
+            let input = match game.pending() {
+                Pending::Over(_) => break,
+                Pending::Chance(_) => {
+                    game.rolls(&mut rolls);
+                    Input::Roll(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0)
+                }
+                Pending::Decide(side) => {
+                    decisions += 1;
+                    let seed = lottery.word();
+                    if decisions % TWIN_EVERY == 0 {
+                        sees_no_more::<G>(&game, side, specs[side.index()], seed);
+                    }
+                    let seen = Seen::new(&game, side);
+                    let thought = bots[side.index()].decide(&seen, &mut Lottery::new(seed));
+                    Input::Choose(side, thought.choice)
+                }
+            };
+            // Through the checked door.
+            if let Err(refusal) = game.apply(input, &mut Log::off()) {
+                panic!("{}: {:?} chose {input:?}, refused by {refusal:?}", G::ID, self.bots);
+            }
+        }
+    }
+}
+
+/// Two fresh bots with the same seed choose alike at two truths that look the same; so do hints.
+fn sees_no_more<G: Game>(game: &G, side: Side, spec: Spec, seed: u64) {
+    let other = game.redeal(Viewer::Side(side), &mut Lottery::new(seed ^ 0x55));
+    let decide = |truth: &G| spec.bot::<G>(1).decide(&Seen::new(truth, side), &mut Lottery::new(seed));
+    assert_eq!(decide(game), decide(&other), "{}: {spec} knows too much", G::ID);
+    let advise = |truth: &G| hints(&Seen::new(truth, side), seed, Budget::iterations(6), 1);
+    assert_eq!(advise(game), advise(&other), "{}: hints tell too much", G::ID);
+}
+
+#[test]
+fn bots_choose_legally_and_fairly_at_every_game() {
+    let pairs = [
+        ["search:iterations=6", "recruit"],
+        ["doctrine", "search:iterations=6"],
+        ["search:iterations=6,method=tree", "random"],
+    ];
+    for id in IDS {
+        for (seed, bots) in pairs.into_iter().enumerate() {
+            with(id, Play { bots, seed: seed as u64 + 1 }).expect("a game of the house");
+        }
+    }
+}
