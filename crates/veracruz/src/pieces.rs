@@ -218,6 +218,9 @@ impl Veracruz {
                 self.mark(unit, flag::DEMORALIZED);
             }
         }
+        if broken {
+            self.refresh_side(side);
+        }
     }
 
     // ---- losses

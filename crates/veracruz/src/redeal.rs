@@ -15,8 +15,6 @@ use zocalo_core::{Side, Viewer};
 const OWN: u32 = flag::TRIED | flag::PEEKED;
 /// States of those whose stack is in the open, because a battle goes on there.
 const OPEN: u32 = flag::BATTLE | flag::RETREATING | flag::CROSSING | flag::REVEAL;
-/// How often a deal is tried before only like is exchanged for like.
-const TRIES: usize = 60;
 
 /// A place where a hidden counter lies.
 #[derive(Clone, Copy, Debug)]
@@ -123,11 +121,8 @@ impl Veracruz {
             .iter()
             .filter(|&h| each(self.troops(side, Hex::new(h))).any(|u| self.is(u, flag::DEMORALIZED)))
             .collect();
-        let deal = (0..TRIES).find_map(|_| {
-            lottery.shuffle(&mut pieces);
-            self.fill(side, &slots, &pieces, &strong)
-        });
-        let deal = deal.unwrap_or_else(|| self.like_for_like(&slots, lottery));
+        lottery.shuffle(&mut pieces);
+        let Some(deal) = self.fill(side, &slots, &pieces, &strong, lottery) else { return };
         for (slot, unit) in slots.iter().zip(deal) {
             let i = unit.index();
             self.at[i] = slot.at;
@@ -144,66 +139,83 @@ impl Veracruz {
         each(self.troops(side, hex)).any(|u| self.counts(u))
     }
 
-    /// Fills the slots with the pieces in their order, or finds that it cannot be done so.
-    fn fill(&self, side: Side, slots: &[Slot], pieces: &[Unit], strong: &Hexes) -> Option<Vec<Unit>> {
-        let mut deal = Deal {
-            game: self,
-            slots,
-            hidden: pieces.iter().map(|u| u.index()).collect(),
-            left: pieces.to_vec(),
-            given: vec![None; slots.len()],
-        };
-        let mut boxes: Vec<Formation> =
-            Formation::of(side).into_iter().filter(|f| slots.iter().any(|slot| slot.within == *f)).collect();
-        boxes.sort_by_key(|f| std::cmp::Reverse(slots.iter().filter(|slot| slot.within == *f).count()));
-        for &formation in &boxes {
-            if !deal.inside(formation).iter().any(|&u| self.kind(u) == Kind::Leader) {
-                let spot = deal.free_in(formation)?;
-                deal.give(spot, &|u| self.kind(u) == Kind::Leader)?;
+    /// Gives every slot a piece that it can take: a matching, found for one division into regulars and volunteers
+    /// after the other. The true one is among them, so that there is always an answer.
+    fn fill(
+        &self,
+        side: Side,
+        slots: &[Slot],
+        pieces: &[Unit],
+        strong: &Hexes,
+        lottery: &mut Lottery,
+    ) -> Option<Vec<Unit>> {
+        let hidden: Units = pieces.iter().map(|u| u.index()).collect();
+        let mut order: Vec<usize> = (0..slots.len()).collect();
+        lottery.shuffle(&mut order);
+        let combinations = 1usize << Formation::of(side).len();
+        let first = lottery.below(combinations);
+        (0..combinations).find_map(|n| {
+            let mask = (first + n) % combinations;
+            let needs = self.needs(side, slots, &hidden, strong, mask)?;
+            Matching { game: self, needs: &needs, pieces }.find(&order)
+        })
+    }
+
+    /// What each slot needs if the Divisions are of these classes; nothing if their known members say otherwise.
+    fn needs(
+        &self,
+        side: Side,
+        slots: &[Slot],
+        hidden: &Units,
+        strong: &Hexes,
+        mask: usize,
+    ) -> Option<Vec<Need>> {
+        let mut needs: Vec<Need> = slots
+            .iter()
+            .map(|slot| if strong.has(slot.at.index()) { Need::Any } else { Need::Idle })
+            .collect();
+        let mut held = Hexes::EMPTY;
+        for (n, formation) in Formation::of(side).into_iter().enumerate() {
+            let class = match (side, mask >> n & 1) {
+                (Side::Two, _) => Class::Neutral,
+                (Side::One, 0) => Class::Regular,
+                _ => Class::Volunteer,
+            };
+            let known: Vec<Unit> = each(self.members(formation).minus(hidden)).collect();
+            if known.iter().any(|&u| !self.suits(u, class)) {
+                return None;
             }
-        }
-        for i in (0..slots.len()).filter(|&i| !slots[i].within.some() && !strong.has(slots[i].at.index())) {
-            deal.give(i, &|u| !self.fights(u) && self.kind(u) != Kind::Dummy)?;
-        }
-        let mut classes = Vec::new();
-        for &formation in &boxes {
-            let class = deal.class_for(formation)?;
-            classes.push(class);
-            while deal.inside(formation).iter().filter(|&&u| self.counted(u)).count() < Self::minimum(side) {
-                let spot = deal.free_in(formation)?;
-                deal.give(spot, &|u| self.counted(u) && self.suits(u, class))?;
+            let mut leaders = usize::from(!known.iter().any(|&u| self.kind(u) == Kind::Leader));
+            let troops = known.iter().filter(|&&u| self.counted(u)).count();
+            let mut troops = Self::minimum(side).saturating_sub(troops);
+            let mut guns = 3usize.saturating_sub(known.iter().filter(|&&u| self.kind(u).is_guns()).count());
+            held.insert(self.at(self.counter(formation)).index());
+            for (_, need) in slots.iter().zip(&mut needs).filter(|(slot, _)| slot.within == formation) {
+                *need = if leaders > 0 {
+                    leaders -= 1;
+                    Need::Leader
+                } else if troops > 0 {
+                    troops -= 1;
+                    Need::Troop(class)
+                } else if guns > 0 {
+                    guns -= 1;
+                    Need::Member(class, true)
+                } else {
+                    Need::Member(class, false)
+                };
             }
         }
         for hex in strong.iter().map(Hex::new) {
-            if !deal.holds(side, hex)
-                && let Some(i) = (0..slots.len())
-                    .find(|&i| slots[i].at == hex && !slots[i].within.some() && deal.given[i].is_none())
-            {
-                deal.give(i, &|u| self.counts(u))?;
+            let known = each(self.troops(side, hex).minus(hidden)).any(|u| self.counts(u));
+            if known || held.has(hex.index()) {
+                continue;
+            }
+            let loose = (0..slots.len()).find(|&i| slots[i].at == hex && !slots[i].within.some());
+            if let Some(i) = loose {
+                needs[i] = Need::Holder;
             }
         }
-        // Every dummy needs a box; then what else fits goes in.
-        while deal.left.iter().any(|&u| self.kind(u) == Kind::Dummy) {
-            let spot = boxes.iter().find_map(|&f| deal.free_in(f))?;
-            deal.give(spot, &|u| self.kind(u) == Kind::Dummy)?;
-            boxes.rotate_left(1);
-            classes.rotate_left(1);
-        }
-        for (&formation, &class) in boxes.iter().zip(&classes) {
-            while let Some(spot) = deal.free_in(formation) {
-                let guns = deal.inside(formation).iter().filter(|&&u| self.kind(u).is_guns()).count();
-                deal.give(spot, &|u| {
-                    let kind = self.kind(u);
-                    !kind.is_train() && self.suits(u, class) && (guns < 3 || !kind.is_guns())
-                })?;
-            }
-        }
-        for i in 0..slots.len() {
-            if deal.given[i].is_none() {
-                deal.give(i, &|_| true)?;
-            }
-        }
-        deal.given.into_iter().collect()
+        Some(needs)
     }
 
     fn counted(&self, unit: Unit) -> bool {
@@ -214,24 +226,6 @@ impl Veracruz {
     fn suits(&self, unit: Unit, class: Class) -> bool {
         let own = self.data.0.units[unit.index()].class;
         !matches!((own, class), (Class::Regular, Class::Volunteer) | (Class::Volunteer, Class::Regular))
-    }
-
-    /// Exchanges only counters of one kind for each other.
-    fn like_for_like(&self, slots: &[Slot], lottery: &mut Lottery) -> Vec<Unit> {
-        let key = |u: Unit| (self.kind(u) as u8, self.data.0.units[u.index()].class as u8, self.untried(u));
-        let mut pools: std::collections::BTreeMap<(u8, u8, bool), Vec<Unit>> =
-            std::collections::BTreeMap::new();
-        for slot in slots {
-            pools.entry(key(slot.held_by)).or_default().push(slot.held_by);
-        }
-        for pool in pools.values_mut() {
-            pool.sort();
-            lottery.shuffle(pool);
-        }
-        slots
-            .iter()
-            .map(|slot| pools.get_mut(&key(slot.held_by)).and_then(Vec::pop).unwrap_or(slot.held_by))
-            .collect()
     }
 
     /// The supply state of stacks is hidden: Mexico's follows from the board, that of the U.S. is a toss.
@@ -292,68 +286,84 @@ impl Veracruz {
     }
 }
 
-/// A deal in progress.
-struct Deal<'a> {
-    game: &'a Veracruz,
-    slots: &'a [Slot],
-    hidden: Units,
-    left: Vec<Unit>,
-    given: Vec<Option<Unit>>,
+/// What a slot can take.
+#[derive(Clone, Copy, Debug)]
+enum Need {
+    /// A leader of a formation.
+    Leader,
+    /// One of the least number of its combat units.
+    Troop(Class),
+    /// Any other member; artillery only in so many slots.
+    Member(Class, bool),
+    /// Nobody who fights: the hex is not held.
+    Idle,
+    /// Somebody who holds the hex.
+    Holder,
+    /// Anybody who is loose.
+    Any,
 }
 
-impl Deal<'_> {
-    /// Gives a slot the first counter that fits.
-    fn give(&mut self, slot: usize, fits: &dyn Fn(Unit) -> bool) -> Option<()> {
-        let at = self.left.iter().position(|&u| fits(u))?;
-        self.given[slot] = Some(self.left.remove(at));
-        Some(())
-    }
+/// A search for a piece for every slot.
+struct Matching<'a> {
+    game: &'a Veracruz,
+    needs: &'a [Need],
+    pieces: &'a [Unit],
+}
 
-    fn free_in(&self, formation: Formation) -> Option<usize> {
-        (0..self.slots.len()).find(|&i| self.slots[i].within == formation && self.given[i].is_none())
-    }
-
-    fn is_hidden(&self, unit: Unit) -> bool {
-        self.hidden.has(unit.index())
-    }
-
-    /// The members of a formation that are known or dealt already.
-    fn inside(&self, formation: Formation) -> Vec<Unit> {
-        let known = each(self.game.members(formation)).filter(|&u| !self.is_hidden(u));
-        let dealt = (0..self.slots.len()).filter(|&i| self.slots[i].within == formation);
-        known.chain(dealt.filter_map(|i| self.given[i])).collect()
-    }
-
-    fn holds(&self, side: Side, hex: Hex) -> bool {
-        let known = each(self.game.troops(side, hex)).any(|u| self.game.counts(u) && !self.is_hidden(u));
-        let dealt = |i: usize| self.slots[i].at == hex && self.given[i].is_some_and(|u| self.game.counts(u));
-        known || (0..self.slots.len()).any(dealt)
-    }
-
-    /// What class a Division is to be of: that of its known members, or one of which enough are left, as they come.
-    fn class_for(&self, formation: Formation) -> Option<Class> {
+impl Matching<'_> {
+    fn fits(&self, slot: usize, unit: Unit) -> bool {
         let game = self.game;
-        if formation.side() != US {
-            return Some(Class::Neutral);
+        let kind = game.kind(unit);
+        match self.needs[slot] {
+            Need::Leader => kind == Kind::Leader,
+            Need::Troop(class) => game.counted(unit) && game.suits(unit, class),
+            Need::Member(class, guns) => {
+                !kind.is_train() && game.suits(unit, class) && (guns || !kind.is_guns())
+            }
+            Need::Idle => !kind.fights() && kind != Kind::Dummy,
+            Need::Holder => game.counts(unit),
+            Need::Any => kind != Kind::Dummy,
         }
-        let class = |u: Unit| game.data.0.units[u.index()].class;
-        let inside = self.inside(formation);
-        if let Some(&known) = inside.iter().find(|&&u| matches!(class(u), Class::Regular | Class::Volunteer))
-        {
-            return Some(class(known));
+    }
+
+    /// The pieces of the slots, if every slot can have one: augmenting paths, slot by slot.
+    fn find(&self, order: &[usize]) -> Option<Vec<Unit>> {
+        let mut slot_of: Vec<Option<usize>> = vec![None; self.pieces.len()];
+        for &slot in order {
+            let mut tried = vec![false; self.pieces.len()];
+            if !self.seat(slot, &mut slot_of, &mut tried) {
+                return None;
+            }
         }
-        let free =
-            (0..self.slots.len()).filter(|&i| self.slots[i].within == formation && self.given[i].is_none());
-        let (free, seen) = (free.count(), inside.iter().filter(|&&u| game.counted(u)).count());
-        let order =
-            self.left.iter().map(|&u| class(u)).filter(|c| matches!(c, Class::Regular | Class::Volunteer));
-        let enough = |wanted: &Class| {
-            let fits = |u: &&Unit| game.suits(**u, *wanted) && !game.kind(**u).is_train();
-            let troops = self.left.iter().filter(fits).filter(|u| game.counted(**u)).count();
-            let guns = self.left.iter().filter(fits).filter(|u| game.kind(**u).is_guns()).count();
-            let others = self.left.iter().filter(fits).filter(|u| !game.fights(**u)).count();
-            troops + seen >= Veracruz::minimum(US) && troops + guns.min(3) + others >= free
-        };
-        order.into_iter().find(enough)
+        let mut deal = vec![None; self.needs.len()];
+        for (piece, slot) in slot_of.into_iter().enumerate() {
+            deal[slot?] = Some(self.pieces[piece]);
+        }
+        deal.into_iter().collect()
+    }
+
+    /// Finds a piece for a slot, if need be by moving others on.
+    fn seat(&self, slot: usize, slot_of: &mut [Option<usize>], tried: &mut [bool]) -> bool {
+        let free = slot_of
+            .iter()
+            .zip(self.pieces)
+            .position(|(taken, &unit)| taken.is_none() && self.fits(slot, unit));
+        if let Some(piece) = free {
+            slot_of[piece] = Some(slot);
+            return true;
+        }
+        for piece in 0..self.pieces.len() {
+            if tried[piece] || !self.fits(slot, self.pieces[piece]) {
+                continue;
+            }
+            tried[piece] = true;
+            if let Some(other) = slot_of[piece]
+                && self.seat(other, slot_of, tried)
+            {
+                slot_of[piece] = Some(slot);
+                return true;
+            }
+        }
+        false
     }
 }
