@@ -34,8 +34,10 @@ impl Game for Montezuma {
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../locales/en.ftl")), ("es", include_str!("../locales/es.ftl"))];
-    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
-        &[("en", include_str!("../data/cases.tsv"), include_str!("../data/rulings.tsv"))];
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = &[
+        ("en", include_str!("../data/cases.tsv"), include_str!("../data/rulings.tsv")),
+        ("es", include_str!("../data/cases.es.tsv"), include_str!("../data/rulings.es.tsv")),
+    ];
     const SEQUENCE: Case = Case("4.2.C#1");
 
     fn load(files: Files<'_>) -> Result<Data, DataError> {
