@@ -243,7 +243,7 @@ export class Board {
       if (!cursor || !path) return;
       const on = n === this.turnOfCursors;
       cursor.classList.toggle("on", on);
-      cursor.setAttribute("aria-label", on ? this.tell(spot) : "");
+      if (on) { cursor.setAttribute("role", "img"); cursor.setAttribute("aria-label", this.tell(spot)); } else { cursor.removeAttribute("role"); cursor.removeAttribute("aria-label"); }
       path.setAttribute("d", on ? outline(spot) : "");
       if (on) this.root.setAttribute("aria-activedescendant", name);
     });

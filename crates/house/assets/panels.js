@@ -17,6 +17,7 @@ export class Panels {
     this.chat();
     this.notes();
     this.bottom();
+    this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** @param {string} name */
@@ -27,6 +28,7 @@ export class Panels {
       tab.tabIndex = on ? 0 : -1;
       const panel = document.getElementById(`panel-${nameOf(tab)}`);
       if (panel) panel.hidden = !on;
+      if (on) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     if (name === "log") this.bottom();
   }

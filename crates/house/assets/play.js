@@ -15,6 +15,9 @@ export class Play {
     root.addEventListener("pointerover", (e) => this.inspect(e.target));
     document.addEventListener("click", (e) => this.press(e));
     table.board.tell = (spot) => this.tell(spot);
+    /** Links to seats, by number of the seat, for as long as this page is open.
+     * @type {Map<string, string>} */
+    this.links = new Map();
     this.invitations();
   }
 
@@ -27,6 +30,7 @@ export class Play {
 
   /** Lights what routes lead to: the rest was lit by the house. */
   light() {
+    this.showLinks();
     const lights = document.querySelector(".pieces .lights");
     if (!lights) return;
     this.table.routes.forEach((route, n) => {
@@ -239,6 +243,11 @@ export class Play {
       case "copy": return this.copyLink(button);
       case "help": find("#help", HTMLDialogElement)?.showModal(); return;
       case "hindsight": return this.hindsight(button);
+      case "grip": {
+        const tall = around(button, ".side")?.classList.toggle("tall") ?? false;
+        button.setAttribute("aria-expanded", String(tall));
+        return;
+      }
       default:
     }
   }
@@ -318,26 +327,28 @@ export class Play {
 
   // ---- links to seats
 
-  /** Shows links that came behind the # of the address: they were made with the table. */
+  /** Takes the links that came behind the # of the address: they were made with the table. */
   invitations() {
     const secrets = new URLSearchParams(location.hash.slice(1));
     for (const [name, token] of secrets) {
       const seat = /^seat(\d)$/.exec(name)?.[1];
-      const box = seat ? find(`.invite[data-seat="${seat}"]`, HTMLElement) : null;
-      if (box && /^[0-9a-f]{40}$/.test(token)) this.showLink(box, `/join/${token}`);
+      if (seat && /^[0-9a-f]{40}$/.test(token)) this.links.set(seat, `/join/${token}`);
     }
     if (secrets.size > 0) history.replaceState(null, "", location.pathname + location.search);
+    this.showLinks();
   }
 
-  /** @param {Element} box
-   * @param {string} path */
-  showLink(box, path) {
-    const field = find("input", HTMLInputElement, box);
-    const button = find("[data-do=copy]", HTMLButtonElement, box);
-    if (!field || !button) return;
-    field.value = location.origin + path;
-    field.hidden = false;
-    button.hidden = false;
+  /** Puts the links where they belong; the boxes are drawn anew with every view. */
+  showLinks() {
+    for (const box of all(".invite", HTMLElement)) {
+      const path = this.links.get(box.dataset.seat ?? "");
+      const field = find("input", HTMLInputElement, box);
+      const button = find("[data-do=copy]", HTMLButtonElement, box);
+      if (!path || !field || !button) continue;
+      field.value = location.origin + path;
+      field.hidden = false;
+      button.hidden = false;
+    }
   }
 
   /** @param {string} side
@@ -346,8 +357,13 @@ export class Play {
     try {
       /** @type {{ path: string }} */
       const made = await send(`${this.table.address}/link`, { side });
-      if (box) this.showLink(box, made.path);
-      else await copy(location.origin + made.path, null);
+      const seat = box?.getAttribute("data-seat");
+      if (seat) {
+        this.links.set(seat, made.path);
+        this.showLinks();
+      } else {
+        await copy(location.origin + made.path, null);
+      }
     } catch (error) {
       this.table.failed(error);
     }

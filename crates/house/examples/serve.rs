@@ -1,9 +1,14 @@
-//! The house by itself: `cargo run -p zocalo-house --example serve -- PORT DIR`.
+//! The house by itself, with the options of `zocalo serve`: `--port N --data DIR`. Others are passed over.
 
 fn main() -> Result<(), zocalo_house::ServeError> {
-    let mut args = std::env::args().skip(1);
-    let port = args.next().and_then(|port| port.parse().ok()).unwrap_or(zocalo_house::Config::PORT);
-    let mut config = zocalo_house::Config::new(args.next().unwrap_or_else(|| "zocalo-data".to_owned()));
-    config.listen.set_port(port);
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let value = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1)).cloned();
+    let mut config = zocalo_house::Config::new(value("--data").unwrap_or_else(|| "zocalo-data".to_owned()));
+    if let Some(port) = value("--port").and_then(|port| port.parse().ok()) {
+        config.listen.set_port(port);
+    }
+    if args.iter().any(|arg| arg == "--no-limit") {
+        config.rate = None;
+    }
     zocalo_house::serve(config)
 }

@@ -105,6 +105,7 @@ copy = Copy
 table-menu = Table
 back-to-table = Back to the table
 aside = Play
+grip = More or less room for this part
 panels = Panels
 panel-choices = Choices
 panel-log = Log

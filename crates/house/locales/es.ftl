@@ -105,6 +105,7 @@ copy = Copiar
 table-menu = Mesa
 back-to-table = Volver a la mesa
 aside = Juego
+grip = Más o menos sitio para esta parte
 panels = Paneles
 panel-choices = Opciones
 panel-log = Diario

@@ -105,6 +105,7 @@ copy = Copier
 table-menu = Table
 back-to-table = Retour à la table
 aside = Jeu
+grip = Plus ou moins de place pour cette partie
 panels = Volets
 panel-choices = Choix
 panel-log = Journal

@@ -60,7 +60,9 @@ static SHELVES: LazyLock<HashMap<(&'static str, Lang), Shelf>> = LazyLock::new(|
     let mut shelves = HashMap::new();
     for game in zocalo_table::games() {
         for lang in Lang::ALL {
-            let shelf = Shelf { game, about: game.about(lang), sheet: Sheet::new(game.board(lang)) };
+            let about = game.about(lang);
+            let sheet = Sheet::new(game.board(lang), &about.sides);
+            let shelf = Shelf { game, about, sheet };
             shelves.insert((game.id(), lang), shelf);
         }
     }

@@ -6,7 +6,7 @@ use super::symbols;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 use zocalo_core::board::Point;
-use zocalo_table::wire::{ChoiceSeen, CounterSeen, MarkSeen, OnSeen, SceneSeen};
+use zocalo_table::wire::{ChoiceSeen, CounterSeen, MarkSeen, OnSeen, PieceSeen, SceneSeen};
 
 /// How far each counter of a stack lies above the one below it.
 const STEP: f32 = 3.5;
@@ -224,9 +224,11 @@ impl Hands<'_> {
                 data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] data-choices=[lit]
                 data-fan=[fan.map(|(x, y)| format!("{} {}", round(x), round(y)))]
                 transform=(place) aria-label=(say) {
-                @match known {
-                    Some((piece, band)) => (face(piece, band, counter)),
-                    None => (back(counter)),
+                g aria-hidden="true" {
+                    @match known {
+                        Some((piece, index)) => (face(piece, index, counter)),
+                        None => (back(counter)),
+                    }
                 }
                 rect class="rim" x="-22" y="-22" width="44" height="44" rx="5" {}
             }
@@ -279,26 +281,20 @@ fn edge_mark(mark: &MarkSeen, (a, b): (Point, Point)) -> Markup {
     }
 }
 
-fn face(piece: &zocalo_table::wire::PieceSeen, band: usize, counter: &CounterSeen) -> Markup {
+/// The printed face of a piece lies in the page once; here are only its present values and states.
+fn face(piece: &PieceSeen, index: usize, counter: &CounterSeen) -> Markup {
     let printed = piece.values.iter().map(|printed| {
         let now = counter.values.iter().find(|now| now.key == printed.key);
-        (printed.text.as_str(), now.map_or(printed.value, |now| now.value), now.is_some())
+        (now.map_or(printed.value, |now| now.value), now.is_some())
     });
     let added = counter.values.iter().filter(|now| piece.values.iter().all(|p| p.key != now.key));
-    let values: Vec<_> = printed.chain(added.map(|now| (now.text.as_str(), now.value, true))).collect();
+    let values: Vec<(i16, bool)> = printed.chain(added.map(|now| (now.value, true))).collect();
+    let spread = values.len().saturating_sub(1).max(1) as f32;
     html! {
-        rect class="paper" x="-22" y="-22" width="44" height="44" rx="5" {}
-        path class={ "band band-" (band % 12) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
-        text class="short" y="-14" { (piece.short) }
-        @if !piece.size.is_empty() { text class="size" y="-5.6" { (piece.size) } }
-        use class="symbol" href=(symbols::reference(piece.symbol)) x="-14" y=(if piece.size.is_empty() { "-10" } else { "-5.5" }) width="28" height=(if piece.size.is_empty() { "19" } else { "15" }) {}
-        @match values.as_slice() {
-            [] => {}
-            [(text, value, changed)] => text class={ "value" @if *changed { " changed" } } y="19" { title { (text) } (value) },
-            many => @for (i, (text, value, changed)) in many.iter().enumerate() {
-                @let x = round((i as f32 / (many.len() - 1) as f32 - 0.5) * 28.0);
-                text class={ "value" @if *changed { " changed" } } x=(x) y="19" { title { (text) } (value) }
-            },
+        use href={ "#p-" (index) } x="-22" y="-22" width="44" height="44" {}
+        @for (i, (value, changed)) in values.iter().enumerate() {
+            @let x = if values.len() == 1 { 0.0 } else { round((i as f32 / spread - 0.5) * 28.0) };
+            (symbols::number(*value, (x, 19.0), if *changed { "value changed" } else { "value" }))
         }
         (steps(counter))
         (badges(counter))
@@ -323,7 +319,7 @@ fn steps(counter: &CounterSeen) -> Markup {
                 circle class={ "step" @if step >= now { " gone" } } cx="-18.4" cy=(round(17.5 - f32::from(step) * 4.2)) r="1.7" {}
             }
         } @else {
-            text class="strength" x="-17.5" y="19" { (now) }
+            (symbols::number(i16::from(now), (-16.5, 19.0), "strength"))
         }
     }
 }
@@ -332,30 +328,12 @@ fn steps(counter: &CounterSeen) -> Markup {
 fn badges(counter: &CounterSeen) -> Markup {
     html! {
         @for (i, mark) in counter.marks.iter().take(BADGES).enumerate() {
-            g class={ "badge " (mark.key) } transform={ "translate(19 " (round(-19.0 + i as f32 * 10.5)) ")" } {
-                title { (mark.text) }
+            g class={ "badge " (mark.key) } transform={ "translate(21.5 " (round(-6.0 + i as f32 * 10.5)) ")" } {
                 circle r="6.2" {}
-                (glyph(&mark.key, &mark.text))
+                (symbols::state(&mark.key, &mark.text))
             }
         }
     }
-}
-
-/// A sign for states that many games share; the first letter for others.
-fn glyph(key: &str, text: &str) -> Markup {
-    let d = match key.strip_prefix("mark-").unwrap_or(key) {
-        "moved" => "M-3.2 0H2.6M.2-2.6 3 0 .2 2.6",
-        "fired" | "shot" => "M0-3.6V3.6M-3.6 0H3.6M-2.5-2.5 2.5 2.5M-2.5 2.5 2.5-2.5",
-        "fought" | "attacked" => "M-3-3 3 3M-3 3 3-3",
-        "demoralized" | "disrupted" | "routed" => "M0-3.6V.8M0 2.9V3",
-        "selected" | "chosen" => "M-3 .2-.8 2.6 3.2-2.4",
-        "spent" | "done" => "M-3 0H3",
-        _ => {
-            let letter = text.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-            return html! { text y="3" { (letter) } };
-        }
-    };
-    html! { path d=(d) {} }
 }
 
 #[cfg(test)]

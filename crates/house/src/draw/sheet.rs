@@ -1,6 +1,7 @@
 //! The board without counters: drawn once per game and language, and kept.
 
 use super::geometry::{Scale, bounds, round};
+use super::symbols;
 use maud::{Markup, PreEscaped, html};
 use std::collections::HashMap;
 use zocalo_core::board::{Form, PlaceKind, Point, Shape};
@@ -43,13 +44,13 @@ pub struct Sheet {
     pub pieces: HashMap<String, usize>,
     /// Cards by id: index into the catalogue.
     pub cards: HashMap<String, usize>,
-    /// The colour of each piece's formation, by index.
-    pub bands: Vec<usize>,
+    /// The printed faces of all pieces, to be put once on a page; counters refer to them by index.
+    pub faces: Markup,
 }
 
 impl Sheet {
     /// Draws a board.
-    pub fn new(board: BoardSeen) -> Self {
+    pub fn new(board: BoardSeen, sides: &[String; 2]) -> Self {
         let scale = Scale::of(board.unit);
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
         let line = |e: &zocalo_table::wire::EdgeSeen| {
@@ -62,22 +63,45 @@ impl Sheet {
             lines: board.edges.iter().map(line).collect(),
             pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
             cards: by_id(board.cards.iter().map(|c| &c.id).collect()),
-            bands: bands(&board.pieces),
+            faces: faces(&board.pieces, sides),
             board,
         }
     }
 
-    /// A piece of the catalogue.
+    /// A piece of the catalogue, and its index.
     pub fn piece(&self, id: &str) -> Option<(&PieceSeen, usize)> {
         let &index = self.pieces.get(id)?;
-        Some((&self.board.pieces[index], self.bands[index]))
+        Some((&self.board.pieces[index], index))
     }
 }
 
-/// The colour of each piece's formation: the number in a class `band-3`, 0 without one.
-fn bands(pieces: &[PieceSeen]) -> Vec<usize> {
-    let band = |class: &str| class.strip_prefix("band-").and_then(|number| number.parse().ok());
-    pieces.iter().map(|piece| piece.class.split_whitespace().find_map(band).unwrap_or(0)).collect()
+/// The colour of a piece's formation: the number in a class `band-3`, 0 without one.
+fn band(class: &str) -> usize {
+    let number = |class: &str| class.strip_prefix("band-").and_then(|number| number.parse::<usize>().ok());
+    class.split_whitespace().find_map(number).unwrap_or(0) % 12
+}
+
+/// What is printed on the counters and never changes.
+fn faces(pieces: &[PieceSeen], sides: &[String; 2]) -> Markup {
+    let side = |piece: &PieceSeen| match &piece.side {
+        Some(id) if *id == sides[0] => "side-0",
+        Some(_) => "side-1",
+        None => "side-none",
+    };
+    html! {
+        @for (index, piece) in pieces.iter().enumerate() {
+            @let sized = !piece.size.is_empty();
+            symbol id={ "p-" (index) } viewBox="-22 -22 44 44" overflow="visible" {
+                g class={ "face " (side(piece)) " " (piece.class) } {
+                    rect class="paper" x="-22" y="-22" width="44" height="44" rx="5" {}
+                    path class={ "band b" (band(&piece.class)) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
+                    text class="short" y="-14" { (piece.short) }
+                    @if sized { text class="size" y="-5.6" { (piece.size) } }
+                    use class="symbol" href=(symbols::reference(piece.symbol)) x="-14" y=(if sized { "-5.5" } else { "-10" }) width="28" height=(if sized { "15" } else { "19" }) {}
+                }
+            }
+        }
+    }
 }
 
 /// A place in words: its name and what one may know about it.

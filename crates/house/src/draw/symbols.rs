@@ -28,8 +28,8 @@ fn solid(d: &str) -> Markup {
 const CROSS: &str = "M-13-8.5 13 8.5M-13 8.5 13-8.5";
 const SLASH: &str = "M-13 8.5 13-8.5";
 
-/// All symbols; put once on a page.
-pub fn sprite() -> Markup {
+/// All symbols, with the faces of the pieces of a game; put once on a page.
+pub fn sprite(faces: &Markup) -> Markup {
     html! {
         svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" {
             defs {
@@ -52,9 +52,44 @@ pub fn sprite() -> Markup {
                 (free("marker", html! { circle class="stroke" r="7.4" {} circle class="solid" r="2.6" {} }))
                 (free("dummy", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
                 (free("unknown", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
+                @for number in NUMBERS { symbol id={ "n" (number) } overflow="visible" { text class="figure" { (number) } } }
+                @for letter in LETTERS.chars() { symbol id={ "l" (letter) } overflow="visible" { text class="figure" { (letter) } } }
+                (faces)
             }
         }
     }
+}
+
+/// Numbers that counters may show. They are drawn by reference: a counter is a picture, and its name says more than
+/// the figures on it.
+const NUMBERS: std::ops::RangeInclusive<i16> = -9..=60;
+/// Letters that stand for states.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÑÇÈÊ";
+
+/// A number on a counter.
+pub fn number(value: i16, (x, y): (f32, f32), class: &str) -> Markup {
+    let shown = value.clamp(*NUMBERS.start(), *NUMBERS.end());
+    html! { use class=(class) href={ "#n" (shown) } x=(x) y=(y) width="1" height="1" {} }
+}
+
+/// A sign for a state: one of those that many games share, or the first letter of its name.
+pub fn state(key: &str, text: &str) -> Markup {
+    let d = match key.strip_prefix("mark-").unwrap_or(key) {
+        "moved" => "M-3.2 0H2.6M.2-2.6 3 0 .2 2.6",
+        "fired" | "shot" => "M0-3.6V3.6M-3.6 0H3.6M-2.5-2.5 2.5 2.5M-2.5 2.5 2.5-2.5",
+        "fought" | "attacked" => "M-3-3 3 3M-3 3 3-3",
+        "demoralized" | "disrupted" | "routed" => "M0-3.6V.8M0 2.9V3",
+        "selected" | "chosen" => "M-3 .2-.8 2.6 3.2-2.4",
+        "spent" | "done" => "M-3 0H3",
+        _ => {
+            let letter = text.chars().next().and_then(|c| c.to_uppercase().next()).filter(|c| LETTERS.contains(*c));
+            return match letter {
+                Some(letter) => html! { use class="letter" href={ "#l" (letter) } y="2.7" width="1" height="1" {} },
+                None => html! { path d="M0-1V1" {} },
+            };
+        }
+    };
+    html! { path d=(d) {} }
 }
 
 /// Symbols that are drawn; anything else is drawn as a marker.
@@ -89,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_symbol_has_a_drawing() {
-        let drawn = sprite().into_string();
+        let drawn = sprite(&maud::html! {}).into_string();
         for name in KNOWN.iter().chain(&["marker"]) {
             assert!(drawn.contains(&format!("id=\"s-{name}\"")), "{name}");
         }

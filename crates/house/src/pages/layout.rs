@@ -41,7 +41,7 @@ pub fn page_of(asker: &Asker, page: &Page<'_>) -> Markup {
             body data-page=(page.kind) {
                 a class="skip" href="#main" { (words.t("skip")) }
                 header class="bar" {
-                    a class="brand" href="/" aria-label=(words.t("home")) { (logo()) span { "Zócalo" } }
+                    a class="brand" href="/" { (logo()) span class="name" { "Zócalo" } span class="hidden" { ", " (words.t("home")) } }
                     (page.bar)
                     (settings(asker))
                 }
@@ -69,7 +69,9 @@ fn settings(asker: &Asker) -> Markup {
                 input type="hidden" name="back" value=(asker.path);
                 @for lang in Lang::ALL {
                     button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
-                        aria-pressed=(lang == asker.lang()) title=(own_name(lang)) aria-label=(own_name(lang)) { (lang.code()) }
+                        aria-pressed=(lang == asker.lang()) title=(own_name(lang)) {
+                        (lang.code()) span class="hidden" { " " (own_name(lang)) }
+                    }
                 }
             }
             button type="button" class="icon" id="theme" title=(words.t("theme")) aria-label=(words.t("theme")) {

@@ -111,7 +111,7 @@ impl<'a> Scope<'a> {
 
     /// Whether the dice are real ones.
     pub fn typed(&self) -> bool {
-        self.state.table.as_deref().is_some_and(|table| matches!(table.header().chance, ChanceMode::Typed {}))
+        self.state.table.as_deref().is_some_and(|table| matches!(table.header().chance, ChanceMode::Typed {} | ChanceMode::Script {}))
     }
 
     /// The offer that stands.

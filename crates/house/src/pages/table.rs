@@ -36,7 +36,7 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
             styles: &["board.css", "counters.css", "table.css"],
             bar: bar(words, scope),
             main: html! {
-                (sprite())
+                (sprite(&shelf.sheet.faces))
                 main id="main" class="table" data-table=(scope.state.row.id) data-game=(shelf.about.id)
                     data-seq=(scope.state.seq) data-talk=(talk) data-inputs=(scope.state.inputs()) data-backs=(scope.state.backs)
                     data-mode=(match mode { Mode::Live => "live", Mode::Replay => "replay" })
@@ -136,8 +136,8 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                 svg class="layer pieces" viewBox=(view_box) width=(w) height=(h) {
                     g data-part="pieces" { (part(parts, "pieces")) }
                     g id="arrows" {}
-                    g id="cursor-a" class="cursor" role="img" aria-label="" { path {} }
-                    g id="cursor-b" class="cursor" role="img" aria-label="" { path {} }
+                    g id="cursor-a" class="cursor" { path {} }
+                    g id="cursor-b" class="cursor" { path {} }
                 }
             }
             p id="board-help" class="hidden" { (words.t("board-help")) }
@@ -192,6 +192,7 @@ fn aside(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
     let open = if guided { "guide" } else { "log" };
     html! {
         aside class="side" aria-label=(words.t("aside")) {
+            button type="button" class="grip" data-do="grip" aria-expanded="false" aria-label=(words.t("grip")) {}
             div class="head" data-part="head" { (part(parts, "head")) }
             div data-part="end" { (part(parts, "end")) }
             div data-part="offer" { (part(parts, "offer")) }
@@ -205,6 +206,7 @@ fn aside(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
             }
             @for name in PANELS.iter().filter(|name| shows(scope, name)) {
                 section role="tabpanel" id={ "panel-" (name) } class={ "panel " (name) } aria-labelledby={ "tab-" (name) } tabindex="0" hidden[*name != open] {
+                    h2 class="hidden" { (words.t(&format!("panel-{name}"))) }
                     (panel(words, scope, parts, name, note))
                 }
             }
@@ -225,7 +227,7 @@ fn shows(scope: &Scope<'_>, name: &str) -> bool {
 fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str) -> Markup {
     match name {
         "choices" => html! { div class="choices" data-part="choices" { (part(parts, "choices")) } },
-        "log" => html! { ol id="log" role="log" aria-label=(words.t("panel-log")) { (parts::log(scope)) } },
+        "log" => html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } } },
         "situation" => html! { div data-part="situation" { (part(parts, "situation")) } },
         "cards" => html! { div data-part="cards" { (part(parts, "cards")) } },
         "talk" => html! {

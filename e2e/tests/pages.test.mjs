@@ -1,0 +1,66 @@
+// Every page: in each language, wide and narrow, light and dark, without findings of axe.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { PHONE, WIDE, accessible, fits, noFaults, openBrowser, openHouse, setUp, turn, visitor } from "../lib/house.mjs";
+
+let house;
+let browser;
+before(async () => { house = await openHouse(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await house?.close(); });
+
+const LOCALES = [["en-GB", "en", "Rules"], ["es-MX", "es", "Reglas"], ["fr-FR", "fr", "Règles"]];
+const SIZES = [["wide", WIDE], ["phone", PHONE]];
+
+for (const [locale, lang, rules] of LOCALES) {
+  for (const [size, viewport] of SIZES) {
+    test(`all pages in ${lang}, ${size}`, async () => {
+      const me = await visitor(browser, { locale, viewport, colorScheme: lang === "es" ? "dark" : "light" });
+      const { page } = me;
+      await setUp(page, house.base, { seats: ["me", "me"], name: "Ana" });
+      await turn(page);
+      const table = page.url();
+      for (const path of ["/", "/new/camerone", "/about", "/rules/camerone", "/sources/camerone", table, `${table}/replay`, `${table}/fair`, "/finished", "/nowhere"]) {
+        await page.goto(path.startsWith("http") ? path : house.base + path);
+        await page.waitForLoadState("networkidle").catch(() => {});
+        assert.equal(await page.getAttribute("html", "lang"), lang, path);
+        assert.ok(!(await page.textContent("body")).includes("⟨"), `${path} lacks words`);
+        await accessible(page, `${path} in ${lang}, ${size}`);
+        await fits(page, `${path} in ${lang}, ${size}`);
+      }
+      await page.goto(`${house.base}/rules/camerone`);
+      assert.match(await page.textContent("h1"), new RegExp(rules, "i"));
+      await page.goto(table);
+      await page.waitForFunction(() => "zocalo" in globalThis);
+      for (const panel of ["choices", "situation", "talk", "notes", "rules", "guide"]) {
+        await page.click(`#tab-${panel}`);
+        await accessible(page, `panel ${panel} in ${lang}, ${size}`);
+      }
+      noFaults(me);
+    });
+  }
+}
+
+test("language and theme are chosen by hand and kept", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await page.goto(house.base);
+  await page.click("[name=lang][value=fr]");
+  await page.waitForFunction(() => document.documentElement.lang === "fr");
+  await page.click("#theme");
+  assert.equal(await page.getAttribute("html", "data-theme"), "dark");
+  await page.goto(`${house.base}/about`);
+  assert.equal(await page.getAttribute("html", "lang"), "fr");
+  assert.equal(await page.getAttribute("html", "data-theme"), "dark");
+  noFaults(me);
+});
+
+test("a newcomer's first game explains itself", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await page.goto(house.base);
+  await page.click(".hero .primary");
+  await page.waitForFunction(() => "zocalo" in globalThis);
+  await turn(page);
+  await page.waitForSelector("#panel-guide:not([hidden]) .advice");
+  noFaults(me);
+});

@@ -1,0 +1,152 @@
+// Whole games: by clicking, by keyboard alone, and between two browsers.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { moved, noFaults, openBrowser, openHouse, setUp, spotOf, stackOf, turn, visitor } from "../lib/house.mjs";
+
+let house;
+let browser;
+before(async () => { house = await openHouse(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await house?.close(); });
+
+/** A choice by its number: ends phases often, so that games stay short, and does everything else at times. */
+function pick(choices, n) {
+  const end = choices.findIndex((c) => c.on === "button");
+  if (end >= 0 && n % 3 !== 0) return end;
+  return (n * 7) % choices.length;
+}
+
+test("a whole game by clicking, against a bot", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "bot:recruit"] });
+  let clicks = 0;
+  for (; clicks < 900; clicks += 1) {
+    const now = await turn(page);
+    if (now.over) break;
+    const number = pick(now.choices, clicks);
+    let spot = await spotOf(page, number);
+    const stack = spot ? null : await stackOf(page, number);
+    if (stack) {
+      // It lies below others: a pointer that rests on a stack fans it out.
+      await page.mouse.move(stack.x, stack.y);
+      await page.waitForSelector(".stack.fanned");
+      spot = await spotOf(page, number);
+    }
+    if (!spot) {
+      // It is not to be hit on the map just now: the list has it too.
+      await page.click("#tab-choices");
+      spot = await spotOf(page, number);
+    }
+    assert.ok(spot, `no place to click for ${JSON.stringify(now.choices[number])}`);
+    await page.mouse.click(spot.x, spot.y);
+    if (spot.many) await page.click(`#menu [data-choices="${number}"]`);
+    await moved(page, now.seq);
+  }
+  await page.waitForSelector(".end h2");
+  assert.ok(clicks > 20, "the game was really played");
+  await page.click("[data-do=hindsight]");
+  await page.waitForSelector("#hindsight .chances");
+  noFaults(me);
+});
+
+test("a whole game by keyboard alone", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "bot:recruit"] });
+  const keys = page.keyboard;
+  let ways = { tab: 0, number: 0, arrow: 0 };
+  for (let n = 0; n < 900; n += 1) {
+    const now = await turn(page);
+    if (now.over) break;
+    if (n % 4 === 1 && now.choices.some((c) => typeof c.on === "object")) {
+      // Tab leads to what is lit, Enter takes it.
+      await page.evaluate(() => document.getElementById("board")?.focus());
+      await keys.press("Tab");
+      const lit = await page.evaluate(() => document.activeElement?.closest("#board [data-choices]") !== null);
+      assert.ok(lit, "Tab goes to what can be chosen");
+      await keys.press("Enter");
+      if (await page.locator("#menu[open]").count()) { await keys.press("Tab"); await page.locator("#menu li button").first().focus(); await keys.press("Enter"); }
+      await moved(page, now.seq);
+      ways.tab += 1;
+    } else if (n % 40 === 2) {
+      // The arrows walk over the map and say where one is.
+      await page.evaluate(() => document.getElementById("board")?.focus());
+      for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowRight"]) await keys.press(key);
+      const told = await page.evaluate(() => document.getElementById(document.getElementById("board")?.getAttribute("aria-activedescendant") ?? "")?.getAttribute("aria-label"));
+      assert.ok(told && told.length > 3, `the cursor says where it is: ${told}`);
+      ways.arrow += 1;
+    } else {
+      const end = now.choices.findIndex((c) => c.on === "button");
+      const number = end >= 0 && end < 9 ? end : n % Math.min(9, now.choices.length);
+      await keys.press(String(number + 1));
+      await moved(page, now.seq);
+      ways.number += 1;
+    }
+  }
+  await page.waitForSelector(".end h2");
+  assert.ok(ways.tab > 2 && ways.number > 2 && ways.arrow > 0, JSON.stringify(ways));
+  await keys.press("?");
+  await page.waitForSelector("#help[open]");
+  await keys.press("Escape");
+  noFaults(me);
+});
+
+test("two browsers by links, one of which reloads in the middle", async () => {
+  const [ana, bea] = [await visitor(browser), await visitor(browser, { locale: "es-MX" })];
+  await setUp(ana.page, house.base, { seats: ["me", "friend"], name: "Ana", word: "agave" });
+  const link = await ana.page.inputValue(".invite input");
+  assert.match(link, /\/join\/[0-9a-f]{40}$/);
+  assert.ok(!ana.page.url().includes("#"), "the secret does not stay in the address");
+  await bea.page.goto(link);
+  await bea.page.fill("[name=name]", "Bea");
+  await bea.page.fill("[name=word]", "nopal");
+  await bea.page.click(".join button");
+  await bea.page.waitForFunction(() => "zocalo" in globalThis);
+  await ana.page.waitForFunction(() => globalThis.zocalo.inputs > 0);
+  await ana.page.click("#tab-talk");
+  await ana.page.fill("#say input", "¡Suerte!");
+  await ana.page.click("#say button");
+  await bea.page.click("#tab-talk");
+  await bea.page.waitForFunction(() => document.querySelector(".talk")?.textContent?.includes("¡Suerte!"));
+  let turns = { ana: 0, bea: 0 };
+  for (let n = 0; n < 60; n += 1) {
+    // Whose turn it is, each browser finds out by itself.
+    const who = await Promise.any([["ana", ana], ["bea", bea]].map(async ([name, v]) => {
+      await v.page.waitForFunction(() => globalThis.zocalo.mine || globalThis.zocalo.over, null, { timeout: 20_000 });
+      return { name, page: v.page };
+    }));
+    const now = await turn(who.page);
+    if (now.over) break;
+    turns[who.name] += 1;
+    await who.page.evaluate((i) => globalThis.zocalo.play.take([i]), pick(now.choices, n));
+    await moved(who.page, now.seq);
+    if (n === 30) {
+      await bea.page.reload();
+      await bea.page.waitForFunction(() => "zocalo" in globalThis);
+    }
+  }
+  assert.ok(turns.ana > 3 && turns.bea > 3, JSON.stringify(turns));
+  await ana.page.waitForFunction((seq) => globalThis.zocalo.seq >= seq, await bea.page.evaluate(() => globalThis.zocalo.seq));
+  const boards = await Promise.all([ana, bea].map((v) => v.page.evaluate(() => [...document.querySelectorAll(".counter")].map((c) => `${c.getAttribute("data-key")} ${c.getAttribute("transform")}`).sort().join())));
+  assert.equal(boards[0], boards[1], "both see the same table");
+  // A draw is offered and agreed.
+  await ana.page.evaluate(() => document.querySelector("[data-do=offer-draw]").click());
+  await bea.page.waitForSelector("[data-do=agree]");
+  await bea.page.click("[data-do=agree]");
+  await ana.page.waitForSelector(".end h2");
+  noFaults(ana, bea);
+});
+
+test("bots fight it out while one watches", async () => {
+  const me = await visitor(browser, { calm: false });
+  const { page } = me;
+  await page.goto(`${house.base}/new/camerone`);
+  await page.click("[data-preset=watch]");
+  await page.selectOption("[name=seat-0]", "bot:random");
+  await page.selectOption("[name=seat-1]", "bot:random");
+  await page.click(".go button");
+  await page.waitForURL(/replay\?play=1/);
+  await page.waitForFunction(() => globalThis.zocalo?.shown >= 3, null, { timeout: 30_000 });
+  assert.equal(await page.locator("[data-do=resign]").count(), 0, "who watches has nothing to give up");
+  noFaults(me);
+});

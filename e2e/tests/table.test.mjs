@@ -1,0 +1,196 @@
+// What a table offers: refusals, odds, undo, replay, export and import, notes, real dice.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { PHONE, moved, noFaults, openBrowser, openHouse, setUp, turn, visitor } from "../lib/house.mjs";
+
+let house;
+let browser;
+before(async () => { house = await openHouse(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await house?.close(); });
+
+/** Plays so many choices without looking at the page, then reloads it. */
+async function play(page, most, wanted = "") {
+  const played = await page.evaluate(async ([n, label]) => {
+    const { address } = globalThis.zocalo;
+    let view = await (await fetch(`${address}/view`)).json();
+    let i = 0;
+    for (; i < n && !view.over; i += 1) {
+      if (label && i > 40 && view.choices.some((c) => c.label.startsWith(label))) break;
+      const choice = view.choices[(i * 13) % view.choices.length];
+      const sent = await fetch(`${address}/choose`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ after: view.seq, says: [choice.say] }) });
+      view = await sent.json();
+      if (view.error) throw new Error(JSON.stringify(view.error));
+    }
+    return { over: view.over, played: i };
+  }, [most, wanted]);
+  await page.reload();
+  await page.waitForFunction(() => "zocalo" in globalThis);
+  await turn(page);
+  return played;
+}
+
+test("a click on what is not lit says why not, with the case and a link to it", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"] });
+  await play(page, 20);
+  const before = await turn(page);
+  const unlit = await page.evaluate(() => {
+    const lit = new Set([...document.querySelectorAll(".light.place")].map((l) => l.getAttribute("data-place")));
+    const busy = new Set([...document.querySelectorAll(".stack")].map((l) => l.getAttribute("data-place")));
+    const { spots } = globalThis.zocalo.board;
+    return spots.find((s) => !lit.has(s.id) && !busy.has(s.id) && s.shape.closest(".hex"))?.id;
+  });
+  await page.evaluate((id) => { const s = globalThis.zocalo.board.byId.get(id); globalThis.zocalo.board.center(s.x, s.y, 1); }, unlit);
+  const box = await page.locator(`.terrain [data-place="${unlit}"] polygon`).boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForSelector("#why:not([hidden])");
+  const link = page.locator("#why a.case");
+  assert.match(await link.textContent(), /\d/);
+  await link.click();
+  await page.waitForSelector("#panel-rules:not([hidden]) #rules-found .rule");
+  assert.equal((await turn(page)).seq, before.seq, "nothing happened");
+  noFaults(me);
+});
+
+test("odds before the die is thrown", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"] });
+  await play(page, 400, "Fire at");
+  const lit = page.locator(".light.place").first();
+  await page.click("[data-zoom=fit]");
+  const box = await lit.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForSelector("#odds:not([hidden]) td.p");
+  const shares = await page.locator("#odds td.p").allTextContents();
+  const sum = shares.reduce((all, share) => all + Number(share.replace(/[^\d.]/g, "")), 0);
+  assert.ok(Math.abs(sum - 100) <= shares.length, `${shares} add up to ${sum}`);
+  await page.mouse.move(2, 2);
+  await page.waitForSelector("#odds", { state: "hidden" });
+  await lit.focus();
+  await page.waitForSelector("#odds:not([hidden])");
+  noFaults(me);
+});
+
+test("undo, and taking back dice and all", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"] });
+  await play(page, 6);
+  const first = await turn(page);
+  await page.keyboard.press("1");
+  await moved(page, first.seq);
+  const second = await turn(page);
+  await page.keyboard.press("u");
+  await moved(page, second.seq);
+  const undone = await turn(page);
+  assert.deepEqual(undone.choices, first.choices);
+  await page.keyboard.press("1");
+  await moved(page, undone.seq);
+  const third = await turn(page);
+  await page.click(".menu summary");
+  await page.click("[data-do=ask-back]");
+  await moved(page, third.seq);
+  assert.deepEqual((await turn(page)).choices, first.choices);
+  noFaults(me);
+});
+
+test("export, import, replay with the slider and the log", async () => {
+  const me = await visitor(browser, { acceptDownloads: true });
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"] });
+  await play(page, 5000);
+  await page.waitForSelector(".end h2");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(".end a[href$='/record']")]);
+  const file = await download.path();
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  assert.ok(lines.length > 50 && JSON.parse(lines[0]).zocalo === 1, lines[0]);
+  await page.goto(house.base);
+  await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
+  await page.click("#import-form button");
+  await page.waitForURL(/replay/);
+  await page.waitForFunction(() => globalThis.zocalo?.shown === 0);
+  const moment = Math.floor(lines.length / 2);
+  await page.evaluate((n) => { const s = document.getElementById("slider"); s.value = String(n); s.dispatchEvent(new Event("input")); }, moment);
+  await page.waitForFunction((n) => globalThis.zocalo.shown === n, moment);
+  const later = await page.locator("#log li.later").count();
+  assert.ok(later > 0, "what is yet to come is dimmed");
+  await page.click("[data-replay=next]");
+  await page.waitForFunction((n) => globalThis.zocalo.shown === n + 1, moment);
+  await page.click("[data-replay=last]");
+  await page.waitForFunction(() => globalThis.zocalo.shown === globalThis.zocalo.inputs);
+  const address = page.url().replace(/\/replay.*/, "");
+  await page.goto(`${address}/fair`);
+  await page.waitForSelector(".good");
+  // A record that was tampered with is refused, and the reason given.
+  await page.goto(house.base);
+  const bad = [...lines];
+  bad[10] = bad[10].replace(/"say":"[^"]*"/, '"say":"nonsense"');
+  await page.setInputFiles("#import-form [type=file]", { name: "bad.jsonl", mimeType: "text/plain", buffer: Buffer.from(bad.join("\n")) });
+  await page.click("#import-form button");
+  await page.waitForSelector("#toast.bad:not([hidden])");
+  assert.match(await page.textContent("#toast"), /line 11/);
+  noFaults(me);
+});
+
+test("notes are kept, real dice are typed in", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"], dice: "typed" });
+  await page.waitForSelector("[data-roll]");
+  const seq = await page.evaluate(() => globalThis.zocalo.seq);
+  await page.click("[data-roll='4']");
+  await moved(page, seq);
+  await page.click("#tab-notes");
+  await page.fill("#note", "Hold the gate.");
+  await page.waitForFunction(() => document.getElementById("note-kept")?.textContent !== "");
+  await page.reload();
+  await page.click("#tab-notes");
+  assert.equal(await page.inputValue("#note"), "Hold the gate.");
+  noFaults(me);
+});
+
+test("by touch on a phone: taps choose, two fingers zoom", async () => {
+  const me = await visitor(browser, { viewport: PHONE, touch: true });
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "bot:random"] });
+  const now = await turn(page);
+  const spot = await page.evaluate(() => {
+    const light = document.querySelector(".light.place, .counter.lit");
+    const at = globalThis.zocalo.play.spotOf(light);
+    globalThis.zocalo.board.center(at.x, at.y, 0.8);
+    const box = light.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  });
+  await page.touchscreen.tap(spot.x, spot.y);
+  await moved(page, now.seq);
+  const scale = () => page.evaluate(() => globalThis.zocalo.board.scale);
+  const before = await scale();
+  const cdp = await me.context.newCDPSession(page);
+  const touch = (type, points) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await touch("touchStart", [[150, 300], [240, 300]]);
+  for (let d = 0; d < 60; d += 10) await touch("touchMove", [[150 - d, 300], [240 + d, 300]]);
+  await touch("touchEnd", []);
+  assert.ok((await scale()) > before * 1.3, "two fingers zoom");
+  noFaults(me);
+});
+
+test("a table survives a restart and a kill -9; an open page catches up by itself", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  const port = 20000 + Math.floor(Math.random() * 20000);
+  let own = await openHouse({ port });
+  await setUp(page, own.base, { seats: ["me", "me"] });
+  await play(page, 30);
+  const now = await turn(page);
+  await own.close({ signal: "SIGKILL", keep: true });
+  own = await openHouse({ port, data: own.data });
+  await page.waitForFunction(async () => (await fetch("/healthz").catch(() => null))?.ok);
+  await page.keyboard.press("1");
+  await moved(page, now.seq);
+  await own.close();
+  me.faults.splice(0, me.faults.length, ...me.faults.filter((fault) => !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY/.test(fault)));
+  noFaults(me);
+});
