@@ -146,3 +146,31 @@ fn a_reader_who_has_read_enough_is_no_error() {
         assert_eq!(err, "", "{args:?}");
     }
 }
+
+/// A player's own data: the same text changes nothing, another value another digest, and faults are told by file
+/// and line.
+#[test]
+fn corrected_data_is_read_checked_and_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap().to_owned();
+    let simulate = |dir: Option<&str>| {
+        let mut args = vec!["simulate", GAME, "--games", "2", "--json"];
+        args.extend(dir.iter().flat_map(|dir| ["--corrections", *dir]));
+        let value: Value = serde_json::from_str(&good(&args)).unwrap();
+        value["data"].as_str().unwrap().to_owned()
+    };
+    let carried =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../camerone/data/tables_victory.csv");
+    let text = std::fs::read_to_string(carried).unwrap();
+    let file = folder.path().join("tables_victory.csv");
+    bad(&["simulate", GAME, "--corrections", &dir], &["there is no data file"]);
+    std::fs::write(&file, &text).unwrap();
+    assert_eq!(simulate(Some(&dir)), simulate(None));
+    std::fs::write(&file, text.replacen("rulebook 4.1.1", "rulebook 4.1.1, my own copy", 1)).unwrap();
+    assert_ne!(simulate(Some(&dir)), simulate(None));
+    std::fs::write(&file, format!("{text}nonsense\n")).unwrap();
+    bad(&["simulate", GAME, "--corrections", &dir], &["tables_victory.csv, line"]);
+    std::fs::write(&file, &text).unwrap();
+    std::fs::write(folder.path().join("moon.csv"), "x\n").unwrap();
+    bad(&["simulate", GAME, "--corrections", &dir], &["moon.csv", "there are"]);
+}
