@@ -175,6 +175,7 @@ export class Table {
     });
     if (whole || this.at !== null) this.seq = view.seq;
     this.root.dataset.viewer = view.viewer;
+    if (view.over) this.root.dataset.over = "yes";
     this.play.light();
     this.replay.shown(view.at, view.inputs);
     this.keys.restore(focus);

@@ -82,9 +82,12 @@ pub fn state(key: &str, text: &str) -> Markup {
         "selected" | "chosen" => "M-3 .2-.8 2.6 3.2-2.4",
         "spent" | "done" => "M-3 0H3",
         _ => {
-            let letter = text.chars().next().and_then(|c| c.to_uppercase().next()).filter(|c| LETTERS.contains(*c));
+            let letter =
+                text.chars().next().and_then(|c| c.to_uppercase().next()).filter(|c| LETTERS.contains(*c));
             return match letter {
-                Some(letter) => html! { use class="letter" href={ "#l" (letter) } y="2.7" width="1" height="1" {} },
+                Some(letter) => {
+                    html! { use class="letter" href={ "#l" (letter) } y="2.7" width="1" height="1" {} }
+                }
                 None => html! { path d="M0-1V1" {} },
             };
         }

@@ -109,9 +109,17 @@ impl<'a> Scope<'a> {
         self.seats.plays(Side::One) || self.seats.plays(Side::Two)
     }
 
+    /// Whether nobody has to be asked: the other side is a bot, or oneself.
+    pub fn alone(&self) -> bool {
+        let mine = if self.seats.plays(Side::One) { Side::One } else { Side::Two };
+        self.plays() && (self.state.is_bot(mine.foe()) || self.seats.plays(mine.foe()))
+    }
+
     /// Whether the dice are real ones.
     pub fn typed(&self) -> bool {
-        self.state.table.as_deref().is_some_and(|table| matches!(table.header().chance, ChanceMode::Typed {} | ChanceMode::Script {}))
+        self.state.table.as_deref().is_some_and(|table| {
+            matches!(table.header().chance, ChanceMode::Typed {} | ChanceMode::Script {})
+        })
     }
 
     /// The offer that stands.
@@ -151,6 +159,7 @@ pub fn all(scope: &Scope<'_>) -> Vec<(&'static str, Markup)> {
         ("end", end(scope)),
         ("talk", talk(scope)),
         ("overlays", overlays(scope)),
+        ("menu", menu(scope)),
     ]
 }
 
@@ -358,6 +367,23 @@ fn overlays(scope: &Scope<'_>) -> Markup {
                 data-lines=(overlay.lines.iter().map(|(a, b)| format!("{a}>{b}")).collect::<Vec<_>>().join(" ")) {
                 (overlay.text)
             }
+        }
+    }
+}
+
+/// What a player can do besides playing.
+fn menu(scope: &Scope<'_>) -> Markup {
+    if !scope.plays() {
+        return html! {};
+    }
+    let words = scope.words;
+    let mine = if scope.seats.plays(Side::One) { Side::One } else { Side::Two };
+    html! {
+        button type="button" data-do="own-link" data-side=(scope.side_id(mine)) { (words.t("own-link")) }
+        @if scope.state.is_running() {
+            button type="button" data-do="ask-back" { (words.t(if scope.alone() { "take-back" } else { "ask-back" })) }
+            @if !scope.alone() { button type="button" data-do="offer-draw" { (words.t("offer-draw-button")) } }
+            button type="button" data-do="resign" { (words.t("resign")) }
         }
     }
 }

@@ -34,14 +34,14 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
             title: &shelf.about.title,
             kind: "table",
             styles: &["board.css", "counters.css", "table.css"],
-            bar: bar(words, scope),
+            bar: bar(words, scope, &parts),
             main: html! {
                 (sprite(&shelf.sheet.faces))
                 main id="main" class="table" data-table=(scope.state.row.id) data-game=(shelf.about.id)
                     data-seq=(scope.state.seq) data-talk=(talk) data-inputs=(scope.state.inputs()) data-backs=(scope.state.backs)
                     data-mode=(match mode { Mode::Live => "live", Mode::Replay => "replay" })
                     data-viewer=(match scope.viewer { Viewer::Side(side) => shelf.side_id(side), Viewer::Public => "public" })
-                    data-alone=[alone(scope).then_some("yes")]
+                    data-alone=[scope.alone().then_some("yes")]
                     data-over=[scope.state.end.as_ref().map(|_| "yes")] {
                     h1 class="hidden" { (shelf.about.title) }
                     (stage(words, scope, &parts))
@@ -54,7 +54,7 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
     )
 }
 
-fn bar(words: Words, scope: &Scope<'_>) -> Markup {
+fn bar(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
     let row = &scope.state.row;
     html! {
         span class="title" { (scope.shelf.about.title) }
@@ -67,31 +67,10 @@ fn bar(words: Words, scope: &Scope<'_>) -> Markup {
                     a href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
                     a href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
                     button type="button" data-do="share" { (words.t("share")) }
-                    @if scope.plays() { (player_menu(words, scope)) }
+                    div data-part="menu" { (part(parts, "menu")) }
                     button type="button" data-do="help" { (words.t("help-keys")) }
                 }
             }
-        }
-    }
-}
-
-/// Whether nobody has to be asked: the other side is a bot, or oneself.
-fn alone(scope: &Scope<'_>) -> bool {
-    let mine = if scope.seats.plays(Side::One) { Side::One } else { Side::Two };
-    scope.plays() && (scope.state.is_bot(mine.foe()) || scope.seats.plays(mine.foe()))
-}
-
-fn player_menu(words: Words, scope: &Scope<'_>) -> Markup {
-    let running = scope.state.is_running();
-    let mine = if scope.seats.plays(Side::One) { Side::One } else { Side::Two };
-    let other = scope.shelf.side_id(mine);
-    let alone = alone(scope);
-    html! {
-        button type="button" data-do="own-link" data-side=(other) { (words.t("own-link")) }
-        @if running {
-            button type="button" data-do="ask-back" { (words.t(if alone { "take-back" } else { "ask-back" })) }
-            @if !alone { button type="button" data-do="offer-draw" { (words.t("offer-draw-button")) } }
-            button type="button" data-do="resign" { (words.t("resign")) }
         }
     }
 }
@@ -180,8 +159,8 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
             (button("last", &[("", "M16 5h3v14h-3ZM5 5v14l10-7Z")]))
             input type="range" id="slider" min="0" max=(scope.state.inputs()) value=(scope.at) aria-label=(words.t("replay-slider"));
             output for="slider" { (scope.at) "/" (scope.state.inputs()) }
-            @if scope.plays() && scope.state.is_running() {
-                button type="button" class="back-here" data-do="back-here" { (words.t(if alone(scope) { "back-here" } else { "ask-back-here" })) }
+            @if scope.plays() {
+                button type="button" class="back-here" data-do="back-here" { (words.t(if scope.alone() { "back-here" } else { "ask-back-here" })) }
             }
         }
     }
@@ -227,7 +206,9 @@ fn shows(scope: &Scope<'_>, name: &str) -> bool {
 fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str) -> Markup {
     match name {
         "choices" => html! { div class="choices" data-part="choices" { (part(parts, "choices")) } },
-        "log" => html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } } },
+        "log" => {
+            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } } }
+        }
         "situation" => html! { div data-part="situation" { (part(parts, "situation")) } },
         "cards" => html! { div data-part="cards" { (part(parts, "cards")) } },
         "talk" => html! {
