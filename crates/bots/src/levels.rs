@@ -95,9 +95,9 @@ impl Level {
     pub const fn iterations(self) -> Option<u32> {
         match self {
             Self::Random | Self::Recruit | Self::Doctrine => None,
-            Self::Quick => Some(100),
-            Self::Search => Some(600),
-            Self::Deep => Some(4000),
+            Self::Quick => Some(150),
+            Self::Search => Some(1000),
+            Self::Deep => Some(6000),
         }
     }
 

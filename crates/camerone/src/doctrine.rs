@@ -108,6 +108,13 @@ pub(crate) fn worthwhile(game: &Camerone, out: &mut Vec<Choice>) {
                 game.choices(out);
             }
         }
+        // Nobody leaves the walls who can stay within them.
+        Some(Frame::FrenchMarch(_)) => {
+            let inside = |choice: &Choice| !matches!(choice, Choice::To(hex) if !game.is_inside(*hex));
+            if out.iter().any(inside) {
+                out.retain(inside);
+            }
+        }
         _ => {}
     }
 }

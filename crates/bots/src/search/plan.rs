@@ -47,7 +47,7 @@ impl Default for PlanSettings {
         Self {
             horizon: Horizon { hands: 3, inputs: 800, heat: 0.25 },
             worlds: 64,
-            lead: 1.5,
+            lead: 1.2,
             change_heat: 1.5,
             whim_heat: 0.5,
             whim_every: 5,
@@ -141,25 +141,7 @@ impl<G: Game> Planner<G> {
         });
         let settings = PlanSettings { worlds, ..self.settings };
         let job = Job { world, me, open: open(world, me), seed, settings };
-        self.opinions.clear();
-        let mut done = 0;
-        self.begin(&job);
-        self.tried.clear();
-        self.tried.push(digest(&self.best));
-        let (mut tries, mut stale) = (0, 0);
-        while !limit.spent(done) && stale < STALE_MAX {
-            self.write_challenger(&job, tries);
-            tries += 1;
-            let digest = digest(&self.other);
-            if self.other.is_empty() || self.tried.contains(&digest) {
-                // Nothing new came of it: short plans have been changed in every way before long.
-                stale += 1;
-                continue;
-            }
-            stale = 0;
-            self.tried.push(digest);
-            self.contest(&job, limit, &mut done);
-        }
+        let done = self.evolve(&job, limit);
         let choice = *self.best.first()?;
         self.value = mean(&self.best_worth).unwrap_or(self.value);
         self.note(choice, self.best_worth.len() as u32, self.value);
@@ -171,6 +153,29 @@ impl<G: Game> Planner<G> {
             Decision { choice, value: self.value, iterations: done, depth, opinions: self.opinions.clone() };
         decision.sort();
         Some(decision)
+    }
+
+    /// Lets challengers come up until the budget is spent or everything has been tried; gives the courses played.
+    fn evolve(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
+        self.opinions.clear();
+        self.begin(job);
+        self.tried.clear();
+        self.tried.push(digest(&self.best));
+        let (mut done, mut tries, mut stale) = (0, 0, 0);
+        while !limit.spent(done) && stale < STALE_MAX {
+            self.write_challenger(job, tries);
+            tries += 1;
+            let digest = digest(&self.other);
+            if self.other.is_empty() || self.tried.contains(&digest) {
+                // Nothing new came of it: short plans have been changed in every way before long.
+                stale += 1;
+                continue;
+            }
+            stale = 0;
+            self.tried.push(digest);
+            self.contest(job, limit, &mut done);
+        }
+        done
     }
 
     /// Judges single choices against each other, doctrine playing on after each: the likeliest `most` by doctrine, the

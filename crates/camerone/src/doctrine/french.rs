@@ -161,7 +161,6 @@ impl<'a> Posts<'a> {
         if !sense.data.inside.contains(hex) {
             worth -= w.outside_walls;
         }
-        worth -= w.crowd * (sense.data.near[hex.index()] & self.others).len() as f32;
         let why = if melee > 0.15 {
             "why-throws-back"
         } else if hold > 0.15 {
@@ -185,7 +184,7 @@ impl<'a> Posts<'a> {
         if firers.is_empty() {
             return 0.0;
         }
-        let within = (firers & data.inside).len() as f32;
+        let within = if firers.is_disjoint(&data.inside) { 0.0 } else { (firers & data.inside).len() as f32 };
         let without = firers.len() as f32 - within;
         let (open, cover) = (1.0 / 3.0, 1.0 / 12.0);
         let covered = data.cover.contains(hex);

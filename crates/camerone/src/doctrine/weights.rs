@@ -52,7 +52,7 @@ macro_rules! weights {
 
 weights! {
     sharp, legionnaire, prize, officer, threat_inside, threat_wall, threat_far,
-    shot_ahead, shots_shared, sniped, hold_gate, hold_ahead, landing, melee_french, melee_again, outside_walls, cover_liking, crowd,
+    shot_ahead, shots_shared, sniped, hold_gate, hold_ahead, landing, melee_french, melee_again, outside_walls, cover_liking,
     enter, wall, way, in_sight, in_sight_near, steadied, melee_mexican, climb, climb_loss, contact, stage, edge_exposed, edge_way,
     storm_share, storm_least, storm_engaged, storm_few, commit_cavalry, pursuit,
 }
