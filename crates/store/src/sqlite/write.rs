@@ -92,7 +92,7 @@ async fn write_batch(conn: &mut SqliteConnection, batch: Vec<Write>) {
         let _ = sqlx::query("rollback").execute(&mut *conn).await;
     }
     for answer in answers {
-        answer(done.as_ref().map(|()| ()));
+        answer(done.as_ref().copied());
     }
 }
 
