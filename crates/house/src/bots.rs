@@ -26,9 +26,12 @@ trait AnyBot: Send + Sync {
     fn look(&self, table: &dyn AnyTable, side: Side) -> Option<Thinking>;
 }
 
+/// A bot with its own source of numbers.
+type Mind<G> = (Box<dyn Bot<G>>, Lottery);
+
 struct Seated<G: Game> {
     // A bot remembers; the lock is only ever held by the one task that lets this seat think.
-    mind: Arc<Mutex<(Box<dyn Bot<G>>, Lottery)>>,
+    mind: Arc<Mutex<Mind<G>>>,
 }
 
 impl<G: Game> AnyBot for Seated<G> {

@@ -34,7 +34,7 @@ impl Limiter {
 
     /// Seconds to wait, if this address asks too much.
     fn check(&self, address: IpAddr) -> Result<(), u64> {
-        if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == 0 {
+        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET_EVERY) {
             self.limits.retain_recent();
         }
         let now = DefaultClock::default().now();

@@ -105,7 +105,8 @@ pub async fn link(
         let side = side.ok_or(Fail::Bad("error-request"))?;
         let seats = state.seats_of(asker.person.as_ref());
         let free = state.row.seats[side.index()].taken_at.is_none();
-        if !seats.plays(side) && !(free && seats.has(Seats::HOST)) {
+        let may_arrange = free && seats.has(Seats::HOST);
+        if !seats.plays(side) && !may_arrange {
             return Err(Fail::NoSeat);
         }
         drop(state);
