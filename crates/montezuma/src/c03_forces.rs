@@ -79,7 +79,8 @@ impl Montezuma {
         }
     }
 
-    /// 3.5.a#1 A Force has Units up to its Commander's Command rating; 3.5.a#2 an Army one subordinate's more.
+    /// 3.5.a#1 A Force has Units up to its Commander's Command rating;
+    /// 3.5.a#2 an Army one subordinate's more.
     fn size(&self, force: &Force) -> Verdict {
         let case = if self.is_army(force) { "3.5.a#2" } else { "3.5.a#1" };
         require(force.units.len() < self.force_limit(force), case)
@@ -123,6 +124,8 @@ impl Montezuma {
     }
 
     /// Whether a Unit may belong to a Force for this purpose.
+    /// 10.8.f No avoidance.
+    /// 16.5#2 Guerilla area.
     fn may_join(&self, purpose: Purpose, place: Place, unit: Unit) -> Verdict {
         // R36 The Mejico (1) Unit intercepts only in Mejico itself: it stands there already.
         self.not_garrison(unit)?;
@@ -169,6 +172,8 @@ impl Montezuma {
     }
 
     /// Whether a leader may command for this purpose.
+    /// 14.1.b Force by sea.
+    /// 14.1.c Army by sea.
     pub(crate) fn may_command(&self, purpose: Purpose, side: Side, leader: Leader) -> Verdict {
         require(self.leader_side(leader) == side, "3.5#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "3.5#1") };
@@ -205,6 +210,7 @@ impl Montezuma {
     }
 
     /// Whether a Unit may act alone for this purpose.
+    /// 9.3#2 Single Unit.
     pub(crate) fn may_go_alone(&self, purpose: Purpose, side: Side, unit: Unit) -> Verdict {
         require(self.unit_side(unit) == side, "9.3#2")?;
         let Some(place) = self.unit_place(unit) else { return require(false, "9.3#2") };
@@ -219,6 +225,8 @@ impl Montezuma {
         }
     }
 
+    /// 3.5#1 Force.
+    /// 6.5.b#1 Train movement.
     fn joins(&self, purpose: Purpose, side: Side, choice: Choice) -> Verdict {
         let force = *self.force(purpose);
         let Some(place) = self.force_place(&force) else { return require(false, "3.5#1") };
@@ -394,6 +402,7 @@ pub fn all_leaders(g: &Montezuma, side: Side) -> u64 {
 }
 
 impl Designate {
+    /// 9.3#4 Designate then draw.
     fn finish(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let force = *g.force(self.purpose);
         let place = g.force_place(&force).unwrap_or(g.act.at);

@@ -25,6 +25,8 @@ enum Problem {
 }
 
 impl Montezuma {
+    /// 3.3#1 Stacking.
+    /// 3.3#3 Stacking exceptions.
     fn problem(&self, full: bool) -> Option<Problem> {
         if let Some(place) = self.conquests.first() {
             return Some(Problem::Conquest(Place::new(place)));
@@ -104,6 +106,7 @@ impl Montezuma {
     }
 
     /// 11.3#4, 2.2.b#5 A leader is killed: he leaves the game and his replacement joins the Leader Pool.
+    /// 3.6.c#1 Valencia.
     pub(crate) fn kill(&mut self, leader: Leader, log: &mut Book) {
         log.say(ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
         let named = &self.d().named;
@@ -156,6 +159,7 @@ impl Montezuma {
     }
 
     /// What needs no decision.
+    /// 6.5.b#2 Capture.
     fn sweep(&mut self, log: &mut Book) {
         for side in Side::BOTH {
             for i in army_range(side) {
@@ -190,7 +194,8 @@ impl Montezuma {
         }
     }
 
-    /// R132 The Beachhead leaves with its port; R60 a fortress port without US Units is Mexican again.
+    /// R132 The Beachhead leaves with its port;
+    /// R60 a fortress port without US Units is Mexican again.
     fn keep_beachhead(&mut self, log: &mut Book) {
         for place in [self.d().named.vera_cruz, self.d().named.mejico] {
             if self.fortress(place) && self.controller(place) == Some(US) && self.units_in(US, place) == 0 {
@@ -222,6 +227,7 @@ impl Montezuma {
     }
 
     /// 5.1.b#1, 6.7#1, R73 Changes control of a place; a PW City then needs its Conquest roll.
+    /// 6.7.a#1 Ways to gain control.
     pub(crate) fn set_control(&mut self, place: Place, side: Side, log: &mut Book) {
         if self.controller(place).is_none() || self.controller(place) == Some(side) {
             return;
@@ -358,6 +364,7 @@ pub const fn tidy_full() -> Tidy {
 
 impl Montezuma {
     /// 5.1.b#1, 5.1.b#2 The City Conquest roll, the marker staying in its city: die, PW marker, map modifier, less 1 while Santa Anna is Presidente.
+    /// 2.3.c#3 PW marker revealed.
     fn conquest(&mut self, place: Place, die: u16, log: &mut Book) {
         self.conquests.remove(place.index());
         let (Some(city), Some(gainer)) = (self.place(place).city, self.controller(place)) else { return };
@@ -390,6 +397,7 @@ frame! {
 }
 
 impl Montezuma {
+    /// 11.4#1 Loss allocation.
     fn losable(&self, unit: Unit) -> Verdict {
         let loss = &self.loss;
         require(loss.pool.has(unit.index()) && self.steps[unit.index()] > 0, "11.4#1")?;
@@ -415,7 +423,8 @@ impl Montezuma {
         Ok(())
     }
 
-    /// 1 Infantry, 2 Cavalry, 4 Artillery; R156 an INFART Unit is either.
+    /// 1 Infantry, 2 Cavalry, 4 Artillery;
+    /// R156 an INFART Unit is either.
     pub(crate) fn arms(&self, unit: Unit) -> u8 {
         match self.arm(unit) {
             Arm::Inf => 1,

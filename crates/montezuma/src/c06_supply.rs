@@ -9,6 +9,8 @@ const LENGTH: u8 = 5;
 
 impl Montezuma {
     /// 6.3#2, 6.3#3 The sources that supply any number: for the US Texas Spaces and New Orleans, for Mexico PW Cities.
+    /// 6.4.c#3 California is no PW source.
+    /// 6.4.f PW City in supply.
     pub(crate) fn plain_roots(&self, side: Side) -> Places {
         let d = self.d();
         let mut roots = Places::EMPTY;
@@ -89,6 +91,10 @@ impl Montezuma {
     }
 
     /// 6.2#3 to 6.2#6 Whether a line may enter this Space.
+    /// 6.2#4 Terrain of chain.
+    /// 6.2#6 Revolt blocks.
+    /// 6.4.b#2 Through the Disputed Zone.
+    /// 6.7.b Transit raids.
     fn carries(&self, side: Side, place: Place, roots: &Places) -> bool {
         let named = &self.d().named;
         let data = self.place(place);
@@ -119,6 +125,7 @@ impl Montezuma {
     }
 
     /// 6.2#1 Every place from which a line reaches one of these sources or a Baggage Train that itself can (6.5.a#1).
+    /// 6.5.a#1 Baggage Train source.
     pub(crate) fn reach(&self, side: Side, mut roots: Places) -> Places {
         let (mut supplied, _) = self.trace(side, &roots);
         // R63 The US Train and the Beachhead may rely on each other once one of them reaches a true source.
@@ -138,6 +145,7 @@ impl Montezuma {
     }
 
     /// The places within reach of these sources, and how long their lines are.
+    /// 6.2#2 Rough counts two.
     pub(crate) fn trace(&self, side: Side, roots: &Places) -> (Places, [u8; PLACES]) {
         let d = self.d();
         let mut length = [u8::MAX; PLACES];
@@ -196,6 +204,7 @@ impl Montezuma {
     }
 
     /// 6.1#2, R143 Whether this many Units with these leaders are in supply in a place, at a check of their own.
+    /// 6.4.a#5 No Mexican ports.
     pub(crate) fn supplied(&self, side: Side, place: Place, units: usize, leaders: u64) -> bool {
         if side == US && place == self.d().named.new_orleans {
             return true;

@@ -35,7 +35,8 @@ impl Montezuma {
         }
     }
 
-    /// 18.3.e#1, 2.2.a#7 War cards, War Units (the red band) and War leaders join; 3.6.a#3 Santa Anna comes with four Units.
+    /// 18.3.e#1, 2.2.a#7 War cards, War Units (the red band) and War leaders join;
+    /// 3.6.a#3 Santa Anna comes with four Units.
     pub(crate) fn consequences(&mut self, log: &mut Book) -> Option<Frame> {
         self.war = War::War;
         for card in 1..81 {
@@ -62,7 +63,8 @@ impl Montezuma {
         Some(Reinforce { side: MX, leaders: 0, units: 4, rule: Rule::SantaAnna }.into())
     }
 
-    /// 14.3#1 Activates a squadron; 14.3#2 the first time raises the Blockade.
+    /// 14.3#1 Activates a squadron;
+    /// 14.3#2 the first time raises the Blockade.
     pub(crate) fn activate_squadron(&mut self, coast: Coast, log: &mut Book) {
         let i = coast as usize;
         if self.squadron[i].is_active() {
@@ -96,6 +98,7 @@ impl Decide<Montezuma> for TurnStart {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
+    /// 3.6.c#2 Loss of Presidency.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let then = Self { step: self.step + 1 };
         let first: Option<Frame> = match self.step {
@@ -169,7 +172,8 @@ impl ActionDraw {
 }
 
 impl Montezuma {
-    /// The Action cards still in the deck; 7.2#2 all of them again once it is exhausted.
+    /// The Action cards still in the deck;
+    /// 7.2#2 all of them again once it is exhausted.
     pub(crate) fn action_deck(&self) -> u32 {
         const ALL: u32 = 0x7fff_fffe;
         let left = ALL & !self.actions_out;
@@ -210,6 +214,7 @@ impl Decide<Montezuma> for ActionDraw {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         action_rolls(g, out);
     }
+    /// 7.1.b#3 One reinforcement card.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
@@ -274,7 +279,8 @@ impl Decide<Montezuma> for ReturnRoll {
 }
 
 impl Montezuma {
-    /// 18.3.b#1 The US must be able to pay the PW cost; R151 impossible at PW 35.
+    /// 18.3.b#1 The US must be able to pay the PW cost;
+    /// R151 impossible at PW 35.
     pub(crate) fn may_declare(&self) -> Verdict {
         require(!self.at_war(), "18.3.b#1")?;
         let cost = self.d().turns[usize::from(self.turn) - 1].war_cost;

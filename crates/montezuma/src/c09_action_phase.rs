@@ -69,7 +69,8 @@ impl Montezuma {
         self.held[side] || self.hand_size(side) == 0
     }
 
-    /// 17.2 Only a last card is held; 12.1.b#1 a live Mandatory one not over the Turn (R26).
+    /// 17.2 Only a last card is held;
+    /// 12.1.b#1 a live Mandatory one not over the Turn (R26).
     fn may_hold(&self, side: Side) -> Verdict {
         require(self.hand_size(side) == 1, "17.2")?;
         let last = self.hand_size(side.foe()) <= 1;
@@ -107,6 +108,7 @@ impl Montezuma {
     }
 
     /// 8.0, 9.4 The colour of the card and its own conditions decide.
+    /// 12.1.d Response Events.
     pub(crate) fn may_play_event(&self, side: Side, card: Card) -> Verdict {
         let data = &self.d().cards[card.index() - 1];
         let colour = match data.colour {
@@ -257,6 +259,7 @@ impl Decide<Montezuma> for Opportunity {
             out.extend(heirs.filter(|&l| g.may_succeed(self.side, l).is_ok()).map(Choice::Leader));
         }
     }
+    /// 17.2#2 Both at one card.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match choice {
             Choice::Play(card, mode) => self.play(g, card, mode, log),
@@ -299,6 +302,7 @@ impl Decide<Montezuma> for Opportunity {
 }
 
 impl Opportunity {
+    /// 17.1 Discard.
     fn play(self, g: &mut Montezuma, card: Card, mode: Mode, log: &mut Book) -> Next<Frame> {
         let side = self.side;
         g.move_card(card, CardAt::Table);
@@ -360,6 +364,7 @@ impl Decide<Montezuma> for SupplyCheck {
     fn section(self) -> Case {
         Case("9.2#1")
     }
+    /// 9.2#3 One per Turn.
     fn ask(self, g: &Montezuma) -> Ask {
         // 8.3.d Only the Wagon; 9.2#3 one Supply Event in a Turn.
         let wagon = g.d().cards[self.card.index() - 1].wagon;
@@ -369,7 +374,9 @@ impl Decide<Montezuma> for SupplyCheck {
             Ask::Nothing
         }
     }
-    /// 9.2#1 A roll of the card's OPS or less causes the Supply Event; 9.2#2 less 1 in a Heat Turn.
+    /// 9.2#1 A roll of the card's OPS or less causes the Supply Event;
+    /// 9.2#2 less 1 in a Heat Turn.
+    /// 4.2.C#2 Supply first.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let net = roll.0 as i16 - i16::from(g.heat());
         let hit = net <= i16::from(g.d().cards[self.card.index() - 1].ops);
@@ -461,7 +468,8 @@ impl Decide<Montezuma> for FinishPlay {
 }
 
 impl Montezuma {
-    /// 8.3.a A Remove card leaves the game when played for its Event; 12.1.c a Reshuffle card is remembered.
+    /// 8.3.a A Remove card leaves the game when played for its Event;
+    /// 12.1.c a Reshuffle card is remembered.
     pub(crate) fn put_away(&mut self, card: Card, event: bool) {
         let data = &self.d().cards[card.index() - 1];
         let to = if event && data.remove { CardAt::Removed } else { CardAt::Discard };

@@ -73,7 +73,9 @@ impl Montezuma {
         let roots = self.california_roots(side);
         if roots.is_empty() { roots } else { self.reach(side, self.plain_roots(side).or(&roots)) }
     }
-    /// 6.6#1 Half the steps, rounded up; 6.6#2 one less at the Rio Grande; 9.2#5 a Cavalry step all the same.
+    /// 6.6#1 Half the steps, rounded up;
+    /// 6.6#2 one less at the Rio Grande;
+    /// 9.2#5 a Cavalry step all the same.
     fn hunger_losses(&self, units: Units, place: Place) -> (u8, bool) {
         let mut losses = self.steps_of(units).div_ceil(2);
         if self.d().links[place.index()].iter().any(|l| l.way == Way::River) {
@@ -94,6 +96,7 @@ impl Decide<Montezuma> for SupplyEvent {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
+    /// 9.2#4 Procedure.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let then = Self { step: self.step + 1 };
         let named = &g.d().named;

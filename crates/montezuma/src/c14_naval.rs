@@ -37,7 +37,8 @@ frame! {
 }
 
 impl Montezuma {
-    /// 14.1#2 All US naval movement needs the active squadron; 14.1.d Mexico's an inactive or seizing one.
+    /// 14.1#2 All US naval movement needs the active squadron;
+    /// 14.1.d Mexico's an inactive or seizing one.
     fn sea_open(&self, side: Side, coast: Coast) -> Verdict {
         let squadron = self.squadron[coast as usize];
         require(!self.act.gulf_only || coast == Coast::Gulf, "12.1")?;
@@ -76,6 +77,7 @@ impl Montezuma {
     }
 
     /// R78 From a US-controlled, supplied port or New Orleans, to a Mexican port of the same coast.
+    /// 14.2#1 Amphibious Landing.
     pub(crate) fn lands_from(&self, place: Place) -> Verdict {
         let data = self.place(place);
         let Some(coast) = data.coast.filter(|_| data.port) else { return require(false, "14.2#1") };
@@ -346,6 +348,7 @@ impl Decide<Montezuma> for SeaArrive {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
+    /// 10.7.b#5 Leaders immune.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let (side, from, to) = (g.act.side, g.act.at, self.to);
         let force = g.act.force;

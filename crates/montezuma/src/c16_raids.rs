@@ -47,7 +47,8 @@ impl Montezuma {
     }
 
     /// 16.1.a#1 Enemy-controlled or occupied Spaces, Transit Spaces, the three Zones, for Mexico the Disputed Zone;
-    /// 16.1.b#1 no fortification and no own Unit; 16.4.b not raided already.
+    /// 16.1.b#1 no fortification and no own Unit;
+    /// 16.4.b not raided already.
     fn may_raid(&self, side: Side, place: Place) -> Verdict {
         let named = &self.d().named;
         let legal = match self.place(place).kind {
@@ -108,7 +109,9 @@ impl Montezuma {
         }
     }
 
-    /// 16.1.b#2 Each Indian Space and each Guerilla once; R145 either kind alone by the option.
+    /// 16.1.b#2 Each Indian Space and each Guerilla once;
+    /// R145 either kind alone by the option.
+    /// 16.2.a Action card raids.
     fn may_raid_from(&self, side: Side, source: Source, sure: bool) -> Verdict {
         require(self.used & self.source_bit(source) == 0, "16.1.b#2")?;
         require(self.raids_left(), "16.1.b#2")?;
@@ -173,6 +176,7 @@ impl Decide<Montezuma> for Raids {
             Source::Guerilla(u) => Choice::Unit(u),
         }));
     }
+    /// 2.1.a#3 Indian Spaces.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match (choice, g.source_of(choice)) {
             (Choice::Done, _) => Ok(()),
@@ -214,6 +218,7 @@ impl Decide<Montezuma> for RaidTarget {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.raid_targets(self.side, self.source).iter().map(Place::new).map(Choice::Place));
     }
+    /// 16.1.b#3 Canales raids.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
         if self.sure {
@@ -251,6 +256,7 @@ impl Decide<Montezuma> for RaidRoll {
         Ask::Chance(Chance::d10("chance-raid", self.side))
     }
     /// 16.3#1 Die plus OPS, +1 Canales, −1 enemy Unit, −1 enemy leader: 5 or more places the marker.
+    /// 16.3#2 Raider lost.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let foe = self.side.foe();
         let enemy = g.units_in(foe, self.at) > 0;

@@ -201,6 +201,10 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
 }
 
 /// A new game.
+/// 6.8#1 Zone control at start.
+/// 6.9#2 States at start.
+/// 8.2 Deck build.
+/// 19.0 Example of play.
 #[must_use]
 pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     let mut g = blank(data, options(setup));

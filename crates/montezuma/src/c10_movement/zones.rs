@@ -132,6 +132,7 @@ impl Decide<Montezuma> for ZoneReact {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Pass, Choice::Avoid, Choice::Intercept]);
     }
+    /// 10.9#3 Repeat.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
             Choice::Avoid => require(self.reacted & 2 == 0, "10.9#3").and_then(|()| g.target_may_avoid()),

@@ -25,6 +25,8 @@ pub const LEVEL_KEYS: [&str; 6] = [
 
 impl Montezuma {
     /// 11.2.g#1 Die plus best Tactics, +1 interception, −1 failed avoidance, +1 Chief of Staff, −2 Morale Loss.
+    /// 10.7.b#2 Interception bonus.
+    /// 11.2.g#4 Good Ground.
     fn efficiency(&self, side: Side) -> usize {
         let fight = &self.fight;
         let defends = side == fight.defender();

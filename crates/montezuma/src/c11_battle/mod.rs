@@ -83,6 +83,7 @@ impl Montezuma {
     }
 
     /// R126, R137 What counts as it stood when the Battle began.
+    /// 11.2.f#1 Attacker's supply.
     fn note_start(&mut self) {
         for side in Side::BOTH {
             self.fight.army[side] = bits(self.fight.leaders[side]).any(|l| self.army_of(l).is_some());

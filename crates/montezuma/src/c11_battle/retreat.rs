@@ -42,7 +42,8 @@ impl Montezuma {
         (gap >= 5 && !self.fight.units[loser].is_empty()).then(|| PostBattle {}.into())
     }
 
-    /// The Units that retreat: Guerillas go their own way, R106 the Mejico (1) Unit stays while the fortress stands.
+    /// The Units that retreat: Guerillas go their own way,
+    /// R106 the Mejico (1) Unit stays while the fortress stands.
     fn retreaters(&self, side: Side) -> Units {
         let here = |u: &usize| self.unit_at[*u] == Loc::on(self.fight.place);
         let goes = |u: &usize| !self.is_guerilla(Unit::new(*u)) && Unit::new(*u) != self.d().named.garrison;
@@ -57,6 +58,9 @@ impl Montezuma {
         }
     }
 
+    /// 10.7.b#4 Intercepted Guerilla.
+    /// 10.8.c#1 Avoiding from works.
+    /// 11.5.c#1 Attacker's retreat.
     pub(super) fn begin_retreat(&mut self, log: &mut Book) -> Option<Frame> {
         let loser = self.loser()?;
         let fight = self.fight;
@@ -255,7 +259,9 @@ impl Decide<Montezuma> for PostBattle {
             None => Ask::Nothing,
         }
     }
-    /// 11.5.a#1 Die less the Commander's Tactics, 11.2.a#4 plus 1 for a Pitched Battle; 11.5.a#2 a natural 9 routs.
+    /// 11.5.a#1 Die less the Commander's Tactics,
+    /// 11.2.a#4 plus 1 for a Pitched Battle;
+    /// 11.5.a#2 a natural 9 routs.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let Some(loser) = g.loser() else { return Next::Done };
         let tactics = g.battle_commander(loser).map_or(0, |l| g.ratings(l).tactics);
@@ -427,6 +433,7 @@ impl Decide<Montezuma> for Retreat {
             out.extend(g.retreaters(self.side).iter().map(Unit::new).map(Choice::Unit));
         }
     }
+    /// 11.5.b Retreat.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
             Choice::Place(to) => require(g.retreat_places(self.side).has(to.index()), "11.5.c#2"),
@@ -506,6 +513,7 @@ impl Decide<Montezuma> for Homeward {
             out.extend([Choice::Yes, Choice::No]);
         }
     }
+    /// 11.5.d#1 Guerilla retreat.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match (choice, self.guerilla(g)) {
             (Choice::Place(to), Some(unit)) => {

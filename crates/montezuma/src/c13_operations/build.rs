@@ -70,6 +70,8 @@ impl Montezuma {
     fn has_engineer(&self, side: Side, place: Place) -> bool {
         self.best_tactics(self.leaders_at(side, place)) >= 1
     }
+    /// 2.3.a Fortification secrecy.
+    /// 13.2.a#2 Fort in two plays.
     fn lay(&mut self, side: Side, at: Place, fort: bool, value: u8, log: &mut Book) {
         if fort {
             // 13.2.a#2 The Fort rises while the Fieldworks still serve.

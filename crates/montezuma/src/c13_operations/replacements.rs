@@ -31,7 +31,8 @@ frame! {
 
 /// 13.4.b#2 Units may go above a leader's limit; points left over are lost (R96).
 impl Montezuma {
-    /// 13.4#1 An in supply leader; 18.4.b not in a State in revolt.
+    /// 13.4#1 An in supply leader;
+    /// 18.4.b not in a State in revolt.
     fn may_receive(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
         require(self.leader_side(leader) == side, "13.4#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "13.4#1") };
@@ -44,6 +45,7 @@ impl Montezuma {
         all.filter(|&l| self.may_receive(side, l, &larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
     }
     /// 13.4#1 Once per Turn; the US only after War is declared (18.3.e#2 at once).
+    /// 18.3.e#2 Replacements after War.
     pub(crate) fn may_replace(&self, side: Side) -> Verdict {
         require(side == MX || self.at_war(), "13.4#1")?;
         require(!self.replaced[side], "13.4#1")?;
@@ -96,6 +98,7 @@ impl Decide<Montezuma> for ReplacementLeader {
             _ => Ok(()),
         }
     }
+    /// 12.1.a Event replacements.
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::Leader(leader) = choice else { return Next::Done };
         if self.ops == 0 {

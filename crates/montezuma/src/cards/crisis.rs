@@ -55,6 +55,7 @@ impl Montezuma {
 }
 
 /// 9.4 What forbids the Event.
+/// 8.3.e#6 Tejas!.
 pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
     let d = g.d();
     let named = &d.named;
@@ -94,6 +95,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
 }
 
 /// The Events.
+/// 18.3.d War by card.
 pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<Frame> {
     match card {
         // 18.3.d Some Events let the US roll for War.
@@ -194,6 +196,7 @@ fn bear_flag(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
 }
 
 /// Card 12, 3.6.a#2: Santa Anna is Presidente; from Exile, the Pool or the map he goes to Mejico alone.
+/// 3.6.a#2 Elected while in play.
 fn elected(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
     g.make_president(Presidente::SantaAnna, log);
     let santa_anna = g.d().named.santa_anna;

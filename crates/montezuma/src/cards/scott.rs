@@ -37,7 +37,8 @@ impl Montezuma {
         require(!ports.is_empty(), "14.2#1")
     }
 
-    /// 14.2.b#1 From New Orleans, Scott's own Space, an in supply Space; 14.2.c a Marine from Regroup too.
+    /// 14.2.b#1 From New Orleans, Scott's own Space, an in supply Space;
+    /// 14.2.c a Marine from Regroup too.
     fn may_embark(&self, unit: Unit) -> Verdict {
         require(self.unit_side(unit) == US, "14.2.b#1")?;
         let loc = self.unit_at[unit.index()];

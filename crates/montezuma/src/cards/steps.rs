@@ -130,6 +130,9 @@ impl Decide<Montezuma> for CardStep {
             _ => Ok(()),
         }
     }
+    /// 8.3.e#5 Guerillas Go Home.
+    /// 8.3.e#7 Provincial Revolt Suppressed.
+    /// 16.2.c Local Militia Raid.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match (self.card, choice) {
             (4, Choice::Place(p)) => {
@@ -237,6 +240,7 @@ impl Decide<Montezuma> for CardDie {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Chance(Chance::d10("chance-card", self.side))
     }
+    /// 8.3.e#9 Disease losses.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let (side, foe, die) = (self.side, self.side.foe(), roll.0);
         log.say(ev("event-card-die", &["12.1"]).card(Card(self.card)).die(side, die));

@@ -111,6 +111,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
 }
 
 /// The Events.
+/// 8.3.e#1 Anaya.
 pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<Frame> {
     let named = &g.d().named;
     let step = CardStep::new(card, side);
@@ -228,12 +229,14 @@ impl Montezuma {
     }
 }
 
+/// 14.5 Blockade.
 pub(super) fn raise_blockade(g: &mut Montezuma, by: u8, log: &mut Book) {
     g.blockade += by;
     log.say(ev("event-blockade", &["14.5"]).num("level", i32::from(g.blockade)));
 }
 
 /// Card 41, 3.6.c#3: to the Exile box; if he was Presidente, Pena succeeds.
+/// 3.6.c#3 Exile and Presidency.
 fn exile(g: &mut Montezuma, log: &mut Book) {
     let santa_anna = g.d().named.santa_anna;
     g.put_leader(santa_anna, Loc::EXILE);
