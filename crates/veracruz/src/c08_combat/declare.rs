@@ -28,19 +28,29 @@ impl Declare {
     }
 
     /// 7.2#2, 8.12#3, 8.12#4, 8.15#1, R101 Whether one counter may take part.
-    fn may_join(game: &Veracruz, unit: Unit) -> Verdict {
+    fn may_join(self, game: &Veracruz, unit: Unit) -> Verdict {
         let mut one = Units::EMPTY;
         one.insert(unit.index());
+        let side = unit.side();
         for u in each(game.with_members(one)) {
             require(!game.is(u, flag::DEMORALIZED), "8.12#3")?;
-            require(!game.is(u, flag::ATTACKED | flag::RETREATED), "8.15#1")?;
+            require(!game.is(u, flag::ATTACKED), "8.15#1")?;
+            self.owes_elsewhere(game, side, u)?;
         }
         Ok(())
     }
 
+    /// 8.0#3, 8.13, R35 A unit that must attack spends its attack on a hex that exerts the Zone of Control.
+    fn owes_elsewhere(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
+        let elsewhere = game.is(unit, flag::OBLIGED)
+            && !game.exerts(side.foe(), self.target, game.at(unit))
+            && game.still_obliged(side, unit);
+        require(!elsewhere, "8.13")
+    }
+
     fn ready(self, game: &Veracruz, side: Side, from: Hex) -> Units {
         self.pool(game, side)
-            .filter(|&u| game.at(u) == from && Self::may_join(game, u).is_ok())
+            .filter(|&u| game.at(u) == from && self.may_join(game, u).is_ok())
             .map(Unit::index)
             .collect()
     }
@@ -61,7 +71,7 @@ impl Declare {
             require(each(group).filter(here).any(leads), "9.31#1")?;
             let stack = game.stack(side, from);
             let left = stack.minus(&group);
-            let comrade = each(left).any(|u| game.is(u, flag::OBLIGED) && game.fresh(u));
+            let comrade = each(left).any(|u| game.still_obliged(side, u));
             let leader = each(left).any(|u| leads(u) && !game.is(u, flag::ATTACKED));
             require(!comrade || leader, "R106")?;
         }
@@ -97,7 +107,7 @@ impl Decide<Veracruz> for Declare {
         let side = game.phasing();
         match choice {
             Choice::Unit(unit) => {
-                Self::may_join(game, unit)?;
+                self.may_join(game, unit)?;
                 require(game.can_attack_from(side, game.at(unit)), "9.31#1")
             }
             Choice::Hex(from) => {

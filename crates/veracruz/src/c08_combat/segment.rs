@@ -4,7 +4,7 @@ use super::Declare;
 use crate::choice::Choice;
 use crate::event::Log;
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Unit, Units, range};
+use crate::ids::{Fort, Hex, Unit, range};
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
@@ -49,7 +49,7 @@ impl CombatSegment {
 impl Veracruz {
     /// Whether a combat unit may still take part in an attack.
     pub(crate) fn fresh(&self, unit: Unit) -> bool {
-        self.fights(unit) && !self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED)
+        self.fights(unit) && !self.is(unit, flag::ATTACKED | flag::DEMORALIZED)
     }
 
     /// 5.34#4, 8.16 The hexes from which a hex can be attacked.
@@ -84,7 +84,7 @@ impl Veracruz {
     }
 
     /// 6.31#2, 8.13, 12.15#2, R35, R36, R65, R106 Whether a unit still has an attack that it must make.
-    fn still_obliged(&self, side: Side, unit: Unit) -> bool {
+    pub(crate) fn still_obliged(&self, side: Side, unit: Unit) -> bool {
         if !self.is(unit, flag::OBLIGED)
             || self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED)
         {
@@ -99,18 +99,14 @@ impl Veracruz {
                 && self.manned[side.foe()].has(from.index())
                 && self.exerts(side.foe(), from, hex)
                 && self.may_attack(side, from).is_ok()
-                && !self.fort_satisfied(side, from)
+                && !self.fort_satisfied(from)
         })
     }
 
-    /// 12.15#2, R65 Whether the duty towards a fortress is done or cannot be done: it was bombarded, or an assault is hopeless.
-    fn fort_satisfied(&self, side: Side, target: Hex) -> bool {
-        let Some(fort) = self.data.0.map.fort(target) else { return false };
-        let besiegers: Units = self
-            .approaches(target)
-            .filter(|&h| self.can_attack_from(side, h))
-            .fold(Units::EMPTY, |all, h| all.or(&self.troops(side, h)));
-        self.castle(fort).used & 1 != 0 || self.effective(besiegers) < 6
+    /// 12.15#2, R65 Whether the duty towards a fortress is done: it was bombarded. A hopeless assault is only tried, and
+    /// then cannot be tried again.
+    fn fort_satisfied(&self, target: Hex) -> bool {
+        self.data.0.map.fort(target).is_some_and(|fort| self.castle(fort).used & 1 != 0)
     }
 }
 
