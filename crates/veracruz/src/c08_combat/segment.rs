@@ -71,6 +71,16 @@ impl Veracruz {
 
     /// 8.0#3, 8.22 Whether a side may attack a hex at all now.
     pub(crate) fn may_attack(&self, side: Side, target: Hex) -> Verdict {
+        self.open_target(side, target)?;
+        let near = |from: &Hex| each(self.stack(side, *from)).any(|u| self.fresh(u));
+        require(self.approaches(target).any(|from| near(&from)), "8.15#1")?;
+        require(self.approaches(target).any(|from| self.can_attack_from(side, from)), "9.31#1")?;
+        let declare = Declare { target };
+        require(self.approaches(target).any(|from| declare.can_be_made(self, side, from)), "8.13")
+    }
+
+    /// 8.15#2, 12.31#3, R36, R108, R110 Whether a hex is a target that may still be attacked.
+    fn open_target(&self, side: Side, target: Hex) -> Verdict {
         let foe = side.foe();
         require(self.manned[foe].has(target.index()), "R108")?;
         require(!self.was_attacked(side, target), "8.15#2")?;
@@ -78,9 +88,7 @@ impl Veracruz {
             require(fort != Fort::Ulua, "12.31#3")?;
             require(self.castle(fort).used & 2 == 0, "R110")?;
         }
-        let near = |from: &Hex| each(self.stack(side, *from)).any(|u| self.fresh(u));
-        require(self.approaches(target).any(|from| near(&from)), "8.15#1")?;
-        require(self.approaches(target).any(|from| self.can_attack_from(side, from)), "9.31#1")
+        Ok(())
     }
 
     /// 6.31#2, 8.13, 12.15#2, R35, R36, R65, R106 Whether a unit still has an attack that it must make.
@@ -98,7 +106,7 @@ impl Veracruz {
             from.on_map()
                 && self.manned[side.foe()].has(from.index())
                 && self.exerts(side.foe(), from, hex)
-                && self.may_attack(side, from).is_ok()
+                && self.open_target(side, from).is_ok()
                 && !self.fort_satisfied(from)
         })
     }
