@@ -6,7 +6,7 @@ use crate::{Msg, On, Side};
 use arrayvec::ArrayVec;
 
 /// A counter on the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Counter {
     /// Which piece, or `None` if this viewer sees only its back.
     pub piece: Option<u16>,
@@ -63,7 +63,7 @@ impl Counter {
 }
 
 /// A mark on a place or an edge: a breach, a control marker, a tint.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
     /// Where.
     pub on: On,
@@ -74,7 +74,7 @@ pub struct Mark {
 }
 
 /// A track or a counter of points.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Track {
     /// Key of its name.
     pub key: &'static str,
@@ -89,7 +89,7 @@ pub struct Track {
 }
 
 /// A hand, deck, discard pile or display of cards.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Cards {
     /// Key of its name ("cards-hand", "cards-discard").
     pub key: &'static str,
@@ -100,7 +100,7 @@ pub struct Cards {
 }
 
 /// What one viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
     /// The turn.
     pub turn: i32,

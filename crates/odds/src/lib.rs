@@ -18,8 +18,9 @@ use rapidhash::RapidHashMap;
 use serde::Serialize;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hash;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Input, Log, Msg, Pending, Refusal, Side, Viewer};
+use zocalo_core::{Decide, Game, Input, Log, Msg, Outcome, Pending, Refusal, Scene, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_table::{AnyTable, Kit, Lang, Table, TableError};
 
@@ -174,19 +175,8 @@ pub fn odds_at<G: Game>(
         add(&mut starts, after, Way { p: *p, deal: n, inputs }, &counter)?;
     }
     let ends = follow(starts, Beginning::at(game), reach, &mut counter)?;
-    let before = game.view(viewer);
     let teller = Teller::new(kit, lang);
-    let mut results = Results::<G>::new();
-    for (end, way) in ends {
-        let say = |msg: &Msg| teller.words().say(msg);
-        let differs = diff(&before, &end.view(viewer), end.outcome().as_ref(), say);
-        let key = (differs, asked_next(&end));
-        let way = match results.remove(&key) {
-            None => way,
-            Some(known) => known.join(way).ok_or(OddsError::TooLarge(limits.nodes))?,
-        };
-        results.insert(key, way);
-    }
+    let results = tell_apart(&game.view(viewer), sights(ends, viewer, limits)?, &teller, limits)?;
     let words = Answer { teller, kit, viewer, deals: &deals };
     Ok(OddsSeen {
         deals: if deals.len() == 1 { 1 } else { limits.deals },
@@ -195,11 +185,63 @@ pub fn odds_at<G: Game>(
     })
 }
 
+/// What the asker sees in the end: the scene, the result if it is over, and who is asked next.
+type Sight = (Scene, Option<Outcome>, Asked);
+
+/// The ends by what the asker sees of them. Most re-deals differ in nothing that shows, and a scene is compared sooner
+/// than its differences are worked out.
+fn sights<G: Game>(
+    ends: Positions<G>,
+    viewer: Viewer,
+    limits: Limits,
+) -> Result<RapidHashMap<Sight, Way<G::Choice>>, OddsError> {
+    let mut sights = RapidHashMap::default();
+    for (end, way) in ends {
+        let sight = (end.view(viewer), end.outcome(), asked_next(&end));
+        join(&mut sights, sight, way, limits)?;
+    }
+    Ok(sights)
+}
+
+/// The same by what differs from before.
+fn tell_apart<G: Game>(
+    before: &Scene,
+    sights: RapidHashMap<Sight, Way<G::Choice>>,
+    teller: &Teller<G>,
+    limits: Limits,
+) -> Result<Results<G>, OddsError> {
+    let mut results = RapidHashMap::default();
+    for ((scene, outcome, next), way) in sights {
+        let differs = diff(before, &scene, outcome.as_ref(), |msg| teller.words().say(msg));
+        join(&mut results, (differs, next), way, limits)?;
+    }
+    Ok(results.into_iter().collect())
+}
+
+/// Adds a way to what counts as the same.
+fn join<K: Eq + Hash, C: Ord + Copy>(
+    ways: &mut RapidHashMap<K, Way<C>>,
+    key: K,
+    way: Way<C>,
+    limits: Limits,
+) -> Result<(), OddsError> {
+    match ways.entry(key) {
+        Entry::Vacant(free) => {
+            free.insert(way);
+        }
+        Entry::Occupied(mut known) => {
+            let joined = known.get().clone().join(way).ok_or(OddsError::TooLarge(limits.nodes))?;
+            known.insert(joined);
+        }
+    }
+    Ok(())
+}
+
 /// Results that look the same to the asker are one: what differs, and who is asked next.
 type Results<G> = BTreeMap<(BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>>;
 
 /// Who is asked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Asked {
     Side(Side),
     Chance,

