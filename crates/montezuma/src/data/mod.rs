@@ -335,6 +335,8 @@ pub struct Data {
     pub named: Named,
     /// The set-ups, line by line: campaign and example.
     pub setups: [Vec<SetupRow>; 2],
+    /// What the doctrine knows of the tables.
+    pub(crate) lore: crate::doctrine::Lore,
 }
 
 /// Numbers of the FP and Efficiency modifiers.
@@ -434,7 +436,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let hops = hops(&links);
     let indian_mp = indians.iter().map(|&from| raid_mp(&places, &links, terrain, way_mp, from)).collect();
     let texas = (0..PLACES).filter(|&i| places[i].texas && places[i].kind == Kind::Space).collect();
-    let data = Data {
+    let mut data = Data {
+        lore: crate::doctrine::Lore::default(),
         cards: cards(&files)?,
         actions: actions(&files)?,
         turns: turns(&files)?,
@@ -470,6 +473,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         named,
     };
     crate::setup::check(&data)?;
+    data.lore =
+        crate::doctrine::Lore::survey(&data.battle_results, &data.efficiency, &data.conquest, &data.actions);
     Ok(data)
 }
 

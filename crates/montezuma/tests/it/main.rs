@@ -2,6 +2,7 @@
 
 mod battery;
 mod data;
+mod doctrine;
 mod perft;
 mod scripts;
 mod words;
