@@ -96,7 +96,7 @@ impl Veracruz {
     }
 
     /// Whether one unit may be attached to a formation.
-    fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
+    pub(crate) fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
         self.may_enlist_with(formation, self.members(formation), unit)
     }
 

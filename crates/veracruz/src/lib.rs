@@ -23,6 +23,7 @@ mod c20_victory;
 mod c21_setup;
 pub mod choice;
 pub mod data;
+pub mod doctrine;
 pub mod event;
 mod frames;
 mod game;

@@ -56,6 +56,8 @@ pub struct Data {
     pub schedule: Schedule,
     /// The printed tables.
     pub tables: Tables,
+    /// What doctrine knows of the country.
+    pub(crate) lore: crate::doctrine::Lore,
 }
 
 /// Reads and checks all files.
@@ -69,5 +71,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let names = units::names(&units)?;
     let schedule = schedule::read(files, &units, &map)?;
     let kinds = units.iter().map(|unit| unit.kind).collect();
-    Ok(Data { map, units, kinds, names, schedule, tables })
+    let lore = crate::doctrine::Lore::survey(&map, &tables);
+    Ok(Data { map, units, kinds, names, schedule, tables, lore })
 }
