@@ -166,7 +166,12 @@ impl Sense<'_> {
                 let points = f32::from(game.points(unit));
                 match kind {
                     Kind::Leader if led => (-6.0, "why-not-needed"),
-                    Kind::Leader => (9.0 + f32::from(self.data.units[unit.index()].strength), "why-form"),
+                    Kind::Leader => {
+                        // Patterson goes home with the volunteers.
+                        let his = unit == self.data.names.patterson && wanted == Class::Regular;
+                        let rating = f32::from(self.data.units[unit.index()].strength);
+                        (9.0 + rating - if his { 5.0 } else { 0.0 }, "why-form")
+                    }
                     Kind::Dummy => (-6.0, "why-not-needed"),
                     Kind::NavyBattery => (-6.0, "why-not-needed"),
                     Kind::Artillery => {

@@ -117,7 +117,9 @@ impl Sense<'_> {
             let garrison = self.stack(self.map.fort_hex(demand.fort)).map_or(0.0, |stack| stack.sp);
             self.storm_chances(demand.fort, force, garrison).map_or(0.0, |(falls, _)| falls)
         } else {
-            let points = game.fire_points(game.marked(besieger, flag::BATTLE));
+            // The pieces are in the open; whether they are well supplied is not.
+            let fire = |u: Unit| if game.kind(u) == Kind::Gunboat { 1 } else { game.points(u) };
+            let points: u16 = each(game.marked(besieger, flag::BATTLE)).map(fire).sum();
             let column = usize::from(points.saturating_sub(1) / 4).min(4);
             let hits = self.data.tables.bombardment.iter().filter(|row| row[column].0 >= strength);
             if demand.fort == Fort::Ulua { 0.0 } else { hits.count() as f32 / 6.0 }
@@ -131,7 +133,7 @@ impl Sense<'_> {
 
     /// The strength that takes part openly.
     fn stacks_shown(&self, side: zocalo_core::Side) -> f32 {
-        f32::from(self.game.effective(self.game.marked(side, flag::BATTLE)))
+        f32::from(self.game.raw(self.game.marked(side, flag::BATTLE)))
     }
 
     /// Where a garrison that gave up goes: to its own army.

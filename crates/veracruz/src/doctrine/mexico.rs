@@ -106,6 +106,7 @@ impl Mexico {
         // Militia stay where they are: they cost the enemy time there.
         let mobile: Units = each(ready).filter(|&u| game.kind(u) != Kind::Militia).map(Unit::index).collect();
         if hex != self.hub
+            && sense.stack(hex).is_some_and(|stack| stack.sp <= 6.0)
             && let Some(unit) = self.for_perote(sense, mobile)
         {
             let mut one = Units::EMPTY;
@@ -154,7 +155,10 @@ impl Mexico {
         }
         let perote = map.fort_hex(Fort::Perote);
         let foot = body.troops == 1 && body.leaders == 0 && !body.cavalry && !body.militia && body.sp <= 5.0;
-        if foot && (hex == perote || self.hub != hex) {
+        if foot && hex == perote {
+            return None;
+        }
+        if foot && self.hub != hex {
             let room = 5.0 - f32::from(game.perote_points(game.troops(MEXICO, perote)));
             let there = sense.cost(hex, perote, false) <= 160;
             if there && room >= body.sp && room > 2.0 {

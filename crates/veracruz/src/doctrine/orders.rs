@@ -9,6 +9,14 @@ use crate::ids::{Formation, Hex, US, Unit, Units};
 use crate::state::{each, flag};
 use zocalo_core::Side;
 
+/// How far a way is looked along, and how far away from where it begins.
+const WAY: usize = 40;
+const HORIZON: u16 = 20;
+/// The part of a group's strength that an enemy must have to be avoided.
+const CARE: f32 = 0.6;
+/// Groups below this strength are careful.
+const WEAK: f32 = 12.0;
+
 /// A score with its reason.
 pub(super) type Scored = (f32, &'static str);
 
@@ -170,7 +178,10 @@ impl Sense<'_> {
         }
         let body = self.body(self.game.with_members(units));
         let order = self.order(plan, hex, &body)?;
-        self.leads_on(&body, hex, &order).then_some((units, order))
+        let careful = !order.fights && body.sp < WEAK && !broken;
+        let goes =
+            self.leads_on(&body, hex, &order) && (!careful || self.way_is_clear(&body, hex, order.goal));
+        goes.then_some((units, order))
     }
 
     /// What a group in a hex is to do, if anything.
@@ -178,7 +189,7 @@ impl Sense<'_> {
         if body.flags & flag::DEMORALIZED != 0 {
             // Beaten troops leave the enemy's presence and rally.
             let home = if self.side == US { self.home() } else { self.map.capital };
-            let must = self.in_zone(hex) || self.near_foe(hex, 2);
+            let must = self.in_zone(hex) || self.near_foe(hex, 2, 0.0);
             return must.then_some(Order { goal: home, why: "why-rally", fights: false });
         }
         match plan {
@@ -187,9 +198,31 @@ impl Sense<'_> {
         }
     }
 
-    /// Whether there is an enemy with troops so near.
-    pub fn near_foe(&self, hex: Hex, distance: u16) -> bool {
-        self.of(self.side.foe()).any(|stack| stack.sp > 0.0 && self.map.distance(stack.hex, hex) <= distance)
+    /// Whether there is an enemy of more than this strength so near.
+    pub fn near_foe(&self, hex: Hex, distance: u16, strength: f32) -> bool {
+        let foe = |stack: &Stack| stack.sp > strength && self.map.distance(stack.hex, hex) <= distance;
+        self.of(self.side.foe()).any(foe)
+    }
+
+    /// Whether a weak group can go its way without coming near an enemy who could hurt it.
+    fn way_is_clear(&self, body: &Body, hex: Hex, goal: Hex) -> bool {
+        let ways = self.lore.ways(self.map, goal, body.guns);
+        let mut at = hex;
+        for _ in 0..WAY {
+            if at == goal {
+                return true;
+            }
+            let next = self.map.around(at).filter(|(_, edge)| edge.walk).map(|(to, _)| to);
+            let Some(to) = next.min_by_key(|to| ways[to.index()]) else { return true };
+            if ways[to.index()] >= ways[at.index()] || self.map.distance(to, hex) > HORIZON {
+                return true;
+            }
+            if self.near_foe(to, 2, body.sp * CARE) && !self.near_foe(at, 2, body.sp * CARE) {
+                return false;
+            }
+            at = to;
+        }
+        true
     }
 
     /// Where the United States come from.
@@ -229,9 +262,10 @@ impl Sense<'_> {
         let moved = game.is(counter, flag::MOVED);
         each(game.stack(self.side, hex)).find(|&u| {
             let kind = game.kind(u);
-            let strong = kind.is_guns() && kind != Kind::NavyBattery
-                || kind.fights() && (game.points(u) >= 2 || self.side != US) && kind != Kind::Engineer;
-            strong
+            let strong = game.points(u) >= 2 || self.side != US || kind.is_guns();
+            kind.fights()
+                && strong
+                && !matches!(kind, Kind::NavyBattery | Kind::Engineer)
                 && !game.formation(u).some()
                 && !game.is(u, flag::DEMORALIZED)
                 && (moved || !game.is(u, flag::MOVED))
@@ -327,6 +361,12 @@ impl Sense<'_> {
                     } else {
                         return (-9.0, "why-avoid-battle");
                     }
+                } else if !order.fights
+                    && body.sp < WEAK
+                    && self.near_foe(to, 2, body.sp * CARE)
+                    && !self.near_foe(at, 2, body.sp * CARE)
+                {
+                    return (-9.0, "why-avoid-battle");
                 } else if self.in_zone(at) {
                     // Out of the enemy's grip, whatever the way.
                     score += 6.0;

@@ -254,13 +254,16 @@ impl<'a> Sense<'a> {
         }
         let scale = |strength: f32| (strength / self.w.full_scale).min(1.0);
         let (sa, sd) = (scale(clash.force), scale(clash.against));
+        // Losses go by percentage: what counts is who loses the greater part.
+        let blood = self.w.losses * clash.force.min(clash.against);
         let mut expected = 0.0;
         for (shift, chance) in shifts.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
             let at = place.saturating_add(shift as i8 - FIGURES as i8);
             let forecast = self.lore.forecast(at, clash.ground);
             expected += chance
-                * (sa * forecast.attacker + sd * forecast.defender - clash.force * forecast.attacker_loss
-                    + clash.against * forecast.defender_loss);
+                * (sa * forecast.attacker
+                    + sd * forecast.defender
+                    + blood * (forecast.defender_loss - forecast.attacker_loss));
         }
         expected
     }

@@ -6,6 +6,9 @@ use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit, Units};
 use crate::state::{each, flag};
 
+/// A group of this strength does not wait for supply units to escort.
+const WITHOUT_LOAD: f32 = 8.0;
+
 /// What the United States want.
 pub(super) struct Us {
     /// The main body.
@@ -54,7 +57,10 @@ impl Us {
                 && game.kind(*u) != Kind::Engineer
         };
         let units = each(game.stack(US, stack.hex)).filter(fit);
-        units.min_by_key(|&u| (game.kind(u) != Kind::Cavalry, game.points(u))).unwrap_or(Unit::NONE)
+        let weakest = units.min_by_key(|&u| (game.kind(u) != Kind::Cavalry, game.points(u)));
+        // Nobody goes who is the last guard of a place.
+        let spared = |u: &Unit| sense.prize(stack.hex) == 0.0 || stack.loose > f32::from(game.points(*u));
+        weakest.filter(spared).unwrap_or(Unit::NONE)
     }
 
     /// Who marches from a hex.
@@ -71,8 +77,11 @@ impl Us {
         let guard = self.guard(sense, hex, ready);
         let party = ready.minus(&guard);
         let body = sense.body(game.with_members(party));
-        if body.formations == 0 && body.trains > 0 && !self.safe(sense, &body) {
-            return Units::EMPTY;
+        if body.formations == 0 && body.trains > 0 {
+            let loaded = each(party).any(|u| game.kind(u) == Kind::Supply);
+            if !self.safe(sense, &body) || !loaded && body.sp < WITHOUT_LOAD {
+                return Units::EMPTY;
+            }
         }
         party
     }
