@@ -5,7 +5,7 @@ use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
-use crate::state::{Veracruz, flag};
+use crate::state::{Switch, Veracruz, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -25,7 +25,9 @@ impl Veracruz {
         let mut reached = Hexes::EMPTY;
         let mut queue = [Hex::NONE; HEXES];
         let (mut head, mut tail) = (0, 0);
-        for source in map.sources {
+        // R15 The rulebook as first printed has 0531 where the errata put 0351.
+        let sources = if self.on(Switch::Errata) { map.sources } else { map.misprinted_sources };
+        for source in sources {
             let lost = source == map.capital && self.controls(US, source);
             if !lost && self.line_open(MEXICO, source) {
                 reached.insert(source.index());
@@ -155,16 +157,13 @@ impl Decide<Veracruz> for SupplyDie {
             return Next::goto(Self { packs: true });
         }
         Expend::begin(game);
-        Next::goto(Expend { siege: false })
+        Next::goto(Expend)
     }
 }
 
 /// 11.14, 11.16, 12.25#1 The United States name the supply units that are expended, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Expend {
-    /// A supply unit has been named for a siege.
-    pub siege: bool,
-}
+pub struct Expend;
 
 impl Expend {
     /// 11.0, 11.15, 11.17, 12.16, 19.24 Everybody is in General Supply who is not inside a fortress; arrivals are looked after later.
@@ -223,7 +222,6 @@ impl Decide<Veracruz> for Expend {
                 require(useful, "11.16")
             }
             Choice::SiegeSupply(_, fort) => {
-                require(!self.siege, "R68")?;
                 let hex = game.data.0.map.fort_hex(fort);
                 require(game.castle(fort).owner == MEXICO, "12.25#1")?;
                 let besiegers = range(US).any(|i| {
@@ -244,7 +242,7 @@ impl Decide<Veracruz> for Expend {
             }
             Choice::SiegeSupply(unit, fort) => {
                 game.expend_for_siege(unit, fort, log);
-                Next::goto(Self { siege: true })
+                Next::Stay
             }
             _ => Next::Done,
         }

@@ -58,9 +58,11 @@ pub mod flag {
     pub const FIRED: u32 = 1 << 22;
     /// It was loaded in this phase.
     pub const LOADED: u32 = 1 << 23;
+    /// A militia that has just turned out to be a zero and may be dropped at once.
+    pub const NEW_ZERO: u32 = 1 << 24;
 
     /// The names of the bits in position documents.
-    pub const NAMES: [&str; 24] = [
+    pub const NAMES: [&str; 25] = [
         "moved",
         "group",
         "demoralized",
@@ -85,6 +87,7 @@ pub mod flag {
         "arranged",
         "fired",
         "loaded",
+        "new-zero",
     ];
     /// What ends with a Movement Phase.
     pub const OF_MOVEMENT: u32 =
@@ -197,11 +200,13 @@ pub struct Battle {
     pub owed: [u16; 2],
     /// Whether a Division or Army was used.
     pub formation: [bool; 2],
-    /// 8.48 Whether the next point must be a volunteer's.
-    pub volunteer_next: bool,
+    /// 8.48 Regulars' points lost less volunteers'.
+    pub balance: i8,
     /// How far the beaten force retreats.
     pub distance: u8,
-    /// Hexes that beaten stacks left.
+    /// Hexes from which the attack was made.
+    pub from: ArrayVec<Hex, 6>,
+    /// Hexes that beaten stacks leave.
     pub left: ArrayVec<Hex, 6>,
     /// Hexes that the retreating stack has used.
     pub path: ArrayVec<Hex, 20>,
@@ -220,8 +225,9 @@ impl Battle {
         loss: [0; 2],
         owed: [0; 2],
         formation: [false; 2],
-        volunteer_next: false,
+        balance: 0,
         distance: 0,
+        from: ArrayVec::new_const(),
         left: ArrayVec::new_const(),
         path: ArrayVec::new_const(),
     };
@@ -296,7 +302,7 @@ pub struct Veracruz {
     pub(crate) beachhead: Hex,
     /// Supply units and pack animals of this turn's table rolls, and militia that must still enter where.
     pub(crate) table: [u8; 2],
-    pub(crate) waiting_militia: ArrayVec<Hex, 16>,
+    pub(crate) waiting_militia: ArrayVec<Hex, 32>,
     pub(crate) scouted: ArrayVec<(Unit, Hex), 16>,
     pub(crate) battle: Battle,
     pub(crate) frames: ArrayVec<Frame, 24>,

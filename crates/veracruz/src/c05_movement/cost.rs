@@ -131,10 +131,7 @@ impl Veracruz {
     /// 12.14#2, 19.26, R111, R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn.
     pub(crate) fn must_go_on(&self, side: Side, party: &Party, hex: Hex) -> Verdict {
         let map = &self.data.0.map;
-        if hex == map.fort_hex(Fort::Perote) && party.troops {
-            let inside = self.troops(side, hex).or(&party.units);
-            require(self.perote_points(inside) <= 5, "12.14#2")?;
-        }
+        require(!party.troops || self.room_in(side, hex, party.units), "12.14#2")?;
         let banned = side == MEXICO
             && self.turn == 1
             && self.on(Switch::CoastBan)
@@ -142,6 +139,15 @@ impl Veracruz {
             && map.hexes[hex.index()].coastal
             && !map.is_city(hex);
         require(!(banned && party.troops), "19.26")
+    }
+
+    /// 12.14#2, R111 Whether these units may be in a hex with those that stay there: Perote holds five points.
+    pub(crate) fn room_in(&self, side: Side, hex: Hex, units: Units) -> bool {
+        if hex != self.data.0.map.fort_hex(Fort::Perote) {
+            return true;
+        }
+        let staying = self.troops(side, hex).minus(&self.marked(side, flag::GROUP));
+        self.perote_points(staying.or(&units)) <= 5
     }
 
     /// R90 Strength for the limit of Perote: an untried militia counts one.

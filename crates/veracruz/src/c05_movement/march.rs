@@ -45,9 +45,14 @@ impl March {
         Self::fresh(game, side, at, &party)
     }
 
-    /// Who moves on: everybody, or the scouts if a Zone of Control holds the others.
+    /// 5.14#1 Who moves on: everybody but guns whose formation is gone, or the scouts if a Zone of Control holds the others.
     fn movers(self, game: &Veracruz, side: Side) -> Units {
-        let group = game.marked(side, flag::GROUP);
+        let mut group = game.marked(side, flag::GROUP);
+        for unit in each(group) {
+            if game.kind(unit) == Kind::Artillery && !game.formation(unit).some() {
+                group.remove(unit.index());
+            }
+        }
         if self.scouting && self.steps > 0 && game.in_zone(side, self.at) {
             game.scouts_of(group, self.at)
         } else {
@@ -182,9 +187,37 @@ impl March {
         let group = game.marked(side, flag::GROUP);
         let loose = each(group).filter(|&u| !game.formation(u).some()).count();
         require(loose > 1, "7.14")?;
-        let party = game.party(group);
-        require(!party.broken, "8.81")?;
-        game.must_go_on(side, &party, self.at)
+        let mut last = require(!game.party(group).broken, "8.81");
+        if last.is_ok() {
+            let parts = each(group).filter(|&u| !game.formation(u).some());
+            for unit in parts {
+                last = self.may_leave(game, side, unit);
+                if last.is_ok() {
+                    break;
+                }
+            }
+        }
+        last
+    }
+
+    /// 7.14, 11.34, 12.14#2, 19.26, R111 Whether a unit may be left here: it may stay, and the others may stay too or can go on.
+    fn may_leave(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
+        let group = game.marked(side, flag::GROUP);
+        if game.kind(unit) == Kind::Pack {
+            // What the other pack animals cannot carry is dropped first.
+            let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
+            require(count(Kind::Supply) <= 3 * count(Kind::Pack).saturating_sub(1), "11.34")?;
+        }
+        let mut one = Units::EMPTY;
+        one.insert(unit.index());
+        let one = game.with_members(one);
+        game.must_go_on(side, &game.party(one), self.at)?;
+        let whole = game.must_go_on(side, &game.party(group), self.at);
+        let rest = game.party(group.minus(&one));
+        let near = game.data.0.map.near[self.at.index()];
+        let goes_on =
+            || near.into_iter().any(|to| to.on_map() && game.step_cost(side, &self, &rest, to).is_ok());
+        if whole.is_ok() || goes_on() { Ok(()) } else { whole }
     }
 
     /// 14.32#1, 14.32#3, 14.33, 14.36, R72, R93 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex.
@@ -299,6 +332,7 @@ impl Veracruz {
         self.unmark(navy, flag::GROUP);
         if march.steps > 0 {
             self.mark(navy, flag::MOVED);
+            self.join(US, march.at);
         }
         let hex = march.at;
         log.note(|| Event::then(Msg::new("event-navy-stays").place("hex", hex.index()), &["R31"]));
@@ -394,13 +428,8 @@ impl Decide<Veracruz> for Parting {
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         let Choice::Unit(unit) = choice else { return require(false, "7.14") };
-        if game.kind(unit) != Kind::Pack {
-            return Ok(());
-        }
-        // 11.34 What the other pack animals cannot carry is dropped first.
-        let group = game.marked(game.phasing(), flag::GROUP);
-        let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
-        require(count(Kind::Supply) <= 3 * count(Kind::Pack).saturating_sub(1), "11.34")
+        let Some(Frame::March(march)) = game.frames.iter().rev().nth(1) else { return Ok(()) };
+        march.may_leave(game, game.phasing(), unit)
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = game.phasing();

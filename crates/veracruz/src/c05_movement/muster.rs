@@ -114,7 +114,19 @@ impl Veracruz {
         landed_troops_rest(self, unit)?;
         guns_need_a_formation(self, unit)?;
         self.garrison_may_leave(side, hex)?;
-        santa_anna_stays(self, unit)
+        joined_the_broken(self, side, hex)?;
+        require(!self.bound_to_capital(unit), "17.13#2")
+    }
+
+    /// 17.13#1, 17.13#2 Santa Anna, told to stay, does not leave the capital, nor does an Army with him.
+    pub(crate) fn bound_to_capital(&self, unit: Unit) -> bool {
+        let anna = self.data.0.names.santa_anna;
+        let his = || {
+            let formation = self.formation(anna);
+            formation.some()
+                && (self.formation(unit) == formation || self.stands_for(unit) == Some(formation))
+        };
+        self.elections.stay && (unit == anna || his())
     }
 
     /// The allowance of the group that is about to move, in tenths.
@@ -151,9 +163,9 @@ fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
     }
 }
 
-/// 17.13#2 Santa Anna, told to stay, does not leave the capital, nor does an Army with him.
-fn santa_anna_stays(game: &Veracruz, unit: Unit) -> Verdict {
-    let anna = game.data.0.names.santa_anna;
-    let his = game.stands_for(unit).is_some_and(|f| game.formation(anna) == f);
-    require(!(game.elections.stay && (unit == anna || his)), "17.13#2")
+/// 8.81, R113 Troops that ended their move with demoralized friends are one stack with them, which has therefore moved.
+fn joined_the_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
+    let broken = |u: Unit| game.is(u, flag::DEMORALIZED);
+    let moved = |u: Unit| game.is(u, flag::MOVED) && !(game.kind(u).is_guns() && !game.formation(u).some());
+    require(!each(game.troops(side, hex)).any(|u| broken(u) && moved(u)), "8.81")
 }

@@ -8,7 +8,7 @@ use crate::c17_politics::Escort;
 use crate::c18_navy::Sailing;
 use crate::choice::Choice;
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, range};
 use crate::state::{Veracruz, each, flag};
@@ -92,6 +92,9 @@ impl Decide<Veracruz> for Movement {
                 let unit = Unit::new(i);
                 if game.at[i].on_map() && game.kind(unit) == Kind::Militia {
                     out.push(Choice::Discard(unit));
+                    if game.facts.capital_threatened {
+                        out.push(Choice::Turn(unit));
+                    }
                 }
             }
             let near = |h: &usize| game.data.0.map.distance(Hex::new(*h), game.data.0.map.capital) <= 4;
@@ -109,6 +112,7 @@ impl Decide<Veracruz> for Movement {
             Choice::Attach(formation) => game.may_attach(formation),
             Choice::Detach(formation) => game.may_detach(formation),
             Choice::Discard(unit) => game.may_discard(unit),
+            Choice::Turn(unit) => game.may_turn_to_build(unit),
             Choice::Build(hex) => game.may_build(hex),
             Choice::Sail(unit) => game.may_sail(unit),
             Choice::Done => game.may_end_movement(self.side),
@@ -138,15 +142,10 @@ impl Decide<Veracruz> for Movement {
                 Next::Stay
             }
             Choice::Discard(unit) => {
-                log.note(|| {
-                    let msg = Msg::new("event-discarded").piece("unit", unit.index());
-                    Event::act(msg, &["14.16#2"])
-                });
-                game.remove(unit);
-                game.disband_weak(log);
-                game.refresh();
+                game.discard(unit, log);
                 Next::Stay
             }
+            Choice::Turn(unit) => Next::call(game.turn_over(unit), self),
             _ => Next::goto(Ordering { side: self.side }),
         }
     }

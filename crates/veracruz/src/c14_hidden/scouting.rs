@@ -1,6 +1,6 @@
 //! Section 14.3: reconnaissance: enemy stacks are examined from the top, in order.
 
-use super::Turnover;
+use super::{Dropping, Turnover};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, US, Unit};
@@ -82,7 +82,7 @@ impl Decide<Veracruz> for Showing {
         let next = if self.left > 0 { self.next(game, side) } else { None };
         let Some(unit) = next else {
             game.drop_zeros(self.hex, log);
-            return Next::Done;
+            return Next::goto(Dropping);
         };
         log.reveal();
         let turns = game.untried(unit);

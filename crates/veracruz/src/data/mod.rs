@@ -1,6 +1,7 @@
 //! The data files, read once and checked: map, counters, schedules, tables.
 
 mod map;
+mod map_reading;
 mod schedule;
 mod tables;
 mod units;
@@ -66,7 +67,7 @@ pub struct Data {
 /// The first fault, with file and line.
 pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let tables = tables::read(files)?;
-    let map = map::read(files, &tables)?;
+    let map = map_reading::read(files, &tables)?;
     let units = units::read(files)?;
     let names = units::names(&units)?;
     let schedule = schedule::read(files, &units, &map)?;
