@@ -131,7 +131,15 @@ impl Montezuma {
         self.not_garrison(unit)?;
         match purpose {
             // 10.8.f A Unit that failed to intercept may not avoid later in the activation.
-            Purpose::Avoid => require(!self.act.failed_units.has(unit.index()), "10.8.f"),
+            Purpose::Avoid => {
+                require(!self.act.failed_units.has(unit.index()), "10.8.f")?;
+                // 10.8#1 Nor one that has just come to fight.
+                require(!self.act.arrived.has(unit.index()), "10.8#1")
+            }
+            // 10.9#2 Whom the enemy has caught cannot come to his own help.
+            Purpose::Intercept if self.fight.units[self.unit_side(unit)].has(unit.index()) => {
+                require(false, "10.9#2")
+            }
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
             Purpose::Intercept if self.is_guerilla(unit) => require(self.place(self.act.at).mexico, "16.5#2"),
             _ => {
@@ -196,12 +204,14 @@ impl Montezuma {
                 self.lands_from(place)?;
             }
             Purpose::Intercept => {
+                require(self.fight.leaders[side] >> leader.0 & 1 == 0, "10.9#2")?;
                 self.may_intercept(side, place, leader)?;
                 self.intercept_fits(purpose, side, &Force::default())?;
             }
             Purpose::Avoid => {
                 require(place == self.act.at, "10.8#1")?;
                 require(self.act.failed_leaders >> leader.0 & 1 == 0, "10.8.f")?;
+                require(self.act.arrived_leaders >> leader.0 & 1 == 0, "10.8#1")?;
             }
             Purpose::Target => require(place == self.act.at, "10.9#2")?,
             Purpose::Unit => require(false, "9.3#2")?,
@@ -244,6 +254,11 @@ impl Montezuma {
                     Some(commander) => {
                         self.not_bound(l)?;
                         self.rank(commander, l)?;
+                        let caught =
+                            purpose == Purpose::Intercept && self.fight.leaders[side] >> l.0 & 1 == 1;
+                        require(!caught, "10.9#2")?;
+                        let came = purpose == Purpose::Avoid && self.act.arrived_leaders >> l.0 & 1 == 1;
+                        require(!came, "10.8#1")?;
                         self.one_subordinate(&force)?;
                         require(
                             purpose != Purpose::Avoid || self.act.failed_leaders >> l.0 & 1 == 0,

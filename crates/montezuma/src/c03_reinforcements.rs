@@ -143,9 +143,15 @@ impl Decide<Montezuma> for Reinforce {
             out.push(Choice::Pass);
         }
     }
-    fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match choice {
-            Choice::Place(at) => self.draw(at),
+            Choice::Place(at) => {
+                if self.rule == Rule::SantaAnna && g.santa_anna_waits {
+                    // R18 He appears where his Units do.
+                    g.seat_santa_anna(at, log);
+                }
+                self.draw(at)
+            }
             _ => Next::Done,
         }
     }

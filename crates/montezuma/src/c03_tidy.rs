@@ -95,6 +95,14 @@ impl Montezuma {
         }
     }
 
+    /// R18 Santa Anna, who waited for a city, comes to this one.
+    pub(crate) fn seat_santa_anna(&mut self, city: Place, log: &mut Book) {
+        let leader = self.d().named.santa_anna;
+        self.santa_anna_waits = false;
+        self.put_leader(leader, Loc::on(city));
+        log.say(ev("event-santa-anna", &["R18"]).leader(leader).at(city));
+    }
+
     /// 2.2.b#4, R13 Places with friendly Units within 5 Spaces of a displaced leader.
     fn refuges(&self, leader: Leader) -> Places {
         let Some(place) = self.leader_place(leader) else { return Places::EMPTY };
@@ -140,7 +148,7 @@ impl Montezuma {
                 *army = None;
             }
         }
-        for officer in &mut self.officers {
+        for officer in self.officers.iter_mut().filter(|_| side == US) {
             if *officer == OFFICER_AT + place.0 {
                 *officer = OFFICER_GONE;
             }
@@ -322,12 +330,7 @@ impl Decide<Montezuma> for Tidy {
                     g.bereave(side, place, log);
                 }
             }
-            (_, Choice::Place(p)) => {
-                let leader = g.d().named.santa_anna;
-                g.santa_anna_waits = false;
-                g.put_leader(leader, Loc::on(p));
-                log.say(ev("event-santa-anna", &["R18"]).leader(leader).at(p));
-            }
+            (_, Choice::Place(p)) => g.seat_santa_anna(p, log),
             _ => {}
         }
         Next::goto(Self { swept: false, ..self })

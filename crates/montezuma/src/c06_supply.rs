@@ -220,9 +220,11 @@ impl Montezuma {
         // 6.4.a#5 Mexico never traces to a port; 6.4.a#6 an Army only to the Beachhead.
         if side == US {
             let ports = self.gulf_ports();
-            if !ports.is_empty()
-                && !self.army_at(US, place)
-                && self.reach(US, plain.or(&ports)).has(place.index())
+            // 6.4.a#1 The port Space itself is in supply, an Army in it too.
+            if ports.has(place.index())
+                || (!ports.is_empty()
+                    && !self.army_at(US, place)
+                    && self.reach(US, plain.or(&ports)).has(place.index()))
             {
                 return true;
             }
@@ -247,6 +249,7 @@ impl Montezuma {
 /// The places that each kind of source of a side feeds.
 struct Fed {
     plain: Places,
+    ports: Places,
     gulf: Places,
     california: Places,
 }
@@ -275,7 +278,7 @@ impl Larder<'_> {
             let gulf = if ports.is_empty() { plain } else { g.reach(US, roots.or(&ports)) };
             let alta = g.california_roots(side);
             let california = if alta.is_empty() { plain } else { g.reach(side, roots.or(&alta)) };
-            Fed { plain, gulf, california }
+            Fed { plain, ports, gulf, california }
         })
     }
 
@@ -290,6 +293,7 @@ impl Larder<'_> {
         let fed = self.fed();
         let i = place.index();
         fed.plain.has(i)
+            || fed.ports.has(i)
             || (fed.gulf.has(i) && !g.army_at(side, place))
             || (fed.california.has(i)
                 && units.saturating_sub(by_zone) <= g.one_force(g.leaders_at(side, place)))

@@ -15,7 +15,7 @@ frame! {
 }
 frame! {
     /// 7.1.b#1, 2.8#1 The four Action cards of the Phase, each Event before the next draw.
-    ActionDraw { n: u8, again: bool }
+    ActionDraw { n: u8, again: bool, first: Side }
 }
 frame! {
     /// 3.6.b Whether Santa Anna returns from exile.
@@ -154,7 +154,7 @@ impl Decide<Montezuma> for TurnStart {
             }
             8 => {
                 g.reinforced = zocalo_core::BySide::default();
-                return Next::call(tidy_full(), ActionDraw { n: 0, again: false });
+                return Next::call(tidy_full(), ActionDraw { n: 0, again: false, first: g.initiative() });
             }
             _ => None,
         };
@@ -166,8 +166,9 @@ impl Decide<Montezuma> for TurnStart {
 }
 
 impl ActionDraw {
-    fn drawer(self, g: &Montezuma) -> Side {
-        if self.n.is_multiple_of(2) { g.initiative() } else { g.initiative().foe() }
+    /// 7.1.b#1 By turns from who had the initiative when the draws began: War (18.3.c) changes no order.
+    fn drawer(self) -> Side {
+        if self.n.is_multiple_of(2) { self.first } else { self.first.foe() }
     }
 }
 
@@ -205,11 +206,11 @@ impl Decide<Montezuma> for ActionDraw {
     fn section(self) -> Case {
         Case("7.1.b#1")
     }
-    fn ask(self, g: &Montezuma) -> Ask {
+    fn ask(self, _: &Montezuma) -> Ask {
         if self.n >= 4 {
             return Ask::Nothing;
         }
-        Ask::Chance(Chance::draw("chance-action-card", Some(self.drawer(g))))
+        Ask::Chance(Chance::draw("chance-action-card", Some(self.drawer())))
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         action_rolls(g, out);
@@ -218,9 +219,9 @@ impl Decide<Montezuma> for ActionDraw {
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
-        let side = self.drawer(g);
+        let side = self.drawer();
         log.say(ev("event-action-card", &["7.1.b#1"]).action().side(side).action_card(card));
-        let then = Self { n: self.n + 1, again: false };
+        let then = Self { n: self.n + 1, again: false, ..self };
         if matches!(card, 2 | 12..=17) {
             // 7.1.b#3 One reinforcement card for each side; on a second one the drawer draws on.
             let receiver = if card == 2 { MX } else { side };

@@ -192,7 +192,8 @@ impl Montezuma {
     /// 14.2#2 Control and the Beachhead, even at Vera Cruz with its fortress intact.
     pub(crate) fn land(&mut self, log: &mut Book) {
         let at = self.act.at;
-        if self.units_in(MX, at) > 0 || self.works_of(MX, at).is_some() || self.units_in(US, at) == 0 {
+        // 14.2#2 goes before 6.7.a#2: works without Units stand there still, as a fortress would.
+        if self.units_in(MX, at) > 0 || self.units_in(US, at) == 0 {
             return;
         }
         self.set_control(at, US, log);
@@ -363,9 +364,7 @@ impl Decide<Montezuma> for SeaArrive {
             // 10.7.b#5 Leaders alone cannot be intercepted.
             return Next::goto(EndActivation {});
         }
-        if side == MX {
-            g.watch_texas(&force, to, log);
-        }
+        g.arrives(&force, to, log);
         Next::call(tidy(), React {})
     }
 }

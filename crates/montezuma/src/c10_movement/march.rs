@@ -71,8 +71,8 @@ impl Montezuma {
         self.may_enter(side, to)?;
         require(!(act.bad_weather && act.moves > 0), "8.3.e#8")?;
         require(!act.stopped, "10.2.a#3")?;
-        // R120 Attack in the Zone or leave it, unless the target was forced out.
-        require(!act.zone_tried || act.zone_avoids >= 2, "R120")?;
+        // R120 Attack in the Zone or leave it, unless the target was forced out and is followed.
+        require(!act.zone_tried || act.moves > 0 || act.zone_out == Some(to), "R120")?;
         require(cost <= act.mp, "10.2#1")?;
         if act.force.units.iter().any(|u| self.is_guerilla(Unit::new(u))) {
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
@@ -281,10 +281,25 @@ impl Montezuma {
         }
         log.say(ev("event-moves", &["2.1.a#1"]).from(from).at(to).num("mp", i32::from(self.act.mp)));
         self.stops(to);
-        if side == MX {
-            self.relieve_port(to, &force, log);
-            self.watch_texas(&force, to, log);
+        self.arrives(&force, to, log);
+    }
+
+    /// 14.4.b, R115 What follows when Mexicans come to a place by any kind of movement.
+    pub(crate) fn arrives(&mut self, force: &Force, to: Place, log: &mut Book) {
+        let mexican = force.units.first().is_some_and(|u| self.unit_side(Unit::new(u)) == MX);
+        if mexican {
+            self.relieve_port(to, force, log);
+            self.watch_texas(force, to, log);
         }
+    }
+
+    /// 10.2.c#8, 18.4.b One MP for something done in place: it counts as spent there.
+    pub(crate) fn spend_here(&mut self) {
+        let at = self.act.at;
+        self.act.mp -= 1;
+        self.act.spent = true;
+        self.act.spent_mexico |= self.place(at).mexico;
+        self.act.revolt |= self.in_revolt(at);
     }
 
     fn step_out(&mut self, choice: Choice) {
@@ -364,8 +379,7 @@ impl Decide<Montezuma> for March {
             }
             Choice::Control => self.control(g, log),
             Choice::Raze => {
-                g.act.mp -= 1;
-                g.act.spent = true;
+                g.spend_here();
                 g.works[g.act.at.index()] = None;
                 g.rising[g.act.at.index()] = 0;
                 log.say(ev("event-razed", &["13.2.b#1"]).at(g.act.at));
@@ -374,6 +388,7 @@ impl Decide<Montezuma> for March {
             Choice::Siege => {
                 g.act.doing = Doing::Siege;
                 g.act.spent = true;
+                g.act.spent_mexico = true;
                 g.act.from = g.act.at;
                 log.say(ev("event-siege", &["10.5#1"]).at(g.act.at));
                 Next::call(Attrition {}, React {})
@@ -384,6 +399,7 @@ impl Decide<Montezuma> for March {
                     g.act.unsupplied = false;
                 }
                 g.act.spent = true;
+                g.act.spent_mexico |= g.place(g.act.at).mexico;
                 g.act.suppress = true;
                 g.act.revolt |= g.options.strict_suppression;
                 Next::call(Attrition {}, SuppressRoll {})
@@ -400,14 +416,14 @@ impl March {
     /// 10.4#2 Zone control attrition.
     fn control(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let (at, side) = (g.act.at, g.act.side);
-        g.act.spent = true;
         g.set_control(at, side, log);
         if g.is_zone(at) {
             // 10.4#2 The Action card counts for attrition only.
+            g.act.spent = true;
             g.act.unsupplied = false;
             return Next::call(Attrition {}, EndActivation {});
         }
-        g.act.mp -= 1;
+        g.spend_here();
         Next::call(tidy(), self)
     }
 }

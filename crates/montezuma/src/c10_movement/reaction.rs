@@ -183,10 +183,7 @@ impl Decide<Montezuma> for InterceptRoll {
         g.act.arrived_from = from;
         if from != at {
             g.shift_force(&force, from, at);
-            if side == MX {
-                g.relieve_port(at, &force, log);
-                g.watch_texas(&force, at, log);
-            }
+            g.arrives(&force, at, log);
         }
         Next::goto(tidy())
     }
@@ -258,9 +255,7 @@ impl Decide<Montezuma> for AvoidTo {
         let force = g.reacting;
         g.shift_force(&force, g.act.at, to);
         log.say(ev("event-avoided-to", &["10.8#2"]).from(g.act.at).at(to));
-        if g.act.side == US {
-            g.watch_texas(&force, to, log);
-        }
+        g.arrives(&force, to, log);
         Next::goto(tidy())
     }
 }

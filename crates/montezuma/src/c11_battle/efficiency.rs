@@ -30,7 +30,7 @@ impl Montezuma {
     fn efficiency(&self, side: Side) -> usize {
         let fight = &self.fight;
         let defends = side == fight.defender();
-        let mut net = i16::from(fight.dice[side]) + i16::from(self.best_tactics(fight.leaders[side]));
+        let mut net = i16::from(fight.dice[side]) + i16::from(fight.tactics[side]);
         // 10.7.b#2 Interception adds 1 to the defender's roll.
         net += i16::from(defends && fight.intercepted);
         // 10.8.a A failed avoidance takes 1 off.

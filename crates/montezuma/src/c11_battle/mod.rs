@@ -175,6 +175,10 @@ impl Decide<Montezuma> for Battle {
             14 => {
                 g.total_firepower(log);
                 g.commitment_losses(log);
+                for side in Side::BOTH {
+                    // R137 Leaders who are lost by these rolls have led until now.
+                    g.fight.tactics[side] = g.best_tactics(g.fight.leaders[side]);
+                }
                 Some(EffRoll { side: attacker }.into())
             }
             15 => Some(EffRoll { side: defender }.into()),
@@ -202,6 +206,12 @@ impl Decide<Montezuma> for Battle {
             34 => Some(Homeward { to: None }.into()),
             35 => {
                 g.aftermath(log);
+                for side in Side::BOTH {
+                    // 3.5#2 Leaders who stood apart from the Battle, when the last Unit in the place is gone.
+                    if !g.fight.fallen[side].is_empty() {
+                        g.bereave(side, g.fight.place, log);
+                    }
+                }
                 Some(tidy().into())
             }
             36 => return aftermath::after_battle(g, log),

@@ -136,10 +136,9 @@ impl Montezuma {
         let rest = leaders & !commander.map_or(0, |l| 1 << l.0);
         self.shift_force(&Force { commander, leaders: rest, units, train }, at, to);
         log.say(ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
-        if side == MX {
-            let force = Force { commander: self.fight.commander[MX], ..Force::default() };
-            self.watch_texas(&force, to, log);
-        }
+        // Commander or not, leaders with Units are a Force (3.5#1).
+        let led = self.fight.commander[side].filter(|l| leaders >> l.0 & 1 == 1).or(commander);
+        self.arrives(&Force { commander: led, units, ..Force::default() }, to, log);
     }
 
     /// 11.5.c#2, R50 Friendly before transit before enemy; the attacker's entry Space only to avoid elimination;
@@ -181,6 +180,12 @@ impl Montezuma {
         let mut far = [u16::MAX; PLACES];
         for root in self.plain_roots(side).or(&self.california_roots(side)).iter() {
             far[root] = 0;
+        }
+        // 6.5.a#1 The Baggage Train is a source if it can itself trace to one.
+        if let Some(train) = self.train[side]
+            && self.plain_supply(side).has(train.index())
+        {
+            far[train.index()] = 0;
         }
         let mut again = true;
         while again {
@@ -446,6 +451,8 @@ impl Decide<Montezuma> for Retreat {
             (Choice::Unit(u), _) => Next::goto(Self { one: Some(u), ..self }),
             (Choice::Place(to), Some(u)) => {
                 g.put(u, Loc::on(to));
+                let alone = Force { units: [u.index()].into_iter().collect(), ..Force::default() };
+                g.arrives(&alone, to, log);
                 Next::goto(Self { one: None, ..self })
             }
             (Choice::Place(to), None) => {

@@ -158,6 +158,7 @@ impl Decide<Montezuma> for Withdraw {
             train,
         };
         g.shift_force(&force, at, to);
+        g.arrives(&force, to, log);
         log.say(ev("event-withdraws", &["11.2.b#1"]).from(at).at(to).side(side));
         g.fight.units[side] = Units::EMPTY;
         Next::goto(crate::c03_tidy::tidy())

@@ -31,6 +31,8 @@ impl Montezuma {
         require(self.units_in(side.foe(), place) == 0, "13.1#2")?;
         let works = self.works_of(side.foe(), place).is_some() || (side == US && self.fortress(place));
         require(!works, "6.7.a#2")?;
+        // R74 A raided Space is a Transit Space: no marker is placed there.
+        require(!self.raided(place), "R74")?;
         let inside = self.able_force(side, place) && larder.feeds(place);
         if inside {
             return Ok(());

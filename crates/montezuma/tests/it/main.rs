@@ -1,7 +1,9 @@
 //! Tests of The Halls of Montezuma.
 
 mod battery;
+mod cards;
 mod data;
 mod perft;
 mod scripts;
+mod views;
 mod words;
