@@ -56,7 +56,7 @@ pub(crate) fn advise(game: &Veracruz, choices: &[Choice], out: &mut Vec<Advice>)
         Frame::Ambush(ambush) => score!(|c| s.ambush(ambush.hex, c)),
         Frame::Spoils(spoils) => score!(|c| s.spoils(spoils.hex, c)),
         Frame::Escort(_) => score!(|c| s.escort(c)),
-        Frame::Movement(_) => {
+        Frame::Movement(_) | Frame::Disembarking(_) => {
             let plan = s.plan();
             score!(|c| s.movement(&plan, c));
         }
@@ -86,7 +86,8 @@ pub(crate) fn advise(game: &Veracruz, choices: &[Choice], out: &mut Vec<Advice>)
         Frame::CombatSegment(_) => score!(|c| s.combat(c)),
         Frame::Declare(_) => score!(|c| s.declare(c)),
         Frame::Casualties(casualties) => score!(|c| s.casualty(casualties, c)),
-        Frame::Retreat(_) => score!(|c| s.retreat(c)),
+        Frame::Retreat(_) | Frame::Summons(_) => score!(|c| s.retreat(c)),
+        Frame::Dropping(_) => score!(|c| s.drop_zero(c)),
         Frame::Advance(_) => score!(|c| s.advance(c)),
         _ => out.resize(choices.len(), Advice::default()),
     }
@@ -104,6 +105,8 @@ pub(crate) fn worthwhile(game: &Veracruz, out: &mut Vec<Choice>) {
         Frame::Ordering(_) => keep(out, |choice| choice == Choice::Done),
         Frame::Arranging(_) => keep(out, |choice| choice == Choice::Done),
         Frame::Movement(_)
+        | Frame::Disembarking(_)
+        | Frame::Escort(_)
         | Frame::Muster(_)
         | Frame::Forming(_)
         | Frame::Attaching(_)

@@ -121,6 +121,14 @@ impl Sense<'_> {
             && !game.is(game.counter(formation), flag::MOVED)
     }
 
+    /// A militia that turned out to be nothing goes back to the pool, from which it may come again.
+    pub fn drop_zero(&self, choice: Choice) -> Scored {
+        match choice {
+            Choice::Discard(_) => (4.0, "why-discard"),
+            _ => (0.0, "why-enough"),
+        }
+    }
+
     /// Works are built where the army means to stay.
     fn should_build(&self, plan: &Plan, hex: Hex) -> f32 {
         let Plan::Mexico(mexico) = plan else { return -20.0 };
@@ -223,7 +231,8 @@ impl Sense<'_> {
         match choice {
             Choice::All => (5.0, "why-all-hands"),
             Choice::Done => (1.0, "why-escort"),
-            _ => (0.0, "why-escort"),
+            Choice::Unit(_) => (0.0, "why-escort"),
+            _ => (-6.0, "why-no-use"),
         }
     }
 

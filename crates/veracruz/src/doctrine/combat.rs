@@ -98,6 +98,7 @@ impl Sense<'_> {
         match choice {
             Choice::Bombard(Fort::Ulua) => (-3.0, "why-no-use"),
             Choice::Bombard(_) => (6.0, "why-bombard"),
+            Choice::Turn(_) => (-3.0, "why-no-use"),
             _ => (0.0, "why-enough"),
         }
     }

@@ -43,6 +43,7 @@ pub(super) struct Body {
     pub sp: f32,
     pub formations: u8,
     pub guns: bool,
+    pub navy: bool,
     pub leaders: u8,
     pub rating: u8,
     pub formed: f32,
@@ -78,6 +79,7 @@ impl Sense<'_> {
                     body.sp += points * healthy;
                     body.troops += 1;
                     body.guns |= kind == Kind::Artillery;
+                    body.navy |= kind == Kind::NavyBattery;
                     body.cavalry &= kind == Kind::Cavalry;
                     body.militia |= kind == Kind::Militia;
                     if game.formation(unit).some() {
@@ -167,18 +169,25 @@ impl Sense<'_> {
         if ready.is_empty() {
             return None;
         }
-        let broken = self.stack(hex).is_some_and(|stack| stack.flags & flag::DEMORALIZED != 0);
-        let units = match plan {
-            _ if broken => ready,
-            Plan::Us(us) => us.party(self, hex, ready),
-            Plan::Mexico(mexico) => mexico.party(self, hex, ready),
-        };
+        if self.stack(hex).is_some_and(|stack| stack.flags & flag::DEMORALIZED != 0) {
+            return self.send(plan, hex, ready);
+        }
+        match plan {
+            Plan::Us(us) => self
+                .send(plan, hex, us.errand(self, hex, ready))
+                .or_else(|| self.send(plan, hex, us.party(self, hex, ready))),
+            Plan::Mexico(mexico) => self.send(plan, hex, mexico.party(self, hex, ready)),
+        }
+    }
+
+    /// A party with its order, if it has one that it can follow.
+    fn send(&self, plan: &Plan, hex: Hex, units: Units) -> Option<(Units, Order)> {
         if units.is_empty() {
             return None;
         }
         let body = self.body(self.game.with_members(units));
         let order = self.order(plan, hex, &body)?;
-        let careful = !order.fights && body.sp < WEAK && !broken;
+        let careful = !order.fights && body.sp < WEAK && body.flags & flag::DEMORALIZED == 0;
         let goes =
             self.leads_on(&body, hex, &order) && (!careful || self.way_is_clear(&body, hex, order.goal));
         goes.then_some((units, order))

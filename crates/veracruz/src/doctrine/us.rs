@@ -63,16 +63,20 @@ impl Us {
         weakest.filter(spared).unwrap_or(Unit::NONE)
     }
 
+    /// The one who goes to Alvarado, if it is in this hex.
+    pub fn errand(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let mut one = Units::EMPTY;
+        if self.envoy != Unit::NONE && ready.has(self.envoy.index()) && self.on_errand(sense, hex) {
+            one.insert(self.envoy.index());
+        }
+        one
+    }
+
     /// Who marches from a hex.
     pub fn party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
         let game = sense.game;
         if self.siege && game.manned[MEXICO].has(self.goal.index()) {
             return self.siege_party(sense, hex, ready);
-        }
-        if self.envoy != Unit::NONE && ready.has(self.envoy.index()) {
-            let mut one = Units::EMPTY;
-            one.insert(self.envoy.index());
-            return one;
         }
         let guard = self.guard(sense, hex, ready);
         let party = ready.minus(&guard);
@@ -168,7 +172,10 @@ impl Us {
             }
             return order(gap.unwrap_or(self.hub), "why-shut-in", true);
         }
-        let alone = body.troops == 1 && body.leaders == 0 && body.trains == 0;
+        let alone = body.troops == 1 && body.leaders == 0 && body.trains == 0 && !body.navy;
+        if body.troops == 1 && body.navy {
+            return None;
+        }
         if alone && self.on_errand(sense, hex) {
             return order(map.ports[1], "why-take-alvarado", false);
         }
@@ -194,7 +201,7 @@ impl Us {
         let port = sense.map.ports[1];
         let ways = sense.lore.ways(sense.map, port, false);
         let here = ways[hex.index()];
-        let nearer = sense.of(US).any(|stack| stack.sp > 0.0 && ways[stack.hex.index()] < here);
+        let nearer = sense.of(US).any(|stack| stack.loose > 0.0 && ways[stack.hex.index()] < here);
         !sense.game.controls(US, port) && !nearer && here <= 250
     }
 
