@@ -49,7 +49,7 @@ option-casualty_min_one = A percentage costs at least one point
 value-casualty_min_one-on = yes
 value-casualty_min_one-off = no
 option-public_errata = Published errata
-    .help = With them an assault may be made at 1-2; without them not below 1-1.
+    .help = With them assaults go down to 1-2, losses alternate regular and volunteer, and 0351 is a source of supply; without them not below 1-1, as many volunteers as regulars in any order, and 0531.
 value-public_errata-on = yes
 value-public_errata-off = no
 

@@ -49,7 +49,7 @@ option-casualty_min_one = Un porcentaje cuesta al menos un punto
 value-casualty_min_one-on = sí
 value-casualty_min_one-off = no
 option-public_errata = Fe de erratas publicada
-    .help = Con ella puede asaltarse a 1-2; sin ella, no por debajo de 1-1.
+    .help = Con ella se asalta hasta 1-2, las pérdidas alternan regular y voluntario y 0351 es fuente de suministro; sin ella no por debajo de 1-1, tantos voluntarios como regulares en cualquier orden, y 0531.
 value-public_errata-on = sí
 value-public_errata-off = no
 

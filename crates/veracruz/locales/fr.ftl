@@ -49,7 +49,7 @@ option-casualty_min_one = Un pourcentage coûte au moins un point
 value-casualty_min_one-on = oui
 value-casualty_min_one-off = non
 option-public_errata = Errata publiés
-    .help = Avec eux on peut donner l’assaut à 1-2 ; sans eux, pas au-dessous de 1-1.
+    .help = Avec eux, l’assaut va jusqu’à 1-2, les pertes alternent régulier et volontaire, et 0351 est source de ravitaillement ; sans eux, pas au-dessous de 1-1, autant de volontaires que de réguliers dans un ordre quelconque, et 0531.
 value-public_errata-on = oui
 value-public_errata-off = non
 

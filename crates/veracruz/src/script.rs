@@ -147,6 +147,7 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["fact", "guerrillas"] => game.facts.guerrillas_rise = true,
         ["fact", "threatened"] => game.facts.capital_threatened = true,
         ["fact", "march"] => game.elections.march = true,
+        ["fact", "stay"] => game.elections.stay = true,
         ["fact", "no-mules"] => game.facts.mules = false,
         ["band", n, at] => {
             let slot: usize = number(n)?;

@@ -45,14 +45,9 @@ impl March {
         Self::fresh(game, side, at, &party)
     }
 
-    /// 5.14#1 Who moves on: everybody but guns whose formation is gone, or the scouts if a Zone of Control holds the others.
+    /// Who moves on: everybody, or the scouts if a Zone of Control holds the others.
     fn movers(self, game: &Veracruz, side: Side) -> Units {
-        let mut group = game.marked(side, flag::GROUP);
-        for unit in each(group) {
-            if game.kind(unit) == Kind::Artillery && !game.formation(unit).some() {
-                group.remove(unit.index());
-            }
-        }
+        let group = game.marked(side, flag::GROUP);
         if self.scouting && self.steps > 0 && game.in_zone(side, self.at) {
             game.scouts_of(group, self.at)
         } else {
@@ -349,6 +344,16 @@ impl Veracruz {
         }
         self.refresh_side(side);
         self.enter(side, movers, to, true, log);
+    }
+
+    /// 5.14#1, R77 Guns whose formation has been disbanded on the way stay where they are.
+    pub(crate) fn leave_stranded_guns(&mut self, side: Side) {
+        for unit in each(self.marked(side, flag::GROUP)) {
+            if self.kind(unit) == Kind::Artillery && !self.formation(unit).some() {
+                self.unmark(unit, flag::GROUP);
+                self.mark(unit, flag::MOVED);
+            }
+        }
     }
 
     /// The march is over: its units have moved.
