@@ -690,6 +690,7 @@ why-cost-time = Ici ils font perdre du temps à l’ennemi
 why-discard = Elle n’a aucune force
 why-enough = Plus rien n’en vaut la peine
 why-escort = Assez pour l’escorte
+why-fall-upon = Une partie de l’ennemi est isolée
 why-fire-back = Chaque coup peut coûter à l’assiégeant
 why-follow-up = Suivre l’ennemi battu
 why-form = Les formations combattent mieux et portent des canons

@@ -19,6 +19,8 @@ pub(super) struct Mexico {
     pub rally: Hex,
     /// The main body of the enemy, or where it comes from.
     pub enemy: Hex,
+    /// An enemy stack that the army can fall upon.
+    prey: Option<Hex>,
 }
 
 impl Mexico {
@@ -26,9 +28,49 @@ impl Mexico {
         let map = sense.map;
         let hub = sense.hub(MEXICO).map_or(Hex::NONE, |stack| stack.hex);
         let enemy = sense.hub(US).map_or(map.fort_hex(Fort::Veracruz), |stack| stack.hex);
-        let mut mexico = Self { hub, rally: hub, enemy };
+        let mut mexico = Self { hub, rally: hub, enemy, prey: None };
         mexico.rally = mexico.stand(sense);
+        mexico.prey = mexico.find_prey(sense);
         mexico
+    }
+
+    /// A part of the enemy within a day's march that can be beaten before the rest comes.
+    fn find_prey(&self, sense: &Sense<'_>) -> Option<Hex> {
+        let army = sense.stack(self.hub)?;
+        if army.leaders == 0 || army.flags & flag::DEMORALIZED != 0 || army.sp < 6.0 {
+            return None;
+        }
+        let guns = army.guns > 0.0;
+        let mut best: Option<(f32, Hex)> = None;
+        for stack in sense.of(US) {
+            if sense.map.fort(stack.hex).is_some()
+                || sense.map.distance(stack.hex, self.hub) > 30
+                || !sense.game.manned[US].has(stack.hex.index())
+                || stack.sp > army.sp
+            {
+                continue;
+            }
+            let near = sense.cost(self.hub, stack.hex, guns);
+            if near > DAY - 10 {
+                continue;
+            }
+            let mut worth = sense.assail(army, army.sp, stack);
+            if worth <= sense.w.strike {
+                continue;
+            }
+            let friends = sense
+                .of(US)
+                .filter(|other| other.hex != stack.hex && sense.cost(other.hex, stack.hex, true) <= DAY);
+            let rest: f32 = friends.map(|other| other.sp).sum();
+            if rest > 0.0 {
+                let formed = army.formations > 0;
+                worth -= sense.w.exposed * sense.suffers(rest, army.sp, formed, stack.hex).max(0.0);
+            }
+            if worth > sense.w.strike && best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, stack.hex));
+            }
+        }
+        best.map(|(_, hex)| hex)
     }
 
     /// The field strength that the rally can count on.
@@ -178,6 +220,9 @@ impl Mexico {
             && let Some(goal) = self.raid(sense, hex)
         {
             return order(goal, "why-raid", false);
+        }
+        if let Some(prey) = self.prey.filter(|_| hex == self.hub && body.leaders > 0 && body.sp >= 6.0) {
+            return order(prey, "why-fall-upon", true);
         }
         let why = if self.rally == map.capital { "why-save-capital" } else { "why-bar-road" };
         let joins = hex != self.hub && hex != self.rally;

@@ -111,9 +111,10 @@ impl Sense<'_> {
         let near = |stack: &&Stack| {
             stack.hex != group_at
                 && stack.leaders > 0
-                && stack.fresh
                 && stack.flags & flag::DEMORALIZED == 0
-                && self.cost(stack.hex, contact, stack.guns > 0.0) <= 50
+                && (stack.hex == contact
+                    || stack.fresh && self.cost(stack.hex, contact, stack.guns > 0.0) <= 50
+                    || self.map.distance(stack.hex, contact) == 1 && self.in_zone(stack.hex))
         };
         self.of(self.side).filter(near).map(|stack| stack.sp).sum()
     }
@@ -213,6 +214,24 @@ impl Sense<'_> {
         self.of(self.side.foe()).any(foe)
     }
 
+    /// Whether a step takes a weak group near an enemy who could hurt it, or unescorted trains near guerrillas; not
+    /// where friends are at hand.
+    fn risky(&self, body: &Body, at: Hex, to: Hex, goal: Hex) -> bool {
+        let friends = self.stack(goal).is_some_and(|stack| stack.side == self.side && stack.sp >= WEAK);
+        if friends && self.map.distance(to, goal) <= 1 {
+            return false;
+        }
+        let strength = body.sp * CARE;
+        if self.near_foe(to, 2, strength) && !self.near_foe(at, 2, strength) {
+            return true;
+        }
+        let watched = |hex: Hex| {
+            let near = |band: &crate::state::Band| self.map.distance(band.hex, hex) <= 1;
+            self.game.bands.iter().any(near)
+        };
+        self.side == US && body.trains > 0 && body.sp < self.w.escort && watched(to) && !watched(at)
+    }
+
     /// Whether a weak group can go its way without coming near an enemy who could hurt it.
     fn way_is_clear(&self, body: &Body, hex: Hex, goal: Hex) -> bool {
         let ways = self.lore.ways(self.map, goal, body.guns);
@@ -226,7 +245,7 @@ impl Sense<'_> {
             if ways[to.index()] >= ways[at.index()] || self.map.distance(to, hex) > HORIZON {
                 return true;
             }
-            if self.near_foe(to, 2, body.sp * CARE) && !self.near_foe(at, 2, body.sp * CARE) {
+            if self.risky(body, at, to, goal) {
                 return false;
             }
             at = to;
@@ -370,11 +389,7 @@ impl Sense<'_> {
                     } else {
                         return (-9.0, "why-avoid-battle");
                     }
-                } else if !order.fights
-                    && body.sp < WEAK
-                    && self.near_foe(to, 2, body.sp * CARE)
-                    && !self.near_foe(at, 2, body.sp * CARE)
-                {
+                } else if !order.fights && body.sp < WEAK && self.risky(body, at, to, order.goal) {
                     return (-9.0, "why-avoid-battle");
                 } else if self.in_zone(at) {
                     // Out of the enemy's grip, whatever the way.

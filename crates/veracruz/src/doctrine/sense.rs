@@ -5,7 +5,7 @@ use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
 use crate::ids::{Formation, HEXES, Hex, MEXICO, US, Unit, range};
-use crate::state::{Veracruz, flag};
+use crate::state::{Switch, Veracruz, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::Side;
 
@@ -293,19 +293,26 @@ impl<'a> Sense<'a> {
     pub fn assail(&self, by: &Stack, force: f32, target: &Stack) -> f32 {
         let rating = f32::from(by.rating) / f32::from(by.leaders.max(1));
         let formed = |share: bool| i8::from(share);
-        self.battle(&Clash {
-            attacker: self.side,
-            force,
-            against: target.sp,
-            leads: rating,
-            led: (target.formations > 0 || target.counters > 3).then_some(rated(self.side.foe())),
-            bonus: [
-                formed(by.formed >= 0.7 * by.sp),
-                formed(target.formations > 0) + i8::from(self.game.fortified(target.hex)),
-            ],
-            general: [by.flags & flag::GENERAL != 0, false],
-            ground: self.ground(target.hex),
-        })
+        let city = target.hex == self.map.capital || target.hex == self.map.puebla;
+        let prize = if city && self.side == US && self.game.on(Switch::CityDefence) {
+            self.w.city_point
+        } else {
+            0.0
+        };
+        prize
+            + self.battle(&Clash {
+                attacker: self.side,
+                force,
+                against: target.sp,
+                leads: rating,
+                led: (target.formations > 0 || target.counters > 3).then_some(rated(self.side.foe())),
+                bonus: [
+                    formed(by.formed >= 0.7 * by.sp),
+                    formed(target.formations > 0) + i8::from(self.game.fortified(target.hex)),
+                ],
+                general: [by.flags & flag::GENERAL != 0, false],
+                ground: self.ground(target.hex),
+            })
     }
 
     /// What the enemy may expect of an attack with this strength on own forces in a hex.

@@ -82,24 +82,15 @@ impl Us {
         let party = ready.minus(&guard);
         let body = sense.body(game.with_members(party));
         if body.formations == 0 && body.trains > 0 {
-            let loaded = each(party).any(|u| game.kind(u) == Kind::Supply);
-            if !self.safe(sense, &body) || !loaded && body.sp < WITHOUT_LOAD {
+            let loads = each(party).filter(|&u| game.kind(u) == Kind::Supply).count();
+            let base = hex == sense.map.fort_hex(Fort::Veracruz);
+            let wanted =
+                if base && sense.stack(self.hub).is_some_and(|stack| stack.supplies > 0) { 2 } else { 1 };
+            if loads < wanted && body.sp < WITHOUT_LOAD {
                 return Units::EMPTY;
             }
         }
         party
-    }
-
-    /// Whether trains may go with so much escort.
-    fn safe(&self, sense: &Sense<'_>, body: &Body) -> bool {
-        let game = sense.game;
-        if body.sp == 0.0 && body.troops == 0 {
-            return !game.facts.guerrillas_rise
-                && !sense
-                    .of(MEXICO)
-                    .any(|stack| stack.sp > 0.0 && sense.map.distance(stack.hex, self.hub) <= 3);
-        }
-        body.sp >= sense.w.escort || !game.facts.guerrillas_rise
     }
 
     /// Who stays in a place that is worth points.
@@ -109,7 +100,7 @@ impl Us {
             return Units::EMPTY;
         }
         let base = hex == sense.map.fort_hex(Fort::Veracruz);
-        let want = if base { sense.w.base_guard } else { sense.w.town_guard };
+        let want = if base { sense.w.base_least } else { sense.w.town_guard };
         sense.guard(hex, ready, want)
     }
 
