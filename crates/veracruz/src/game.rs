@@ -158,6 +158,12 @@ impl Game for Veracruz {
     fn worthwhile(&self, out: &mut Vec<Choice>) {
         crate::doctrine::worthwhile(self, out);
     }
+    fn prospects(&self) -> f32 {
+        crate::prospects::prospects(self)
+    }
+    fn reward(&self, outcome: &Outcome) -> f32 {
+        crate::prospects::reward(self, outcome)
+    }
     fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
         event.tell(viewer)
     }
