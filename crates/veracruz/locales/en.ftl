@@ -691,6 +691,7 @@ why-discard = It has no strength
 why-enough = Nothing more is worth doing
 why-escort = Enough for the escort
 why-fall-upon = A part of the enemy stands alone
+why-fetch-supply = Back for the supply that waits in the port
 why-fire-back = Every shot may cost the besieger something
 why-follow-up = Follow the beaten enemy
 why-form = Formations fight better and carry guns

@@ -691,6 +691,7 @@ why-discard = No tiene fuerza
 why-enough = No queda nada que valga la pena
 why-escort = Basta para la escolta
 why-fall-upon = Una parte del enemigo está sola
+why-fetch-supply = De vuelta por los suministros que esperan en el puerto
 why-fire-back = Cada disparo puede costarle algo al sitiador
 why-follow-up = Seguir al enemigo vencido
 why-form = Las formaciones luchan mejor y llevan cañones

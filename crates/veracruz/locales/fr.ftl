@@ -691,6 +691,7 @@ why-discard = Elle n’a aucune force
 why-enough = Plus rien n’en vaut la peine
 why-escort = Assez pour l’escorte
 why-fall-upon = Une partie de l’ennemi est isolée
+why-fetch-supply = Retour au port où attend le ravitaillement
 why-fire-back = Chaque coup peut coûter à l’assiégeant
 why-follow-up = Suivre l’ennemi battu
 why-form = Les formations combattent mieux et portent des canons

@@ -221,12 +221,17 @@ impl Mexico {
         {
             return order(goal, "why-raid", false);
         }
-        if let Some(prey) = self.prey.filter(|_| hex == self.hub && body.leaders > 0 && body.sp >= 6.0) {
+        let army = sense.stack(self.hub).map_or(0.0, |stack| stack.sp);
+        let whole = hex == self.hub && body.leaders > 0 && body.sp >= 0.7 * army;
+        if let Some(prey) = self.prey.filter(|_| whole) {
             return order(prey, "why-fall-upon", true);
         }
         let why = if self.rally == map.capital { "why-save-capital" } else { "why-bar-road" };
         let joins = hex != self.hub && hex != self.rally;
-        order(self.rally, if joins { "why-join-army" } else { why }, false)
+        // Those who come later go to where the army is, unless it is about to arrive.
+        let apart = joins && body.sp < army && sense.cost(self.hub, self.rally, true) > DAY;
+        let goal = if apart { self.hub } else { self.rally };
+        order(goal, if joins { "why-join-army" } else { why }, false)
     }
 
     /// A place that the enemy has taken and left.

@@ -14,6 +14,8 @@ const WAY: usize = 40;
 const HORIZON: u16 = 20;
 /// The part of a group's strength that an enemy must have to be avoided.
 const CARE: f32 = 0.6;
+/// How strong an enemy may be, for each point of one's own, to be met in the open after sweeping another away.
+const FACING: f32 = 0.8;
 /// Groups below this strength are careful.
 const WEAK: f32 = 12.0;
 
@@ -152,6 +154,15 @@ impl Sense<'_> {
             best = best.max(worth);
         }
         best
+    }
+
+    /// Whether a group that sweeps an enemy away could face the others next to where he stood.
+    fn beyond(&self, body: &Body, at: Hex, target: Hex) -> bool {
+        let foe = self.side.foe();
+        let force = body.sp + self.support(at, target);
+        let others = self.map.touching(target).filter_map(|hex| self.stack(hex));
+        let mut others = others.filter(|stack| stack.side == foe && self.map.fort(stack.hex).is_none());
+        others.all(|stack| stack.sp * FACING <= force)
     }
 
     /// How far below zero an expectation may lie for this side to fight.
@@ -365,7 +376,9 @@ impl Sense<'_> {
                 let Some(stack) = self.stack(target) else { return (-5.0, "") };
                 let sure = if stack.hidden > 0 { w.overwhelm_margin } else { 1.0 };
                 let wins = body.sp >= 7.0 * stack.sp * sure && body.sp >= 7.0;
-                (if wins { 12.0 } else { -6.0 }, "why-overwhelm")
+                // Whoever goes in must fight what is beyond.
+                let beyond = self.beyond(body, at, target);
+                (if wins && beyond { 12.0 } else { -6.0 }, "why-overwhelm")
             }
             Choice::Scout(_, target) => {
                 let hidden = self.stack(target).is_some_and(|stack| stack.hidden > 0);

@@ -212,7 +212,7 @@ impl<'a> Sense<'a> {
 
     /// The strongest stack of a side, the garrisons of fortresses aside.
     pub fn hub(&self, side: Side) -> Option<&Stack> {
-        let field = |stack: &&Stack| self.map.fort(stack.hex).is_none() || stack.sp > 9.0 && side == US;
+        let field = |stack: &&Stack| self.map.fort(stack.hex).is_none() || stack.sp > GARRISON;
         self.of(side).filter(field).max_by(|a, b| a.sp.total_cmp(&b.sp).then(b.hex.cmp(&a.hex)))
     }
 
@@ -345,6 +345,9 @@ impl<'a> Sense<'a> {
 
 /// Combat Adjustment Figures from −5 to +8.
 const FIGURES: usize = 14;
+
+/// What is stronger than this is no garrison, even in a fortress.
+const GARRISON: f32 = 9.0;
 
 /// What leaders of a side are worth on the whole.
 fn rated(side: Side) -> f32 {

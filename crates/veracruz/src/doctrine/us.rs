@@ -66,6 +66,13 @@ impl Us {
     /// The one who goes to Alvarado, if it is in this hex.
     pub fn errand(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
         let mut one = Units::EMPTY;
+        if let Some(pack) = each(ready).find(|&u| sense.game.kind(u) == Kind::Pack) {
+            let mut packs = Units::EMPTY;
+            packs.insert(pack.index());
+            if self.fetches(sense, hex, &sense.body(packs)) {
+                return packs;
+            }
+        }
         if self.envoy != Unit::NONE && ready.has(self.envoy.index()) && self.on_errand(sense, hex) {
             one.insert(self.envoy.index());
         }
@@ -81,9 +88,12 @@ impl Us {
         let guard = self.guard(sense, hex, ready);
         let party = ready.minus(&guard);
         let body = sense.body(game.with_members(party));
-        if body.formations == 0 && body.trains > 0 {
+        let base = hex == sense.map.fort_hex(Fort::Veracruz);
+        if body.formations == 0 && (body.trains > 0 || base) {
+            if self.fetches(sense, hex, &body) {
+                return party;
+            }
             let loads = each(party).filter(|&u| game.kind(u) == Kind::Supply).count();
-            let base = hex == sense.map.fort_hex(Fort::Veracruz);
             let wanted =
                 if base && sense.stack(self.hub).is_some_and(|stack| stack.supplies > 0) { 2 } else { 1 };
             if loads < wanted && body.sp < WITHOUT_LOAD {
@@ -91,6 +101,18 @@ impl Us {
             }
         }
         party
+    }
+
+    /// Whether pack animals go back for the supply that lies in the port without any.
+    fn fetches(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> bool {
+        let Some(base) = sense.stack(sense.map.fort_hex(Fort::Veracruz)) else { return false };
+        let empty = sense.stack(hex).is_some_and(|stack| stack.supplies == 0);
+        hex != base.hex
+            && body.troops == 0
+            && body.trains > 0
+            && empty
+            && base.supplies > 0
+            && base.packs == 0
     }
 
     /// Who stays in a place that is worth points.
@@ -163,6 +185,16 @@ impl Us {
             }
             return order(gap.unwrap_or(self.hub), "why-shut-in", true);
         }
+        // Whoever is the only guard of a place stays.
+        let guard = sense.prize(hex) > 0.0
+            && game.controls(US, hex)
+            && body.formations == 0
+            && sense
+                .stack(hex)
+                .is_some_and(|stack| stack.loose - body.sp < sense.w.town_guard && stack.formations == 0);
+        if guard && body.trains == 0 && body.sp < WITHOUT_LOAD {
+            return None;
+        }
         let alone = body.troops == 1 && body.leaders == 0 && body.trains == 0 && !body.navy;
         if body.troops == 1 && body.navy {
             return None;
@@ -172,6 +204,9 @@ impl Us {
         }
         if body.formations > 0 {
             return self.army(sense, hex, body);
+        }
+        if self.fetches(sense, hex, body) {
+            return order(map.fort_hex(Fort::Veracruz), "why-fetch-supply", false);
         }
         if hex == self.hub {
             return None;
