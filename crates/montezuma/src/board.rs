@@ -376,8 +376,8 @@ fn cards(d: &Data) -> Vec<CardInfo> {
 pub fn board(d: &Data) -> Board {
     Board {
         size: (WIDTH, HEIGHT),
-        unit: 44.0,
-        under: state_shapes(d),
+        unit: 32.0,
+        under: crate::coast::shapes((WIDTH, HEIGHT), project).into_iter().chain(state_shapes(d)).collect(),
         over: Vec::new(),
         places: places(d),
         edges: edges(d),

@@ -1,6 +1,7 @@
 //! §3.5 Designating Forces and Armies, piece by piece; §10.2.g Guerillas in them.
 
 use crate::c02_terms::*;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -183,6 +184,19 @@ impl Montezuma {
     /// 14.1.b Force by sea.
     /// 14.1.c Army by sea.
     pub(crate) fn may_command(&self, purpose: Purpose, side: Side, leader: Leader) -> Verdict {
+        self.may_command_fed(purpose, side, leader, &self.larder(side))
+    }
+
+    /// As [`Self::may_command`], for many leaders of one position.
+    /// 14.1.b Force by sea.
+    /// 14.1.c Army by sea.
+    pub(crate) fn may_command_fed(
+        &self,
+        purpose: Purpose,
+        side: Side,
+        leader: Leader,
+        larder: &Larder<'_>,
+    ) -> Verdict {
         require(self.leader_side(leader) == side, "3.5#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "3.5#1") };
         match purpose {
@@ -196,12 +210,12 @@ impl Montezuma {
                 self.may_act(side, place)?;
                 // 14.1.b A Force, not an Army; 14.1.c that takes Scott Invades.
                 require(self.army_of(leader).is_none(), "14.1.b")?;
-                self.sails_from(side, place, &self.larder(side))?;
+                self.sails_from(side, place, larder)?;
             }
             Purpose::Landing => {
                 self.may_act(side, place)?;
                 require(self.army_of(leader).is_none(), "14.1.b")?;
-                self.lands_from(place)?;
+                self.lands_from(place, larder)?;
             }
             Purpose::Intercept => {
                 require(self.fight.leaders[side] >> leader.0 & 1 == 0, "10.9#2")?;
@@ -327,7 +341,8 @@ impl Decide<Montezuma> for Designate {
                 .any(|l| self.purpose.leader() && g.may_command(self.purpose, self.side, l).is_ok());
             any = any
                 || (self.purpose.lone_unit()
-                    && g.side_units(self.side)
+                    && g.units_on_map(self.side)
+                        .iter()
                         .any(|u| g.may_go_alone(self.purpose, self.side, Unit::new(u)).is_ok()));
             if !any {
                 return Ask::Nothing;
@@ -354,8 +369,7 @@ impl Decide<Montezuma> for Designate {
                 out.extend(bits(all_leaders(g, self.side)).map(Choice::Leader));
             }
             if self.purpose.lone_unit() {
-                let on_map = |u: &usize| g.unit_at[*u].place().is_some();
-                out.extend(g.side_units(self.side).filter(on_map).map(Unit::new).map(Choice::Unit));
+                out.extend(g.units_on_map(self.side).iter().map(Unit::new).map(Choice::Unit));
             }
             return;
         }
@@ -407,13 +421,7 @@ impl Decide<Montezuma> for Designate {
 
 /// Every leader of a side on the map.
 pub fn all_leaders(g: &Montezuma, side: Side) -> u64 {
-    let mut set = 0;
-    for (i, leader) in g.d().leaders.iter().enumerate() {
-        if leader.side == side && g.leader_at[i].place().is_some() {
-            set |= 1 << i;
-        }
-    }
-    set
+    g.leaders_on_map(side)
 }
 
 impl Designate {

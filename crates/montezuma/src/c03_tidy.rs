@@ -42,24 +42,30 @@ impl Montezuma {
                 return Some(Problem::TwoArmies(side, army.place));
             }
         }
-        for (i, loc) in self.leader_at.iter().enumerate() {
-            let Some(place) = loc.place() else { continue };
-            let side = self.d().leaders[i].side;
-            if self.units_in(side, place) == 0
-                && self.units_in(side.foe(), place) > 0
-                && !(side == MX && self.fortress(place))
-            {
-                return Some(Problem::Lone(Leader::new(i)));
+        // Leaders beside whom only the enemy stands, in the order of the catalogue.
+        let mut lone = 0u64;
+        for side in Side::BOTH {
+            let alone = self.occupied[side.foe()].minus(&self.occupied[side]);
+            if alone.is_empty() {
+                continue;
             }
+            for leader in bits(self.leaders_on_map(side)) {
+                let place = self.leader_place(leader).map_or(0, Place::index);
+                let inside = side == MX && self.fortress(Place::new(place));
+                lone |= u64::from(alone.has(place) && !inside) << leader.0;
+            }
+        }
+        if let Some(leader) = bits(lone).next() {
+            return Some(Problem::Lone(leader));
         }
         if self.santa_anna_waits && !self.santa_anna_cities().is_empty() {
             return Some(Problem::SantaAnna);
         }
         if full {
             for side in [self.initiative(), self.initiative().foe()] {
-                for place in Self::places() {
-                    // 3.3#1 At most 15 Units; 3.3#3 Zones have no limit, and Trains are no Units.
-                    if self.units_in(side, place) > 15 && !self.is_zone(place) {
+                // 3.3#1 At most 15 Units; 3.3#3 Zones have no limit, and Trains are no Units.
+                for place in self.occupied[side].minus(&self.d().geo.zones).iter().map(Place::new) {
+                    if self.units_in(side, place) > 15 {
                         return Some(Problem::Crowd(side, place));
                     }
                 }
@@ -107,10 +113,8 @@ impl Montezuma {
     fn refuges(&self, leader: Leader) -> Places {
         let Some(place) = self.leader_place(leader) else { return Places::EMPTY };
         let side = self.leader_side(leader);
-        let near = |p: &Place| {
-            *p != place && self.d().hops[place.index()][p.index()] <= 5 && self.units_in(side, *p) > 0
-        };
-        Self::places().filter(near).map(Place::index).collect()
+        let near = |p: &usize| *p != place.index() && self.d().hops[place.index()][*p] <= 5;
+        self.occupied[side].iter().filter(near).collect()
     }
 
     /// 11.3#4, 2.2.b#5 A leader is killed: he leaves the game and his replacement joins the Leader Pool.

@@ -3,6 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_tidy::tidy_full;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::data::Colour;
 use crate::event::{Book, ev};
@@ -122,6 +123,11 @@ impl Montezuma {
 
     /// The lowest OPS with which a side may use a card so now, or what forbids it altogether.
     pub(crate) fn mode_from(&self, side: Side, mode: Mode) -> Result<u8, Refusal> {
+        self.mode_with(side, mode, &self.larder(side))
+    }
+
+    /// As [`Self::mode_from`], for many modes of one position.
+    fn mode_with(&self, side: Side, mode: Mode, larder: &Larder<'_>) -> Result<u8, Refusal> {
         let some = |holds: bool, min: u8| require(holds, mode_case(mode)).map(|()| min);
         let us = |min: u8| require(side == US, mode_case(mode)).map(|()| min);
         match mode {
@@ -129,23 +135,25 @@ impl Montezuma {
             Mode::Leaders => some(bits(all_leaders(self, side)).any(|l| self.may_ride(side, l).is_ok()), 1),
             Mode::Unit => {
                 let able = |u| self.may_go_alone(Purpose::Unit, side, Unit::new(u)).is_ok();
-                some(self.side_units(side).any(able), 1)
+                some(self.units_on_map(side).iter().any(able), 1)
             }
             Mode::Force => self.force_from(side),
-            Mode::Control => some(self.any_control(side), 1),
-            Mode::Build => some(self.any_build(side), 1),
-            Mode::Replacements => self.may_replace(side).map(|()| 1),
-            Mode::Baggage => some(self.train[side].is_none() && !self.baggage_places(side).is_empty(), 1),
-            Mode::SeaOne => some(self.any_sea_one(side), 1),
-            Mode::SeaForce => some(self.any_sea_force(side, Purpose::Sea), 4),
-            Mode::Landing => us(4).and_then(|_| some(self.any_sea_force(side, Purpose::Landing), 4)),
+            Mode::Control => some(self.any_control(side, larder), 1),
+            Mode::Build => some(self.any_build(side, larder), 1),
+            Mode::Replacements => self.may_replace(side, larder).map(|()| 1),
+            Mode::Baggage => {
+                some(self.train[side].is_none() && !self.baggage_places(side, larder).is_empty(), 1)
+            }
+            Mode::SeaOne => some(self.any_sea_one(side, larder), 1),
+            Mode::SeaForce => some(self.any_sea_force(side, Purpose::Sea, larder), 4),
+            Mode::Landing => us(4).and_then(|_| some(self.any_sea_force(side, Purpose::Landing, larder), 4)),
             Mode::Squadron => us(2).and_then(|_| some(self.squadron.contains(&Squadron::Inactive), 2)),
             Mode::Seize => us(2).and_then(|_| some(!self.seizable_ports(None).is_empty(), 2)),
             Mode::Recall => {
                 let seizing = self.squadron.iter().any(|s| matches!(s, Squadron::Seizing(_)));
                 us(2).and_then(|_| some(seizing, 2))
             }
-            Mode::Army => some(self.any_army(side), 2),
+            Mode::Army => some(self.any_army(side, larder), 2),
             Mode::Raid => some(self.any_raid(side), 1),
             Mode::Guerilla => some(side == MX && self.any_guerilla(), 1),
         }
@@ -207,7 +215,7 @@ impl Decide<Montezuma> for Opportunity {
             out.extend(Mode::ALL.iter().map(|m| Choice::Play(card, m.0)));
         }
         out.push(Choice::Hold);
-        out.extend(Montezuma::places().filter(|p| g.works[p.index()].is_some()).map(Choice::Demolish));
+        out.extend(g.built.iter().map(Place::new).map(Choice::Demolish));
         for army in g.armies[army_range(self.side)].iter().flatten() {
             out.extend(bits(g.leaders_at(self.side, army.place)).map(Choice::Leader));
         }
@@ -233,8 +241,9 @@ impl Decide<Montezuma> for Opportunity {
             }
             if !looked {
                 looked = true;
+                let larder = g.larder(self.side);
                 for (min, mode) in from.iter_mut().zip(Mode::ALL) {
-                    *min = g.mode_from(self.side, mode.0).unwrap_or(u8::MAX);
+                    *min = g.mode_with(self.side, mode.0, &larder).unwrap_or(u8::MAX);
                 }
             }
             for (min, mode) in from.iter().zip(Mode::ALL) {
@@ -251,9 +260,8 @@ impl Decide<Montezuma> for Opportunity {
         if g.may_hold(self.side).is_ok() {
             out.push(Choice::Hold);
         }
-        out.extend(
-            Montezuma::places().filter(|&p| g.may_demolish(self.side, p).is_ok()).map(Choice::Demolish),
-        );
+        let built = g.built.iter().map(Place::new);
+        out.extend(built.filter(|&p| g.may_demolish(self.side, p).is_ok()).map(Choice::Demolish));
         for army in g.armies[army_range(self.side)].iter().flatten() {
             let heirs = bits(g.leaders_at(self.side, army.place));
             out.extend(heirs.filter(|&l| g.may_succeed(self.side, l).is_ok()).map(Choice::Leader));
@@ -264,7 +272,7 @@ impl Decide<Montezuma> for Opportunity {
         match choice {
             Choice::Play(card, mode) => self.play(g, card, mode, log),
             Choice::Demolish(place) => {
-                g.works[place.index()] = None;
+                g.set_works(place, None);
                 g.rising[place.index()] = 0;
                 log.say(ev("event-demolished", &["13.2.b#2"]).action().side(self.side).at(place));
                 Next::Stay
@@ -505,6 +513,13 @@ impl Decide<Montezuma> for UseOps {
             }
             _ => Ok(()),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let larder = g.larder(self.side);
+        out.push(Choice::Pass);
+        let modes = Mode::ALL.iter().map(|m| m.0).filter(|m| !matches!(m, Mode::Event | Mode::Discard));
+        let legal = |m: &Mode| g.mode_with(self.side, *m, &larder).is_ok_and(|min| self.ops >= min);
+        out.extend(modes.filter(legal).map(Choice::Use));
     }
     fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         match choice {

@@ -64,10 +64,11 @@ impl Montezuma {
         let mut roots = self.plain_roots(US);
         roots.insert(port.index());
         let fed = self.reach(US, roots);
-        let good = |p: &Place| {
-            *p != port && fed.has(p.index()) && !self.army_at(US, *p) && !self.hungry_at(US, *p).is_empty()
+        let good = |p: &usize| {
+            let place = Place::new(*p);
+            place != port && !self.army_at(US, place) && !self.hungry_at(US, place).is_empty()
         };
-        Self::places().filter(good).map(Place::index).collect()
+        fed.and(&self.occupied[US]).iter().filter(good).collect()
     }
     fn california_fed(&self, side: Side) -> Places {
         let roots = self.california_roots(side);

@@ -71,39 +71,49 @@ impl Montezuma {
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return require(false, "16.1.a#2") };
                 require(self.place(place).mexico, "16.5#2")?;
-                require(self.guerilla_distance(from)[place.index()] <= d.raid.2, "16.1.a#2")
+                require(self.guerilla_distance(from, d.raid.2)[place.index()] <= d.raid.2, "16.1.a#2")
             }
         }
     }
 
     fn raid_targets(&self, side: Side, source: Source) -> Places {
         let d = self.d();
-        let near: Box<dyn Fn(Place) -> bool> = match source {
-            Source::Indian(i) => Box::new(move |p| d.indian_mp[usize::from(i)][p.index()] <= d.raid.1),
+        let targets = self.raidable(side);
+        match source {
+            Source::Indian(i) => targets.and(&d.geo.raided[usize::from(i)]),
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return Places::EMPTY };
-                let far = self.guerilla_distance(from);
-                Box::new(move |p| d.places[p.index()].mexico && far[p.index()] <= d.raid.2)
+                let targets = targets.and(&d.geo.mexico);
+                if targets.is_empty() {
+                    return targets;
+                }
+                let far = self.guerilla_distance(from, d.raid.2);
+                targets.iter().filter(|&p| far[p] <= d.raid.2).collect()
             }
-        };
-        Self::places().filter(|&p| near(p) && self.may_raid(side, p).is_ok()).map(Place::index).collect()
+        }
+    }
+    /// All that [`Self::may_raid`] allows.
+    fn raidable(&self, side: Side) -> Places {
+        let (geo, named) = (&self.d().geo, &self.d().named);
+        let mut zones = geo.zones;
+        zones.remove(named.new_orleans.index());
+        if side == US {
+            zones.remove(named.disputed.index());
+        }
+        let hostile = self.controlled(side.foe()).or(&self.occupied[side.foe()]).and(&geo.spaces);
+        let works = self.built.or(&geo.fortresses.minus(&self.destroyed));
+        let held = works.or(&self.occupied[side]).or(&self.all_raids());
+        zones.or(&geo.transit).or(&hostile).minus(&held)
     }
     fn has_target(&self, side: Side, source: Source) -> bool {
-        match source {
-            Source::Indian(i) => {
-                let d = self.d();
-                let near = |p: &Place| d.indian_mp[usize::from(i)][p.index()] <= d.raid.1;
-                Self::places().filter(near).any(|p| self.may_raid(side, p).is_ok())
-            }
-            Source::Guerilla(_) => !self.raid_targets(side, source).is_empty(),
-        }
+        !self.raid_targets(side, source).is_empty()
     }
 
     fn source_bit(&self, source: Source) -> u32 {
         match source {
             Source::Indian(i) => 1 << i,
             Source::Guerilla(u) => {
-                let first = self.d().units.iter().position(|u| u.kind == Troops::Guerilla).unwrap_or(0);
+                let first = self.d().geo.guerillas.first().unwrap_or(0);
                 1 << (16 + (u.index() - first) % 16)
             }
         }
@@ -129,11 +139,9 @@ impl Montezuma {
     }
     fn raid_sources(&self, side: Side, sure: bool) -> impl Iterator<Item = Source> + '_ {
         let indians = (0..self.d().indians.len()).map(|i| Source::Indian(i as u8));
-        let guerillas = self
-            .side_units(MX)
-            .map(Unit::new)
-            .filter(move |&u| side == MX && !sure && self.is_guerilla(u) && self.unit_place(u).is_some());
-        indians.chain(guerillas.map(Source::Guerilla))
+        let guerillas = if side == MX && !sure { self.d().geo.guerillas } else { Units::EMPTY };
+        let about = guerillas.iter().map(Unit::new).filter(|&u| self.unit_place(u).is_some());
+        indians.chain(about.map(Source::Guerilla))
     }
     pub(crate) fn any_raid(&self, side: Side) -> bool {
         self.raids_left() && self.raid_sources(side, false).any(|s| self.has_target(side, s))
@@ -350,8 +358,11 @@ impl Montezuma {
         require(self.units_in(US, place) == 0, "10.2.g#3")
     }
     pub(crate) fn any_guerilla(&self) -> bool {
-        self.side_units(MX).map(Unit::new).any(|u| self.is_guerilla(u) && self.may_hide(u).is_ok())
-            || Self::places().any(|p| self.may_reveal(p).is_ok())
+        if self.units_in_box(MX, Loc::HIDDEN).is_empty() {
+            self.d().geo.guerillas.iter().any(|u| self.may_hide(Unit::new(u)).is_ok())
+        } else {
+            !self.d().geo.lairs.minus(&self.occupied[US]).is_empty()
+        }
     }
 }
 
@@ -369,8 +380,7 @@ impl Decide<Montezuma> for GuerillaAction {
         Msg::new("prompt-guerilla")
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        let guerillas = g.side_units(MX).map(Unit::new).filter(|&u| g.is_guerilla(u));
-        out.extend(guerillas.map(Choice::Unit));
+        out.extend(g.d().geo.guerillas.iter().map(Unit::new).map(Choice::Unit));
         out.extend(Montezuma::places().filter(|&p| g.place(p).terrain.is_rough()).map(Choice::Place));
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
@@ -378,6 +388,15 @@ impl Decide<Montezuma> for GuerillaAction {
             Choice::Unit(u) => g.may_hide(u),
             Choice::Place(p) => g.may_reveal(p),
             _ => require(false, "16.5#1"),
+        }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let geo = &g.d().geo;
+        if g.units_in_box(MX, Loc::HIDDEN).is_empty() {
+            let guerillas = geo.guerillas.iter().map(Unit::new);
+            out.extend(guerillas.filter(|&u| g.may_hide(u).is_ok()).map(Choice::Unit));
+        } else {
+            out.extend(geo.lairs.minus(&g.occupied[US]).iter().map(Place::new).map(Choice::Place));
         }
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {

@@ -25,6 +25,7 @@ mod c16_raids;
 mod c18_government;
 mod cards;
 pub mod choice;
+mod coast;
 mod context;
 pub mod data;
 mod document;
@@ -33,6 +34,7 @@ mod frames;
 mod game;
 mod redeal;
 mod setup;
+mod stack;
 pub mod state;
 pub mod view;
 

@@ -93,7 +93,10 @@ impl Veracruz {
         }
         let mut closed = self.closed_to_anna();
         closed.remove(anna.index());
-        self.costs_to(&[map.capital], &closed, false)[anna.index()] == FAR
+        let open = !closed.has(map.capital.index())
+            && (map.straight(anna, map.capital, &closed, &mut Hexes::default())
+                || self.costs_to(&[map.capital], &closed, false)[anna.index()] != FAR);
+        !open
     }
 
     /// 17.12#2 The effective points of some units that can serve as escort: no militia.
@@ -166,8 +169,10 @@ impl Escort {
 
     fn ready(game: &Veracruz) -> Units {
         let hex = Self::hex(game);
-        let pile = each(game.stack(MEXICO, hex)).filter(|&u| !game.formation(u).some());
-        pile.filter(|&u| game.may_muster(MEXICO, hex, u).is_ok()).map(Unit::index).collect()
+        each(game.loose(MEXICO, hex))
+            .filter(|&u| game.may_muster(MEXICO, hex, u).is_ok())
+            .map(Unit::index)
+            .collect()
     }
 }
 
@@ -393,8 +398,10 @@ impl Veracruz {
 
     /// R114 The units of a hex that can move.
     fn can_escort(&self, hex: Hex) -> Units {
-        let pile = each(self.stack(MEXICO, hex)).filter(|&u| !self.formation(u).some());
-        let able = pile.filter(|&u| self.may_muster(MEXICO, hex, u).is_ok()).map(Unit::index).collect();
+        let able = each(self.loose(MEXICO, hex))
+            .filter(|&u| self.may_muster(MEXICO, hex, u).is_ok())
+            .map(Unit::index)
+            .collect();
         self.with_members(able)
     }
 }

@@ -310,14 +310,24 @@ pub struct Veracruz {
 
 const _: () = assert!(size_of::<Veracruz>() <= 8192);
 
-/// The counters of a range for which something holds, without branches.
+/// The counters of a side for whose entry in a table something holds: compared eight at a time.
 #[inline]
-pub(crate) fn scan(range: std::ops::Range<usize>, holds: impl Fn(usize) -> bool) -> Units {
-    let mut words = [0u64; 5];
-    for i in range {
-        words[i >> 6] |= u64::from(holds(i)) << (i & 63);
+fn sift<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
+    /// Brings the lowest bits of eight bytes together in the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let range = range(side);
+    let first = range.start / 8;
+    let (eights, rest) = table[range].as_chunks::<8>();
+    let mut bytes = [0u8; 40];
+    for (byte, eight) in bytes[first..].iter_mut().zip(eights) {
+        let lanes = eight.map(|entry| u8::from(holds(entry)));
+        *byte = (u64::from_le_bytes(lanes).wrapping_mul(GATHER) >> 56) as u8;
     }
-    Units::from_words(words)
+    for (bit, &entry) in rest.iter().enumerate() {
+        bytes[first + eights.len()] |= u8::from(holds(entry)) << bit;
+    }
+    let (words, _) = bytes.as_chunks::<8>();
+    Units::from_words(std::array::from_fn(|i| u64::from_le_bytes(words[i])))
 }
 
 /// The counters of a set.
@@ -390,18 +400,36 @@ impl Veracruz {
         at.map(Formation::new)
     }
 
-    /// The land units of a side in a hex: loose ones, members of formations, formation counters.
+    /// R109 The land units of a side in a hex: loose ones, members of formations, formation counters; no gunboats.
     #[must_use]
     pub fn stack(&self, side: Side, hex: Hex) -> Units {
         if !hex.on_map() || !self.occupied[side].has(hex.index()) {
             return Units::EMPTY;
         }
-        self.all_at(side, hex)
+        sift(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
     }
 
-    /// As [`stack`](Self::stack), gunboats included and without asking what is kept up to date.
-    pub(crate) fn all_at(&self, side: Side, hex: Hex) -> Units {
-        scan(range(side), |i| self.at[i] == hex)
+    /// Whatever of a side is in a place, gunboats included, without asking what is kept up to date.
+    pub(crate) fn at_hex(&self, side: Side, hex: Hex) -> Units {
+        sift(side, &self.at, |at| at == hex)
+    }
+
+    /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
+    #[must_use]
+    pub fn loose(&self, side: Side, hex: Hex) -> Units {
+        self.stack(side, hex).minus(&self.boxed(side))
+    }
+
+    /// The members of all formations of a side.
+    #[must_use]
+    pub fn boxed(&self, side: Side) -> Units {
+        sift(side, &self.within, Formation::some)
+    }
+
+    /// The counters of a side that are on the map, gunboats included.
+    #[must_use]
+    pub fn in_play(&self, side: Side) -> Units {
+        sift(side, &self.at, Hex::on_map)
     }
 
     /// The members of a formation.
@@ -410,13 +438,13 @@ impl Veracruz {
         if !self.at(self.counter(formation)).on_map() {
             return Units::EMPTY;
         }
-        scan(range(formation.side()), |i| self.within[i] == formation)
+        sift(formation.side(), &self.within, |within| within == formation)
     }
 
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        scan(range(side), |i| self.flags[i] & flags != 0)
+        sift(side, &self.flags, |own| own & flags != 0)
     }
 
     /// 14.13 Whether a militia has not been turned over by anybody.
@@ -451,13 +479,13 @@ impl Veracruz {
     /// The combat units of a side in a hex.
     #[must_use]
     pub fn troops(&self, side: Side, hex: Hex) -> Units {
-        each(self.stack(side, hex)).filter(|&u| self.fights(u)).map(Unit::index).collect()
+        self.stack(side, hex).and(&self.data.0.masks.fighters)
     }
 
     /// Whether a leader of a side is in a hex.
     #[must_use]
     pub fn has_leader(&self, side: Side, hex: Hex) -> bool {
-        each(self.stack(side, hex)).any(|u| self.kind(u) == Kind::Leader)
+        self.stack(side, hex).meets(&self.data.0.masks.leaders)
     }
 
     /// The strength of a fortress.

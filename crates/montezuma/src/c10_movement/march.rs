@@ -380,7 +380,7 @@ impl Decide<Montezuma> for March {
             Choice::Control => self.control(g, log),
             Choice::Raze => {
                 g.spend_here();
-                g.works[g.act.at.index()] = None;
+                g.set_works(g.act.at, None);
                 g.rising[g.act.at.index()] = 0;
                 log.say(ev("event-razed", &["13.2.b#1"]).at(g.act.at));
                 Next::Stay

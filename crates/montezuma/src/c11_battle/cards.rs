@@ -423,7 +423,7 @@ impl Decide<Montezuma> for DigIn {
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let works = Works { owner: self.side, fort: false, value: roll.0 as u8, open: true };
-        g.works[g.fight.place.index()] = Some(works);
+        g.set_works(g.fight.place, Some(works));
         log.say(ev("event-dug-in", &["12.1"]).at(g.fight.place).num("value", i32::from(roll.0)));
         Next::Done
     }

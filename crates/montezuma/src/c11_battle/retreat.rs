@@ -209,20 +209,17 @@ impl Montezuma {
 
     /// R85 The nearest Rough Spaces in Mexico without US Units, by MP; the Space itself first.
     pub(crate) fn nearest_rough(&self, from: Place) -> Places {
-        let good = |p: Place| {
-            let place = self.place(p);
-            place.mexico && place.kind == Kind::Space && place.terrain.is_rough() && self.units_in(US, p) == 0
-        };
-        let far = self.guerilla_distance(from);
-        let least = Self::places().filter(|&p| good(p)).map(|p| far[p.index()]).min().unwrap_or(u8::MAX);
+        let far = self.guerilla_distance(from, u8::MAX);
+        let lairs = self.d().geo.lairs.minus(&self.occupied[US]);
+        let least = lairs.iter().map(|p| far[p]).min().unwrap_or(u8::MAX);
         if least == u8::MAX {
             return Places::EMPTY;
         }
-        Self::places().filter(|&p| good(p) && far[p.index()] == least).map(Place::index).collect()
+        lairs.iter().filter(|&p| far[p] == least).collect()
     }
 
-    /// MP from a place over Spaces in Mexico without US Units.
-    pub(crate) fn guerilla_distance(&self, from: Place) -> [u8; PLACES] {
+    /// MP from a place over Spaces in Mexico without US Units, as far as `most`.
+    pub(crate) fn guerilla_distance(&self, from: Place, most: u8) -> [u8; PLACES] {
         let mut far = [u8::MAX; PLACES];
         let mut done = Places::EMPTY;
         let mut open = Places::EMPTY;
@@ -231,6 +228,9 @@ impl Montezuma {
         while let Some(at) = open.iter().min_by_key(|&p| far[p]) {
             open.remove(at);
             done.insert(at);
+            if far[at] >= most {
+                break;
+            }
             if at != from.index() && self.units_in(US, Place::new(at)) > 0 {
                 continue;
             }

@@ -40,16 +40,19 @@ impl Montezuma {
         require(larder.feeds(place), "6.6#3")
     }
     pub(crate) fn receivers(&self, side: Side) -> u64 {
-        let larder = self.larder(side);
-        let all = bits(crate::c03_forces::all_leaders(self, side));
-        all.filter(|&l| self.may_receive(side, l, &larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
+        self.receivers_of(side, &self.larder(side))
+    }
+    fn receivers_of(&self, side: Side, larder: &Larder<'_>) -> u64 {
+        let all = bits(self.leaders_on_map(side));
+        all.filter(|&l| self.may_receive(side, l, larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
     }
     /// 13.4#1 Once per Turn; the US only after War is declared (18.3.e#2 at once).
     /// 18.3.e#2 Replacements after War.
-    pub(crate) fn may_replace(&self, side: Side) -> Verdict {
+    pub(crate) fn may_replace(&self, side: Side, larder: &Larder<'_>) -> Verdict {
         require(side == MX || self.at_war(), "13.4#1")?;
         require(!self.replaced[side], "13.4#1")?;
-        require(self.receivers(side) != 0, "13.4#1")
+        let any = bits(self.leaders_on_map(side)).any(|l| self.may_receive(side, l, larder).is_ok());
+        require(any, "13.4#1")
     }
     /// 13.4.a#2 Infantry 1, Cavalry and US mixed 2, Artillery 3 for a step.
     fn step_cost(&self, unit: Unit) -> i16 {
@@ -96,6 +99,12 @@ impl Decide<Montezuma> for ReplacementLeader {
         match choice {
             Choice::Leader(l) => g.may_receive(self.side, l, &g.larder(self.side)),
             _ => Ok(()),
+        }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(bits(g.receivers(self.side)).map(Choice::Leader));
+        if self.ops == 0 {
+            out.push(Choice::Pass);
         }
     }
     /// 12.1.a Event replacements.

@@ -332,14 +332,14 @@ impl Decide<Montezuma> for StolenOffer {
 impl Convoy {
     /// The Train returns (13.5), or moves to an in supply Space with a friendly Unit within 5 Spaces.
     fn places(self, g: &Montezuma) -> Places {
-        let Some(from) = g.train[self.side] else { return g.baggage_places(self.side) };
-        let good = |p: &Place| {
-            *p != from
-                && g.d().hops[from.index()][p.index()] <= 5
-                && g.units_in(self.side, *p) > 0
-                && g.place_supplied(self.side, *p)
+        let Some(from) = g.train[self.side] else {
+            return g.baggage_places(self.side, &g.larder(self.side));
         };
-        Montezuma::places().filter(good).map(Place::index).collect()
+        let larder = g.larder(self.side);
+        let good = |p: &usize| {
+            *p != from.index() && g.d().hops[from.index()][*p] <= 5 && larder.feeds(Place::new(*p))
+        };
+        g.occupied[self.side].iter().filter(good).collect()
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Muster {
 
 impl Muster {
     fn pile(self, game: &Veracruz) -> impl Iterator<Item = Unit> + '_ {
-        each(game.stack(game.phasing(), self.hex)).filter(|&u| !game.formation(u).some())
+        each(game.loose(game.phasing(), self.hex))
     }
 }
 
@@ -67,7 +67,7 @@ impl Decide<Veracruz> for Muster {
                     .filter(|&u| game.may_muster(side, self.hex, u).is_ok())
                     .map(Unit::index)
                     .collect();
-                for unit in each(ready).filter(|_| true) {
+                for unit in each(ready) {
                     if game.kind(unit) != Kind::Supply {
                         game.join_group(unit);
                     }
@@ -113,9 +113,14 @@ impl Veracruz {
         once_a_phase(self, unit)?;
         landed_troops_rest(self, unit)?;
         guns_need_a_formation(self, unit)?;
-        self.garrison_may_leave(side, hex)?;
-        joined_the_broken(self, side, hex)?;
+        self.may_leave_hex(side, hex)?;
         require(!self.bound_to_capital(unit), "17.13#2")
+    }
+
+    /// What holds a whole hex: a siege, or friends who have ended with demoralized troops.
+    pub(crate) fn may_leave_hex(&self, side: Side, hex: Hex) -> Verdict {
+        self.garrison_may_leave(side, hex)?;
+        joined_the_broken(self, side, hex)
     }
 
     /// 17.13#1, 17.13#2 Santa Anna, told to stay, does not leave the capital, nor does an Army with him.

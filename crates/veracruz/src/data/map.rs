@@ -224,6 +224,26 @@ impl Map {
     pub fn touching(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
         self.around(hex).filter(|(_, edge)| !edge.mountain).map(|(to, _)| to)
     }
+    /// Whether the cheapest way from a hex to a source, or to one of the hexes known to lead there, is open; if so its
+    /// hexes are known too.
+    pub fn straight(&self, from: Hex, source: Hex, closed: &Hexes, known: &mut Hexes) -> bool {
+        let Some(field) = self.fields.get(usize::from(self.field_of[source.index()])) else { return false };
+        let mut hex = from;
+        while hex != source && !known.has(hex.index()) {
+            hex = field.next[hex.index()];
+            if !hex.on_map() || closed.has(hex.index()) {
+                return false;
+            }
+        }
+        let end = hex;
+        known.insert(end.index());
+        hex = from;
+        while hex != end {
+            known.insert(hex.index());
+            hex = field.next[hex.index()];
+        }
+        true
+    }
     /// Steps between two hexes.
     #[inline]
     #[must_use]

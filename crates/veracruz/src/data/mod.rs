@@ -2,11 +2,13 @@
 
 mod map;
 mod map_reading;
+mod masks;
 mod schedule;
 mod tables;
 mod units;
 
 pub use map::{LandLine, Map, Place, PlaceClass, Terrain, Way};
+pub use masks::Masks;
 pub use schedule::{Arrival, Schedule};
 pub use tables::{Casualty, Cell, PERCENTS, Position, Storm, Tables};
 pub use units::{Class, Kind, Names, UnitInfo};
@@ -51,6 +53,10 @@ pub struct Data {
     pub units: Vec<UnitInfo>,
     /// The kind of each counter, close together.
     pub kinds: Vec<Kind>,
+    /// The allowance of each counter in tenths, close together.
+    pub moves: Vec<u8>,
+    /// The counters of each kind.
+    pub masks: Masks,
     /// The counters that rules speak of by name.
     pub names: Names,
     /// Who starts where and who comes when.
@@ -72,6 +78,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let names = units::names(&units)?;
     let schedule = schedule::read(files, &units, &map)?;
     let kinds = units.iter().map(|unit| unit.kind).collect();
+    let moves = units.iter().map(|unit| unit.moves).collect();
+    let masks = masks::masks(&units);
     let lore = crate::doctrine::Lore::survey(&map, &tables);
-    Ok(Data { map, units, kinds, names, schedule, tables, lore })
+    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, lore })
 }
