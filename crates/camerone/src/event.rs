@@ -141,7 +141,10 @@ impl Event {
                 };
                 Line::new(Msg::new("log-posted").piece("unit", unit.index()).place("hex", hex.index()), cases)
             }
-            Self::SetUp { side } => Line::new(Msg::new("log-set-up").side("side", side), &["1.3#1", "R84"]),
+            Self::SetUp { side } => {
+                let cases: &[&str] = if side == Side::One { &["1.3#1", "R84"] } else { &["1.3#2", "R84"] };
+                Line::new(Msg::new("log-set-up").side("side", side), cases)
+            }
             _ => unreachable!("told elsewhere"),
         }
     }

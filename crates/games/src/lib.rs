@@ -44,4 +44,6 @@ macro_rules! registry {
 
 registry! {
     camerone::Camerone,
+    veracruz::Veracruz,
+    montezuma::Montezuma,
 }

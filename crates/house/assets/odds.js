@@ -122,14 +122,14 @@ function rows(odds) {
     const row = table.insertRow();
     const p = row.insertCell();
     p.className = "p";
-    const percent = outcome.probability * 100;
+    const percent = outcome.p * 100;
     p.textContent = `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`;
-    p.title = outcome.p;
+    p.title = outcome.exact;
     const bar = row.insertCell();
     bar.className = "bar";
     const fill = document.createElement("meter");
     fill.max = 1;
-    fill.value = outcome.probability;
+    fill.value = outcome.p;
     fill.setAttribute("aria-hidden", "true");
     bar.append(fill);
     row.insertCell().textContent = outcome.result;

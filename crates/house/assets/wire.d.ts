@@ -24,6 +24,6 @@ export interface View {
 
 export interface ErrorBody { kind: string; case: string | null; message: string; seq: number | null }
 
-export interface Outcome { result: string; p: string; probability: number; next: string | null }
+export interface Outcome { result: string; p: number; exact: string; next: string | null }
 export interface Odds { outcomes: Outcome[]; deals: number; nodes: number }
 export interface Hint { say: string; label: string; percent: number; why: string; tried: number }

@@ -212,7 +212,7 @@ fn state_shapes(d: &Data) -> Vec<Shape> {
             (points.iter().map(|p| p.0).sum::<f32>() / n, points.iter().map(|p| p.1).sum::<f32>() / n);
         shapes.push(Shape {
             class: "state-name".to_owned(),
-            form: Form::Text { at: middle, text: state.name.clone(), turn: 0.0 },
+            form: Form::Text { at: middle, text: format!("text-state-{}", state.id), turn: 0.0 },
         });
     }
     shapes
@@ -376,8 +376,8 @@ fn cards(d: &Data) -> Vec<CardInfo> {
 pub fn board(d: &Data) -> Board {
     Board {
         size: (WIDTH, HEIGHT),
-        unit: 44.0,
-        under: state_shapes(d),
+        unit: 32.0,
+        under: crate::coast::shapes((WIDTH, HEIGHT), project).into_iter().chain(state_shapes(d)).collect(),
         over: Vec::new(),
         places: places(d),
         edges: edges(d),

@@ -1,6 +1,7 @@
 //! §3.5 Designating Forces and Armies, piece by piece; §10.2.g Guerillas in them.
 
 use crate::c02_terms::*;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -79,7 +80,8 @@ impl Montezuma {
         }
     }
 
-    /// 3.5.a#1 A Force has Units up to its Commander's Command rating; 3.5.a#2 an Army one subordinate's more.
+    /// 3.5.a#1 A Force has Units up to its Commander's Command rating;
+    /// 3.5.a#2 an Army one subordinate's more.
     fn size(&self, force: &Force) -> Verdict {
         let case = if self.is_army(force) { "3.5.a#2" } else { "3.5.a#1" };
         require(force.units.len() < self.force_limit(force), case)
@@ -123,12 +125,22 @@ impl Montezuma {
     }
 
     /// Whether a Unit may belong to a Force for this purpose.
+    /// 10.8.f No avoidance.
+    /// 16.5#2 Guerilla area.
     fn may_join(&self, purpose: Purpose, place: Place, unit: Unit) -> Verdict {
         // R36 The Mejico (1) Unit intercepts only in Mejico itself: it stands there already.
         self.not_garrison(unit)?;
         match purpose {
             // 10.8.f A Unit that failed to intercept may not avoid later in the activation.
-            Purpose::Avoid => require(!self.act.failed_units.has(unit.index()), "10.8.f"),
+            Purpose::Avoid => {
+                require(!self.act.failed_units.has(unit.index()), "10.8.f")?;
+                // 10.8#1 Nor one that has just come to fight.
+                require(!self.act.arrived.has(unit.index()), "10.8#1")
+            }
+            // 10.9#2 Whom the enemy has caught cannot come to his own help.
+            Purpose::Intercept if self.fight.units[self.unit_side(unit)].has(unit.index()) => {
+                require(false, "10.9#2")
+            }
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
             Purpose::Intercept if self.is_guerilla(unit) => require(self.place(self.act.at).mexico, "16.5#2"),
             _ => {
@@ -144,6 +156,17 @@ impl Montezuma {
         let side = self.leader_side(leader);
         if self.units_in(side, place) == 0 {
             return false;
+        }
+        if !matches!(purpose, Purpose::Landing | Purpose::Avoid | Purpose::Intercept) {
+            // Of ordinary Units any one will do.
+            let here = |u: usize| self.unit_at[u] == Loc::on(place);
+            let mut special = usize::from(side == MX && here(self.d().named.garrison.index()));
+            if side == MX {
+                special += self.d().geo.guerillas.iter().filter(|&u| here(u)).count();
+            }
+            if self.units_in(side, place) > special {
+                return true;
+            }
         }
         let force = Force { commander: Some(leader), ..Force::default() };
         let mut able = self.units_at(side, place).iter().map(Unit::new).filter(|&unit| {
@@ -169,7 +192,22 @@ impl Montezuma {
     }
 
     /// Whether a leader may command for this purpose.
+    /// 14.1.b Force by sea.
+    /// 14.1.c Army by sea.
     pub(crate) fn may_command(&self, purpose: Purpose, side: Side, leader: Leader) -> Verdict {
+        self.may_command_fed(purpose, side, leader, &self.larder(side))
+    }
+
+    /// As [`Self::may_command`], for many leaders of one position.
+    /// 14.1.b Force by sea.
+    /// 14.1.c Army by sea.
+    pub(crate) fn may_command_fed(
+        &self,
+        purpose: Purpose,
+        side: Side,
+        leader: Leader,
+        larder: &Larder<'_>,
+    ) -> Verdict {
         require(self.leader_side(leader) == side, "3.5#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "3.5#1") };
         match purpose {
@@ -183,20 +221,22 @@ impl Montezuma {
                 self.may_act(side, place)?;
                 // 14.1.b A Force, not an Army; 14.1.c that takes Scott Invades.
                 require(self.army_of(leader).is_none(), "14.1.b")?;
-                self.sails_from(side, place, &self.larder(side))?;
+                self.sails_from(side, place, larder)?;
             }
             Purpose::Landing => {
                 self.may_act(side, place)?;
                 require(self.army_of(leader).is_none(), "14.1.b")?;
-                self.lands_from(place)?;
+                self.lands_from(place, larder)?;
             }
             Purpose::Intercept => {
+                require(self.fight.leaders[side] >> leader.0 & 1 == 0, "10.9#2")?;
                 self.may_intercept(side, place, leader)?;
                 self.intercept_fits(purpose, side, &Force::default())?;
             }
             Purpose::Avoid => {
                 require(place == self.act.at, "10.8#1")?;
                 require(self.act.failed_leaders >> leader.0 & 1 == 0, "10.8.f")?;
+                require(self.act.arrived_leaders >> leader.0 & 1 == 0, "10.8#1")?;
             }
             Purpose::Target => require(place == self.act.at, "10.9#2")?,
             Purpose::Unit => require(false, "9.3#2")?,
@@ -205,6 +245,7 @@ impl Montezuma {
     }
 
     /// Whether a Unit may act alone for this purpose.
+    /// 9.3#2 Single Unit.
     pub(crate) fn may_go_alone(&self, purpose: Purpose, side: Side, unit: Unit) -> Verdict {
         require(self.unit_side(unit) == side, "9.3#2")?;
         let Some(place) = self.unit_place(unit) else { return require(false, "9.3#2") };
@@ -219,6 +260,8 @@ impl Montezuma {
         }
     }
 
+    /// 3.5#1 Force.
+    /// 6.5.b#1 Train movement.
     fn joins(&self, purpose: Purpose, side: Side, choice: Choice) -> Verdict {
         let force = *self.force(purpose);
         let Some(place) = self.force_place(&force) else { return require(false, "3.5#1") };
@@ -236,6 +279,11 @@ impl Montezuma {
                     Some(commander) => {
                         self.not_bound(l)?;
                         self.rank(commander, l)?;
+                        let caught =
+                            purpose == Purpose::Intercept && self.fight.leaders[side] >> l.0 & 1 == 1;
+                        require(!caught, "10.9#2")?;
+                        let came = purpose == Purpose::Avoid && self.act.arrived_leaders >> l.0 & 1 == 1;
+                        require(!came, "10.8#1")?;
                         self.one_subordinate(&force)?;
                         require(
                             purpose != Purpose::Avoid || self.act.failed_leaders >> l.0 & 1 == 0,
@@ -304,7 +352,8 @@ impl Decide<Montezuma> for Designate {
                 .any(|l| self.purpose.leader() && g.may_command(self.purpose, self.side, l).is_ok());
             any = any
                 || (self.purpose.lone_unit()
-                    && g.side_units(self.side)
+                    && g.units_on_map(self.side)
+                        .iter()
                         .any(|u| g.may_go_alone(self.purpose, self.side, Unit::new(u)).is_ok()));
             if !any {
                 return Ask::Nothing;
@@ -331,8 +380,7 @@ impl Decide<Montezuma> for Designate {
                 out.extend(bits(all_leaders(g, self.side)).map(Choice::Leader));
             }
             if self.purpose.lone_unit() {
-                let on_map = |u: &usize| g.unit_at[*u].place().is_some();
-                out.extend(g.side_units(self.side).filter(on_map).map(Unit::new).map(Choice::Unit));
+                out.extend(g.units_on_map(self.side).iter().map(Unit::new).map(Choice::Unit));
             }
             return;
         }
@@ -384,16 +432,11 @@ impl Decide<Montezuma> for Designate {
 
 /// Every leader of a side on the map.
 pub fn all_leaders(g: &Montezuma, side: Side) -> u64 {
-    let mut set = 0;
-    for (i, leader) in g.d().leaders.iter().enumerate() {
-        if leader.side == side && g.leader_at[i].place().is_some() {
-            set |= 1 << i;
-        }
-    }
-    set
+    g.leaders_on_map(side)
 }
 
 impl Designate {
+    /// 9.3#4 Designate then draw.
     fn finish(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let force = *g.force(self.purpose);
         let place = g.force_place(&force).unwrap_or(g.act.at);

@@ -42,7 +42,8 @@ frame! {
 }
 
 impl Montezuma {
-    /// 3.4#4 New Orleans or friendly, in supply Texas Spaces; 3.4#5 friendly, in supply PW Cities except Alta
+    /// 3.4#4 New Orleans or friendly, in supply Texas Spaces;
+    /// 3.4#5 friendly, in supply PW Cities except Alta
     /// California.
     pub(crate) fn arrival_places(&self, side: Side) -> Places {
         let d = self.d();
@@ -142,9 +143,15 @@ impl Decide<Montezuma> for Reinforce {
             out.push(Choice::Pass);
         }
     }
-    fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match choice {
-            Choice::Place(at) => self.draw(at),
+            Choice::Place(at) => {
+                if self.rule == Rule::SantaAnna && g.santa_anna_waits {
+                    // R18 He appears where his Units do.
+                    g.seat_santa_anna(at, log);
+                }
+                self.draw(at)
+            }
             _ => Next::Done,
         }
     }
@@ -166,6 +173,7 @@ impl Reinforce {
     fn optional(self) -> bool {
         self.rule == Rule::Volunteers
     }
+    /// 3.4#3 Designate first.
     fn draw(self, at: Place) -> Next<Frame> {
         let leader = self.leaders > 0;
         let then = if leader {
@@ -200,6 +208,8 @@ impl Decide<Montezuma> for DrawPiece {
             out.extend(g.drawable(self.side, self.rule).iter().map(|u| (Roll(u as u16), 1)));
         }
     }
+    /// 3.4#1 Reinforcements.
+    /// 3.4#2 Reinforcement leaders.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         if usize::from(roll.0) >= UNITS {
             let leader = Leader::new(usize::from(roll.0) - UNITS);

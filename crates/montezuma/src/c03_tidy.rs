@@ -25,6 +25,8 @@ enum Problem {
 }
 
 impl Montezuma {
+    /// 3.3#1 Stacking.
+    /// 3.3#3 Stacking exceptions.
     fn problem(&self, full: bool) -> Option<Problem> {
         if let Some(place) = self.conquests.first() {
             return Some(Problem::Conquest(Place::new(place)));
@@ -40,13 +42,14 @@ impl Montezuma {
                 return Some(Problem::TwoArmies(side, army.place));
             }
         }
-        for (i, loc) in self.leader_at.iter().enumerate() {
-            let Some(place) = loc.place() else { continue };
-            let side = self.d().leaders[i].side;
-            if self.units_in(side, place) == 0
-                && self.units_in(side.foe(), place) > 0
-                && !(side == MX && self.fortress(place))
-            {
+        // Leaders beside whom only the enemy stands, in the order of the catalogue.
+        let geo = &self.d().geo;
+        let alone = |side: Side| self.occupied[side.foe()].minus(&self.occupied[side]);
+        // A fortress shelters Mexicans.
+        let (us, mexico) = (alone(US), alone(MX).minus(&geo.fortresses.minus(&self.destroyed)));
+        for (i, at) in self.leader_at.iter().enumerate() {
+            let alone = if geo.leaders[US] >> i & 1 == 1 { &us } else { &mexico };
+            if usize::from(at.0) < PLACES && alone.has(usize::from(at.0)) {
                 return Some(Problem::Lone(Leader::new(i)));
             }
         }
@@ -55,9 +58,9 @@ impl Montezuma {
         }
         if full {
             for side in [self.initiative(), self.initiative().foe()] {
-                for place in Self::places() {
-                    // 3.3#1 At most 15 Units; 3.3#3 Zones have no limit, and Trains are no Units.
-                    if self.units_in(side, place) > 15 && !self.is_zone(place) {
+                // 3.3#1 At most 15 Units; 3.3#3 Zones have no limit, and Trains are no Units.
+                for place in self.occupied[side].minus(&self.d().geo.zones).iter().map(Place::new) {
+                    if self.units_in(side, place) > 15 {
                         return Some(Problem::Crowd(side, place));
                     }
                 }
@@ -93,17 +96,24 @@ impl Montezuma {
         }
     }
 
+    /// R18 Santa Anna, who waited for a city, comes to this one.
+    pub(crate) fn seat_santa_anna(&mut self, city: Place, log: &mut Book) {
+        let leader = self.d().named.santa_anna;
+        self.santa_anna_waits = false;
+        self.put_leader(leader, Loc::on(city));
+        log.say(ev("event-santa-anna", &["R18"]).leader(leader).at(city));
+    }
+
     /// 2.2.b#4, R13 Places with friendly Units within 5 Spaces of a displaced leader.
     fn refuges(&self, leader: Leader) -> Places {
         let Some(place) = self.leader_place(leader) else { return Places::EMPTY };
         let side = self.leader_side(leader);
-        let near = |p: &Place| {
-            *p != place && self.d().hops[place.index()][p.index()] <= 5 && self.units_in(side, *p) > 0
-        };
-        Self::places().filter(near).map(Place::index).collect()
+        let near = |p: &usize| *p != place.index() && self.d().hops[place.index()][*p] <= 5;
+        self.occupied[side].iter().filter(near).collect()
     }
 
     /// 11.3#4, 2.2.b#5 A leader is killed: he leaves the game and his replacement joins the Leader Pool.
+    /// 3.6.c#1 Valencia.
     pub(crate) fn kill(&mut self, leader: Leader, log: &mut Book) {
         log.say(ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
         let named = &self.d().named;
@@ -137,7 +147,7 @@ impl Montezuma {
                 *army = None;
             }
         }
-        for officer in &mut self.officers {
+        for officer in self.officers.iter_mut().filter(|_| side == US) {
             if *officer == OFFICER_AT + place.0 {
                 *officer = OFFICER_GONE;
             }
@@ -155,12 +165,20 @@ impl Montezuma {
         }
     }
 
-    /// What needs no decision.
-    fn sweep(&mut self, log: &mut Book) {
+    /// 15.1.b#1 Every Army keeps a leader or loses its marker.
+    pub(crate) fn settle_armies(&mut self, log: &mut Book) {
         for side in Side::BOTH {
             for i in army_range(side) {
                 self.keep_army(i, side, log);
             }
+        }
+    }
+
+    /// What needs no decision.
+    /// 6.5.b#2 Capture.
+    fn sweep(&mut self, log: &mut Book) {
+        self.settle_armies(log);
+        for side in Side::BOTH {
             // R123, 6.5.b#2 A Baggage Train alone with an enemy Unit is captured.
             if let Some(place) = self.train[side]
                 && self.units_in(side, place) == 0
@@ -190,7 +208,8 @@ impl Montezuma {
         }
     }
 
-    /// R132 The Beachhead leaves with its port; R60 a fortress port without US Units is Mexican again.
+    /// R132 The Beachhead leaves with its port;
+    /// R60 a fortress port without US Units is Mexican again.
     fn keep_beachhead(&mut self, log: &mut Book) {
         for place in [self.d().named.vera_cruz, self.d().named.mejico] {
             if self.fortress(place) && self.controller(place) == Some(US) && self.units_in(US, place) == 0 {
@@ -222,6 +241,7 @@ impl Montezuma {
     }
 
     /// 5.1.b#1, 6.7#1, R73 Changes control of a place; a PW City then needs its Conquest roll.
+    /// 6.7.a#1 Ways to gain control.
     pub(crate) fn set_control(&mut self, place: Place, side: Side, log: &mut Book) {
         if self.controller(place).is_none() || self.controller(place) == Some(side) {
             return;
@@ -316,12 +336,7 @@ impl Decide<Montezuma> for Tidy {
                     g.bereave(side, place, log);
                 }
             }
-            (_, Choice::Place(p)) => {
-                let leader = g.d().named.santa_anna;
-                g.santa_anna_waits = false;
-                g.put_leader(leader, Loc::on(p));
-                log.say(ev("event-santa-anna", &["R18"]).leader(leader).at(p));
-            }
+            (_, Choice::Place(p)) => g.seat_santa_anna(p, log),
             _ => {}
         }
         Next::goto(Self { swept: false, ..self })
@@ -358,6 +373,7 @@ pub const fn tidy_full() -> Tidy {
 
 impl Montezuma {
     /// 5.1.b#1, 5.1.b#2 The City Conquest roll, the marker staying in its city: die, PW marker, map modifier, less 1 while Santa Anna is Presidente.
+    /// 2.3.c#3 PW marker revealed.
     fn conquest(&mut self, place: Place, die: u16, log: &mut Book) {
         self.conquests.remove(place.index());
         let (Some(city), Some(gainer)) = (self.place(place).city, self.controller(place)) else { return };
@@ -390,6 +406,7 @@ frame! {
 }
 
 impl Montezuma {
+    /// 11.4#1 Loss allocation.
     fn losable(&self, unit: Unit) -> Verdict {
         let loss = &self.loss;
         require(loss.pool.has(unit.index()) && self.steps[unit.index()] > 0, "11.4#1")?;
@@ -415,7 +432,8 @@ impl Montezuma {
         Ok(())
     }
 
-    /// 1 Infantry, 2 Cavalry, 4 Artillery; R156 an INFART Unit is either.
+    /// 1 Infantry, 2 Cavalry, 4 Artillery;
+    /// R156 an INFART Unit is either.
     pub(crate) fn arms(&self, unit: Unit) -> u8 {
         match self.arm(unit) {
             Arm::Inf => 1,

@@ -37,7 +37,8 @@ impl Montezuma {
         texas >= 5 && self.leaders_at(MX, zone) != 0 && self.units_in(MX, zone) >= self.units_in(US, zone) + 2
     }
 
-    /// 18.6 Sudden death; R94 the side with the initiative first.
+    /// 18.6 Sudden death;
+    /// R94 the side with the initiative first.
     pub(crate) fn sudden_death(&self) -> Option<End> {
         let us = self.us_sudden_death().then_some(End::UsSuddenDeath);
         let mexico = self.mexico_sudden_death().then_some(End::MexicoSuddenDeath);

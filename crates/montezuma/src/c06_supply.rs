@@ -2,6 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::state::{Montezuma, bits};
+use std::cell::OnceCell;
 use zocalo_core::Side;
 
 /// 6.2#1 A line is at most five Spaces long, the source counted.
@@ -9,28 +10,21 @@ const LENGTH: u8 = 5;
 
 impl Montezuma {
     /// 6.3#2, 6.3#3 The sources that supply any number: for the US Texas Spaces and New Orleans, for Mexico PW Cities.
+    /// 6.4.c#3 California is no PW source.
+    /// 6.4.f PW City in supply.
     pub(crate) fn plain_roots(&self, side: Side) -> Places {
         let d = self.d();
-        let mut roots = Places::EMPTY;
-        if side == US {
-            for i in d.texas.iter() {
-                let place = Place::new(i);
-                if self.controller(place) == Some(US) && self.units_in(MX, place) == 0 {
-                    roots.insert(i);
-                }
-            }
-            roots.insert(d.named.new_orleans.index());
+        let mut roots = if side == US {
+            let mut texas = d.texas.and(&self.control).minus(&self.occupied[MX]);
+            texas.insert(d.named.new_orleans.index());
             if let Some(port) = self.beachhead_root() {
-                roots.insert(port.index());
+                texas.insert(port.index());
             }
+            texas
         } else {
-            for &city in &d.cities {
-                // 6.4.c#3 The PW City in Alta California is ignored.
-                if city != d.named.alta && self.controller(city) == Some(MX) && self.units_in(US, city) == 0 {
-                    roots.insert(city.index());
-                }
-            }
-        }
+            // 6.4.c#3 The PW City in Alta California is ignored.
+            d.geo.sources.minus(&self.control).minus(&self.occupied[US])
+        };
         if let Some(place) = self.sacrificed[side] {
             roots.insert(place.index());
         }
@@ -45,19 +39,19 @@ impl Montezuma {
     }
 
     /// 6.4.e A raided source serves only with a friendly Unit or Baggage Train in it.
-    fn without_raided(&self, side: Side, mut roots: Places) -> Places {
-        for i in roots.iter() {
-            let place = Place::new(i);
-            if self.raided(place) && self.units_in(side, place) == 0 && !self.train_at(side, place) {
-                roots.remove(i);
-            }
-        }
-        roots
+    fn without_raided(&self, side: Side, roots: Places) -> Places {
+        roots.minus(&self.all_raids().minus(&self.guarded(side)))
     }
 
-    /// 6.5.c The Beachhead is a Baggage Train too.
-    pub(crate) fn train_at(&self, side: Side, place: Place) -> bool {
-        self.train[side] == Some(place) || (side == US && self.beachhead == Some(place))
+    /// Where a raid does not matter: a friendly Unit or Baggage Train is there.
+    fn guarded(&self, side: Side) -> Places {
+        self.occupied[side].or(&self.trains(side))
+    }
+
+    /// 6.5.c The Baggage Train, and the Beachhead, which is one too.
+    fn trains(&self, side: Side) -> Places {
+        let beachhead = self.beachhead.filter(|_| side == US);
+        [self.train[side], beachhead].into_iter().flatten().map(Place::index).collect()
     }
 
     /// 6.4.a#1, 6.4.a#3, 6.4.a#6 US-controlled Gulf ports besides the Beachhead, while the Gulf Squadron is active.
@@ -69,12 +63,7 @@ impl Montezuma {
     }
 
     fn us_ports(&self, coast: Coast) -> Places {
-        let port = |p: &Place| {
-            let place = self.place(*p);
-            place.port && place.coast == Some(coast) && self.controller(*p) == Some(US)
-        };
-        let ports = Self::places().filter(port).map(Place::index).collect();
-        self.without_raided(US, ports)
+        self.without_raided(US, self.d().geo.ports[coast as usize].and(&self.controlled(US)))
     }
 
     /// 6.4.c#2, 6.4.a#4 Alta California, and for the US Pacific ports, while the side controls Alta California.
@@ -88,89 +77,100 @@ impl Montezuma {
         self.without_raided(side, roots)
     }
 
-    /// 6.2#3 to 6.2#6 Whether a line may enter this Space.
-    fn carries(&self, side: Side, place: Place, roots: &Places) -> bool {
-        let named = &self.d().named;
-        let data = self.place(place);
-        if place == named.disputed {
-            // 6.4.b#2 Across the Disputed Zone with at least as many Units as the enemy.
-            return self.units_in(side, place) >= self.units_in(side.foe(), place)
-                && self.unraided(side, place);
+    /// 6.2#3 Friendly chain: where a line may enter, for lines to these sources.
+    /// 6.2#4 Terrain of chain.
+    /// 6.2#5 Raids block.
+    /// 6.2#6 Revolt blocks.
+    /// 6.4.b#2 Through the Disputed Zone.
+    /// 6.7.b Transit raids.
+    fn carriers(&self, side: Side, roots: &Places) -> Places {
+        let (geo, named) = (&self.d().geo, &self.d().named);
+        let trains = self.trains(side);
+        let friendly = geo.transit.or(&self.controlled(side));
+        // Clear ground, a PW City, friendly works or a Train.
+        let mut ground = geo.open.or(&trains);
+        for place in self.built.minus(&ground).iter() {
+            if self.works_of(side, Place::new(place)).is_some() {
+                ground.insert(place);
+            }
         }
-        let friendly = data.kind == Kind::Transit || self.controller(place) == Some(side);
+        if side == MX {
+            ground = ground.or(&geo.fortresses.minus(&self.destroyed));
+        }
+        let raided = self.all_raids().minus(&self.guarded(side));
+        let passable = ground.minus(&raided);
+        let calm = friendly.and(&passable).minus(&self.revolted().minus(&trains));
+        let mut carriers = calm.minus(&self.occupied[side.foe()]);
+        let alta = named.alta.index();
         // 6.4.c#2 Enemy Units do not close Alta California as a source.
-        let source = place == named.alta && roots.has(place.index());
-        if !friendly || (self.units_in(side.foe(), place) > 0 && !source) {
-            return false;
+        if roots.has(alta) && calm.has(alta) {
+            carriers.insert(alta);
         }
-        let train = self.train_at(side, place);
-        // 6.2#4 Clear ground, a PW City, friendly works or a Train; 6.7.b Transit Spaces carry lines too.
-        let ground = data.terrain == Terrain::Clear
-            || data.city.is_some()
-            || self.works_of(side, place).is_some()
-            || (side == MX && self.fortress(place))
-            || train;
-        ground && self.unraided(side, place) && (train || !self.in_revolt(place))
-    }
-
-    /// 6.2#5 No Raid marker, or a friendly Unit or Baggage Train beside it.
-    fn unraided(&self, side: Side, place: Place) -> bool {
-        !self.raided(place) || self.units_in(side, place) > 0 || self.train_at(side, place)
+        // Across the Disputed Zone with at least as many Units as the enemy.
+        let disputed = named.disputed;
+        let open = self.units_in(side, disputed) >= self.units_in(side.foe(), disputed);
+        if open && passable.has(disputed.index()) {
+            carriers.insert(disputed.index());
+        } else {
+            carriers.remove(disputed.index());
+        }
+        carriers
     }
 
     /// 6.2#1 Every place from which a line reaches one of these sources or a Baggage Train that itself can (6.5.a#1).
+    /// 6.5.a#1 Baggage Train source.
     pub(crate) fn reach(&self, side: Side, mut roots: Places) -> Places {
-        let (mut supplied, _) = self.trace(side, &roots);
+        let carriers = self.carriers(side, &roots);
+        let mut supplied = self.rings(&carriers, &roots)[LENGTH as usize];
         // R63 The US Train and the Beachhead may rely on each other once one of them reaches a true source.
         loop {
-            let mut grown = false;
-            for place in [self.train[side], self.beachhead.filter(|_| side == US)].into_iter().flatten() {
-                if supplied.has(place.index()) && !roots.has(place.index()) {
-                    roots.insert(place.index());
-                    grown = true;
-                }
-            }
-            if !grown {
+            let more = self.trains(side).and(&supplied).minus(&roots);
+            if more.is_empty() {
                 return supplied;
             }
-            supplied = self.trace(side, &roots).0;
+            roots = roots.or(&more);
+            supplied = self.rings(&carriers, &roots)[LENGTH as usize];
         }
+    }
+
+    /// The places from which a source is at most 0, 1, ... 5 away.
+    /// 6.2#2 Rough counts two.
+    fn rings(&self, carriers: &Places, roots: &Places) -> [Places; LENGTH as usize + 1] {
+        let d = self.d();
+        let disputed = d.named.disputed.index();
+        // What lies beyond the last ring is out of reach.
+        let mut rings = [Places::EMPTY; LENGTH as usize + 4];
+        rings[0] = *roots;
+        let mut done = Places::EMPTY;
+        for ring in 0..usize::from(LENGTH) {
+            let front = rings[ring].minus(&done);
+            done = done.or(&front);
+            for at in front.and(carriers).iter() {
+                // 6.4.b#2 The Disputed Zone counts 3.
+                let plain = if at == disputed { 3 } else { 1 };
+                rings[ring + plain] = rings[ring + plain].or(&d.geo.near[at]);
+                rings[ring + 2] = rings[ring + 2].or(&d.geo.over_rough[at]);
+            }
+        }
+        let mut within = [Places::EMPTY; LENGTH as usize + 1];
+        let mut sum = Places::EMPTY;
+        for (slot, ring) in within.iter_mut().zip(rings) {
+            sum = sum.or(&ring);
+            *slot = sum;
+        }
+        within
     }
 
     /// The places within reach of these sources, and how long their lines are.
     pub(crate) fn trace(&self, side: Side, roots: &Places) -> (Places, [u8; PLACES]) {
-        let d = self.d();
+        let rings = self.rings(&self.carriers(side, roots), roots);
         let mut length = [u8::MAX; PLACES];
-        let mut rings = [Places::EMPTY; LENGTH as usize + 1];
-        for root in roots.iter() {
-            length[root] = 0;
-        }
-        rings[0] = *roots;
-        let mut supplied = *roots;
-        for ring in 0..=LENGTH {
-            let now = rings[usize::from(ring)];
-            for at in now.iter() {
-                if length[at] != ring || !self.carries(side, Place::new(at), roots) {
-                    continue;
-                }
-                for link in &d.links[at] {
-                    // 6.2#2 A Rough connection counts 2; 6.4.b#2 the Disputed Zone counts 3.
-                    let step = match link.way {
-                        _ if at == d.named.disputed.index() => 3,
-                        Way::Rough => 2,
-                        _ => 1,
-                    };
-                    let to = link.to.index();
-                    let far = ring + step;
-                    if far <= LENGTH && far < length[to] {
-                        length[to] = far;
-                        rings[usize::from(far)].insert(to);
-                        supplied.insert(to);
-                    }
-                }
+        for (far, ring) in (0..=LENGTH).zip(rings).rev() {
+            for place in ring.iter() {
+                length[place] = far;
             }
         }
-        (supplied, length)
+        (rings[LENGTH as usize], length)
     }
 
     /// 6.3#1 Every place from which an unlimited source can be reached.
@@ -196,6 +196,7 @@ impl Montezuma {
     }
 
     /// 6.1#2, R143 Whether this many Units with these leaders are in supply in a place, at a check of their own.
+    /// 6.4.a#5 No Mexican ports.
     pub(crate) fn supplied(&self, side: Side, place: Place, units: usize, leaders: u64) -> bool {
         if side == US && place == self.d().named.new_orleans {
             return true;
@@ -211,9 +212,11 @@ impl Montezuma {
         // 6.4.a#5 Mexico never traces to a port; 6.4.a#6 an Army only to the Beachhead.
         if side == US {
             let ports = self.gulf_ports();
-            if !ports.is_empty()
-                && !self.army_at(US, place)
-                && self.reach(US, plain.or(&ports)).has(place.index())
+            // 6.4.a#1 The port Space itself is in supply, an Army in it too.
+            if ports.has(place.index())
+                || (!ports.is_empty()
+                    && !self.army_at(US, place)
+                    && self.reach(US, plain.or(&ports)).has(place.index()))
             {
                 return true;
             }
@@ -235,38 +238,48 @@ impl Montezuma {
     }
 }
 
-/// The places that each kind of source of a side feeds.
-struct Fed {
-    plain: Places,
-    gulf: Places,
-    california: Places,
-}
-
-/// The supply of a side at one moment, worked out when first asked for and then kept.
+/// The supply of a side at one moment: what each kind of source feeds is worked out when first asked for.
 pub struct Larder<'a> {
     game: &'a Montezuma,
     side: Side,
-    fed: std::cell::OnceCell<Fed>,
+    plain: OnceCell<Places>,
+    ports: OnceCell<Places>,
+    gulf: OnceCell<Places>,
+    california: OnceCell<Places>,
 }
 
 impl Montezuma {
     /// For many checks of the same position.
     pub(crate) fn larder(&self, side: Side) -> Larder<'_> {
-        Larder { game: self, side, fed: std::cell::OnceCell::new() }
+        let empty = OnceCell::new;
+        Larder { game: self, side, plain: empty(), ports: empty(), gulf: empty(), california: empty() }
     }
 }
 
 impl Larder<'_> {
-    fn fed(&self) -> &Fed {
-        self.fed.get_or_init(|| {
-            let (g, side) = (self.game, self.side);
-            let roots = g.plain_roots(side);
-            let plain = g.reach(side, roots);
-            let ports = if side == US { g.gulf_ports() } else { Places::EMPTY };
-            let gulf = if ports.is_empty() { plain } else { g.reach(US, roots.or(&ports)) };
-            let alta = g.california_roots(side);
-            let california = if alta.is_empty() { plain } else { g.reach(side, roots.or(&alta)) };
-            Fed { plain, gulf, california }
+    fn plain(&self) -> &Places {
+        self.plain.get_or_init(|| self.game.plain_supply(self.side))
+    }
+    fn ports(&self) -> &Places {
+        let find = || if self.side == US { self.game.gulf_ports() } else { Places::EMPTY };
+        self.ports.get_or_init(find)
+    }
+    fn gulf(&self) -> &Places {
+        self.gulf.get_or_init(|| {
+            let ports = self.ports();
+            if ports.is_empty() {
+                return *self.plain();
+            }
+            self.game.reach(US, self.game.plain_roots(US).or(ports))
+        })
+    }
+    fn california(&self) -> &Places {
+        self.california.get_or_init(|| {
+            let alta = self.game.california_roots(self.side);
+            if alta.is_empty() {
+                return *self.plain();
+            }
+            self.game.reach(self.side, self.game.plain_roots(self.side).or(&alta))
         })
     }
 
@@ -278,11 +291,11 @@ impl Larder<'_> {
         if (side == US && place == g.d().named.new_orleans) || (units > 0 && units <= by_zone) {
             return true;
         }
-        let fed = self.fed();
         let i = place.index();
-        fed.plain.has(i)
-            || (fed.gulf.has(i) && !g.army_at(side, place))
-            || (fed.california.has(i)
+        self.plain().has(i)
+            || self.ports().has(i)
+            || (self.gulf().has(i) && !g.army_at(side, place))
+            || (self.california().has(i)
                 && units.saturating_sub(by_zone) <= g.one_force(g.leaders_at(side, place)))
     }
 }

@@ -15,7 +15,7 @@ frame! {
 }
 frame! {
     /// 7.1.b#1, 2.8#1 The four Action cards of the Phase, each Event before the next draw.
-    ActionDraw { n: u8, again: bool }
+    ActionDraw { n: u8, again: bool, first: Side }
 }
 frame! {
     /// 3.6.b Whether Santa Anna returns from exile.
@@ -35,7 +35,8 @@ impl Montezuma {
         }
     }
 
-    /// 18.3.e#1, 2.2.a#7 War cards, War Units (the red band) and War leaders join; 3.6.a#3 Santa Anna comes with four Units.
+    /// 18.3.e#1, 2.2.a#7 War cards, War Units (the red band) and War leaders join;
+    /// 3.6.a#3 Santa Anna comes with four Units.
     pub(crate) fn consequences(&mut self, log: &mut Book) -> Option<Frame> {
         self.war = War::War;
         for card in 1..81 {
@@ -62,7 +63,8 @@ impl Montezuma {
         Some(Reinforce { side: MX, leaders: 0, units: 4, rule: Rule::SantaAnna }.into())
     }
 
-    /// 14.3#1 Activates a squadron; 14.3#2 the first time raises the Blockade.
+    /// 14.3#1 Activates a squadron;
+    /// 14.3#2 the first time raises the Blockade.
     pub(crate) fn activate_squadron(&mut self, coast: Coast, log: &mut Book) {
         let i = coast as usize;
         if self.squadron[i].is_active() {
@@ -96,6 +98,7 @@ impl Decide<Montezuma> for TurnStart {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
+    /// 3.6.c#2 Loss of Presidency.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let then = Self { step: self.step + 1 };
         let first: Option<Frame> = match self.step {
@@ -151,7 +154,7 @@ impl Decide<Montezuma> for TurnStart {
             }
             8 => {
                 g.reinforced = zocalo_core::BySide::default();
-                return Next::call(tidy_full(), ActionDraw { n: 0, again: false });
+                return Next::call(tidy_full(), ActionDraw { n: 0, again: false, first: g.initiative() });
             }
             _ => None,
         };
@@ -163,13 +166,15 @@ impl Decide<Montezuma> for TurnStart {
 }
 
 impl ActionDraw {
-    fn drawer(self, g: &Montezuma) -> Side {
-        if self.n.is_multiple_of(2) { g.initiative() } else { g.initiative().foe() }
+    /// 7.1.b#1 By turns from who had the initiative when the draws began: War (18.3.c) changes no order.
+    fn drawer(self) -> Side {
+        if self.n.is_multiple_of(2) { self.first } else { self.first.foe() }
     }
 }
 
 impl Montezuma {
-    /// The Action cards still in the deck; 7.2#2 all of them again once it is exhausted.
+    /// The Action cards still in the deck;
+    /// 7.2#2 all of them again once it is exhausted.
     pub(crate) fn action_deck(&self) -> u32 {
         const ALL: u32 = 0x7fff_fffe;
         let left = ALL & !self.actions_out;
@@ -201,21 +206,22 @@ impl Decide<Montezuma> for ActionDraw {
     fn section(self) -> Case {
         Case("7.1.b#1")
     }
-    fn ask(self, g: &Montezuma) -> Ask {
+    fn ask(self, _: &Montezuma) -> Ask {
         if self.n >= 4 {
             return Ask::Nothing;
         }
-        Ask::Chance(Chance::draw("chance-action-card", Some(self.drawer(g))))
+        Ask::Chance(Chance::draw("chance-action-card", Some(self.drawer())))
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         action_rolls(g, out);
     }
+    /// 7.1.b#3 One reinforcement card.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
-        let side = self.drawer(g);
+        let side = self.drawer();
         log.say(ev("event-action-card", &["7.1.b#1"]).action().side(side).action_card(card));
-        let then = Self { n: self.n + 1, again: false };
+        let then = Self { n: self.n + 1, again: false, ..self };
         if matches!(card, 2 | 12..=17) {
             // 7.1.b#3 One reinforcement card for each side; on a second one the drawer draws on.
             let receiver = if card == 2 { MX } else { side };
@@ -274,7 +280,8 @@ impl Decide<Montezuma> for ReturnRoll {
 }
 
 impl Montezuma {
-    /// 18.3.b#1 The US must be able to pay the PW cost; R151 impossible at PW 35.
+    /// 18.3.b#1 The US must be able to pay the PW cost;
+    /// R151 impossible at PW 35.
     pub(crate) fn may_declare(&self) -> Verdict {
         require(!self.at_war(), "18.3.b#1")?;
         let cost = self.d().turns[usize::from(self.turn) - 1].war_cost;

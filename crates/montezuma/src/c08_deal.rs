@@ -22,7 +22,8 @@ frame! {
 }
 
 impl Montezuma {
-    /// 8.1#1, 8.1#3 In the Crisis period (a held card counting) as the turn track says; 8.1#2 at War 9 each, Mexico 7 after Collapse.
+    /// 8.1#1, 8.1#3 In the Crisis period (a held card counting) as the turn track says;
+    /// 8.1#2 at War 9 each, Mexico 7 after Collapse.
     pub(crate) fn hand_limit(&self, side: Side) -> usize {
         match (self.at_war(), side) {
             (false, _) => usize::from(self.d().turns[usize::from(self.turn) - 1].hand),
@@ -90,6 +91,8 @@ impl Decide<Montezuma> for Deal {
         g.deal_to(side, roll, log);
         Next::goto(Self { next: side.foe() })
     }
+    /// 4.2.B#1 Deal order.
+    /// 8.3.b#2 Reshuffle occasions.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         // 8.3.b#2 On exhaustion the discards make a new deck, and dealing resumes where it stopped.
         if self.receiver(g).is_some() && g.discards() > 0 {

@@ -3,6 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_tidy::tidy_full;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::data::Colour;
 use crate::event::{Book, ev};
@@ -69,7 +70,8 @@ impl Montezuma {
         self.held[side] || self.hand_size(side) == 0
     }
 
-    /// 17.2 Only a last card is held; 12.1.b#1 a live Mandatory one not over the Turn (R26).
+    /// 17.2 Only a last card is held;
+    /// 12.1.b#1 a live Mandatory one not over the Turn (R26).
     fn may_hold(&self, side: Side) -> Verdict {
         require(self.hand_size(side) == 1, "17.2")?;
         let last = self.hand_size(side.foe()) <= 1;
@@ -107,6 +109,7 @@ impl Montezuma {
     }
 
     /// 8.0, 9.4 The colour of the card and its own conditions decide.
+    /// 12.1.d Response Events.
     pub(crate) fn may_play_event(&self, side: Side, card: Card) -> Verdict {
         let data = &self.d().cards[card.index() - 1];
         let colour = match data.colour {
@@ -120,6 +123,11 @@ impl Montezuma {
 
     /// The lowest OPS with which a side may use a card so now, or what forbids it altogether.
     pub(crate) fn mode_from(&self, side: Side, mode: Mode) -> Result<u8, Refusal> {
+        self.mode_with(side, mode, &self.larder(side))
+    }
+
+    /// As [`Self::mode_from`], for many modes of one position.
+    fn mode_with(&self, side: Side, mode: Mode, larder: &Larder<'_>) -> Result<u8, Refusal> {
         let some = |holds: bool, min: u8| require(holds, mode_case(mode)).map(|()| min);
         let us = |min: u8| require(side == US, mode_case(mode)).map(|()| min);
         match mode {
@@ -127,23 +135,25 @@ impl Montezuma {
             Mode::Leaders => some(bits(all_leaders(self, side)).any(|l| self.may_ride(side, l).is_ok()), 1),
             Mode::Unit => {
                 let able = |u| self.may_go_alone(Purpose::Unit, side, Unit::new(u)).is_ok();
-                some(self.side_units(side).any(able), 1)
+                some(self.units_on_map(side).iter().any(able), 1)
             }
             Mode::Force => self.force_from(side),
-            Mode::Control => some(self.any_control(side), 1),
-            Mode::Build => some(self.any_build(side), 1),
-            Mode::Replacements => self.may_replace(side).map(|()| 1),
-            Mode::Baggage => some(self.train[side].is_none() && !self.baggage_places(side).is_empty(), 1),
-            Mode::SeaOne => some(self.any_sea_one(side), 1),
-            Mode::SeaForce => some(self.any_sea_force(side, Purpose::Sea), 4),
-            Mode::Landing => us(4).and_then(|_| some(self.any_sea_force(side, Purpose::Landing), 4)),
+            Mode::Control => some(self.any_control(side, larder), 1),
+            Mode::Build => some(self.any_build(side, larder), 1),
+            Mode::Replacements => self.may_replace(side, larder).map(|()| 1),
+            Mode::Baggage => {
+                some(self.train[side].is_none() && !self.baggage_places(side, larder).is_empty(), 1)
+            }
+            Mode::SeaOne => some(self.any_sea_one(side, larder), 1),
+            Mode::SeaForce => some(self.any_sea_force(side, Purpose::Sea, larder), 4),
+            Mode::Landing => us(4).and_then(|_| some(self.any_sea_force(side, Purpose::Landing, larder), 4)),
             Mode::Squadron => us(2).and_then(|_| some(self.squadron.contains(&Squadron::Inactive), 2)),
             Mode::Seize => us(2).and_then(|_| some(!self.seizable_ports(None).is_empty(), 2)),
             Mode::Recall => {
                 let seizing = self.squadron.iter().any(|s| matches!(s, Squadron::Seizing(_)));
                 us(2).and_then(|_| some(seizing, 2))
             }
-            Mode::Army => some(self.any_army(side), 2),
+            Mode::Army => some(self.any_army(side, larder), 2),
             Mode::Raid => some(self.any_raid(side), 1),
             Mode::Guerilla => some(side == MX && self.any_guerilla(), 1),
         }
@@ -205,7 +215,7 @@ impl Decide<Montezuma> for Opportunity {
             out.extend(Mode::ALL.iter().map(|m| Choice::Play(card, m.0)));
         }
         out.push(Choice::Hold);
-        out.extend(Montezuma::places().filter(|p| g.works[p.index()].is_some()).map(Choice::Demolish));
+        out.extend(g.built.iter().map(Place::new).map(Choice::Demolish));
         for army in g.armies[army_range(self.side)].iter().flatten() {
             out.extend(bits(g.leaders_at(self.side, army.place)).map(Choice::Leader));
         }
@@ -231,8 +241,9 @@ impl Decide<Montezuma> for Opportunity {
             }
             if !looked {
                 looked = true;
+                let larder = g.larder(self.side);
                 for (min, mode) in from.iter_mut().zip(Mode::ALL) {
-                    *min = g.mode_from(self.side, mode.0).unwrap_or(u8::MAX);
+                    *min = g.mode_with(self.side, mode.0, &larder).unwrap_or(u8::MAX);
                 }
             }
             for (min, mode) in from.iter().zip(Mode::ALL) {
@@ -249,19 +260,19 @@ impl Decide<Montezuma> for Opportunity {
         if g.may_hold(self.side).is_ok() {
             out.push(Choice::Hold);
         }
-        out.extend(
-            Montezuma::places().filter(|&p| g.may_demolish(self.side, p).is_ok()).map(Choice::Demolish),
-        );
+        let built = g.built.iter().map(Place::new);
+        out.extend(built.filter(|&p| g.may_demolish(self.side, p).is_ok()).map(Choice::Demolish));
         for army in g.armies[army_range(self.side)].iter().flatten() {
             let heirs = bits(g.leaders_at(self.side, army.place));
             out.extend(heirs.filter(|&l| g.may_succeed(self.side, l).is_ok()).map(Choice::Leader));
         }
     }
+    /// 17.2#2 Both at one card.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match choice {
             Choice::Play(card, mode) => self.play(g, card, mode, log),
             Choice::Demolish(place) => {
-                g.works[place.index()] = None;
+                g.set_works(place, None);
                 g.rising[place.index()] = 0;
                 log.say(ev("event-demolished", &["13.2.b#2"]).action().side(self.side).at(place));
                 Next::Stay
@@ -299,6 +310,7 @@ impl Decide<Montezuma> for Opportunity {
 }
 
 impl Opportunity {
+    /// 17.1 Discard.
     fn play(self, g: &mut Montezuma, card: Card, mode: Mode, log: &mut Book) -> Next<Frame> {
         let side = self.side;
         g.move_card(card, CardAt::Table);
@@ -360,6 +372,7 @@ impl Decide<Montezuma> for SupplyCheck {
     fn section(self) -> Case {
         Case("9.2#1")
     }
+    /// 9.2#3 One per Turn.
     fn ask(self, g: &Montezuma) -> Ask {
         // 8.3.d Only the Wagon; 9.2#3 one Supply Event in a Turn.
         let wagon = g.d().cards[self.card.index() - 1].wagon;
@@ -369,7 +382,9 @@ impl Decide<Montezuma> for SupplyCheck {
             Ask::Nothing
         }
     }
-    /// 9.2#1 A roll of the card's OPS or less causes the Supply Event; 9.2#2 less 1 in a Heat Turn.
+    /// 9.2#1 A roll of the card's OPS or less causes the Supply Event;
+    /// 9.2#2 less 1 in a Heat Turn.
+    /// 4.2.C#2 Supply first.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let net = roll.0 as i16 - i16::from(g.heat());
         let hit = net <= i16::from(g.d().cards[self.card.index() - 1].ops);
@@ -461,7 +476,8 @@ impl Decide<Montezuma> for FinishPlay {
 }
 
 impl Montezuma {
-    /// 8.3.a A Remove card leaves the game when played for its Event; 12.1.c a Reshuffle card is remembered.
+    /// 8.3.a A Remove card leaves the game when played for its Event;
+    /// 12.1.c a Reshuffle card is remembered.
     pub(crate) fn put_away(&mut self, card: Card, event: bool) {
         let data = &self.d().cards[card.index() - 1];
         let to = if event && data.remove { CardAt::Removed } else { CardAt::Discard };
@@ -497,6 +513,13 @@ impl Decide<Montezuma> for UseOps {
             }
             _ => Ok(()),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let larder = g.larder(self.side);
+        out.push(Choice::Pass);
+        let modes = Mode::ALL.iter().map(|m| m.0).filter(|m| !matches!(m, Mode::Event | Mode::Discard));
+        let legal = |m: &Mode| g.mode_with(self.side, *m, &larder).is_ok_and(|min| self.ops >= min);
+        out.extend(modes.filter(legal).map(Choice::Use));
     }
     fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         match choice {

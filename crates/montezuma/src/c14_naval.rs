@@ -37,7 +37,8 @@ frame! {
 }
 
 impl Montezuma {
-    /// 14.1#2 All US naval movement needs the active squadron; 14.1.d Mexico's an inactive or seizing one.
+    /// 14.1#2 All US naval movement needs the active squadron;
+    /// 14.1.d Mexico's an inactive or seizing one.
     fn sea_open(&self, side: Side, coast: Coast) -> Verdict {
         let squadron = self.squadron[coast as usize];
         require(!self.act.gulf_only || coast == Coast::Gulf, "12.1")?;
@@ -61,38 +62,32 @@ impl Montezuma {
     /// 14.1#1, R77 Friendly, supplied ports (Zones need only be friendly) of the same coast without enemy Units.
     fn sea_ports(&self, side: Side, from: Place, larder: &Larder<'_>) -> Places {
         let coast = self.place(from).coast;
-        let good = |p: &Place| {
-            let data = self.place(*p);
-            *p != from
-                && data.port
-                && data.coast == coast
-                && self.controller(*p) == Some(side)
-                && self.may_enter(side, *p).is_ok()
-                && (data.kind == Kind::Zone || self.units_in(side.foe(), *p) == 0)
-                && !(side == MX && self.squadron.contains(&Squadron::Seizing(*p)))
-                && (data.kind == Kind::Zone || larder.feeds(*p))
+        let Some(coast) = coast else { return Places::EMPTY };
+        let geo = &self.d().geo;
+        let ports = geo.ports[coast as usize].and(&self.controlled(side));
+        let good = |p: &usize| {
+            let place = Place::new(*p);
+            place != from
+                && self.may_enter(side, place).is_ok()
+                && !(side == MX && self.squadron.contains(&Squadron::Seizing(place)))
+                && (geo.zones.has(*p) || (!self.occupied[side.foe()].has(*p) && larder.feeds(place)))
         };
-        Self::places().filter(good).map(Place::index).collect()
+        ports.iter().filter(good).collect()
     }
 
     /// R78 From a US-controlled, supplied port or New Orleans, to a Mexican port of the same coast.
-    pub(crate) fn lands_from(&self, place: Place) -> Verdict {
+    /// 14.2#1 Amphibious Landing.
+    pub(crate) fn lands_from(&self, place: Place, larder: &Larder<'_>) -> Verdict {
         let data = self.place(place);
         let Some(coast) = data.coast.filter(|_| data.port) else { return require(false, "14.2#1") };
         self.sea_open(US, coast)?;
         require(self.controller(place) == Some(US), "14.2#1")?;
-        require(self.place_supplied(US, place), "14.2#1")?;
+        require(larder.feeds(place), "14.2#1")?;
         require(!self.landing_ports(coast).is_empty(), "14.2#1")
     }
     pub(crate) fn landing_ports(&self, coast: Coast) -> Places {
-        let good = |p: &Place| {
-            let data = self.place(*p);
-            data.port
-                && data.coast == Some(coast)
-                && self.controller(*p) == Some(MX)
-                && self.may_enter(US, *p).is_ok()
-        };
-        Self::places().filter(good).map(Place::index).collect()
+        let ports = self.d().geo.ports[coast as usize].and(&self.controlled(MX));
+        ports.iter().filter(|&p| self.may_enter(US, Place::new(p)).is_ok()).collect()
     }
 
     fn may_sail_alone(&self, side: Side, choice: Choice, larder: &Larder<'_>) -> Verdict {
@@ -123,47 +118,66 @@ impl Montezuma {
     }
     /// The ports from which a side may sail, worked out once.
     fn harbours(&self, side: Side, larder: &Larder<'_>) -> Places {
-        let port = |p: &Place| {
-            self.place(*p).port
-                && (self.units_in(side, *p) > 0 || self.leaders_at(side, *p) != 0)
-                && self.sails_from(side, *p, larder).is_ok()
+        let mut open = Places::EMPTY;
+        for coast in Coast::BOTH {
+            if self.sea_open(side, coast).is_ok() {
+                open = open.or(&self.d().geo.ports[coast as usize]);
+            }
+        }
+        let port = |p: &usize| {
+            let place = Place::new(*p);
+            (self.occupied[side].has(*p) || self.leaders_at(side, place) != 0)
+                && self.sails_from(side, place, larder).is_ok()
         };
-        Self::places().filter(port).map(Place::index).collect()
+        open.and(&self.controlled(side)).iter().filter(port).collect()
     }
-    pub(crate) fn any_sea_one(&self, side: Side) -> bool {
-        let larder = self.larder(side);
-        self.harbours(side, &larder).iter().map(Place::new).any(|p| {
-            self.units_at(side, p)
-                .iter()
-                .any(|u| self.may_sail_alone(side, Choice::Unit(Unit::new(u)), &larder).is_ok())
-                || bits(self.leaders_at(side, p))
-                    .any(|l| self.may_sail_alone(side, Choice::Leader(l), &larder).is_ok())
-        })
+    /// Who may sail alone, port by port.
+    fn sailors(&self, side: Side, larder: &Larder<'_>, mut each: impl FnMut(Choice) -> bool) {
+        for port in self.harbours(side, larder).iter().map(Place::new) {
+            let units = self.units_at(side, port);
+            let units = units.iter().map(|u| Choice::Unit(Unit::new(u)));
+            let leaders = bits(self.leaders_at(side, port)).map(Choice::Leader);
+            for choice in units.chain(leaders) {
+                if self.may_sail_alone(side, choice, larder).is_ok() && !each(choice) {
+                    return;
+                }
+            }
+        }
     }
-    pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose) -> bool {
+    pub(crate) fn any_sea_one(&self, side: Side, larder: &Larder<'_>) -> bool {
+        let mut any = false;
+        self.sailors(side, larder, |_| {
+            any = true;
+            false
+        });
+        any
+    }
+    pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose, larder: &Larder<'_>) -> bool {
         bits(all_leaders(self, side)).any(|l| {
             self.leader_place(l).is_some_and(|p| self.place(p).port)
-                && self.may_command(purpose, side, l).is_ok()
+                && self.may_command_fed(purpose, side, l, larder).is_ok()
         })
     }
 
     /// 14.4#1 Mexican-controlled ports with at most two Mexican steps and no Artillery; no Zones, no intact fortress.
     pub(crate) fn seizable_ports(&self, coast: Option<Coast>) -> Places {
-        let good = |p: &Place| {
-            let data = self.place(*p);
-            let fits = |c: Coast| coast.is_none_or(|only| only == c);
-            let free = |c: Coast| self.squadron[c as usize] == Squadron::Active;
-            let garrison = self.units_at(MX, *p);
-            data.port
-                && data.kind == Kind::Space
-                && data.coast.is_some_and(|c| fits(c) && (free(c) || coast.is_some()))
-                && self.controller(*p) == Some(MX)
-                && !self.fortress(*p)
-                && !self.truce(*p)
+        let geo = &self.d().geo;
+        let mut ports = Places::EMPTY;
+        for c in Coast::BOTH {
+            let free = self.squadron[c as usize] == Squadron::Active;
+            if coast.map_or(free, |only| only == c) {
+                ports = ports.or(&geo.ports[c as usize]);
+            }
+        }
+        let good = |p: &usize| {
+            let place = Place::new(*p);
+            let garrison = self.units_at(MX, place);
+            !self.fortress(place)
+                && !self.truce(place)
                 && self.steps_of(garrison) <= 2
                 && !garrison.iter().any(|u| self.is_artillery(Unit::new(u)))
         };
-        Self::places().filter(good).map(Place::index).collect()
+        ports.and(&geo.spaces).and(&self.controlled(MX)).iter().filter(good).collect()
     }
 
     /// 14.4#2, 14.4#4 The squadron goes to the port, Blockade +1, US control whatever works stand there.
@@ -190,7 +204,8 @@ impl Montezuma {
     /// 14.2#2 Control and the Beachhead, even at Vera Cruz with its fortress intact.
     pub(crate) fn land(&mut self, log: &mut Book) {
         let at = self.act.at;
-        if self.units_in(MX, at) > 0 || self.works_of(MX, at).is_some() || self.units_in(US, at) == 0 {
+        // 14.2#2 goes before 6.7.a#2: works without Units stand there still, as a fortress would.
+        if self.units_in(MX, at) > 0 || self.units_in(US, at) == 0 {
             return;
         }
         self.set_control(at, US, log);
@@ -207,7 +222,7 @@ impl Decide<Montezuma> for SeaOne {
         Case("14.1.a")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if g.any_sea_one(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+        if g.any_sea_one(self.side, &g.larder(self.side)) { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-sea-one")
@@ -220,6 +235,12 @@ impl Decide<Montezuma> for SeaOne {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         g.may_sail_alone(self.side, choice, &g.larder(self.side))
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        g.sailors(self.side, &g.larder(self.side), |choice| {
+            out.push(choice);
+            true
+        });
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         g.act.doing = Doing::Sea;
@@ -287,6 +308,9 @@ impl Decide<Montezuma> for SeaTo {
         }
         require(self.ports(g).has(to.index()), case)
     }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(self.ports(g).iter().map(Place::new).map(Choice::Place));
+    }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         if g.act.side == MX { Next::goto(NavWindow { to }) } else { Next::goto(SeaArrive { to }) }
@@ -346,6 +370,7 @@ impl Decide<Montezuma> for SeaArrive {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
+    /// 10.7.b#5 Leaders immune.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let (side, from, to) = (g.act.side, g.act.at, self.to);
         let force = g.act.force;
@@ -360,9 +385,7 @@ impl Decide<Montezuma> for SeaArrive {
             // 10.7.b#5 Leaders alone cannot be intercepted.
             return Next::goto(EndActivation {});
         }
-        if side == MX {
-            g.watch_texas(&force, to, log);
-        }
+        g.arrives(&force, to, log);
         Next::call(tidy(), React {})
     }
 }
@@ -423,6 +446,9 @@ impl Decide<Montezuma> for SeizePort {
             Choice::Place(p) => require(g.seizable_ports(self.coast).has(p.index()), "14.4#1"),
             _ => require(false, "14.4#1"),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(g.seizable_ports(self.coast).iter().map(Place::new).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if let Choice::Place(port) = choice {

@@ -15,7 +15,9 @@ frame! {
 }
 
 impl Montezuma {
-    /// 15.1.a A friendly, in supply Space with a leader and a Unit; 15.4 no other friendly Army there; 2.3#1 a marker.
+    /// 15.1.a A friendly, in supply Space with a leader and a Unit;
+    /// 15.4 no other friendly Army there;
+    /// 2.3#1 a marker.
     fn may_organize(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
         require(self.leader_side(leader) == side, "15.1.a")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "15.1.a") };
@@ -24,10 +26,9 @@ impl Montezuma {
         require(!self.army_at(side, place), "15.4")?;
         require(larder.feeds(place), "15.1.a")
     }
-    pub(crate) fn any_army(&self, side: Side) -> bool {
-        let larder = self.larder(side);
+    pub(crate) fn any_army(&self, side: Side, larder: &Larder<'_>) -> bool {
         self.armies[army_range(side)].iter().any(Option::is_none)
-            && bits(all_leaders(self, side)).any(|l| self.may_organize(side, l, &larder).is_ok())
+            && bits(all_leaders(self, side)).any(|l| self.may_organize(side, l, larder).is_ok())
     }
 }
 
@@ -39,7 +40,7 @@ impl Decide<Montezuma> for Organize {
         Case("15.1.a")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if g.any_army(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+        if g.any_army(self.side, &g.larder(self.side)) { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-organize")
@@ -52,6 +53,11 @@ impl Decide<Montezuma> for Organize {
             Choice::Leader(l) => g.may_organize(self.side, l, &g.larder(self.side)),
             _ => require(false, "15.1.a"),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let larder = g.larder(self.side);
+        let leaders = bits(all_leaders(g, self.side));
+        out.extend(leaders.filter(|&l| g.may_organize(self.side, l, &larder).is_ok()).map(Choice::Leader));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if let Choice::Leader(commander) = choice

@@ -47,7 +47,8 @@ impl Montezuma {
     }
 
     /// 16.1.a#1 Enemy-controlled or occupied Spaces, Transit Spaces, the three Zones, for Mexico the Disputed Zone;
-    /// 16.1.b#1 no fortification and no own Unit; 16.4.b not raided already.
+    /// 16.1.b#1 no fortification and no own Unit;
+    /// 16.4.b not raided already.
     fn may_raid(&self, side: Side, place: Place) -> Verdict {
         let named = &self.d().named;
         let legal = match self.place(place).kind {
@@ -70,45 +71,56 @@ impl Montezuma {
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return require(false, "16.1.a#2") };
                 require(self.place(place).mexico, "16.5#2")?;
-                require(self.guerilla_distance(from)[place.index()] <= d.raid.2, "16.1.a#2")
+                require(self.prowl(from, d.raid.2, &Places::EMPTY).0.has(place.index()), "16.1.a#2")
             }
         }
     }
 
     fn raid_targets(&self, side: Side, source: Source) -> Places {
         let d = self.d();
-        let near: Box<dyn Fn(Place) -> bool> = match source {
-            Source::Indian(i) => Box::new(move |p| d.indian_mp[usize::from(i)][p.index()] <= d.raid.1),
+        let targets = self.raidable(side);
+        match source {
+            Source::Indian(i) => targets.and(&d.geo.raided[usize::from(i)]),
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return Places::EMPTY };
-                let far = self.guerilla_distance(from);
-                Box::new(move |p| d.places[p.index()].mexico && far[p.index()] <= d.raid.2)
+                let targets = targets.and(&d.geo.mexico);
+                if targets.is_empty() {
+                    return targets;
+                }
+                targets.and(&self.prowl(from, d.raid.2, &Places::EMPTY).0)
             }
-        };
-        Self::places().filter(|&p| near(p) && self.may_raid(side, p).is_ok()).map(Place::index).collect()
+        }
+    }
+    /// All that [`Self::may_raid`] allows.
+    fn raidable(&self, side: Side) -> Places {
+        let (geo, named) = (&self.d().geo, &self.d().named);
+        let mut zones = geo.zones;
+        zones.remove(named.new_orleans.index());
+        if side == US {
+            zones.remove(named.disputed.index());
+        }
+        let hostile = self.controlled(side.foe()).or(&self.occupied[side.foe()]).and(&geo.spaces);
+        let works = self.built.or(&geo.fortresses.minus(&self.destroyed));
+        let held = works.or(&self.occupied[side]).or(&self.all_raids());
+        zones.or(&geo.transit).or(&hostile).minus(&held)
     }
     fn has_target(&self, side: Side, source: Source) -> bool {
-        match source {
-            Source::Indian(i) => {
-                let d = self.d();
-                let near = |p: &Place| d.indian_mp[usize::from(i)][p.index()] <= d.raid.1;
-                Self::places().filter(near).any(|p| self.may_raid(side, p).is_ok())
-            }
-            Source::Guerilla(_) => !self.raid_targets(side, source).is_empty(),
-        }
+        !self.raid_targets(side, source).is_empty()
     }
 
     fn source_bit(&self, source: Source) -> u32 {
         match source {
             Source::Indian(i) => 1 << i,
             Source::Guerilla(u) => {
-                let first = self.d().units.iter().position(|u| u.kind == Troops::Guerilla).unwrap_or(0);
+                let first = self.d().geo.guerillas.first().unwrap_or(0);
                 1 << (16 + (u.index() - first) % 16)
             }
         }
     }
 
-    /// 16.1.b#2 Each Indian Space and each Guerilla once; R145 either kind alone by the option.
+    /// 16.1.b#2 Each Indian Space and each Guerilla once;
+    /// R145 either kind alone by the option.
+    /// 16.2.a Action card raids.
     fn may_raid_from(&self, side: Side, source: Source, sure: bool) -> Verdict {
         require(self.used & self.source_bit(source) == 0, "16.1.b#2")?;
         require(self.raids_left(), "16.1.b#2")?;
@@ -126,11 +138,9 @@ impl Montezuma {
     }
     fn raid_sources(&self, side: Side, sure: bool) -> impl Iterator<Item = Source> + '_ {
         let indians = (0..self.d().indians.len()).map(|i| Source::Indian(i as u8));
-        let guerillas = self
-            .side_units(MX)
-            .map(Unit::new)
-            .filter(move |&u| side == MX && !sure && self.is_guerilla(u) && self.unit_place(u).is_some());
-        indians.chain(guerillas.map(Source::Guerilla))
+        let guerillas = if side == MX && !sure { self.d().geo.guerillas } else { Units::EMPTY };
+        let about = guerillas.iter().map(Unit::new).filter(|&u| self.unit_place(u).is_some());
+        indians.chain(about.map(Source::Guerilla))
     }
     pub(crate) fn any_raid(&self, side: Side) -> bool {
         self.raids_left() && self.raid_sources(side, false).any(|s| self.has_target(side, s))
@@ -173,6 +183,7 @@ impl Decide<Montezuma> for Raids {
             Source::Guerilla(u) => Choice::Unit(u),
         }));
     }
+    /// 2.1.a#3 Indian Spaces.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match (choice, g.source_of(choice)) {
             (Choice::Done, _) => Ok(()),
@@ -214,6 +225,7 @@ impl Decide<Montezuma> for RaidTarget {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.raid_targets(self.side, self.source).iter().map(Place::new).map(Choice::Place));
     }
+    /// 16.1.b#3 Canales raids.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
         if self.sure {
@@ -251,6 +263,7 @@ impl Decide<Montezuma> for RaidRoll {
         Ask::Chance(Chance::d10("chance-raid", self.side))
     }
     /// 16.3#1 Die plus OPS, +1 Canales, −1 enemy Unit, −1 enemy leader: 5 or more places the marker.
+    /// 16.3#2 Raider lost.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let foe = self.side.foe();
         let enemy = g.units_in(foe, self.at) > 0;
@@ -344,8 +357,11 @@ impl Montezuma {
         require(self.units_in(US, place) == 0, "10.2.g#3")
     }
     pub(crate) fn any_guerilla(&self) -> bool {
-        self.side_units(MX).map(Unit::new).any(|u| self.is_guerilla(u) && self.may_hide(u).is_ok())
-            || Self::places().any(|p| self.may_reveal(p).is_ok())
+        if self.units_in_box(MX, Loc::HIDDEN).is_empty() {
+            self.d().geo.guerillas.iter().any(|u| self.may_hide(Unit::new(u)).is_ok())
+        } else {
+            !self.d().geo.lairs.minus(&self.occupied[US]).is_empty()
+        }
     }
 }
 
@@ -363,8 +379,7 @@ impl Decide<Montezuma> for GuerillaAction {
         Msg::new("prompt-guerilla")
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        let guerillas = g.side_units(MX).map(Unit::new).filter(|&u| g.is_guerilla(u));
-        out.extend(guerillas.map(Choice::Unit));
+        out.extend(g.d().geo.guerillas.iter().map(Unit::new).map(Choice::Unit));
         out.extend(Montezuma::places().filter(|&p| g.place(p).terrain.is_rough()).map(Choice::Place));
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
@@ -372,6 +387,15 @@ impl Decide<Montezuma> for GuerillaAction {
             Choice::Unit(u) => g.may_hide(u),
             Choice::Place(p) => g.may_reveal(p),
             _ => require(false, "16.5#1"),
+        }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let geo = &g.d().geo;
+        if g.units_in_box(MX, Loc::HIDDEN).is_empty() {
+            let guerillas = geo.guerillas.iter().map(Unit::new);
+            out.extend(guerillas.filter(|&u| g.may_hide(u).is_ok()).map(Choice::Unit));
+        } else {
+            out.extend(geo.lairs.minus(&g.occupied[US]).iter().map(Place::new).map(Choice::Place));
         }
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {

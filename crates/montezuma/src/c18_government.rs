@@ -277,7 +277,9 @@ impl Decide<Montezuma> for CollapseRoll {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Chance(Chance::d10("chance-collapse", MX))
     }
-    /// 18.2#1 Revolts, half the Blockade, Unstable, US States and low PW add; 18.2#2 Stable, Unstable or Collapse.
+    /// 18.2#1 Revolts, half the Blockade, Unstable, US States and low PW add;
+    /// 18.2#2 Stable, Unstable or Collapse.
+    /// 18.2#3 No cards lost.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let mut net = roll.0 as i16 + g.revolt.count_ones() as i16;
         net += i16::from(g.blockade.div_ceil(2));
@@ -375,7 +377,8 @@ impl Decide<Montezuma> for SpreadRoll {
         let targets = self.targets(g);
         out.extend((0..STATES).filter(|&s| targets >> s & 1 == 1).map(StateId::new).map(Choice::State));
     }
-    /// 18.4.a#1 8 or 9 spreads, 7 too after Collapse; 18.4.a#2 without a Calm neighbour it cannot.
+    /// 18.4.a#1 8 or 9 spreads, 7 too after Collapse;
+    /// 18.4.a#2 without a Calm neighbour it cannot.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let hit = spreads(g, roll.0);
         log.say(
@@ -405,7 +408,8 @@ pub fn spreads(g: &Montezuma, die: u16) -> bool {
 }
 
 impl Montezuma {
-    /// 18.4.b A State goes into revolt; 18.4.b#2 any number of times.
+    /// 18.4.b A State goes into revolt;
+    /// 18.4.b#2 any number of times.
     pub(crate) fn rebel(&mut self, state: StateId, log: &mut Book) {
         if self.is_calm(state) {
             self.revolt |= 1 << state.0;

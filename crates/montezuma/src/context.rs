@@ -76,8 +76,12 @@ pub struct Act {
     pub zone: bool,
     /// Has tried to attack in the Zone.
     pub zone_tried: bool,
-    /// How often the target avoided in the Zone.
-    pub zone_avoids: u8,
+    /// Units that have avoided in the Zone in this activation.
+    pub zone_avoided: Units,
+    /// Those of them that have done so twice or more.
+    pub zone_twice: Units,
+    /// Where a target was forced out of the Zone, and may be followed.
+    pub zone_out: Option<Place>,
     /// Leaders who failed to intercept in this activation.
     pub failed_leaders: u64,
     /// Units that failed to intercept in this activation.
@@ -161,6 +165,8 @@ pub struct Fight {
     pub officers: u8,
     /// Total FP.
     pub fp: BySide<i16>,
+    /// Best Tactics ratings when the Efficiency dice are thrown: leaders lost afterwards change nothing (R137).
+    pub tactics: BySide<u8>,
     /// Efficiency dice; 99 not yet.
     pub dice: BySide<u8>,
     /// Losses inflicted on the other by the table.
@@ -243,7 +249,9 @@ impl Act {
             river: false,
             zone: false,
             zone_tried: false,
-            zone_avoids: 0,
+            zone_avoided: Units::EMPTY,
+            zone_twice: Units::EMPTY,
+            zone_out: None,
             failed_leaders: 0,
             failed_units: Units::EMPTY,
             own_before: false,
@@ -291,6 +299,7 @@ impl Fight {
             committed: BySide::default(),
             officers: 0,
             fp: BySide::default(),
+            tactics: BySide::default(),
             dice: BySide([99; 2]),
             inflicted: BySide::default(),
             lost: BySide::default(),

@@ -116,7 +116,7 @@ pub fn position(g: &Montezuma) -> Value {
         "conquests": set_ids(d, g.conquests),
         "rescued": set_ids(d, g.rescued),
         "over": plain(&g.over),
-        "frames": plain(&g.stack.as_slice()),
+        "frames": plain(&&*g.stack),
     })
 }
 
@@ -260,7 +260,7 @@ fn board(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
         let at = format!("works.{id}");
         let place = read.d.place(id).ok_or_else(|| Fault::new(&at, "there is no such place"))?;
         let works: Works = serde::Deserialize::deserialize(value).map_err(|e| Fault::new(&at, e))?;
-        g.works[place.index()] = Some(works);
+        g.set_works(place, Some(works));
         g.rising[place.index()] = value.get("rising").and_then(Value::as_u64).unwrap_or(0) as u8;
     }
     g.drawn = read.get("drawn")?;
@@ -338,7 +338,9 @@ fn procedure(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
     g.over = read.get("over")?;
     let frames: Vec<crate::frames::Frame> = read.get("frames")?;
     for frame in frames {
-        g.stack.try_push(frame).map_err(|_| Fault::new("frames", "too many frames"))?;
+        if !g.stack.try_push(frame) {
+            return Err(Fault::new("frames", "too many frames"));
+        }
     }
     if g.stack.is_empty() && g.over.is_none() {
         return Err(Fault::new("frames", "a game that is not over has a frame"));

@@ -25,6 +25,7 @@ mod c16_raids;
 mod c18_government;
 mod cards;
 pub mod choice;
+mod coast;
 mod context;
 pub mod data;
 pub mod doctrine;
@@ -35,6 +36,7 @@ mod game;
 pub mod prospects;
 mod redeal;
 mod setup;
+mod stack;
 pub mod state;
 pub mod view;
 

@@ -8,7 +8,6 @@ use crate::data::{Data, SetupRow};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Act, Fight, Loss, Montezuma, OFFICER_NONE, Options};
-use arrayvec::ArrayVec;
 use zocalo_core::game::Shared;
 use zocalo_core::{
     Ask, BySide, Case, Chance, DataError, Decide, Log, Msg, Next, Roll, Setup, Side, Verdict, require,
@@ -119,7 +118,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
     let mut g = Montezuma {
         data: Shared(data),
         options,
-        stack: ArrayVec::new(),
+        stack: crate::stack::Stack::new(),
         over: None,
         turn: 1,
         pw: 30,
@@ -132,6 +131,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
         unit_at: [Loc::REGROUP; UNITS],
         steps: [0; UNITS],
         count: [[0; PLACES]; 2],
+        occupied: BySide::default(),
         leader_at: [Loc::POOL; LEADERS],
         wound: [0; LEADERS],
         repl: 0,
@@ -144,6 +144,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
         revolt: 0,
         state_us: 0,
         works: [None; PLACES],
+        built: Places::EMPTY,
         rising: [0; PLACES],
         drawn: [0; 2],
         destroyed: Places::EMPTY,
@@ -201,6 +202,10 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
 }
 
 /// A new game.
+/// 6.8#1 Zone control at start.
+/// 6.9#2 States at start.
+/// 8.2 Deck build.
+/// 19.0 Example of play.
 #[must_use]
 pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     let mut g = blank(data, options(setup));
@@ -277,7 +282,7 @@ impl Montezuma {
                     Some(Marker::Train(side)) => self.train[side] = Some(place),
                     Some(Marker::Works(owner, value)) => {
                         let works = Works { owner, fort: false, value, open: false };
-                        self.works[place.index()] = Some(works);
+                        self.set_works(place, Some(works));
                     }
                     Some(Marker::DrawnWorks) => drawn = Some(place),
                     None => {}

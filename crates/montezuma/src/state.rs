@@ -2,16 +2,12 @@
 
 use crate::c02_terms::*;
 use crate::data::{Data, PlaceData, Ratings};
-use crate::frames::Frame;
-use arrayvec::ArrayVec;
+use crate::stack::Stack;
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Outcome, Side};
 
 pub use crate::context::{Act, Doing, Fight, Loss};
-
-/// The most frames that ever lie on one another.
-pub const DEPTH: usize = 28;
 
 /// The options of a game and its scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,11 +27,11 @@ pub struct Options {
 }
 
 /// The position of The Halls of Montezuma.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Montezuma {
     pub(crate) data: Shared<Data>,
     pub(crate) options: Options,
-    pub(crate) stack: ArrayVec<Frame, DEPTH>,
+    pub(crate) stack: Stack,
     pub(crate) over: Option<End>,
     pub(crate) turn: u8,
     pub(crate) pw: i8,
@@ -48,6 +44,8 @@ pub struct Montezuma {
     pub(crate) unit_at: [Loc; UNITS],
     pub(crate) steps: [u8; UNITS],
     pub(crate) count: [[u8; PLACES]; 2],
+    /// Where the count is not 0.
+    pub(crate) occupied: BySide<Places>,
     pub(crate) leader_at: [Loc; LEADERS],
     pub(crate) wound: [u8; LEADERS],
     pub(crate) repl: u64,
@@ -61,6 +59,8 @@ pub struct Montezuma {
     pub(crate) revolt: u32,
     pub(crate) state_us: u32,
     pub(crate) works: [Option<Works>; PLACES],
+    /// Where there are any.
+    pub(crate) built: Places,
     pub(crate) rising: [u8; PLACES],
     /// Works drawn and not yet placed.
     pub(crate) drawn: [u8; 2],
@@ -156,7 +156,7 @@ impl Montezuma {
         (0..PLACES).map(Place::new)
     }
     pub(crate) fn side_units(&self, side: Side) -> std::ops::Range<usize> {
-        let split = self.d().units.partition_point(|u| u.side == US);
+        let split = self.d().geo.split;
         if side == US { 0..split } else { split..UNITS }
     }
     #[inline]
@@ -209,22 +209,45 @@ impl Montezuma {
         if self.units_in(side, place) == 0 {
             return Units::EMPTY;
         }
-        self.side_units(side).filter(|&u| self.unit_at[u] == Loc::on(place)).collect()
+        self.units_in_box(side, Loc::on(place))
     }
     pub(crate) fn units_in_box(&self, side: Side, loc: Loc) -> Units {
-        self.side_units(side).filter(|&u| self.unit_at[u] == loc).collect()
+        let mut words = [0u64; 3];
+        for (word, units) in words.iter_mut().zip(self.unit_at.chunks(64)) {
+            // Without branches: the compiler compares many at once.
+            for (i, at) in units.iter().enumerate() {
+                *word |= u64::from(*at == loc) << i;
+            }
+        }
+        Units::from_words(words).and(&self.d().geo.units[side])
+    }
+    /// The Units of a side on the map.
+    pub(crate) fn units_on_map(&self, side: Side) -> Units {
+        let mut words = [0u64; 3];
+        for (word, units) in words.iter_mut().zip(self.unit_at.chunks(64)) {
+            for (i, at) in units.iter().enumerate() {
+                *word |= u64::from(usize::from(at.0) < PLACES) << i;
+            }
+        }
+        Units::from_words(words).and(&self.d().geo.units[side])
+    }
+    /// The leaders of a side on the map.
+    pub(crate) fn leaders_on_map(&self, side: Side) -> u64 {
+        let mut bits = 0;
+        for (i, at) in self.leader_at.iter().enumerate() {
+            bits |= u64::from(usize::from(at.0) < PLACES) << i;
+        }
+        bits & self.d().geo.leaders[side]
     }
     pub(crate) fn leaders_at(&self, side: Side, place: Place) -> u64 {
         self.leaders_in_box(side, Loc::on(place))
     }
     pub(crate) fn leaders_in_box(&self, side: Side, loc: Loc) -> u64 {
         let mut bits = 0;
-        for (i, leader) in self.d().leaders.iter().enumerate() {
-            if leader.side == side && self.leader_at[i] == loc {
-                bits |= 1 << i;
-            }
+        for (i, at) in self.leader_at.iter().enumerate() {
+            bits |= u64::from(*at == loc) << i;
         }
-        bits
+        bits & self.d().geo.leaders[side]
     }
     pub(crate) fn steps_of(&self, units: Units) -> u8 {
         units.iter().map(|u| self.steps[u]).sum()
@@ -249,13 +272,18 @@ impl Montezuma {
     pub(crate) fn put(&mut self, unit: Unit, loc: Loc) {
         let side = self.unit_side(unit);
         if let Some(place) = self.unit_at[unit.index()].place() {
-            self.count[side.index()][place.index()] -= 1;
+            let count = &mut self.count[side.index()][place.index()];
+            *count -= 1;
+            if *count == 0 {
+                self.occupied[side].remove(place.index());
+            }
         }
         self.unit_at[unit.index()] = loc;
         self.stolen.remove(unit.index());
         match loc.place() {
             Some(place) => {
                 self.count[side.index()][place.index()] += 1;
+                self.occupied[side].insert(place.index());
                 if side == US && place == self.d().named.disputed {
                     self.us_in_disputed = true;
                 }
@@ -371,12 +399,44 @@ impl Montezuma {
     pub(crate) fn fortress(&self, place: Place) -> bool {
         self.place(place).fortress > 0 && !self.destroyed.has(place.index())
     }
+    /// Lays works, or takes them away.
+    pub(crate) fn set_works(&mut self, place: Place, works: Option<Works>) {
+        self.works[place.index()] = works;
+        if works.is_some() {
+            self.built.insert(place.index());
+        } else {
+            self.built.remove(place.index());
+        }
+    }
     pub(crate) fn works_of(&self, side: Side, place: Place) -> Option<Works> {
         self.works[place.index()].filter(|w| w.owner == side)
     }
     pub(crate) fn raided(&self, place: Place) -> bool {
         let i = place.index();
         self.raids[US].has(i) || self.raids[MX].has(i) || self.militia_raid == Some(place)
+    }
+    /// Every place with a Raid marker.
+    pub(crate) fn all_raids(&self) -> Places {
+        let mut raids = self.raids[US].or(&self.raids[MX]);
+        if let Some(place) = self.militia_raid {
+            raids.insert(place.index());
+        }
+        raids
+    }
+    /// The places that a side controls.
+    pub(crate) fn controlled(&self, side: Side) -> Places {
+        let all = &self.d().geo.controllable;
+        if side == US { self.control.and(all) } else { all.minus(&self.control) }
+    }
+    /// Every place in a State in revolt.
+    pub(crate) fn revolted(&self) -> Places {
+        let mut places = Places::EMPTY;
+        let mut left = self.revolt;
+        while left != 0 {
+            places = places.or(&self.d().geo.states[left.trailing_zeros() as usize]);
+            left &= left - 1;
+        }
+        places
     }
     /// 2.1.a#5, 16.4.b Transit Spaces, and Spaces that a raid has made so.
     pub(crate) fn counts_as_transit(&self, place: Place) -> bool {

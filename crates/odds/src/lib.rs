@@ -70,10 +70,10 @@ impl From<Refusal> for OddsError {
 pub struct OutcomeSeen {
     /// What comes of it, in words.
     pub result: String,
-    /// Its exact probability as a fraction: "5/36"; "1" if it is certain.
-    pub p: String,
-    /// The same as a number.
-    pub probability: f64,
+    /// Its probability.
+    pub p: f64,
+    /// The same exactly, as a fraction: "5/36"; "1" if it is certain.
+    pub exact: String,
     /// Who is asked next: a side's id, `chance`, or nobody.
     pub next: Option<String>,
     /// What differs from before, one by one; without what all results share.
@@ -291,8 +291,8 @@ impl<G: Game> Answer<'_, G> {
             }
             OutcomeSeen {
                 result,
-                p: way.p.to_string(),
-                probability: way.p.to_f64(),
+                p: way.p.to_f64(),
+                exact: way.p.to_string(),
                 next: self.next_id(next),
                 changes: own.iter().map(|diff| self.teller.change(diff)).collect(),
                 example: self.example(&way),

@@ -41,9 +41,9 @@ pub enum TableError {
     /// A wish for a set-up that cannot be.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A fault in data files.
+    /// A fault in data files. It is told here in full, so it is no source of its own.
     #[error("data: {0}")]
-    Data(#[from] DataError),
+    Data(DataError),
     /// Too many different data sets in one process.
     #[error("this program already holds {0} different sets of data and takes no more")]
     TooMuchData(usize),
@@ -127,5 +127,11 @@ impl From<Fault> for TableError {
 impl From<Refusal> for TableError {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
+    }
+}
+
+impl From<DataError> for TableError {
+    fn from(error: DataError) -> Self {
+        Self::Data(error)
     }
 }

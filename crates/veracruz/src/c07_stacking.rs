@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Hex, MEXICO, Unit, Units, range};
+use crate::ids::{Formation, Hex, Hexes, MEXICO, Unit, Units, range};
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
@@ -37,13 +37,32 @@ impl Decide<Veracruz> for Ordering {
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         match choice {
-            Choice::Arrange(hex) => {
-                let pile = each(game.stack(self.side, hex)).filter(|&u| !game.formation(u).some());
-                worth_ordering(game, pile)
-            }
+            Choice::Arrange(hex) => worth_ordering(game, each(game.loose(self.side, hex))),
             Choice::ArrangeBox(formation) => worth_ordering(game, each(game.members(formation))),
             _ => Ok(()),
         }
+    }
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let land = game.in_play(self.side).minus(&game.data.0.masks.gunboats);
+        let (mut one, mut two, mut again) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
+        for unit in each(land.minus(&game.boxed(self.side))) {
+            let hex = game.at(unit).index();
+            if one.has(hex) {
+                two.insert(hex);
+            }
+            one.insert(hex);
+            if game.is(unit, flag::ARRANGED) {
+                again.insert(hex);
+            }
+        }
+        out.extend(two.minus(&again).iter().map(|hex| Choice::Arrange(Hex::new(hex))));
+        for formation in Formation::of(self.side) {
+            let choice = Choice::ArrangeBox(formation);
+            if game.at(game.counter(formation)).on_map() && self.verdict(game, choice).is_ok() {
+                out.push(choice);
+            }
+        }
+        out.push(Choice::Done);
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
@@ -86,9 +105,11 @@ pub struct Arranging {
 
 impl Arranging {
     fn pile(self, game: &Veracruz) -> Units {
-        let side = game.phasing();
-        let stack = game.stack(side, self.hex);
-        each(stack).filter(|&u| game.formation(u) == self.formation).map(Unit::index).collect()
+        if self.formation.some() {
+            game.members(self.formation)
+        } else {
+            game.loose(game.phasing(), self.hex)
+        }
     }
 }
 

@@ -5,7 +5,8 @@ use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
-use crate::state::{Veracruz, flag};
+use crate::state::{Switch, Veracruz, flag};
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -18,46 +19,71 @@ impl Veracruz {
             && (!self.zone[foe].has(hex.index()) || self.occupied[side].has(hex.index()))
     }
 
-    /// 4.A1, 11.4#1, 11.4#2, 11.4#3, 11.51#2, 11.52, 12.16, R109, R116 Fixes the supply state of every Mexican combat unit: a line of any length to
-    /// the capital or a western road hex, or a fortress.
-    pub(crate) fn mexican_supply(&mut self, log: &mut Log) {
+    /// 11.4#1, R15, R98 The sources to which a Mexican line can run now.
+    fn open_sources(&self) -> ArrayVec<Hex, 4> {
+        let map = &self.data.0.map;
+        // The rulebook as first printed has 0531 where the errata put 0351.
+        let sources = if self.on(Switch::Errata) { map.sources } else { map.misprinted_sources };
+        let open =
+            |hex: &Hex| !(*hex == map.capital && self.controls(US, *hex)) && self.line_open(MEXICO, *hex);
+        sources.into_iter().filter(open).collect()
+    }
+
+    /// 11.4#1 Hexes with Mexican combat units from which a line runs to a source: along the cheapest way if that is open,
+    /// else by whatever way there is.
+    fn mexican_lines(&self) -> Hexes {
+        let map = &self.data.0.map;
+        let closed = self.occupied[US].or(&self.zone[US].minus(&self.occupied[MEXICO]));
+        let sources = self.open_sources();
+        let mut lines = Hexes::EMPTY;
+        let mut any_way = None;
+        for unit in self.manned[MEXICO].iter().map(Hex::new) {
+            let straight = sources.iter().any(|&source| map.straight(unit, source, &closed, &mut lines));
+            if !straight && any_way.get_or_insert_with(|| self.flood(&sources)).has(unit.index()) {
+                lines.insert(unit.index());
+            }
+        }
+        lines
+    }
+
+    /// All hexes that a Mexican line can reach from some sources.
+    fn flood(&self, sources: &[Hex]) -> Hexes {
         let map = &self.data.0.map;
         let mut reached = Hexes::EMPTY;
         let mut queue = [Hex::NONE; HEXES];
         let (mut head, mut tail) = (0, 0);
-        for source in map.sources {
-            let lost = source == map.capital && self.controls(US, source);
-            if !lost && self.line_open(MEXICO, source) {
-                reached.insert(source.index());
-                queue[tail] = source;
-                tail += 1;
-            }
+        for &source in sources {
+            reached.insert(source.index());
+            queue[tail] = source;
+            tail += 1;
         }
-        // Hexes that a line reaches but may not pass count for a unit that stands there: its own hex is never blocked.
-        let mut touched = reached;
         while head < tail {
             let hex = queue[head];
             head += 1;
             for (to, edge) in map.around(hex) {
-                if edge.walk && !touched.has(to.index()) {
-                    touched.insert(to.index());
-                    if self.line_open(MEXICO, to) {
-                        reached.insert(to.index());
-                        queue[tail] = to;
-                        tail += 1;
-                    }
+                if edge.walk && !reached.has(to.index()) && self.line_open(MEXICO, to) {
+                    reached.insert(to.index());
+                    queue[tail] = to;
+                    tail += 1;
                 }
             }
         }
+        reached
+    }
+
+    /// 4.A1, 11.4#1, 11.4#2, 11.4#3, 11.51#2, 11.52, 12.16, R109, R116 Fixes the supply state of every Mexican combat unit: a line of any length to
+    /// the capital or a western road hex, or a fortress.
+    pub(crate) fn mexican_supply(&mut self, log: &mut Log) {
+        let map = &self.data.0.map;
+        let supplied = self.mexican_lines();
         let mut cut = 0;
         for i in range(MEXICO) {
             let hex = self.at[i];
             if !hex.on_map() || !self.data.0.kinds[i].fights() {
                 continue;
             }
-            let supplied = touched.has(hex.index()) || map.fort(hex).is_some();
             self.flags[i] &= !flag::GENERAL;
-            if !supplied {
+            if !supplied.has(hex.index()) && map.fort(hex).is_none() {
                 self.flags[i] |= flag::GENERAL;
                 cut += 1;
             }
@@ -155,16 +181,13 @@ impl Decide<Veracruz> for SupplyDie {
             return Next::goto(Self { packs: true });
         }
         Expend::begin(game);
-        Next::goto(Expend { siege: false })
+        Next::goto(Expend)
     }
 }
 
 /// 11.14, 11.16, 12.25#1 The United States name the supply units that are expended, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Expend {
-    /// A supply unit has been named for a siege.
-    pub siege: bool,
-}
+pub struct Expend;
 
 impl Expend {
     /// 11.0, 11.15, 11.17, 12.16, 19.24 Everybody is in General Supply who is not inside a fortress; arrivals are looked after later.
@@ -223,7 +246,6 @@ impl Decide<Veracruz> for Expend {
                 require(useful, "11.16")
             }
             Choice::SiegeSupply(_, fort) => {
-                require(!self.siege, "R68")?;
                 let hex = game.data.0.map.fort_hex(fort);
                 require(game.castle(fort).owner == MEXICO, "12.25#1")?;
                 let besiegers = range(US).any(|i| {
@@ -244,7 +266,7 @@ impl Decide<Veracruz> for Expend {
             }
             Choice::SiegeSupply(unit, fort) => {
                 game.expend_for_siege(unit, fort, log);
-                Next::goto(Self { siege: true })
+                Next::Stay
             }
             _ => Next::Done,
         }

@@ -1,17 +1,17 @@
 //! Section 15: divisions and Armies: forming, attaching, detaching, disbanding.
 
 use crate::choice::Choice;
-use crate::data::{Class, Kind};
+use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Hex, US, Unit, Units, range};
+use crate::ids::{Formation, Hex, Hexes, US, Unit, Units};
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 impl Veracruz {
     /// 15.12#2, 19.14, 22.1#1 Whether the turn of a formation has come.
-    fn in_season(&self, formation: Formation) -> Verdict {
+    pub(crate) fn in_season(&self, formation: Formation) -> Verdict {
         let first = self.data.0.units[self.counter(formation).index()].from_turn;
         require(self.turn >= first, "15.12#2")
     }
@@ -30,33 +30,53 @@ impl Veracruz {
         if side != US {
             return Ok(());
         }
-        let class = |u: Unit| self.data.0.units[u.index()].class;
-        let clash = match class(unit) {
-            Class::Regular => Class::Volunteer,
-            Class::Volunteer => Class::Regular,
-            _ => return Ok(()),
-        };
-        require(!each(units).any(|u| class(u) == clash), "15.19")
+        let [regulars, volunteers] = &self.data.0.masks.classes;
+        let clash = regulars.has(unit.index()) && units.meets(volunteers)
+            || volunteers.has(unit.index()) && units.meets(regulars);
+        require(!clash, "15.19")
     }
 
     /// 15.11#3 At most three artillery units in a formation.
     fn gun_limit(&self, units: Units, unit: Unit) -> Verdict {
-        let guns = each(units).filter(|&u| self.kind(u).is_guns()).count();
-        require(!self.kind(unit).is_guns() || guns < 3, "15.11#3")
+        let guns = &self.data.0.masks.guns;
+        require(!guns.has(unit.index()) || units.and(guns).len() < 3, "15.11#3")
     }
 
-    /// How many of the troops in a hex could make up a formation with these already in it.
-    fn recruits(&self, formation: Formation, hex: Hex, class: Class) -> usize {
-        let side = formation.side();
-        let fit = |u: &Unit| {
-            let own = self.data.0.units[u.index()].class;
-            side != US || own == class || own == Class::Either || own == Class::Neutral
-        };
-        let loose = each(self.stack(side, hex)).filter(|&u| self.could_belong(u, hex));
-        loose
-            .filter(|&u| self.counts(u) && !self.kind(u).is_guns() && !self.is(u, flag::CHANGED_TWICE))
-            .filter(fit)
-            .count()
+    /// How many of the troops in a hex could make up a formation of regulars, and how many one of volunteers.
+    fn recruits(&self, side: Side, hex: Hex) -> [usize; 2] {
+        let masks = &self.data.0.masks;
+        let mut troops = self.loose(side, hex).and(&masks.fighters).minus(&masks.guns);
+        if troops.len() < Self::minimum(side) {
+            return [0; 2];
+        }
+        for unit in each(troops) {
+            if self.is(unit, flag::CHANGED_TWICE) {
+                troops.remove(unit.index());
+            }
+        }
+        let zeros = self.known_zeros(troops);
+        let of = |other: &Units| troops.minus(other).len() - zeros;
+        let [regulars, volunteers] = &masks.classes;
+        if side == US { [of(volunteers), of(regulars)] } else { [of(&Units::EMPTY); 2] }
+    }
+
+    /// 9.36 Whether a leader in a hex is free to lead a new formation.
+    fn free_leader(&self, side: Side, hex: Hex) -> bool {
+        let leaders = self.loose(side, hex).and(&self.data.0.masks.leaders);
+        each(leaders).any(|u| !self.is(u, flag::CHANGED_TWICE))
+    }
+
+    /// The hexes where a side has leaders outside formations.
+    pub(crate) fn led_hexes(&self, side: Side) -> Hexes {
+        let leaders = self.in_play(side).and(&self.data.0.masks.leaders).minus(&self.boxed(side));
+        each(leaders).map(|u| self.at(u).index()).collect()
+    }
+
+    /// The hexes where a formation can be formed, if its turn has come.
+    pub(crate) fn formable(&self, side: Side) -> Hexes {
+        let enough = |hex: Hex| self.recruits(side, hex).into_iter().any(|n| n >= Self::minimum(side));
+        let able = |hex: &usize| enough(Hex::new(*hex)) && self.free_leader(side, Hex::new(*hex));
+        self.led_hexes(side).iter().filter(able).collect()
     }
 
     /// 15.12#1, 9.36 Whether a formation can be formed in a hex.
@@ -64,12 +84,8 @@ impl Veracruz {
         let side = formation.side();
         self.in_season(formation)?;
         require(!self.at(self.counter(formation)).on_map(), "15.18")?;
-        let leader = each(self.stack(side, hex)).any(|u| {
-            self.kind(u) == Kind::Leader && !self.formation(u).some() && !self.is(u, flag::CHANGED_TWICE)
-        });
-        require(leader, "9.36")?;
-        let classes = [Class::Regular, Class::Volunteer];
-        let most = classes.into_iter().map(|class| self.recruits(formation, hex, class)).max().unwrap_or(0);
+        require(self.free_leader(side, hex), "9.36")?;
+        let most = self.recruits(side, hex).into_iter().max().unwrap_or(0);
         require(most >= Self::minimum(side), if side == US { "15.11#1" } else { "15.11#2" })
     }
 
@@ -96,7 +112,7 @@ impl Veracruz {
     }
 
     /// Whether one unit may be attached to a formation.
-    fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
+    pub(crate) fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
         self.may_enlist_with(formation, self.members(formation), unit)
     }
 
@@ -110,14 +126,16 @@ impl Veracruz {
         self.fits(formation.side(), members, unit)
     }
 
+    /// Units, leaders and dummies in a hex, and the dummies that wait off the map.
+    fn enlistable_in(&self, side: Side, hex: Hex) -> Units {
+        let masks = &self.data.0.masks;
+        let here = self.stack(side, hex).and(&masks.fighters.or(&masks.leaders).or(&masks.dummies));
+        if side == US { here.or(&self.at_hex(US, Hex::NONE).and(&masks.dummies)) } else { here }
+    }
+
     fn enlistable(&self, formation: Formation) -> impl Iterator<Item = Unit> + '_ {
-        range(formation.side()).map(Unit::new).filter(move |&u| {
-            let kind = self.kind(u);
-            (kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy))
-                && (self.at(u) == self.at(self.counter(formation))
-                    || kind == Kind::Dummy && self.at(u) == Hex::NONE)
-                && self.formation(u) != formation
-        })
+        let hex = self.at(self.counter(formation));
+        each(self.enlistable_in(formation.side(), hex).minus(&self.members(formation)))
     }
 
     /// 15.12#1 Whether anything can be attached to a formation.
@@ -157,17 +175,18 @@ pub struct Forming {
 
 impl Forming {
     fn eligible(self, game: &Veracruz) -> impl Iterator<Item = Unit> + '_ {
-        range(self.formation.side()).map(Unit::new).filter(move |&u| game.could_belong(u, self.hex))
+        let side = self.formation.side();
+        each(game.enlistable_in(side, self.hex).minus(&game.boxed(side)))
     }
 
     /// Whether with this unit enough others of its class are still there.
     fn leads_on(self, game: &Veracruz, unit: Unit) -> Verdict {
-        let class = game.data.0.units[unit.index()].class;
-        if !matches!(class, Class::Regular | Class::Volunteer) {
+        let side = self.formation.side();
+        let [regulars, volunteers] = game.data.0.masks.classes.map(|class| class.has(unit.index()));
+        if side != US || !(regulars || volunteers) {
             return Ok(());
         }
-        let side = self.formation.side();
-        let enough = game.recruits(self.formation, self.hex, class) >= Veracruz::minimum(side);
+        let enough = game.recruits(side, self.hex)[usize::from(volunteers)] >= Veracruz::minimum(side);
         require(enough, "15.11#1")
     }
 }
@@ -207,8 +226,8 @@ impl Decide<Veracruz> for Forming {
             }
             Choice::All => {
                 let all = group.or(&self.eligible(game).map(Unit::index).collect());
-                let class = |wanted: Class| each(all).any(|u| game.data.0.units[u.index()].class == wanted);
-                require(side != US || !(class(Class::Regular) && class(Class::Volunteer)), "15.19")
+                let [regulars, volunteers] = &game.data.0.masks.classes;
+                require(side != US || !(all.meets(regulars) && all.meets(volunteers)), "15.19")
             }
             _ => require(game.suffices(side, group), if side == US { "15.11#1" } else { "15.11#2" }),
         }
@@ -216,20 +235,24 @@ impl Decide<Veracruz> for Forming {
     fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let side = self.formation.side();
         let group = game.marked(side, flag::GROUP);
-        let guns = each(group).filter(|&u| game.kind(u).is_guns()).count();
-        let class = |u: Unit| game.data.0.units[u.index()].class;
-        let classes = [Class::Regular, Class::Volunteer];
-        // A class is open if enough of it are there and the other is not in the group.
-        let open = classes.map(|own| {
-            let clash = each(group).any(|u| classes.contains(&class(u)) && class(u) != own);
-            !clash && game.recruits(self.formation, self.hex, own) >= Veracruz::minimum(side)
-        });
+        let masks = &game.data.0.masks;
+        let full = group.and(&masks.guns).len() >= 3;
+        let [regulars, volunteers] = &masks.classes;
+        let recruits = game.recruits(side, self.hex);
+        // A class is closed if too few of it are there, or the other is in the group.
+        let mut closed = Units::EMPTY;
+        if side == US && (recruits[0] < Veracruz::minimum(US) || group.meets(volunteers)) {
+            closed = closed.or(regulars);
+        }
+        if side == US && (recruits[1] < Veracruz::minimum(US) || group.meets(regulars)) {
+            closed = closed.or(volunteers);
+        }
+        if full {
+            closed = closed.or(&masks.guns);
+        }
         self.candidates(game, out);
         out.retain(|&choice| match choice {
-            Choice::Unit(unit) => {
-                let fits = side != US || classes.iter().zip(open).all(|(c, open)| class(unit) != *c || open);
-                fits && !game.is(unit, flag::CHANGED_TWICE) && (guns < 3 || !game.kind(unit).is_guns())
-            }
+            Choice::Unit(unit) => !closed.has(unit.index()) && !game.is(unit, flag::CHANGED_TWICE),
             other => self.verdict(game, other).is_ok(),
         });
     }

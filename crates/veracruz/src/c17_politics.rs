@@ -1,21 +1,25 @@
 //! Section 17: politics: Santa Anna and the elections, cities that do not want to be defended.
 
 use crate::c05_movement::{March, Movement};
+use crate::c15_formations::{Attaching, Detaching, Forming};
 use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Formation, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::state::{Veracruz, each, flag};
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
 
 /// What nobody can reach.
 const FAR: u16 = u16::MAX;
+/// 17.12#2 The points that Santa Anna takes along.
+const ESCORT: u16 = 20;
 
 impl Veracruz {
-    /// The cost of infantry from every hex to some goals, never through the barred hexes.
-    pub(crate) fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool) -> [u16; HEXES + 1] {
+    /// The cost from a hex, and from all that are nearer, to some goals, never through the barred hexes.
+    fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool, from: Hex) -> [u16; HEXES + 1] {
         /// No step costs as much: so many buckets hold all open costs at any time.
         const BUCKETS: usize = 64;
         /// Every hex is offered at most once by each of its neighbours.
@@ -41,6 +45,9 @@ impl Veracruz {
             let first = heads[bucket];
             if first == u16::MAX {
                 now += 1;
+                if now > cost[from.index()] {
+                    break;
+                }
                 continue;
             }
             let (hex, next) = offers[usize::from(first)];
@@ -80,17 +87,19 @@ impl Veracruz {
         self.occupied[US].or(&self.zone[US])
     }
 
-    /// 17.15 Whether the capital is lost or cannot be reached without entering a U.S. Zone of Control.
+    /// 17.15 Whether U.S. units are in the capital or it cannot be reached without entering a U.S. Zone of Control.
     fn summons_void(&self) -> bool {
         let map = &self.data.0.map;
         let anna = self.at(self.data.0.names.santa_anna);
-        if !anna.on_map() || self.controls(US, map.capital) || self.garrison_may_leave(MEXICO, anna).is_err()
-        {
+        if !anna.on_map() || self.garrison_may_leave(MEXICO, anna).is_err() {
             return true;
         }
         let mut closed = self.closed_to_anna();
         closed.remove(anna.index());
-        self.costs_to(&[map.capital], &closed, false)[anna.index()] == FAR
+        let open = !closed.has(map.capital.index())
+            && (map.straight(anna, map.capital, &closed, &mut Hexes::default())
+                || self.costs_to(&[map.capital], &closed, false, anna)[anna.index()] != FAR);
+        !open
     }
 
     /// 17.12#2 The effective points of some units that can serve as escort: no militia.
@@ -163,8 +172,10 @@ impl Escort {
 
     fn ready(game: &Veracruz) -> Units {
         let hex = Self::hex(game);
-        let pile = each(game.stack(MEXICO, hex)).filter(|&u| !game.formation(u).some());
-        pile.filter(|&u| game.may_muster(MEXICO, hex, u).is_ok()).map(Unit::index).collect()
+        each(game.loose(MEXICO, hex))
+            .filter(|&u| game.may_muster(MEXICO, hex, u).is_ok())
+            .map(Unit::index)
+            .collect()
     }
 }
 
@@ -183,6 +194,17 @@ impl Decide<Veracruz> for Escort {
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(each(Self::ready(game)).filter(|&u| !game.is(u, flag::GROUP)).map(Choice::Unit));
+        let hex = Self::hex(game);
+        for formation in Formation::of(MEXICO) {
+            let at = game.at(game.counter(formation));
+            if at == hex {
+                let changes =
+                    [Choice::Disband(formation), Choice::Attach(formation), Choice::Detach(formation)];
+                out.extend(changes);
+            } else if !at.on_map() {
+                out.push(Choice::Form(formation, hex));
+            }
+        }
         out.extend([Choice::All, Choice::Done]);
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
@@ -195,16 +217,24 @@ impl Decide<Veracruz> for Escort {
                 group.insert(Self::body(game).index());
                 let group = game.with_members(group);
                 let all = game.with_members(Self::ready(game));
-                let needed = game.escort_points(all).min(20);
+                let needed = game.escort_points(all).min(ESCORT);
                 require(game.escort_points(group) >= needed, "17.12#2")
             }
-            _ => Ok(()),
+            Choice::All => Ok(()),
+            change => self.may_change(game, change),
         }
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Unit(unit) => {
                 game.join_group(unit);
+                return Next::Stay;
+            }
+            Choice::Form(formation, hex) => return Next::call(Forming { formation, hex }, self),
+            Choice::Attach(formation) => return Next::call(Attaching { formation }, self),
+            Choice::Detach(formation) => return Next::call(Detaching { formation }, self),
+            Choice::Disband(formation) => {
+                game.disband_at_will(formation, log);
                 return Next::Stay;
             }
             Choice::All => {
@@ -215,8 +245,10 @@ impl Decide<Veracruz> for Escort {
             _ => {}
         }
         game.join_group(Self::body(game));
-        game.march_to_capital(log);
-        Next::goto(Movement { side: MEXICO })
+        let march = March::begin(game, Self::hex(game));
+        let group = game.marked(MEXICO, flag::GROUP);
+        let gathers = game.escort_points(group) < ESCORT && !game.rendezvous(&march, group).is_empty();
+        Next::goto(Summons { march, gathers })
     }
     fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
         game.elections.due = false;
@@ -224,55 +256,167 @@ impl Decide<Veracruz> for Escort {
     }
 }
 
-impl Veracruz {
-    /// R82 The nearest hex, within this move, whose units complete the escort of twenty.
-    fn rendezvous(&self, march: &March, group: Units, guns: bool) -> Option<Hex> {
-        let own = self.escort_points(group);
-        let closed = self.closed_to_anna();
-        let others = self.manned[MEXICO].iter().map(Hex::new).filter(|&hex| hex != march.at);
-        let enough = others.filter(|&hex| own + self.escort_points(self.troops(MEXICO, hex)) >= 20);
-        let priced = enough.filter_map(|hex| {
-            let cost = self.costs_to(&[hex], &closed, guns)[march.at.index()];
-            (cost <= march.allow).then_some((cost, hex))
-        });
-        priced.min().map(|(_, hex)| hex)
+impl Escort {
+    /// R114 Formations in his hex are put in order before anybody is picked, as far as the escort needs it.
+    fn may_change(self, game: &Veracruz, change: Choice) -> Verdict {
+        require(game.marked(MEXICO, flag::GROUP).is_empty(), "R114")?;
+        match change {
+            Choice::Form(formation, hex) => game.may_form(formation, hex),
+            Choice::Attach(formation) => game.may_attach(formation),
+            Choice::Detach(formation) => game.may_detach(formation),
+            Choice::Disband(formation) => game.may_disband(formation),
+            _ => require(false, "17.12#2"),
+        }
+    }
+}
+
+/// 17.12#1, 17.12#3, 17.13#1, R82, R114 Santa Anna and his escort march by a cheapest route as far as their points allow; where two are
+/// equally cheap their owner chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Summons {
+    /// How far they are.
+    pub march: March,
+    /// R82 They first join those who make up the escort.
+    pub gathers: bool,
+}
+
+impl Summons {
+    /// Where to, and what it costs from the hexes on the way.
+    fn costs(self, game: &Veracruz) -> (ArrayVec<Hex, 8>, [u16; HEXES + 1]) {
+        let group = game.marked(MEXICO, flag::GROUP);
+        let goals = if self.gathers {
+            game.rendezvous(&self.march, group)
+        } else {
+            std::iter::once(game.data.0.map.capital).collect()
+        };
+        let mut closed = game.closed_to_anna();
+        closed.remove(self.march.at.index());
+        let costs = game.costs_to(&goals, &closed, game.party(group).guns, self.march.at);
+        (goals, costs)
     }
 
-    /// 17.12#1, 17.12#3, 17.13#1, R82, R114 Santa Anna and his escort march by a cheapest route as far as their points allow.
-    fn march_to_capital(&mut self, log: &mut Log) {
-        let capital = self.data.0.map.capital;
-        let group = self.marked(MEXICO, flag::GROUP);
-        let party = self.party(group);
-        let mut march = March::begin(self, self.at(self.data.0.names.santa_anna));
-        let goal = if self.escort_points(group) >= 20 {
-            capital
-        } else {
-            self.rendezvous(&march, group, party.guns).unwrap_or(capital)
-        };
-        let mut closed = self.closed_to_anna();
-        closed.remove(march.at.index());
-        let costs = self.costs_to(&[goal], &closed, party.guns);
-        while march.at != goal {
-            let near = self.data.0.map.near[march.at.index()];
-            let steps = near.into_iter().filter(|to| to.on_map() && !closed.has(to.index()));
-            let best = steps
-                .filter_map(|to| Some((self.step_cost(MEXICO, &march, &party, to).ok()?, to)))
-                .filter(|(_, to)| costs[to.index()] < costs[march.at.index()])
-                .min_by_key(|(cost, to)| (u32::from(*cost) + u32::from(costs[to.index()]), *to));
-            let Some((cost, to)) = best else { break };
-            self.carry(MEXICO, group, march.at, to, log);
-            march = March { at: to, spent: march.spent + cost, steps: march.steps + 1, ..march };
+    /// The next hexes of the cheapest routes, with what the step costs; none at the goal or when the points are spent.
+    fn options(self, game: &Veracruz, costs: &[u16; HEXES + 1]) -> ArrayVec<(u16, Hex), 6> {
+        let at = self.march.at;
+        let party = game.party(game.marked(MEXICO, flag::GROUP));
+        let closed = game.closed_to_anna();
+        let ahead =
+            |to: &Hex| to.on_map() && !closed.has(to.index()) && costs[to.index()] < costs[at.index()];
+        let whole = |cost: u16, to: Hex| u32::from(cost) + u32::from(costs[to.index()]);
+        let near = game.data.0.map.near[at.index()].into_iter().filter(ahead);
+        let mut steps: ArrayVec<(u16, Hex), 6> =
+            near.filter_map(|to| Some((game.step_cost(MEXICO, &self.march, &party, to).ok()?, to))).collect();
+        let best = steps.iter().map(|&(cost, to)| whole(cost, to)).min().unwrap_or(0);
+        steps.retain(|(cost, to)| whole(*cost, *to) == best);
+        steps
+    }
+
+    fn ways(self, game: &Veracruz) -> ArrayVec<(u16, Hex), 6> {
+        self.options(game, &self.costs(game).1)
+    }
+
+    fn step(self, game: &mut Veracruz, cost: u16, to: Hex, log: &mut Log) -> Self {
+        let group = game.marked(MEXICO, flag::GROUP);
+        game.carry(MEXICO, group, self.march.at, to, log);
+        let march =
+            March { at: to, spent: self.march.spent + cost, steps: self.march.steps + 1, ..self.march };
+        Self { march, ..self }
+    }
+}
+
+impl Decide<Veracruz> for Summons {
+    fn id(self) -> &'static str {
+        "summons"
+    }
+    fn section(self) -> Case {
+        Case("17.12#1")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        if self.ways(game).len() > 1 { Ask::Side(MEXICO) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-summons").place("hex", self.march.at.index())
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let near = game.data.0.map.near[self.march.at.index()];
+        out.extend(near.into_iter().filter(|h| h.on_map()).map(Choice::Hex));
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        let on_the_way = |hex: Hex| self.ways(game).iter().any(|(_, to)| *to == hex);
+        require(matches!(choice, Choice::Hex(hex) if on_the_way(hex)), "17.12#1")
+    }
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let options = self.ways(game);
+        let near = game.data.0.map.near[self.march.at.index()];
+        out.extend(near.into_iter().filter(|h| options.iter().any(|(_, to)| to == h)).map(Choice::Hex));
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let found = self.ways(game).into_iter().find(|&(_, to)| choice == Choice::Hex(to));
+        match found {
+            Some((cost, to)) => Next::goto(self.step(game, cost, to, log)),
+            None => self.run(game, log),
         }
-        self.halt(MEXICO, march.at, log);
-        log.note(|| Event::act(Msg::new("event-anna-marches").place("hex", march.at.index()), &["17.12#1"]));
-        if march.at == capital {
-            self.elections.march = false;
-            self.elections.stay = true;
-        } else if march.at == goal {
-            for unit in each(self.stack(MEXICO, goal)) {
-                self.mark(unit, flag::MOVED);
+    }
+    fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
+        let (goals, costs) = self.costs(game);
+        let mut now = self;
+        loop {
+            match *now.options(game, &costs) {
+                [] => break,
+                [(cost, to)] => now = now.step(game, cost, to, log),
+                _ => return Next::goto(now),
             }
         }
-        self.elections.due = false;
+        let at = now.march.at;
+        let met = self.gathers && goals.contains(&at);
+        game.halt(MEXICO, at, log);
+        log.note(|| Event::act(Msg::new("event-anna-marches").place("hex", at.index()), &["17.12#1"]));
+        if at == game.data.0.map.capital {
+            game.elections.march = false;
+            game.elections.stay = true;
+        } else if met {
+            // R114 Those whom he joins wait for him.
+            for unit in each(game.stack(MEXICO, at)) {
+                game.mark(unit, flag::MOVED);
+            }
+        }
+        game.elections.due = false;
+        Next::goto(Movement { side: MEXICO })
+    }
+}
+
+impl Veracruz {
+    /// R82, R114 The nearest hexes, within this move, whose units that can move complete the escort of twenty.
+    fn rendezvous(&self, march: &March, group: Units) -> ArrayVec<Hex, 8> {
+        let own = self.escort_points(group);
+        let guns = self.party(group).guns;
+        let mut closed = self.closed_to_anna();
+        closed.remove(march.at.index());
+        let mut nearest: ArrayVec<Hex, 8> = ArrayVec::new();
+        let mut best = march.allow - march.spent;
+        for hex in self.manned[MEXICO].iter().map(Hex::new) {
+            let others = self.can_escort(hex).minus(&group);
+            if closed.has(hex.index()) || own + self.escort_points(others) < ESCORT {
+                continue;
+            }
+            let cost = self.costs_to(&[hex], &closed, guns, march.at)[march.at.index()];
+            if cost < best {
+                nearest.clear();
+            }
+            if cost <= best && !nearest.is_full() {
+                best = cost;
+                nearest.push(hex);
+            }
+        }
+        nearest
+    }
+
+    /// R114 The units of a hex that can move.
+    fn can_escort(&self, hex: Hex) -> Units {
+        let able = each(self.loose(MEXICO, hex))
+            .filter(|&u| self.may_muster(MEXICO, hex, u).is_ok())
+            .map(Unit::index)
+            .collect();
+        self.with_members(able)
     }
 }

@@ -7,10 +7,10 @@ use crate::choice::Choice;
 use crate::data::{Class, Kind, Terrain};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit, Units, range};
+use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 /// The volunteers' points that go home on turn 13, and that turn.
 const WITHDRAWN: (u8, u16) = (13, 13);
@@ -24,8 +24,13 @@ impl Veracruz {
 
     /// 19.11#3, 19.11#4, R84 Whether Mexicans can enter in a hex: not in a place that the U.S. control, nor where U.S. units stand.
     fn entry_open(&self, hex: Hex) -> bool {
-        let town = self.data.0.map.sources[1..].iter().all(|edge| *edge != hex);
-        !(self.occupied[US].has(hex.index()) || town && self.controls(US, hex))
+        !(self.occupied[US].has(hex.index()) || self.town_lost(hex))
+    }
+
+    /// 22.1#2, R84 Whether an entry hex is a town or city that the U.S. control; the edge hexes are none.
+    fn town_lost(&self, hex: Hex) -> bool {
+        let edge = self.data.0.map.sources[1..].contains(&hex);
+        !edge && self.controls(US, hex)
     }
 
     /// Puts a new counter down, with what follows for its stack.
@@ -71,7 +76,7 @@ impl MexicanArrivals {
             {
                 continue;
             }
-            let lost = game.controls(US, arrival.hex);
+            let lost = game.town_lost(arrival.hex);
             game.at[arrival.unit.index()] = if lost { Hex::DEAD } else { Hex::HELD };
             if lost {
                 log.note(|| {
@@ -111,32 +116,17 @@ impl Decide<Veracruz> for MexicanArrivals {
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(Self::held(game).map(Choice::Unit));
         out.push(Choice::All);
-        let capital = game.data.0.map.capital;
-        for formation in Formation::of(MEXICO) {
-            if game.at(game.counter(formation)).on_map() {
-                out.push(Choice::Attach(formation));
-            } else {
-                out.push(Choice::Form(formation, capital));
-            }
-        }
+        game.arrival_formations(MEXICO, out);
         out.push(Choice::Done);
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
-        let came = |hex: Hex| each(game.stack(MEXICO, hex)).any(|u| game.is(u, flag::ARRIVED));
         match choice {
             Choice::Unit(unit) => require(game.entry_open(game.entry(unit)), "19.11#3"),
             Choice::All => {
                 let any = Self::held(game).any(|u| game.entry_open(game.entry(u)));
                 require(any, "19.11#3")
             }
-            Choice::Form(formation, hex) => {
-                require(came(hex), "19.13")?;
-                game.may_form(formation, hex)
-            }
-            Choice::Attach(formation) => {
-                require(came(game.at(game.counter(formation))), "19.13")?;
-                game.may_attach(formation)
-            }
+            Choice::Form(..) | Choice::Attach(_) => game.may_form_on_arrival(choice),
             _ => Ok(()),
         }
     }
@@ -171,6 +161,75 @@ impl Decide<Veracruz> for MexicanArrivals {
     }
     fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
         if game.facts.veracruz_taken { Next::goto(MilitiaDie) } else { Next::Done }
+    }
+}
+
+impl Veracruz {
+    /// 19.13 What can be tried with formations where somebody has just arrived.
+    fn arrival_formations(&self, side: Side, out: &mut Vec<Choice>) {
+        let mut hexes = Hexes::EMPTY;
+        for unit in each(self.marked(side, flag::ARRIVED)) {
+            hexes.insert(self.at(unit).index());
+        }
+        for formation in Formation::of(side) {
+            if self.at(self.counter(formation)).on_map() {
+                out.push(Choice::Attach(formation));
+            } else {
+                out.extend(hexes.iter().map(|hex| Choice::Form(formation, Hex::new(hex))));
+            }
+        }
+    }
+
+    /// 19.13, 4.B2 New units join a formation in their hex, or form one, at once.
+    fn may_form_on_arrival(&self, choice: Choice) -> Verdict {
+        let came = |side: Side, hex: Hex| each(self.stack(side, hex)).any(|u| self.is(u, flag::ARRIVED));
+        match choice {
+            Choice::Form(formation, hex) => {
+                require(came(formation.side(), hex), "19.13")?;
+                self.may_form(formation, hex)
+            }
+            Choice::Attach(formation) => {
+                require(came(formation.side(), self.at(self.counter(formation))), "19.13")?;
+                self.may_attach(formation)
+            }
+            _ => require(false, "19.13"),
+        }
+    }
+}
+
+/// 4.B2, 19.13, 19.25 The United States form Divisions of what has just landed, or not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Disembarking;
+
+impl Decide<Veracruz> for Disembarking {
+    fn id(self) -> &'static str {
+        "disembarking"
+    }
+    fn section(self) -> Case {
+        Case("19.13")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        let mut all = Vec::new();
+        game.arrival_formations(US, &mut all);
+        let any = all.into_iter().any(|choice| game.may_form_on_arrival(choice).is_ok());
+        if any { Ask::Side(US) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-disembarking")
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        game.arrival_formations(US, out);
+        out.push(Choice::Done);
+    }
+    fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
+        if choice == Choice::Done { Ok(()) } else { game.may_form_on_arrival(choice) }
+    }
+    fn choose(self, _: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
+        match choice {
+            Choice::Form(formation, hex) => Next::call(Forming { formation, hex }, self),
+            Choice::Attach(formation) => Next::call(Attaching { formation }, self),
+            _ => Next::Done,
+        }
     }
 }
 
@@ -305,6 +364,9 @@ impl Invasion {
         game.beachhead = hex;
         let force = Self::force(game);
         game.put(force, hex);
+        for unit in each(force) {
+            game.mark(unit, flag::ARRIVED);
+        }
         game.compact_pile(US, hex, Formation::NONE);
         let supplies = game.data.0.schedule.supplies + game.table[0];
         for _ in 0..supplies {
@@ -530,7 +592,7 @@ impl Decide<Veracruz> for Landing {
                 Next::Stay
             }
             Some(Cargo::Boat(unit)) => Next::call(Sailing { unit, arriving: true }, self),
-            _ => Next::Done,
+            _ => Next::goto(Disembarking),
         }
     }
 }

@@ -32,6 +32,8 @@ pub enum Choice {
     Detach(Formation),
     /// Return a revealed zero militia to the pool.
     Discard(Unit),
+    /// Turn over an untried militia.
+    Turn(Unit),
     /// Begin a fortification.
     Build(Hex),
     /// Move a gunboat.
@@ -94,6 +96,7 @@ impl Veracruz {
             C::Attach(f) => format!("attach {}", self.formation_id(f)),
             C::Detach(f) => format!("detach {}", self.formation_id(f)),
             C::Discard(u) => format!("discard {}", self.unit_id(u)),
+            C::Turn(u) => format!("turn {}", self.unit_id(u)),
             C::Build(h) => format!("build {}", h.number()),
             C::Sail(u) => format!("sail {}", self.unit_id(u)),
             C::Load(u) => format!("load {}", self.unit_id(u)),
@@ -132,6 +135,7 @@ impl Veracruz {
             ["attach", f] => C::Attach(formation(f)?),
             ["detach", f] => C::Detach(formation(f)?),
             ["discard", u] => C::Discard(unit(u)?),
+            ["turn", u] => C::Turn(unit(u)?),
             ["build", h] => C::Build(Hex::parse(h)?),
             ["sail", u] => C::Sail(unit(u)?),
             ["load", u] => C::Load(unit(u)?),
@@ -172,6 +176,7 @@ impl Veracruz {
             C::Attach(f) => Msg::new("choice-attach").piece("formation", counter(f)),
             C::Detach(f) => Msg::new("choice-detach").piece("formation", counter(f)),
             C::Discard(u) => Msg::new("choice-discard").piece("unit", u.index()),
+            C::Turn(u) => Msg::new("choice-turn").piece("unit", u.index()),
             C::Build(h) => Msg::new("choice-build").place("hex", h.index()),
             C::Sail(u) => Msg::new("choice-sail").piece("unit", u.index()),
             C::Load(u) => Msg::new("choice-load").piece("unit", u.index()),
@@ -193,7 +198,7 @@ impl Veracruz {
         use Choice as C;
         let counter = |f: Formation| On::Piece(self.data.0.names.formations[f.index()].index() as u16);
         match choice {
-            C::Unit(u) | C::Discard(u) | C::Sail(u) | C::Load(u) | C::SiegeSupply(u, _) => {
+            C::Unit(u) | C::Discard(u) | C::Turn(u) | C::Sail(u) | C::Load(u) | C::SiegeSupply(u, _) => {
                 On::Piece(u.index() as u16)
             }
             C::Hex(h)

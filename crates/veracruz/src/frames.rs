@@ -11,12 +11,12 @@ use crate::c12_fortresses::{
     Assault, Battery, BombardDie, Demand, EnterFort, Relocate, Reply, ReplyDie, SiegeSegment,
 };
 use crate::c13_disease::Disease;
-use crate::c14_hidden::{Scouting, Showing, Turnover};
+use crate::c14_hidden::{Dropping, Scouting, Showing, Turnover};
 use crate::c15_formations::{Attaching, Detaching, Forming};
 use crate::c16_guerrillas::{Ambush, AmbushDie, GuerrillaHex, GuerrillaPhase, Spoils};
-use crate::c17_politics::{ElectionDie, Escort};
+use crate::c17_politics::{ElectionDie, Escort, Summons};
 use crate::c18_navy::Sailing;
-use crate::c19_arrivals::{Invasion, Landing, MexicanArrivals, MilitiaDie, Withdrawal};
+use crate::c19_arrivals::{Disembarking, Invasion, Landing, MexicanArrivals, MilitiaDie, Withdrawal};
 use crate::c21_setup::PlaceMilitia;
 use crate::state::Veracruz;
 
@@ -25,10 +25,10 @@ zocalo_core::frames! {
     pub enum Frame for Veracruz {
         Sequence,
         PlaceMilitia,
-        MexicanArrivals, MilitiaDie, Invasion, Landing, Withdrawal,
+        MexicanArrivals, MilitiaDie, Invasion, Landing, Disembarking, Withdrawal,
         GuerrillaPhase, GuerrillaHex, Ambush, AmbushDie, Spoils,
-        ElectionDie, Escort,
-        Movement, Muster, March, Parting, Overrun, Scouting, Showing, Turnover, Sailing,
+        ElectionDie, Escort, Summons,
+        Movement, Muster, March, Parting, Overrun, Scouting, Showing, Turnover, Dropping, Sailing,
         Forming, Attaching, Detaching, Building, Ordering, Arranging,
         SupplyDie, Expend,
         SiegeSegment, Battery, Demand, BombardDie, Reply, ReplyDie, Relocate, EnterFort, Assault,

@@ -6,6 +6,9 @@ use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use zocalo_core::{Msg, Side};
 
+/// The counters of one stack or box.
+pub(crate) type Pile = arrayvec::ArrayVec<Unit, 180>;
+
 /// How something came to be lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
@@ -30,19 +33,15 @@ impl Veracruz {
     pub(crate) fn refresh_side(&mut self, side: Side) {
         let data = self.data.0;
         let (mut occupied, mut manned, mut strong) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
-        for i in range(side) {
-            let hex = self.at[i];
-            let kind = data.kinds[i];
-            if !hex.on_map() || kind == Kind::Gunboat {
-                continue;
-            }
-            occupied.insert(hex.index());
-            if kind.fights() {
-                manned.insert(hex.index());
-                let unit = Unit::new(i);
-                if !self.is(unit, flag::DEMORALIZED) && self.counts(unit) {
-                    strong.insert(hex.index());
-                }
+        let land = self.in_play(side).minus(&data.masks.gunboats);
+        for unit in each(land) {
+            occupied.insert(self.at(unit).index());
+        }
+        for unit in each(land.and(&data.masks.fighters)) {
+            let hex = self.at(unit).index();
+            manned.insert(hex);
+            if !self.is(unit, flag::DEMORALIZED) && self.counts(unit) {
+                strong.insert(hex);
             }
         }
         strong.remove(data.map.forts[0].0.index());
@@ -78,9 +77,13 @@ impl Veracruz {
     // ---- stacks
 
     /// The counters that lie in a hex by themselves, the top one first.
-    pub(crate) fn pile(&self, side: Side, hex: Hex) -> Vec<Unit> {
-        let mut pile: Vec<Unit> =
-            each(self.stack(side, hex)).filter(|&u| !self.formation(u).some()).collect();
+    pub(crate) fn pile(&self, side: Side, hex: Hex) -> Pile {
+        self.ranked(self.loose(side, hex))
+    }
+
+    /// Counters in their order from the top.
+    pub(crate) fn ranked(&self, units: Units) -> Pile {
+        let mut pile: Pile = each(units).collect();
         pile.sort_by_key(|u| std::cmp::Reverse(self.height[u.index()]));
         pile
     }
@@ -88,22 +91,19 @@ impl Veracruz {
     /// 14.31#2 The counter on top of a stack.
     #[must_use]
     pub fn top_of(&self, side: Side, hex: Hex) -> Option<Unit> {
-        let loose = each(self.stack(side, hex)).filter(|&u| !self.formation(u).some());
-        loose.max_by_key(|u| self.height[u.index()])
+        each(self.loose(side, hex)).max_by_key(|u| self.height[u.index()])
     }
 
     fn next_height(&self, side: Side, hex: Hex, within: Formation) -> u8 {
-        let own = range(side).filter(|&i| self.at[i] == hex && self.within[i] == within);
-        let next = own.map(|i| self.height[i].saturating_add(1)).max().unwrap_or(0);
+        let own = each(self.at_hex(side, hex)).filter(|&u| self.formation(u) == within);
+        let next = own.map(|u| self.height[u.index()].saturating_add(1)).max().unwrap_or(0);
         if next < 250 { next } else { 250 }
     }
 
     /// Closes the gaps between heights, so that they stay small.
     pub(crate) fn compact_pile(&mut self, side: Side, hex: Hex, within: Formation) {
-        let mut pile: arrayvec::ArrayVec<u16, 180> = range(side)
-            .filter(|&i| self.at[i] == hex && self.within[i] == within)
-            .map(|i| i as u16)
-            .collect();
+        let own = each(self.at_hex(side, hex)).filter(|&u| self.formation(u) == within);
+        let mut pile: arrayvec::ArrayVec<u16, 180> = own.map(|u| u.index() as u16).collect();
         pile.sort_unstable_by_key(|&i| (self.height[usize::from(i)], i));
         for (height, &i) in pile.iter().enumerate() {
             self.height[usize::from(i)] = height as u8;
@@ -133,7 +133,7 @@ impl Veracruz {
     /// The counters that go along if these do: members with their formations.
     pub(crate) fn with_members(&self, units: Units) -> Units {
         let mut all = units;
-        for unit in each(units) {
+        for unit in each(units.and(&self.data.0.masks.formations)) {
             if let Some(formation) = self.stands_for(unit) {
                 all = all.or(&self.members(formation));
             }
@@ -180,7 +180,7 @@ impl Veracruz {
     /// 13.26#1, 8.23#1 The effective Strength Points of some units: in each hex the ineffective ones are left out.
     #[must_use]
     pub fn effective(&self, units: Units) -> u16 {
-        let mut rest = units;
+        let mut rest = units.and(&self.data.0.masks.fighters);
         let mut total = 0;
         while let Some(first) = rest.first() {
             let hex = self.at[first];
@@ -188,10 +188,8 @@ impl Veracruz {
             for unit in each(rest) {
                 if self.at(unit) == hex {
                     rest.remove(unit.index());
-                    if self.fights(unit) {
-                        points += self.points(unit);
-                        percent = percent.max(self.ineffective[unit.index()]);
-                    }
+                    points += self.points(unit);
+                    percent = percent.max(self.ineffective[unit.index()]);
                 }
             }
             total += points - self.data.0.tables.percent_of(points, percent);
@@ -302,18 +300,36 @@ impl Veracruz {
     /// revealed zero militia, and a leader.
     #[must_use]
     pub fn suffices(&self, side: Side, units: Units) -> bool {
-        let troops = each(units).filter(|&u| self.counts(u) && !self.kind(u).is_guns()).count();
-        troops >= Self::minimum(side) && each(units).any(|u| self.kind(u) == Kind::Leader)
+        let masks = &self.data.0.masks;
+        let troops = units.and(&masks.fighters).minus(&masks.guns);
+        units.meets(&masks.leaders)
+            && troops.len() >= Self::minimum(side)
+            && troops.len() - self.known_zeros(troops) >= Self::minimum(side)
+    }
+
+    /// 15.13 How many of some units are militia known to have no strength.
+    pub(crate) fn known_zeros(&self, units: Units) -> usize {
+        each(units.and(&self.data.0.masks.militia)).filter(|&u| !self.counts(u)).count()
     }
 
     /// 15.16#2, R118 Disbands every formation that has fallen below its minimum.
     pub(crate) fn disband_weak(&mut self, log: &mut Log) {
-        for formation in Formation::ALL {
+        for side in Side::BOTH {
+            self.disband_weak_of(side, log);
+        }
+    }
+
+    /// As [`disband_weak`](Self::disband_weak), for one side; says whether there was any.
+    pub(crate) fn disband_weak_of(&mut self, side: Side, log: &mut Log) -> bool {
+        let mut any = false;
+        for formation in Formation::of(side) {
             let counter = self.counter(formation);
-            if self.at(counter).on_map() && !self.suffices(formation.side(), self.members(formation)) {
+            if self.at(counter).on_map() && !self.suffices(side, self.members(formation)) {
                 self.disband(formation, log);
+                any = true;
             }
         }
+        any
     }
 
     /// 15.16#1, 15.18, 14.2, R76 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used

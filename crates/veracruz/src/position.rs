@@ -55,7 +55,7 @@ struct Document {
     gunboats_back_on: [u8; 2],
     beachhead: Hex,
     table: [u8; 2],
-    waiting_militia: ArrayVec<Hex, 16>,
+    waiting_militia: ArrayVec<Hex, 32>,
     scouted: Vec<(String, Hex)>,
     battle: Option<Battle>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -61,6 +61,13 @@ impl Veracruz {
             Some(Frame::Attaching(f)) => hexes.insert(self.at(self.counter(f.formation)).index()),
             Some(Frame::Detaching(f)) => hexes.insert(self.at(self.counter(f.formation)).index()),
             Some(Frame::Declare(f)) => round(f.target, &mut hexes),
+            // Where Santa Anna goes hangs on every stack that could be his escort.
+            Some(Frame::Summons(_)) => hexes = self.manned[MEXICO],
+            Some(Frame::Disembarking(_)) => {
+                for unit in each(self.marked(US, flag::ARRIVED)) {
+                    hexes.insert(self.at(unit).index());
+                }
+            }
             Some(
                 Frame::SiegeSegment(_)
                 | Frame::Battery(_)

@@ -13,6 +13,7 @@
 //! bnm mexico -2                  Basic National Morale
 //! fact landed 1                  the invasion was on that turn; what came with it and is not on the map is gone
 //! band 1 2010                    a guerrilla on the map
+//! casualties mexico 3            points that a side of the battle at hand must lose
 //! work 1349                      a completed fortification
 //! phase us-movement              that phase begins
 //! ```
@@ -146,6 +147,7 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["fact", "guerrillas"] => game.facts.guerrillas_rise = true,
         ["fact", "threatened"] => game.facts.capital_threatened = true,
         ["fact", "march"] => game.elections.march = true,
+        ["fact", "stay"] => game.elections.stay = true,
         ["fact", "no-mules"] => game.facts.mules = false,
         ["band", n, at] => {
             let slot: usize = number(n)?;
@@ -156,6 +158,15 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["work", at] => {
             game.works.try_push(hex(at)?).map_err(|_| "there are three")?;
             game.works_done = game.works.len() as u8;
+        }
+        ["casualties", who, n] => {
+            let owner = side(who)?;
+            let points = number(n)?;
+            game.battle.owed[usize::from(owner != game.phasing())] = points;
+            let casualties =
+                crate::c08_combat::Casualties::new(owner, points, crate::c08_combat::Scope::Battle);
+            game.frames.push(casualties.into());
+            game.settle(&mut Log::off());
         }
         ["table", a, b] => game.table = [number(a)?, number(b)?],
         ["phase", name] => {

@@ -58,9 +58,11 @@ pub mod flag {
     pub const FIRED: u32 = 1 << 22;
     /// It was loaded in this phase.
     pub const LOADED: u32 = 1 << 23;
+    /// A militia that has just turned out to be a zero and may be dropped at once.
+    pub const NEW_ZERO: u32 = 1 << 24;
 
     /// The names of the bits in position documents.
-    pub const NAMES: [&str; 24] = [
+    pub const NAMES: [&str; 25] = [
         "moved",
         "group",
         "demoralized",
@@ -85,6 +87,7 @@ pub mod flag {
         "arranged",
         "fired",
         "loaded",
+        "new-zero",
     ];
     /// What ends with a Movement Phase.
     pub const OF_MOVEMENT: u32 =
@@ -197,11 +200,13 @@ pub struct Battle {
     pub owed: [u16; 2],
     /// Whether a Division or Army was used.
     pub formation: [bool; 2],
-    /// 8.48 Whether the next point must be a volunteer's.
-    pub volunteer_next: bool,
+    /// 8.48 Regulars' points lost less volunteers'.
+    pub balance: i8,
     /// How far the beaten force retreats.
     pub distance: u8,
-    /// Hexes that beaten stacks left.
+    /// Hexes from which the attack was made.
+    pub from: ArrayVec<Hex, 6>,
+    /// Hexes that beaten stacks leave.
     pub left: ArrayVec<Hex, 6>,
     /// Hexes that the retreating stack has used.
     pub path: ArrayVec<Hex, 20>,
@@ -220,8 +225,9 @@ impl Battle {
         loss: [0; 2],
         owed: [0; 2],
         formation: [false; 2],
-        volunteer_next: false,
+        balance: 0,
         distance: 0,
+        from: ArrayVec::new_const(),
         left: ArrayVec::new_const(),
         path: ArrayVec::new_const(),
     };
@@ -296,7 +302,7 @@ pub struct Veracruz {
     pub(crate) beachhead: Hex,
     /// Supply units and pack animals of this turn's table rolls, and militia that must still enter where.
     pub(crate) table: [u8; 2],
-    pub(crate) waiting_militia: ArrayVec<Hex, 16>,
+    pub(crate) waiting_militia: ArrayVec<Hex, 32>,
     pub(crate) scouted: ArrayVec<(Unit, Hex), 16>,
     pub(crate) battle: Battle,
     pub(crate) frames: ArrayVec<Frame, 24>,
@@ -304,12 +310,23 @@ pub struct Veracruz {
 
 const _: () = assert!(size_of::<Veracruz>() <= 8192);
 
-/// The counters of a range for which something holds, without branches.
+/// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
 #[inline]
-pub(crate) fn scan(range: std::ops::Range<usize>, holds: impl Fn(usize) -> bool) -> Units {
+fn sift<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
+    let range = range(side);
+    let first = range.start;
+    let (eights, rest) = table[range].as_chunks::<8>();
     let mut words = [0u64; 5];
-    for i in range {
-        words[i >> 6] |= u64::from(holds(i)) << (i & 63);
+    for (n, eight) in eights.iter().enumerate() {
+        if eight.iter().fold(false, |any, &entry| any | holds(entry)) {
+            let bits = eight.iter().enumerate().map(|(bit, &entry)| u64::from(holds(entry)) << bit);
+            let at = first + 8 * n;
+            words[at >> 6] |= bits.fold(0, |all, bit| all | bit) << (at & 63);
+        }
+    }
+    let last = first + 8 * eights.len();
+    for (n, &entry) in rest.iter().enumerate() {
+        words[(last + n) >> 6] |= u64::from(holds(entry)) << ((last + n) & 63);
     }
     Units::from_words(words)
 }
@@ -384,18 +401,42 @@ impl Veracruz {
         at.map(Formation::new)
     }
 
-    /// The land units of a side in a hex: loose ones, members of formations, formation counters.
+    /// R109 The land units of a side in a hex: loose ones, members of formations, formation counters; no gunboats.
     #[must_use]
     pub fn stack(&self, side: Side, hex: Hex) -> Units {
         if !hex.on_map() || !self.occupied[side].has(hex.index()) {
             return Units::EMPTY;
         }
-        self.all_at(side, hex)
+        sift(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
     }
 
-    /// As [`stack`](Self::stack), gunboats included and without asking what is kept up to date.
-    pub(crate) fn all_at(&self, side: Side, hex: Hex) -> Units {
-        scan(range(side), |i| self.at[i] == hex)
+    /// Whatever of a side is in a place, gunboats included, without asking what is kept up to date.
+    pub(crate) fn at_hex(&self, side: Side, hex: Hex) -> Units {
+        sift(side, &self.at, |at| at == hex)
+    }
+
+    /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
+    #[must_use]
+    pub fn loose(&self, side: Side, hex: Hex) -> Units {
+        let mut loose = self.stack(side, hex);
+        for unit in each(loose) {
+            if self.formation(unit).some() {
+                loose.remove(unit.index());
+            }
+        }
+        loose
+    }
+
+    /// The members of all formations of a side.
+    #[must_use]
+    pub fn boxed(&self, side: Side) -> Units {
+        sift(side, &self.within, Formation::some)
+    }
+
+    /// The counters of a side that are on the map, gunboats included.
+    #[must_use]
+    pub fn in_play(&self, side: Side) -> Units {
+        sift(side, &self.at, Hex::on_map)
     }
 
     /// The members of a formation.
@@ -404,13 +445,13 @@ impl Veracruz {
         if !self.at(self.counter(formation)).on_map() {
             return Units::EMPTY;
         }
-        scan(range(formation.side()), |i| self.within[i] == formation)
+        sift(formation.side(), &self.within, |within| within == formation)
     }
 
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        scan(range(side), |i| self.flags[i] & flags != 0)
+        sift(side, &self.flags, |own| own & flags != 0)
     }
 
     /// 14.13 Whether a militia has not been turned over by anybody.
@@ -445,13 +486,13 @@ impl Veracruz {
     /// The combat units of a side in a hex.
     #[must_use]
     pub fn troops(&self, side: Side, hex: Hex) -> Units {
-        each(self.stack(side, hex)).filter(|&u| self.fights(u)).map(Unit::index).collect()
+        self.stack(side, hex).and(&self.data.0.masks.fighters)
     }
 
     /// Whether a leader of a side is in a hex.
     #[must_use]
     pub fn has_leader(&self, side: Side, hex: Hex) -> bool {
-        each(self.stack(side, hex)).any(|u| self.kind(u) == Kind::Leader)
+        self.stack(side, hex).meets(&self.data.0.masks.leaders)
     }
 
     /// The strength of a fortress.

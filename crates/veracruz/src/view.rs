@@ -2,25 +2,39 @@
 
 use crate::board::{BOX_PLACES, box_place};
 use crate::data::{Kind, PlaceClass};
-use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units, range};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::scene::{Counter, Mark, Track};
 use zocalo_core::{Msg, On, Scene, Side, Viewer};
 
+/// Who looks, what he can tell, and where demoralized stacks are, which everybody sees.
+struct Eyes {
+    viewer: Viewer,
+    seen: Units,
+    broken: Hexes,
+}
+
 impl Veracruz {
+    /// Hexes with demoralized troops.
+    fn broken(&self) -> Hexes {
+        let marked = Side::BOTH.map(|side| self.marked(side, flag::DEMORALIZED));
+        let broken = each(marked[0].or(&marked[1]).and(&self.data.0.masks.fighters));
+        broken.map(|u| self.at(u)).filter(|hex| hex.on_map()).map(Hex::index).collect()
+    }
+
     /// The scene for a viewer.
     pub(crate) fn scene(&self, viewer: Viewer) -> Scene {
-        let mut counters = Vec::new();
-        let seen = self.recognized(viewer);
+        let mut counters = Vec::with_capacity(crate::ids::UNITS);
+        let eyes = Eyes { viewer, seen: self.recognized(viewer), broken: self.broken() };
         for side in Side::BOTH {
             for hex in self.occupied[side].iter() {
-                self.show_stack(viewer, &seen, side, Hex::new(hex), &mut counters);
+                self.show_stack(&eyes, side, Hex::new(hex), &mut counters);
             }
-            self.show_boxes(&seen, side, &mut counters);
+            self.show_boxes(&eyes.seen, side, &mut counters);
         }
         self.show_afloat(&mut counters);
-        self.show_memory(viewer, &seen, &mut counters);
+        self.show_memory(viewer, &eyes.seen, &mut counters);
         Scene {
             turn: i32::from(self.turn),
             phase: Msg::new(self.phase.key()),
@@ -64,51 +78,42 @@ impl Veracruz {
     }
 
     /// 14.31#1, 14.31#2, R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
-    fn show_stack(&self, viewer: Viewer, seen: &Units, side: Side, hex: Hex, out: &mut Vec<Counter>) {
-        let pile = self.pile(side, hex);
-        let order = |units: Vec<Unit>| -> Vec<Unit> {
-            if viewer.is(side) {
-                return units;
+    fn show_stack(&self, eyes: &Eyes, side: Side, hex: Hex, out: &mut Vec<Counter>) {
+        let own = eyes.viewer.is(side);
+        let mut pile = self.ranked(self.loose(side, hex));
+        if !own && !pile.is_empty() {
+            // Where in the stack a known counter lies is not known: below the top known ones are listed first.
+            pile[1..].sort_by_key(|u| known_first(eyes, *u));
+            if !eyes.seen.has(pile[0].index()) {
+                pile.sort_by_key(|u| known_first(eyes, *u));
             }
-            // Where in the stack a known counter lies is not known: known ones are listed first.
-            let (mut known, hidden): (Vec<Unit>, Vec<Unit>) =
-                units.into_iter().partition(|&u| seen.has(u.index()));
-            let top = (!known.is_empty()).then(|| known.remove(0));
-            known.sort();
-            top.into_iter().chain(known).chain(hidden).collect()
-        };
-        let pile = order(pile);
+        }
         let height = pile.len();
         for (i, unit) in pile.into_iter().enumerate() {
             let level = (height - 1 - i) as u8;
-            out.push(self.face(viewer, seen, unit, level, None));
-            if let Some(formation) = self.stands_for(unit) {
-                let mut members: Vec<Unit> = each(self.members(formation)).collect();
-                members.sort_by_key(|u| std::cmp::Reverse(self.height[u.index()]));
-                if !viewer.is(side) {
-                    let (mut known, hidden): (Vec<Unit>, Vec<Unit>) =
-                        members.into_iter().partition(|&u| seen.has(u.index()));
-                    known.sort();
-                    members = known.into_iter().chain(hidden).collect();
-                }
-                let count = members.len();
-                for (j, member) in members.into_iter().enumerate() {
-                    let inside = Some(unit.index() as u16);
-                    out.push(self.face(viewer, seen, member, (count - 1 - j) as u8, inside));
-                }
+            out.push(self.face(eyes, unit, level, None));
+            let Some(formation) = self.stands_for(unit) else { continue };
+            let mut members = self.ranked(self.members(formation));
+            if !own {
+                members.sort_by_key(|u| known_first(eyes, *u));
+            }
+            let count = members.len();
+            for (j, member) in members.into_iter().enumerate() {
+                let inside = Some(unit.index() as u16);
+                out.push(self.face(eyes, member, (count - 1 - j) as u8, inside));
             }
         }
     }
 
     /// 14.11, 14.13 One counter as a viewer sees it.
-    fn face(&self, viewer: Viewer, seen: &Units, unit: Unit, level: u8, inside: Option<u16>) -> Counter {
+    fn face(&self, eyes: &Eyes, unit: Unit, level: u8, inside: Option<u16>) -> Counter {
         let side = unit.side();
         let place = self.at(unit).index() as u16;
-        let own = viewer.is(side);
-        if !seen.has(unit.index()) {
+        let own = eyes.viewer.is(side);
+        if !eyes.seen.has(unit.index()) {
             let mut counter = Counter::unknown(Some(side), place, "back");
             (counter.level, counter.inside) = (level, inside);
-            if each(self.troops(side, self.at(unit))).any(|u| self.is(u, flag::DEMORALIZED)) {
+            if eyes.broken.has(usize::from(place)) {
                 counter.marks.push("mark-demoralized");
             }
             return counter;
@@ -279,4 +284,9 @@ impl Veracruz {
         notes.push(pool.num("two", i32::from(left[2])));
         notes
     }
+}
+
+/// Known counters come first, in the order of the counter sheet; backs stay as they are.
+fn known_first(eyes: &Eyes, unit: Unit) -> usize {
+    if eyes.seen.has(unit.index()) { unit.index() } else { usize::MAX }
 }

@@ -199,7 +199,7 @@ fn pieces(scope: &Scope<'_>) -> Markup {
 
 fn cards(scope: &Scope<'_>) -> Markup {
     let Some(view) = &scope.view else { return html! {} };
-    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit)
+    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about)
 }
 
 /// Tracks, facts, and what the dice promise.

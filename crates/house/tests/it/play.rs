@@ -208,7 +208,7 @@ async fn odds_add_up_and_hints_are_choices() {
             let odds = ana.get(&format!("{table}/odds?after={}&say={say}", view["seq"])).await;
             assert_eq!(odds.status, StatusCode::OK, "{}", odds.body);
             let outcomes = odds.json()["outcomes"].as_array().expect("outcomes").clone();
-            let sum: f64 = outcomes.iter().filter_map(|o| o["probability"].as_f64()).sum();
+            let sum: f64 = outcomes.iter().filter_map(|o| o["p"].as_f64()).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{sum}");
             seen += usize::from(outcomes.len() > 1);
         }

@@ -28,7 +28,8 @@ frame! {
 }
 
 impl Montezuma {
-    /// 10.1#2 The column of the Commander's Strategy, 4 for a Unit alone; 10.1#4, 15.2 an Army has 1 MP less, at
+    /// 10.1#2 The column of the Commander's Strategy, 4 for a Unit alone;
+    /// 10.1#4, 15.2 an Army has 1 MP less, at
     /// least 1.
     fn take_allowance(&mut self, card: u8) {
         let force = self.act.force;
@@ -66,6 +67,7 @@ impl Decide<Montezuma> for DrawAction {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         action_rolls(g, out);
     }
+    /// 10.1#3 Underlined MA.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
@@ -122,6 +124,7 @@ impl Decide<Montezuma> for ActWindow {
             _ => Ok(()),
         }
     }
+    /// 8.3.c#1 Response and supply.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Card(card) = choice else { return Next::Done };
         log.reveal();
@@ -147,7 +150,8 @@ impl Montezuma {
         require(self.act.force.leaders >> leader.0 & 1 == 0, "9.3#1")
     }
 
-    /// 10.2.b#1, 2.2.b#3 Leaders alone do not enter places with enemy Units or works; R149 Zones with friends.
+    /// 10.2.b#1, 2.2.b#3 Leaders alone do not enter places with enemy Units or works;
+    /// R149 Zones with friends.
     fn may_ride_to(&self, leader: Leader, from: Place, to: Place, mp: u8) -> Verdict {
         let side = self.leader_side(leader);
         let Some((cost, _)) = self.move_cost(side, from, to) else { return require(false, "2.1.c") };

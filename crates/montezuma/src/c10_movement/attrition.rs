@@ -25,6 +25,12 @@ const REVOLT: u8 = 32;
 
 impl Montezuma {
     /// 10.2.c#1 One step for each cause, each cause once in an activation.
+    /// 10.2.c#2 Needs MP.
+    /// 10.2.c#4 Heat.
+    /// 10.2.c#5 Underlined.
+    /// 10.2.c#6 Cards.
+    /// 10.2.c#7 Out of supply start.
+    /// 10.2.c#8 Revolt State.
     fn attrition(&mut self, transit: bool, log: &mut Book) -> u8 {
         let act = self.act;
         // 10.2.c#2 Only if at least 1 MP was spent.
@@ -72,7 +78,8 @@ impl Decide<Montezuma> for Attrition {
         let roll = g.act.spent && g.act.transit > 0 && !g.act.force.units.is_empty();
         if roll { Ask::Chance(Chance::d10("chance-transit", g.act.side)) } else { Ask::Nothing }
     }
-    /// 10.2.d A roll no higher than the number of Transit Spaces causes attrition; 10.2.c#9 it is one of the causes.
+    /// 10.2.d A roll no higher than the number of Transit Spaces causes attrition;
+    /// 10.2.c#9 it is one of the causes.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let failed = roll.0 <= u16::from(g.act.transit);
         log.say(
@@ -100,7 +107,8 @@ impl Decide<Montezuma> for SuppressRoll {
         }
         Ask::Chance(Chance::d10("chance-suppress", g.act.side))
     }
-    /// 10.3#1 Die less the Commander's Tactics at most the MP left; 10.3#2 on a natural 9 a step is lost.
+    /// 10.3#1 Die less the Commander's Tactics at most the MP left;
+    /// 10.3#2 on a natural 9 a step is lost.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 as i16 - i16::from(tactics) <= i16::from(g.act.mp);

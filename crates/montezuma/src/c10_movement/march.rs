@@ -24,6 +24,8 @@ frame! {
 
 impl Montezuma {
     /// 2.1.a#1, 2.1.c What it costs to go from one place to the next, and whether over the river.
+    /// 10.2.a#2 Out of a Zone.
+    /// 10.2.b#3 Empty works.
     pub(crate) fn move_cost(&self, side: Side, from: Place, to: Place) -> Option<(u8, bool)> {
         let d = self.d();
         let link = d.links[from.index()].iter().find(|l| l.to == to)?;
@@ -41,7 +43,8 @@ impl Montezuma {
         Some((enter + way + leave + works, link.way == Way::River))
     }
 
-    /// 10.2.b#5 Mexicans never enter New Orleans; 8.3.e#4 nobody enters a Space during the Armistice.
+    /// 10.2.b#5 Mexicans never enter New Orleans;
+    /// 8.3.e#4 nobody enters a Space during the Armistice.
     pub(crate) fn may_enter(&self, side: Side, to: Place) -> Verdict {
         require(side == US || to != self.d().named.new_orleans, "10.2.b#5")?;
         require(!self.truce(to), "8.3.e#4")
@@ -57,14 +60,19 @@ impl Montezuma {
         self.act.force.commander.is_some() || self.lone_guerilla()
     }
 
+    /// 10.2#1 MA limit.
+    /// 10.2.a#5 Enemy control.
+    /// 10.2.b#4 Zones coexist.
+    /// 10.2.b#6 Leaders do not block.
+    /// 10.2.g#1 Guerillas alone.
     fn may_move(&self, to: Place) -> Verdict {
         let (act, side) = (&self.act, self.act.side);
         let Some((cost, _)) = self.move_cost(side, act.at, to) else { return require(false, "2.1.c") };
         self.may_enter(side, to)?;
         require(!(act.bad_weather && act.moves > 0), "8.3.e#8")?;
         require(!act.stopped, "10.2.a#3")?;
-        // R120 Attack in the Zone or leave it, unless the target was forced out.
-        require(!act.zone_tried || act.zone_avoids >= 2, "R120")?;
+        // R120 Attack in the Zone or leave it, unless the target was forced out and is followed.
+        require(!act.zone_tried || act.moves > 0 || act.zone_out == Some(to), "R120")?;
         require(cost <= act.mp, "10.2#1")?;
         if act.force.units.iter().any(|u| self.is_guerilla(Unit::new(u))) {
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
@@ -102,7 +110,10 @@ impl Montezuma {
         }
     }
 
-    /// 10.2.a#6, R71 An Army in supply takes the enemy Space it is in for 1 MP; 10.4#1 a Force takes a Zone.
+    /// 10.2.a#6, R71 An Army in supply takes the enemy Space it is in for 1 MP;
+    /// 10.4#1 a Force takes a Zone.
+    /// 6.6#3 Out of supply limits.
+    /// 6.7.a#2 Fortification first.
     fn may_take(&self) -> Verdict {
         let (act, side) = (&self.act, self.act.side);
         let force = &act.force;
@@ -149,7 +160,8 @@ impl Montezuma {
         require(self.in_revolt(act.at), "10.3#1")
     }
 
-    /// 10.9#2 To attack in a Zone the Force names an enemy there and pays 1 MP; 10.2.a#7 not after entering it.
+    /// 10.9#2 To attack in a Zone the Force names an enemy there and pays 1 MP;
+    /// 10.2.a#7 not after entering it.
     fn may_attack(&self, choice: Choice) -> Verdict {
         let act = &self.act;
         require(act.doing == Doing::March && act.force.commander.is_some(), "10.9#2")?;
@@ -236,6 +248,7 @@ impl Montezuma {
         self.act.stopped = stopped;
     }
 
+    /// 10.2.a#1 Into a Zone.
     fn advance(&mut self, to: Place, log: &mut Book) {
         let (side, from) = (self.act.side, self.act.at);
         let (cost, river) = self.move_cost(side, from, to).unwrap_or((self.act.mp, false));
@@ -268,10 +281,25 @@ impl Montezuma {
         }
         log.say(ev("event-moves", &["2.1.a#1"]).from(from).at(to).num("mp", i32::from(self.act.mp)));
         self.stops(to);
-        if side == MX {
-            self.relieve_port(to, &force, log);
-            self.watch_texas(&force, to, log);
+        self.arrives(&force, to, log);
+    }
+
+    /// 14.4.b, R115 What follows when Mexicans come to a place by any kind of movement.
+    pub(crate) fn arrives(&mut self, force: &Force, to: Place, log: &mut Book) {
+        let mexican = force.units.first().is_some_and(|u| self.unit_side(Unit::new(u)) == MX);
+        if mexican {
+            self.relieve_port(to, force, log);
+            self.watch_texas(force, to, log);
         }
+    }
+
+    /// 10.2.c#8, 18.4.b One MP for something done in place: it counts as spent there.
+    pub(crate) fn spend_here(&mut self) {
+        let at = self.act.at;
+        self.act.mp -= 1;
+        self.act.spent = true;
+        self.act.spent_mexico |= self.place(at).mexico;
+        self.act.revolt |= self.in_revolt(at);
     }
 
     fn step_out(&mut self, choice: Choice) {
@@ -351,9 +379,8 @@ impl Decide<Montezuma> for March {
             }
             Choice::Control => self.control(g, log),
             Choice::Raze => {
-                g.act.mp -= 1;
-                g.act.spent = true;
-                g.works[g.act.at.index()] = None;
+                g.spend_here();
+                g.set_works(g.act.at, None);
                 g.rising[g.act.at.index()] = 0;
                 log.say(ev("event-razed", &["13.2.b#1"]).at(g.act.at));
                 Next::Stay
@@ -361,6 +388,7 @@ impl Decide<Montezuma> for March {
             Choice::Siege => {
                 g.act.doing = Doing::Siege;
                 g.act.spent = true;
+                g.act.spent_mexico = true;
                 g.act.from = g.act.at;
                 log.say(ev("event-siege", &["10.5#1"]).at(g.act.at));
                 Next::call(Attrition {}, React {})
@@ -371,6 +399,7 @@ impl Decide<Montezuma> for March {
                     g.act.unsupplied = false;
                 }
                 g.act.spent = true;
+                g.act.spent_mexico |= g.place(g.act.at).mexico;
                 g.act.suppress = true;
                 g.act.revolt |= g.options.strict_suppression;
                 Next::call(Attrition {}, SuppressRoll {})
@@ -384,16 +413,17 @@ impl Decide<Montezuma> for March {
 }
 
 impl March {
+    /// 10.4#2 Zone control attrition.
     fn control(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let (at, side) = (g.act.at, g.act.side);
-        g.act.spent = true;
         g.set_control(at, side, log);
         if g.is_zone(at) {
             // 10.4#2 The Action card counts for attrition only.
+            g.act.spent = true;
             g.act.unsupplied = false;
             return Next::call(Attrition {}, EndActivation {});
         }
-        g.act.mp -= 1;
+        g.spend_here();
         Next::call(tidy(), self)
     }
 }
@@ -408,7 +438,8 @@ impl Decide<Montezuma> for Resolve {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    /// 10.2.e, 10.2.b#2, 11.1 A Battle follows where an active Force meets enemy Units; 10.2.f never merely for a Zone.
+    /// 10.2.e, 10.2.b#2, 11.1 A Battle follows where an active Force meets enemy Units;
+    /// 10.2.f never merely for a Zone.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let act = &g.act;
         let (at, foe) = (act.at, act.side.foe());

@@ -32,6 +32,7 @@ const AVOIDED: u8 = 2;
 
 impl Montezuma {
     /// 10.7#1 From an adjacent place; into a Zone only from inside it (10.9#1).
+    /// 10.9#1 Zones and interception.
     pub(crate) fn may_intercept(&self, side: Side, place: Place, _: Leader) -> Verdict {
         let at = self.act.at;
         let near = if self.is_zone(at) {
@@ -45,6 +46,8 @@ impl Montezuma {
         self.may_enter(side, at)
     }
 
+    /// 10.7.a#1 One try per Space.
+    /// 10.7.b#3 Where.
     fn can_intercept(&self) -> Verdict {
         let (act, foe) = (&self.act, self.act.side.foe());
         // 10.7.a#1 One attempt into each Space entered.
@@ -57,6 +60,7 @@ impl Montezuma {
         require(any, "10.7#1")
     }
 
+    /// 10.8#1 Avoidance.
     fn can_avoid(&self) -> Verdict {
         let (act, foe) = (&self.act, self.act.side.foe());
         require(act.reacted & AVOIDED == 0, "10.8#1")?;
@@ -69,7 +73,8 @@ impl Montezuma {
         require(!self.avoid_places(foe, &Force::default()).is_empty(), "R154")
     }
 
-    /// 10.8#2 Adjacent, without enemy Units, not where the active Force came from; 10.8.d a Zone always.
+    /// 10.8#2 Adjacent, without enemy Units, not where the active Force came from;
+    /// 10.8.d a Zone always.
     fn avoid_places(&self, side: Side, force: &Force) -> Places {
         let act = &self.act;
         let guerilla = force.units.iter().any(|u| self.is_guerilla(Unit::new(u)));
@@ -156,7 +161,8 @@ impl Decide<Montezuma> for InterceptRoll {
         }
         Ask::Chance(Chance::d10("chance-intercept", g.act.side.foe()))
     }
-    /// 10.6#2 Die plus the Commander's Tactics, 5 or more; 10.7#1 a failed Force stays in place.
+    /// 10.6#2 Die plus the Commander's Tactics, 5 or more;
+    /// 10.7#1 a failed Force stays in place.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let force = g.reacting;
         let Some(commander) = force.commander else { return Next::Done };
@@ -177,10 +183,7 @@ impl Decide<Montezuma> for InterceptRoll {
         g.act.arrived_from = from;
         if from != at {
             g.shift_force(&force, from, at);
-            if side == MX {
-                g.relieve_port(at, &force, log);
-                g.watch_texas(&force, at, log);
-            }
+            g.arrives(&force, at, log);
         }
         Next::goto(tidy())
     }
@@ -200,7 +203,8 @@ impl Decide<Montezuma> for AvoidRoll {
         }
         Ask::Chance(Chance::d10("chance-avoid", side))
     }
-    /// 10.6#2 Die plus Tactics (a Unit alone: 0), 5 or more; 10.8.a a failure binds the side in this Battle.
+    /// 10.6#2 Die plus Tactics (a Unit alone: 0), 5 or more;
+    /// 10.8.a a failure binds the side in this Battle.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let side = g.act.side.foe();
         let tactics = g.reacting.commander.map_or(0, |l| g.ratings(l).tactics);
@@ -251,9 +255,7 @@ impl Decide<Montezuma> for AvoidTo {
         let force = g.reacting;
         g.shift_force(&force, g.act.at, to);
         log.say(ev("event-avoided-to", &["10.8#2"]).from(g.act.at).at(to));
-        if g.act.side == US {
-            g.watch_texas(&force, to, log);
-        }
+        g.arrives(&force, to, log);
         Next::goto(tidy())
     }
 }

@@ -26,8 +26,7 @@ frame! {
 impl Montezuma {
     /// 10.9#2 Names the target and pays 1 MP.
     pub(crate) fn begin_zone_attack(&mut self, choice: Choice, log: &mut Book) {
-        self.act.mp -= 1;
-        self.act.spent = true;
+        self.spend_here();
         self.act.zone_tried = true;
         self.reacting = Force::default();
         match choice {
@@ -52,7 +51,8 @@ impl Montezuma {
         self.cavalry_steps(self.act.force.units) > self.cavalry_steps(target)
     }
     fn must_leave(&self) -> bool {
-        self.outrides() && self.act.zone_avoids >= 1
+        let target = self.fight.units[self.act.side.foe()];
+        self.outrides() && !target.and(&self.act.zone_avoided).is_empty()
     }
     fn zone_exits(&self) -> Places {
         let side = self.act.side.foe();
@@ -68,7 +68,9 @@ impl Montezuma {
     }
     /// 10.8.e#2, 10.9#4 Against more Cavalry a target avoids only twice, the second time out of the Zone.
     fn target_may_avoid(&self) -> Verdict {
-        require(!(self.outrides() && self.act.zone_avoids >= 2), "10.8.e#2")?;
+        let target = self.fight.units[self.act.side.foe()];
+        let twice = !target.and(&self.act.zone_twice).is_empty();
+        require(!(self.outrides() && twice), "10.8.e#2")?;
         require(!self.must_leave() || !self.zone_exits().is_empty(), "10.9#4")
     }
     fn helpers(&self) -> Verdict {
@@ -132,6 +134,7 @@ impl Decide<Montezuma> for ZoneReact {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Pass, Choice::Avoid, Choice::Intercept]);
     }
+    /// 10.9#3 Repeat.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
             Choice::Avoid => require(self.reacted & 2 == 0, "10.9#3").and_then(|()| g.target_may_avoid()),
@@ -168,7 +171,8 @@ impl Decide<Montezuma> for ZoneReact {
         g.fight.units[foe] = group.units;
         g.fight.leaders[foe] = group.all_leaders();
         g.fight.commander[foe] = group.commander;
-        g.reacting = Force::default();
+        // R157 The group takes the Baggage Train along if it avoids.
+        g.reacting = Force { train: group.train, ..Force::default() };
         g.act.arrived = Units::EMPTY;
         g.act.arrived_leaders = 0;
         g.act.intercepted = false;
@@ -219,20 +223,22 @@ impl Decide<Montezuma> for ZoneAvoid {
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         let side = g.act.side.foe();
-        g.act.zone_avoids += 1;
+        let forced = g.must_leave();
+        let target = g.fight.units[side];
+        g.act.zone_twice = g.act.zone_twice.or(&target.and(&g.act.zone_avoided));
+        g.act.zone_avoided = g.act.zone_avoided.or(&target);
+        g.act.zone_out = forced.then_some(to);
         let leaders = g.fight.leaders[side];
         let commander = g.fight.commander[side];
         let force = Force {
             commander,
             leaders: leaders & !commander.map_or(0, |l| 1 << l.0),
-            units: g.fight.units[side],
-            train: false,
+            units: target,
+            train: g.reacting.train,
         };
         if to != g.act.at {
             g.shift_force(&force, g.act.at, to);
-            if side == MX {
-                g.watch_texas(&force, to, log);
-            }
+            g.arrives(&force, to, log);
         }
         log.say(ev("event-avoided-to", &["10.9#3"]).from(g.act.at).at(to));
         g.fight = Fight::none();

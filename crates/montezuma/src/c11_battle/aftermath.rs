@@ -125,7 +125,10 @@ impl Decide<Montezuma> for AftWindow {
 }
 
 impl Montezuma {
-    /// 11.2.j#1 PW (5.1.c all effects add up), control, officers; 10.5#2 the fortress that falls.
+    /// 11.2.j#1 PW (5.1.c all effects add up), control, officers;
+    /// 10.5#2 the fortress that falls.
+    /// 5.1.c Battle and PW.
+    /// 15.3 Army in Battle.
     pub(super) fn aftermath(&mut self, log: &mut Book) {
         let Some(winner) = self.fight.winner else { return };
         let (loser, fight) = (winner.foe(), self.fight);
@@ -191,6 +194,7 @@ impl Montezuma {
     }
 
     /// 10.5#2 The fortress is destroyed; in supply the US places Fieldworks and control.
+    /// 13.3#3 Destroyed fortress.
     fn destroy_fortress(&mut self, log: &mut Book) {
         let place = self.fight.place;
         self.destroyed.insert(place.index());
@@ -207,6 +211,7 @@ impl Montezuma {
 }
 
 /// What follows a Battle: back, on, or the end of the activation.
+/// 11.6 Overrun.
 pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
     let fight = g.fight;
     let (attacker, place) = (fight.attacker, fight.place);

@@ -80,6 +80,7 @@ impl Decide<Montezuma> for GuerillaArrival {
             _ => Ok(()),
         }
     }
+    /// 11.2.c#2 Guerilla effect.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Card(card) = choice else { return Next::Done };
         log.reveal();
@@ -105,6 +106,8 @@ impl Montezuma {
     }
 
     /// What forbids a side a card in the card step of this Battle; only of what both can see.
+    /// 8.3.e#2 Breach.
+    /// 12.1.e#1 Officers.
     pub(crate) fn battle_condition(&self, side: Side, card: u8) -> Verdict {
         let data = &self.d().cards[usize::from(card) - 1];
         let fight = &self.fight;
@@ -164,6 +167,7 @@ impl Montezuma {
             })
     }
 
+    /// 8.3.c#2 Response order.
     fn play_battle_card(&mut self, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
         log.reveal();
         log.say(ev("event-responds", &["11.2.d", "8.3.c#2"]).action().side(side).card(card));
@@ -298,7 +302,8 @@ impl Decide<Montezuma> for BattleDie {
         };
         Ask::Chance(Chance::d10(what, self.side))
     }
-    /// 11.2.a#5 Half a die rounded up for the better tactician; 12.1.e#2 a whole one for Field Command.
+    /// 11.2.a#5 Half a die rounded up for the better tactician;
+    /// 12.1.e#2 a whole one for Field Command.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let value = if self.why == HALF { roll.0.div_ceil(2) } else { roll.0 };
         g.fight.extra[self.side] += value as i16;
@@ -418,7 +423,7 @@ impl Decide<Montezuma> for DigIn {
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let works = Works { owner: self.side, fort: false, value: roll.0 as u8, open: true };
-        g.works[g.fight.place.index()] = Some(works);
+        g.set_works(g.fight.place, Some(works));
         log.say(ev("event-dug-in", &["12.1"]).at(g.fight.place).num("value", i32::from(roll.0)));
         Next::Done
     }

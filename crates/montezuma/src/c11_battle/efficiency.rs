@@ -25,10 +25,12 @@ pub const LEVEL_KEYS: [&str; 6] = [
 
 impl Montezuma {
     /// 11.2.g#1 Die plus best Tactics, +1 interception, −1 failed avoidance, +1 Chief of Staff, −2 Morale Loss.
+    /// 10.7.b#2 Interception bonus.
+    /// 11.2.g#4 Good Ground.
     fn efficiency(&self, side: Side) -> usize {
         let fight = &self.fight;
         let defends = side == fight.defender();
-        let mut net = i16::from(fight.dice[side]) + i16::from(self.best_tactics(fight.leaders[side]));
+        let mut net = i16::from(fight.dice[side]) + i16::from(fight.tactics[side]);
         // 10.7.b#2 Interception adds 1 to the defender's roll.
         net += i16::from(defends && fight.intercepted);
         // 10.8.a A failed avoidance takes 1 off.

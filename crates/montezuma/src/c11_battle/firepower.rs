@@ -34,6 +34,8 @@ impl Montezuma {
     }
 
     /// F1 to F5: lead, committed, others, combined arms, cards that act on Units.
+    /// 2.1.h Battle diagram.
+    /// 2.2.a#2 Combined arms.
     fn unit_terms(&self, side: Side, term: &mut impl FnMut(&'static str, i16, &'static [&'static str])) {
         let fight = &self.fight;
         let (units, foe) = (fight.units[side], side.foe());
@@ -70,6 +72,10 @@ impl Montezuma {
     }
 
     /// F6 to F16: Army, supply, Battle Type, works, fortress, terrain, river, sappers, officer.
+    /// 2.2.a#5 Zapadores.
+    /// 10.7.b#1 Own works.
+    /// 11.2.f#3 Unsupplied Army.
+    /// 13.3.a Fortress garrison.
     fn position_terms(&self, side: Side, term: &mut impl FnMut(&'static str, i16, &'static [&'static str])) {
         let (fight, d) = (&self.fight, self.d());
         let attacks = side == fight.attacker;
@@ -115,6 +121,7 @@ impl Montezuma {
     }
 
     /// F9, F16 and F17: dice and cards that change the total.
+    /// 8.3.e#3 Cavalry Charge.
     fn card_terms(&self, side: Side, term: &mut impl FnMut(&'static str, i16, &'static [&'static str])) {
         let fight = &self.fight;
         let units = fight.units[side];

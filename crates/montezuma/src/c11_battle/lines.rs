@@ -58,6 +58,7 @@ impl Montezuma {
     }
 
     /// 11.2.e#2 As many Units as the Commander has stars.
+    /// 11.2.a#3 Column of Route.
     fn commit_limit(&self, side: Side) -> usize {
         let stars = self.battle_commander(side).map_or(0, |l| usize::from(self.ratings(l).stars));
         let fight = &self.fight;

@@ -83,6 +83,7 @@ impl Montezuma {
     }
 
     /// R126, R137 What counts as it stood when the Battle began.
+    /// 11.2.f#1 Attacker's supply.
     fn note_start(&mut self) {
         for side in Side::BOTH {
             self.fight.army[side] = bits(self.fight.leaders[side]).any(|l| self.army_of(l).is_some());
@@ -174,6 +175,10 @@ impl Decide<Montezuma> for Battle {
             14 => {
                 g.total_firepower(log);
                 g.commitment_losses(log);
+                for side in Side::BOTH {
+                    // R137 Leaders who are lost by these rolls have led until now.
+                    g.fight.tactics[side] = g.best_tactics(g.fight.leaders[side]);
+                }
                 Some(EffRoll { side: attacker }.into())
             }
             15 => Some(EffRoll { side: defender }.into()),
@@ -201,6 +206,12 @@ impl Decide<Montezuma> for Battle {
             34 => Some(Homeward { to: None }.into()),
             35 => {
                 g.aftermath(log);
+                for side in Side::BOTH {
+                    // 3.5#2 Leaders who stood apart from the Battle, when the last Unit in the place is gone.
+                    if !g.fight.fallen[side].is_empty() {
+                        g.bereave(side, g.fight.place, log);
+                    }
+                }
                 Some(tidy().into())
             }
             36 => return aftermath::after_battle(g, log),

@@ -42,7 +42,8 @@ impl Montezuma {
         (gap >= 5 && !self.fight.units[loser].is_empty()).then(|| PostBattle {}.into())
     }
 
-    /// The Units that retreat: Guerillas go their own way, R106 the Mejico (1) Unit stays while the fortress stands.
+    /// The Units that retreat: Guerillas go their own way,
+    /// R106 the Mejico (1) Unit stays while the fortress stands.
     fn retreaters(&self, side: Side) -> Units {
         let here = |u: &usize| self.unit_at[*u] == Loc::on(self.fight.place);
         let goes = |u: &usize| !self.is_guerilla(Unit::new(*u)) && Unit::new(*u) != self.d().named.garrison;
@@ -57,6 +58,9 @@ impl Montezuma {
         }
     }
 
+    /// 10.7.b#4 Intercepted Guerilla.
+    /// 10.8.c#1 Avoiding from works.
+    /// 11.5.c#1 Attacker's retreat.
     pub(super) fn begin_retreat(&mut self, log: &mut Book) -> Option<Frame> {
         let loser = self.loser()?;
         let fight = self.fight;
@@ -132,10 +136,9 @@ impl Montezuma {
         let rest = leaders & !commander.map_or(0, |l| 1 << l.0);
         self.shift_force(&Force { commander, leaders: rest, units, train }, at, to);
         log.say(ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
-        if side == MX {
-            let force = Force { commander: self.fight.commander[MX], ..Force::default() };
-            self.watch_texas(&force, to, log);
-        }
+        // Commander or not, leaders with Units are a Force (3.5#1).
+        let led = self.fight.commander[side].filter(|l| leaders >> l.0 & 1 == 1).or(commander);
+        self.arrives(&Force { commander: led, units, ..Force::default() }, to, log);
     }
 
     /// 11.5.c#2, R50 Friendly before transit before enemy; the attacker's entry Space only to avoid elimination;
@@ -167,78 +170,102 @@ impl Montezuma {
         if best.len() < 2 {
             return best;
         }
-        let far = self.source_distance(side);
-        let least = best.iter().map(|p| far[p]).min().unwrap_or(0);
-        best.iter().filter(|&p| far[p] == least).collect()
+        self.nearest_source(side, best)
     }
 
-    /// MP from each place to the nearest friendly source.
-    fn source_distance(&self, side: Side) -> [u16; PLACES] {
-        let mut far = [u16::MAX; PLACES];
-        for root in self.plain_roots(side).or(&self.california_roots(side)).iter() {
-            far[root] = 0;
+    /// Those of these places from which a friendly source is nearest in MP.
+    fn nearest_source(&self, side: Side, places: Places) -> Places {
+        let mut sources = self.plain_roots(side).or(&self.california_roots(side));
+        // 6.5.a#1 The Baggage Train is a source if it can itself trace to one.
+        if let Some(train) = self.train[side]
+            && self.plain_supply(side).has(train.index())
+        {
+            sources.insert(train.index());
         }
-        let mut again = true;
-        while again {
-            again = false;
-            for at in Self::places() {
+        let mut rings = Rings::from(sources);
+        while let Some(front) = rings.next(u8::MAX) {
+            let hit = front.and(&places);
+            if !hit.is_empty() {
+                return hit;
+            }
+            for at in front.iter().map(Place::new) {
                 for link in &self.d().links[at.index()] {
-                    let next = far[link.to.index()];
-                    if next == u16::MAX {
-                        continue;
-                    }
-                    let cost = self.move_cost(side, at, link.to).map_or(1, |c| u16::from(c.0));
-                    if next + cost < far[at.index()] {
-                        far[at.index()] = next + cost;
-                        again = true;
+                    if let Some((cost, _)) = self.move_cost(side, link.to, at) {
+                        rings.add(cost, link.to.index());
                     }
                 }
             }
         }
-        far
+        places
     }
 
     /// R85 The nearest Rough Spaces in Mexico without US Units, by MP; the Space itself first.
     pub(crate) fn nearest_rough(&self, from: Place) -> Places {
-        let good = |p: Place| {
-            let place = self.place(p);
-            place.mexico && place.kind == Kind::Space && place.terrain.is_rough() && self.units_in(US, p) == 0
-        };
-        let far = self.guerilla_distance(from);
-        let least = Self::places().filter(|&p| good(p)).map(|p| far[p.index()]).min().unwrap_or(u8::MAX);
-        if least == u8::MAX {
-            return Places::EMPTY;
-        }
-        Self::places().filter(|&p| good(p) && far[p.index()] == least).map(Place::index).collect()
+        let lairs = self.d().geo.lairs.minus(&self.occupied[US]);
+        self.prowl(from, u8::MAX, &lairs).1
     }
 
-    /// MP from a place over Spaces in Mexico without US Units.
-    pub(crate) fn guerilla_distance(&self, from: Place) -> [u8; PLACES] {
-        let mut far = [u8::MAX; PLACES];
-        let mut done = Places::EMPTY;
-        let mut open = Places::EMPTY;
-        far[from.index()] = 0;
-        open.insert(from.index());
-        while let Some(at) = open.iter().min_by_key(|&p| far[p]) {
-            open.remove(at);
-            done.insert(at);
-            if at != from.index() && self.units_in(US, Place::new(at)) > 0 {
-                continue;
+    /// The places that a Guerilla reaches from here over Spaces in Mexico without US Units with so many MP; and the
+    /// nearest of those it looks for.
+    pub(crate) fn prowl(&self, from: Place, most: u8, wanted: &Places) -> (Places, Places) {
+        let geo = &self.d().geo;
+        let mut rings = Rings::from([from.index()].into_iter().collect());
+        while let Some(front) = rings.next(most) {
+            let hit = front.and(wanted);
+            if !hit.is_empty() {
+                return (rings.done, hit);
             }
-            for link in &self.d().links[at] {
-                let to = link.to.index();
-                if done.has(to) || !self.place(link.to).mexico {
+            for at in front.iter() {
+                if at != from.index() && self.occupied[US].has(at) {
                     continue;
                 }
-                let Some((cost, _)) = self.move_cost(MX, Place::new(at), link.to) else { continue };
-                let total = far[at].saturating_add(cost);
-                if total < far[to] {
-                    far[to] = total;
-                    open.insert(to);
+                // 10.2.b#3 Leaving a Space with empty enemy works costs 1 more.
+                let works = u8::from(self.works_of(US, Place::new(at)).is_some());
+                for &(cost, ends) in &geo.prowls[at] {
+                    rings.join(cost + works, &ends);
                 }
             }
         }
-        far
+        (rings.done, Places::EMPTY)
+    }
+}
+
+/// Places by their distance in MP, the nearest first; no single step costs more than 7.
+struct Rings {
+    rings: [Places; 8],
+    at: u8,
+    done: Places,
+}
+
+impl Rings {
+    fn from(starts: Places) -> Self {
+        let mut rings = [Places::EMPTY; 8];
+        rings[0] = starts;
+        Self { rings, at: 0, done: Places::EMPTY }
+    }
+    /// The places at the next distance, as far as `most`.
+    fn next(&mut self, most: u8) -> Option<Places> {
+        // Seven empty rings, and nothing is left.
+        for _ in 0..8 {
+            if self.at > most {
+                return None;
+            }
+            let front = std::mem::take(&mut self.rings[usize::from(self.at % 8)]).minus(&self.done);
+            if !front.is_empty() {
+                self.done = self.done.or(&front);
+                return Some(front).inspect(|_| self.at += 1);
+            }
+            self.at = self.at.checked_add(1)?;
+        }
+        None
+    }
+    fn join(&mut self, cost: u8, places: &Places) {
+        // `next` has gone on already.
+        let ring = &mut self.rings[usize::from((self.at + cost.clamp(1, 7) - 1) % 8)];
+        *ring = ring.or(places);
+    }
+    fn add(&mut self, cost: u8, place: usize) {
+        self.rings[usize::from((self.at + cost.clamp(1, 7) - 1) % 8)].insert(place);
     }
 }
 
@@ -255,7 +282,9 @@ impl Decide<Montezuma> for PostBattle {
             None => Ask::Nothing,
         }
     }
-    /// 11.5.a#1 Die less the Commander's Tactics, 11.2.a#4 plus 1 for a Pitched Battle; 11.5.a#2 a natural 9 routs.
+    /// 11.5.a#1 Die less the Commander's Tactics,
+    /// 11.2.a#4 plus 1 for a Pitched Battle;
+    /// 11.5.a#2 a natural 9 routs.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let Some(loser) = g.loser() else { return Next::Done };
         let tactics = g.battle_commander(loser).map_or(0, |l| g.ratings(l).tactics);
@@ -427,6 +456,7 @@ impl Decide<Montezuma> for Retreat {
             out.extend(g.retreaters(self.side).iter().map(Unit::new).map(Choice::Unit));
         }
     }
+    /// 11.5.b Retreat.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
             Choice::Place(to) => require(g.retreat_places(self.side).has(to.index()), "11.5.c#2"),
@@ -439,6 +469,8 @@ impl Decide<Montezuma> for Retreat {
             (Choice::Unit(u), _) => Next::goto(Self { one: Some(u), ..self }),
             (Choice::Place(to), Some(u)) => {
                 g.put(u, Loc::on(to));
+                let alone = Force { units: [u.index()].into_iter().collect(), ..Force::default() };
+                g.arrives(&alone, to, log);
                 Next::goto(Self { one: None, ..self })
             }
             (Choice::Place(to), None) => {
@@ -506,6 +538,7 @@ impl Decide<Montezuma> for Homeward {
             out.extend([Choice::Yes, Choice::No]);
         }
     }
+    /// 11.5.d#1 Guerilla retreat.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match (choice, self.guerilla(g)) {
             (Choice::Place(to), Some(unit)) => {

@@ -21,7 +21,9 @@ pub const TYPE_KEYS: [&str; 4] = ["type-column", "type-hasty", "type-normal", "t
 const _: () = assert!(TYPE_KEYS.len() == TYPES.len());
 
 impl Montezuma {
-    /// 11.2.a#2, R136 Forced types cost nothing; Column of Route goes before Hasty; R138 the second Battle is Pitched.
+    /// 11.2.a#2, R136 Forced types cost nothing; Column of Route goes before Hasty;
+    /// R138 the second Battle is Pitched.
+    /// 8.3.e#8 Bad Weather battle.
     fn forced_type(&self) -> Option<u8> {
         if self.fight.second {
             Some(3)
@@ -92,7 +94,8 @@ impl Decide<Montezuma> for BattleType {
 }
 
 impl Montezuma {
-    /// 11.2.b#1 Only Cavalry and Guerillas; 11.2.b#2 no Cavalry in a Zone, Guerillas only from Rough.
+    /// 11.2.b#1 Only Cavalry and Guerillas;
+    /// 11.2.b#2 no Cavalry in a Zone, Guerillas only from Rough.
     fn may_withdraw(&self) -> Verdict {
         let fight = &self.fight;
         let side = fight.defender();
@@ -155,6 +158,7 @@ impl Decide<Montezuma> for Withdraw {
             train,
         };
         g.shift_force(&force, at, to);
+        g.arrives(&force, to, log);
         log.say(ev("event-withdraws", &["11.2.b#1"]).from(at).at(to).side(side));
         g.fight.units[side] = Units::EMPTY;
         Next::goto(crate::c03_tidy::tidy())

@@ -1,6 +1,7 @@
 //! §13.5 The Baggage Train returns.
 
 use crate::c02_terms::*;
+use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -14,15 +15,18 @@ frame! {
 
 impl Montezuma {
     /// 13.5 Friendly, in supply Spaces with a friendly Force.
-    pub(crate) fn baggage_places(&self, side: Side) -> Places {
-        let larder = self.larder(side);
-        let good = |p: &Place| {
-            self.units_in(side, *p) > 0
-                && self.leaders_at(side, *p) != 0
-                && self.is_friendly(side, *p)
-                && larder.feeds(*p)
+    pub(crate) fn baggage_places(&self, side: Side, larder: &Larder<'_>) -> Places {
+        let good = |p: &usize| {
+            let place = Place::new(*p);
+            self.leaders_at(side, place) != 0 && self.is_friendly(side, place) && larder.feeds(place)
         };
-        Self::places().filter(good).map(Place::index).collect()
+        self.occupied[side].iter().filter(good).collect()
+    }
+}
+
+impl ReturnTrain {
+    fn places(self, g: &Montezuma) -> Places {
+        g.baggage_places(self.side, &g.larder(self.side))
     }
 }
 
@@ -34,13 +38,13 @@ impl Decide<Montezuma> for ReturnTrain {
         Case("13.5")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if g.baggage_places(self.side).is_empty() { Ask::Nothing } else { Ask::Side(self.side) }
+        if self.places(g).is_empty() { Ask::Nothing } else { Ask::Side(self.side) }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-return-train")
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.extend(g.baggage_places(self.side).iter().map(Place::new).map(Choice::Place));
+        out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if let Choice::Place(at) = choice {

@@ -22,24 +22,36 @@ frame! {
 }
 
 impl Montezuma {
-    /// 2.3#1 How many markers of a value are left in the pool.
-    fn pool_of(&self, fort: bool, value: usize) -> u8 {
-        let total = self.d().works[usize::from(fort)][value];
-        let laid =
-            self.works.iter().flatten().filter(|w| w.fort == fort && usize::from(w.value) == value).count();
-        let rising = self.rising.iter().filter(|&&v| fort && usize::from(v) == value && v > 0).count();
-        let drawn =
-            self.drawn.iter().filter(|&&v| v > 0 && usize::from(v & 7) == value && (v & 8 != 0) == fort);
-        total.saturating_sub((laid + rising + drawn.count()) as u8)
+    /// 2.3#1 How many markers of each value are left in the pool.
+    fn pool_of(&self, fort: bool) -> [u8; 8] {
+        let mut left = self.d().works[usize::from(fort)];
+        let mut take = |value: u8| {
+            let slot = &mut left[usize::from(value & 7)];
+            *slot = slot.saturating_sub(1);
+        };
+        for place in self.built.iter() {
+            if let Some(works) = self.works[place].filter(|w| w.fort == fort) {
+                take(works.value);
+            }
+            if fort && self.rising[place] > 0 {
+                take(self.rising[place]);
+            }
+        }
+        for &drawn in &self.drawn {
+            if drawn > 0 && (drawn & 8 != 0) == fort {
+                take(drawn & 7);
+            }
+        }
+        left[0] = 0;
+        left
     }
     pub(crate) fn works_left(&self, fort: bool) -> u8 {
-        (1..8).map(|value| self.pool_of(fort, value)).sum()
+        self.pool_of(fort).iter().sum()
     }
     pub(crate) fn works_rolls(&self, fort: bool, out: &mut Vec<(Roll, u32)>) {
-        for value in 1..8 {
-            let left = self.pool_of(fort, value);
+        for (value, left) in (0u16..).zip(self.pool_of(fort)) {
             if left > 0 {
-                out.push((Roll(value as u16), u32::from(left)));
+                out.push((Roll(value), u32::from(left)));
             }
         }
     }
@@ -55,7 +67,7 @@ impl Montezuma {
                 // 13.2#1 One fortification in a Space; a Fort rises where friendly Fieldworks stand.
                 require(works.owner == side && !works.fort, "13.2#1")?;
                 if self.rising[place.index()] == 0 {
-                    let under = self.rising.iter().filter(|&&v| v > 0).count();
+                    let under = self.built.iter().filter(|&p| self.rising[p] > 0).count();
                     require(under < usize::from(self.d().under) && self.works_left(true) > 0, "2.3#1")?;
                 }
             }
@@ -63,19 +75,20 @@ impl Montezuma {
         // 6.6#3 Who is out of supply does not build.
         require(larder.feeds(place), "6.6#3")
     }
-    pub(crate) fn any_build(&self, side: Side) -> bool {
-        let larder = self.larder(side);
-        Self::places().any(|p| self.units_in(side, p) > 0 && self.may_build(side, p, &larder).is_ok())
+    pub(crate) fn any_build(&self, side: Side, larder: &Larder<'_>) -> bool {
+        self.occupied[side].iter().any(|p| self.may_build(side, Place::new(p), larder).is_ok())
     }
     fn has_engineer(&self, side: Side, place: Place) -> bool {
         self.best_tactics(self.leaders_at(side, place)) >= 1
     }
+    /// 2.3.a Fortification secrecy.
+    /// 13.2.a#2 Fort in two plays.
     fn lay(&mut self, side: Side, at: Place, fort: bool, value: u8, log: &mut Book) {
         if fort {
             // 13.2.a#2 The Fort rises while the Fieldworks still serve.
             self.rising[at.index()] = value;
         } else {
-            self.works[at.index()] = Some(Works { owner: side, fort, value, open: false });
+            self.set_works(at, Some(Works { owner: side, fort, value, open: false }));
         }
         self.drawn = [0; 2];
         let key = if fort { "event-fort-begun" } else { "event-fieldworks" };
@@ -92,19 +105,24 @@ impl Decide<Montezuma> for Build {
         Case("13.2#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if g.any_build(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+        if g.any_build(self.side, &g.larder(self.side)) { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-build")
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.extend(Montezuma::places().filter(|&p| g.units_in(self.side, p) > 0).map(Choice::Place));
+        out.extend(g.occupied[self.side].iter().map(Place::new).map(Choice::Place));
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
             Choice::Place(p) => g.may_build(self.side, p, &g.larder(self.side)),
             _ => require(false, "13.2#1"),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let larder = g.larder(self.side);
+        let places = g.occupied[self.side].iter().map(Place::new);
+        out.extend(places.filter(|&p| g.may_build(self.side, p, &larder).is_ok()).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
@@ -113,7 +131,7 @@ impl Decide<Montezuma> for Build {
         if rising > 0 {
             // 13.2.a#2 Completed: the Fieldworks return to the pool.
             g.rising[at.index()] = 0;
-            g.works[at.index()] = Some(Works { owner: side, fort: true, value: rising, open: false });
+            g.set_works(at, Some(Works { owner: side, fort: true, value: rising, open: false }));
             log.say(ev("event-fort", &["13.2.a#2"]).side(side).at(at));
             return Next::Done;
         }

@@ -6,7 +6,7 @@ use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
-use crate::state::Montezuma;
+use crate::state::{Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -31,6 +31,8 @@ impl Montezuma {
         require(self.units_in(side.foe(), place) == 0, "13.1#2")?;
         let works = self.works_of(side.foe(), place).is_some() || (side == US && self.fortress(place));
         require(!works, "6.7.a#2")?;
+        // R74 A raided Space is a Transit Space: no marker is placed there.
+        require(!self.raided(place), "R74")?;
         let inside = self.able_force(side, place) && larder.feeds(place);
         if inside {
             return Ok(());
@@ -47,19 +49,28 @@ impl Montezuma {
         self.is_zone(place) && self.zone_supply(place) > 0 && self.units_in(side, place) > 0
     }
 
-    pub(crate) fn any_control(&self, side: Side) -> bool {
-        let larder = self.larder(side);
-        Self::places()
-            .any(|p| self.controller(p) == Some(side.foe()) && self.may_control(side, p, &larder).is_ok())
+    /// The enemy's Spaces in or next to which a Force of this side stands: nothing else is worth asking.
+    fn contestable(&self, side: Side) -> Places {
+        let geo = &self.d().geo;
+        let mut near = Places::EMPTY;
+        for leader in bits(self.leaders_on_map(side)) {
+            if let Some(place) = self.leader_place(leader).map(Place::index)
+                && self.occupied[side].has(place)
+            {
+                near.insert(place);
+                near = near.or(&geo.near[place]).or(&geo.over_rough[place]);
+            }
+        }
+        near.and(&self.controlled(side.foe())).and(&geo.spaces)
+    }
+    pub(crate) fn any_control(&self, side: Side, larder: &Larder<'_>) -> bool {
+        self.contestable(side).iter().any(|p| self.may_control(side, Place::new(p), larder).is_ok())
     }
 
     /// 13.3.b, R59 A destroyed fortress's Space stays US only with a supplied US Unit in US works there.
     pub(crate) fn hold_fortresses(&mut self, log: &mut Book) {
-        for place in Self::places() {
-            if self.destroyed.has(place.index())
-                && self.controller(place) == Some(US)
-                && !self.held_fortress(place)
-            {
+        for place in self.destroyed.iter().map(Place::new) {
+            if self.controller(place) == Some(US) && !self.held_fortress(place) {
                 self.set_control(place, MX, log);
                 log.say(ev("event-fortress-lost", &["13.3.b"]).at(place));
             }
@@ -79,7 +90,11 @@ impl Decide<Montezuma> for PlaceControl {
         Case("13.1#2")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if self.left > 0 && g.any_control(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+        if self.left > 0 && g.any_control(self.side, &g.larder(self.side)) {
+            Ask::Side(self.side)
+        } else {
+            Ask::Nothing
+        }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-control").num("left", i32::from(self.left))
@@ -98,9 +113,8 @@ impl Decide<Montezuma> for PlaceControl {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         let larder = g.larder(self.side);
         out.push(Choice::Done);
-        out.extend(
-            Montezuma::places().filter(|&p| g.may_control(self.side, p, &larder).is_ok()).map(Choice::Place),
-        );
+        let places = g.contestable(self.side).iter().map(Place::new);
+        out.extend(places.filter(|&p| g.may_control(self.side, p, &larder).is_ok()).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };

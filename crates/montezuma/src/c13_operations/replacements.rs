@@ -31,7 +31,8 @@ frame! {
 
 /// 13.4.b#2 Units may go above a leader's limit; points left over are lost (R96).
 impl Montezuma {
-    /// 13.4#1 An in supply leader; 18.4.b not in a State in revolt.
+    /// 13.4#1 An in supply leader;
+    /// 18.4.b not in a State in revolt.
     fn may_receive(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
         require(self.leader_side(leader) == side, "13.4#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "13.4#1") };
@@ -39,15 +40,19 @@ impl Montezuma {
         require(larder.feeds(place), "6.6#3")
     }
     pub(crate) fn receivers(&self, side: Side) -> u64 {
-        let larder = self.larder(side);
-        let all = bits(crate::c03_forces::all_leaders(self, side));
-        all.filter(|&l| self.may_receive(side, l, &larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
+        self.receivers_of(side, &self.larder(side))
+    }
+    fn receivers_of(&self, side: Side, larder: &Larder<'_>) -> u64 {
+        let all = bits(self.leaders_on_map(side));
+        all.filter(|&l| self.may_receive(side, l, larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
     }
     /// 13.4#1 Once per Turn; the US only after War is declared (18.3.e#2 at once).
-    pub(crate) fn may_replace(&self, side: Side) -> Verdict {
+    /// 18.3.e#2 Replacements after War.
+    pub(crate) fn may_replace(&self, side: Side, larder: &Larder<'_>) -> Verdict {
         require(side == MX || self.at_war(), "13.4#1")?;
         require(!self.replaced[side], "13.4#1")?;
-        require(self.receivers(side) != 0, "13.4#1")
+        let any = bits(self.leaders_on_map(side)).any(|l| self.may_receive(side, l, larder).is_ok());
+        require(any, "13.4#1")
     }
     /// 13.4.a#2 Infantry 1, Cavalry and US mixed 2, Artillery 3 for a step.
     fn step_cost(&self, unit: Unit) -> i16 {
@@ -96,6 +101,13 @@ impl Decide<Montezuma> for ReplacementLeader {
             _ => Ok(()),
         }
     }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(bits(g.receivers(self.side)).map(Choice::Leader));
+        if self.ops == 0 {
+            out.push(Choice::Pass);
+        }
+    }
+    /// 12.1.a Event replacements.
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::Leader(leader) = choice else { return Next::Done };
         if self.ops == 0 {

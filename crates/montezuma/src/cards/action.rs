@@ -48,6 +48,8 @@ frame! {
 }
 
 /// Begins the Event of an Action card.
+/// 7.1.b#2 Whose reinforcements.
+/// 7.1.b#5 Heat card.
 pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Book) -> Option<Frame> {
     match card {
         1 | 29 => Some(RiotRoll { side }.into()),
@@ -88,7 +90,8 @@ fn indian_raids(g: &mut Montezuma, side: Side, left: u8) -> Frame {
     crate::c16_raids::Raids { side, left, ops: 0, sure: true }.into()
 }
 
-/// 3.6.a#1 From Exile with three Units to Vera Cruz, or else Mejico; 7.1.b#7 in play only the Units come.
+/// 3.6.a#1 From Exile with three Units to Vera Cruz, or else Mejico;
+/// 7.1.b#7 in play only the Units come.
 fn santa_anna_returns(g: &mut Montezuma, log: &mut Book) -> Frame {
     let named = &g.d().named;
     g.shift_bellicosity(1);
@@ -329,14 +332,14 @@ impl Decide<Montezuma> for StolenOffer {
 impl Convoy {
     /// The Train returns (13.5), or moves to an in supply Space with a friendly Unit within 5 Spaces.
     fn places(self, g: &Montezuma) -> Places {
-        let Some(from) = g.train[self.side] else { return g.baggage_places(self.side) };
-        let good = |p: &Place| {
-            *p != from
-                && g.d().hops[from.index()][p.index()] <= 5
-                && g.units_in(self.side, *p) > 0
-                && g.place_supplied(self.side, *p)
+        let Some(from) = g.train[self.side] else {
+            return g.baggage_places(self.side, &g.larder(self.side));
         };
-        Montezuma::places().filter(good).map(Place::index).collect()
+        let larder = g.larder(self.side);
+        let good = |p: &usize| {
+            *p != from.index() && g.d().hops[from.index()][*p] <= 5 && larder.feeds(Place::new(*p))
+        };
+        g.occupied[self.side].iter().filter(good).collect()
     }
 }
 
@@ -376,7 +379,8 @@ impl Decide<Montezuma> for RoughSeas {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Chance(Chance::d10("chance-rough-seas", self.side))
     }
-    /// 14.3#3 Rough Seas make a squadron inactive, 14.4.b ending any seizure.
+    /// 14.3#3 Rough Seas make a squadron inactive,
+    /// 14.4.b ending any seizure.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let coast = if roll.0 <= 4 { Coast::Gulf } else { Coast::Pacific };
         g.end_seizure(coast, log);

@@ -30,7 +30,7 @@ impl Montezuma {
     /// Card 9: Mexicans in the Disputed Zone or Texas, or across the river from a US Unit in Texas.
     fn thornton(&self) -> bool {
         let d = self.d();
-        let texas = Self::places().any(|p| self.place(p).texas && self.units_in(MX, p) > 0);
+        let texas = d.geo.texas.meets(&self.occupied[MX]);
         let across = d.connections.iter().any(|&(a, b, way)| {
             let meets = |t: Place, m: Place| {
                 d.texas.has(t.index()) && self.units_in(US, t) > 0 && self.units_in(MX, m) > 0
@@ -49,12 +49,13 @@ impl Montezuma {
     /// Card 28: a Calm State other than Mejico without Mexican Units.
     pub(super) fn may_stir(&self, state: StateId) -> Verdict {
         let data = &self.d().states[state.index()];
-        let troops = Self::places().any(|p| self.place(p).state == Some(state) && self.units_in(MX, p) > 0);
+        let troops = self.d().geo.states[state.index()].meets(&self.occupied[MX]);
         require(data.id != "ME" && self.is_calm(state) && !troops, "9.4")
     }
 }
 
 /// 9.4 What forbids the Event.
+/// 8.3.e#6 Tejas!.
 pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
     let d = g.d();
     let named = &d.named;
@@ -77,7 +78,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
         }
         12 => return g.santa_anna_electable(),
         13 => g.at_war() || g.bellicosity > 0,
-        14 => Montezuma::places().any(|p| g.place(p).mexico && g.units_in(US, p) > 0),
+        14 => d.geo.mexico.meets(&g.occupied[US]),
         16 => g.any_sure_raid(side),
         17 => g.state_in_revolt("BC"),
         19 => g.revolt & !(1 << g.state_of("YU").0) != 0,
@@ -94,6 +95,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
 }
 
 /// The Events.
+/// 18.3.d War by card.
 pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<Frame> {
     match card {
         // 18.3.d Some Events let the US roll for War.
@@ -194,6 +196,7 @@ fn bear_flag(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
 }
 
 /// Card 12, 3.6.a#2: Santa Anna is Presidente; from Exile, the Pool or the map he goes to Mejico alone.
+/// 3.6.a#2 Elected while in play.
 fn elected(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
     g.make_president(Presidente::SantaAnna, log);
     let santa_anna = g.d().named.santa_anna;

@@ -41,6 +41,7 @@ impl Montezuma {
     fn us_cities(&self) -> usize {
         self.d().cities.iter().filter(|&&c| self.owns(US, c)).count()
     }
+    /// 3.9 Presidente.
     fn make_president(&mut self, who: Presidente, log: &mut Book) {
         // 3.9 An Event that names a Presidente changes the Presidency whoever holds it.
         self.presidente = who;

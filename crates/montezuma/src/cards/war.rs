@@ -23,14 +23,15 @@ impl Montezuma {
         let works = self.works[place.index()].is_some() || self.fortress(place);
         require(!works && self.units_in(MX, place) == 0 && !self.raided(place), "16.1.b#1")
     }
-    /// Cards 38 and 55: a friendly, in supply place of the right kind, or with an in supply Force.
-    pub(super) fn may_muster(&self, card: u8, place: Place) -> Verdict {
+    /// Cards 38 and 55: friendly, in supply places of the right kind, and those with an in supply Force.
+    pub(super) fn muster_places(&self, card: u8) -> Places {
         let side = if card == 38 { US } else { MX };
-        let with_force = self.units_in(side, place) > 0
-            && self.leaders_at(side, place) != 0
-            && self.place_supplied(side, place);
-        let home = self.arrival_places(side).has(place.index()) && place != self.d().named.new_orleans;
-        require(with_force || home, "9.4")
+        let larder = self.larder(side);
+        let force = |p: &usize| self.leaders_at(side, Place::new(*p)) != 0 && larder.feeds(Place::new(*p));
+        let mut home = self.arrival_places(side);
+        home.remove(self.d().named.new_orleans.index());
+        let forces: Places = self.occupied[side].iter().filter(force).collect();
+        home.or(&forces)
     }
     /// Card 47: a US-controlled Gulf port in Mexico without Mexicans while the Gulf Squadron is active.
     pub(super) fn pierce_ports(&self) -> Places {
@@ -111,6 +112,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
 }
 
 /// The Events.
+/// 8.3.e#1 Anaya.
 pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<Frame> {
     let named = &g.d().named;
     let step = CardStep::new(card, side);
@@ -228,12 +230,14 @@ impl Montezuma {
     }
 }
 
+/// 14.5 Blockade.
 pub(super) fn raise_blockade(g: &mut Montezuma, by: u8, log: &mut Book) {
     g.blockade += by;
     log.say(ev("event-blockade", &["14.5"]).num("level", i32::from(g.blockade)));
 }
 
 /// Card 41, 3.6.c#3: to the Exile box; if he was Presidente, Pena succeeds.
+/// 3.6.c#3 Exile and Presidency.
 fn exile(g: &mut Montezuma, log: &mut Book) {
     let santa_anna = g.d().named.santa_anna;
     g.put_leader(santa_anna, Loc::EXILE);

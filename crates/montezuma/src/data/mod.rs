@@ -1,10 +1,13 @@
 //! The data files, read and checked.
 
 mod catalogue;
+mod geography;
 mod tables;
 
 use crate::c02_terms::*;
 use catalogue::*;
+pub use geography::Geography;
+use geography::{Sources, geography};
 use serde::Deserialize;
 use tables::*;
 use zocalo_core::{BySide, DataError, Files, Side};
@@ -333,6 +336,8 @@ pub struct Data {
     pub texas: Places,
     /// Places named in the rules.
     pub named: Named,
+    /// Sets that follow from all this.
+    pub geo: Geography,
     /// The set-ups, line by line: campaign and example.
     pub setups: [Vec<SetupRow>; 2],
     /// What the doctrine knows of the tables.
@@ -434,10 +439,26 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let (terrain, way_mp) = terrain(&files)?;
     let named = named(&places, &states, &units, &leaders)?;
     let hops = hops(&links);
-    let indian_mp = indians.iter().map(|&from| raid_mp(&places, &links, terrain, way_mp, from)).collect();
     let texas = (0..PLACES).filter(|&i| places[i].texas && places[i].kind == Kind::Space).collect();
+    let indian_mp: Vec<_> =
+        indians.iter().map(|&from| raid_mp(&places, &links, terrain, way_mp, from)).collect();
+    let raid = raid(&files)?;
+    let geo = geography(&Sources {
+        places: &places,
+        links: &links,
+        states: &states,
+        units: &units,
+        leaders: &leaders,
+        indian_mp: &indian_mp,
+        indian_range: raid.1,
+        alta: named.alta,
+        disputed: named.disputed,
+        terrain,
+        way_mp,
+    });
     let mut data = Data {
         lore: crate::doctrine::Lore::default(),
+        geo,
         cards: cards(&files)?,
         actions: actions(&files)?,
         turns: turns(&files)?,
@@ -453,7 +474,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         terrain,
         way_mp,
         riots: riots(&files)?,
-        raid: raid(&files)?,
+        raid,
         setups: [setup_rows(&files, "setup.csv")?, setup_rows(&files, "setup_example.csv")?],
         places,
         links,

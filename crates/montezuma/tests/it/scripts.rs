@@ -109,7 +109,10 @@ fn step(document: &mut Value, words: &[&str]) -> Result<(), String> {
         ["action", who] => json!({"opportunity": {"side": side_name(who)?}}),
         ["government"] => json!({"government": {"step": 0}}),
         ["random-events"] => json!({"turn-start": {"step": 0}}),
-        ["draws"] => json!({"action-draw": {"n": 0, "again": false}}),
+        ["draws"] => {
+            let first = if document["war"] == "crisis" { "two" } else { "one" };
+            json!({"action-draw": {"n": 0, "again": false, "first": first}})
+        }
         ["deal", who] => json!({"deal": {"next": side_name(who)?}}),
         ["supply-event"] => json!({"supply-event": {"step": 0}}),
         ["declare"] => json!({"declare-war": {}}),

@@ -39,16 +39,16 @@ fn ask(table: &Table<Toy>, side: Side, say: &str) -> OddsSeen {
 }
 
 fn results(seen: &OddsSeen) -> Vec<(&str, &str)> {
-    seen.outcomes.iter().map(|o| (o.result.as_str(), o.p.as_str())).collect()
+    seen.outcomes.iter().map(|o| (o.result.as_str(), o.exact.as_str())).collect()
 }
 
 /// The exact sum of all probabilities.
 pub fn sum(seen: &OddsSeen) -> Fraction {
     let mut sum = Fraction::ZERO;
     for outcome in &seen.outcomes {
-        let (over, under) = outcome.p.split_once('/').unwrap_or((&outcome.p, "1"));
+        let (over, under) = outcome.exact.split_once('/').unwrap_or((&outcome.exact, "1"));
         let p = Fraction::new(over.parse().expect("a number"), under.parse().expect("a number"));
-        assert!((p.to_f64() - outcome.probability).abs() < 1e-15);
+        assert!((p.to_f64() - outcome.p).abs() < 1e-15);
         sum = sum.plus(p).expect("small");
     }
     sum
@@ -128,7 +128,7 @@ fn a_card_is_worth_half_its_value() {
     }
     // c3 is worth 1: the attacker needs two more than the defender's die.
     let seen = ask(&table, Side::Two, "c3");
-    let ps: Vec<_> = seen.outcomes.iter().map(|o| o.p.as_str()).collect();
+    let ps: Vec<_> = seen.outcomes.iter().map(|o| o.exact.as_str()).collect();
     assert_eq!(ps, ["13/18", "5/18"]);
     let card =
         seen.always.iter().find(|change| change.kind == "card").expect("the card is played whatever comes");
@@ -143,7 +143,7 @@ fn several_choices_in_a_row_stop_at_the_enemys_answer() {
     let table = at_the_gates("3");
     let seen = ask(&table, Side::One, "R1 / p4");
     assert_eq!(seen.outcomes.len(), 1);
-    assert_eq!((seen.outcomes[0].p.as_str(), seen.outcomes[0].next.as_deref()), ("1", Some("blue")));
+    assert_eq!((seen.outcomes[0].exact.as_str(), seen.outcomes[0].next.as_deref()), ("1", Some("blue")));
     assert_eq!(seen.outcomes[0].result, "Nothing changes");
     let early = ask(&table, Side::One, "R1");
     assert_eq!(early.outcomes[0].next.as_deref(), Some("red"));
@@ -181,7 +181,7 @@ fn draws_are_exact_from_the_drawers_side() {
     // Nothing is said: the odds of the chance that is waited for. Both draws come before the next decision.
     let seen = odds(&table, Side::One, "", Reach::Decision, Limits::default(), Lang::En).expect("odds");
     assert_eq!(seen.outcomes.len(), 12, "Red sees its own card and Blue's back");
-    assert!(seen.outcomes.iter().all(|o| o.p == "1/12"), "{:?}", results(&seen));
+    assert!(seen.outcomes.iter().all(|o| o.exact == "1/12"), "{:?}", results(&seen));
     assert_eq!(sum(&seen), Fraction::ONE);
     let pile = seen.always.iter().find(|change| change.kind == "pile").expect("Blue draws a card");
     assert_eq!((pile.of.as_str(), pile.to.as_deref()), ("blue cards-hand", Some("1")));
@@ -219,7 +219,7 @@ fn the_end_of_the_game_is_a_result() {
     }
     let seen = ask(&table, Side::Two, "pass");
     assert_eq!(sum(&seen), Fraction::ONE);
-    let ends: Vec<_> = seen.outcomes.iter().map(|o| (o.next.as_deref(), o.p.as_str())).collect();
+    let ends: Vec<_> = seen.outcomes.iter().map(|o| (o.next.as_deref(), o.exact.as_str())).collect();
     assert_eq!(ends, [(None, "7/12"), (None, "5/12")]);
     assert!(seen.outcomes[0].result.starts_with("First Red is gone; "), "{seen:?}");
     assert!(seen.outcomes[0].result.ends_with("; The game ends: victory (Time is up)"), "{seen:?}");

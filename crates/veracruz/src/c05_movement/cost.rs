@@ -21,8 +21,6 @@ pub struct Party {
     pub troops: bool,
     /// A demoralized unit.
     pub broken: bool,
-    /// A supply unit on pack animals.
-    pub loaded: bool,
     /// Its allowance in tenths.
     pub allowance: u16,
 }
@@ -31,46 +29,36 @@ impl Veracruz {
     /// 5.14#2, 5.28, 9.14, 11.32#1, 11.53, 15.15#1, R20, R27, R96 A group moves at the allowance of its slowest member; General Supply makes
     /// it four.
     pub(crate) fn party(&self, units: Units) -> Party {
-        let mut party = Party {
-            units,
-            guns: false,
-            navy: false,
-            leader: false,
-            troops: false,
-            broken: false,
-            loaded: false,
-            allowance: 100,
-        };
+        let data = self.data.0;
+        let masks = &data.masks;
+        let navy = data.names.navy;
+        let mut troops = units.and(&masks.fighters);
+        let has_navy = troops.has(navy.index());
+        let mut broken = has_navy && self.is(navy, flag::DEMORALIZED);
+        troops.remove(navy.index());
+        let loaded = units.meets(&masks.supplies);
+        let mut allowance = if loaded || units.meets(&masks.formations) { 70 } else { 100 };
         let mut general = false;
-        for unit in each(units) {
-            let kind = self.kind(unit);
-            match kind {
-                Kind::Artillery => party.guns = true,
-                Kind::NavyBattery => party.navy = true,
-                Kind::Leader => party.leader = true,
-                Kind::Supply => party.loaded = true,
-                Kind::Formation => party.allowance = party.allowance.min(70),
-                _ => {}
-            }
-            if kind.fights() {
-                party.broken |= self.is(unit, flag::DEMORALIZED);
-                if kind != Kind::NavyBattery {
-                    party.troops = true;
-                    general |= self.is(unit, flag::GENERAL);
-                    if !kind.is_guns() {
-                        party.allowance =
-                            party.allowance.min(u16::from(self.data.0.units[unit.index()].moves));
-                    }
-                }
-            }
+        for unit in each(troops) {
+            let flags = self.flags[unit.index()];
+            broken |= flags & flag::DEMORALIZED != 0;
+            general |= flags & flag::GENERAL != 0;
         }
-        if party.loaded {
-            party.allowance = party.allowance.min(70);
+        for unit in each(troops.minus(&masks.guns)) {
+            allowance = allowance.min(u16::from(data.moves[unit.index()]));
         }
         if general {
-            party.allowance = party.allowance.min(40);
+            allowance = allowance.min(40);
         }
-        party
+        Party {
+            units,
+            guns: troops.meets(&masks.guns),
+            navy: has_navy,
+            leader: units.meets(&masks.leaders),
+            troops: !troops.is_empty(),
+            broken,
+            allowance,
+        }
     }
 
     /// 5.33 What the step of a group costs, or the case that forbids it; it must be able to pay in full.
@@ -131,10 +119,7 @@ impl Veracruz {
     /// 12.14#2, 19.26, R111, R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn.
     pub(crate) fn must_go_on(&self, side: Side, party: &Party, hex: Hex) -> Verdict {
         let map = &self.data.0.map;
-        if hex == map.fort_hex(Fort::Perote) && party.troops {
-            let inside = self.troops(side, hex).or(&party.units);
-            require(self.perote_points(inside) <= 5, "12.14#2")?;
-        }
+        require(!party.troops || self.room_in(side, hex, party.units), "12.14#2")?;
         let banned = side == MEXICO
             && self.turn == 1
             && self.on(Switch::CoastBan)
@@ -142,6 +127,15 @@ impl Veracruz {
             && map.hexes[hex.index()].coastal
             && !map.is_city(hex);
         require(!(banned && party.troops), "19.26")
+    }
+
+    /// 12.14#2, R111 Whether these units may be in a hex with those that stay there: Perote holds five points.
+    pub(crate) fn room_in(&self, side: Side, hex: Hex, units: Units) -> bool {
+        if hex != self.data.0.map.fort_hex(Fort::Perote) {
+            return true;
+        }
+        let staying = self.troops(side, hex).minus(&self.marked(side, flag::GROUP));
+        self.perote_points(staying.or(&units)) <= 5
     }
 
     /// R90 Strength for the limit of Perote: an untried militia counts one.
@@ -175,8 +169,7 @@ impl Veracruz {
         one.insert(counter.index());
         let mut units = self.with_members(one);
         if self.is(unit, flag::DEMORALIZED) {
-            let pile = each(self.stack(side, hex)).filter(|&u| !self.formation(u).some());
-            let ready: Units = pile
+            let ready: Units = each(self.loose(side, hex))
                 .filter(|&u| self.kind(u) != Kind::Supply && self.may_muster(side, hex, u).is_ok())
                 .map(Unit::index)
                 .collect();

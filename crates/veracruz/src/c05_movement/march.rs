@@ -182,9 +182,37 @@ impl March {
         let group = game.marked(side, flag::GROUP);
         let loose = each(group).filter(|&u| !game.formation(u).some()).count();
         require(loose > 1, "7.14")?;
-        let party = game.party(group);
-        require(!party.broken, "8.81")?;
-        game.must_go_on(side, &party, self.at)
+        let mut last = require(!game.party(group).broken, "8.81");
+        if last.is_ok() {
+            let parts = each(group).filter(|&u| !game.formation(u).some());
+            for unit in parts {
+                last = self.may_leave(game, side, unit);
+                if last.is_ok() {
+                    break;
+                }
+            }
+        }
+        last
+    }
+
+    /// 7.14, 11.34, 12.14#2, 19.26, R111 Whether a unit may be left here: it may stay, and the others may stay too or can go on.
+    fn may_leave(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
+        let group = game.marked(side, flag::GROUP);
+        if game.kind(unit) == Kind::Pack {
+            // What the other pack animals cannot carry is dropped first.
+            let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
+            require(count(Kind::Supply) <= 3 * count(Kind::Pack).saturating_sub(1), "11.34")?;
+        }
+        let mut one = Units::EMPTY;
+        one.insert(unit.index());
+        let one = game.with_members(one);
+        game.must_go_on(side, &game.party(one), self.at)?;
+        let whole = game.must_go_on(side, &game.party(group), self.at);
+        let rest = game.party(group.minus(&one));
+        let near = game.data.0.map.near[self.at.index()];
+        let goes_on =
+            || near.into_iter().any(|to| to.on_map() && game.step_cost(side, &self, &rest, to).is_ok());
+        if whole.is_ok() || goes_on() { Ok(()) } else { whole }
     }
 
     /// 14.32#1, 14.32#3, 14.33, 14.36, R72, R93 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex.
@@ -299,6 +327,7 @@ impl Veracruz {
         self.unmark(navy, flag::GROUP);
         if march.steps > 0 {
             self.mark(navy, flag::MOVED);
+            self.join(US, march.at);
         }
         let hex = march.at;
         log.note(|| Event::then(Msg::new("event-navy-stays").place("hex", hex.index()), &["R31"]));
@@ -317,6 +346,16 @@ impl Veracruz {
         self.enter(side, movers, to, true, log);
     }
 
+    /// 5.14#1, R77 Guns whose formation has been disbanded on the way stay where they are.
+    pub(crate) fn leave_stranded_guns(&mut self, side: Side) {
+        for unit in each(self.marked(side, flag::GROUP)) {
+            if self.kind(unit) == Kind::Artillery && !self.formation(unit).some() {
+                self.unmark(unit, flag::GROUP);
+                self.mark(unit, flag::MOVED);
+            }
+        }
+    }
+
     /// The march is over: its units have moved.
     pub(crate) fn halt(&mut self, side: Side, at: Hex, log: &mut Log) {
         for unit in each(self.marked(side, flag::GROUP)) {
@@ -324,8 +363,9 @@ impl Veracruz {
             self.mark(unit, flag::MOVED);
         }
         self.join(side, at);
-        self.disband_weak(log);
-        self.refresh_side(side);
+        if self.disband_weak_of(side, log) {
+            self.refresh_side(side);
+        }
     }
 
     /// 9.12#1, 11.25#1, 11.33, 20.12, 21.0#3, R34, R87, R108 Combat units enter a hex: places change hands, helpless enemies next to it or in
@@ -394,13 +434,8 @@ impl Decide<Veracruz> for Parting {
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         let Choice::Unit(unit) = choice else { return require(false, "7.14") };
-        if game.kind(unit) != Kind::Pack {
-            return Ok(());
-        }
-        // 11.34 What the other pack animals cannot carry is dropped first.
-        let group = game.marked(game.phasing(), flag::GROUP);
-        let count = |kind: Kind| each(group).filter(|&u| game.kind(u) == kind).count();
-        require(count(Kind::Supply) <= 3 * count(Kind::Pack).saturating_sub(1), "11.34")
+        let Some(Frame::March(march)) = game.frames.iter().rev().nth(1) else { return Ok(()) };
+        march.may_leave(game, game.phasing(), unit)
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = game.phasing();

@@ -19,7 +19,7 @@ pub struct Muster {
 
 impl Muster {
     fn pile(self, game: &Veracruz) -> impl Iterator<Item = Unit> + '_ {
-        each(game.stack(game.phasing(), self.hex)).filter(|&u| !game.formation(u).some())
+        each(game.loose(game.phasing(), self.hex))
     }
 }
 
@@ -67,7 +67,7 @@ impl Decide<Veracruz> for Muster {
                     .filter(|&u| game.may_muster(side, self.hex, u).is_ok())
                     .map(Unit::index)
                     .collect();
-                for unit in each(ready).filter(|_| true) {
+                for unit in each(ready) {
                     if game.kind(unit) != Kind::Supply {
                         game.join_group(unit);
                     }
@@ -113,8 +113,25 @@ impl Veracruz {
         once_a_phase(self, unit)?;
         landed_troops_rest(self, unit)?;
         guns_need_a_formation(self, unit)?;
+        self.may_leave_hex(side, hex)?;
+        require(!self.bound_to_capital(unit), "17.13#2")
+    }
+
+    /// What holds a whole hex: a siege, or friends who have ended with demoralized troops.
+    pub(crate) fn may_leave_hex(&self, side: Side, hex: Hex) -> Verdict {
         self.garrison_may_leave(side, hex)?;
-        santa_anna_stays(self, unit)
+        joined_the_broken(self, side, hex)
+    }
+
+    /// 17.13#1, 17.13#2 Santa Anna, told to stay, does not leave the capital, nor does an Army with him.
+    pub(crate) fn bound_to_capital(&self, unit: Unit) -> bool {
+        let anna = self.data.0.names.santa_anna;
+        let his = || {
+            let formation = self.formation(anna);
+            formation.some()
+                && (self.formation(unit) == formation || self.stands_for(unit) == Some(formation))
+        };
+        self.elections.stay && (unit == anna || his())
     }
 
     /// The allowance of the group that is about to move, in tenths.
@@ -151,9 +168,9 @@ fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
     }
 }
 
-/// 17.13#2 Santa Anna, told to stay, does not leave the capital, nor does an Army with him.
-fn santa_anna_stays(game: &Veracruz, unit: Unit) -> Verdict {
-    let anna = game.data.0.names.santa_anna;
-    let his = game.stands_for(unit).is_some_and(|f| game.formation(anna) == f);
-    require(!(game.elections.stay && (unit == anna || his)), "17.13#2")
+/// 8.81, R113 Troops that ended their move with demoralized friends are one stack with them, which has therefore moved.
+fn joined_the_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
+    let broken = |u: Unit| game.is(u, flag::DEMORALIZED);
+    let moved = |u: Unit| game.is(u, flag::MOVED) && !(game.kind(u).is_guns() && !game.formation(u).some());
+    require(!each(game.troops(side, hex)).any(|u| broken(u) && moved(u)), "8.81")
 }

@@ -63,6 +63,7 @@ impl Overrun {
         log.note(|| {
             Event::then(Msg::new("event-overwhelm-fails").place("hex", target.index()), &["5.42#3", "5.44"])
         });
+        game.leave_stranded_guns(game.phasing());
         if let Some(Frame::March(march)) = game.frames.iter_mut().rev().nth(1) {
             march.stopped = true;
         }
@@ -84,6 +85,7 @@ impl Overrun {
         game.disband_weak(log);
         game.refresh();
         let Some(Frame::March(march)) = game.frames.iter().rev().nth(1).copied() else { return Next::Done };
+        game.leave_stranded_guns(side);
         let movers = game.marked(side, flag::GROUP);
         let cost = game.entry_cost(side, &march, target).unwrap_or(0);
         let navy = game.data.0.names.navy;

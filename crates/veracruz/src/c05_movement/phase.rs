@@ -7,8 +7,7 @@ use crate::c15_formations::{Attaching, Detaching, Forming};
 use crate::c17_politics::Escort;
 use crate::c18_navy::Sailing;
 use crate::choice::Choice;
-use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, range};
 use crate::state::{Veracruz, each, flag};
@@ -67,12 +66,7 @@ impl Decide<Veracruz> for Movement {
 
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.occupied[self.side].iter().map(|h| Choice::March(Hex::new(h))));
-        let mut led = Hexes::EMPTY;
-        for unit in range(self.side).map(Unit::new) {
-            if game.kind(unit) == Kind::Leader && game.at(unit).on_map() && !game.formation(unit).some() {
-                led.insert(game.at(unit).index());
-            }
-        }
+        let led = game.led_hexes(self.side);
         for formation in Formation::of(self.side) {
             let counter = game.counter(formation);
             if game.at(counter).on_map() {
@@ -88,10 +82,10 @@ impl Decide<Veracruz> for Movement {
         if self.side == US {
             out.extend(game.data.0.names.gunboats.map(Choice::Sail));
         } else {
-            for i in range(MEXICO) {
-                let unit = Unit::new(i);
-                if game.at[i].on_map() && game.kind(unit) == Kind::Militia {
-                    out.push(Choice::Discard(unit));
+            for unit in each(game.in_play(MEXICO).and(&game.data.0.masks.militia)) {
+                out.push(Choice::Discard(unit));
+                if game.facts.capital_threatened {
+                    out.push(Choice::Turn(unit));
                 }
             }
             let near = |h: &usize| game.data.0.map.distance(Hex::new(*h), game.data.0.map.capital) <= 4;
@@ -109,6 +103,7 @@ impl Decide<Veracruz> for Movement {
             Choice::Attach(formation) => game.may_attach(formation),
             Choice::Detach(formation) => game.may_detach(formation),
             Choice::Discard(unit) => game.may_discard(unit),
+            Choice::Turn(unit) => game.may_turn_to_build(unit),
             Choice::Build(hex) => game.may_build(hex),
             Choice::Sail(unit) => game.may_sail(unit),
             Choice::Done => game.may_end_movement(self.side),
@@ -118,9 +113,11 @@ impl Decide<Veracruz> for Movement {
 
     fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let movable = game.movable(self.side);
+        let formable = game.formable(self.side);
         self.candidates(game, out);
         out.retain(|&choice| match choice {
             Choice::March(hex) => movable.has(hex.index()),
+            Choice::Form(formation, hex) => formable.has(hex.index()) && game.in_season(formation).is_ok(),
             other => self.verdict(game, other).is_ok(),
         });
     }
@@ -138,15 +135,10 @@ impl Decide<Veracruz> for Movement {
                 Next::Stay
             }
             Choice::Discard(unit) => {
-                log.note(|| {
-                    let msg = Msg::new("event-discarded").piece("unit", unit.index());
-                    Event::act(msg, &["14.16#2"])
-                });
-                game.remove(unit);
-                game.disband_weak(log);
-                game.refresh();
+                game.discard(unit, log);
                 Next::Stay
             }
+            Choice::Turn(unit) => Next::call(game.turn_over(unit), self),
             _ => Next::goto(Ordering { side: self.side }),
         }
     }
@@ -155,18 +147,19 @@ impl Decide<Veracruz> for Movement {
 impl Veracruz {
     /// The hexes from which some unit of a side can still march.
     pub(crate) fn movable(&self, side: Side) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
+        let masks = &self.data.0.masks;
+        let (mut hexes, mut held) = (Hexes::EMPTY, Hexes::EMPTY);
         // Most counters are not on the map, in a box, or have moved: what is quick to see is seen first.
-        let idle = flag::MOVED | flag::ASHORE;
-        for i in range(side) {
-            let hex = self.at[i];
-            if !hex.on_map() || self.flags[i] & idle != 0 || self.within[i].some() || hexes.has(hex.index()) {
+        let idle = self.marked(side, flag::MOVED | flag::ASHORE).or(&self.boxed(side));
+        for unit in each(self.in_play(side).minus(&idle).minus(&masks.gunboats).minus(&masks.supplies)) {
+            let hex = self.at(unit);
+            if hexes.has(hex.index()) || held.has(hex.index()) {
                 continue;
             }
-            if !matches!(self.data.0.kinds[i], Kind::Gunboat | Kind::Supply | Kind::Artillery)
-                && self.may_muster(side, hex, Unit::new(i)).is_ok()
-            {
+            if self.may_muster(side, hex, unit).is_ok() {
                 hexes.insert(hex.index());
+            } else if self.may_leave_hex(side, hex).is_err() {
+                held.insert(hex.index());
             }
         }
         hexes
@@ -175,10 +168,7 @@ impl Veracruz {
     /// 5.0#1 A hex from which something can march.
     pub(crate) fn may_march(&self, side: Side, hex: Hex) -> Verdict {
         let mut last = require(false, "5.0#3");
-        for unit in each(self.stack(side, hex)) {
-            if self.formation(unit).some() || self.kind(unit) == Kind::Supply {
-                continue;
-            }
+        for unit in each(self.loose(side, hex).minus(&self.data.0.masks.supplies)) {
             last = self.may_muster(side, hex, unit);
             if last.is_ok() {
                 break;
@@ -189,10 +179,9 @@ impl Veracruz {
 
     /// 8.82#2, 9.2#2, 12.14#2, R111 The phase may not end while a stack that must leave a Zone of Control, or an excess in Perote, can go.
     pub(crate) fn may_end_movement(&self, side: Side) -> Verdict {
-        for i in range(side) {
-            let unit = Unit::new(i);
-            let hex = self.at[i];
-            if !hex.on_map() || !self.is(unit, flag::MUST_LEAVE) || self.is(unit, flag::MOVED) {
+        for unit in each(self.marked(side, flag::MUST_LEAVE)) {
+            let hex = self.at(unit);
+            if !hex.on_map() || self.is(unit, flag::MOVED) {
                 continue;
             }
             let case = if self.is(unit, flag::DEMORALIZED) { "8.82#2" } else { "9.2#2" };

@@ -1,6 +1,5 @@
 //! Section 8.67: the advance of a force that has won.
 
-use super::fight::attacking_hexes;
 use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
@@ -11,7 +10,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-/// 8.43#1, 8.67, R46 The winners go into a hex that the enemy left; they must, unless the rule gives them leave to stay.
+/// 8.43#1, 8.67, 12.14#2, 17.13#1, R46 The winners go into a hex that the enemy left; they must, unless the rule gives them leave to stay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Advance {
     /// Whether the defender advances.
@@ -29,12 +28,16 @@ impl Advance {
     fn open(self, game: &Veracruz) -> ArrayVec<Hex, 6> {
         let side = self.side(game);
         let left: ArrayVec<Hex, 6> = if self.defender {
-            game.battle.left.clone()
+            game.battle.from.clone()
         } else {
             std::iter::once(game.battle.target).collect()
         };
-        let free =
-            |hex: &Hex| !game.occupied[side.foe()].has(hex.index()) && !self.movers(game, *hex).is_empty();
+        let free = |hex: &Hex| {
+            let movers = self.movers(game, *hex);
+            !game.occupied[side.foe()].has(hex.index())
+                && !movers.is_empty()
+                && game.room_in(side, *hex, movers)
+        };
         left.into_iter().filter(free).collect()
     }
 
@@ -55,7 +58,8 @@ impl Advance {
             if blocked || loose_guns || kind.is_train() || kind == Kind::NavyBattery || dead_zero && !formed {
                 continue;
             }
-            if game.garrison_may_leave(side, from).is_ok() && !game.is(unit, flag::DEMORALIZED) {
+            let stays = game.is(unit, flag::DEMORALIZED) || game.bound_to_capital(unit);
+            if game.garrison_may_leave(side, from).is_ok() && !stays {
                 movers.insert(unit.index());
             }
         }
@@ -116,8 +120,11 @@ impl Advance {
     fn go(self, game: &mut Veracruz, to: Hex, log: &mut Log) {
         let side = self.side(game);
         let movers = self.movers(game, to);
-        let from: ArrayVec<Hex, 6> =
-            if self.defender { std::iter::once(game.battle.target).collect() } else { attacking_hexes(game) };
+        let from: ArrayVec<Hex, 6> = if self.defender {
+            std::iter::once(game.battle.target).collect()
+        } else {
+            game.battle.from.clone()
+        };
         for hex in from {
             let here: Units = each(movers).filter(|&u| game.at(u) == hex).map(Unit::index).collect();
             if each(here).any(|u| game.fights(u)) {

@@ -20,29 +20,75 @@ pub struct Declare {
 
 impl Declare {
     fn pool(self, game: &Veracruz, side: Side) -> impl Iterator<Item = Unit> + '_ {
-        let hexes: Vec<Hex> = game.approaches(self.target).collect();
-        hexes.into_iter().flat_map(move |hex| each(game.stack(side, hex))).filter(|&u| {
-            let kind = game.kind(u);
-            !game.formation(u).some() && (kind.fights() || matches!(kind, Kind::Leader | Kind::Formation))
-        })
+        let hexes = game.data.0.map.touching(self.target);
+        hexes.flat_map(move |hex| each(game.stack(side, hex))).filter(|&u| Self::lies_open(game, u))
     }
 
     /// 7.2#2, 8.12#3, 8.12#4, 8.15#1, R101 Whether one counter may take part.
-    fn may_join(game: &Veracruz, unit: Unit) -> Verdict {
+    fn may_join(self, game: &Veracruz, unit: Unit) -> Verdict {
         let mut one = Units::EMPTY;
         one.insert(unit.index());
+        let side = unit.side();
         for u in each(game.with_members(one)) {
             require(!game.is(u, flag::DEMORALIZED), "8.12#3")?;
-            require(!game.is(u, flag::ATTACKED | flag::RETREATED), "8.15#1")?;
+            require(!game.is(u, flag::ATTACKED), "8.15#1")?;
+            self.owes_elsewhere(game, side, u)?;
         }
         Ok(())
     }
 
+    /// 8.0#3, 8.13, R35 A unit that must attack spends its attack on a hex that exerts the Zone of Control.
+    fn owes_elsewhere(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
+        let elsewhere = game.is(unit, flag::OBLIGED)
+            && !game.exerts(side.foe(), self.target, game.at(unit))
+            && game.still_obliged(side, unit);
+        require(!elsewhere, "8.13")
+    }
+
+    /// R106 Comrades who must attack elsewhere keep a leader for it.
+    fn leaves_a_leader(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
+        let stack = game.stack(side, game.at(unit));
+        let owe = each(stack).any(|u| self.owes_elsewhere(game, side, u).is_err());
+        if !owe {
+            return Ok(());
+        }
+        let mut one = Units::EMPTY;
+        one.insert(unit.index());
+        let left = stack.minus(&game.with_members(one)).minus(&game.marked(side, flag::GROUP));
+        let leader = |u: Unit| game.kind(u) == Kind::Leader && !game.is(u, flag::ATTACKED);
+        require(each(left).any(leader), "R106")
+    }
+
     fn ready(self, game: &Veracruz, side: Side, from: Hex) -> Units {
-        self.pool(game, side)
-            .filter(|&u| game.at(u) == from && Self::may_join(game, u).is_ok())
+        each(game.stack(side, from))
+            .filter(|&u| Self::lies_open(game, u) && !game.is(u, flag::GROUP))
+            .filter(|&u| self.may_join(game, u).is_ok() && self.leaves_a_leader(game, side, u).is_ok())
             .map(Unit::index)
             .collect()
+    }
+
+    /// 9.31#1 Whether some troops and a leader in a hex can make this attack.
+    pub(super) fn can_be_made(self, game: &Veracruz, side: Side, from: Hex) -> bool {
+        if !game.can_attack_from(side, from) {
+            return false;
+        }
+        let all = game.with_members(self.ready(game, side, from));
+        each(all).any(|u| game.fights(u)) && each(all).any(|u| game.kind(u) == Kind::Leader)
+    }
+
+    /// A counter of the stack itself that can be picked: troops, leaders, formations.
+    fn lies_open(game: &Veracruz, unit: Unit) -> bool {
+        let kind = game.kind(unit);
+        !game.formation(unit).some() && (kind.fights() || matches!(kind, Kind::Leader | Kind::Formation))
+    }
+
+    /// Picks everybody in a hex who can join.
+    fn pick_all(self, game: &mut Veracruz, side: Side, from: Hex) {
+        for unit in each(self.ready(game, side, from)) {
+            if self.leaves_a_leader(game, side, unit).is_ok() {
+                game.join_group(unit);
+            }
+        }
     }
 
     /// 7.2#4, 8.12#1, 9.31#1, R106 Every hex that attacks sends a leader, and leaves one to comrades who must still attack.
@@ -61,7 +107,7 @@ impl Declare {
             require(each(group).filter(here).any(leads), "9.31#1")?;
             let stack = game.stack(side, from);
             let left = stack.minus(&group);
-            let comrade = each(left).any(|u| game.is(u, flag::OBLIGED) && game.fresh(u));
+            let comrade = each(left).any(|u| game.still_obliged(side, u));
             let leader = each(left).any(|u| leads(u) && !game.is(u, flag::ATTACKED));
             require(!comrade || leader, "R106")?;
         }
@@ -97,13 +143,13 @@ impl Decide<Veracruz> for Declare {
         let side = game.phasing();
         match choice {
             Choice::Unit(unit) => {
-                Self::may_join(game, unit)?;
+                self.may_join(game, unit)?;
+                self.leaves_a_leader(game, side, unit)?;
                 require(game.can_attack_from(side, game.at(unit)), "9.31#1")
             }
             Choice::Hex(from) => {
                 require(game.can_attack_from(side, from), "9.31#1")?;
-                let ready = self.ready(game, side, from);
-                require(each(ready).any(|u| !game.is(u, flag::GROUP)), "8.15#1")
+                require(!self.ready(game, side, from).is_empty(), "8.15#1")
             }
             Choice::All => Ok(()),
             _ => self.led(game, side),
@@ -117,18 +163,14 @@ impl Decide<Veracruz> for Declare {
                 return Next::Stay;
             }
             Choice::Hex(from) => {
-                for unit in each(self.ready(game, side, from)) {
-                    game.join_group(unit);
-                }
+                self.pick_all(game, side, from);
                 return Next::Stay;
             }
             Choice::All => {
                 let hexes: arrayvec::ArrayVec<Hex, 6> = game.approaches(self.target).collect();
                 for from in hexes {
                     if game.can_attack_from(side, from) {
-                        for unit in each(self.ready(game, side, from)) {
-                            game.join_group(unit);
-                        }
+                        self.pick_all(game, side, from);
                     }
                 }
                 if self.led(game, side).is_err() {

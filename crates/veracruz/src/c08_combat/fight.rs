@@ -1,7 +1,7 @@
 //! Section 8.3: one battle, step by step.
 
 use super::{Advance, Casualties, Scope, Withdrawing};
-use crate::c14_hidden::Turnover;
+use crate::c14_hidden::{Dropping, Turnover};
 use crate::data::{Casualty, Kind, Position};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
@@ -215,6 +215,7 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     for unit in each(game.force(1)) {
         game.mark(unit, flag::TARGET);
     }
+    game.battle.from = attacking_hexes(game);
     if game.phasing() == US && game.drop_zeros(target, log) {
         for unit in each(game.stack(MEXICO, target)) {
             game.eliminate(unit, &["R53", "9.35"], log);
@@ -224,7 +225,7 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         return Next::call(advance, Fight { stage: stage::END });
     }
     if game.battle.strength[0] == 0 {
-        for hex in attacking_hexes(game) {
+        for hex in game.battle.from.clone() {
             game.drop_zeros(hex, log);
         }
         return Fight::to(stage::END);
@@ -244,7 +245,7 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
 }
 
 /// The hexes from which the attack is made.
-pub(super) fn attacking_hexes(game: &Veracruz) -> arrayvec::ArrayVec<Hex, 6> {
+fn attacking_hexes(game: &Veracruz) -> arrayvec::ArrayVec<Hex, 6> {
     let mut hexes = arrayvec::ArrayVec::new();
     for unit in each(game.force(0)) {
         if game.fights(unit) && !hexes.contains(&game.at(unit)) {
@@ -308,7 +309,7 @@ fn shift(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
 /// 8.37, 8.41, 8.42, 8.71 The die on the Combat Results Table, less terrain, never below 0.
 fn combat_die(game: &mut Veracruz, face: u16, log: &mut Log) {
     let target = game.battle.target;
-    let terrain = game.terrain_modifier(target, attacking_hexes(game).into_iter());
+    let terrain = game.terrain_modifier(target, game.battle.from.iter().copied());
     let row = (face as i8 + terrain).clamp(0, 6) as usize;
     let col = column(game.battle.ratio).unwrap_or(0);
     let cell = game.data.0.tables.crt[row][col];
@@ -353,7 +354,7 @@ fn casualty_die(game: &mut Veracruz, role: usize, face: u16, log: &mut Log) {
         }
     };
     game.battle.owed[role] = owed;
-    game.battle.volunteer_next = false;
+    game.battle.balance = 0;
     let side = game.role(role);
     log.note(|| {
         let msg = Msg::new("event-casualties").side("side", side).num("points", i32::from(owed));
@@ -372,7 +373,9 @@ fn begin_retreat(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let Some(role) = beaten(&game.battle) else { return Fight::to(stage::ADVANCE) };
     let side = game.role(role);
     let position = game.battle.position[role];
-    let hexes = if role == 0 { attacking_hexes(game) } else { std::iter::once(game.battle.target).collect() };
+    // 8.68 Whoever stood beside those who fought is beaten with them, even if they all fell.
+    let hexes =
+        if role == 0 { game.battle.from.clone() } else { std::iter::once(game.battle.target).collect() };
     game.battle.left.clear();
     for hex in hexes {
         if position == Position::F {
@@ -434,5 +437,5 @@ fn finish(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     }
     game.disband_weak(log);
     game.refresh();
-    Next::Done
+    Next::goto(Dropping)
 }

@@ -7,7 +7,7 @@ use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Hex, US, Unit, Units};
 use crate::pieces::Fate;
-use crate::state::{Veracruz, each, flag};
+use crate::state::{Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -137,21 +137,42 @@ impl Casualties {
         if self.side != US || self.scope != Scope::Battle {
             return Ok(());
         }
-        let Some(class) = Self::class(game, unit) else { return Ok(()) };
         let pool = self.pool(game);
         let has = |wanted: Class| each(pool).any(|u| Self::class(game, u) == Some(wanted));
         if !(has(Class::Regular) && has(Class::Volunteer)) {
             return Ok(());
         }
-        let wanted = if game.battle.volunteer_next { Class::Volunteer } else { Class::Regular };
+        if !game.on(Switch::Errata) {
+            let possible = each(pool).any(|u| self.balances(game, u));
+            return require(!possible || self.balances(game, unit), "8.48");
+        }
+        let Some(class) = Self::class(game, unit) else { return Ok(()) };
+        let wanted = if game.battle.balance > 0 { Class::Volunteer } else { Class::Regular };
         require(class == wanted, "8.48")
+    }
+
+    /// 8.48, R15 Without the errata the order is free, but in the end there is a volunteer's point for every regular's,
+    /// and an odd point is a regular's, not a gun's.
+    fn balances(self, game: &Veracruz, unit: Unit) -> bool {
+        let role = usize::from(self.side != game.phasing());
+        let goal = i32::from(game.battle.owed[role] % 2);
+        let now = i32::from(game.battle.balance) + Self::weight(game, unit);
+        (goal - now).abs() < i32::from(self.left)
+    }
+
+    fn weight(game: &Veracruz, unit: Unit) -> i32 {
+        match Self::class(game, unit) {
+            Some(Class::Regular) => 1,
+            Some(_) => -1,
+            None => 0,
+        }
     }
 
     fn pay(self, game: &mut Veracruz, unit: Unit, log: &mut Log) -> Next<Frame> {
         let pays = game.points(unit) > 0 && game.at(unit).on_map();
         if pays {
-            if self.scope == Scope::Battle && Self::class(game, unit).is_some() {
-                game.battle.volunteer_next = !game.battle.volunteer_next;
+            if self.scope == Scope::Battle {
+                game.battle.balance += Self::weight(game, unit) as i8;
             }
             let hex = game.at(unit);
             game.lose_point(unit, log);

@@ -5,11 +5,13 @@ use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, HEXES, Hex, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 /// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole.
@@ -275,9 +277,8 @@ impl Veracruz {
         }
         let start = self.battle.path.first().copied().unwrap_or(at);
         let sources = self.retreat_sources(side, start);
-        let mut round = None;
         let mut scores: ArrayVec<u32, 6> =
-            open.iter().map(|&h| self.way_home(side, at, h, &sources, &mut round)).collect();
+            open.iter().map(|&h| self.way_home(side, at, h, &sources)).collect();
         if scores.iter().all(|&s| s == u32::MAX) {
             // R47 Cut off from every source: as far from the enemy as possible.
             let foes = self.manned[side.foe()];
@@ -296,14 +297,7 @@ impl Veracruz {
     }
 
     /// The cost of a step and of the cheapest way on to the nearest source, enemies in the way excluded.
-    fn way_home(
-        &self,
-        side: Side,
-        at: Hex,
-        to: Hex,
-        sources: &[Hex],
-        round: &mut Option<[u16; HEXES + 1]>,
-    ) -> u32 {
+    fn way_home(&self, side: Side, at: Hex, to: Hex, sources: &[Hex]) -> u32 {
         let map = &self.data.0.map;
         let step = map.edge(at, to).map_or(0, |e| u32::from(e.cost));
         let foes = self.occupied[side.foe()];
@@ -327,10 +321,44 @@ impl Veracruz {
         }
         if doubt < best {
             // Enemies stand on a shorter way: the way round them must be found.
-            let exact = round.get_or_insert_with(|| self.costs_to(sources, &foes, false))[to.index()];
-            best = if exact == u16::MAX { u32::MAX } else { u32::from(exact) };
+            best = self.way_round(to, sources, &foes).map_or(u32::MAX, u32::from);
         }
         best.saturating_add(if best == u32::MAX { 0 } else { step })
+    }
+}
+
+impl Veracruz {
+    /// The cost of the cheapest way to the nearest source round closed hexes. What it would cost with nothing in the way
+    /// leads the search, so that it strays only as far as it must.
+    fn way_round(&self, from: Hex, sources: &[Hex], closed: &Hexes) -> Option<u16> {
+        let map = &self.data.0.map;
+        let least = |hex: Hex| {
+            let fields = sources.iter().map(|s| &map.fields[usize::from(map.field_of[s.index()])]);
+            fields.map(|field| field.cost[hex.index()]).min().unwrap_or(u16::MAX)
+        };
+        let mut cost = [u16::MAX; HEXES + 1];
+        let mut queue = BinaryHeap::new();
+        cost[from.index()] = 0;
+        queue.push(Reverse((least(from), 0u16, from)));
+        while let Some(Reverse((_, so_far, hex))) = queue.pop() {
+            if sources.contains(&hex) {
+                return Some(so_far);
+            }
+            if so_far > cost[hex.index()] {
+                continue;
+            }
+            for (to, edge) in map.around(hex) {
+                if !edge.walk || closed.has(to.index()) {
+                    continue;
+                }
+                let (total, rest) = (so_far + edge.cost, least(to));
+                if rest != u16::MAX && total < cost[to.index()] {
+                    cost[to.index()] = total;
+                    queue.push(Reverse((total + rest, total, to)));
+                }
+            }
+        }
+        None
     }
 }
 

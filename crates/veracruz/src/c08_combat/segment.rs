@@ -4,7 +4,7 @@ use super::Declare;
 use crate::choice::Choice;
 use crate::event::Log;
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Unit, Units, range};
+use crate::ids::{Fort, Hex, Unit, range};
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
@@ -49,7 +49,7 @@ impl CombatSegment {
 impl Veracruz {
     /// Whether a combat unit may still take part in an attack.
     pub(crate) fn fresh(&self, unit: Unit) -> bool {
-        self.fights(unit) && !self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED)
+        self.fights(unit) && !self.is(unit, flag::ATTACKED | flag::DEMORALIZED)
     }
 
     /// 5.34#4, 8.16 The hexes from which a hex can be attacked.
@@ -71,6 +71,16 @@ impl Veracruz {
 
     /// 8.0#3, 8.22 Whether a side may attack a hex at all now.
     pub(crate) fn may_attack(&self, side: Side, target: Hex) -> Verdict {
+        self.open_target(side, target)?;
+        let near = |from: &Hex| each(self.stack(side, *from)).any(|u| self.fresh(u));
+        require(self.approaches(target).any(|from| near(&from)), "8.15#1")?;
+        require(self.approaches(target).any(|from| self.can_attack_from(side, from)), "9.31#1")?;
+        let declare = Declare { target };
+        require(self.approaches(target).any(|from| declare.can_be_made(self, side, from)), "8.13")
+    }
+
+    /// 8.15#2, 12.31#3, R36, R108, R110 Whether a hex is a target that may still be attacked.
+    fn open_target(&self, side: Side, target: Hex) -> Verdict {
         let foe = side.foe();
         require(self.manned[foe].has(target.index()), "R108")?;
         require(!self.was_attacked(side, target), "8.15#2")?;
@@ -78,13 +88,11 @@ impl Veracruz {
             require(fort != Fort::Ulua, "12.31#3")?;
             require(self.castle(fort).used & 2 == 0, "R110")?;
         }
-        let near = |from: &Hex| each(self.stack(side, *from)).any(|u| self.fresh(u));
-        require(self.approaches(target).any(|from| near(&from)), "8.15#1")?;
-        require(self.approaches(target).any(|from| self.can_attack_from(side, from)), "9.31#1")
+        Ok(())
     }
 
     /// 6.31#2, 8.13, 12.15#2, R35, R36, R65, R106 Whether a unit still has an attack that it must make.
-    fn still_obliged(&self, side: Side, unit: Unit) -> bool {
+    pub(crate) fn still_obliged(&self, side: Side, unit: Unit) -> bool {
         if !self.is(unit, flag::OBLIGED)
             || self.is(unit, flag::ATTACKED | flag::DEMORALIZED | flag::RETREATED)
         {
@@ -98,19 +106,15 @@ impl Veracruz {
             from.on_map()
                 && self.manned[side.foe()].has(from.index())
                 && self.exerts(side.foe(), from, hex)
-                && self.may_attack(side, from).is_ok()
-                && !self.fort_satisfied(side, from)
+                && self.open_target(side, from).is_ok()
+                && !self.fort_satisfied(from)
         })
     }
 
-    /// 12.15#2, R65 Whether the duty towards a fortress is done or cannot be done: it was bombarded, or an assault is hopeless.
-    fn fort_satisfied(&self, side: Side, target: Hex) -> bool {
-        let Some(fort) = self.data.0.map.fort(target) else { return false };
-        let besiegers: Units = self
-            .approaches(target)
-            .filter(|&h| self.can_attack_from(side, h))
-            .fold(Units::EMPTY, |all, h| all.or(&self.troops(side, h)));
-        self.castle(fort).used & 1 != 0 || self.effective(besiegers) < 6
+    /// 12.15#2, R65 Whether the duty towards a fortress is done: it was bombarded. A hopeless assault is only tried, and
+    /// then cannot be tried again.
+    fn fort_satisfied(&self, target: Hex) -> bool {
+        self.data.0.map.fort(target).is_some_and(|fort| self.castle(fort).used & 1 != 0)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Section 8.9: fortifications round the capital.
 
 use crate::choice::Choice;
-use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, Unit, Units};
@@ -32,12 +31,24 @@ impl Veracruz {
 
     /// 8.91, 8.92#1, 8.92#2, 8.93#1, R4 Whether a fortification can be begun in a hex.
     pub(crate) fn may_build(&self, hex: Hex) -> Verdict {
+        self.building_ground(hex)?;
+        require(self.raw(self.builders(hex)) >= BUILDERS, "8.93#1")
+    }
+
+    /// R119 Whether turning over an untried militia could help to build where it stands.
+    pub(crate) fn may_turn_to_build(&self, unit: Unit) -> Verdict {
+        let hex = self.at(unit);
+        require(self.untried(unit) && !self.is(unit, flag::MOVED | flag::DEMORALIZED), "14.13")?;
+        self.building_ground(hex)?;
+        require(self.raw(self.builders(hex)) < BUILDERS, "14.13")
+    }
+
+    fn building_ground(&self, hex: Hex) -> Verdict {
         require(self.facts.capital_threatened, "8.91")?;
         require(!self.works.is_full(), "8.92#2")?;
         require(self.data.0.map.distance(hex, self.data.0.map.capital) <= RADIUS, "8.92#1")?;
         require(!self.works.contains(&hex), "8.92#2")?;
-        require(!self.in_zone(MEXICO, hex), "8.93#1")?;
-        require(self.raw(self.builders(hex)) >= BUILDERS, "8.93#1")
+        require(!self.in_zone(MEXICO, hex), "8.93#1")
     }
 }
 
@@ -69,10 +80,7 @@ impl Decide<Veracruz> for Building {
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         match choice {
-            Choice::Unit(unit) => {
-                require(game.builders(self.hex).has(unit.index()), "8.93#1")?;
-                require(game.kind(unit) != Kind::Artillery, "8.93#1")
-            }
+            Choice::Unit(unit) => require(game.builders(self.hex).has(unit.index()), "8.93#1"),
             _ => require(game.raw(game.marked(MEXICO, flag::GROUP)) >= BUILDERS, "8.93#1"),
         }
     }
@@ -84,6 +92,9 @@ impl Decide<Veracruz> for Building {
         for unit in each(game.marked(MEXICO, flag::GROUP)) {
             game.unmark(unit, flag::GROUP);
             game.mark(unit, flag::MOVED);
+            if game.is(unit, flag::PEEKED) {
+                game.show(unit);
+            }
         }
         if !game.works.is_full() {
             game.works.push(self.hex);

@@ -2,7 +2,7 @@
 
 use super::EnterFort;
 use crate::c08_combat::{Casualties, Scope, ratio};
-use crate::c14_hidden::Turnover;
+use crate::c14_hidden::{Dropping, Turnover};
 use crate::data::Storm;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
@@ -71,7 +71,7 @@ impl Decide<Veracruz> for Assault {
         let owed = game.data.0.tables.percent_of(strength, percent);
         game.battle.strength = [strength, game.effective(garrison)];
         game.battle.owed = [owed, 0];
-        game.battle.volunteer_next = false;
+        game.battle.balance = 0;
         // The garrison's fate is kept as a loss number: 9 for all.
         game.battle.loss[1] = match result {
             Storm::Success => 9,
@@ -101,6 +101,13 @@ impl Decide<Veracruz> for Assault {
                 Next::call(Turnover { peek: false }, Self { stage: 1 })
             }
             1 => {
+                // 14.37 R53 Nothing but zeros: they are removed, and nobody is left to storm.
+                if foe == MEXICO && game.drop_zeros(target, log) {
+                    for unit in each(game.force(0)) {
+                        game.mark(unit, flag::ATTACKED);
+                    }
+                    return Next::goto(EnterFort { fort: game.stormed(), storm: true });
+                }
                 let possible = game.assault_column(game.stormed(), game.force(0), game.force(1)).is_some();
                 if !possible {
                     // 12.31#2 Too weak: the assault is not made, and not tried again in this phase.
@@ -130,9 +137,8 @@ impl Decide<Veracruz> for Assault {
                 }
             },
             _ => {
-                game.close_siege();
-                game.disband_weak(log);
-                Next::Done
+                game.close_siege(log);
+                Next::goto(Dropping)
             }
         }
     }

@@ -110,17 +110,39 @@ impl Decide<Veracruz> for Battery {
 }
 
 impl Veracruz {
-    /// 12.22#4, R103 The besieger shows enough units to prove the conditions: the leader and the least number of each formation.
+    /// 12.22#4, R103 The besieger shows enough units to prove the conditions and not more.
     fn prove_siege(&mut self, side: Side, fort: Fort) {
-        if fort == Fort::Ulua {
-            return;
+        match fort {
+            Fort::Veracruz => self.prove_divisions(side),
+            Fort::Perote => self.prove_points(side),
+            Fort::Ulua => {}
         }
-        let hex = self.data.0.map.fort_hex(fort);
-        for formation in crate::ids::Formation::of(side) {
-            let at = self.at(self.counter(formation));
-            if !at.on_map() || self.data.0.map.distance(at, hex) != 1 {
-                continue;
-            }
+    }
+
+    /// R103 Six points next to Perote: those in the open first, then one unit after the other.
+    fn prove_points(&mut self, side: Side) {
+        let hex = self.data.0.map.fort_hex(Fort::Perote);
+        let near: arrayvec::ArrayVec<Hex, 6> = self.data.0.map.touching(hex).collect();
+        let troops = near.into_iter().fold(Units::EMPTY, |all, h| all.or(&self.troops(side, h)));
+        let known = each(troops).filter(|&u| self.is(u, flag::KNOWN)).map(Unit::index);
+        let mut shown: Units = known.collect();
+        while self.effective(shown) < 6 {
+            let strongest = each(troops.minus(&shown)).max_by_key(|&u| self.points(u));
+            let Some(unit) = strongest else { break };
+            shown.insert(unit.index());
+        }
+        for unit in each(shown) {
+            self.show(unit);
+        }
+    }
+
+    /// R103 Two formations next to Veracruz: of each the leader and the least number of troops.
+    fn prove_divisions(&mut self, side: Side) {
+        let hex = self.data.0.map.fort_hex(Fort::Veracruz);
+        let near = |f: &crate::ids::Formation| self.data.0.map.distance(self.at(self.counter(*f)), hex) == 1;
+        let two: arrayvec::ArrayVec<_, 2> =
+            crate::ids::Formation::of(side).into_iter().filter(near).take(2).collect();
+        for formation in two {
             let members = self.members(formation);
             let leader = each(members).find(|&u| self.kind(u) == Kind::Leader);
             let troops = each(members).filter(|&u| self.counts(u) && !self.kind(u).is_guns());
@@ -132,11 +154,12 @@ impl Veracruz {
     }
 
     /// The bombardment, assault or demand is over.
-    pub(crate) fn close_siege(&mut self) {
+    pub(crate) fn close_siege(&mut self, log: &mut Log) {
         self.battle = Battle::NONE;
         for i in 0..crate::ids::UNITS {
             self.flags[i] &= !(flag::BATTLE | flag::GROUP);
         }
+        self.disband_weak(log);
         self.refresh();
     }
 }
@@ -192,9 +215,11 @@ impl Veracruz {
         self.empty_fort(side.foe(), hex, log);
         if fort == Fort::Ulua {
             self.change_owner(Fort::Ulua, US);
-            self.close_siege();
+            self.close_siege(log);
             return Next::Done;
         }
-        Next::goto(EnterFort { fort, storm: false })
+        let enter = EnterFort { fort, storm: false };
+        // R60 San Juan de Ulua stands and may answer for Veracruz all the same.
+        if fort == Fort::Veracruz { Next::call(Reply { fort, ulua: true }, enter) } else { Next::goto(enter) }
     }
 }

@@ -78,11 +78,11 @@ impl Decide<Veracruz> for Reply {
         };
         Next::goto(ReplyDie { reply: self, target })
     }
-    fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
+    fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         if self.fort == Fort::Veracruz && !self.ulua {
             return Next::goto(Self { ulua: true, ..self });
         }
-        game.close_siege();
+        game.close_siege(log);
         Next::Done
     }
 }
@@ -124,7 +124,7 @@ impl Decide<Veracruz> for ReplyDie {
         let last = self.reply.fort != Fort::Veracruz || self.reply.ulua;
         if !hit {
             if last {
-                game.close_siege();
+                game.close_siege(log);
                 return Next::Done;
             }
             return Next::Goto(then);
@@ -132,14 +132,14 @@ impl Decide<Veracruz> for ReplyDie {
         if self.target == Unit::NONE {
             let hex: Hex = game.data.0.map.fort_hex(who);
             if last {
-                game.close_siege();
+                game.close_siege(log);
                 return Next::goto(Casualties::new(side, 1, Scope::Besiegers(hex)));
             }
             return Next::call(Casualties::new(side, 1, Scope::Besiegers(hex)), then);
         }
         game.send_away(self.target);
         if last {
-            game.close_siege();
+            game.close_siege(log);
             return Next::Done;
         }
         Next::Goto(then)

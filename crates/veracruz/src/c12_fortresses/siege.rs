@@ -4,8 +4,8 @@ use super::Battery;
 use crate::choice::Choice;
 use crate::event::Log;
 use crate::frames::Frame;
-use crate::ids::{Fort, range};
-use crate::state::{Veracruz, flag};
+use crate::ids::{Fort, MEXICO, Unit, range};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -27,6 +27,18 @@ impl SiegeSegment {
         }
         Self { side }
     }
+
+    /// 12.22#2, R119 Untried militia that could help to prove the six points at Perote if they were turned over.
+    fn doubtful(game: &Veracruz, side: Side) -> impl Iterator<Item = Unit> + '_ {
+        let perote = game.data.0.map.fort_hex(Fort::Perote);
+        let wanted = side == MEXICO
+            && game.held_against(side, Fort::Perote)
+            && game.castle(Fort::Perote).used & 1 == 0
+            && !game.invests(side, Fort::Perote)
+            && game.gunners(side, Fort::Perote).next().is_some();
+        let hexes = wanted.then(|| game.data.0.map.touching(perote)).into_iter().flatten();
+        hexes.flat_map(move |hex| each(game.troops(side, hex))).filter(|&u| game.untried(u))
+    }
 }
 
 impl Decide<Veracruz> for SiegeSegment {
@@ -38,13 +50,15 @@ impl Decide<Veracruz> for SiegeSegment {
     }
     fn ask(self, game: &Veracruz) -> Ask {
         let any = Fort::ALL.into_iter().any(|fort| game.may_bombard(self.side, fort).is_ok());
-        if any { Ask::Side(self.side) } else { Ask::Nothing }
+        let turns = || Self::doubtful(game, self.side).next().is_some();
+        if any || turns() { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-siege")
     }
-    fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(Fort::ALL.map(Choice::Bombard));
+        out.extend(Self::doubtful(game, self.side).map(Choice::Turn));
         out.push(Choice::Done);
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
@@ -53,8 +67,9 @@ impl Decide<Veracruz> for SiegeSegment {
             _ => Ok(()),
         }
     }
-    fn choose(self, _: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
+    fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
+            Choice::Turn(unit) => Next::call(game.turn_over(unit), self),
             Choice::Bombard(fort) => Next::call(Battery { fort }, self),
             _ => Next::Done,
         }

@@ -1,6 +1,7 @@
 //! Section 12.4: surrender: the demand, the terms, who enters.
 
 use super::{Assault, BombardDie};
+use crate::c14_hidden::Dropping;
 use crate::choice::Choice;
 use crate::data::{Class, Kind};
 use crate::event::{Event, Log};
@@ -56,11 +57,11 @@ impl Veracruz {
         let victor = self.phasing();
         let hex = self.data.0.map.fort_hex(fort);
         log.note(|| Event::act(Msg::new("event-surrender").place("hex", hex.index()), &["12.41#2"]));
-        if fort != Fort::Perote && victor == US {
-            self.change_owner(Fort::Ulua, US);
+        if fort != Fort::Perote {
+            self.change_owner(Fort::Ulua, victor);
         }
         if fort == Fort::Ulua {
-            self.close_siege();
+            self.close_siege(log);
             return Next::Done;
         }
         let side = victor.foe();
@@ -91,7 +92,11 @@ impl Relocate {
         let hex = map.fort_hex(self.fort);
         let side = game.phasing().foe();
         if side == US {
-            let far = |h: &usize| map.distance(Hex::new(*h), hex) > US_DISTANCE;
+            // 12.14#2 Nor into Perote beyond its five points.
+            let far = |h: &usize| {
+                let to = Hex::new(*h);
+                map.distance(to, hex) > US_DISTANCE && game.room_in(US, to, self.garrison(game))
+            };
             return game.occupied[US].iter().filter(far).collect();
         }
         let free = |hex: &Hex| !game.occupied[US].has(hex.index());
@@ -244,8 +249,7 @@ impl Decide<Veracruz> for EnterFort {
         Next::Stay
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        game.close_siege();
-        game.disband_weak(log);
-        Next::Done
+        game.close_siege(log);
+        Next::goto(Dropping)
     }
 }

@@ -1,5 +1,6 @@
 //! Section 14.1: militia: drawn blind, turned over when they are tried.
 
+use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
@@ -42,7 +43,7 @@ impl Decide<Veracruz> for Turnover {
             game.mark(unit, flag::PEEKED);
             log.note(|| Event::secret(MEXICO, msg(), None, &["R32"]));
         } else {
-            game.mark(unit, flag::TRIED);
+            game.mark(unit, flag::TRIED | if value == 0 { flag::NEW_ZERO } else { 0 });
             game.show(unit);
             log.note(|| Event::then(msg(), &["14.11", "14.13"]));
         }
@@ -50,15 +51,71 @@ impl Decide<Veracruz> for Turnover {
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         // 15.13 R118 A zero no longer counts; inside a battle that waits for its end.
-        if !game.battle.target.on_map() {
+        let fighting = game.battle.target.on_map();
+        if !fighting {
             game.disband_weak(log);
         }
         game.refresh();
+        // A reconnaissance goes on first: perhaps there are nothing but zeros.
+        let looking = matches!(game.frames.iter().rev().nth(1), Some(Frame::Showing(_)));
+        if fighting || looking { Next::Done } else { Next::goto(Dropping) }
+    }
+}
+
+/// 14.16#2, 14.37, R74 Militia that have just turned out to be zeros may go back to the pool at once; in a battle, when it
+/// is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Dropping;
+
+impl Decide<Veracruz> for Dropping {
+    fn id(self) -> &'static str {
+        "dropping"
+    }
+    fn section(self) -> Case {
+        Case("14.37")
+    }
+    fn ask(self, game: &Veracruz) -> Ask {
+        if game.marked(MEXICO, flag::NEW_ZERO).is_empty() { Ask::Nothing } else { Ask::Side(MEXICO) }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-dropping")
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(each(game.marked(MEXICO, flag::NEW_ZERO)).map(Choice::Discard));
+        out.push(Choice::Done);
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        if let Choice::Discard(unit) = choice {
+            game.discard(unit, log);
+            return Next::Stay;
+        }
+        for unit in each(game.marked(MEXICO, flag::NEW_ZERO)) {
+            game.unmark(unit, flag::NEW_ZERO);
+        }
         Next::Done
     }
 }
 
 impl Veracruz {
+    /// 14.16#2 Returns a revealed zero militia to the pool.
+    pub(crate) fn discard(&mut self, unit: Unit, log: &mut Log) {
+        let hex = self.at(unit);
+        log.note(|| {
+            let msg = Msg::new("event-discarded").piece("unit", unit.index());
+            Event::act(msg, &["14.16#2"])
+        });
+        self.blur(MEXICO, hex, zocalo_core::Set::EMPTY);
+        self.remove(unit);
+        self.disband_weak(log);
+        self.refresh();
+    }
+
+    /// 14.13, R119 An untried militia is turned over at its owner's will, to prove a claim.
+    pub(crate) fn turn_over(&mut self, unit: Unit) -> Turnover {
+        self.mark(unit, flag::REVEAL);
+        Turnover { peek: false }
+    }
+
     /// 14.14, 14.16#2, R74 Only a militia that is turned over and has no strength may be returned to the pool at will.
     pub(crate) fn may_discard(&self, unit: Unit) -> Verdict {
         require(self.kind(unit) == Kind::Militia && self.is(unit, flag::TRIED), "14.14")?;

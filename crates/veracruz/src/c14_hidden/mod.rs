@@ -3,5 +3,5 @@
 mod militia;
 mod scouting;
 
-pub use militia::Turnover;
+pub use militia::{Dropping, Turnover};
 pub use scouting::{Scouting, Showing};

@@ -1,10 +1,10 @@
 //! Section 14.3: reconnaissance: enemy stacks are examined from the top, in order.
 
-use super::Turnover;
+use super::{Dropping, Turnover};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, US, Unit};
-use crate::state::{Veracruz, each, flag};
+use crate::state::{Veracruz, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
@@ -51,19 +51,17 @@ pub struct Showing {
 impl Showing {
     /// The next counter to be shown.
     fn next(self, game: &Veracruz, side: Side) -> Option<Unit> {
-        let mut order = Vec::new();
+        let fresh = |u: &Unit| !game.is(*u, flag::SCOUTED);
         for (i, unit) in game.pile(side, self.hex).into_iter().enumerate() {
-            match game.stands_for(unit) {
-                Some(formation) => {
-                    let mut members: Vec<Unit> = each(game.members(formation)).collect();
-                    members.sort_by_key(|u| std::cmp::Reverse(game.height[u.index()]));
-                    order.extend(members);
-                }
-                None if i > 0 => order.push(unit),
-                None => {}
+            let next = match game.stands_for(unit) {
+                Some(formation) => game.ranked(game.members(formation)).into_iter().find(fresh),
+                None => (i > 0 && fresh(&unit)).then_some(unit),
+            };
+            if next.is_some() {
+                return next;
             }
         }
-        order.into_iter().find(|&u| !game.is(u, flag::SCOUTED))
+        None
     }
 }
 
@@ -82,7 +80,7 @@ impl Decide<Veracruz> for Showing {
         let next = if self.left > 0 { self.next(game, side) } else { None };
         let Some(unit) = next else {
             game.drop_zeros(self.hex, log);
-            return Next::Done;
+            return Next::goto(Dropping);
         };
         log.reveal();
         let turns = game.untried(unit);

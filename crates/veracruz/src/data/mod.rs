@@ -1,11 +1,14 @@
 //! The data files, read once and checked: map, counters, schedules, tables.
 
 mod map;
+mod map_reading;
+mod masks;
 mod schedule;
 mod tables;
 mod units;
 
 pub use map::{LandLine, Map, Place, PlaceClass, Terrain, Way};
+pub use masks::Masks;
 pub use schedule::{Arrival, Schedule};
 pub use tables::{Casualty, Cell, PERCENTS, Position, Storm, Tables};
 pub use units::{Class, Kind, Names, UnitInfo};
@@ -50,12 +53,18 @@ pub struct Data {
     pub units: Vec<UnitInfo>,
     /// The kind of each counter, close together.
     pub kinds: Vec<Kind>,
+    /// The allowance of each counter in tenths, close together.
+    pub moves: Vec<u8>,
+    /// The counters of each kind.
+    pub masks: Masks,
     /// The counters that rules speak of by name.
     pub names: Names,
     /// Who starts where and who comes when.
     pub schedule: Schedule,
     /// The printed tables.
     pub tables: Tables,
+    /// What doctrine knows of the country.
+    pub(crate) lore: crate::doctrine::Lore,
 }
 
 /// Reads and checks all files.
@@ -64,10 +73,13 @@ pub struct Data {
 /// The first fault, with file and line.
 pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let tables = tables::read(files)?;
-    let map = map::read(files, &tables)?;
+    let map = map_reading::read(files, &tables)?;
     let units = units::read(files)?;
     let names = units::names(&units)?;
     let schedule = schedule::read(files, &units, &map)?;
     let kinds = units.iter().map(|unit| unit.kind).collect();
-    Ok(Data { map, units, kinds, names, schedule, tables })
+    let moves = units.iter().map(|unit| unit.moves).collect();
+    let masks = masks::masks(&units);
+    let lore = crate::doctrine::Lore::survey(&map, &tables);
+    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, lore })
 }

@@ -14,6 +14,7 @@ const FILES: &[(&str, &str)] = &[
     ("16_guerrillas.txt", include_str!("../cases/16_guerrillas.txt")),
     ("17_politics.txt", include_str!("../cases/17_politics.txt")),
     ("19_arrivals.txt", include_str!("../cases/19_arrivals.txt")),
+    ("22_switches.txt", include_str!("../cases/22_switches.txt")),
 ];
 
 #[test]

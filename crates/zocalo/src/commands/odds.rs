@@ -70,7 +70,7 @@ fn side_of(args: &OddsArgs, table: &dyn AnyTable) -> Result<Side> {
 fn report(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
     let mut rows = vec![["result", "p", "exactly"].map(str::to_owned).to_vec()];
     for outcome in &found.outcomes {
-        rows.push(vec![outcome.result.clone(), percent(outcome.probability), outcome.p.clone()]);
+        rows.push(vec![outcome.result.clone(), percent(outcome.p), outcome.exact.clone()]);
     }
     write!(out, "{}", table(&rows))?;
     if found.deals > 1 {

@@ -238,7 +238,7 @@ impl Session {
         match odds_any(table, side, say, Reach::default(), Limits::default(), console.lang) {
             Ok(found) => {
                 let row = |o: &zocalo_odds::OutcomeSeen| {
-                    vec![o.result.clone(), percent(o.probability), o.p.clone()]
+                    vec![o.result.clone(), percent(o.p), o.exact.clone()]
                 };
                 let rows: Vec<Vec<String>> = found.outcomes.iter().map(row).collect();
                 write!(console.out, "{}", set_table(&rows))?;

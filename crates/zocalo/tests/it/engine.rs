@@ -230,7 +230,7 @@ fn odds_add_up_to_one() {
         let before = engine.digest(&table);
         let answer = engine.raw(json!({"do": "odds", "table": table, "as": side, "say": say}));
         if let Some(outcomes) = answer["ok"]["outcomes"].as_array() {
-            let sum: f64 = outcomes.iter().map(|outcome| outcome["probability"].as_f64().unwrap()).sum();
+            let sum: f64 = outcomes.iter().map(|outcome| outcome["p"].as_f64().unwrap()).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{answer}");
             assert!(outcomes.iter().all(|outcome| outcome["result"].is_string()), "{answer}");
             asked += usize::from(outcomes.len() > 1);

@@ -1,0 +1,70 @@
+//! What the players may always look at.
+
+use montezuma::Montezuma;
+use std::collections::BTreeMap;
+use zocalo_core::game::Viewer;
+use zocalo_core::{Game, Input, Log, Pending, Side};
+
+fn dealt() -> Montezuma {
+    let data = Montezuma::standard();
+    let setup = Montezuma::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+    let mut game = Montezuma::start(data, &setup);
+    let (mut rolls, mut choices) = (Vec::new(), Vec::new());
+    let mut log = Log::off();
+    // As far as a few cards have been discarded.
+    for _ in 0..400 {
+        match game.pending() {
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                game.apply(Input::Roll(rolls[0].0), &mut log).expect("possible");
+            }
+            Pending::Decide(side) => {
+                game.choices(&mut choices);
+                game.apply(Input::Choose(side, choices[choices.len() - 1]), &mut log).expect("legal");
+            }
+            Pending::Over(_) => break,
+        }
+    }
+    game
+}
+
+/// 3.3#2 Stacks are open: every counter is known to everybody, with its steps.
+#[test]
+fn stacks_are_open() {
+    let game = dealt();
+    for viewer in Viewer::ALL {
+        let scene = game.view(viewer);
+        assert!(scene.counters.iter().all(|counter| counter.piece.is_some()));
+        assert_eq!(scene.counters, game.view(Viewer::Public).counters);
+        let map = Montezuma::standard().places.len();
+        let on_map = scene.counters.iter().filter(|c| usize::from(c.place) < map);
+        assert!(on_map.filter(|c| usize::from(c.piece.unwrap_or(999)) < 136).all(|c| c.steps.is_some()));
+    }
+}
+
+/// 8.3#2 The deck and the other's hand may be counted, discarded and removed cards looked through.
+#[test]
+fn cards_may_be_counted_and_discards_looked_through() {
+    let game = dealt();
+    let document = game.position();
+    let count = |at: &str| {
+        document["cards"].as_object().expect("cards").values().filter(|v| v.as_str() == Some(at)).count()
+    };
+    for viewer in Viewer::ALL {
+        let scene = game.view(viewer);
+        let pile = |key: &str, side: Option<Side>| {
+            &scene.cards.iter().find(|c| c.key == key && c.side == side).expect("a pile").cards
+        };
+        for (side, name) in [(Side::One, "us"), (Side::Two, "mexico")] {
+            let hand = pile("cards-hand", Some(side));
+            assert_eq!(hand.len(), count(name));
+            assert_eq!(hand.iter().all(Option::is_some), viewer.is(side) || hand.is_empty());
+        }
+        assert_eq!(pile("cards-deck", None).len(), count("deck"));
+        for (key, at) in [("cards-discard", "discard"), ("cards-removed", "removed")] {
+            assert_eq!(pile(key, None).len(), count(at));
+            assert!(pile(key, None).iter().all(Option::is_some));
+        }
+    }
+    assert!(count("discard") > 0 && count("us") + count("mexico") > 0, "the position shows something");
+}

@@ -1,0 +1,104 @@
+// kill -9 under load: nothing that was acknowledged is lost, no table becomes unreadable, bots play on.
+// ZOCALO_CRASHES=100 for the full measure.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openHouse } from "../lib/house.mjs";
+
+const CRASHES = Number(process.env.ZOCALO_CRASHES ?? 5);
+const TABLES = 6;
+
+/** Somebody without a browser. */
+function client(base) {
+  let cookie = "";
+  const ask = async (path, init = {}) => {
+    const response = await fetch(base() + path, { redirect: "manual", ...init, headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
+    const set = response.headers.getSetCookie?.()[0];
+    if (set) cookie = set.split(";")[0];
+    return response;
+  };
+  return {
+    async table(seats) {
+      const fields = new URLSearchParams({ game: "camerone", "seat-0": seats[0], "seat-1": seats[1] });
+      const made = await ask("/tables", { method: "POST", body: fields });
+      assert.equal(made.status, 303);
+      return made.headers.get("location").replace(/\/replay.*/, "");
+    },
+    async view(table, query = "") {
+      const seen = await ask(`${table}/view${query}`);
+      assert.equal(seen.status, 200, `${table}${query}`);
+      return seen.json();
+    },
+    choose: (table, view, n) => ask(`${table}/choose`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ after: view.seq, says: [view.choices[n % view.choices.length].say] }),
+    }),
+  };
+}
+
+test(`kill -9 under load, ${CRASHES} times`, { timeout: 20_000 + CRASHES * 20_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "zocalo-crash-"));
+  let house = await openHouse({ data });
+  const me = client(() => house.base);
+  const tables = [];
+  for (let i = 0; i < TABLES; i += 1) tables.push(await me.table(["me", "me"]));
+  const watched = await me.table(["bot:doctrine", "bot:doctrine"]);
+  /** The last view of each table that was acknowledged. */
+  const acknowledged = new Map();
+  let moves = 0;
+  let watchedInputs = -1;
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    let alive = true;
+    const players = tables.map(async (table, t) => {
+      try {
+        let view = await me.view(table);
+        for (let n = 0; alive; n += 1) {
+          if (view.over) { tables[t] = table = await me.table(["me", "me"]); view = await me.view(table); }
+          const done = await me.choose(table, view, n * 31 + t * 7);
+          if (done.status !== 200) throw new Error(await done.text());
+          view = await done.json();
+          acknowledged.set(table, view);
+          moves += 1;
+        }
+      } catch (error) {
+        if (alive) throw error;
+      }
+    });
+    await new Promise((resolve) => { setTimeout(resolve, 150 + Math.random() * 700); });
+    alive = false;
+    await house.close({ signal: "SIGKILL", keep: true });
+    await Promise.all(players);
+    house = await openHouse({ data });
+    for (const [table, known] of acknowledged) {
+      const now = await me.view(table);
+      assert.ok(now.seq >= known.seq, `${table}: entry ${known.seq} was acknowledged, ${now.seq} are there`);
+      const then = await me.view(table, `?at=${known.inputs}&as=${known.viewer}`);
+      assert.equal(counters(then), counters(known), `${table}: the position that was acknowledged`);
+    }
+    const bots = await me.view(watched);
+    assert.ok(bots.over || bots.inputs >= watchedInputs, "bots lose nothing either");
+    watchedInputs = bots.inputs;
+  }
+  assert.ok(moves > CRASHES * 5, `${moves} moves were made`);
+  // Nobody looks at the bots' table, and yet they play on.
+  const before = await me.view(watched);
+  if (!before.over) {
+    for (let i = 0; i < 100; i += 1) {
+      const now = await me.view(watched);
+      if (now.over || now.inputs > before.inputs) break;
+      assert.ok(i < 99, "the bots sleep");
+      await new Promise((resolve) => { setTimeout(resolve, 100); });
+    }
+  }
+  console.log(`# ${CRASHES} crashes, ${moves} acknowledged moves, ${acknowledged.size} tables: nothing lost`);
+  await house.close({ keep: true });
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Where each counter lies. */
+function counters(view) {
+  return [...view.parts.pieces.matchAll(/data-key="([^"]*)"[^>]*transform="([^"]*)"/g)].map((m) => `${m[1]} ${m[2]}`).join();
+}
