@@ -1,14 +1,16 @@
 //! Games between doctrine and doctrine or chance, with what they come to:
-//! `cargo run --release -p montezuma --example self_play -- GAMES us|mexico|both|none [SCENARIO] [SEED] [WEIGHT=VALUE]`.
+//! `cargo run --release -p montezuma --example self_play -- GAMES us|mexico|both|none [SCENARIO] [SEED] [WEIGHT=VALUE] [collapse:LIMIT] [watch]`.
 //!
 //! With one game its choices are told one by one.
 
 use montezuma::Montezuma;
+use montezuma::data::Data;
 use montezuma::doctrine::{FILE, Weights, set_weights};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use std::time::Instant;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Decide, Game, Log, Outcome, Pending, Side};
+use zocalo_core::{Advice, Decide, Files, Game, Log, Outcome, Pending, Side};
 
 #[derive(Default)]
 struct Sum {
@@ -20,6 +22,8 @@ struct Sum {
     will: Vec<i32>,
     decisions: u64,
     collapses: u32,
+    /// Political Will by what moved it: up for Mexico, down for the US.
+    moved: BTreeMap<(&'static str, bool), i64>,
 }
 
 fn main() {
@@ -58,6 +62,10 @@ fn main() {
     println!("War on turn {:?}", sum.war);
     let at = |share: usize| sum.will[(sum.will.len() - 1) * share / 10];
     println!("PW at the end: {} {} {} {} {} (0, 1, 5, 9, 10 tenths)", at(0), at(1), at(5), at(9), at(10));
+    for ((frame, us), points) in &sum.moved {
+        let who = if *us { "US" } else { "Mexico" };
+        println!("  {who} {frame} {:.2}", *points as f64 / f64::from(sum.games));
+    }
     println!(
         "{} decisions a game, {:.0} a second",
         sum.decisions / u64::from(sum.games),
@@ -65,16 +73,39 @@ fn main() {
     );
 }
 
+/// The data, with the Collapse limit of `collapse:N` if it is given.
+fn data() -> &'static Data {
+    static DATA: OnceLock<Data> = OnceLock::new();
+    DATA.get_or_init(|| {
+        let mut data = Montezuma::load(Files::carried(Montezuma::FILES)).expect("our own data");
+        if let Some(limit) = std::env::args().find_map(|a| a.strip_prefix("collapse:")?.parse().ok()) {
+            data.collapse.1 = limit;
+        }
+        data
+    })
+}
+
 fn play(seed: u64, by_doctrine: [bool; 2], scenario: &str, tell: bool, sum: &mut Sum) -> Outcome {
-    let data = Montezuma::standard();
+    let data = data();
     let setup = Montezuma::about(data).setup(Some(scenario), &BTreeMap::new()).expect("a scenario");
     let mut game = Montezuma::start(data, &setup);
     let mut lottery = Lottery::new(seed);
     let (mut choices, mut advice, mut rolls): (_, Vec<Advice>, _) = (Vec::new(), Vec::new(), Vec::new());
     let mut log = Log::off();
     let mut war = None;
+    let watch = std::env::args().any(|a| a == "watch");
     let mut turn = 0;
+    let will = |game: &Montezuma| game.position()["pw"].as_i64().unwrap_or(0);
+    let (mut before, mut frame) = (30, "");
     loop {
+        if watch {
+            let now = will(&game);
+            if now != before {
+                *sum.moved.entry((frame, now < before)).or_default() += now - before;
+            }
+            before = now;
+            frame = game.top().map_or("", |f| f.id());
+        }
         if tell && game.turn() != turn {
             turn = game.turn();
             println!("==== turn {turn}: {}", game.summary());

@@ -338,7 +338,7 @@ impl Sense<'_> {
             Squadron::Seizing(old) if self.g.units_in(US, old) == 0 => self.stake(old),
             _ => 0.0,
         });
-        self.stake(port) * 0.8 + self.w.blockade - leaves
+        self.stake(port) * self.w.seized + self.w.blockade - leaves
     }
 
     pub fn sea_one_value(&self) -> f32 {

@@ -236,6 +236,16 @@ fn a_mexican_presidency_is_kept_from_weaker_hands() {
     assert!(anaya > score("59 event"), "Santa Anna is worth more in office");
 }
 
+#[test]
+fn prospects_follow_the_political_will() {
+    let at = |lines: &str| position(lines).prospects();
+    let war = "war\n set turn 6\n step action us";
+    assert!(at(&format!("{war}\n set pw 5")) > at(&format!("{war}\n set pw 25")));
+    assert!(at(&format!("{war}\n set pw 20\n revolt SO SI OA DU ZA")) > at(&format!("{war}\n set pw 20")));
+    let crisis = "set turn 2\n step action us";
+    assert!(at(&format!("{crisis}\n set pw 15")) > at(&format!("{crisis}\n set pw 34")));
+}
+
 /// Whole games by doctrine: legal, in every frame met, the same twice, blind to what is hidden.
 #[test]
 fn doctrine_plays_every_decision_legally_and_blindly() {
