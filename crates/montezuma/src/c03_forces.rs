@@ -157,6 +157,17 @@ impl Montezuma {
         if self.units_in(side, place) == 0 {
             return false;
         }
+        if !matches!(purpose, Purpose::Landing | Purpose::Avoid | Purpose::Intercept) {
+            // Of ordinary Units any one will do.
+            let here = |u: usize| self.unit_at[u] == Loc::on(place);
+            let mut special = usize::from(side == MX && here(self.d().named.garrison.index()));
+            if side == MX {
+                special += self.d().geo.guerillas.iter().filter(|&u| here(u)).count();
+            }
+            if self.units_in(side, place) > special {
+                return true;
+            }
+        }
         let force = Force { commander: Some(leader), ..Force::default() };
         let mut able = self.units_at(side, place).iter().map(Unit::new).filter(|&unit| {
             self.may_join(purpose, place, unit).is_ok()

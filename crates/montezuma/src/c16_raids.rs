@@ -71,7 +71,7 @@ impl Montezuma {
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return require(false, "16.1.a#2") };
                 require(self.place(place).mexico, "16.5#2")?;
-                require(self.guerilla_distance(from, d.raid.2)[place.index()] <= d.raid.2, "16.1.a#2")
+                require(self.prowl(from, d.raid.2, &Places::EMPTY).0.has(place.index()), "16.1.a#2")
             }
         }
     }
@@ -87,8 +87,7 @@ impl Montezuma {
                 if targets.is_empty() {
                     return targets;
                 }
-                let far = self.guerilla_distance(from, d.raid.2);
-                targets.iter().filter(|&p| far[p] <= d.raid.2).collect()
+                targets.and(&self.prowl(from, d.raid.2, &Places::EMPTY).0)
             }
         }
     }

@@ -243,6 +243,13 @@ impl Montezuma {
             self.bereave(side, place, &mut log);
             return true;
         }
+        let leader = piece - UNITS;
+        if leader < LEADERS && self.leader_at[leader].place().is_some() {
+            // As a wound would take him: to the Leader Pool, and his Army is looked after.
+            self.put_leader(Leader::new(leader), Loc::POOL);
+            self.settle_armies(&mut log);
+            return true;
+        }
         false
     }
 }

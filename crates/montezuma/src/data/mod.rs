@@ -451,6 +451,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         indian_range: raid.1,
         alta: named.alta,
         disputed: named.disputed,
+        terrain,
+        way_mp,
     });
     let data = Data {
         geo,
