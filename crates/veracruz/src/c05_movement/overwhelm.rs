@@ -132,7 +132,7 @@ impl Veracruz {
         (cost != u16::MAX).then(|| cost + 10)
     }
 
-    /// 5.41, 5.43#2, 5.46, 5.47#1, R28, R32 Whether the group may attempt an overwhelming attack on a hex next to it.
+    /// 5.41, 5.43#2, 5.46, 5.47#1, R28, R32, R111 Whether the group may attempt an overwhelming attack on a hex next to it.
     pub(crate) fn may_overwhelm(&self, side: Side, march: &March, target: Hex) -> Verdict {
         let landed = self.landing_turn() && side == US && march.at == self.beachhead;
         require(march.steps > 0 || landed, "5.41")?;
@@ -141,6 +141,8 @@ impl Veracruz {
         require(party.troops, "8.11")?;
         require(party.leader, "9.31#1")?;
         require(!party.broken, "8.12#3")?;
+        // R111 A failure would hold the group where it may not stay.
+        self.must_go_on(side, &party, march.at)?;
         require(self.manned[side.foe()].has(target.index()), "R108")?;
         require(self.data.0.map.fort(target).is_none(), "R32")?;
         super::cost::impassable(self, march.at, target)?;

@@ -208,6 +208,7 @@ fn advice_does_not_depend_on_what_is_hidden() {
             Pending::Over(_) => break,
             Pending::Decide(side) => {
                 let all = advised(&game);
+                assert!(!all.is_empty(), "step {step}: nothing to choose in {:?}", game.frames());
                 if step % 3 == 0 {
                     for deal in 0..3 {
                         let other = game.redeal(Viewer::Side(side), &mut Lottery::new(step * 3 + deal));
