@@ -215,6 +215,31 @@ fn scenarios_options_and_cards_are_explained() {
     assert!(missing.is_empty(), "no words for {missing:?}");
 }
 
+#[test]
+fn units_markers_and_states_have_names_in_every_language() {
+    let board = Montezuma::board(Montezuma::standard());
+    for (lang, text) in Montezuma::WORDS {
+        let known = messages(text);
+        let pieces = board.pieces.iter().filter(|p| p.symbol != "leader");
+        let missing: Vec<_> =
+            pieces.map(|p| format!("piece-{}", p.id)).filter(|key| !known.contains_key(key)).collect();
+        assert!(missing.is_empty(), "{lang}: no words for {missing:?}");
+        let boxes = board.places.iter().filter(|p| p.name.is_empty());
+        let missing: Vec<_> =
+            boxes.map(|p| format!("place-{}", p.id)).filter(|key| !known.contains_key(key)).collect();
+        assert!(missing.is_empty(), "{lang}: no words for {missing:?}");
+        for state in &Montezuma::standard().states {
+            assert!(known.contains_key(&format!("text-state-{}", state.id)), "{lang}: {}", state.id);
+        }
+    }
+    // A place with words of its own is one of the map.
+    let known = messages(Montezuma::WORDS[0].1);
+    let places: BTreeSet<_> = board.places.iter().map(|p| format!("place-{}", p.id)).collect();
+    let strangers: Vec<_> =
+        known.keys().filter(|k| k.starts_with("place-") && !places.contains(*k)).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
+
 /// The ids of the frames: the line after the head of each `id`.
 fn frames(source: &str) -> BTreeSet<&str> {
     let lines: Vec<_> = source.lines().collect();
