@@ -1,7 +1,7 @@
 //! §14 Naval movement, Amphibious Landings, squadrons and port seizure.
 
 use crate::c02_terms::*;
-use crate::c03_forces::{Purpose, all_leaders};
+use crate::c03_forces::{OfficersAlong, Purpose, all_leaders};
 use crate::c03_tidy::{TakeLosses, tidy};
 use crate::c06_supply::Larder;
 use crate::c10_movement::{EndActivation, React};
@@ -283,7 +283,7 @@ impl Decide<Montezuma> for SeaOne {
         g.act.at = place;
         g.act.from = place;
         g.act.origin = place;
-        Next::goto(SeaTo {})
+        Next::goto(OfficersAlong {})
     }
 }
 
