@@ -116,9 +116,13 @@ pub(crate) fn worthwhile(game: &Veracruz, out: &mut Vec<Choice>) {
         | Frame::Declare(_)
         | Frame::Battery(_)
         | Frame::EnterFort(_) => keep_best(game, out),
-        Frame::March(_) => keep_good(game, out, -4.0),
+        Frame::March(march) => {
+            // On the way there is little to think about; next to the enemy there is.
+            let near = game.data.0.map.around(march.at).any(|(hex, _)| game.in_zone(game.phasing(), hex));
+            keep_good(game, out, if near { 8.0 } else { ON_THE_WAY });
+        }
         Frame::GuerrillaHex(_) | Frame::Sailing(_) | Frame::Invasion(_) | Frame::Landing(_) => {
-            keep_good(game, out, 1.0);
+            keep_good(game, out, ON_THE_WAY);
         }
         _ => {}
     }
@@ -146,15 +150,17 @@ fn keep_best(game: &Veracruz, out: &mut Vec<Choice>) {
     out.push(one);
 }
 
-/// Keeps what is not much worse than the best: above `least` or, if nothing is, the best.
-fn keep_good(game: &Veracruz, out: &mut Vec<Choice>, least: f32) {
+/// How much worse than the best a choice may be on an open road to be worth a thought.
+const ON_THE_WAY: f32 = 2.5;
+
+/// Keeps what is not much worse than the best.
+fn keep_good(game: &Veracruz, out: &mut Vec<Choice>, slack: f32) {
     let mut advice = Vec::with_capacity(out.len());
     advise(game, out, &mut advice);
     let best = advice.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
-    let floor = least.min(best).max(best - 12.0);
     let mut i = 0;
     out.retain(|_| {
         i += 1;
-        advice[i - 1].score >= floor
+        advice[i - 1].score >= best - slack
     });
 }

@@ -147,8 +147,8 @@ impl Decide<Veracruz> for March {
                 Next::call(Scouting { unit, hex }, Self { scouting: true, ..self })
             }
             Choice::Overwhelm(hex) => {
-                game.open_overrun(side, hex, log);
-                Next::call(Overrun { target: hex }, self)
+                game.open_overrun(side, log);
+                Next::call(Overrun { target: hex, announced: false }, self)
             }
             Choice::Load(unit) => {
                 game.join_group(unit);

@@ -9,6 +9,9 @@ use crate::data::{Kind, Storm};
 use crate::ids::{Fort, Hex, US, Unit, Units};
 use crate::state::{each, flag};
 
+/// A force of this strength before a fortress is the army, kept waiting.
+const WAITING: f32 = 25.0;
+
 impl Sense<'_> {
     /// Own forces that can attack a hex, as one.
     fn against(&self, target: Hex) -> Option<Stack> {
@@ -51,7 +54,10 @@ impl Sense<'_> {
     /// What storming a fortress may bring.
     fn storm(&self, fort: Fort, force: f32, garrison: f32) -> f32 {
         let Some((falls, loss)) = self.storm_chances(fort, force, garrison) else { return -8.0 };
-        let prize = 2.0 * self.prize(self.map.fort_hex(fort)) + garrison + 2.0;
+        // A fortress on the highway stops everything behind it.
+        let bars = self.side == US && fort == Fort::Perote && force >= WAITING;
+        let prize =
+            2.0 * self.prize(self.map.fort_hex(fort)) + garrison + if bars { self.w.barred } else { 2.0 };
         let hurry = if self.side == US && self.game.turn + 2 >= self.game.last_turn() { 2.0 } else { 1.0 };
         falls * prize * hurry - loss * force
     }
@@ -113,18 +119,22 @@ impl Sense<'_> {
         let game = self.game;
         let strength = game.castle(demand.fort).strength;
         let besieger = self.side.foe();
-        let falls = if demand.storm {
+        if demand.storm {
+            // An assault costs the besieger dear: it is worth a small garrison.
             let force = self.stacks_shown(besieger);
             let garrison = self.stack(self.map.fort_hex(demand.fort)).map_or(0.0, |stack| stack.sp);
-            self.storm_chances(demand.fort, force, garrison).map_or(0.0, |(falls, _)| falls)
-        } else {
-            // The pieces are in the open; whether they are well supplied is not.
-            let fire = |u: Unit| if game.kind(u) == Kind::Gunboat { 1 } else { game.points(u) };
-            let points: u16 = each(game.marked(besieger, flag::BATTLE)).map(fire).sum();
-            let column = usize::from(points.saturating_sub(1) / 4).min(4);
-            let hits = self.data.tables.bombardment.iter().filter(|row| row[column].0 >= strength);
-            if demand.fort == Fort::Ulua { 0.0 } else { hits.count() as f32 / 6.0 }
-        };
+            let (falls, loss) = self.storm_chances(demand.fort, force, garrison).unwrap_or((0.0, 0.0));
+            return match choice {
+                Choice::Yes => (falls * (garrison + 2.0) - loss * force - 1.0, "why-save-garrison"),
+                _ => (0.0, "why-hold-out"),
+            };
+        }
+        // The pieces are in the open; whether they are well supplied is not.
+        let fire = |u: Unit| if game.kind(u) == Kind::Gunboat { 1 } else { game.points(u) };
+        let points: u16 = each(game.marked(besieger, flag::BATTLE)).map(fire).sum();
+        let column = usize::from(points.saturating_sub(1) / 4).min(4);
+        let hits = self.data.tables.bombardment.iter().filter(|row| row[column].0 >= strength).count();
+        let falls = if demand.fort == Fort::Ulua { 0.0 } else { hits as f32 / 6.0 };
         let yes = 8.0 * (falls - self.w.surrender);
         match choice {
             Choice::Yes => (yes, "why-save-garrison"),
@@ -153,7 +163,9 @@ impl Sense<'_> {
         let strength = f32::from(game.raw(inside));
         let want = if enter.fort == Fort::Veracruz { self.w.base_guard } else { self.w.town_guard };
         match choice {
-            Choice::Unit(unit) if game.fights(unit) && strength < want => {
+            Choice::Unit(unit)
+                if game.fights(unit) && strength < want && game.kind(unit) != Kind::Engineer =>
+            {
                 (5.0 - f32::from(game.points(unit)), "why-guard")
             }
             Choice::Unit(unit) if game.kind(unit) == Kind::Formation && inside.is_empty() => {

@@ -55,6 +55,9 @@ impl Mexico {
                 continue;
             }
             let mut worth = sense.assail(army, army.sp, stack);
+            if stack.sp * 7.0 * sense.w.overwhelm_margin <= army.sp {
+                worth = worth.max(sense.w.swept + 0.3 * f32::from(stack.counters.min(10)));
+            }
             if worth <= sense.w.strike {
                 continue;
             }
@@ -223,6 +226,10 @@ impl Mexico {
         }
         let army = sense.stack(self.hub).map_or(0.0, |stack| stack.sp);
         let whole = hex == self.hub && body.leaders > 0 && body.sp >= 0.7 * army;
+        if hex == self.hub && body.sp < 0.5 * army {
+            // The army is bound or has marched: the rest stays with it.
+            return None;
+        }
         if let Some(prey) = self.prey.filter(|_| whole) {
             return order(prey, "why-fall-upon", true);
         }

@@ -53,7 +53,7 @@ macro_rules! weights {
 weights! {
     sharp, step, advances, retreats, routs, flees, driven, broken, put_to_flight, thwarted, full_scale, losses,
     bold_us, bold_late, bold_mexico, overwhelm_margin, hopeless, far_danger, delay, fever, in_city, escort,
-    base_guard, base_least, city_point, strike, exposed, town_guard, expend_least, surrender, ambush_cost, train_prize,
+    base_guard, base_least, city_point, strike, exposed, swept, barred, town_guard, expend_least, surrender, ambush_cost, train_prize,
 }
 
 static WEIGHTS: OnceLock<Weights> = OnceLock::new();
