@@ -13,7 +13,7 @@ const press = await (await browser.newContext()).newPage();
 
 /** Keeps what a page shows, as a small file. */
 async function keep(page, name) {
-  const png = (await page.screenshot()).toString("base64");
+  const png = (await page.screenshot(process.env.PNG ? { path: join(process.env.PNG, `${name}.png`) } : {})).toString("base64");
   const url = await press.evaluate(async (data) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
@@ -49,12 +49,26 @@ async function fought(game, level = "bot:doctrine") {
 
 /** A table at which that game stands after so many inputs, with both sides ours. */
 async function resumed(page, lines, inputs) {
-  const cut = [lines[0], ...lines.slice(1).filter((line) => { const { n } = JSON.parse(line); return n && n <= inputs; })];
+  // A record may only end with a digest; from there on the same is chosen again.
+  const read = lines.slice(1).map((line) => JSON.parse(line)).filter((line) => line.n);
+  const end = read.filter((line) => line.digest && line.n <= inputs).at(-1)?.n ?? 0;
+  const cut = [lines[0], ...read.filter((line) => line.n <= end).map((line) => JSON.stringify(line))];
   await page.goto(house.base);
   await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(cut.join("\n")) });
   await page.click("#import-form button");
-  await page.waitForURL(/replay/);
+  await page.waitForURL(/replay/, { timeout: 60_000 }).catch(async (error) => { throw new Error(`${await page.textContent("#toast")}: ${error}`); });
   await page.goto(page.url().replace("/replay", ""));
+  await ready(page);
+  const says = read.filter((line) => line.n > end && line.n <= inputs && line.by !== "chance").map((line) => line.say);
+  await page.evaluate(async (says) => {
+    const { address } = globalThis.zocalo;
+    let view = await (await fetch(`${address}/view`)).json();
+    for (const say of says) {
+      if (!view.choices?.some((c) => c.say === say)) break;
+      view = await (await fetch(`${address}/choose`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ after: view.seq, says: [say] }) })).json();
+    }
+  }, says);
+  await page.reload();
   await ready(page);
 }
 
@@ -87,14 +101,18 @@ const shots = {
     // A refusal: the first hex that is neither lit nor held.
     const spot = await page.evaluate(() => {
       const taken = new Set([...document.querySelectorAll(".light.place, .stack")].map((l) => l.getAttribute("data-place")));
-      const s = globalThis.zocalo.board.spots.find((spot) => !taken.has(spot.id) && spot.shape.closest(".hex") && globalThis.zocalo.board.sees(spot));
-      const box = s.shape.getBoundingClientRect();
+      const { board } = globalThis.zocalo;
+      const middle = board.nearest();
+      const far = (s) => Math.hypot(s.x - middle.x, s.y - middle.y);
+      const free = board.spots.filter((spot) => !taken.has(spot.id) && spot.shape.closest(".hex")).sort((a, b) => far(a) - far(b));
+      const box = free[0].shape.getBoundingClientRect();
       return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     });
     await page.mouse.click(spot.x, spot.y);
     await page.waitForSelector("#why:not([hidden])");
-    await page.click("#why a.case");
-    await page.waitForTimeout(500);
+    const rule = page.locator("#why a.case");
+    if (await rule.count()) { await rule.click(); await page.waitForTimeout(500); }
+    console.log(await page.textContent("#why"));
     await keep(page, "refusal");
     const at = moment(lines, /^at /, middle);
     await resumed(page, lines, at);

@@ -163,7 +163,7 @@ export class Board {
    * @param {Spot[]} worth */
   begin(worth) {
     this.fit();
-    if (this.scale < READABLE) this.look(worth, READABLE);
+    if (this.scale < READABLE * 0.75) this.look(worth, READABLE);
   }
 
   /** Brings places into sight: all of them if that leaves the map readable, else the thick of them.

@@ -588,6 +588,7 @@ prompt-march = At { $at }, { $mp } MP: where to?
 prompt-name-commander = Who commands?
 prompt-new-steps = A second step for { $unit }?
 prompt-officer-use = How does the officer serve?
+prompt-officers-along = Do the officers go along with this Unit?
 prompt-opportunity = Play a card.
 prompt-organize = Who commands the new Army?
 prompt-place-guerillas = Place Guerillas: { $left } left.

@@ -588,6 +588,7 @@ prompt-march = En { $at }, { $mp } PM: ¿adónde?
 prompt-name-commander = ¿Quién manda?
 prompt-new-steps = ¿Un segundo paso para { $unit }?
 prompt-officer-use = ¿Cómo sirve el oficial?
+prompt-officers-along = ¿Van los oficiales con esta Unidad?
 prompt-opportunity = Juega una carta.
 prompt-organize = ¿Quién manda el nuevo Ejército?
 prompt-place-guerillas = Coloca Guerrillas: quedan { $left }.

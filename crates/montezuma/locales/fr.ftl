@@ -588,6 +588,7 @@ prompt-march = À { $at }, { $mp } PM : vers où ?
 prompt-name-commander = Qui commande ?
 prompt-new-steps = Un second pas pour { $unit } ?
 prompt-officer-use = Comment l’officier sert-il ?
+prompt-officers-along = Les officiers vont-ils avec cette Unité ?
 prompt-opportunity = Jouez une carte.
 prompt-organize = Qui commande la nouvelle Armée ?
 prompt-place-guerillas = Placez des Guérillas : reste { $left }.

@@ -1,6 +1,6 @@
 //! All frames of the game.
 
-use crate::c03_forces::Designate;
+use crate::c03_forces::{Designate, OfficersAlong};
 use crate::c03_reinforcements::{DrawPiece, PutBack, Reinforce, TakeVolunteers};
 use crate::c03_tidy::{TakeLosses, Tidy};
 use crate::c07_random_events::{ActionDraw, DeclareWar, ReturnRoll, TurnStart};
@@ -53,7 +53,7 @@ zocalo_core::frames! {
         Bid, Raise, TieBreak, DealMarker,
         TurnStart, ActionDraw, ReturnRoll, DeclareWar,
         RiotRoll, Riots, RiotSpread, PlaceGuerillas, LocalAffairs, Insight, StolenOffer, Convoy, RoughSeas,
-        Reinforce, DrawPiece, PutBack, TakeVolunteers, Tidy, TakeLosses, Designate,
+        Reinforce, DrawPiece, PutBack, TakeVolunteers, Tidy, TakeLosses, Designate, OfficersAlong,
         Deal, ExtraCard, DrawExtra,
         FirstPlayer, Opportunity, SupplyCheck, StartMode, FinishPlay, UseOps,
         SupplyEvent, Sacrifice, GulfPort, CaliforniaForce, Ration, Hunger, BlockadeRoll, BlockadeDraw,

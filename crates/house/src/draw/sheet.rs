@@ -152,14 +152,15 @@ fn edge_drawn(edge: &EdgeSeen, scale: Scale) -> Markup {
     html! { line class={ "edge " (edge.class) } data-edge=(edge.id) data-say=(edge.name) x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {} }
 }
 
-/// Whether the scenery says the name of a place already.
+/// Whether the scenery says the name of a place already, perhaps in another spelling.
 fn is_written(board: &BoardSeen, place: &PlaceSeen) -> bool {
     let near = |at: Point| (at.0 - place.at.0).hypot(at.1 - place.at.1) < board.unit;
-    board
-        .under
-        .iter()
-        .chain(&board.over)
-        .any(|shape| matches!(&shape.form, Form::Text { at, text, .. } if *text == place.name && near(*at)))
+    let same = |text: &str| text == place.name || text.chars().next() == place.name.chars().next();
+    let mut shapes = board.under.iter().chain(&board.over);
+    shapes.any(|shape| {
+        let is_name = shape.class.split_whitespace().any(|word| word == "name");
+        matches!(&shape.form, Form::Text { at, text, .. } if is_name && near(*at) && same(text))
+    })
 }
 
 /// The name of a place, where counters do not hide it: below a disc, at the foot of an area.
