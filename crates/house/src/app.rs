@@ -57,7 +57,7 @@ impl Shelf {
 
 /// One place for each game and language: a board takes some time to draw, so it is drawn when first asked for.
 static SHELVES: LazyLock<HashMap<(&'static str, Lang), OnceLock<Shelf>>> = LazyLock::new(|| {
-    let games = zocalo_table::games().iter();
+    let games = zocalo_table::games().into_iter();
     games.flat_map(|game| Lang::ALL.map(|lang| ((game.id(), lang), OnceLock::new()))).collect()
 });
 
