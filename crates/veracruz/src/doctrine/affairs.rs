@@ -282,10 +282,8 @@ impl Sense<'_> {
         }
         let (mut hits, mut kinds) = (0.0, 0.0);
         let may_be = self.game.bands[usize::from(n)].may_be;
-        for (i, &strength) in
-            self.data.names.guerrillas.iter().enumerate().filter(|(i, _)| may_be >> i & 1 == 1)
-        {
-            let _ = i;
+        let possible = self.data.names.guerrillas.iter().enumerate().filter(|(i, _)| may_be >> i & 1 == 1);
+        for (_, &strength) in possible {
             kinds += 1.0;
             if strength > 0 {
                 let column = usize::from(strength) - 1;

@@ -374,9 +374,8 @@ impl Sense<'_> {
     }
 
     /// The next step of a group.
-    pub fn march(&self, plan: &Plan, at: Hex, body: &Body, order: Option<Order>, choice: Choice) -> Scored {
+    pub fn march(&self, at: Hex, body: &Body, order: Option<Order>, choice: Choice) -> Scored {
         let w = self.w;
-        let _ = plan;
         match choice {
             Choice::Overwhelm(target) => {
                 let Some(stack) = self.stack(target) else { return (-5.0, "") };
