@@ -155,7 +155,10 @@ const shots = {
     const small = await visitor(browser, { viewport: PHONE, touch: true });
     await resumed(small.page, lines, Math.floor(lines.length * 0.5));
     await keep(small.page, "veracruz-phone");
-    await page.selectOption("#eyes", { index: 1 });
+    // With the eyes of the side that does not act: its opponent's stacks are backs.
+    const acts = await page.evaluate(() => globalThis.zocalo.viewer);
+    const other = await page.locator("#eyes option").evaluateAll((options, acts) => options.map((o) => /** @type {HTMLOptionElement} */ (o).value).find((v) => v && v !== acts && v !== "public"), acts);
+    await page.selectOption("#eyes", other ?? "public");
     await page.waitForTimeout(600);
     await keep(page, "veracruz-hidden");
   },
@@ -169,7 +172,6 @@ const shots = {
     const lines = await fought("montezuma");
     const middle = Math.floor(lines.length * 0.4);
     await resumed(page, lines, middle);
-    await keep(page, "montezuma-battle");
     await page.click("#tab-cards");
     await page.waitForTimeout(400);
     await keep(page, "montezuma-hand");

@@ -556,6 +556,7 @@ prompt-bid = Your sealed bid for the side both want.
 prompt-build = Where to build?
 prompt-california = Which Force does Alta California supply?
 prompt-canales = Does Canales go with the Guerillas?
+prompt-canales-joins = Does { $leader } join the raid?
 prompt-cancel-retreat = Lose a step and stay?
 prompt-card = { $card }: choose.
 prompt-commit = Commit Units (at most { $limit }).

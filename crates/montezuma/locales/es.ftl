@@ -556,6 +556,7 @@ prompt-bid = Tu puja secreta por el bando que ambos quieren.
 prompt-build = ¿Dónde construir?
 prompt-california = ¿A qué Fuerza abastece Alta California?
 prompt-canales = ¿Va Canales con las Guerrillas?
+prompt-canales-joins = ¿Se une { $leader } a la incursión?
 prompt-cancel-retreat = ¿Perder un paso y quedarse?
 prompt-card = { $card }: elige.
 prompt-commit = Empeña Unidades ({ $limit } como máximo).

@@ -556,6 +556,7 @@ prompt-bid = Votre enchère secrète pour le camp que tous deux veulent.
 prompt-build = Où construire ?
 prompt-california = Quelle Force la Haute-Californie ravitaille-t-elle ?
 prompt-canales = Canales part-il avec les Guérillas ?
+prompt-canales-joins = { $leader } se joint-il au raid ?
 prompt-cancel-retreat = Perdre un pas et rester ?
 prompt-card = { $card } : choisissez.
 prompt-commit = Engagez des Unités ({ $limit } au plus).

@@ -68,7 +68,7 @@ pub(crate) fn advise(game: &Veracruz, choices: &[Choice], out: &mut Vec<Advice>)
             let plan = s.plan();
             let body = s.body(game.marked(side, flag::GROUP));
             let order = s.order(&plan, march.at, &body);
-            score!(|c| s.march(&plan, march.at, &body, order, c));
+            score!(|c| s.march(march.at, &body, order, c));
         }
         Frame::Sailing(_) => score!(|c| s.sail(c)),
         Frame::Forming(forming) => score!(|c| s.form(forming.formation, forming.hex, c)),

@@ -89,6 +89,8 @@ impl Sense<'_> {
                     let sp = self.stack(hex).map_or(0.0, |stack| stack.sp);
                     (10.0 + (sp / 10.0).min(8.0), order.why)
                 }
+                // Whoever must leave the enemy's presence goes, wherever to.
+                None if self.must_leave(hex) => (4.0, "why-rally"),
                 None => (-6.0, "why-stay"),
             },
             Choice::Done => (0.0, "why-enough"),
@@ -111,7 +113,8 @@ impl Sense<'_> {
         let game = self.game;
         let Plan::Us(us) = plan else { return false };
         let hex = game.at(game.counter(formation));
-        let leaves = us.goal != hex && self.prize(hex) > 0.0 && game.controls(US, hex);
+        let leaves =
+            us.goal != hex && hex != self.map.capital && self.prize(hex) > 0.0 && game.controls(US, hex);
         let Some(stack) = self.stack(hex) else { return false };
         let members = game.members(formation);
         let many = each(members).filter(|&u| game.counts(u) && !game.kind(u).is_guns()).count();
@@ -279,10 +282,8 @@ impl Sense<'_> {
         }
         let (mut hits, mut kinds) = (0.0, 0.0);
         let may_be = self.game.bands[usize::from(n)].may_be;
-        for (i, &strength) in
-            self.data.names.guerrillas.iter().enumerate().filter(|(i, _)| may_be >> i & 1 == 1)
-        {
-            let _ = i;
+        let possible = self.data.names.guerrillas.iter().enumerate().filter(|(i, _)| may_be >> i & 1 == 1);
+        for (_, &strength) in possible {
             kinds += 1.0;
             if strength > 0 {
                 let column = usize::from(strength) - 1;

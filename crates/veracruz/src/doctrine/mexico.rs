@@ -21,6 +21,8 @@ pub(super) struct Mexico {
     pub enemy: Hex,
     /// An enemy stack that the army can fall upon.
     prey: Option<Hex>,
+    /// A place of points that the enemy has left empty, far from his main body.
+    lost: Option<Hex>,
 }
 
 impl Mexico {
@@ -28,16 +30,32 @@ impl Mexico {
         let map = sense.map;
         let hub = sense.hub(MEXICO).map_or(Hex::NONE, |stack| stack.hex);
         let enemy = sense.hub(US).map_or(map.fort_hex(Fort::Veracruz), |stack| stack.hex);
-        let mut mexico = Self { hub, rally: hub, enemy, prey: None };
+        let mut mexico = Self { hub, rally: hub, enemy, prey: None, lost: None };
         mexico.rally = mexico.stand(sense);
         mexico.prey = mexico.find_prey(sense);
+        mexico.lost = mexico.find_lost(sense);
         mexico
+    }
+
+    /// The best place to win back without a fight.
+    fn find_lost(&self, sense: &Sense<'_>) -> Option<Hex> {
+        let game = sense.game;
+        let open = sense.lore.prizes.iter().filter(|(place, points)| {
+            *points >= 2.0
+                && game.controls(US, *place)
+                && !game.occupied[US].has(place.index())
+                && !game.zone[US].has(place.index())
+                && sense.map.fort(*place).is_none()
+                && sense.cost(self.hub, *place, true) <= 2 * DAY
+                && sense.cost(self.enemy, *place, true) > DAY
+        });
+        open.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)
     }
 
     /// A part of the enemy within a day's march that can be beaten before the rest comes.
     fn find_prey(&self, sense: &Sense<'_>) -> Option<Hex> {
         let army = sense.stack(self.hub)?;
-        if army.leaders == 0 || army.flags & flag::DEMORALIZED != 0 || army.sp < 6.0 {
+        if army.leaders == 0 || army.flags & flag::DEMORALIZED != 0 || army.sp < 3.0 {
             return None;
         }
         let guns = army.guns > 0.0;
@@ -58,6 +76,8 @@ impl Mexico {
             if stack.sp * 7.0 * sense.w.overwhelm_margin <= army.sp {
                 worth = worth.max(sense.w.swept + 0.3 * f32::from(stack.counters.min(10)));
             }
+            // A place to be won back counts for its points.
+            worth += sense.prize(stack.hex);
             if worth <= sense.w.strike {
                 continue;
             }
@@ -229,6 +249,9 @@ impl Mexico {
         if hex == self.hub && body.sp < 0.5 * army {
             // The army is bound or has marched: the rest stays with it.
             return None;
+        }
+        if let Some(lost) = self.lost.filter(|_| whole) {
+            return order(lost, "why-raid", false);
         }
         if let Some(prey) = self.prey.filter(|_| whole) {
             return order(prey, "why-fall-upon", true);

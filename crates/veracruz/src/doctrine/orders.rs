@@ -264,6 +264,12 @@ impl Sense<'_> {
         true
     }
 
+    /// Whether somebody in a hex has an enemy Zone of Control to leave and has not done so.
+    pub fn must_leave(&self, hex: Hex) -> bool {
+        let pressed = |stack: &Stack| stack.flags & flag::MUST_LEAVE != 0 && stack.fresh;
+        self.stack(hex).is_some_and(pressed) && self.in_zone(hex)
+    }
+
     /// Where the United States come from.
     pub fn home(&self) -> Hex {
         let port = self.map.ports[0];
@@ -368,9 +374,8 @@ impl Sense<'_> {
     }
 
     /// The next step of a group.
-    pub fn march(&self, plan: &Plan, at: Hex, body: &Body, order: Option<Order>, choice: Choice) -> Scored {
+    pub fn march(&self, at: Hex, body: &Body, order: Option<Order>, choice: Choice) -> Scored {
         let w = self.w;
-        let _ = plan;
         match choice {
             Choice::Overwhelm(target) => {
                 let Some(stack) = self.stack(target) else { return (-5.0, "") };
@@ -386,6 +391,7 @@ impl Sense<'_> {
             }
             Choice::Load(_) => (if body.trains > 0 && order.is_some() { 4.0 } else { -4.0 }, "why-load"),
             Choice::Part => (-8.0, ""),
+            Choice::Done if body.flags & flag::MUST_LEAVE != 0 && self.in_zone(at) => (-20.0, "why-halt"),
             Choice::Hex(to) => {
                 let Some(order) = order else { return (-8.0, "why-stay") };
                 let ways = self.lore.ways(self.map, order.goal, body.guns);

@@ -9,6 +9,9 @@ use crate::state::{each, flag};
 /// A group of this strength does not wait for supply units to escort.
 const WITHOUT_LOAD: f32 = 8.0;
 
+/// What is stronger than this could take a city back.
+const ARMY_LEFT: f32 = 12.0;
+
 /// What the United States want.
 pub(super) struct Us {
     /// The main body.
@@ -85,6 +88,9 @@ impl Us {
         if self.siege && game.manned[MEXICO].has(self.goal.index()) {
             return self.siege_party(sense, hex, ready);
         }
+        if hex == sense.map.capital && game.controls(US, hex) {
+            return self.sent_out(sense, ready);
+        }
         let guard = self.guard(sense, hex, ready);
         let party = ready.minus(&guard);
         let body = sense.body(game.with_members(party));
@@ -101,6 +107,22 @@ impl Us {
             }
         }
         party
+    }
+
+    /// The capital is not left: at most one of several Divisions goes for what is still missing, and only once no army
+    /// is left to take it back.
+    fn sent_out(&self, sense: &Sense<'_>, ready: Units) -> Units {
+        let game = sense.game;
+        let threat = sense.hub(MEXICO).map_or(0.0, |stack| stack.sp);
+        let mut one = Units::EMPTY;
+        let here = || each(ready).filter(|&u| game.kind(u) == Kind::Formation);
+        if threat < ARMY_LEFT && here().count() > 1 {
+            let strength = |u: &Unit| game.stands_for(*u).map_or(0, |f| game.raw(game.members(f)));
+            if let Some(weakest) = here().min_by_key(strength) {
+                one.insert(weakest.index());
+            }
+        }
+        one
     }
 
     /// Whether pack animals go back for the supply that lies in the port without any.
@@ -233,7 +255,10 @@ impl Us {
 
     /// The main body: forward, or together, or out of the enemy's grip.
     fn army(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
-        let apart = hex != self.hub && sense.cost(hex, self.hub, body.guns) > 0;
+        // A Division sent out from the capital goes its own way.
+        let sent =
+            self.hub == sense.map.capital && sense.game.controls(US, self.hub) && self.goal != self.hub;
+        let apart = !sent && hex != self.hub && sense.cost(hex, self.hub, body.guns) > 0;
         if sense.in_zone(hex) && body.flags & flag::MOVED == 0 {
             let stays = sense.contact(body, hex, hex) > -sense.boldness();
             if stays {

@@ -229,6 +229,52 @@ fn advice_does_not_depend_on_what_is_hidden() {
     assert!(seen > 100, "only {seen} deals differed");
 }
 
+#[test]
+fn prospects_rise_with_places_and_with_a_better_army() {
+    let end = "turn 22\nphase us-movement";
+    let before = position(&format!("{ARMY}{end}")).prospects();
+    let places = "control us 1815\ncontrol us 1720\ncontrol us 2336\ncontrol us 1349\n";
+    let after = position(&format!("{ARMY}{places}{end}")).prospects();
+    assert!(after > before + 0.15, "{before} {after}");
+    let enemy = "put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_c9 mx_c7 mx_c8 mx_santaanna 2113\n";
+    let middle = "turn 10\nphase us-movement";
+    let alone = position(&format!("{ARMY}{middle}")).prospects();
+    let opposed = position(&format!("{ARMY}{enemy}{middle}")).prospects();
+    assert!(alone > opposed, "{alone} {opposed}");
+}
+
+#[test]
+fn a_decisive_victory_is_worth_more_than_a_marginal_one() {
+    let game = start("campaign");
+    let worth = |winner: Side, score: i32| {
+        game.reward(&zocalo_core::Outcome {
+            winner: Some(winner),
+            level: "level-mexican",
+            score,
+            reason: "end-last-turn",
+        })
+    };
+    assert!(worth(Side::One, 18) > worth(Side::One, 10));
+    assert!(worth(Side::One, 9) > worth(Side::Two, 8) + 0.4);
+    assert!(worth(Side::Two, 0) == 0.0 && worth(Side::One, 20) == 1.0);
+}
+
+#[test]
+fn mexico_takes_back_what_stands_empty() {
+    let lines = "empty
+turn 18
+fact landed 1
+control us 2705
+control us 1349
+put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 2113
+form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
+put mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna 1150
+phase mexican-movement";
+    let mut game = position(lines);
+    play_until(&mut game, 4, |game| !["movement", "muster", "march"].contains(&frame(game)));
+    assert_eq!(game.victory_points(), 3, "the capital is Mexican again");
+}
+
 /// What the United States earn with doctrine on these sides and any legal choice on the others.
 fn earned(seed: u64, doctrine: &[Side]) -> i32 {
     let mut game = start("campaign");
