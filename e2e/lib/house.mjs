@@ -82,13 +82,12 @@ export function noFaults(...visitors) {
 }
 
 /** axe-core finds nothing. The scripts of the page may not load others, so axe is brought in by the browser itself. */
-export async function accessible(page, where) {
-  const source = readFileSync(AXE, "utf8");
-  await page.evaluate(source);
-  const found = await page.evaluate(async () => {
-    const result = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+export async function accessible(page, where, part = "html") {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(readFileSync(AXE, "utf8"));
+  const found = await page.evaluate(async (selector) => {
+    const result = await globalThis.axe.run(selector, { resultTypes: ["violations"] });
     return result.violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")}`);
-  });
+  }, part);
   assert.deepEqual(found, [], `axe on ${where}`);
 }
 

@@ -11,15 +11,24 @@ after(async () => { await browser?.close(); await house?.close(); });
 const LOCALES = [["en-GB", "en", "Rules"], ["es-MX", "es", "Reglas"], ["fr-FR", "fr", "Règles"]];
 const SIZES = [["wide", WIDE], ["phone", PHONE]];
 
-for (const [locale, lang, rules] of LOCALES) {
-  for (const [size, viewport] of SIZES) {
+/** The games that the first page offers. */
+async function games(page) {
+  await page.goto(house.base);
+  return page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
+}
+
+for (const [l, [locale, lang, rules]] of LOCALES.entries()) {
+  for (const [s, [size, viewport]] of SIZES.entries()) {
     test(`all pages in ${lang}, ${size}`, async () => {
       const me = await visitor(browser, { locale, viewport, colorScheme: lang === "es" ? "dark" : "light" });
       const { page } = me;
-      await setUp(page, house.base, { seats: ["me", "me"], name: "Ana" });
+      // The games take turns, so that each is seen wide and narrow.
+      const all = await games(page);
+      const game = all[(l * SIZES.length + s) % all.length];
+      await setUp(page, house.base, { seats: ["me", "me"], name: "Ana", game });
       await turn(page);
       const table = page.url();
-      for (const path of ["/", "/new/camerone", "/about", "/rules/camerone", "/sources/camerone", table, `${table}/replay`, `${table}/fair`, "/finished", "/nowhere"]) {
+      for (const path of ["/", `/new/${game}`, "/about", `/rules/${game}`, `/sources/${game}`, `${table}/fair`, "/finished", "/nowhere", size === "wide" ? table : `${table}/replay`]) {
         await page.goto(path.startsWith("http") ? path : house.base + path);
         if (path.includes("/table/") && !path.endsWith("/fair")) await page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
         assert.equal(await page.getAttribute("html", "lang"), lang, path);
@@ -27,13 +36,16 @@ for (const [locale, lang, rules] of LOCALES) {
         await accessible(page, `${path} in ${lang}, ${size}`);
         await fits(page, `${path} in ${lang}, ${size}`);
       }
-      await page.goto(`${house.base}/rules/camerone`);
+      await page.goto(`${house.base}/rules/${game}`);
       assert.match(await page.textContent("h1"), new RegExp(rules, "i"));
       await page.goto(table);
       await page.waitForFunction(() => "zocalo" in globalThis);
-      for (const panel of ["choices", "situation", "talk", "notes", "rules", "guide"]) {
+      const cards = (await page.locator("#tab-cards").count()) > 0 ? ["cards"] : [];
+      for (const panel of ["choices", "situation", "talk", "notes", "rules", "guide", ...cards]) {
         await page.click(`#tab-${panel}`);
-        await accessible(page, `panel ${panel} in ${lang}, ${size}`);
+        assert.ok(await page.isVisible(`#panel-${panel}`), panel);
+        // The board beside it was looked at with the page.
+        await accessible(page, `panel ${panel} in ${lang}, ${size}`, "aside.side");
       }
       noFaults(me);
     });

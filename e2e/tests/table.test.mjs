@@ -54,6 +54,33 @@ test("a click on what is not lit says why not, with the case and a link to it", 
   noFaults(me);
 });
 
+test("every game is begun and played by clicking the list of choices", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await page.goto(house.base);
+  const games = await page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
+  for (const game of games) {
+    await setUp(page, house.base, { seats: ["me", "me"], game });
+    assert.ok((await page.locator(".counter, .card").count()) > 10, `${game} is set out`);
+    for (let n = 0; n < 24; n += 1) {
+      const now = await turn(page);
+      if (now.over) break;
+      await page.evaluate((i) => globalThis.zocalo.play.take([i]), (n * 5) % now.choices.length);
+      await moved(page, now.seq);
+      // Whoever must choose a card sees the cards.
+      const next = await turn(page);
+      if (next.choices.length > 0 && next.choices.every((c) => typeof c.on === "object" && "card" in c.on)) {
+        assert.ok(await page.locator(".card.lit").first().isVisible(), `${game}: ${next.choices[0].label}`);
+      }
+    }
+    assert.ok((await page.locator("#log li").count()) > 0, `${game} writes a log`);
+    await page.click("#tab-rules");
+    await page.fill("#panel-rules input", "move");
+    await page.waitForSelector("#rules-found .rule");
+  }
+  noFaults(me);
+});
+
 test("odds before the die is thrown", async () => {
   const me = await visitor(browser);
   const { page } = me;

@@ -160,10 +160,49 @@ export class Board {
   }
 
   /** The whole map, or what is worth seeing first where the whole would be too small to read.
-   * @param {{ x: number, y: number } | null} worth */
+   * @param {Spot[]} worth */
   begin(worth) {
     this.fit();
-    if (this.scale < READABLE * 0.75 && worth) this.center(worth.x, worth.y, READABLE);
+    if (this.scale < READABLE * 0.75) this.look(worth, READABLE);
+  }
+
+  /** Brings places into sight: all of them if that leaves the map readable, else the thick of them.
+   * @param {Spot[]} places
+   * @param {number} least */
+  look(places, least) {
+    const inside = places.filter((spot) => !spot.shape?.closest(".box"));
+    const worth = inside.length > 0 ? inside : places;
+    if (worth.length === 0) return;
+    const box = this.root.getBoundingClientRect();
+    const span = (/** @type {number[]} */ all) => ({ middle: (Math.min(...all) + Math.max(...all)) / 2, wide: Math.max(...all) - Math.min(...all) + 160 });
+    const [across, down] = [span(worth.map((s) => s.x)), span(worth.map((s) => s.y))];
+    const scale = Math.min(1, box.width / across.wide, box.height / down.wide);
+    if (scale >= least) {
+      this.center(across.middle, down.middle, scale);
+    } else {
+      const mean = { x: worth.reduce((sum, s) => sum + s.x, 0) / worth.length, y: worth.reduce((sum, s) => sum + s.y, 0) / worth.length };
+      const far = (/** @type {Spot} */ s) => Math.hypot(s.x - mean.x, s.y - mean.y);
+      const thick = worth.reduce((best, s) => (far(s) < far(best) ? s : best));
+      this.center(thick.x, thick.y, least);
+    }
+    this.within();
+  }
+
+  /** Moves the map so that no more is seen beyond its edges than must be. */
+  within() {
+    const box = this.root.getBoundingClientRect();
+    const held = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ long) => (long <= room ? (room - long) / 2 : Math.min(0, Math.max(room - long, at)));
+    this.x = held(this.x, box.width, this.width * this.scale);
+    this.y = held(this.y, box.height, this.height * this.scale);
+    this.apply();
+  }
+
+  /** Whether a place can be seen.
+   * @param {Spot} spot */
+  sees(spot) {
+    const box = this.root.getBoundingClientRect();
+    const [x, y] = [spot.x * this.scale + this.x, spot.y * this.scale + this.y];
+    return x > 10 && y > 10 && x < box.width - 10 && y < box.height - 10;
   }
 
   /** @param {number} x

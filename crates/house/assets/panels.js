@@ -8,6 +8,9 @@ export class Panels {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    /** The panel that was open before the cards had to be.
+     * @type {string | undefined} */
+    this.before = undefined;
     this.tabs = all("[role=tab]", HTMLButtonElement);
     for (const tab of this.tabs) {
       tab.addEventListener("click", () => this.open(nameOf(tab)));
@@ -31,6 +34,22 @@ export class Panels {
       if (on) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     if (name === "log") this.bottom();
+  }
+
+  /** Opens the cards when one of them must be chosen, and afterwards what was open before.
+   * @param {import("./wire").Choice[]} choices */
+  cards(choices) {
+    const on = choices.map((choice) => choice.on).filter((target) => target !== "button");
+    const cards = on.filter((target) => "card" in target).length;
+    const wanted = cards > 0 && cards * 2 >= on.length;
+    const now = this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true");
+    if (wanted && this.before === undefined) {
+      this.before = now ? nameOf(now) : "log";
+      this.open("cards");
+    } else if (!wanted && this.before !== undefined) {
+      if (now && nameOf(now) === "cards") this.open(this.before);
+      this.before = undefined;
+    }
   }
 
   /** @param {KeyboardEvent} e

@@ -28,6 +28,24 @@ export class Play {
     return (id && this.table.board.byId.get(id)) || null;
   }
 
+  /** The places of elements on the board.
+   * @param {string} selector */
+  spots(selector) {
+    return all(selector, SVGGElement).map((e) => this.spotOf(e)).filter((spot) => spot !== null);
+  }
+
+  /** Where something can be chosen. */
+  worthSeeing() {
+    return this.spots(".pieces .counter.lit, .pieces .light");
+  }
+
+  /** Moves the map if nothing of what can be chosen is in sight. */
+  lookThere() {
+    const { board } = this.table;
+    const worth = this.worthSeeing();
+    if (worth.length > 0 && !worth.some((spot) => board.sees(spot))) board.look(worth, board.scale);
+  }
+
   /** Lights what routes lead to: the rest was lit by the house. */
   light() {
     this.showLinks();

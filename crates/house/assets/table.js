@@ -1,7 +1,7 @@
 // One table on its page: what is shown of it, and how that changes.
 import { Board } from "./board.js";
 import { fans, redraw } from "./counters.js";
-import { Refused, all, ask, calm, find, pause, send, text, toast } from "./dom.js";
+import { Refused, ask, calm, find, pause, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
 import { Live } from "./live.js";
 import { Odds } from "./odds.js";
@@ -168,6 +168,7 @@ export class Table {
     }
     this.panels.log(view.log, view.backs !== this.backs);
     const whole = view.at === view.inputs;
+    const { seq } = this;
     Object.assign(this, {
       talk: view.talk, inputs: view.inputs, backs: view.backs, over: view.over,
       viewer: view.viewer, choices: view.choices, routes: view.routes, hashes: view.hashes, inputsKnown: view.inputs,
@@ -177,6 +178,8 @@ export class Table {
     this.root.dataset.viewer = view.viewer;
     if (view.over) this.root.dataset.over = "yes";
     this.play.light();
+    this.panels.cards(this.mine ? view.choices : []);
+    if (this.mine && seq !== view.seq) this.play.lookThere();
     this.replay.shown(view.at, view.inputs);
     this.keys.restore(focus);
     this.odds.off();
@@ -192,9 +195,8 @@ export function start() {
   const table = new Table(root);
   /** For tests and for the curious. */
   Object.assign(window, { zocalo: table });
-  const lit = all(".pieces .counter.lit, .pieces .light", SVGGElement)[0] ?? all(".pieces .counter", SVGGElement)[0];
-  const spot = lit ? table.play.spotOf(lit) : null;
-  table.board.begin(spot);
+  const lit = table.play.worthSeeing();
+  table.board.begin(lit.length > 0 ? lit : table.play.spots(".pieces .counter"));
   const replaying = root.dataset.mode === "replay";
   void table.refresh().then(() => {
     if (replaying) table.replay.begin(new URLSearchParams(location.search).has("play"));

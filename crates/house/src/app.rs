@@ -8,7 +8,7 @@ use crate::live::{Live, Tables};
 use crate::metrics::Metrics;
 use crate::shield::Limiter;
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Instant;
 use tokio::sync::watch;
 use zocalo_core::Side;
@@ -55,24 +55,30 @@ impl Shelf {
     }
 }
 
-/// Made once per game and language: a board takes some milliseconds to draw.
-static SHELVES: LazyLock<HashMap<(&'static str, Lang), Shelf>> = LazyLock::new(|| {
-    let mut shelves = HashMap::new();
-    for game in zocalo_table::games() {
-        for lang in Lang::ALL {
-            let about = game.about(lang);
-            let sheet = Sheet::new(game.board(lang), &about.sides);
-            let shelf = Shelf { game, about, sheet };
-            shelves.insert((game.id(), lang), shelf);
-        }
-    }
-    shelves
+/// One place for each game and language: a board takes some time to draw, so it is drawn when first asked for.
+static SHELVES: LazyLock<HashMap<(&'static str, Lang), OnceLock<Shelf>>> = LazyLock::new(|| {
+    let games = zocalo_table::games().into_iter();
+    games.flat_map(|game| Lang::ALL.map(|lang| ((game.id(), lang), OnceLock::new()))).collect()
 });
 
 /// The shelf of a game.
 pub(crate) fn shelf(game: &str, lang: Lang) -> Result<&'static Shelf, Fail> {
-    let id = zocalo_table::game(game).map_err(|_| Fail::NotFound)?.id();
-    SHELVES.get(&(id, lang)).ok_or(Fail::NotFound)
+    let game = zocalo_table::game(game).map_err(|_| Fail::NotFound)?;
+    let shelf = SHELVES.get(&(game.id(), lang)).ok_or(Fail::NotFound)?;
+    Ok(shelf.get_or_init(|| {
+        let about = game.about(lang);
+        let sheet = Sheet::new(game.board(lang), &about.sides);
+        Shelf { game, about, sheet }
+    }))
+}
+
+/// Draws all boards before somebody asks for them.
+pub(crate) fn draw_boards() {
+    for lang in Lang::ALL {
+        for game in zocalo_table::games() {
+            let _ = shelf(game.id(), lang);
+        }
+    }
 }
 
 impl House {

@@ -23,6 +23,17 @@ pub struct Config {
     pub rate: Option<Rate>,
     /// How many tables stay in memory while nobody looks at them.
     pub idle_tables: usize,
+    /// How long a hint may be thought about.
+    pub hints: Hinting,
+}
+
+/// What a hint may cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hinting {
+    /// Imagined battles.
+    pub tries: u32,
+    /// Milliseconds; `None` for as long as the battles take, so that the same question has the same answer.
+    pub ms: Option<u32>,
 }
 
 /// How much one address may ask.
@@ -50,6 +61,7 @@ impl Config {
             proxied: false,
             rate: Some(Rate { per_second: 200, burst: 1000 }),
             idle_tables: 256,
+            hints: Hinting { tries: 600, ms: Some(1500) },
         }
     }
 

@@ -24,5 +24,5 @@ mod who;
 mod words;
 
 pub use app::House;
-pub use config::{Config, Rate};
+pub use config::{Config, Hinting, Rate};
 pub use serve::{ServeError, serve};

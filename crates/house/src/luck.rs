@@ -3,6 +3,7 @@
 //! The luck of a throw is how much better one stands after it than one stood on average over all its results, by the
 //! game's own judgement of positions. For games that are over only: it looks at the truth.
 
+use crate::config::Hinting;
 use serde::Serialize;
 use zocalo_bots::hints::{course, turnings};
 use zocalo_bots::{Seen, hints, search::Budget};
@@ -16,10 +17,6 @@ const PLAYOUTS: u32 = 8;
 const TURNINGS: usize = 4;
 /// How many of the luckiest throws are told.
 const THROWS: usize = 6;
-
-/// What a hint may cost: imagined battles, and milliseconds.
-const HINT_TRIES: u32 = 600;
-const HINT_MS: u32 = 1500;
 
 /// One throw with hindsight.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -161,6 +158,7 @@ struct Advise<'a> {
     table: &'a dyn AnyTable,
     side: Side,
     seed: u64,
+    hinting: Hinting,
     lang: Lang,
 }
 
@@ -170,7 +168,7 @@ impl Visitor for Advise<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let table = self.table.as_any().downcast_ref::<Table<G>>()?;
         let seen = Seen::new(table.game(), self.side);
-        let budget = Budget { iterations: HINT_TRIES, ms: Some(HINT_MS) };
+        let budget = Budget { iterations: self.hinting.tries, ms: self.hinting.ms };
         let words = table.kit().words(self.lang);
         let hint = |hint: hints::Hint<G::Choice>| HintSeen {
             say: table.game().say(hint.choice),
@@ -183,8 +181,9 @@ impl Visitor for Advise<'_> {
 }
 
 /// The best choices of a side at its decision.
-pub fn advise(table: &dyn AnyTable, side: Side, seed: u64, lang: Lang) -> Vec<HintSeen> {
-    zocalo_games::with(table.game(), Advise { table, side, seed, lang }).ok().flatten().unwrap_or_default()
+pub fn advise(table: &dyn AnyTable, side: Side, seed: u64, hinting: Hinting, lang: Lang) -> Vec<HintSeen> {
+    let advise = Advise { table, side, seed, hinting, lang };
+    zocalo_games::with(table.game(), advise).ok().flatten().unwrap_or_default()
 }
 
 struct Section<'a>(&'a dyn AnyTable);

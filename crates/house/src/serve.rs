@@ -77,6 +77,7 @@ async fn run(config: Config) -> Result<(), ServeError> {
     if house.config().open {
         open_browser(&page);
     }
+    tokio::task::spawn_blocking(crate::app::draw_boards);
     house.wake_all_bots().await;
     let service = house.router().into_make_service_with_connect_info::<SocketAddr>();
     let stopping = {

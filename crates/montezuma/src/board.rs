@@ -212,7 +212,7 @@ fn state_shapes(d: &Data) -> Vec<Shape> {
             (points.iter().map(|p| p.0).sum::<f32>() / n, points.iter().map(|p| p.1).sum::<f32>() / n);
         shapes.push(Shape {
             class: "state-name".to_owned(),
-            form: Form::Text { at: middle, text: state.name.clone(), turn: 0.0 },
+            form: Form::Text { at: middle, text: format!("text-state-{}", state.id), turn: 0.0 },
         });
     }
     shapes

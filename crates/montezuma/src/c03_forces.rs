@@ -5,7 +5,7 @@ use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
-use crate::state::{Doing, Montezuma, bits};
+use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -156,6 +156,17 @@ impl Montezuma {
         let side = self.leader_side(leader);
         if self.units_in(side, place) == 0 {
             return false;
+        }
+        if !matches!(purpose, Purpose::Landing | Purpose::Avoid | Purpose::Intercept) {
+            // Of ordinary Units any one will do.
+            let here = |u: usize| self.unit_at[u] == Loc::on(place);
+            let mut special = usize::from(side == MX && here(self.d().named.garrison.index()));
+            if side == MX {
+                special += self.d().geo.guerillas.iter().filter(|&u| here(u)).count();
+            }
+            if self.units_in(side, place) > special {
+                return true;
+            }
         }
         let force = Force { commander: Some(leader), ..Force::default() };
         let mut able = self.units_at(side, place).iter().map(Unit::new).filter(|&unit| {
@@ -445,12 +456,12 @@ impl Designate {
         match self.purpose {
             Purpose::Unit | Purpose::Force | Purpose::ForcedMarch => {
                 g.act.doing = Doing::March;
-                Next::goto(crate::c10_movement::DrawAction {})
+                Next::goto(OfficersAlong {})
             }
             Purpose::Stolen => {
                 g.act.doing = Doing::Stolen;
                 g.begin_stolen();
-                Next::goto(crate::c10_movement::March {})
+                Next::goto(OfficersAlong {})
             }
             Purpose::Sea => {
                 g.act.doing = Doing::Sea;
@@ -464,5 +475,48 @@ impl Designate {
             Purpose::Avoid => Next::goto(crate::c10_movement::AvoidRoll {}),
             Purpose::Target => Next::Done,
         }
+    }
+}
+
+frame! {
+    /// 12.1.e#4 Whether officers without a leader go along with a Unit alone.
+    OfficersAlong {}
+}
+
+impl OfficersAlong {
+    fn then(self, g: &Montezuma) -> Next<Frame> {
+        match g.act.doing {
+            Doing::Sea => Next::goto(crate::c14_naval::SeaTo {}),
+            Doing::Stolen => Next::goto(crate::c10_movement::March {}),
+            _ => Next::goto(crate::c10_movement::DrawAction {}),
+        }
+    }
+}
+
+impl Decide<Montezuma> for OfficersAlong {
+    fn id(self) -> &'static str {
+        "officers-along"
+    }
+    fn section(self) -> Case {
+        Case("12.1.e#4")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let alone = g.act.side == US && g.act.force.commander.is_none() && !g.act.force.units.is_empty();
+        let waiting = g.officers.contains(&(OFFICER_AT + g.act.at.0));
+        // With the last Unit of the place they go anyway.
+        if alone && waiting && g.units_in(US, g.act.at) > 1 { Ask::Side(US) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-officers-along")
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Yes, Choice::No]);
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+        g.act.officers = choice == Choice::Yes;
+        self.then(g)
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        self.then(g)
     }
 }

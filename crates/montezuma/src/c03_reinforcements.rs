@@ -47,20 +47,18 @@ impl Montezuma {
     /// California.
     pub(crate) fn arrival_places(&self, side: Side) -> Places {
         let d = self.d();
-        let open = |p: &Place| !self.raided(*p);
+        let raided = self.all_raids();
         if side == US {
-            let supply = self.plain_supply(US);
-            let friendly = |p: &Place| self.controller(*p) == Some(US) && supply.has(p.index());
-            let texas = d.texas.iter().map(Place::new).filter(friendly).filter(open);
-            let mut places: Places = texas.map(Place::index).collect();
-            places.insert(d.named.new_orleans.index());
-            places
+            let mut texas = d.texas.and(&self.control).minus(&raided);
+            // Most of them are sources themselves.
+            if !texas.minus(&self.plain_roots(US)).is_empty() {
+                texas = texas.and(&self.plain_supply(US));
+            }
+            texas.insert(d.named.new_orleans.index());
+            texas
         } else {
             // 6.4.f A PW City is in supply if Mexican-controlled and without US Units.
-            let good = |p: &Place| {
-                *p != d.named.alta && self.controller(*p) == Some(MX) && self.units_in(US, *p) == 0
-            };
-            d.cities.iter().copied().filter(good).filter(open).map(Place::index).collect()
+            d.geo.sources.minus(&self.control).minus(&self.occupied[US]).minus(&raided)
         }
     }
 
@@ -85,13 +83,12 @@ impl Montezuma {
             }
             Rule::California => [d.named.alta.index(), d.named.baja.index()].into_iter().collect(),
             Rule::Marine => {
-                let port = |p: &Place| {
-                    let place = self.place(*p);
-                    place.port
-                        && self.controller(*p) == Some(US)
-                        && place.coast.is_some_and(|c| self.squadron[c as usize].is_active())
-                };
-                let mut places: Places = Self::places().filter(port).map(Place::index).collect();
+                let mut places = Places::EMPTY;
+                for coast in Coast::BOTH {
+                    if self.squadron[coast as usize].is_active() {
+                        places = places.or(&d.geo.ports[coast as usize].and(&self.controlled(US)));
+                    }
+                }
                 places.insert(d.named.new_orleans.index());
                 places
             }

@@ -43,20 +43,15 @@ impl Montezuma {
             }
         }
         // Leaders beside whom only the enemy stands, in the order of the catalogue.
-        let mut lone = 0u64;
-        for side in Side::BOTH {
-            let alone = self.occupied[side.foe()].minus(&self.occupied[side]);
-            if alone.is_empty() {
-                continue;
+        let geo = &self.d().geo;
+        let alone = |side: Side| self.occupied[side.foe()].minus(&self.occupied[side]);
+        // A fortress shelters Mexicans.
+        let (us, mexico) = (alone(US), alone(MX).minus(&geo.fortresses.minus(&self.destroyed)));
+        for (i, at) in self.leader_at.iter().enumerate() {
+            let alone = if geo.leaders[US] >> i & 1 == 1 { &us } else { &mexico };
+            if usize::from(at.0) < PLACES && alone.has(usize::from(at.0)) {
+                return Some(Problem::Lone(Leader::new(i)));
             }
-            for leader in bits(self.leaders_on_map(side)) {
-                let place = self.leader_place(leader).map_or(0, Place::index);
-                let inside = side == MX && self.fortress(Place::new(place));
-                lone |= u64::from(alone.has(place) && !inside) << leader.0;
-            }
-        }
-        if let Some(leader) = bits(lone).next() {
-            return Some(Problem::Lone(leader));
         }
         if self.santa_anna_waits && !self.santa_anna_cities().is_empty() {
             return Some(Problem::SantaAnna);
@@ -170,13 +165,20 @@ impl Montezuma {
         }
     }
 
-    /// What needs no decision.
-    /// 6.5.b#2 Capture.
-    fn sweep(&mut self, log: &mut Book) {
+    /// 15.1.b#1 Every Army keeps a leader or loses its marker.
+    pub(crate) fn settle_armies(&mut self, log: &mut Book) {
         for side in Side::BOTH {
             for i in army_range(side) {
                 self.keep_army(i, side, log);
             }
+        }
+    }
+
+    /// What needs no decision.
+    /// 6.5.b#2 Capture.
+    fn sweep(&mut self, log: &mut Book) {
+        self.settle_armies(log);
+        for side in Side::BOTH {
             // R123, 6.5.b#2 A Baggage Train alone with an enemy Unit is captured.
             if let Some(place) = self.train[side]
                 && self.units_in(side, place) == 0

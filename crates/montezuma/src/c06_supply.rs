@@ -2,6 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::state::{Montezuma, bits};
+use std::cell::OnceCell;
 use zocalo_core::Side;
 
 /// 6.2#1 A line is at most five Spaces long, the source counted.
@@ -237,39 +238,48 @@ impl Montezuma {
     }
 }
 
-/// The places that each kind of source of a side feeds.
-struct Fed {
-    plain: Places,
-    ports: Places,
-    gulf: Places,
-    california: Places,
-}
-
-/// The supply of a side at one moment, worked out when first asked for and then kept.
+/// The supply of a side at one moment: what each kind of source feeds is worked out when first asked for.
 pub struct Larder<'a> {
     game: &'a Montezuma,
     side: Side,
-    fed: std::cell::OnceCell<Fed>,
+    plain: OnceCell<Places>,
+    ports: OnceCell<Places>,
+    gulf: OnceCell<Places>,
+    california: OnceCell<Places>,
 }
 
 impl Montezuma {
     /// For many checks of the same position.
     pub(crate) fn larder(&self, side: Side) -> Larder<'_> {
-        Larder { game: self, side, fed: std::cell::OnceCell::new() }
+        let empty = OnceCell::new;
+        Larder { game: self, side, plain: empty(), ports: empty(), gulf: empty(), california: empty() }
     }
 }
 
 impl Larder<'_> {
-    fn fed(&self) -> &Fed {
-        self.fed.get_or_init(|| {
-            let (g, side) = (self.game, self.side);
-            let roots = g.plain_roots(side);
-            let plain = g.reach(side, roots);
-            let ports = if side == US { g.gulf_ports() } else { Places::EMPTY };
-            let gulf = if ports.is_empty() { plain } else { g.reach(US, roots.or(&ports)) };
-            let alta = g.california_roots(side);
-            let california = if alta.is_empty() { plain } else { g.reach(side, roots.or(&alta)) };
-            Fed { plain, ports, gulf, california }
+    fn plain(&self) -> &Places {
+        self.plain.get_or_init(|| self.game.plain_supply(self.side))
+    }
+    fn ports(&self) -> &Places {
+        let find = || if self.side == US { self.game.gulf_ports() } else { Places::EMPTY };
+        self.ports.get_or_init(find)
+    }
+    fn gulf(&self) -> &Places {
+        self.gulf.get_or_init(|| {
+            let ports = self.ports();
+            if ports.is_empty() {
+                return *self.plain();
+            }
+            self.game.reach(US, self.game.plain_roots(US).or(ports))
+        })
+    }
+    fn california(&self) -> &Places {
+        self.california.get_or_init(|| {
+            let alta = self.game.california_roots(self.side);
+            if alta.is_empty() {
+                return *self.plain();
+            }
+            self.game.reach(self.side, self.game.plain_roots(self.side).or(&alta))
         })
     }
 
@@ -281,12 +291,11 @@ impl Larder<'_> {
         if (side == US && place == g.d().named.new_orleans) || (units > 0 && units <= by_zone) {
             return true;
         }
-        let fed = self.fed();
         let i = place.index();
-        fed.plain.has(i)
-            || fed.ports.has(i)
-            || (fed.gulf.has(i) && !g.army_at(side, place))
-            || (fed.california.has(i)
+        self.plain().has(i)
+            || self.ports().has(i)
+            || (self.gulf().has(i) && !g.army_at(side, place))
+            || (self.california().has(i)
                 && units.saturating_sub(by_zone) <= g.one_force(g.leaders_at(side, place)))
     }
 }

@@ -45,9 +45,11 @@ impl Montezuma {
     /// The Units of a side that no unlimited source supplies.
     fn hungry_of(&self, side: Side) -> Units {
         let fed = self.plain_supply(side);
-        let at_home = |p: Place| side == US && p == self.d().named.new_orleans;
-        let hungry = |u: &usize| self.unit_at[*u].place().is_some_and(|p| !fed.has(p.index()) && !at_home(p));
-        self.side_units(side).filter(hungry).collect()
+        let mut hungry = self.occupied[side].minus(&fed);
+        if side == US {
+            hungry.remove(self.d().named.new_orleans.index());
+        }
+        hungry.iter().fold(Units::EMPTY, |units, p| units.or(&self.units_at(side, Place::new(p))))
     }
     fn hungry_at(&self, side: Side, place: Place) -> Units {
         self.units_at(side, place).and(&self.hungry)
@@ -58,7 +60,7 @@ impl Montezuma {
         let mut roots = Places::EMPTY;
         roots.insert(train.index());
         let (fed, _) = self.trace(side, &roots);
-        self.hungry_of(side).iter().any(|u| self.unit_at[u].place().is_some_and(|p| fed.has(p.index())))
+        fed.meets(&self.occupied[side].minus(&self.plain_supply(side)))
     }
     fn gulf_spaces(&self, port: Place) -> Places {
         let mut roots = self.plain_roots(US);
@@ -184,6 +186,9 @@ impl Decide<Montezuma> for GulfPort {
         Case("6.4.a#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
+        if !g.hungry.meets(&g.d().geo.units[US]) {
+            return Ask::Nothing;
+        }
         let some = match self.port {
             None => g.gulf_ports().iter().any(|p| self.helps(g, Place::new(p))),
             Some(port) => !g.gulf_spaces(port).is_empty(),
@@ -226,9 +231,13 @@ impl GulfPort {
 
 impl CaliforniaForce {
     fn fed(self, g: &Montezuma) -> Units {
+        let hungry = g.hungry.and(&g.d().geo.units[self.side]);
+        if hungry.is_empty() {
+            return hungry;
+        }
         let places = g.california_fed(self.side);
         let fed = |u: &usize| g.unit_at[*u].place().is_some_and(|p| places.has(p.index()));
-        g.side_units(self.side).filter(|&u| g.hungry.has(u)).filter(fed).collect()
+        hungry.iter().filter(fed).collect()
     }
     fn leader_fits(self, g: &Montezuma, leader: Leader) -> bool {
         let place = g.leader_place(leader);
@@ -288,6 +297,9 @@ impl Decide<Montezuma> for CaliforniaForce {
 
 impl Ration {
     fn pool(self, g: &Montezuma) -> Units {
+        if g.hungry.is_empty() {
+            return g.hungry;
+        }
         match self.zone {
             Some(zone) => g.hungry_at(self.side, zone),
             None => {
@@ -346,7 +358,10 @@ impl Decide<Montezuma> for Hunger {
         Ask::Nothing
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        for place in usize::from(self.place)..PLACES {
+        if g.hungry.is_empty() {
+            return Next::Done;
+        }
+        for place in g.occupied[self.side].iter().filter(|&p| p >= usize::from(self.place)) {
             let at = Place::new(place);
             let units = g.hungry_at(self.side, at);
             if units.is_empty() {

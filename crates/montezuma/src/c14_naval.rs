@@ -1,7 +1,7 @@
 //! §14 Naval movement, Amphibious Landings, squadrons and port seizure.
 
 use crate::c02_terms::*;
-use crate::c03_forces::{Purpose, all_leaders};
+use crate::c03_forces::{OfficersAlong, Purpose, all_leaders};
 use crate::c03_tidy::{TakeLosses, tidy};
 use crate::c06_supply::Larder;
 use crate::c10_movement::{EndActivation, React};
@@ -63,12 +63,16 @@ impl Montezuma {
     fn sea_ports(&self, side: Side, from: Place, larder: &Larder<'_>) -> Places {
         let coast = self.place(from).coast;
         let Some(coast) = coast else { return Places::EMPTY };
+        let mut ports = self.destinations(side, coast, larder);
+        ports.remove(from.index());
+        ports
+    }
+    fn destinations(&self, side: Side, coast: Coast, larder: &Larder<'_>) -> Places {
         let geo = &self.d().geo;
         let ports = geo.ports[coast as usize].and(&self.controlled(side));
         let good = |p: &usize| {
             let place = Place::new(*p);
-            place != from
-                && self.may_enter(side, place).is_ok()
+            self.may_enter(side, place).is_ok()
                 && !(side == MX && self.squadron.contains(&Squadron::Seizing(place)))
                 && (geo.zones.has(*p) || (!self.occupied[side.foe()].has(*p) && larder.feeds(place)))
         };
@@ -118,18 +122,28 @@ impl Montezuma {
     }
     /// The ports from which a side may sail, worked out once.
     fn harbours(&self, side: Side, larder: &Larder<'_>) -> Places {
-        let mut open = Places::EMPTY;
-        for coast in Coast::BOTH {
-            if self.sea_open(side, coast).is_ok() {
-                open = open.or(&self.d().geo.ports[coast as usize]);
+        let mut manned = self.occupied[side];
+        for leader in bits(self.leaders_on_map(side)) {
+            if let Some(place) = self.leader_place(leader) {
+                manned.insert(place.index());
             }
         }
-        let port = |p: &usize| {
-            let place = Place::new(*p);
-            (self.occupied[side].has(*p) || self.leaders_at(side, place) != 0)
-                && self.sails_from(side, place, larder).is_ok()
-        };
-        open.and(&self.controlled(side)).iter().filter(port).collect()
+        let mut harbours = Places::EMPTY;
+        for coast in Coast::BOTH {
+            let ports = self.d().geo.ports[coast as usize].and(&self.controlled(side)).and(&manned);
+            if ports.is_empty() || self.sea_open(side, coast).is_err() {
+                continue;
+            }
+            let to = self.destinations(side, coast, larder);
+            let good = |p: &usize| {
+                let place = Place::new(*p);
+                let elsewhere = to.len() > usize::from(to.has(*p));
+                elsewhere && self.may_act(side, place).is_ok() && larder.feeds(place)
+            };
+            let good: Places = ports.iter().filter(good).collect();
+            harbours = harbours.or(&good);
+        }
+        harbours
     }
     /// Who may sail alone, port by port.
     fn sailors(&self, side: Side, larder: &Larder<'_>, mut each: impl FnMut(Choice) -> bool) {
@@ -138,7 +152,15 @@ impl Montezuma {
             let units = units.iter().map(|u| Choice::Unit(Unit::new(u)));
             let leaders = bits(self.leaders_at(side, port)).map(Choice::Leader);
             for choice in units.chain(leaders) {
-                if self.may_sail_alone(side, choice, larder).is_ok() && !each(choice) {
+                let free = match choice {
+                    Choice::Leader(l) => self.not_bound(l).is_ok(),
+                    Choice::Unit(u) if self.is_guerilla(u) => {
+                        self.may_sail_alone(side, choice, larder).is_ok()
+                    }
+                    Choice::Unit(u) => self.not_garrison(u).is_ok(),
+                    _ => false,
+                };
+                if free && !each(choice) {
                     return;
                 }
             }
@@ -261,7 +283,7 @@ impl Decide<Montezuma> for SeaOne {
         g.act.at = place;
         g.act.from = place;
         g.act.origin = place;
-        Next::goto(SeaTo {})
+        Next::goto(OfficersAlong {})
     }
 }
 

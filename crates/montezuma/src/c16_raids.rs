@@ -28,6 +28,10 @@ frame! {
     RaidTarget { side: Side, source: Source, ops: u8, sure: bool }
 }
 frame! {
+    /// 16.1.b#3 Whether Canales, stacked with the Guerilla, joins its raid.
+    CanalesJoins { unit: Unit, ops: u8, at: Place }
+}
+frame! {
     /// 16.3#1 The raid roll.
     RaidRoll { side: Side, source: Source, ops: u8, at: Place }
 }
@@ -71,7 +75,7 @@ impl Montezuma {
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return require(false, "16.1.a#2") };
                 require(self.place(place).mexico, "16.5#2")?;
-                require(self.guerilla_distance(from, d.raid.2)[place.index()] <= d.raid.2, "16.1.a#2")
+                require(self.prowl(from, d.raid.2, &Places::EMPTY).0.has(place.index()), "16.1.a#2")
             }
         }
     }
@@ -87,8 +91,7 @@ impl Montezuma {
                 if targets.is_empty() {
                     return targets;
                 }
-                let far = self.guerilla_distance(from, d.raid.2);
-                targets.iter().filter(|&p| far[p] <= d.raid.2).collect()
+                targets.and(&self.prowl(from, d.raid.2, &Places::EMPTY).0)
             }
         }
     }
@@ -226,25 +229,59 @@ impl Decide<Montezuma> for RaidTarget {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.raid_targets(self.side, self.source).iter().map(Place::new).map(Choice::Place));
     }
-    /// 16.1.b#3 Canales raids.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
         if self.sure {
             g.mark_raid(self.side, at, log);
             return Next::Done;
         }
-        if let Source::Guerilla(unit) = self.source {
-            let canales = g.d().named.canales;
-            // 16.1.b#3 Canales joins if he was stacked with the Guerilla.
-            let joins =
-                g.leader_at[canales.index()] == g.unit_at[unit.index()] && g.army_of(canales).is_none();
-            if joins {
-                g.put_leader(canales, Loc::on(at));
-            }
-            g.put(unit, Loc::on(at));
-            log.say(ev("event-guerilla-raids", &["16.1.a#2"]).unit(unit).at(at));
+        match self.source {
+            Source::Guerilla(unit) => Next::goto(CanalesJoins { unit, ops: self.ops, at }),
+            source => Next::goto(RaidRoll { side: self.side, source, ops: self.ops, at }),
         }
-        Next::goto(RaidRoll { side: self.side, source: self.source, ops: self.ops, at })
+    }
+}
+
+impl CanalesJoins {
+    fn ride(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        g.put(self.unit, Loc::on(self.at));
+        log.say(ev("event-guerilla-raids", &["16.1.a#2"]).unit(self.unit).at(self.at));
+        let source = Source::Guerilla(self.unit);
+        Next::goto(RaidRoll { side: MX, source, ops: self.ops, at: self.at })
+    }
+}
+
+impl Decide<Montezuma> for CanalesJoins {
+    fn id(self) -> &'static str {
+        "canales-joins"
+    }
+    fn section(self) -> Case {
+        Case("16.1.b#3")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        let canales = g.d().named.canales;
+        let stacked =
+            g.leader_at[canales.index()] == g.unit_at[self.unit.index()] && g.leader_place(canales).is_some();
+        if stacked && g.army_of(canales).is_none() { Ask::Side(MX) } else { Ask::Nothing }
+    }
+    fn prompt(self, g: &Montezuma) -> Msg {
+        Msg::new("prompt-canales-joins").piece("leader", UNITS + g.d().named.canales.index())
+    }
+    fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend([Choice::Yes, Choice::No]);
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if choice == Choice::Yes {
+            g.put_leader(g.d().named.canales, Loc::on(self.at));
+        }
+        self.ride(g, log)
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        // A raider that is gone raids nothing.
+        if g.unit_place(self.unit).is_none() {
+            return Next::Done;
+        }
+        self.ride(g, log)
     }
 }
 

@@ -108,6 +108,8 @@ pub struct Act {
     pub arrived_from: Place,
     /// Units that failed to avoid out of a fort or fortress (10.8.c).
     pub outside: Units,
+    /// Officers without a leader go along with a Unit alone.
+    pub officers: bool,
 }
 
 /// A Battle under way (11.0).
@@ -265,6 +267,7 @@ impl Act {
             arrived_leaders: 0,
             arrived_from: Place(0),
             outside: Units::EMPTY,
+            officers: false,
         }
     }
 }

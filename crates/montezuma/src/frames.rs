@@ -1,6 +1,6 @@
 //! All frames of the game.
 
-use crate::c03_forces::Designate;
+use crate::c03_forces::{Designate, OfficersAlong};
 use crate::c03_reinforcements::{DrawPiece, PutBack, Reinforce, TakeVolunteers};
 use crate::c03_tidy::{TakeLosses, Tidy};
 use crate::c07_random_events::{ActionDraw, DeclareWar, ReturnRoll, TurnStart};
@@ -25,7 +25,7 @@ use crate::c13_operations::{
 };
 use crate::c14_naval::{Fleets, NavWindow, SeaArrive, SeaOne, SeaTo, SeizePort};
 use crate::c15_armies::Organize;
-use crate::c16_raids::{GuerillaAction, RaidAfter, RaidRoll, RaidTarget, Raids};
+use crate::c16_raids::{CanalesJoins, GuerillaAction, RaidAfter, RaidRoll, RaidTarget, Raids};
 use crate::c18_government::{CollapseRoll, EndRoll, Government, KeepMarker, Spread, SpreadRoll, WarRoll};
 use crate::cards::action::{
     Convoy, Insight, LocalAffairs, PlaceGuerillas, RiotRoll, RiotSpread, Riots, RoughSeas, StolenOffer,
@@ -53,7 +53,7 @@ zocalo_core::frames! {
         Bid, Raise, TieBreak, DealMarker,
         TurnStart, ActionDraw, ReturnRoll, DeclareWar,
         RiotRoll, Riots, RiotSpread, PlaceGuerillas, LocalAffairs, Insight, StolenOffer, Convoy, RoughSeas,
-        Reinforce, DrawPiece, PutBack, TakeVolunteers, Tidy, TakeLosses, Designate,
+        Reinforce, DrawPiece, PutBack, TakeVolunteers, Tidy, TakeLosses, Designate, OfficersAlong,
         Deal, ExtraCard, DrawExtra,
         FirstPlayer, Opportunity, SupplyCheck, StartMode, FinishPlay, UseOps,
         SupplyEvent, Sacrifice, GulfPort, CaliforniaForce, Ration, Hunger, BlockadeRoll, BlockadeDraw,
@@ -66,7 +66,7 @@ zocalo_core::frames! {
         PlaceControl, Build, DrawWorks, KeepWorks, ReplacementLeader, ReplacementRoll, Spend,
         DrawReplacement, NewSteps, ReturnTrain,
         SeaOne, SeaTo, NavWindow, SeaArrive, Fleets, SeizePort, Organize,
-        Raids, RaidTarget, RaidRoll, RaidAfter, GuerillaAction,
+        Raids, RaidTarget, CanalesJoins, RaidRoll, RaidAfter, GuerillaAction,
         Government, KeepMarker, CollapseRoll, WarRoll, Spread, SpreadRoll, EndRoll,
         CardStep, CardDie, Discarded, Fever, ScottPort, ScottForce, ScottDraw,
     }

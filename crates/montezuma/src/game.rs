@@ -14,8 +14,8 @@ use zocalo_core::game::{Fault, Viewer};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
-    Setup, Side,
+    About, Advice, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario,
+    Scene, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -226,6 +226,18 @@ impl Game for Montezuma {
     fn remove_piece(&mut self, piece: u16) -> bool {
         self.take_off(usize::from(piece))
     }
+    fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
+        crate::doctrine::advise(self, choices, out);
+    }
+    fn worthwhile(&self, out: &mut Vec<Choice>) {
+        crate::doctrine::worthwhile(self, out);
+    }
+    fn prospects(&self) -> f32 {
+        match self.outcome() {
+            Some(outcome) => self.reward(&outcome),
+            None => crate::prospects::prospects(self),
+        }
+    }
 }
 
 impl Montezuma {
@@ -241,6 +253,13 @@ impl Montezuma {
             let (side, Some(place)) = (self.unit_side(unit), self.unit_place(unit)) else { return false };
             self.eliminate(unit);
             self.bereave(side, place, &mut log);
+            return true;
+        }
+        let leader = piece - UNITS;
+        if leader < LEADERS && self.leader_at[leader].place().is_some() {
+            // As a wound would take him: to the Leader Pool, and his Army is looked after.
+            self.put_leader(Leader::new(leader), Loc::POOL);
+            self.settle_armies(&mut log);
             return true;
         }
         false

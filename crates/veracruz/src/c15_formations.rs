@@ -45,9 +45,15 @@ impl Veracruz {
     /// How many of the troops in a hex could make up a formation of regulars, and how many one of volunteers.
     fn recruits(&self, side: Side, hex: Hex) -> [usize; 2] {
         let masks = &self.data.0.masks;
-        let troops = self.loose(side, hex).and(&masks.fighters).minus(&masks.guns);
-        let tired = self.marked(side, flag::CHANGED_TWICE);
-        let troops = troops.minus(&tired);
+        let mut troops = self.loose(side, hex).and(&masks.fighters).minus(&masks.guns);
+        if troops.len() < Self::minimum(side) {
+            return [0; 2];
+        }
+        for unit in each(troops) {
+            if self.is(unit, flag::CHANGED_TWICE) {
+                troops.remove(unit.index());
+            }
+        }
         let zeros = self.known_zeros(troops);
         let of = |other: &Units| troops.minus(other).len() - zeros;
         let [regulars, volunteers] = &masks.classes;
@@ -106,7 +112,7 @@ impl Veracruz {
     }
 
     /// Whether one unit may be attached to a formation.
-    fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
+    pub(crate) fn may_enlist(&self, formation: Formation, unit: Unit) -> Verdict {
         self.may_enlist_with(formation, self.members(formation), unit)
     }
 

@@ -18,8 +18,8 @@ const FAR: u16 = u16::MAX;
 const ESCORT: u16 = 20;
 
 impl Veracruz {
-    /// The cost of infantry from every hex to some goals, never through the barred hexes.
-    pub(crate) fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool) -> [u16; HEXES + 1] {
+    /// The cost from a hex, and from all that are nearer, to some goals, never through the barred hexes.
+    fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool, from: Hex) -> [u16; HEXES + 1] {
         /// No step costs as much: so many buckets hold all open costs at any time.
         const BUCKETS: usize = 64;
         /// Every hex is offered at most once by each of its neighbours.
@@ -45,6 +45,9 @@ impl Veracruz {
             let first = heads[bucket];
             if first == u16::MAX {
                 now += 1;
+                if now > cost[from.index()] {
+                    break;
+                }
                 continue;
             }
             let (hex, next) = offers[usize::from(first)];
@@ -95,7 +98,7 @@ impl Veracruz {
         closed.remove(anna.index());
         let open = !closed.has(map.capital.index())
             && (map.straight(anna, map.capital, &closed, &mut Hexes::default())
-                || self.costs_to(&[map.capital], &closed, false)[anna.index()] != FAR);
+                || self.costs_to(&[map.capital], &closed, false, anna)[anna.index()] != FAR);
         !open
     }
 
@@ -278,22 +281,25 @@ pub struct Summons {
 }
 
 impl Summons {
-    fn goals(self, game: &Veracruz, group: Units) -> ArrayVec<Hex, 8> {
-        if self.gathers {
+    /// Where to, and what it costs from the hexes on the way.
+    fn costs(self, game: &Veracruz) -> (ArrayVec<Hex, 8>, [u16; HEXES + 1]) {
+        let group = game.marked(MEXICO, flag::GROUP);
+        let goals = if self.gathers {
             game.rendezvous(&self.march, group)
         } else {
             std::iter::once(game.data.0.map.capital).collect()
-        }
+        };
+        let mut closed = game.closed_to_anna();
+        closed.remove(self.march.at.index());
+        let costs = game.costs_to(&goals, &closed, game.party(group).guns, self.march.at);
+        (goals, costs)
     }
 
     /// The next hexes of the cheapest routes, with what the step costs; none at the goal or when the points are spent.
-    fn options(self, game: &Veracruz) -> ArrayVec<(u16, Hex), 6> {
-        let (at, group) = (self.march.at, game.marked(MEXICO, flag::GROUP));
-        let goals = self.goals(game, group);
-        let party = game.party(group);
-        let mut closed = game.closed_to_anna();
-        closed.remove(at.index());
-        let costs = game.costs_to(&goals, &closed, party.guns);
+    fn options(self, game: &Veracruz, costs: &[u16; HEXES + 1]) -> ArrayVec<(u16, Hex), 6> {
+        let at = self.march.at;
+        let party = game.party(game.marked(MEXICO, flag::GROUP));
+        let closed = game.closed_to_anna();
         let ahead =
             |to: &Hex| to.on_map() && !closed.has(to.index()) && costs[to.index()] < costs[at.index()];
         let whole = |cost: u16, to: Hex| u32::from(cost) + u32::from(costs[to.index()]);
@@ -305,12 +311,16 @@ impl Summons {
         steps
     }
 
-    fn step(self, game: &mut Veracruz, cost: u16, to: Hex, log: &mut Log) -> Next<Frame> {
+    fn ways(self, game: &Veracruz) -> ArrayVec<(u16, Hex), 6> {
+        self.options(game, &self.costs(game).1)
+    }
+
+    fn step(self, game: &mut Veracruz, cost: u16, to: Hex, log: &mut Log) -> Self {
         let group = game.marked(MEXICO, flag::GROUP);
         game.carry(MEXICO, group, self.march.at, to, log);
         let march =
             March { at: to, spent: self.march.spent + cost, steps: self.march.steps + 1, ..self.march };
-        Next::goto(Self { march, ..self })
+        Self { march, ..self }
     }
 }
 
@@ -322,7 +332,7 @@ impl Decide<Veracruz> for Summons {
         Case("17.12#1")
     }
     fn ask(self, game: &Veracruz) -> Ask {
-        if self.options(game).len() > 1 { Ask::Side(MEXICO) } else { Ask::Nothing }
+        if self.ways(game).len() > 1 { Ask::Side(MEXICO) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-summons").place("hex", self.march.at.index())
@@ -332,28 +342,33 @@ impl Decide<Veracruz> for Summons {
         out.extend(near.into_iter().filter(|h| h.on_map()).map(Choice::Hex));
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
-        let on_the_way = |hex: Hex| self.options(game).iter().any(|(_, to)| *to == hex);
+        let on_the_way = |hex: Hex| self.ways(game).iter().any(|(_, to)| *to == hex);
         require(matches!(choice, Choice::Hex(hex) if on_the_way(hex)), "17.12#1")
     }
     fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
-        let options = self.options(game);
+        let options = self.ways(game);
         let near = game.data.0.map.near[self.march.at.index()];
         out.extend(near.into_iter().filter(|h| options.iter().any(|(_, to)| to == h)).map(Choice::Hex));
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
-        let found = self.options(game).into_iter().find(|&(_, to)| choice == Choice::Hex(to));
+        let found = self.ways(game).into_iter().find(|&(_, to)| choice == Choice::Hex(to));
         match found {
-            Some((cost, to)) => self.step(game, cost, to, log),
+            Some((cost, to)) => Next::goto(self.step(game, cost, to, log)),
             None => self.run(game, log),
         }
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        if let Some(&(cost, to)) = self.options(game).first() {
-            return self.step(game, cost, to, log);
+        let (goals, costs) = self.costs(game);
+        let mut now = self;
+        loop {
+            match *now.options(game, &costs) {
+                [] => break,
+                [(cost, to)] => now = now.step(game, cost, to, log),
+                _ => return Next::goto(now),
+            }
         }
-        let at = self.march.at;
-        let group = game.marked(MEXICO, flag::GROUP);
-        let met = self.gathers && self.goals(game, group).contains(&at);
+        let at = now.march.at;
+        let met = self.gathers && goals.contains(&at);
         game.halt(MEXICO, at, log);
         log.note(|| Event::act(Msg::new("event-anna-marches").place("hex", at.index()), &["17.12#1"]));
         if at == game.data.0.map.capital {
@@ -384,7 +399,7 @@ impl Veracruz {
             if closed.has(hex.index()) || own + self.escort_points(others) < ESCORT {
                 continue;
             }
-            let cost = self.costs_to(&[hex], &closed, guns)[march.at.index()];
+            let cost = self.costs_to(&[hex], &closed, guns, march.at)[march.at.index()];
             if cost < best {
                 nearest.clear();
             }

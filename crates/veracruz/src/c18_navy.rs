@@ -76,8 +76,14 @@ impl Decide<Veracruz> for Sailing {
         Case("5.16")
     }
     fn ask(self, game: &Veracruz) -> Ask {
-        let lost = !self.arriving && !game.at(self.unit).on_map();
-        if lost || self.open(game).is_empty() { Ask::Nothing } else { Ask::Side(US) }
+        let from = game.at(self.unit);
+        let able = if self.arriving {
+            !game.waters().is_empty()
+        } else {
+            let open = game.waters();
+            game.data.0.map.near[from.index()].into_iter().any(|h| h.on_map() && open.has(h.index()))
+        };
+        if able { Ask::Side(US) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-sailing").piece("unit", self.unit.index())

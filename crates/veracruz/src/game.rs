@@ -13,7 +13,8 @@ use std::sync::LazyLock;
 use zocalo_core::about::{OptionInfo, Scenario};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Scene, Setup, Viewer,
+    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Scene, Setup,
+    Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -150,6 +151,18 @@ impl Game for Veracruz {
     }
     fn routes(&self) -> Vec<zocalo_core::game::Route<Choice>> {
         self.marches()
+    }
+    fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
+        crate::doctrine::advise(self, choices, out);
+    }
+    fn worthwhile(&self, out: &mut Vec<Choice>) {
+        crate::doctrine::worthwhile(self, out);
+    }
+    fn prospects(&self) -> f32 {
+        crate::prospects::prospects(self)
+    }
+    fn reward(&self, outcome: &Outcome) -> f32 {
+        crate::prospects::reward(self, outcome)
     }
     fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
         event.tell(viewer)

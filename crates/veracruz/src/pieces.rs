@@ -314,12 +314,22 @@ impl Veracruz {
 
     /// 15.16#2, R118 Disbands every formation that has fallen below its minimum.
     pub(crate) fn disband_weak(&mut self, log: &mut Log) {
-        for formation in Formation::ALL {
+        for side in Side::BOTH {
+            self.disband_weak_of(side, log);
+        }
+    }
+
+    /// As [`disband_weak`](Self::disband_weak), for one side; says whether there was any.
+    pub(crate) fn disband_weak_of(&mut self, side: Side, log: &mut Log) -> bool {
+        let mut any = false;
+        for formation in Formation::of(side) {
             let counter = self.counter(formation);
-            if self.at(counter).on_map() && !self.suffices(formation.side(), self.members(formation)) {
+            if self.at(counter).on_map() && !self.suffices(side, self.members(formation)) {
                 self.disband(formation, log);
+                any = true;
             }
         }
+        any
     }
 
     /// 15.16#1, 15.18, 14.2, R76 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used

@@ -310,24 +310,25 @@ pub struct Veracruz {
 
 const _: () = assert!(size_of::<Veracruz>() <= 8192);
 
-/// The counters of a side for whose entry in a table something holds: compared eight at a time.
+/// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
 #[inline]
 fn sift<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
-    /// Brings the lowest bits of eight bytes together in the highest byte.
-    const GATHER: u64 = 0x0102_0408_1020_4080;
     let range = range(side);
-    let first = range.start / 8;
+    let first = range.start;
     let (eights, rest) = table[range].as_chunks::<8>();
-    let mut bytes = [0u8; 40];
-    for (byte, eight) in bytes[first..].iter_mut().zip(eights) {
-        let lanes = eight.map(|entry| u8::from(holds(entry)));
-        *byte = (u64::from_le_bytes(lanes).wrapping_mul(GATHER) >> 56) as u8;
+    let mut words = [0u64; 5];
+    for (n, eight) in eights.iter().enumerate() {
+        if eight.iter().fold(false, |any, &entry| any | holds(entry)) {
+            let bits = eight.iter().enumerate().map(|(bit, &entry)| u64::from(holds(entry)) << bit);
+            let at = first + 8 * n;
+            words[at >> 6] |= bits.fold(0, |all, bit| all | bit) << (at & 63);
+        }
     }
-    for (bit, &entry) in rest.iter().enumerate() {
-        bytes[first + eights.len()] |= u8::from(holds(entry)) << bit;
+    let last = first + 8 * eights.len();
+    for (n, &entry) in rest.iter().enumerate() {
+        words[(last + n) >> 6] |= u64::from(holds(entry)) << ((last + n) & 63);
     }
-    let (words, _) = bytes.as_chunks::<8>();
-    Units::from_words(std::array::from_fn(|i| u64::from_le_bytes(words[i])))
+    Units::from_words(words)
 }
 
 /// The counters of a set.
@@ -417,7 +418,13 @@ impl Veracruz {
     /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
     #[must_use]
     pub fn loose(&self, side: Side, hex: Hex) -> Units {
-        self.stack(side, hex).minus(&self.boxed(side))
+        let mut loose = self.stack(side, hex);
+        for unit in each(loose) {
+            if self.formation(unit).some() {
+                loose.remove(unit.index());
+            }
+        }
+        loose
     }
 
     /// The members of all formations of a side.

@@ -3,22 +3,38 @@
 use super::Sheet;
 use super::counters::Lit;
 use maud::{Markup, html};
-use zocalo_table::wire::{CardsSeen, SceneSeen};
+use zocalo_table::wire::{CardsSeen, GameSeen, SceneSeen};
 
 /// The longest row of backs that is drawn card by card.
-const BACKS: usize = 8;
+const BACKS: usize = 12;
+/// The longest pile of open cards that is shown at once; longer ones open on demand.
+const OPEN: usize = 12;
 
-/// All cards of a scene.
-pub fn cards(sheet: &Sheet, scene: &SceneSeen, lit: &Lit) -> Markup {
+/// All cards of a scene, the hands with something to choose first.
+pub fn cards(sheet: &Sheet, scene: &SceneSeen, lit: &Lit, about: &GameSeen) -> Markup {
+    let mut groups: Vec<&CardsSeen> = scene.cards.iter().filter(|group| !group.cards.is_empty()).collect();
+    let chosen = |group: &CardsSeen| group.cards.iter().flatten().any(|card| lit.card(&card.id).is_some());
+    groups.sort_by_key(|group| !chosen(group));
     html! {
-        @for group in scene.cards.iter().filter(|group| !group.cards.is_empty()) {
-            section class="cards" {
-                h3 { (group.text) " " span class="count" { (group.cards.len()) } }
-                @if group.cards.iter().all(Option::is_none) { (backs(group)) } @else {
-                    ul { @for card in &group.cards { li { (card_drawn(sheet, card.as_ref().map(|c| c.id.as_str()), lit)) } } }
+        @for group in groups {
+            @let side = group.side.as_ref().and_then(|id| about.sides.iter().position(|side| side == id));
+            section class={ "cards" @if let Some(side) = side { " side-" (side) } } {
+                h3 {
+                    @if let Some(side) = side { (about.side_names[side]) ": " }
+                    (group.text) " " span class="count" { (group.cards.len()) }
                 }
+                @if group.cards.iter().all(Option::is_none) { (backs(group)) }
+                @else if group.cards.len() > OPEN && !chosen(group) {
+                    details { summary { (group.text) } (open(sheet, group, lit, about)) }
+                } @else { (open(sheet, group, lit, about)) }
             }
         }
+    }
+}
+
+fn open(sheet: &Sheet, group: &CardsSeen, lit: &Lit, about: &GameSeen) -> Markup {
+    html! {
+        ul { @for card in &group.cards { li { (card_drawn(sheet, card.as_ref().map(|c| c.id.as_str()), lit, about)) } } }
     }
 }
 
@@ -30,15 +46,22 @@ fn backs(group: &CardsSeen) -> Markup {
     }
 }
 
-fn card_drawn(sheet: &Sheet, id: Option<&str>, lit: &Lit) -> Markup {
+/// The side whose card it is, by the words of its class.
+fn side_of(class: &str, about: &GameSeen) -> Option<usize> {
+    about.sides.iter().position(|side| class.split_whitespace().any(|word| word == side))
+}
+
+fn card_drawn(sheet: &Sheet, id: Option<&str>, lit: &Lit, about: &GameSeen) -> Markup {
     let known = id.and_then(|id| sheet.cards.get(id).map(|&i| &sheet.board.cards[i]));
     let Some(card) = known else { return html! { span class="card back" {} } };
     let choices = lit.card(&card.id);
     html! {
-        button type="button" class={ "card " (card.class) @if choices.is_some() { " lit" } } data-card=(card.id)
-            data-choices=[choices] {
-            span class="values" { @for value in &card.values { b title=(value.text) { (value.value) } } }
-            strong { (card.name) }
+        button type="button" class={ "card " (card.class) @if let Some(side) = side_of(&card.class, about) { " side-" (side) } @if choices.is_some() { " lit" } }
+            data-card=(card.id) data-choices=[choices] {
+            span class="top" {
+                span class="values" { @for value in &card.values { b title=(value.text) { (value.value) } } }
+                strong { (card.name) }
+            }
             span class="text" { (card.text) }
         }
     }

@@ -12,7 +12,7 @@ use zocalo_table::wire::{ChoiceSeen, CounterSeen, MarkSeen, OnSeen, PieceSeen, S
 const STEP: f32 = 3.5;
 /// Counters above this level of a stack lie straight on top of each other.
 const LEVELS: usize = 5;
-/// The distance of counters in a fanned stack, and how many stand in a row.
+/// The distance of counters in a fanned stack, and how many stand in a row at least.
 const FAN: (f32, usize) = (COUNTER + 4.0, 4);
 /// Marks drawn on a counter; the rest are only told.
 const BADGES: usize = 4;
@@ -72,7 +72,7 @@ pub fn counters(
     let hands = Hands { sheet, lit, choices, sides };
     html! {
         g class="lights" { @for (on, list) in &lit.by { (hands.light(on, list)) } }
-        g class="marks" { @for mark in &scene.marks { (hands.mark(mark)) } }
+        g class="marks" { (hands.marks(&scene.marks)) }
         g class="stacks" { @for (spot, id, stack) in places { (hands.stack(spot, id, stack)) } }
     }
 }
@@ -122,30 +122,72 @@ impl Hands<'_> {
         }
     }
 
-    fn mark(&self, mark: &MarkSeen) -> Markup {
-        let (x, y) = match &mark.on {
-            OnSeen::Place(id) => match self.sheet.spots.get(id) {
-                Some(spot) => spot.at,
-                None => return html! {},
-            },
-            OnSeen::Edge(id) => match self.sheet.lines.get(id) {
-                Some(line) => return edge_mark(mark, line.ends),
-                None => return html! {},
-            },
-            _ => return html! {},
-        };
-        let points = match &mark.on {
-            OnSeen::Place(id) => self.sheet.spots.get(id).map_or("", |spot| spot.points.as_str()),
-            _ => "",
-        };
+    /// All marks: what colours a place, then small badges around it.
+    fn marks(&self, marks: &[MarkSeen]) -> Markup {
+        let mut badges: BTreeMap<&OnSeen, usize> = BTreeMap::new();
         html! {
-            g class={ "mark " (mark.class) } {
-                title { (mark.text) }
-                @if !points.is_empty() { polygon points=(points) {} }
-                @if let Some(number) = mark.number {
-                    circle cx=(x) cy=(y) r="10" {}
-                    text x=(x) y=(y + 4.0) { (number) }
+            @for mark in marks {
+                @match self.shape(mark) {
+                    Some(shape) => (shape),
+                    None => {
+                        @let nth = badges.entry(&mark.on).or_default();
+                        (self.badge(mark, *nth))
+                        @let () = *nth += 1;
+                    },
                 }
+            }
+        }
+    }
+
+    /// The side of which a mark speaks: the last word of its class.
+    fn side_of(&self, mark: &MarkSeen) -> &'static str {
+        match mark.class.rsplit(['-', ' ']).next() {
+            Some(word) if word == self.sides[0] => " side-0",
+            Some(word) if word == self.sides[1] => " side-1",
+            _ => "",
+        }
+    }
+
+    /// A mark that covers its place or hexside; `None` for one that is a badge.
+    fn shape(&self, mark: &MarkSeen) -> Option<Markup> {
+        let class = format!("mark {}{}", mark.class, self.side_of(mark));
+        match &mark.on {
+            OnSeen::Edge(id) => Some(edge_mark(mark, &class, self.sheet.lines.get(id)?.ends)),
+            OnSeen::Place(id) => {
+                let spot = self.sheet.spots.get(id)?;
+                let (x, y) = spot.at;
+                let disc = spot.points.is_empty();
+                if disc && !mark.class.starts_with("control") {
+                    return None;
+                }
+                Some(html! {
+                    g class=(class) {
+                        title { (mark.text) }
+                        @if disc { circle class="ring" cx=(x) cy=(y) r=(UNIT / 2.0 - 2.0) {} } @else { polygon points=(spot.points) {} }
+                        @if let Some(number) = mark.number {
+                            circle cx=(x) cy=(y) r="10" {}
+                            text x=(x) y=(y + 4.0) { (number) }
+                        }
+                    }
+                })
+            }
+            _ => Some(html! {}),
+        }
+    }
+
+    /// The `nth` badge of a disc: a number, or the first letter of what it means; its words are told on pointing at it.
+    fn badge(&self, mark: &MarkSeen, nth: usize) -> Markup {
+        let OnSeen::Place(id) = &mark.on else { return html! {} };
+        let Some(spot) = self.sheet.spots.get(id) else { return html! {} };
+        let angle = (nth as f32).mul_add(42.0, -150.0).to_radians();
+        let reach = UNIT / 2.0 + 3.0;
+        let (x, y) = (round(spot.at.0 + reach * angle.cos()), round(spot.at.1 + reach * angle.sin()));
+        let letter = || mark.text.chars().find(|c| c.is_alphanumeric()).into_iter().collect::<String>();
+        html! {
+            g class={ "mark disc " (mark.class) (self.side_of(mark)) } {
+                title { (mark.text) }
+                circle cx=(x) cy=(y) r="9.5" {}
+                text x=(x) y=(y + 3.8) { (mark.number.map_or_else(letter, |number| number.to_string())) }
             }
         }
     }
@@ -261,7 +303,9 @@ impl Hands<'_> {
 
 /// Where a counter of a stack lies when the stack is fanned out.
 fn fan(at: Point, level: usize, many: usize) -> Point {
-    let (cell, across) = FAN;
+    let (cell, least) = FAN;
+    // A large stack fans out about as wide as high.
+    let across = ((many as f32).sqrt().ceil() as usize + 1).max(least);
     let rows = many.div_ceil(across);
     let (row, column) = (level / across, level % across);
     let in_row = if row + 1 == rows { many - row * across } else { across };
@@ -269,9 +313,9 @@ fn fan(at: Point, level: usize, many: usize) -> Point {
     (at.0 + x, at.1 - (row as f32 - (rows as f32 - 1.0) / 2.0) * cell)
 }
 
-fn edge_mark(mark: &MarkSeen, (a, b): (Point, Point)) -> Markup {
+fn edge_mark(mark: &MarkSeen, class: &str, (a, b): (Point, Point)) -> Markup {
     html! {
-        g class={ "mark edge " (mark.class) } {
+        g class={ (class) " edge" } {
             title { (mark.text) }
             line x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
             @if let Some(number) = mark.number {
@@ -290,11 +334,17 @@ fn face(piece: &PieceSeen, index: usize, counter: &CounterSeen) -> Markup {
     let added = counter.values.iter().filter(|now| piece.values.iter().all(|p| p.key != now.key));
     let values: Vec<(i16, bool)> = printed.chain(added.map(|now| (now.value, true))).collect();
     let spread = values.len().saturating_sub(1).max(1) as f32;
+    let small = values.len() > 3;
     html! {
         use href={ "#p-" (index) } x="-22" y="-22" width="44" height="44" {}
         @for (i, (value, changed)) in values.iter().enumerate() {
-            @let x = if values.len() == 1 { 0.0 } else { round((i as f32 / spread - 0.5) * 28.0) };
-            (symbols::number(*value, (x, 19.0), if *changed { "value changed" } else { "value" }))
+            @let x = if values.len() == 1 { 0.0 } else { round((i as f32 / spread - 0.5) * if small { 33.0 } else { 28.0 }) };
+            (symbols::number(*value, (x, 19.0), match (*changed, small) {
+                (false, false) => "value",
+                (true, false) => "value changed",
+                (false, true) => "value small",
+                (true, true) => "value changed small",
+            }))
         }
         (steps(counter))
         (badges(counter))

@@ -5,7 +5,7 @@ use super::symbols;
 use maud::{Markup, PreEscaped, html};
 use std::collections::HashMap;
 use zocalo_core::board::{Form, PlaceKind, Point, Shape};
-use zocalo_table::wire::{BoardSeen, PieceSeen, PlaceSeen};
+use zocalo_table::wire::{BoardSeen, EdgeSeen, PieceSeen, PlaceSeen};
 
 /// A place as the counters need it.
 #[derive(Clone, Debug)]
@@ -53,9 +53,7 @@ impl Sheet {
     pub fn new(board: BoardSeen, sides: &[String; 2]) -> Self {
         let scale = Scale::of(board.unit);
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
-        let line = |e: &zocalo_table::wire::EdgeSeen| {
-            (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) })
-        };
+        let line = |e: &EdgeSeen| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
             drawing: drawing(&board, scale),
@@ -127,17 +125,60 @@ fn spot(place: &PlaceSeen, scale: Scale) -> Spot {
 }
 
 fn drawing(board: &BoardSeen, scale: Scale) -> Markup {
+    let is_box = |place: &&PlaceSeen| matches!(place.kind, PlaceKind::Box);
+    // Connections end in the middle of their places, so they lie below them; hexsides lie above.
+    let (ways, sides): (Vec<&EdgeSeen>, Vec<&EdgeSeen>) =
+        board.edges.iter().partition(|edge| joins(board, edge));
     html! {
         g class="under" { @for shape in &board.under { (scenery(shape, scale)) } }
-        g class="places" { @for place in &board.places { (place_drawn(place, scale)) } }
-        g class="edges" {
-            @for edge in &board.edges {
-                @let (a, b) = (scale.at(edge.from), scale.at(edge.to));
-                line class={ "edge " (edge.class) } data-edge=(edge.id) data-say=(edge.name) x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
-            }
-        }
+        g class="edges" { @for edge in ways { (edge_drawn(edge, scale)) } }
+        g class="places" { @for place in board.places.iter().filter(|p| !is_box(p)) { (place_drawn(place, scale)) } }
+        g class="edges" { @for edge in sides { (edge_drawn(edge, scale)) } }
         g class="over" { @for shape in &board.over { (scenery(shape, scale)) } }
+        g class="places" { @for place in board.places.iter().filter(is_box) { (place_drawn(place, scale)) } }
+        // Above all lines, or they would be struck through.
+        g class="labels" { @for place in board.places.iter().filter(|place| !is_written(board, place)) { (label(place, scale)) } }
     }
+}
+
+/// Whether an edge joins two spaces, instead of parting two hexes.
+fn joins(board: &BoardSeen, edge: &EdgeSeen) -> bool {
+    let ends = [edge.from, edge.to];
+    ends.iter().all(|&end| board.places.iter().any(|p| !matches!(p.kind, PlaceKind::Hex) && p.at == end))
+}
+
+fn edge_drawn(edge: &EdgeSeen, scale: Scale) -> Markup {
+    let (a, b) = (scale.at(edge.from), scale.at(edge.to));
+    html! { line class={ "edge " (edge.class) } data-edge=(edge.id) data-say=(edge.name) x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {} }
+}
+
+/// Whether the scenery says the name of a place already, perhaps in another spelling.
+fn is_written(board: &BoardSeen, place: &PlaceSeen) -> bool {
+    let near = |at: Point| (at.0 - place.at.0).hypot(at.1 - place.at.1) < board.unit;
+    let same = |text: &str| text == place.name || text.chars().next() == place.name.chars().next();
+    let mut shapes = board.under.iter().chain(&board.over);
+    shapes.any(|shape| {
+        let is_name = shape.class.split_whitespace().any(|word| word == "name");
+        matches!(&shape.form, Form::Text { at, text, .. } if is_name && near(*at) && same(text))
+    })
+}
+
+/// The name of a place, where counters do not hide it: below a disc, at the foot of an area.
+fn label(place: &PlaceSeen, scale: Scale) -> Markup {
+    let (x, y) = scale.at(place.at);
+    let below = match place.kind {
+        PlaceKind::Hex => y + 24.0,
+        PlaceKind::Point => y + super::geometry::UNIT / 2.0 + 13.0,
+        PlaceKind::Area => {
+            let (_, top, _, height) = bounds(&place.outline);
+            (top + height) * scale.0 - 10.0
+        }
+        PlaceKind::Box => return html! {},
+    };
+    if place.name == place.id || place.name.is_empty() {
+        return html! {};
+    }
+    html! { text class={ "label " (place.class) } x=(x) y=(round(below)) { (place.name) } }
 }
 
 fn place_drawn(place: &PlaceSeen, scale: Scale) -> Markup {
@@ -150,7 +191,6 @@ fn place_drawn(place: &PlaceSeen, scale: Scale) -> Markup {
     let (x, y) = scale.at(place.at);
     let (left, top, width, _) = bounds(&place.outline);
     let (left, top) = scale.at((left, top));
-    let named = place.name != place.id && !place.name.is_empty();
     html! {
         g class={ "place " (kind) " " (place.class) } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {
             @if place.outline.is_empty() {
@@ -162,9 +202,6 @@ fn place_drawn(place: &PlaceSeen, scale: Scale) -> Markup {
                 PlaceKind::Hex => text class="number" x=(x) y=(round(top + 10.5)) { (place.id) },
                 PlaceKind::Box => text class="name" x=(round(left + width * scale.0 / 2.0)) y=(top + 17.0) { (place.name) },
                 _ => {}
-            }
-            @if named && !matches!(place.kind, PlaceKind::Box) {
-                text class="name" x=(x) y=(round(y + 24.0)) { (place.name) }
             }
         }
     }

@@ -97,8 +97,11 @@ impl House {
         };
         self.keep(live, &mut state, &lines).await?;
         let seq = state.seq;
+        let bots = state.row.seats.iter().any(|seat| !seat.level.is_empty());
         drop(state);
-        self.wake_bots(live);
+        if bots {
+            self.wake_bots(live);
+        }
         Ok(Done { seq })
     }
 

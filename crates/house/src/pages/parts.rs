@@ -199,7 +199,7 @@ fn pieces(scope: &Scope<'_>) -> Markup {
 
 fn cards(scope: &Scope<'_>) -> Markup {
     let Some(view) = &scope.view else { return html! {} };
-    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit)
+    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about)
 }
 
 /// Tracks, facts, and what the dice promise.
@@ -323,7 +323,7 @@ fn end(scope: &Scope<'_>) -> Markup {
             p class="actions" {
                 a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
                 a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
-                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-check")) }
+                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
                 a class="button" href={ "/new/" (row.rules) } { (words.t("again")) }
                 @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
                 @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }

@@ -81,12 +81,12 @@ pub async fn hint(
     let work = async {
         let (table, side) = copy(&house, &asker, &id, asked.after).await?;
         let permit = house.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
-        let lang = asker.lang();
+        let (lang, hinting) = (asker.lang(), house.config().hints);
         let task = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let choices = table.choices(lang);
             let label = |say: &str| choices.iter().find(|c| c.say == say).map(|c| c.label.clone());
-            let hints = luck::advise(&*table, side, u64::from(asked.after), lang);
+            let hints = luck::advise(&*table, side, u64::from(asked.after), hinting, lang);
             hints
                 .into_iter()
                 .map(|hint| Hinted { label: label(&hint.say).unwrap_or_default(), hint })

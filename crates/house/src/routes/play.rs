@@ -118,7 +118,10 @@ pub async fn click(
             Ok(choice) => Ok(Meant { choice }),
             Err(error) => {
                 count(&house.metrics().refused);
-                Err(Fail::Refused(table.explain(&error, asker.lang())))
+                let mut refusal = table.explain(&error, asker.lang());
+                // Where no case speaks of such a click, the section of the present decision says what can be done.
+                refusal.case = refusal.case.or_else(|| crate::luck::section(table).map(str::to_owned));
+                Err(Fail::Refused(refusal))
             }
         }
     };

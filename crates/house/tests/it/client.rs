@@ -1,13 +1,14 @@
 //! A browser of few words, and a house to ask.
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, HttpBody, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::pin::Pin;
 use std::sync::Arc;
 use tower::ServiceExt;
-use zocalo_house::{Config, House};
+use zocalo_house::{Config, Hinting, House};
 use zocalo_store::Sqlite;
 
 /// A house in a directory that goes away with it.
@@ -24,7 +25,9 @@ pub async fn home() -> Home {
 /// Opens the house in a directory, as after a restart.
 pub async fn open(dir: &tempfile::TempDir) -> Router {
     let store = Sqlite::open(&dir.path().join("zocalo.db")).await.expect("a store");
-    let config = Config { rate: None, ..Config::new(dir.path()) };
+    // Hints as long as they take, so that the same question has the same answer.
+    let hints = Hinting { tries: 24, ms: None };
+    let config = Config { rate: None, hints, ..Config::new(dir.path()) };
     House::new(config, Arc::new(store)).router()
 }
 
@@ -87,6 +90,16 @@ impl Client {
         self.request(Request::get(path), Body::empty()).await
     }
 
+    /// The first event of a live stream.
+    pub async fn first_news(&mut self, table: &str) -> String {
+        let request = Request::get(format!("{table}/news")).header(header::HOST, "localhost:1863");
+        let request = request.body(Body::empty()).expect("a request");
+        let mut body = self.router.clone().oneshot(request).await.expect("an answer").into_body();
+        let frame = std::future::poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await;
+        let bytes = frame.expect("an event").expect("no fault").into_data().unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     pub async fn post(&mut self, path: &str, body: &Value) -> Answer {
         let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
         self.request(request, Body::from(body.to_string())).await
@@ -100,7 +113,16 @@ impl Client {
 
     /// Sets up a table; its address without what stands behind `#`, and that.
     pub async fn table(&mut self, seats: [&str; 2], more: &[(&str, &str)]) -> (String, String) {
-        let game = zocalo_table::games()[0].id();
+        self.table_of(zocalo_table::games()[0].id(), seats, more).await
+    }
+
+    /// The same for a game by its id.
+    pub async fn table_of(
+        &mut self,
+        game: &str,
+        seats: [&str; 2],
+        more: &[(&str, &str)],
+    ) -> (String, String) {
         let mut fields = vec![("game", game), ("seat-0", seats[0]), ("seat-1", seats[1])];
         fields.extend(more);
         let made = self.form("/tables", &fields).await;
@@ -151,7 +173,7 @@ impl Client {
     }
 }
 
-fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     text.bytes()
         .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
         .collect()

@@ -1,34 +1,45 @@
 //! A client that means no good: whatever it sends, nothing of it is accepted.
 
-use crate::client::{Client, home};
+use crate::client::{Answer, Client, Home, home};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use zocalo_core::lottery::Lottery;
 
 /// How many of each kind. `ZOCALO_HOSTILE=10000` for the full measure.
 fn many() -> usize {
-    std::env::var("ZOCALO_HOSTILE").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
+    std::env::var("ZOCALO_HOSTILE").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
 }
 
+/// Two people at a table of one game, and somebody else at another.
 struct Field {
+    game: &'static str,
     ana: Client,
     bea: Client,
+    eve: Client,
     table: String,
     other: String,
     lottery: Lottery,
+    /// Everything that was ever offered here: words that are legal at another moment.
+    said: BTreeSet<String>,
+    /// The last request that was accepted, and whose it was.
+    last: Option<(Client, Value)>,
 }
 
-async fn field() -> (crate::client::Home, Field) {
-    let home = home().await;
+async fn field(home: &Home, game: &'static str) -> Field {
     let (mut ana, mut bea) = (Client::new(&home.router), Client::new(&home.router));
-    let (table, secret) = ana.table(["me", "friend"], &[]).await;
+    let (table, secret) = ana.table_of(game, ["me", "friend"], &[]).await;
     let token = secret.strip_prefix("seat1=").expect("a link").to_owned();
     bea.form(&format!("/join/{token}"), &[]).await;
     let mut eve = Client::new(&home.router);
-    let (other, _) = eve.table(["me", "me"], &[]).await;
-    (home, Field { ana, bea, table, other, lottery: Lottery::new(99) })
+    let (other, _) = eve.table_of(game, ["me", "me"], &[]).await;
+    let (lottery, said, last) = (Lottery::new(99), BTreeSet::new(), None);
+    Field { game, ana, bea, eve, table, other, lottery, said, last }
 }
+
+/// The kinds of bad requests.
+const KINDS: [&str; 5] = ["off-turn", "unlisted", "foreign-table", "replayed", "malformed"];
 
 impl Field {
     /// The one to act, the other, and the view of the one to act.
@@ -42,103 +53,158 @@ impl Field {
         }
     }
 
+    /// Goes on by a legal choice.
     async fn go_on(&mut self) {
         let (mut now, _, view) = self.turn().await;
-        let n = view["choices"].as_array().map_or(0, Vec::len);
-        if n > 0 {
-            let number = self.lottery.below(n);
-            now.choose(&self.table, &view, number).await;
+        let says: Vec<Value> =
+            view["choices"].as_array().into_iter().flatten().map(|c| c["say"].clone()).collect();
+        if says.is_empty() {
+            return;
         }
+        self.said.extend(says.iter().filter_map(Value::as_str).map(str::to_owned));
+        let say = &says[self.lottery.below(says.len())];
+        let body = json!({ "after": view["seq"], "says": [say] });
+        let answer = now.post(&format!("{}/choose?brief=1", self.table), &body).await;
+        assert_eq!(answer.status, StatusCode::OK, "{body}: {}", answer.body);
+        self.last = Some((now, body));
     }
-}
 
-#[tokio::test]
-async fn off_turn_unlisted_foreign_and_replayed_requests_are_never_accepted() {
-    let (_home, mut field) = field().await;
-    let mut accepted = 0;
-    for i in 0..many() {
-        if i % 5 == 0 {
-            field.go_on().await;
-        }
-        let (mut now, mut idle, view) = field.turn().await;
-        if view["over"] == true {
-            break;
-        }
-        let (table, seq) = (field.table.clone(), view["seq"].as_u64().unwrap_or(0));
-        let say = view["choices"][0]["say"].clone();
-        let foreign = field.other.clone();
-        let attempts: Vec<(String, Value)> = vec![
-            (format!("{table}/choose"), json!({ "after": seq, "says": [say] })),
-            (format!("{table}/choose"), json!({ "after": seq, "side": view["side"], "says": [say] })),
-            (format!("{table}/undo"), json!({ "after": seq })),
-            (format!("{table}/roll"), json!({ "after": seq, "say": "6" })),
-            (format!("{foreign}/choose"), json!({ "after": 0, "says": [say] })),
-        ];
-        for (path, body) in attempts {
-            let answer = idle.post(&path, &body).await;
-            accepted += usize::from(answer.status.is_success());
-            assert!(answer.status.is_client_error(), "{path} {body}: {}", answer.status);
-        }
+    /// What both players and the other table see: must not change.
+    async fn seen(&mut self) -> [String; 3] {
+        let here = format!("{}/view", self.table);
+        let there = format!("{}/view", self.other);
+        [self.ana.get(&here).await.body, self.bea.get(&here).await.body, self.eve.get(&there).await.body]
+    }
+
+    /// One bad request of a kind, drawn from its variants.
+    async fn attempt(&mut self, kind: &str, view: &Value) -> (String, Answer) {
+        let (mut now, mut idle, _) = self.turn().await;
+        let (table, other, seq) = (self.table.clone(), self.other.clone(), &view["seq"]);
         let listed: Vec<&str> =
-            view["choices"].as_array().expect("choices").iter().filter_map(|c| c["say"].as_str()).collect();
-        let unlisted =
-            ["at 0101", "done", "fire L01", "to 9999", "melee X / y", "☃", "", "confirm", "stay", "L01"];
-        let unlisted = unlisted[field.lottery.below(unlisted.len())];
-        let stale = seq.saturating_sub(1 + field.lottery.below(5) as u64);
-        let mut attempts = vec![
-            json!({ "after": stale, "says": [say] }),
-            json!({ "after": seq + 1 + field.lottery.below(1000) as u64, "says": [say] }),
-            json!({ "after": seq, "says": [] }),
-            json!({ "after": seq, "says": vec!["x"; 1000] }),
-        ];
-        if !listed.contains(&unlisted) {
-            attempts.push(json!({ "after": seq, "says": [unlisted] }));
-        }
-        for body in attempts {
-            let answer = now.post(&format!("{table}/choose"), &body).await;
-            accepted += usize::from(answer.status.is_success());
-            assert!(answer.status.is_client_error(), "{body}: {}", answer.status);
-        }
-        assert_eq!(now.view(&table).await["seq"], seq, "nothing happened");
+            view["choices"].as_array().into_iter().flatten().filter_map(|c| c["say"].as_str()).collect();
+        let say = listed[self.lottery.below(listed.len())];
+        let good = json!({ "after": seq, "says": [say] });
+        let (sender, path, body) = match (kind, self.lottery.below(5)) {
+            ("off-turn", 0) => (&mut idle, format!("{table}/undo"), json!({ "after": seq })),
+            ("off-turn", 1) => (&mut idle, format!("{table}/roll"), json!({ "after": seq, "say": "3" })),
+            ("off-turn", 2) => {
+                let named = json!({ "after": seq, "side": view["side"], "says": [say] });
+                (&mut idle, format!("{table}/choose"), named)
+            }
+            ("off-turn", _) => (&mut idle, format!("{table}/choose"), good),
+            ("unlisted", 0) => {
+                let row = json!({ "after": seq, "says": vec!["x"; 100] });
+                (&mut now, format!("{table}/choose"), row)
+            }
+            ("unlisted", _) => {
+                let wrong = self.said.iter().filter(|say| !listed.contains(&say.as_str()));
+                let wrong: Vec<&String> = wrong.collect();
+                let wrong = match wrong.len() {
+                    0 => "☃",
+                    n => wrong[self.lottery.below(n)].as_str(),
+                };
+                (&mut now, format!("{table}/choose"), json!({ "after": seq, "says": [wrong] }))
+            }
+            ("foreign-table", 0) => {
+                (&mut self.ana, format!("{other}/choose"), json!({ "after": 0, "says": [say] }))
+            }
+            ("foreign-table", 1) => {
+                let resign = json!({ "after": seq, "side": view["side"] });
+                (&mut self.eve, format!("{table}/resign"), resign)
+            }
+            ("foreign-table", _) => (&mut self.eve, format!("{table}/choose"), good),
+            ("replayed", n) => {
+                let (sender, body) = self.last.as_mut().expect("something was accepted");
+                let body = match n {
+                    0 => json!({ "after": seq.as_u64().unwrap_or(0) + 1, "says": [say] }),
+                    _ => body.clone(),
+                };
+                (sender, format!("{table}/choose"), body)
+            }
+            _ => return self.malformed(now, &good).await,
+        };
+        let answer = sender.post(&path, &body).await;
+        (format!("{path} {body}"), answer)
     }
-    assert_eq!(accepted, 0);
-}
 
-#[tokio::test]
-async fn malformed_requests_get_clear_errors() {
-    let (_home, mut field) = field().await;
-    let table = field.table.clone();
-    let (mut now, _, view) = field.turn().await;
-    let bodies: [&[u8]; 14] = [
-        b"",
-        b"{",
-        b"null",
-        b"[]",
-        b"17",
-        b"\"x\"",
-        b"{\"after\":\"1\",\"says\":[\"a\"]}",
-        b"{\"after\":-1,\"says\":[\"a\"]}",
-        b"{\"after\":1e99,\"says\":[\"a\"]}",
-        b"{\"after\":1,\"says\":\"a\"}",
-        b"{\"after\":1,\"says\":[1]}",
-        b"{\"says\":[\"a\"]}",
-        b"{\"after\":1,\"says\":[\"a\"],\"admin\":true}",
-        b"\xff\xfe\x00",
-    ];
-    let paths = ["choose", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link"];
-    for i in 0..many() {
-        let mut body = bodies[i % bodies.len()].to_vec();
-        if i >= bodies.len() * paths.len() {
-            // Beyond the known kinds: random bytes.
-            body = (0..field.lottery.below(200)).map(|_| field.lottery.word().to_le_bytes()[0]).collect();
-        }
-        let path = format!("{table}/{}", paths[(i / bodies.len()) % paths.len()]);
+    async fn malformed(&mut self, mut now: Client, good: &Value) -> (String, Answer) {
+        const PATHS: [&str; 10] =
+            ["choose", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link"];
+        const BODIES: [&str; 12] = [
+            "null",
+            "[]",
+            "17",
+            "\"x\"",
+            "{\"after\":\"1\",\"says\":[\"a\"]}",
+            "{\"after\":-1,\"says\":[\"a\"]}",
+            "{\"after\":1e99,\"says\":[\"a\"]}",
+            "{\"after\":1,\"says\":\"a\"}",
+            "{\"after\":1,\"says\":[1]}",
+            "{\"says\":[\"a\"]}",
+            "{\"after\":1,\"says\":[\"a\"],\"admin\":true}",
+            "{\"agree\":\"yes\"}",
+        ];
+        let lottery = &mut self.lottery;
+        let body: Vec<u8> = match lottery.below(3) {
+            // A good request that breaks off somewhere.
+            0 => {
+                let good = good.to_string().into_bytes();
+                let whole = good.len();
+                good.into_iter().take(lottery.below(whole)).collect()
+            }
+            1 => BODIES[lottery.below(BODIES.len())].as_bytes().to_vec(),
+            _ => (0..lottery.below(200)).map(|_| lottery.word().to_le_bytes()[0]).collect(),
+        };
+        let path = format!("{}/{}", self.table, PATHS[lottery.below(PATHS.len())]);
         let request = Request::post(&path).header(header::CONTENT_TYPE, "application/json");
         let answer = now.request(request, Body::from(body.clone())).await;
-        let harmless = path.ends_with("undo") && answer.status == StatusCode::CONFLICT;
-        assert!(answer.status.is_client_error() || harmless, "{path} {:?}: {}", body, answer.status);
-        assert!(!answer.json()["error"]["message"].as_str().unwrap_or_default().is_empty());
+        (format!("{path} {:?}", String::from_utf8_lossy(&body)), answer)
     }
+}
+
+/// Every kind of bad request, many times, at tables of all games: none is accepted, every one is told why, and
+/// afterwards everybody sees the same as before.
+#[tokio::test]
+async fn bad_requests_are_never_accepted() {
+    let home = home().await;
+    let mut fields = Vec::new();
+    for game in zocalo_table::games() {
+        fields.push(field(&home, game.id()).await);
+    }
+    let mut sent = [0_usize; KINDS.len()];
+    for i in 0..many() {
+        let turn = i % fields.len();
+        let field = &mut fields[turn];
+        if field.last.is_none() || i % 3 == 0 {
+            field.go_on().await;
+        }
+        let (_, _, mut view) = field.turn().await;
+        if view["over"] == true {
+            *field = self::field(&home, field.game).await;
+            field.go_on().await;
+            view = field.turn().await.2;
+        }
+        let before = field.seen().await;
+        for (kind, sent) in KINDS.iter().zip(&mut sent) {
+            let (what, answer) = field.attempt(kind, &view).await;
+            assert!(answer.status.is_client_error(), "{kind} {what}: {} {}", answer.status, answer.body);
+            let message = answer.json()["error"]["message"].as_str().unwrap_or_default().to_owned();
+            assert!(!message.is_empty(), "{kind} {what}: an error without words");
+            *sent += 1;
+        }
+        assert!(before == field.seen().await, "something has changed at {}", field.table);
+    }
+    for (kind, sent) in KINDS.iter().zip(sent) {
+        println!("{kind}: {sent} sent, 0 accepted");
+    }
+}
+
+#[tokio::test]
+async fn bodies_of_the_wrong_kind_and_size() {
+    let home = home().await;
+    let mut field = field(&home, zocalo_table::games()[0].id()).await;
+    let table = field.table.clone();
+    let (mut now, _, view) = field.turn().await;
     let plain = Request::post(format!("{table}/choose")).header(header::CONTENT_TYPE, "text/plain");
     let plain =
         now.request(plain, Body::from(json!({ "after": view["seq"], "says": ["done"] }).to_string())).await;
@@ -153,7 +219,8 @@ async fn malformed_requests_get_clear_errors() {
 
 #[tokio::test]
 async fn addresses_that_lead_nowhere() {
-    let (_home, mut field) = field().await;
+    let home = home().await;
+    let mut field = field(&home, zocalo_table::games()[0].id()).await;
     let odd = [
         "/table/",
         "/table/short",

@@ -198,8 +198,9 @@ impl Montezuma {
         if let Some(side) = side.filter(|_| force.train) {
             self.train[side] = Some(to);
         }
-        // 12.1.e#4 Officers without a leader go with the last Unit.
-        if side == Some(US) && self.units_in(US, from) == 0 {
+        // 12.1.e#4 Officers without a leader go with the last Unit, or with one that takes them along.
+        let along = self.act.officers && force.commander.is_none() && force.units == self.act.force.units;
+        if side == Some(US) && (along || self.units_in(US, from) == 0) {
             for officer in &mut self.officers {
                 if *officer == OFFICER_AT + from.0 {
                     *officer = OFFICER_AT + to.0;

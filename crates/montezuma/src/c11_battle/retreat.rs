@@ -170,84 +170,102 @@ impl Montezuma {
         if best.len() < 2 {
             return best;
         }
-        let far = self.source_distance(side);
-        let least = best.iter().map(|p| far[p]).min().unwrap_or(0);
-        best.iter().filter(|&p| far[p] == least).collect()
+        self.nearest_source(side, best)
     }
 
-    /// MP from each place to the nearest friendly source.
-    fn source_distance(&self, side: Side) -> [u16; PLACES] {
-        let mut far = [u16::MAX; PLACES];
-        for root in self.plain_roots(side).or(&self.california_roots(side)).iter() {
-            far[root] = 0;
-        }
+    /// Those of these places from which a friendly source is nearest in MP.
+    fn nearest_source(&self, side: Side, places: Places) -> Places {
+        let mut sources = self.plain_roots(side).or(&self.california_roots(side));
         // 6.5.a#1 The Baggage Train is a source if it can itself trace to one.
         if let Some(train) = self.train[side]
             && self.plain_supply(side).has(train.index())
         {
-            far[train.index()] = 0;
+            sources.insert(train.index());
         }
-        let mut again = true;
-        while again {
-            again = false;
-            for at in Self::places() {
+        let mut rings = Rings::from(sources);
+        while let Some(front) = rings.next(u8::MAX) {
+            let hit = front.and(&places);
+            if !hit.is_empty() {
+                return hit;
+            }
+            for at in front.iter().map(Place::new) {
                 for link in &self.d().links[at.index()] {
-                    let next = far[link.to.index()];
-                    if next == u16::MAX {
-                        continue;
-                    }
-                    let cost = self.move_cost(side, at, link.to).map_or(1, |c| u16::from(c.0));
-                    if next + cost < far[at.index()] {
-                        far[at.index()] = next + cost;
-                        again = true;
+                    if let Some((cost, _)) = self.move_cost(side, link.to, at) {
+                        rings.add(cost, link.to.index());
                     }
                 }
             }
         }
-        far
+        places
     }
 
     /// R85 The nearest Rough Spaces in Mexico without US Units, by MP; the Space itself first.
     pub(crate) fn nearest_rough(&self, from: Place) -> Places {
-        let far = self.guerilla_distance(from, u8::MAX);
         let lairs = self.d().geo.lairs.minus(&self.occupied[US]);
-        let least = lairs.iter().map(|p| far[p]).min().unwrap_or(u8::MAX);
-        if least == u8::MAX {
-            return Places::EMPTY;
-        }
-        lairs.iter().filter(|&p| far[p] == least).collect()
+        self.prowl(from, u8::MAX, &lairs).1
     }
 
-    /// MP from a place over Spaces in Mexico without US Units, as far as `most`.
-    pub(crate) fn guerilla_distance(&self, from: Place, most: u8) -> [u8; PLACES] {
-        let mut far = [u8::MAX; PLACES];
-        let mut done = Places::EMPTY;
-        let mut open = Places::EMPTY;
-        far[from.index()] = 0;
-        open.insert(from.index());
-        while let Some(at) = open.iter().min_by_key(|&p| far[p]) {
-            open.remove(at);
-            done.insert(at);
-            if far[at] >= most {
-                break;
+    /// The places that a Guerilla reaches from here over Spaces in Mexico without US Units with so many MP; and the
+    /// nearest of those it looks for.
+    pub(crate) fn prowl(&self, from: Place, most: u8, wanted: &Places) -> (Places, Places) {
+        let geo = &self.d().geo;
+        let mut rings = Rings::from([from.index()].into_iter().collect());
+        while let Some(front) = rings.next(most) {
+            let hit = front.and(wanted);
+            if !hit.is_empty() {
+                return (rings.done, hit);
             }
-            if at != from.index() && self.units_in(US, Place::new(at)) > 0 {
-                continue;
-            }
-            for link in &self.d().links[at] {
-                let to = link.to.index();
-                if done.has(to) || !self.place(link.to).mexico {
+            for at in front.iter() {
+                if at != from.index() && self.occupied[US].has(at) {
                     continue;
                 }
-                let Some((cost, _)) = self.move_cost(MX, Place::new(at), link.to) else { continue };
-                let total = far[at].saturating_add(cost);
-                if total < far[to] {
-                    far[to] = total;
-                    open.insert(to);
+                // 10.2.b#3 Leaving a Space with empty enemy works costs 1 more.
+                let works = u8::from(self.works_of(US, Place::new(at)).is_some());
+                for &(cost, ends) in &geo.prowls[at] {
+                    rings.join(cost + works, &ends);
                 }
             }
         }
-        far
+        (rings.done, Places::EMPTY)
+    }
+}
+
+/// Places by their distance in MP, the nearest first; no single step costs more than 7.
+struct Rings {
+    rings: [Places; 8],
+    at: u8,
+    done: Places,
+}
+
+impl Rings {
+    fn from(starts: Places) -> Self {
+        let mut rings = [Places::EMPTY; 8];
+        rings[0] = starts;
+        Self { rings, at: 0, done: Places::EMPTY }
+    }
+    /// The places at the next distance, as far as `most`.
+    fn next(&mut self, most: u8) -> Option<Places> {
+        // Seven empty rings, and nothing is left.
+        for _ in 0..8 {
+            if self.at > most {
+                return None;
+            }
+            let front = std::mem::take(&mut self.rings[usize::from(self.at % 8)]).minus(&self.done);
+            if !front.is_empty() {
+                self.done = self.done.or(&front);
+                return Some(front).inspect(|_| self.at += 1);
+            }
+            self.at = self.at.checked_add(1)?;
+        }
+        None
+    }
+    fn join(&mut self, cost: u8, places: &Places) {
+        // `next` has gone on already.
+        let ring = &mut self.rings[usize::from((self.at + cost.clamp(1, 7) - 1) % 8)];
+        *ring = ring.or(places);
+    }
+    fn add(&mut self, cost: u8, place: usize) {
+        self.rings[usize::from((self.at + cost.clamp(1, 7) - 1) % 8)].insert(place);
     }
 }
 

@@ -76,7 +76,8 @@ impl Montezuma {
         require(larder.feeds(place), "6.6#3")
     }
     pub(crate) fn any_build(&self, side: Side, larder: &Larder<'_>) -> bool {
-        self.occupied[side].iter().any(|p| self.may_build(side, Place::new(p), larder).is_ok())
+        let places = self.occupied[side].and(&self.controlled(side));
+        places.iter().any(|p| self.may_build(side, Place::new(p), larder).is_ok())
     }
     fn has_engineer(&self, side: Side, place: Place) -> bool {
         self.best_tactics(self.leaders_at(side, place)) >= 1
@@ -121,7 +122,8 @@ impl Decide<Montezuma> for Build {
     }
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         let larder = g.larder(self.side);
-        let places = g.occupied[self.side].iter().map(Place::new);
+        let places = g.occupied[self.side].and(&g.controlled(self.side));
+        let places = places.iter().map(Place::new);
         out.extend(places.filter(|&p| g.may_build(self.side, p, &larder).is_ok()).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {

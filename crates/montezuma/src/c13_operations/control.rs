@@ -49,22 +49,49 @@ impl Montezuma {
         self.is_zone(place) && self.zone_supply(place) > 0 && self.units_in(side, place) > 0
     }
 
-    /// The enemy's Spaces in or next to which a Force of this side stands: nothing else is worth asking.
-    fn contestable(&self, side: Side) -> Places {
-        let geo = &self.d().geo;
-        let mut near = Places::EMPTY;
+    /// Where a Force of this side stands that is not exhausted.
+    fn forces(&self, side: Side) -> Places {
+        let mut places = Places::EMPTY;
         for leader in bits(self.leaders_on_map(side)) {
-            if let Some(place) = self.leader_place(leader).map(Place::index)
-                && self.occupied[side].has(place)
-            {
-                near.insert(place);
-                near = near.or(&geo.near[place]).or(&geo.over_rough[place]);
+            if let Some(place) = self.leader_place(leader) {
+                places.insert(place.index());
             }
         }
-        near.and(&self.controlled(side.foe())).and(&geo.spaces)
+        places = places.and(&self.occupied[side]);
+        if let Some((place, _)) = self.exhaustion.filter(|_| side == US) {
+            places.remove(place.index());
+        }
+        places
+    }
+    fn around(&self, places: &Places) -> Places {
+        let geo = &self.d().geo;
+        places.iter().fold(Places::EMPTY, |all, p| all.or(&geo.near[p]).or(&geo.over_rough[p]))
+    }
+    /// All that [`Self::may_control`] allows.
+    fn contestable(&self, side: Side, larder: &Larder<'_>) -> Places {
+        let geo = &self.d().geo;
+        let forces = self.forces(side);
+        let mut open = self.controlled(side.foe()).and(&geo.spaces).minus(&self.occupied[side.foe()]);
+        open = open.minus(&self.all_raids());
+        if side == US {
+            open = open.minus(&geo.fortresses.minus(&self.destroyed));
+        }
+        open = open.and(&forces.or(&self.around(&forces)));
+        if open.is_empty() {
+            return open;
+        }
+        for place in self.built.and(&open).iter() {
+            if self.works_of(side.foe(), Place::new(place)).is_some() {
+                open.remove(place);
+            }
+        }
+        let fed: Places = forces.iter().filter(|&p| larder.feeds(Place::new(p))).collect();
+        let part: Places = forces.iter().filter(|&p| self.part_supplied(side, Place::new(p))).collect();
+        let watched = self.around(&self.forces(side.foe()));
+        open.and(&fed.or(&self.around(&fed.or(&part)).minus(&watched)))
     }
     pub(crate) fn any_control(&self, side: Side, larder: &Larder<'_>) -> bool {
-        self.contestable(side).iter().any(|p| self.may_control(side, Place::new(p), larder).is_ok())
+        !self.contestable(side, larder).is_empty()
     }
 
     /// 13.3.b, R59 A destroyed fortress's Space stays US only with a supplied US Unit in US works there.
@@ -113,8 +140,7 @@ impl Decide<Montezuma> for PlaceControl {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         let larder = g.larder(self.side);
         out.push(Choice::Done);
-        let places = g.contestable(self.side).iter().map(Place::new);
-        out.extend(places.filter(|&p| g.may_control(self.side, p, &larder).is_ok()).map(Choice::Place));
+        out.extend(g.contestable(self.side, &larder).iter().map(Place::new).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };

@@ -30,7 +30,7 @@ impl Montezuma {
     /// Card 9: Mexicans in the Disputed Zone or Texas, or across the river from a US Unit in Texas.
     fn thornton(&self) -> bool {
         let d = self.d();
-        let texas = Self::places().any(|p| self.place(p).texas && self.units_in(MX, p) > 0);
+        let texas = d.geo.texas.meets(&self.occupied[MX]);
         let across = d.connections.iter().any(|&(a, b, way)| {
             let meets = |t: Place, m: Place| {
                 d.texas.has(t.index()) && self.units_in(US, t) > 0 && self.units_in(MX, m) > 0
@@ -49,7 +49,7 @@ impl Montezuma {
     /// Card 28: a Calm State other than Mejico without Mexican Units.
     pub(super) fn may_stir(&self, state: StateId) -> Verdict {
         let data = &self.d().states[state.index()];
-        let troops = Self::places().any(|p| self.place(p).state == Some(state) && self.units_in(MX, p) > 0);
+        let troops = self.d().geo.states[state.index()].meets(&self.occupied[MX]);
         require(data.id != "ME" && self.is_calm(state) && !troops, "9.4")
     }
 }
@@ -78,7 +78,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
         }
         12 => return g.santa_anna_electable(),
         13 => g.at_war() || g.bellicosity > 0,
-        14 => Montezuma::places().any(|p| g.place(p).mexico && g.units_in(US, p) > 0),
+        14 => d.geo.mexico.meets(&g.occupied[US]),
         16 => g.any_sure_raid(side),
         17 => g.state_in_revolt("BC"),
         19 => g.revolt & !(1 << g.state_of("YU").0) != 0,

@@ -2,6 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c03_reinforcements::Rule;
+use crate::c06_supply::Larder;
 use crate::c14_naval::SeaArrive;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
@@ -30,8 +31,11 @@ impl Montezuma {
         require(self.at_war() && self.squadron[0].is_active(), "9.4")?;
         // A killed Scott is out though his REPL side may be in the Pool.
         require(self.repl >> self.d().named.scott.0 & 1 == 0, "14.2.b#2")?;
-        let marine =
-            self.side_units(US).map(Unit::new).any(|u| self.is_marine(u) && self.may_embark(u).is_ok());
+        let larder = self.larder(US);
+        let marine = self
+            .side_units(US)
+            .map(Unit::new)
+            .any(|u| self.is_marine(u) && self.may_embark(u, &larder).is_ok());
         require(marine, "14.2.c")?;
         let ports = self.landing_ports(Coast::Gulf);
         require(!ports.is_empty(), "14.2#1")
@@ -39,7 +43,7 @@ impl Montezuma {
 
     /// 14.2.b#1 From New Orleans, Scott's own Space, an in supply Space;
     /// 14.2.c a Marine from Regroup too.
-    fn may_embark(&self, unit: Unit) -> Verdict {
+    fn may_embark(&self, unit: Unit, larder: &Larder<'_>) -> Verdict {
         require(self.unit_side(unit) == US, "14.2.b#1")?;
         let loc = self.unit_at[unit.index()];
         if loc == Loc::REGROUP {
@@ -48,7 +52,7 @@ impl Montezuma {
         let Some(place) = loc.place() else { return require(false, "14.2.b#1") };
         require(!self.exhausted(US, place) && !self.truce(place), "12.1")?;
         let with_scott = self.leader_place(self.d().named.scott) == Some(place);
-        require(with_scott || self.place_supplied(US, place), "14.2.b#1")
+        require(with_scott || larder.feeds(place), "14.2.b#1")
     }
     fn scott_room(&self) -> Verdict {
         // R79 Scott's Command rating in Units, Army or not.
@@ -148,12 +152,24 @@ impl Decide<Montezuma> for ScottForce {
             }
             Choice::Unit(u) => {
                 require(!g.act.force.units.has(u.index()), "14.2.b#1")?;
-                g.may_embark(u)?;
+                g.may_embark(u, &g.larder(US))?;
                 g.room_for(g.is_marine(u))
             }
             Choice::Leader(l) => g.may_accompany(l),
             _ => require(false, "14.2.b#1"),
         }
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let larder = g.larder(US);
+        self.candidates(g, out);
+        out.retain(|&choice| match choice {
+            Choice::Unit(u) => {
+                !g.act.force.units.has(u.index())
+                    && g.room_for(g.is_marine(u)).is_ok()
+                    && g.may_embark(u, &larder).is_ok()
+            }
+            _ => self.verdict(g, choice).is_ok(),
+        });
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let home = g.d().named.new_orleans;

@@ -35,15 +35,16 @@ impl CardStep {
         Self { card, side, left: 1, at: None }
     }
 
-    fn states(self, g: &Montezuma) -> Vec<StateId> {
-        let all = (0..STATES).map(StateId::new);
-        let among = |s: &StateId, ids: &[&str]| ids.contains(&g.d().states[s.index()].id.as_str());
+    /// The States that may be named, as bits.
+    fn states(self, g: &Montezuma) -> u32 {
+        let calm = !g.revolt & ((1 << STATES) - 1);
+        let among = |ids: &[&str]| ids.iter().fold(0, |set, id| set | 1 << g.state_of(id).0);
         match self.card {
-            19 => all.filter(|&s| !g.is_calm(s) && g.d().states[s.index()].id != "YU").collect(),
-            28 => all.filter(|&s| g.may_stir(s).is_ok()).collect(),
-            42 => all.filter(|s| g.is_calm(*s) && among(s, &["AC", "SO", "SI"])).collect(),
-            53 => all.filter(|s| g.is_calm(*s) && among(s, &["ME", "PU", "QU", "MI"])).collect(),
-            _ => Vec::new(),
+            19 => g.revolt & !among(&["YU"]),
+            28 => (0..STATES).filter(|&s| g.may_stir(StateId::new(s)).is_ok()).fold(0, |set, s| set | 1 << s),
+            42 => calm & among(&["AC", "SO", "SI"]),
+            53 => calm & among(&["ME", "PU", "QU", "MI"]),
+            _ => 0,
         }
     }
 
@@ -57,7 +58,7 @@ impl CardStep {
             14 => all(&|p| g.place(p).mexico && g.units_in(US, p) > 0),
             32 => g.seizable_ports(Some(Coast::Gulf)),
             48 => g.seizable_ports(Some(Coast::Pacific)),
-            38 | 55 if self.at.is_none() => all(&|p| g.may_muster(self.card, p).is_ok()),
+            38 | 55 if self.at.is_none() => g.muster_places(self.card),
             47 => {
                 let ports = g.pierce_ports();
                 if ports.is_empty() { [named.new_orleans.index()].into_iter().collect() } else { ports }
@@ -92,7 +93,8 @@ impl CardStep {
         if self.card == 45 {
             out.extend([Choice::Use(Mode::SeaForce), Choice::Use(Mode::Landing)]);
         }
-        out.extend(self.states(g).into_iter().map(Choice::State));
+        let states = self.states(g);
+        out.extend((0..STATES).filter(|s| states >> s & 1 == 1).map(StateId::new).map(Choice::State));
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
         out.extend(self.units(g).iter().map(Unit::new).map(Choice::Unit));
     }
@@ -107,7 +109,7 @@ impl Decide<Montezuma> for CardStep {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         let some = match self.card {
-            19 | 28 | 42 | 53 => !self.states(g).is_empty(),
+            19 | 28 | 42 | 53 => self.states(g) != 0,
             5 => self.left > 0 && !self.units(g).is_empty(),
             38 if self.at.is_some() => !self.units(g).is_empty(),
             45 | 50 | 32 | 48 => true,

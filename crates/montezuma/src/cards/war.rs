@@ -23,14 +23,15 @@ impl Montezuma {
         let works = self.works[place.index()].is_some() || self.fortress(place);
         require(!works && self.units_in(MX, place) == 0 && !self.raided(place), "16.1.b#1")
     }
-    /// Cards 38 and 55: a friendly, in supply place of the right kind, or with an in supply Force.
-    pub(super) fn may_muster(&self, card: u8, place: Place) -> Verdict {
+    /// Cards 38 and 55: friendly, in supply places of the right kind, and those with an in supply Force.
+    pub(super) fn muster_places(&self, card: u8) -> Places {
         let side = if card == 38 { US } else { MX };
-        let with_force = self.units_in(side, place) > 0
-            && self.leaders_at(side, place) != 0
-            && self.place_supplied(side, place);
-        let home = self.arrival_places(side).has(place.index()) && place != self.d().named.new_orleans;
-        require(with_force || home, "9.4")
+        let larder = self.larder(side);
+        let force = |p: &usize| self.leaders_at(side, Place::new(*p)) != 0 && larder.feeds(Place::new(*p));
+        let mut home = self.arrival_places(side);
+        home.remove(self.d().named.new_orleans.index());
+        let forces: Places = self.occupied[side].iter().filter(force).collect();
+        home.or(&forces)
     }
     /// Card 47: a US-controlled Gulf port in Mexico without Mexicans while the Gulf Squadron is active.
     pub(super) fn pierce_ports(&self) -> Places {

@@ -45,6 +45,8 @@ pub struct Geography {
     pub leaders: BySide<u64>,
     /// The Guerillas.
     pub guerillas: Units,
+    /// What it costs a Guerilla to go on from each place, and where to: Spaces in Mexico only.
+    pub prowls: Vec<Vec<(u8, Places)>>,
 }
 
 /// What the geography is made of.
@@ -58,6 +60,31 @@ pub(super) struct Sources<'a> {
     pub indian_range: u8,
     pub alta: Place,
     pub disputed: Place,
+    pub terrain: [(u8, u8); 4],
+    pub way_mp: (u8, u8),
+}
+
+/// The ways on from one place by their cost.
+fn prowls(from: &Sources<'_>, at: usize) -> Vec<(u8, Places)> {
+    let mut ways: Vec<(u8, Places)> = Vec::new();
+    for link in &from.links[at] {
+        let to = &from.places[link.to.index()];
+        if !to.mexico {
+            continue;
+        }
+        let way = match link.way {
+            Way::Rough => from.way_mp.0,
+            Way::River => from.way_mp.1,
+            Way::Normal | Way::Arrow => 0,
+        };
+        let leave = u8::from(from.places[at].kind == Kind::Zone);
+        let cost = from.terrain[to.terrain as usize].0 + way + leave;
+        match ways.iter_mut().find(|w| w.0 == cost) {
+            Some(same) => same.1.insert(link.to.index()),
+            None => ways.push((cost, [link.to.index()].into_iter().collect())),
+        }
+    }
+    ways
 }
 
 pub(super) fn geography(from: &Sources<'_>) -> Geography {
@@ -107,6 +134,7 @@ pub(super) fn geography(from: &Sources<'_>) -> Geography {
         units: BySide([side_units(US), side_units(MX)]),
         split: from.units.partition_point(|u| u.side == US),
         leaders: BySide([side_leaders(US), side_leaders(MX)]),
+        prowls: (0..PLACES).map(|at| prowls(from, at)).collect(),
         guerillas: (0..UNITS).filter(|&u| from.units[u].kind == Troops::Guerilla).collect(),
     }
 }

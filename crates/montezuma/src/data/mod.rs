@@ -340,6 +340,8 @@ pub struct Data {
     pub geo: Geography,
     /// The set-ups, line by line: campaign and example.
     pub setups: [Vec<SetupRow>; 2],
+    /// What the doctrine knows of the tables.
+    pub(crate) lore: crate::doctrine::Lore,
 }
 
 /// Numbers of the FP and Efficiency modifiers.
@@ -451,8 +453,11 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         indian_range: raid.1,
         alta: named.alta,
         disputed: named.disputed,
+        terrain,
+        way_mp,
     });
-    let data = Data {
+    let mut data = Data {
+        lore: crate::doctrine::Lore::default(),
         geo,
         cards: cards(&files)?,
         actions: actions(&files)?,
@@ -489,6 +494,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         named,
     };
     crate::setup::check(&data)?;
+    data.lore =
+        crate::doctrine::Lore::survey(&data.battle_results, &data.efficiency, &data.conquest, &data.actions);
     Ok(data)
 }
 

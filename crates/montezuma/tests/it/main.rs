@@ -3,6 +3,7 @@
 mod battery;
 mod cards;
 mod data;
+mod doctrine;
 mod perft;
 mod scripts;
 mod views;

@@ -152,7 +152,7 @@ fn works(document: &mut Value, words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String> {
+pub(crate) fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String> {
     let mut document = game.position();
     let doc = &mut document;
     match words {

@@ -66,6 +66,7 @@ fn every_message_has_words() {
         "level-",
         "end-",
         "state-",
+        "why-",
     ];
     let source = source();
     let missing: Vec<&str> = quoted(&source)
@@ -215,6 +216,31 @@ fn scenarios_options_and_cards_are_explained() {
     assert!(missing.is_empty(), "no words for {missing:?}");
 }
 
+#[test]
+fn units_markers_and_states_have_names_in_every_language() {
+    let board = Montezuma::board(Montezuma::standard());
+    for (lang, text) in Montezuma::WORDS {
+        let known = messages(text);
+        let pieces = board.pieces.iter().filter(|p| p.symbol != "leader");
+        let missing: Vec<_> =
+            pieces.map(|p| format!("piece-{}", p.id)).filter(|key| !known.contains_key(key)).collect();
+        assert!(missing.is_empty(), "{lang}: no words for {missing:?}");
+        let boxes = board.places.iter().filter(|p| p.name.is_empty());
+        let missing: Vec<_> =
+            boxes.map(|p| format!("place-{}", p.id)).filter(|key| !known.contains_key(key)).collect();
+        assert!(missing.is_empty(), "{lang}: no words for {missing:?}");
+        for state in &Montezuma::standard().states {
+            assert!(known.contains_key(&format!("text-state-{}", state.id)), "{lang}: {}", state.id);
+        }
+    }
+    // A place with words of its own is one of the map.
+    let known = messages(Montezuma::WORDS[0].1);
+    let places: BTreeSet<_> = board.places.iter().map(|p| format!("place-{}", p.id)).collect();
+    let strangers: Vec<_> =
+        known.keys().filter(|k| k.starts_with("place-") && !places.contains(*k)).collect();
+    assert!(strangers.is_empty(), "{strangers:?}");
+}
+
 /// The ids of the frames: the line after the head of each `id`.
 fn frames(source: &str) -> BTreeSet<&str> {
     let lines: Vec<_> = source.lines().collect();
@@ -298,8 +324,8 @@ fn all_languages_have_the_same_rules_and_mention_the_same_ones() {
 fn the_page_of_rulings_says_what_the_table_says() {
     let mut rest = PAGE;
     for [id, question, ruling, reason] in rows(Montezuma::RULEBOOK[0].2).into_iter().skip(1) {
-        let why = if reason.is_empty() { String::new() } else { format!("\n*Why:* {reason}\n") };
-        let entry = format!("### {id}. {question}\n\n{ruling}\n{why}");
+        assert!(question.ends_with('?') && !reason.is_empty(), "{id} is no question, or has no reason");
+        let entry = format!("### {id}. {question}\n\n{ruling}\n\n*Why:* {reason}\n");
         let at = rest.find(&entry).unwrap_or_else(|| panic!("docs/rulings/montezuma.md differs at {id}"));
         rest = &rest[at + entry.len()..];
     }

@@ -147,8 +147,8 @@ impl Decide<Veracruz> for March {
                 Next::call(Scouting { unit, hex }, Self { scouting: true, ..self })
             }
             Choice::Overwhelm(hex) => {
-                game.open_overrun(side, hex, log);
-                Next::call(Overrun { target: hex }, self)
+                game.open_overrun(side, log);
+                Next::call(Overrun { target: hex, announced: false }, self)
             }
             Choice::Load(unit) => {
                 game.join_group(unit);
@@ -363,8 +363,9 @@ impl Veracruz {
             self.mark(unit, flag::MOVED);
         }
         self.join(side, at);
-        self.disband_weak(log);
-        self.refresh_side(side);
+        if self.disband_weak_of(side, log) {
+            self.refresh_side(side);
+        }
     }
 
     /// 9.12#1, 11.25#1, 11.33, 20.12, 21.0#3, R34, R87, R108 Combat units enter a hex: places change hands, helpless enemies next to it or in

@@ -171,6 +171,6 @@ fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
 /// 8.81, R113 Troops that ended their move with demoralized friends are one stack with them, which has therefore moved.
 fn joined_the_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
     let broken = |u: Unit| game.is(u, flag::DEMORALIZED);
-    let moved = |u: Unit| game.is(u, flag::MOVED) && !(game.kind(u).is_guns() && !game.formation(u).some());
+    let moved = |u: Unit| game.is(u, flag::MOVED) && (game.formation(u).some() || !game.kind(u).is_guns());
     require(!each(game.troops(side, hex)).any(|u| broken(u) && moved(u)), "8.81")
 }

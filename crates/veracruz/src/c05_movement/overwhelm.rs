@@ -17,6 +17,8 @@ use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 pub struct Overrun {
     /// The hex that is attacked.
     pub target: Hex,
+    /// Whether the strength of the group has been told.
+    pub announced: bool,
 }
 
 impl Decide<Veracruz> for Overrun {
@@ -33,6 +35,10 @@ impl Decide<Veracruz> for Overrun {
         let side = game.phasing();
         if !game.marked(MEXICO, flag::REVEAL).is_empty() {
             return Next::call(Turnover { peek: false }, self);
+        }
+        if !self.announced {
+            self.announce(game, side, log);
+            return Next::goto(Self { announced: true, ..self });
         }
         let foe = side.foe();
         for unit in each(game.troops(foe, self.target)) {
@@ -57,6 +63,15 @@ impl Decide<Veracruz> for Overrun {
 }
 
 impl Overrun {
+    /// 5.42#1 The attacker tells his strength, once his militia are turned over.
+    fn announce(self, game: &Veracruz, side: Side, log: &mut Log) {
+        let strength = i32::from(game.effective(game.marked(side, flag::GROUP)));
+        log.note(|| {
+            let msg = Msg::new("event-overwhelm").side("side", side).place("hex", self.target.index());
+            Event::act(msg.num("strength", strength), &["5.41", "5.42#1"])
+        });
+    }
+
     /// 5.42#3, 5.44 Below seven to one nothing is shown and the group stops.
     fn fail(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         let target = self.target;
@@ -132,7 +147,7 @@ impl Veracruz {
         (cost != u16::MAX).then(|| cost + 10)
     }
 
-    /// 5.41, 5.43#2, 5.46, 5.47#1, R28, R32 Whether the group may attempt an overwhelming attack on a hex next to it.
+    /// 5.41, 5.43#2, 5.46, 5.47#1, R28, R32, R111 Whether the group may attempt an overwhelming attack on a hex next to it.
     pub(crate) fn may_overwhelm(&self, side: Side, march: &March, target: Hex) -> Verdict {
         let landed = self.landing_turn() && side == US && march.at == self.beachhead;
         require(march.steps > 0 || landed, "5.41")?;
@@ -141,6 +156,8 @@ impl Veracruz {
         require(party.troops, "8.11")?;
         require(party.leader, "9.31#1")?;
         require(!party.broken, "8.12#3")?;
+        // R111 A failure would hold the group where it may not stay.
+        self.must_go_on(side, &party, march.at)?;
         require(self.manned[side.foe()].has(target.index()), "R108")?;
         require(self.data.0.map.fort(target).is_none(), "R32")?;
         super::cost::impassable(self, march.at, target)?;
@@ -150,7 +167,7 @@ impl Veracruz {
     }
 
     /// 5.42#1, 14.31#1, R73 The attacker announces the attempt and shows the units of the group.
-    pub(crate) fn open_overrun(&mut self, side: Side, target: Hex, log: &mut Log) {
+    pub(crate) fn open_overrun(&mut self, side: Side, log: &mut Log) {
         let group = self.marked(side, flag::GROUP);
         for unit in each(group) {
             self.show(unit);
@@ -159,10 +176,5 @@ impl Veracruz {
             }
         }
         log.reveal();
-        let strength = i32::from(self.effective(group));
-        log.note(|| {
-            let msg = Msg::new("event-overwhelm").side("side", side).place("hex", target.index());
-            Event::act(msg.num("strength", strength), &["5.41", "5.42#1"])
-        });
     }
 }

@@ -134,7 +134,8 @@ impl Decide<Veracruz> for Casualties {
 impl Casualties {
     /// 8.48 Where regulars and volunteers both fought, points other than artillery's alternate, a regular's first.
     fn alternates(self, game: &Veracruz, unit: Unit) -> Verdict {
-        if self.side != US || self.scope != Scope::Battle {
+        let fought = matches!(self.scope, Scope::Battle | Scope::Garrison(_));
+        if self.side != US || !fought {
             return Ok(());
         }
         let pool = self.pool(game);
@@ -171,7 +172,7 @@ impl Casualties {
     fn pay(self, game: &mut Veracruz, unit: Unit, log: &mut Log) -> Next<Frame> {
         let pays = game.points(unit) > 0 && game.at(unit).on_map();
         if pays {
-            if self.scope == Scope::Battle {
+            if matches!(self.scope, Scope::Battle | Scope::Garrison(_)) {
                 game.battle.balance += Self::weight(game, unit) as i8;
             }
             let hex = game.at(unit);

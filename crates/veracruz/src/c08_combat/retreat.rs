@@ -304,7 +304,7 @@ impl Veracruz {
         let mut best = u32::MAX;
         let mut doubt = u32::MAX;
         for &source in sources {
-            let field = &map.fields[usize::from(map.field_of[source.index()])];
+            let Some(field) = map.field_to(source) else { continue };
             let cost = u32::from(field.cost[to.index()]);
             if cost == u32::from(u16::MAX) {
                 continue;
@@ -333,7 +333,7 @@ impl Veracruz {
     fn way_round(&self, from: Hex, sources: &[Hex], closed: &Hexes) -> Option<u16> {
         let map = &self.data.0.map;
         let least = |hex: Hex| {
-            let fields = sources.iter().map(|s| &map.fields[usize::from(map.field_of[s.index()])]);
+            let fields = sources.iter().filter_map(|s| map.field_to(*s));
             fields.map(|field| field.cost[hex.index()]).min().unwrap_or(u16::MAX)
         };
         let mut cost = [u16::MAX; HEXES + 1];

@@ -132,6 +132,7 @@ impl Decide<Veracruz> for Assault {
                     Self::to(4)
                 }
                 points => {
+                    game.battle.owed[1] = u16::from(points);
                     let casualties = Casualties::new(foe, u16::from(points), Scope::Garrison(target));
                     Next::call(casualties, Self { stage: 4 })
                 }

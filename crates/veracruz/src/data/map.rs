@@ -224,10 +224,15 @@ impl Map {
     pub fn touching(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
         self.around(hex).filter(|(_, edge)| !edge.mountain).map(|(to, _)| to)
     }
+    /// The cheapest ways to a hex, if it is one to which retreats or lines can lead.
+    #[must_use]
+    pub fn field_to(&self, goal: Hex) -> Option<&Field> {
+        self.fields.get(usize::from(self.field_of[goal.index()]))
+    }
     /// Whether the cheapest way from a hex to a source, or to one of the hexes known to lead there, is open; if so its
     /// hexes are known too.
     pub fn straight(&self, from: Hex, source: Hex, closed: &Hexes, known: &mut Hexes) -> bool {
-        let Some(field) = self.fields.get(usize::from(self.field_of[source.index()])) else { return false };
+        let Some(field) = self.field_to(source) else { return false };
         let mut hex = from;
         while hex != source && !known.has(hex.index()) {
             hex = field.next[hex.index()];

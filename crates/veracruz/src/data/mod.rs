@@ -63,6 +63,8 @@ pub struct Data {
     pub schedule: Schedule,
     /// The printed tables.
     pub tables: Tables,
+    /// What doctrine knows of the country.
+    pub(crate) lore: crate::doctrine::Lore,
 }
 
 /// Reads and checks all files.
@@ -78,5 +80,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let kinds = units.iter().map(|unit| unit.kind).collect();
     let moves = units.iter().map(|unit| unit.moves).collect();
     let masks = masks::masks(&units);
-    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables })
+    let lore = crate::doctrine::Lore::survey(&map, &tables);
+    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, lore })
 }

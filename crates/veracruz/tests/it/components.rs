@@ -5,7 +5,7 @@ use veracruz::data::{Class, Kind, Position};
 use veracruz::ids::{HEXES, PACKS, SUPPLIES};
 use zocalo_core::Game;
 
-/// 3.1, 3.4 The map is one numbered grid of five-mile hexes between the coast and the capital.
+/// 3.1, 3.4, R2 The map is one numbered grid of five-mile hexes between the coast and the capital.
 #[test]
 fn the_map() {
     let map = &Veracruz::standard().map;
@@ -64,7 +64,7 @@ fn volunteers() {
     assert_eq!(class("us_duncan"), Class::Neutral);
 }
 
-/// 3.3, 8.71, 8.73, 8.45#3 The tables: one ladder of results; 35 points at 5 percent are 2, 44 at 20 are 9.
+/// 3.3, 8.71, 8.73, 8.45#3, R1 The tables: one ladder of results; 35 points at 5 percent are 2, 44 at 20 are 9.
 #[test]
 fn the_tables() {
     let tables = &Veracruz::standard().tables;
@@ -83,4 +83,26 @@ fn the_tables() {
     assert_eq!(tables.percent_of(44, 20), 9);
     assert_eq!(tables.percent_of(10, 20), 2);
     assert_eq!(tables.percent_of(9, 50), 4);
+}
+
+/// R3, R8, R9, R10 What the damaged track and sheet are read as: sources, late arrivals, ratings.
+#[test]
+fn what_was_repaired() {
+    let data = Veracruz::standard();
+    let sources: Vec<String> = data.map.sources.iter().map(|hex| hex.number()).collect();
+    for hex in ["1349", "0351", "2151", "2751"] {
+        assert!(sources.iter().any(|source| source == hex), "{hex}");
+    }
+    let unit = |id: &str| data.units.iter().position(|unit| unit.id == id).expect("known");
+    let arrives = |id: &str| {
+        let found = data.schedule.arrivals.iter().find(|arrival| arrival.unit.index() == unit(id));
+        found.expect("scheduled").turn
+    };
+    assert_eq!(
+        ["us_pillow", "us_11v", "us_3drgn", "us_12v", "us_9v", "us_15v"].map(arrives),
+        [14, 15, 16, 17, 18, 19]
+    );
+    assert_eq!(arrives("mx_santaanna"), 3);
+    let rating = |id: &str| data.units[unit(id)].strength;
+    assert_eq!(["mx_morales", "mx_rangel", "mx_canalizo", "mx_santaanna"].map(rating), [2, 2, 1, 2]);
 }

@@ -2,6 +2,7 @@
 
 mod battery;
 mod components;
+mod doctrine;
 mod files;
 mod leaks;
 mod perft;

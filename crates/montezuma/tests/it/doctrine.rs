@@ -1,0 +1,325 @@
+//! What the doctrine thinks best in clear cases, that it is never lost for an answer, and that it knows no more than its
+//! side.
+
+use crate::scripts::arrange;
+use montezuma::{Choice, Montezuma};
+use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::game::Viewer;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{Advice, Decide, Game, Input, Log, Pending, Roll, Side};
+
+fn start(scenario: &str) -> Montezuma {
+    let data = Montezuma::standard();
+    let setup = Montezuma::about(data).setup(Some(scenario), &BTreeMap::new()).expect("a scenario");
+    Montezuma::start(data, &setup)
+}
+
+/// A position after the lines of a script.
+fn position(lines: &str) -> Montezuma {
+    let mut game = start("campaign");
+    for line in lines.lines().map(str::trim).filter(|l| !l.is_empty()) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+    }
+    game
+}
+
+/// Every worthwhile choice with its advice, the best first.
+fn advised(game: &Montezuma) -> Vec<(Choice, Advice)> {
+    let (mut choices, mut advice) = (Vec::new(), Vec::new());
+    game.worthwhile(&mut choices);
+    game.advise(&choices, &mut advice);
+    let mut all: Vec<_> = choices.into_iter().zip(advice).collect();
+    all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
+    all
+}
+
+fn best(game: &Montezuma) -> String {
+    game.say(advised(game)[0].0)
+}
+
+/// Plays on by doctrine while one side decides, with the same face for all dice; all that was chosen.
+fn play_on(game: &mut Montezuma, side: Side, face: u16) -> Vec<String> {
+    let mut said = Vec::new();
+    let mut rolls = Vec::new();
+    for _ in 0..80 {
+        match game.pending() {
+            Pending::Decide(now) if now == side => {
+                let choice = advised(game)[0].0;
+                said.push(game.say(choice));
+                game.apply(Input::Choose(side, choice), &mut Log::off()).expect("a legal choice");
+                if game.top().is_some_and(|f| f.id() == "opportunity") {
+                    break;
+                }
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let roll = rolls.iter().map(|r| r.0).find(|r| *r == Roll(face));
+                game.roll_trusted(roll.unwrap_or(rolls[rolls.len() / 2].0), &mut Log::off());
+            }
+            _ => {
+                if game.top().is_some_and(|f| f.id() == "opportunity") {
+                    break;
+                }
+                let choice = advised(game)[0].0;
+                game.choose_trusted(choice, &mut Log::off());
+            }
+        }
+    }
+    said
+}
+
+const TAYLOR: &str = "clear
+    war
+    leader us_taylor nl_cerralvo
+    put us_inf_3 nl_cerralvo
+    put us_inf_4 nl_cerralvo
+    put us_inf_5 nl_cerralvo
+    put us_drag_2 nl_cerralvo
+    put us_bat_ringgold nl_cerralvo
+    put us_inf_8 nl_cerralvo
+    army us_taylor
+    control us ta_camargo ta_mier nl_cerralvo nl_palo_blanco
+    set turn 4";
+
+#[test]
+fn an_undefended_city_is_taken() {
+    let mut game = position(TAYLOR);
+    arrange(&mut game, &["hand", "us", "20", "18"]).expect("a hand");
+    arrange(&mut game, &["step", "action", "us"]).expect("a step");
+    assert!(best(&game).ends_with(" force"), "{}", best(&game));
+    let said = play_on(&mut game, Side::One, 4);
+    assert!(said.iter().any(|s| s == "nl_monterrey"), "{said:?}");
+}
+
+#[test]
+fn a_hopeless_attack_is_not_made() {
+    let mut game = position(
+        "clear
+        war
+        leader us_kearney nl_cerralvo
+        put us_vol_ga nl_cerralvo
+        leader mx_arista nl_monterrey
+        put mx_inf_1 nl_monterrey
+        put mx_inf_4 nl_monterrey
+        put mx_inf_10 nl_monterrey
+        put mx_inf_11 nl_monterrey
+        put mx_guard nl_monterrey
+        put mx_art_1 nl_monterrey
+        put mx_drag_1 nl_monterrey
+        control us ta_camargo ta_mier nl_cerralvo nl_palo_blanco
+        set turn 4
+        hand us 20 18
+        step action us",
+    );
+    let (choice, advice) = advised(&game)[0];
+    assert_ne!(advice.why, "why-attack", "{}", game.say(choice));
+    let said = play_on(&mut game, Side::One, 4);
+    assert!(!said.iter().any(|s| s == "nl_monterrey"), "{said:?}");
+}
+
+#[test]
+fn a_good_attack_is_made() {
+    let mut game = position(TAYLOR);
+    for words in
+        ["put mx_pc_1 nl_monterrey", "put mx_act_aguas nl_monterrey", "hand us 20 18", "step action us"]
+    {
+        arrange(&mut game, &words.split_whitespace().collect::<Vec<_>>()).expect("arranged");
+    }
+    assert_eq!(advised(&game)[0].1.why, "why-attack");
+}
+
+#[test]
+fn mexico_puts_down_revolts() {
+    let mut game = position(
+        "clear
+        leader mx_arista nl_monterrey
+        put mx_inf_1 nl_monterrey
+        put mx_inf_4 nl_monterrey
+        calm YU
+        revolt NL
+        set turn 2
+        hand mexico 20 18
+        step action mexico",
+    );
+    assert_eq!(advised(&game)[0].1.why, "why-suppress");
+    let said = play_on(&mut game, Side::Two, 4);
+    assert!(said.iter().any(|s| s == "suppress"), "{said:?}");
+}
+
+#[test]
+fn a_state_without_troops_is_stirred_up() {
+    let game = position("clear\n war\n set turn 4\n hand us 28 20\n step action us");
+    assert_eq!(best(&game), "28 event");
+}
+
+#[test]
+fn the_fleet_seizes_a_weak_city() {
+    let mut game = position(
+        "clear
+        war
+        squadron gulf active
+        set turn 4
+        hand us 20 18
+        step action us",
+    );
+    assert!(best(&game).ends_with(" seize"), "{}", best(&game));
+    let said = play_on(&mut game, Side::One, 4);
+    assert!(said.iter().any(|s| s == "ta_tampico"), "{said:?}");
+}
+
+#[test]
+fn war_waits_until_it_is_worth_its_cost() {
+    let at = |turn: u8| {
+        let game = position(&format!("set turn {turn}\n set pw 30\n step declare"));
+        best(&game)
+    };
+    assert_eq!(at(6), "yes", "at the price of 1");
+    let dear = position("set turn 6\n set pw 34\n step declare");
+    assert_eq!(best(&dear), "yes");
+}
+
+#[test]
+fn a_weak_force_avoids_a_strong_one() {
+    let mut game = position(TAYLOR);
+    for words in [
+        "leader mx_torrejon nl_monterrey",
+        "put mx_pc_1 nl_monterrey",
+        "put mx_mtd_1 nl_monterrey",
+        "hand us 20 18",
+        "step action us",
+    ] {
+        arrange(&mut game, &words.split_whitespace().collect::<Vec<_>>()).expect("arranged");
+    }
+    let taken = |game: &Montezuma, text: &str| game.parse(text).expect("a choice");
+    for text in ["20 force", "us_taylor", "us_inf_3", "us_inf_4", "us_drag_2", "us_bat_ringgold", "done"] {
+        let choice = taken(&game, text);
+        game.apply(Input::Choose(Side::One, choice), &mut Log::off()).expect(text);
+    }
+    let card = game.parse_roll("a13").expect("an Action card");
+    game.roll_trusted(card, &mut Log::off());
+    while game.pending() == Pending::Decide(Side::Two) {
+        game.choose_trusted(taken(&game, "pass"), &mut Log::off());
+    }
+    let choice = taken(&game, "nl_monterrey");
+    game.apply(Input::Choose(Side::One, choice), &mut Log::off()).expect("a march");
+    assert_eq!(game.pending(), Pending::Decide(Side::Two));
+    assert_eq!(best(&game), "avoid");
+}
+
+#[test]
+fn the_least_valuable_step_is_lost() {
+    let mut game = position(TAYLOR);
+    arrange(&mut game, &["put", "us_vol_ga", "nl_cerralvo"]).expect("arranged");
+    for words in ["hand mexico 26 20", "hand us 20", "step action mexico"] {
+        arrange(&mut game, &words.split_whitespace().collect::<Vec<_>>()).expect("arranged");
+    }
+    let choice = game.parse("26 event").expect("Malaria");
+    game.apply(Input::Choose(Side::Two, choice), &mut Log::off()).expect("legal");
+    game.roll_trusted(Roll(2), &mut Log::off());
+    assert_eq!(game.top().expect("a frame").id(), "take-losses");
+    assert_eq!(best(&game), "us_vol_ga");
+}
+
+#[test]
+fn a_mexican_presidency_is_kept_from_weaker_hands() {
+    let game = position(
+        "clear\n war\n set turn 6\n set presidente \"santa-anna\"\n hand mexico 59 56\n step action mexico",
+    );
+    let all = advised(&game);
+    let score = |text: &str| all.iter().find(|a| game.say(a.0) == text).map_or(f32::MIN, |a| a.1.score);
+    let other = position(
+        "clear\n war\n set turn 6\n set presidente \"paredes\"\n hand mexico 59 56\n step action mexico",
+    );
+    let free = advised(&other);
+    let anaya = free.iter().find(|a| other.say(a.0) == "59 event").expect("playable").1.score;
+    assert!(anaya > score("59 event"), "Santa Anna is worth more in office");
+}
+
+#[test]
+fn prospects_follow_the_political_will() {
+    let at = |lines: &str| position(lines).prospects();
+    let war = "war\n set turn 6\n step action us";
+    assert!(at(&format!("{war}\n set pw 5")) > at(&format!("{war}\n set pw 25")));
+    assert!(at(&format!("{war}\n set pw 20\n revolt SO SI OA DU ZA")) > at(&format!("{war}\n set pw 20")));
+    let crisis = "set turn 2\n step action us";
+    assert!(at(&format!("{crisis}\n set pw 15")) > at(&format!("{crisis}\n set pw 34")));
+}
+
+/// Whole games by doctrine: legal, in every frame met, the same twice, blind to what is hidden.
+#[test]
+fn doctrine_plays_every_decision_legally_and_blindly() {
+    let mut frames = BTreeSet::new();
+    for (scenario, seed) in [("campaign", 1), ("campaign", 2), ("war-1846", 3), ("border", 4)] {
+        let mut game = start(scenario);
+        let mut lottery = Lottery::new(seed);
+        let (mut choices, mut advice, mut again, mut rolls) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut decisions = 0_u32;
+        loop {
+            match game.pending() {
+                Pending::Over(_) => break,
+                Pending::Chance(_) => {
+                    game.rolls(&mut rolls);
+                    let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                    game.roll_trusted(roll, &mut Log::off());
+                }
+                Pending::Decide(side) => {
+                    decisions += 1;
+                    assert!(decisions < 8_000, "the game ends");
+                    frames.insert(game.top().expect("a frame").id());
+                    game.worthwhile(&mut choices);
+                    assert!(!choices.is_empty());
+                    game.advise(&choices, &mut advice);
+                    assert_eq!(advice.len(), choices.len());
+                    assert!(advice.iter().all(|a| a.score.is_finite() && a.why.starts_with("why-")));
+                    let other =
+                        game.redeal(Viewer::Side(side), &mut Lottery::new(seed ^ u64::from(decisions)));
+                    other.advise(&choices, &mut again);
+                    assert_eq!(advice, again, "{:?}", game.top());
+                    // Mostly the best, at times another, so that more of the game is met.
+                    let top = (0..choices.len())
+                        .max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score))
+                        .expect("a choice");
+                    let pick = if lottery.below(12) == 0 { lottery.below(choices.len()) } else { top };
+                    game.apply(Input::Choose(side, choices[pick]), &mut Log::off()).expect("a legal choice");
+                }
+            }
+        }
+    }
+    assert!(frames.len() >= 40, "{} kinds of decisions: {frames:?}", frames.len());
+}
+
+#[test]
+fn doctrine_beats_chance_on_either_side() {
+    let play = |seed: u64, doctrine: Side| {
+        let mut game = start("campaign");
+        let mut lottery = Lottery::new(seed);
+        let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+        let mut log = Log::off();
+        loop {
+            match game.pending() {
+                Pending::Over(outcome) => return outcome.winner,
+                Pending::Decide(side) if side == doctrine => {
+                    game.worthwhile(&mut choices);
+                    game.advise(&choices, &mut advice);
+                    let best =
+                        (0..choices.len()).max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
+                    game.choose_trusted(choices[best.expect("a choice")], &mut log);
+                }
+                Pending::Decide(_) => {
+                    game.choices(&mut choices);
+                    game.choose_trusted(choices[lottery.below(choices.len())], &mut log);
+                }
+                Pending::Chance(_) => {
+                    game.rolls(&mut rolls);
+                    game.roll_trusted(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0, &mut log);
+                }
+            }
+        }
+    };
+    for side in Side::BOTH {
+        let won = (0..8).filter(|seed| play(*seed, side) == Some(side)).count();
+        assert!(won >= 7, "{side:?} by doctrine won {won} of 8");
+    }
+}

@@ -1,0 +1,142 @@
+//! What a staff knows of the country and the tables before the campaign: worked out once, the ways when first asked for.
+
+use super::weights::Weights;
+use crate::data::{Map, Position, Tables, Way};
+use crate::ids::{HEXES, Hex};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::OnceLock;
+
+/// Farther than anything on the map.
+pub(crate) const FAR: u16 = u16::MAX;
+/// Columns of the Combat Results Table, and one for all that lies below them.
+const COLUMNS: usize = 10;
+/// What the ground may take off the die.
+const GROUNDS: usize = 3;
+
+/// What a column of the table brings at a die with so much taken off it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Forecast {
+    /// What becomes of the attacker's and of the defender's position, as the attacker values it.
+    pub attacker: f32,
+    pub defender: f32,
+    /// The parts of the forces that are lost.
+    pub attacker_loss: f32,
+    pub defender_loss: f32,
+}
+
+/// The country and the tables.
+#[derive(Debug)]
+pub(crate) struct Lore {
+    /// The cheapest ways to each hex, without guns and with them, as far as somebody has asked.
+    ways: Vec<[OnceLock<Vec<u16>>; 2]>,
+    /// The National Highway from the coast to the capital.
+    pub highway: Vec<Hex>,
+    /// For each hex, the first stretch of the highway within one step of it, and how many there are.
+    pub beside_highway: Vec<(u8, u8)>,
+    /// The places that are worth points, with the points.
+    pub prizes: Vec<(Hex, f32)>,
+    forecasts: [[Forecast; GROUNDS]; COLUMNS],
+}
+
+impl Lore {
+    /// Surveys the map and the tables.
+    pub(crate) fn survey(map: &Map, tables: &Tables) -> Self {
+        let highway = map.ways.iter().find(|(way, _, _)| *way == Way::Highway);
+        let highway: Vec<Hex> = highway.map(|(_, _, hexes)| hexes.clone()).unwrap_or_default();
+        let beside = |hex: Hex| {
+            let near = |h: &&Hex| map.distance(**h, hex) <= 1;
+            let first = highway.iter().position(|h| near(&h));
+            (first.map_or(u8::MAX, |i| i as u8), highway.iter().filter(near).count() as u8)
+        };
+        let prizes =
+            tables.victory.iter().filter_map(|(hex, points)| Some((Hex::parse(hex)?, f32::from(*points))));
+        Self {
+            ways: (0..HEXES).map(|_| Default::default()).collect(),
+            beside_highway: (0..HEXES).map(|i| beside(Hex::new(i))).collect(),
+            prizes: prizes.collect(),
+            forecasts: forecasts(tables, super::weights::weights()),
+            highway,
+        }
+    }
+
+    /// The cost in tenths from each hex to a goal, nobody being in the way.
+    pub(crate) fn ways(&self, map: &Map, goal: Hex, guns: bool) -> &[u16] {
+        let slot = &self.ways[goal.index().min(HEXES - 1)][usize::from(guns)];
+        slot.get_or_init(|| ways_to(map, goal, guns))
+    }
+
+    /// What to expect at a place on the line of ratios, on ground that takes so much off the die.
+    #[inline]
+    pub(crate) fn forecast(&self, place: i8, ground: i8) -> Forecast {
+        let column = match place {
+            ..-3 => 0,
+            -3..=3 => (place + 4) as usize,
+            4..=6 => 8,
+            _ => 9,
+        };
+        self.forecasts[column][(ground.clamp(0, 2)) as usize]
+    }
+}
+
+fn ways_to(map: &Map, goal: Hex, guns: bool) -> Vec<u16> {
+    let mut cost = vec![FAR; HEXES + 1];
+    let mut queue = BinaryHeap::from([(Reverse(0u16), goal)]);
+    cost[goal.index()] = 0;
+    while let Some((Reverse(so_far), hex)) = queue.pop() {
+        if cost[hex.index()] < so_far {
+            continue;
+        }
+        for (dir, from) in map.near[hex.index()].into_iter().enumerate() {
+            if !from.on_map() {
+                continue;
+            }
+            let edge = &map.edges[from.index()][(dir + 3) % 6];
+            let step = if guns { edge.gun_cost } else { edge.cost };
+            if !edge.walk || step == FAR {
+                continue;
+            }
+            let total = so_far.saturating_add(step);
+            if total < cost[from.index()] {
+                cost[from.index()] = total;
+                queue.push((Reverse(total), from));
+            }
+        }
+    }
+    cost
+}
+
+/// Part of a force that a loss number takes, at ordinary morale and a middling die.
+const LOSSES: [f32; 5] = [0.0, 0.05, 0.08, 0.1, 0.13];
+
+fn forecasts(tables: &Tables, w: &Weights) -> [[Forecast; GROUNDS]; COLUMNS] {
+    let attacker = |position: Position| match position {
+        Position::A => w.advances,
+        Position::R => w.retreats,
+        Position::RD => w.routs,
+        Position::F => w.flees,
+        _ => 0.0,
+    };
+    let defender = |position: Position| match position {
+        Position::A => w.thwarted,
+        Position::R => w.driven,
+        Position::RD => w.broken,
+        Position::F => w.put_to_flight,
+        _ => 0.0,
+    };
+    let below = Forecast { attacker: w.flees, defender: 0.0, attacker_loss: LOSSES[4], defender_loss: 0.0 };
+    let mut all = [[below; GROUNDS]; COLUMNS];
+    for (column, row) in all.iter_mut().enumerate().skip(1) {
+        for (ground, forecast) in row.iter_mut().enumerate() {
+            *forecast = Forecast::default();
+            for die in 1..=6usize {
+                let cell = tables.crt[die.saturating_sub(ground)][column - 1];
+                forecast.attacker += attacker(cell.attacker.0) / 6.0;
+                forecast.defender += defender(cell.defender.0) / 6.0;
+                forecast.attacker_loss += LOSSES[usize::from(cell.attacker.1.min(4))] / 6.0;
+                forecast.defender_loss += LOSSES[usize::from(cell.defender.1.min(4))] / 6.0;
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,279 @@
+//! Mexico: bar the road where the ground is good, keep the army whole, hold the fortresses, strike the road.
+
+use super::orders::{Body, Order};
+use super::sense::Sense;
+use crate::data::Kind;
+use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units};
+use crate::state::{each, flag};
+
+/// The longest way that is looked along.
+const STEPS: usize = 120;
+/// What a formation in supply has to spend.
+const DAY: u16 = 70;
+
+/// What Mexico wants.
+pub(super) struct Mexico {
+    /// The field army.
+    pub hub: Hex,
+    /// Where it stands or goes to stand.
+    pub rally: Hex,
+    /// The main body of the enemy, or where it comes from.
+    pub enemy: Hex,
+    /// An enemy stack that the army can fall upon.
+    prey: Option<Hex>,
+    /// A place of points that the enemy has left empty, far from his main body.
+    lost: Option<Hex>,
+}
+
+impl Mexico {
+    pub fn new(sense: &Sense<'_>) -> Self {
+        let map = sense.map;
+        let hub = sense.hub(MEXICO).map_or(Hex::NONE, |stack| stack.hex);
+        let enemy = sense.hub(US).map_or(map.fort_hex(Fort::Veracruz), |stack| stack.hex);
+        let mut mexico = Self { hub, rally: hub, enemy, prey: None, lost: None };
+        mexico.rally = mexico.stand(sense);
+        mexico.prey = mexico.find_prey(sense);
+        mexico.lost = mexico.find_lost(sense);
+        mexico
+    }
+
+    /// The best place to win back without a fight.
+    fn find_lost(&self, sense: &Sense<'_>) -> Option<Hex> {
+        let game = sense.game;
+        let open = sense.lore.prizes.iter().filter(|(place, points)| {
+            *points >= 2.0
+                && game.controls(US, *place)
+                && !game.occupied[US].has(place.index())
+                && !game.zone[US].has(place.index())
+                && sense.map.fort(*place).is_none()
+                && sense.cost(self.hub, *place, true) <= 2 * DAY
+                && sense.cost(self.enemy, *place, true) > DAY
+        });
+        open.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)
+    }
+
+    /// A part of the enemy within a day's march that can be beaten before the rest comes.
+    fn find_prey(&self, sense: &Sense<'_>) -> Option<Hex> {
+        let army = sense.stack(self.hub)?;
+        if army.leaders == 0 || army.flags & flag::DEMORALIZED != 0 || army.sp < 3.0 {
+            return None;
+        }
+        let guns = army.guns > 0.0;
+        let mut best: Option<(f32, Hex)> = None;
+        for stack in sense.of(US) {
+            if sense.map.fort(stack.hex).is_some()
+                || sense.map.distance(stack.hex, self.hub) > 30
+                || !sense.game.manned[US].has(stack.hex.index())
+                || stack.sp > army.sp
+            {
+                continue;
+            }
+            let near = sense.cost(self.hub, stack.hex, guns);
+            if near > DAY - 10 {
+                continue;
+            }
+            let mut worth = sense.assail(army, army.sp, stack);
+            if stack.sp * 7.0 * sense.w.overwhelm_margin <= army.sp {
+                worth = worth.max(sense.w.swept + 0.3 * f32::from(stack.counters.min(10)));
+            }
+            // A place to be won back counts for its points.
+            worth += sense.prize(stack.hex);
+            if worth <= sense.w.strike {
+                continue;
+            }
+            let friends = sense
+                .of(US)
+                .filter(|other| other.hex != stack.hex && sense.cost(other.hex, stack.hex, true) <= DAY);
+            let rest: f32 = friends.map(|other| other.sp).sum();
+            if rest > 0.0 {
+                let formed = army.formations > 0;
+                worth -= sense.w.exposed * sense.suffers(rest, army.sp, formed, stack.hex).max(0.0);
+            }
+            if worth > sense.w.strike && best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, stack.hex));
+            }
+        }
+        best.map(|(_, hex)| hex)
+    }
+
+    /// The field strength that the rally can count on.
+    fn strength(&self, sense: &Sense<'_>) -> f32 {
+        let field = sense.of(MEXICO).filter(|stack| sense.map.fort(stack.hex).is_none() && stack.leaders > 0);
+        let near = field.filter(|stack| {
+            stack.hex == self.hub
+                || sense.cost(stack.hex, self.hub, false) <= DAY && stack.hex != sense.map.capital
+        });
+        near.map(|stack| stack.sp).sum()
+    }
+
+    /// The best place to bar the enemy's way to the capital, or the capital itself.
+    fn stand(&self, sense: &Sense<'_>) -> Hex {
+        let (game, map) = (sense.game, sense.map);
+        if !self.hub.on_map() {
+            return map.capital;
+        }
+        let own = self.strength(sense);
+        let threat = sense.hub(US).map_or(70.0, |stack| stack.sp.max(20.0));
+        let besieging = !game.controls(US, map.fort_hex(Fort::Veracruz));
+        let field = &map.fields[usize::from(map.field_of[map.capital.index()])];
+        let formed = sense.stack(self.hub).is_some_and(|stack| stack.formations > 0);
+        let mut dangers = [f32::NAN; 4];
+        let mut danger = |hex: Hex| {
+            let class = sense.ground(hex) as usize + usize::from(game.fortified(hex));
+            let slot = &mut dangers[class.min(3)];
+            if slot.is_nan() {
+                *slot = sense.suffers(threat, own, formed, hex);
+            }
+            *slot
+        };
+        let hub_cost = field.cost[self.hub.index()];
+        let enemy_cost = field.cost[self.enemy.index()];
+        let mut best = (f32::NEG_INFINITY, map.capital);
+        let mut hex = self.enemy;
+        for _ in 0..STEPS {
+            let capital = hex == map.capital;
+            let there = field.cost[hex.index()];
+            let walls = sense.ground(hex) > 0 && hex != map.puebla && map.fort(hex).is_none();
+            let clear_of_foe = map.distance(hex, self.enemy) > 1 && !game.in_zone(MEXICO, hex);
+            if capital || walls && clear_of_foe && !game.occupied[US].has(hex.index()) {
+                let theirs = enemy_cost.saturating_sub(there);
+                let ours = hub_cost.abs_diff(there);
+                let days = |cost: u16| cost.div_ceil(DAY);
+                let in_time = days(ours) <= days(theirs).max(1) || besieging;
+                if capital || in_time {
+                    let comes = theirs <= DAY + 6 && !besieging;
+                    let share = if comes { 1.0 } else { sense.w.far_danger };
+                    let fever = if map.hexes[hex.index()].fever { sense.w.fever } else { 0.0 };
+                    let city = if capital { sense.w.in_city } else { 0.0 };
+                    let score = sense.w.delay * f32::from(there) - share * danger(hex) - fever - city;
+                    if score > best.0 {
+                        best = (score, hex);
+                    }
+                }
+            }
+            if capital {
+                break;
+            }
+            hex = field.next[hex.index()];
+            if !hex.on_map() {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// Who marches from a hex.
+    pub fn party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let (game, map) = (sense.game, sense.map);
+        if map.fort(hex).is_some() {
+            return Units::EMPTY;
+        }
+        // Militia stay where they are: they cost the enemy time there.
+        let mobile: Units = each(ready).filter(|&u| game.kind(u) != Kind::Militia).map(Unit::index).collect();
+        if hex != self.hub
+            && sense.stack(hex).is_some_and(|stack| stack.sp <= 6.0)
+            && let Some(unit) = self.for_perote(sense, mobile)
+        {
+            let mut one = Units::EMPTY;
+            one.insert(unit.index());
+            return one;
+        }
+        if hex == map.capital && hex != self.hub && game.turn >= 8 {
+            return Units::EMPTY;
+        }
+        mobile
+    }
+
+    /// An infantry unit of these that fits into Perote.
+    fn for_perote(&self, sense: &Sense<'_>, units: Units) -> Option<Unit> {
+        let (game, map) = (sense.game, sense.map);
+        let perote = map.fort_hex(Fort::Perote);
+        if game.castle(Fort::Perote).owner != MEXICO || game.occupied[US].has(perote.index()) {
+            return None;
+        }
+        let inside = game.perote_points(game.troops(MEXICO, perote));
+        let room = 5u16.saturating_sub(inside);
+        let fits = |u: &Unit| {
+            matches!(game.kind(*u), Kind::Infantry | Kind::Engineer)
+                && game.points(*u) <= room
+                && sense.cost(game.at(*u), perote, false) <= 160
+        };
+        // The enemy is not there yet.
+        let ahead = sense.cost(self.enemy, map.capital, false) > sense.cost(perote, map.capital, false);
+        if inside >= 3 || !ahead {
+            return None;
+        }
+        each(units).filter(fits).max_by_key(|&u| game.points(u))
+    }
+
+    /// What a group is to do.
+    pub fn order(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
+        let (game, map) = (sense.game, sense.map);
+        let order = |goal: Hex, why: &'static str, fights: bool| Some(Order { goal, why, fights });
+        if sense.in_zone(hex) && body.flags & flag::MOVED == 0 && body.troops > 0 {
+            let stays = body.leaders > 0 && sense.contact(body, hex, hex) > -sense.boldness();
+            if stays {
+                return None;
+            }
+            let goal = if self.rally == hex { map.capital } else { self.rally };
+            return order(goal, "why-break-off", false);
+        }
+        let perote = map.fort_hex(Fort::Perote);
+        let foot = body.troops == 1 && body.leaders == 0 && !body.cavalry && !body.militia && body.sp <= 5.0;
+        if foot && hex == perote {
+            return None;
+        }
+        if foot && self.hub != hex {
+            let room = 5.0 - f32::from(game.perote_points(game.troops(MEXICO, perote)));
+            let there = sense.cost(hex, perote, false) <= 160;
+            if there && room >= body.sp && room > 2.0 {
+                return order(perote, "why-hold-perote", false);
+            }
+        }
+        if body.troops == 0 {
+            return (hex != self.hub).then_some(Order {
+                goal: self.hub,
+                why: "why-join-army",
+                fights: false,
+            });
+        }
+        if body.cavalry
+            && body.sp <= 4.0
+            && body.formations == 0
+            && let Some(goal) = self.raid(sense, hex)
+        {
+            return order(goal, "why-raid", false);
+        }
+        let army = sense.stack(self.hub).map_or(0.0, |stack| stack.sp);
+        let whole = hex == self.hub && body.leaders > 0 && body.sp >= 0.7 * army;
+        if hex == self.hub && body.sp < 0.5 * army {
+            // The army is bound or has marched: the rest stays with it.
+            return None;
+        }
+        if let Some(lost) = self.lost.filter(|_| whole) {
+            return order(lost, "why-raid", false);
+        }
+        if let Some(prey) = self.prey.filter(|_| whole) {
+            return order(prey, "why-fall-upon", true);
+        }
+        let why = if self.rally == map.capital { "why-save-capital" } else { "why-bar-road" };
+        let joins = hex != self.hub && hex != self.rally;
+        // Those who come later go to where the army is, unless it is about to arrive.
+        let apart = joins && body.sp < army && sense.cost(self.hub, self.rally, true) > DAY;
+        let goal = if apart { self.hub } else { self.rally };
+        order(goal, if joins { "why-join-army" } else { why }, false)
+    }
+
+    /// A place that the enemy has taken and left.
+    fn raid(&self, sense: &Sense<'_>, hex: Hex) -> Option<Hex> {
+        let game = sense.game;
+        let open = sense.lore.prizes.iter().filter(|(place, _)| {
+            game.controls(US, *place)
+                && !game.occupied[US].has(place.index())
+                && !game.zone[US].has(place.index())
+                && sense.map.fort(*place).is_none()
+        });
+        let near = open.map(|(place, _)| (sense.cost(hex, *place, false), *place)).min();
+        near.filter(|(cost, _)| *cost <= 300).map(|(_, place)| place)
+    }
+}

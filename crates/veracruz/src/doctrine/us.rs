@@ -1,0 +1,280 @@
+//! The United States: take Veracruz, leave the fever coast, march on the capital by the National Highway.
+
+use super::orders::{Body, Order};
+use super::sense::Sense;
+use crate::data::Kind;
+use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit, Units};
+use crate::state::{each, flag};
+
+/// A group of this strength does not wait for supply units to escort.
+const WITHOUT_LOAD: f32 = 8.0;
+
+/// What is stronger than this could take a city back.
+const ARMY_LEFT: f32 = 12.0;
+
+/// What the United States want.
+pub(super) struct Us {
+    /// The main body.
+    pub hub: Hex,
+    /// Veracruz holds out.
+    pub siege: bool,
+    /// Where the main body goes.
+    pub goal: Hex,
+    /// The one who goes to take Alvarado.
+    envoy: Unit,
+}
+
+impl Us {
+    pub fn new(sense: &Sense<'_>) -> Self {
+        let (game, map) = (sense.game, sense.map);
+        let hub = sense.hub(US).map_or(Hex::NONE, |stack| stack.hex);
+        let city = map.fort_hex(Fort::Veracruz);
+        let siege = !game.controls(US, city);
+        let stages = [city, map.jalapa, map.fort_hex(Fort::Perote), map.puebla, map.capital, map.orizaba];
+        let open = stages.into_iter().find(|&hex| !game.controls(US, hex) && hub.on_map());
+        let goal = open.unwrap_or(hub);
+        let mut us = Self { hub, siege, goal, envoy: Unit::NONE };
+        us.envoy = us.find_envoy(sense);
+        us
+    }
+
+    /// A weak unit of the hex nearest to Alvarado goes there alone: lone units do not sicken.
+    fn find_envoy(&self, sense: &Sense<'_>) -> Unit {
+        let game = sense.game;
+        let port = sense.map.ports[1];
+        if self.siege || game.controls(US, port) {
+            return Unit::NONE;
+        }
+        let ways = sense.lore.ways(sense.map, port, false);
+        let near = sense.of(US).filter(|stack| stack.loose > 0.0 && stack.fresh);
+        let Some(stack) = near.min_by_key(|stack| (ways[stack.hex.index()], stack.hex)) else {
+            return Unit::NONE;
+        };
+        if ways[stack.hex.index()] > 250 {
+            return Unit::NONE;
+        }
+        let fit = |u: &Unit| {
+            game.fights(*u)
+                && !game.kind(*u).is_guns()
+                && !game.formation(*u).some()
+                && game.kind(*u) != Kind::Engineer
+        };
+        let units = each(game.stack(US, stack.hex)).filter(fit);
+        let weakest = units.min_by_key(|&u| (game.kind(u) != Kind::Cavalry, game.points(u)));
+        // Nobody goes who is the last guard of a place.
+        let spared = |u: &Unit| sense.prize(stack.hex) == 0.0 || stack.loose > f32::from(game.points(*u));
+        weakest.filter(spared).unwrap_or(Unit::NONE)
+    }
+
+    /// The one who goes to Alvarado, if it is in this hex.
+    pub fn errand(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let mut one = Units::EMPTY;
+        if let Some(pack) = each(ready).find(|&u| sense.game.kind(u) == Kind::Pack) {
+            let mut packs = Units::EMPTY;
+            packs.insert(pack.index());
+            if self.fetches(sense, hex, &sense.body(packs)) {
+                return packs;
+            }
+        }
+        if self.envoy != Unit::NONE && ready.has(self.envoy.index()) && self.on_errand(sense, hex) {
+            one.insert(self.envoy.index());
+        }
+        one
+    }
+
+    /// Who marches from a hex.
+    pub fn party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let game = sense.game;
+        if self.siege && game.manned[MEXICO].has(self.goal.index()) {
+            return self.siege_party(sense, hex, ready);
+        }
+        if hex == sense.map.capital && game.controls(US, hex) {
+            return self.sent_out(sense, ready);
+        }
+        let guard = self.guard(sense, hex, ready);
+        let party = ready.minus(&guard);
+        let body = sense.body(game.with_members(party));
+        let base = hex == sense.map.fort_hex(Fort::Veracruz);
+        if body.formations == 0 && (body.trains > 0 || base) {
+            if self.fetches(sense, hex, &body) {
+                return party;
+            }
+            let loads = each(party).filter(|&u| game.kind(u) == Kind::Supply).count();
+            let wanted =
+                if base && sense.stack(self.hub).is_some_and(|stack| stack.supplies > 0) { 2 } else { 1 };
+            if loads < wanted && body.sp < WITHOUT_LOAD {
+                return Units::EMPTY;
+            }
+        }
+        party
+    }
+
+    /// The capital is not left: at most one of several Divisions goes for what is still missing, and only once no army
+    /// is left to take it back.
+    fn sent_out(&self, sense: &Sense<'_>, ready: Units) -> Units {
+        let game = sense.game;
+        let threat = sense.hub(MEXICO).map_or(0.0, |stack| stack.sp);
+        let mut one = Units::EMPTY;
+        let here = || each(ready).filter(|&u| game.kind(u) == Kind::Formation);
+        if threat < ARMY_LEFT && here().count() > 1 {
+            let strength = |u: &Unit| game.stands_for(*u).map_or(0, |f| game.raw(game.members(f)));
+            if let Some(weakest) = here().min_by_key(strength) {
+                one.insert(weakest.index());
+            }
+        }
+        one
+    }
+
+    /// Whether pack animals go back for the supply that lies in the port without any.
+    fn fetches(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> bool {
+        let Some(base) = sense.stack(sense.map.fort_hex(Fort::Veracruz)) else { return false };
+        let empty = sense.stack(hex).is_some_and(|stack| stack.supplies == 0);
+        hex != base.hex
+            && body.troops == 0
+            && body.trains > 0
+            && empty
+            && base.supplies > 0
+            && base.packs == 0
+    }
+
+    /// Who stays in a place that is worth points.
+    fn guard(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let game = sense.game;
+        if sense.prize(hex) == 0.0 || !game.controls(US, hex) {
+            return Units::EMPTY;
+        }
+        let base = hex == sense.map.fort_hex(Fort::Veracruz);
+        let want = if base { sense.w.base_least } else { sense.w.town_guard };
+        sense.guard(hex, ready, want)
+    }
+
+    /// Round Veracruz: two Divisions next to it in different hexes, the rest where the guns are.
+    fn siege_party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let game = sense.game;
+        let distance = sense.map.distance(hex, self.goal);
+        if distance == 1 && self.gap(sense).is_none_or(|gap| gap == hex) {
+            return Units::EMPTY;
+        }
+        if distance != 1 {
+            return ready;
+        }
+        // One Division goes, the one with the fewest guns; never the last one of its hex.
+        let here = Formation::of(US).into_iter().filter(|f| game.at(game.counter(*f)) == hex);
+        let here: arrayvec::ArrayVec<Formation, 4> = here.collect();
+        if here.len() < 2 {
+            return Units::EMPTY;
+        }
+        let guns = |f: &Formation| {
+            each(game.members(*f)).filter(|&u| game.kind(u).is_guns()).map(|u| game.points(u)).sum::<u16>()
+        };
+        let mut one = Units::EMPTY;
+        if let Some(f) = here.into_iter().filter(|f| ready.has(game.counter(*f).index())).min_by_key(guns) {
+            one.insert(game.counter(f).index());
+        }
+        one
+    }
+
+    /// A land hex round Veracruz that nobody holds or controls, or the landward one if all Divisions are in one.
+    fn gap(&self, sense: &Sense<'_>) -> Option<Hex> {
+        let (game, map) = (sense.game, sense.map);
+        let ring =
+            || map.near[self.goal.index()].into_iter().filter(|h| h.on_map() && map.land.has(h.index()));
+        let open = ring().any(|h| !game.manned[US].has(h.index()) && !game.zone[US].has(h.index()));
+        let held = ring().filter(|h| Formation::of(US).into_iter().any(|f| game.at(game.counter(f)) == *h));
+        if !open && held.count() >= 2 {
+            return None;
+        }
+        // The hex with the most of the ring next to it, away from the castle's guns.
+        let ulua = map.fort_hex(Fort::Ulua);
+        let reach = |h: &Hex| ring().filter(|other| map.distance(*h, *other) == 1).count();
+        let free = |h: &Hex| !Formation::of(US).into_iter().any(|f| game.at(game.counter(f)) == *h);
+        ring()
+            .filter(|h| free(h) && map.distance(*h, ulua) > 1)
+            .max_by_key(|h| (reach(h), std::cmp::Reverse(*h)))
+    }
+
+    /// What a group is to do.
+    pub fn order(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
+        let (game, map) = (sense.game, sense.map);
+        let order = |goal: Hex, why: &'static str, fights: bool| Some(Order { goal, why, fights });
+        if self.siege {
+            if !game.manned[MEXICO].has(self.goal.index()) {
+                return order(self.goal, "why-take-veracruz", true);
+            }
+            let gap = self.gap(sense);
+            if map.distance(hex, self.goal) == 1 {
+                return gap.filter(|_| body.formations > 0).and_then(|gap| order(gap, "why-shut-in", true));
+            }
+            return order(gap.unwrap_or(self.hub), "why-shut-in", true);
+        }
+        // Whoever is the only guard of a place stays.
+        let guard = sense.prize(hex) > 0.0
+            && game.controls(US, hex)
+            && body.formations == 0
+            && sense
+                .stack(hex)
+                .is_some_and(|stack| stack.loose - body.sp < sense.w.town_guard && stack.formations == 0);
+        if guard && body.trains == 0 && body.sp < WITHOUT_LOAD {
+            return None;
+        }
+        let alone = body.troops == 1 && body.leaders == 0 && body.trains == 0 && !body.navy;
+        if body.troops == 1 && body.navy {
+            return None;
+        }
+        if alone && self.on_errand(sense, hex) {
+            return order(map.ports[1], "why-take-alvarado", false);
+        }
+        if body.formations > 0 {
+            return self.army(sense, hex, body);
+        }
+        if self.fetches(sense, hex, body) {
+            return order(map.fort_hex(Fort::Veracruz), "why-fetch-supply", false);
+        }
+        if hex == self.hub {
+            return None;
+        }
+        // Reinforcements take Orizaba on their way if it is weakly held.
+        if body.sp >= 6.0 && body.leaders > 0 && !game.controls(US, map.orizaba) {
+            let held =
+                sense.stack(map.orizaba).filter(|stack| stack.side == MEXICO).map_or(0.0, |stack| stack.sp);
+            if held * 3.0 <= body.sp && sense.cost(hex, map.orizaba, false) <= 160 {
+                return order(map.orizaba, "why-take-orizaba", true);
+            }
+        }
+        order(self.hub, if body.trains > 0 { "why-bring-supply" } else { "why-join-army" }, false)
+    }
+
+    /// Whether a lone unit is the one on its way to Alvarado.
+    fn on_errand(&self, sense: &Sense<'_>, hex: Hex) -> bool {
+        let port = sense.map.ports[1];
+        let ways = sense.lore.ways(sense.map, port, false);
+        let here = ways[hex.index()];
+        let nearer = sense.of(US).any(|stack| stack.loose > 0.0 && ways[stack.hex.index()] < here);
+        !sense.game.controls(US, port) && !nearer && here <= 250
+    }
+
+    /// The main body: forward, or together, or out of the enemy's grip.
+    fn army(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
+        // A Division sent out from the capital goes its own way.
+        let sent =
+            self.hub == sense.map.capital && sense.game.controls(US, self.hub) && self.goal != self.hub;
+        let apart = !sent && hex != self.hub && sense.cost(hex, self.hub, body.guns) > 0;
+        if sense.in_zone(hex) && body.flags & flag::MOVED == 0 {
+            let stays = sense.contact(body, hex, hex) > -sense.boldness();
+            if stays {
+                return None;
+            }
+            return Some(Order { goal: sense.home(), why: "why-break-off", fights: false });
+        }
+        let strong = sense.stack(self.hub).is_some_and(|stack| body.sp >= 0.75 * stack.sp);
+        if apart && !strong {
+            return Some(Order { goal: self.hub, why: "why-join-army", fights: true });
+        }
+        let why = match self.goal {
+            goal if goal == sense.map.capital => "why-on-capital",
+            goal if goal == self.hub => return None,
+            _ => "why-advance",
+        };
+        Some(Order { goal: self.goal, why, fights: true })
+    }
+}

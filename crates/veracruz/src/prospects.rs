@@ -1,0 +1,250 @@
+//! How well the United States stand: a logistic fit of what campaigns came to in the end, on what can be seen in the
+//! middle of them.
+//!
+//! `cargo run --release -p veracruz --example fit_prospects -- GAMES > crates/veracruz/data/prospects.csv` fits it anew.
+
+use crate::data::Kind;
+use crate::ids::{Fort, HEXES, Hex, MEXICO, US, Unit, range};
+use crate::state::{Phase, Veracruz, flag};
+use std::sync::OnceLock;
+use zocalo_core::{Outcome, Side};
+
+/// The file: name, coefficient, source.
+pub const FILE: &str = include_str!("../data/prospects.csv");
+
+/// The part of a result that is winning at all; the rest goes by points.
+const WINNING: f32 = 0.6;
+/// The points beyond which more are worth nothing more.
+const POINTS: f32 = 20.0;
+
+macro_rules! features {
+    ($($name:ident),+ $(,)?) => {
+        /// What is looked at, in order.
+        pub const NAMES: &[&str] = &[$(stringify!($name)),+];
+        /// How many things are looked at.
+        pub const COUNT: usize = NAMES.len();
+
+        struct Seen { $($name: f32),+ }
+
+        impl Seen {
+            fn list(self) -> [f32; COUNT] {
+                [$(self.$name),+]
+            }
+        }
+    };
+}
+
+features! {
+    constant, late, points, points_late, veracruz, puebla, capital, capital_late, city_points, decisive, substantial, winning,
+    winning_late, us_strength, us_strength_late, mexican_strength, mexican_strength_late, balance, balance_late,
+    us_morale, mexican_morale, morale_late, supplies, supplied, progress, progress_late, contact, mexican_to_come,
+    us_to_come, walls, sick, broken,
+}
+
+/// The numbers that a judgement rests on.
+#[must_use]
+pub fn features(game: &Veracruz) -> [f32; COUNT] {
+    let data = game.data.0;
+    let map = &data.map;
+    let late = f32::from(game.turn) / f32::from(game.last_turn());
+    let (us, mexico) = (Force::of(game, US), Force::of(game, MEXICO));
+    let points = game.victory_points() as f32;
+    let has = |hex: Hex| f32::from(u8::from(game.controls(US, hex)));
+    let over = |least: u8| f32::from(u8::from(points >= f32::from(least)));
+    let [decisive, substantial, winning] = data.tables.levels;
+    let to_capital = &map.fields[usize::from(map.field_of[map.capital.index()])].cost;
+    let way = |hex: Hex| if hex.on_map() { f32::from(to_capital[hex.index()].min(400)) / 100.0 } else { 2.0 };
+    let balance = us.field / (us.field + mexico.field + 1.0);
+    let front = map.distance(us.main, mexico.main);
+    let (a, b) = (f32::from(game.bnm[US]), f32::from(game.bnm[MEXICO]));
+    let walls = game.castle(Fort::Veracruz);
+    Seen {
+        constant: 1.0,
+        late,
+        points,
+        points_late: points * late,
+        veracruz: has(map.fort_hex(Fort::Veracruz)),
+        puebla: has(map.puebla),
+        capital: has(map.capital),
+        capital_late: has(map.capital) * late,
+        city_points: f32::from(game.city_points),
+        decisive: over(decisive),
+        substantial: over(substantial),
+        winning: over(winning),
+        winning_late: over(winning) * late,
+        us_strength: us.field / 10.0,
+        us_strength_late: us.field / 10.0 * late,
+        mexican_strength: mexico.field / 10.0,
+        mexican_strength_late: mexico.field / 10.0 * late,
+        balance,
+        balance_late: balance * late,
+        us_morale: a,
+        mexican_morale: b,
+        morale_late: (a - b) * late,
+        supplies: us.supplies.min(8.0),
+        supplied: us.at_main,
+        progress: way(us.main),
+        progress_late: way(us.main) * late,
+        contact: f32::from(u8::from(front <= 3)),
+        mexican_to_come: mexico.to_come / 10.0,
+        us_to_come: us.to_come / 10.0,
+        walls: if walls.owner == MEXICO { f32::from(walls.strength) } else { 0.0 },
+        sick: (us.sick - mexico.sick) / 10.0,
+        broken: us.broken - mexico.broken,
+    }
+    .list()
+}
+
+/// What one side has.
+struct Force {
+    /// Strength on the map that can fight, and what is still due.
+    field: f32,
+    to_come: f32,
+    /// Supply units in all, and whether any are with the main body.
+    supplies: f32,
+    at_main: f32,
+    sick: f32,
+    broken: f32,
+    /// The strongest stack.
+    main: Hex,
+}
+
+impl Force {
+    fn of(game: &Veracruz, side: Side) -> Self {
+        let mut force = Self {
+            field: 0.0,
+            to_come: 0.0,
+            supplies: 0.0,
+            at_main: 0.0,
+            sick: 0.0,
+            broken: 0.0,
+            main: Hex::NONE,
+        };
+        let mut there = [0u16; HEXES + 1];
+        let mut most = 0;
+        for i in range(side) {
+            let (unit, hex, kind) = (Unit::new(i), game.at[i], game.data.0.kinds[i]);
+            if kind == Kind::Supply && hex.on_map() {
+                force.supplies += 1.0;
+            }
+            if !kind.fights() {
+                continue;
+            }
+            let points = if game.untried(unit) { 1 } else { game.points(unit) };
+            if hex == Hex::DUE || hex == Hex::HELD {
+                force.to_come += f32::from(points);
+            }
+            if !hex.on_map() {
+                continue;
+            }
+            let sick = f32::from(points) * f32::from(game.ineffective[i]) / 100.0;
+            force.field += f32::from(points) - sick;
+            force.sick += sick;
+            if game.is(unit, flag::DEMORALIZED) {
+                force.broken += f32::from(points) / 10.0;
+            }
+            there[hex.index()] += points;
+            if there[hex.index()] > most {
+                most = there[hex.index()];
+                force.main = hex;
+            }
+        }
+        let near = |i: usize| game.data.0.kinds[i] == Kind::Supply && game.at[i] == force.main;
+        force.at_main = f32::from(u8::from(range(side).any(near)));
+        force
+    }
+}
+
+/// Reads a file of the form of [`FILE`].
+///
+/// # Errors
+/// A name that is not looked at, one that is missing, or something that is no number.
+pub fn read(text: &str) -> Result<[f32; COUNT], String> {
+    let mut all = [0.0; COUNT];
+    let mut found = [false; COUNT];
+    for line in text.lines().skip(1).filter(|line| !line.trim().is_empty()) {
+        let mut fields = line.splitn(3, ',');
+        let (name, value) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
+        let at = NAMES.iter().position(|known| *known == name);
+        let at = at.ok_or_else(|| format!("nothing is called \"{name}\""))?;
+        all[at] = value.trim().parse().map_err(|_| format!("\"{line}\" has no number"))?;
+        found[at] = true;
+    }
+    match found.iter().position(|found| !found) {
+        Some(missing) => Err(format!("\"{}\" is missing", NAMES[missing])),
+        None => Ok(all),
+    }
+}
+
+/// What a result is worth to the United States: to win at all, and by how many points.
+pub(crate) fn reward(game: &Veracruz, outcome: &Outcome) -> f32 {
+    let won = if outcome.winner == Some(US) { 1.0 } else { 0.0 };
+    if game.siege_only {
+        return won;
+    }
+    let points = (outcome.score as f32 / POINTS).clamp(0.0, 1.0);
+    WINNING * won + (1.0 - WINNING) * points
+}
+
+/// How well the United States stand in a game that goes on, from 0 to 1.
+///
+/// # Panics
+/// If the carried file is at fault, which the tests rule out.
+pub(crate) fn prospects(game: &Veracruz) -> f32 {
+    static FITTED: OnceLock<[f32; COUNT]> = OnceLock::new();
+    let fitted = FITTED.get_or_init(|| match read(FILE) {
+        Ok(fitted) => fitted,
+        Err(fault) => panic!("prospects.csv: {fault}"),
+    });
+    if game.siege_only {
+        return besieged(game);
+    }
+    let sum: f32 = features(game).iter().zip(fitted).map(|(a, b)| a * b).sum();
+    logistic(sum)
+}
+
+/// The teaching scenario is about one fortress only: how much of it is left for the turns that are left.
+fn besieged(game: &Veracruz) -> f32 {
+    let castle = game.castle(Fort::Veracruz);
+    if castle.owner == US {
+        return 0.98;
+    }
+    // Some two and a half points fall in a bombardment.
+    let bombardments =
+        f32::from(game.last_turn() - game.turn) + f32::from(u8::from(game.phase < Phase::UsCombat));
+    logistic(2.0 * (2.5 * bombardments - f32::from(castle.strength)) / 2.0)
+}
+
+/// `1 / (1 + e^-x)` by exactly rounded operations only, so that every machine judges alike.
+fn logistic(x: f32) -> f32 {
+    // e^|x| as (e^(|x|/256))^256, the small power by its series.
+    let small = x.abs().min(20.0) / 256.0;
+    let mut power = 1.0 + small * (1.0 + small * (0.5 + small * (1.0 / 6.0)));
+    for _ in 0..8 {
+        power *= power;
+    }
+    let upper = power / (1.0 + power);
+    if x < 0.0 { 1.0 - upper } else { upper }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_carried_file_is_whole() {
+        assert!(read(FILE).is_ok(), "{:?}", read(FILE));
+        assert!(read("name,value,source\nconstant,1,x").unwrap_err().contains("missing"));
+        assert!(read("name,value,source\nbravery,1,x").is_err());
+        assert!(read("name,value,source\nconstant").is_err());
+    }
+
+    #[test]
+    fn the_curve_is_logistic() {
+        for step in -150..=150 {
+            let x = step as f32 / 10.0;
+            let exact = 1.0 / (1.0 + (-f64::from(x)).exp());
+            assert!((f64::from(logistic(x)) - exact).abs() < 1e-5, "{x}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// How long a click takes until the board is painted again, and how long the slider takes: `npm run figures`.
+import { openBrowser, openHouse, setUp, turn, visitor } from "./lib/house.mjs";
+
+const CLICKS = 60;
+const house = await openHouse();
+const browser = await openBrowser();
+const { page } = await visitor(browser);
+await page.goto(house.base);
+const games = await page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
+const told = (/** @type {string} */ what, /** @type {number[]} */ times) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  console.log(`${what}: median ${at(0.5)} ms, 90 % ${at(0.9)} ms, worst ${at(1)} ms (${times.length})`);
+};
+for (const game of games) {
+  await setUp(page, house.base, { seats: ["me", "me"], game });
+  await turn(page);
+  const painted = () => page.evaluate(async () => {
+    const { zocalo } = globalThis;
+    const button = document.querySelector("[data-part=choices] [data-choices], [data-part=prompt] [data-choices]");
+    if (!(button instanceof HTMLElement)) return null;
+    const buttons = [...document.querySelectorAll("[data-part=choices] [data-choices]")];
+    const pick = buttons[Math.floor(Math.random() * buttons.length)] ?? button;
+    const begun = performance.now();
+    const shown = new Promise((done) => { zocalo.root.addEventListener("shown", done, { once: true }); });
+    /** @type {HTMLElement} */ (pick).click();
+    await shown;
+    // The first frame after the change has begun is the one that shows it; a task after it, it is painted.
+    await new Promise((done) => { requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(null); port2.postMessage(null); }); });
+    return performance.now() - begun;
+  });
+  const clicks = [];
+  for (let n = 0; n < CLICKS; n += 1) {
+    if ((await turn(page)).over) break;
+    const took = await painted();
+    if (took === null) break;
+    clicks.push(took);
+  }
+  told(`${game}: click to repaint`, clicks);
+  const slides = await page.evaluate(async () => {
+    const { zocalo } = globalThis;
+    const times = [];
+    for (let n = 0; n < 40; n += 1) {
+      const at = Math.floor(Math.random() * zocalo.inputs);
+      const begun = performance.now();
+      await (await fetch(`${zocalo.address}/view?at=${at}&log=999999&backs=${zocalo.backs}`)).text();
+      times.push(performance.now() - begun);
+    }
+    return times;
+  });
+  told(`${game}: a position of the replay, fetched`, slides);
+}
+await browser.close();
+await house.close();
