@@ -68,3 +68,15 @@ pub(crate) fn worth(points: f32) -> f32 {
     let points = points.max(0.0);
     points * points / (points * points + HALF * HALF)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::worth;
+
+    #[test]
+    fn points_are_worth_half_at_five_and_a_half() {
+        for (points, is) in [(-3.0, 0.0), (0.0, 0.0), (5.5, 0.5), (11.0, 0.8)] {
+            assert!((worth(points) - is).abs() < 1e-6, "{points}");
+        }
+    }
+}
