@@ -33,7 +33,8 @@ for (const [l, [locale, lang, rules]] of LOCALES.entries()) {
         if (path.includes("/table/") && !path.endsWith("/fair")) await page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
         assert.equal(await page.getAttribute("html", "lang"), lang, path);
         assert.ok(!(await page.textContent("body")).includes("⟨"), `${path} lacks words`);
-        await accessible(page, `${path} in ${lang}, ${size}`);
+        // The long texts are the same on a phone, only narrower; axe takes its time with them.
+        if (size === "wide" || !/\/(rules|sources)\//.test(path)) await accessible(page, `${path} in ${lang}, ${size}`);
         await fits(page, `${path} in ${lang}, ${size}`);
       }
       await page.goto(`${house.base}/rules/${game}`);
