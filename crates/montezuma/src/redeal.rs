@@ -11,7 +11,7 @@ use zocalo_core::{Set, Side};
 /// Some position that looks the same to the viewer, drawn evenly from all of them.
 #[must_use]
 pub fn redeal(g: &Montezuma, viewer: Viewer, lottery: &mut Lottery) -> Montezuma {
-    let mut other = *g;
+    let mut other = g.clone();
     cards(&mut other, viewer, lottery);
     markers(&mut other, viewer, lottery);
     works(&mut other, viewer, lottery);
