@@ -82,7 +82,10 @@ prompt-guerrillas = Place or relocate guerrillas.
 prompt-guerrilla-hex = Where do the guerrillas go?
 prompt-movement = { $side }: march, organize, or end the phase.
 prompt-muster = Who marches from { $hex }?
-prompt-march = At { $hex }, { $left } tenths of a Movement Point left: where to?
+prompt-march = At { $hex }, { $left }{ $tenth ->
+    [0] {""}
+   *[other] .{ $tenth }
+} Movement Points left: where to?
 prompt-parting = Who is left behind at { $hex }?
 prompt-ordering = Put stacks in order, or end the phase.
 prompt-arranging = Name the next counter from the top at { $hex }.
@@ -197,7 +200,10 @@ event-anna-marches = Santa Anna marches to { $hex }.
 event-step = { $side }: { $count ->
     [one] one counter goes
    *[other] { $count } counters go
-} from { $from } to { $to } for { $cost } tenths of a point.
+} from { $from } to { $to } for { $cost }{ $tenth ->
+    [0] {""}
+   *[other] .{ $tenth }
+} MP.
 event-left-behind = Part of the group stays at { $hex }.
 event-navy-stays = The Navy battery stays at { $hex }.
 event-sails = { $unit } sails to { $hex }.

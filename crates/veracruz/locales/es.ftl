@@ -82,7 +82,10 @@ prompt-guerrillas = Coloca o reubica guerrillas.
 prompt-guerrilla-hex = ¿Adónde van las guerrillas?
 prompt-movement = { $side }: marcha, organiza o termina la fase.
 prompt-muster = ¿Quién marcha desde { $hex }?
-prompt-march = En { $hex }, quedan { $left } décimas de Punto de Movimiento: ¿adónde?
+prompt-march = En { $hex }, quedan { $left }{ $tenth ->
+    [0] {""}
+   *[other] ,{ $tenth }
+} Puntos de Movimiento: ¿adónde?
 prompt-parting = ¿Quién se queda en { $hex }?
 prompt-ordering = Ordena las pilas o termina la fase.
 prompt-arranging = Nombra la siguiente ficha desde arriba en { $hex }.
@@ -197,7 +200,10 @@ event-anna-marches = Santa Anna marcha a { $hex }.
 event-step = { $side }: { $count ->
     [one] una ficha va
    *[other] { $count } fichas van
-} de { $from } a { $to } por { $cost } décimas de punto.
+} de { $from } a { $to } por { $cost }{ $tenth ->
+    [0] {""}
+   *[other] ,{ $tenth }
+} PM.
 event-left-behind = Parte del grupo se queda en { $hex }.
 event-navy-stays = La batería de la Marina se queda en { $hex }.
 event-sails = { $unit } navega a { $hex }.

@@ -82,7 +82,10 @@ prompt-guerrillas = Placez ou replacez des guérillas.
 prompt-guerrilla-hex = Où vont les guérillas ?
 prompt-movement = { $side } : marchez, organisez ou terminez la phase.
 prompt-muster = Qui part de { $hex } ?
-prompt-march = En { $hex }, il reste { $left } dixièmes de Point de Mouvement : où aller ?
+prompt-march = En { $hex }, il reste { $left }{ $tenth ->
+    [0] {""}
+   *[other] ,{ $tenth }
+} Points de Mouvement : où aller ?
 prompt-parting = Qui reste en { $hex } ?
 prompt-ordering = Rangez les piles ou terminez la phase.
 prompt-arranging = Nommez le pion suivant depuis le haut en { $hex }.
@@ -197,7 +200,10 @@ event-anna-marches = Santa Anna marche vers { $hex }.
 event-step = { $side } : { $count ->
     [one] un pion va
    *[other] { $count } pions vont
-} de { $from } à { $to } pour { $cost } dixièmes de point.
+} de { $from } à { $to } pour { $cost }{ $tenth ->
+    [0] {""}
+   *[other] ,{ $tenth }
+} PM.
 event-left-behind = Une partie du groupe reste en { $hex }.
 event-navy-stays = La batterie de la Marine reste en { $hex }.
 event-sails = { $unit } gagne { $hex }.

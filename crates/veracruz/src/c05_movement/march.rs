@@ -84,7 +84,8 @@ impl Decide<Veracruz> for March {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         let left = i32::from(self.allow) - i32::from(self.spent);
-        Msg::new("prompt-march").place("hex", self.at.index()).num("left", left.max(0))
+        let left = left.max(0);
+        Msg::new("prompt-march").place("hex", self.at.index()).num("left", left / 10).num("tenth", left % 10)
     }
 
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
@@ -232,7 +233,9 @@ impl March {
         let count = each(movers).filter(|&u| game.kind(u) != Kind::Formation).count() as i32;
         log.note(|| {
             let msg = Msg::new("event-step").side("side", side).place("from", self.at.index());
-            let msg = msg.place("to", to.index()).num("count", count).num("cost", i32::from(cost));
+            let cost = i32::from(cost);
+            let msg = msg.place("to", to.index()).num("count", count);
+            let msg = msg.num("cost", cost / 10).num("tenth", cost % 10);
             Event::act(msg, &["5.12"])
         });
         let allow = if free { self.allow } else { self.allow.min(game.party(movers).allowance) };
