@@ -9,8 +9,8 @@ use zocalo_odds::{Limits, OddsError, Reach, odds_any};
 use zocalo_table::{ChanceMode, Lang, Opening};
 
 /// One decision in so many is asked.
-const EVERY: usize = 5;
-const INPUTS: usize = 1000;
+const EVERY: usize = 2;
+const INPUTS: usize = 1500;
 const LIMITS: Limits = Limits { nodes: 2_000, deals: 3 };
 
 #[test]
