@@ -237,9 +237,8 @@ impl Session {
         let say = chosen(say, choices).map_or(say, |choice| choice.say.as_str());
         match odds_any(table, side, say, Reach::default(), Limits::default(), console.lang) {
             Ok(found) => {
-                let row = |o: &zocalo_odds::OutcomeSeen| {
-                    vec![o.result.clone(), percent(o.p), o.exact.clone()]
-                };
+                let row =
+                    |o: &zocalo_odds::OutcomeSeen| vec![o.result.clone(), percent(o.p), o.exact.clone()];
                 let rows: Vec<Vec<String>> = found.outcomes.iter().map(row).collect();
                 write!(console.out, "{}", set_table(&rows))?;
             }
