@@ -11,7 +11,6 @@ mod sense;
 mod weights;
 
 pub(crate) use lore::Lore;
-pub use weights::{FILE, Weights, set_weights};
 
 use crate::Frame;
 use crate::choice::Choice;

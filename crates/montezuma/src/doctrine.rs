@@ -16,7 +16,6 @@ mod weights;
 
 pub use lore::Lore;
 pub(crate) use sense::Sense;
-pub use weights::{FILE, Weights, set_weights};
 
 use crate::c02_terms::*;
 use crate::choice::Choice;

@@ -158,42 +158,6 @@ fn logistic(x: f32) -> f32 {
     if x < 0.0 { 1.0 - upper } else { upper }
 }
 
-impl Montezuma {
-    /// Whether War has been declared.
-    #[must_use]
-    pub fn is_war(&self) -> bool {
-        self.at_war()
-    }
-    /// Whether the Mexican Government has collapsed.
-    #[must_use]
-    pub const fn has_collapsed(&self) -> bool {
-        self.collapsed
-    }
-    /// The state of affairs in one line of numbers.
-    #[must_use]
-    pub fn summary(&self) -> String {
-        let d = self.d();
-        let ids = |set: u32| {
-            let named = (0..d.states.len()).filter(|s| set >> s & 1 == 1).map(|s| d.states[s].id.as_str());
-            named.collect::<Vec<_>>().join(" ")
-        };
-        let cities: Vec<&str> = d
-            .cities
-            .iter()
-            .filter(|c| self.owns(crate::c02_terms::US, **c))
-            .map(|c| d.places[c.index()].id.as_str())
-            .collect();
-        format!(
-            "PW {} blockade {} bellicosity {} revolt [{}] US states [{}] US cities {cities:?}",
-            self.pw,
-            self.blockade,
-            self.bellicosity,
-            ids(self.revolt),
-            ids(self.state_us),
-        )
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

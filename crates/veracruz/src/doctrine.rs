@@ -14,7 +14,6 @@ mod us;
 mod weights;
 
 pub(crate) use lore::Lore;
-pub use weights::{FILE, Weights, set_weights};
 
 use crate::choice::Choice;
 use crate::frames::Frame;

@@ -1,82 +1,29 @@
 //! The numbers behind the doctrine, in points of Political Will, from `data/doctrine.csv`.
 
 use std::sync::OnceLock;
+use zocalo_core::figures;
 
 /// The file: name, value, meaning, source.
-pub const FILE: &str = include_str!("../../data/doctrine.csv");
+const FILE: &str = include_str!("../../data/doctrine.csv");
 
-macro_rules! weights {
-    ($($name:ident),+ $(,)?) => {
-        /// The numbers behind the doctrine; what each means is said in the file.
-        #[derive(Clone, Copy, PartialEq, Debug, Default)]
-        #[allow(missing_docs, reason = "each is explained in data/doctrine.csv")]
-        pub struct Weights { $(pub $name: f32),+ }
-
-        impl Weights {
-            /// Their names, in the order of the file.
-            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
-
-            /// Reads a file of the form of [`FILE`].
-            ///
-            /// # Errors
-            /// A line that is none, an unknown name, or one that is missing.
-            pub fn read(text: &str) -> Result<Self, String> {
-                let mut weights = Self::default();
-                let mut found = Vec::new();
-                for line in text.lines().skip(1).filter(|line| !line.trim().is_empty()) {
-                    let mut fields = line.splitn(3, ',');
-                    let (name, value) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
-                    let value: f32 = value.trim().parse().map_err(|_| format!("\"{line}\" has no number"))?;
-                    match name {
-                        $(stringify!($name) => weights.$name = value,)+
-                        _ => return Err(format!("there is no weight \"{name}\"")),
-                    }
-                    found.push(name);
-                }
-                match Self::NAMES.iter().find(|name| !found.contains(name)) {
-                    Some(missing) => Err(format!("weight \"{missing}\" is missing")),
-                    None => Ok(weights),
-                }
-            }
-
-            /// One of them by name, to be changed.
-            pub fn get_mut(&mut self, name: &str) -> Option<&mut f32> {
-                match name {
-                    $(stringify!($name) => Some(&mut self.$name),)+
-                    _ => None,
-                }
-            }
-        }
-    };
+figures! {
+    /// The numbers behind the doctrine; what each means is said in the file.
+    pub(crate) struct Weights {
+        sharp, ops, other_use, unit, step, leader, state, state_share, sudden, bridge, unfed, far, stand, guard, threat_reach,
+        stake, place_share, intercept_fear, leave, suppress_least, army, train, raid, raid_supply, blockade, squadron, topographic,
+        war_early, war_least, bellicosity, election, election_early, officer, keep_battle, keep_act, access, control_share,
+        works, guerilla, hold_over, volunteers, zone_stay, hunger, seized,
+    }
 }
-
-weights! {
-    sharp, ops, other_use, unit, step, leader, state, state_share, sudden, bridge, unfed, far, stand, guard, threat_reach,
-    stake, place_share, intercept_fear, leave, suppress_least, army, train, raid, raid_supply, blockade, squadron, topographic,
-    war_early, war_least, bellicosity, election, election_early, officer, keep_battle, keep_act, access, control_share,
-    works, guerilla, hold_over, volunteers, zone_stay, hunger, seized,
-}
-
-static WEIGHTS: OnceLock<Weights> = OnceLock::new();
 
 /// The weights in force.
-///
-/// # Panics
-/// If the carried file is at fault, which the tests rule out.
 #[inline]
 pub(crate) fn weights() -> &'static Weights {
-    WEIGHTS.get_or_init(|| match Weights::read(FILE) {
-        Ok(weights) => weights,
-        Err(fault) => panic!("doctrine.csv: {fault}"),
+    static WEIGHTS: OnceLock<Weights> = OnceLock::new();
+    WEIGHTS.get_or_init(|| {
+        let [values] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
+        Weights::of(values)
     })
-}
-
-/// Puts other weights in force for this process: for tuning. Only before the first decision.
-///
-/// Says whether it could be done.
-#[must_use]
-pub fn set_weights(weights: Weights) -> bool {
-    WEIGHTS.set(weights).is_ok()
 }
 
 #[cfg(test)]
@@ -84,10 +31,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_carried_file_is_whole() {
-        assert!(Weights::read(FILE).is_ok(), "{:?}", Weights::read(FILE));
-        assert!(Weights::read("name,value\nsharp,x").is_err());
-        assert!(Weights::read("name,value\nsharp,1").unwrap_err().contains("missing"));
+    fn the_carried_file_is_whole_and_says_what_it_means() {
+        assert_eq!(figures::read::<_, 1>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
         assert!(FILE.lines().all(|line| line.split(',').count() >= 4), "each has a meaning and a source");
     }
 }
