@@ -117,10 +117,7 @@ impl Decide<Veracruz> for March {
             Choice::Overwhelm(hex) => game.may_overwhelm(side, &self, hex),
             Choice::Load(unit) => self.may_load(game, unit),
             Choice::Part => self.may_part(game, side),
-            Choice::Done => {
-                let party = game.party(game.marked(side, flag::GROUP));
-                if self.steps > 0 { game.must_go_on(side, &party, self.at) } else { Ok(()) }
-            }
+            Choice::Done => self.may_stop(game, side),
             _ => require(false, "5.12"),
         }
     }
@@ -170,6 +167,19 @@ impl Decide<Veracruz> for March {
 }
 
 impl March {
+    /// 12.14#2, 19.26, R111 A group stops where it may stay, and also elsewhere if there is no way on.
+    fn may_stop(self, game: &Veracruz, side: Side) -> Verdict {
+        let stays = game.must_go_on(side, &game.party(game.marked(side, flag::GROUP)), self.at);
+        if self.steps == 0 || stays.is_ok() {
+            return Ok(());
+        }
+        let movers = game.party(self.movers(game, side));
+        let near = game.data.0.map.near[self.at.index()];
+        let way_on = game.scouts_may_go(side, &self, movers.units).is_ok()
+            && near.into_iter().any(|to| to.on_map() && game.step_cost(side, &self, &movers, to).is_ok());
+        if way_on || self.may_part(game, side).is_ok() { stays } else { Ok(()) }
+    }
+
     /// 11.32#1, 11.32#2, 11.31, R97 Pack animals load a supply unit of the same hex for nothing, and have seven points from then on.
     fn may_load(self, game: &Veracruz, unit: Unit) -> Verdict {
         require(!game.is(unit, flag::LOADED | flag::MOVED), "R97")?;
@@ -457,5 +467,38 @@ impl Decide<Veracruz> for Parting {
             });
         }
         Next::Done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::arrange;
+    use std::collections::BTreeMap;
+    use zocalo_core::Game;
+
+    #[test]
+    fn case_12_14_2_r111_who_cannot_leave_perote_may_stop_there() {
+        let data = Veracruz::standard();
+        let setup = Veracruz::about(data).setup(None, &BTreeMap::new()).expect("the campaign");
+        let mut game = Veracruz::start(data, &setup);
+        for line in [
+            "empty",
+            "turn 5",
+            "fact landed 1",
+            "put us_1 us_2 1720",
+            "phase us-movement",
+            "state us_1 group",
+            "state us_2 group",
+        ] {
+            arrange(&mut game, &line.split(' ').collect::<Vec<_>>()).expect(line);
+        }
+        let at = game.data.0.map.fort_hex(crate::ids::Fort::Perote);
+        let fresh = March { steps: 1, ..March::begin(&game, at) };
+        assert_eq!(fresh.verdict(&game, Choice::Done).unwrap_err().case, Case("12.14#2"), "it can go on");
+        let spent = March { spent: fresh.allow, ..fresh };
+        let mut legal = Vec::new();
+        spent.legal(&game, &mut legal);
+        assert_eq!(legal, [Choice::Done]);
     }
 }
