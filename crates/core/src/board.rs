@@ -88,7 +88,7 @@ pub struct PieceInfo {
     /// Which unit symbol is drawn: `infantry`, `cavalry`, `artillery`, `engineer`, `marine`, `militia`, `guerrilla`,
     /// `leader`, `headquarters`, `supply`, `pack`, `ship`, `fort`, `marker`, `sharpshooter`, `dummy`.
     pub symbol: &'static str,
-    /// Its size mark (`I`, `II`, `III`, `X`, `XX`), or empty.
+    /// Its size mark (`I`, `II`, `III`, `X`, `XX`, `XXXX`), or empty.
     pub size: &'static str,
     /// Classes for the style sheet, to colour formations ("french", "mexican battalion-veracruz").
     pub class: String,

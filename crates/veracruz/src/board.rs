@@ -177,8 +177,9 @@ fn piece(data: &Data, i: usize) -> PieceInfo {
         side: Some(side),
         symbol: info.kind.symbol(),
         size: match info.kind {
+            // Divisions of the United States, Armies of Mexico.
             Kind::Formation if side == Side::One => "XX",
-            Kind::Formation => "XXX",
+            Kind::Formation => "XXXX",
             Kind::Infantry | Kind::Cavalry => "III",
             _ => "",
         },

@@ -1,5 +1,6 @@
 //! Everything besides marching and fighting: arrivals, formations, the navy, guerrillas, works.
 
+use super::lore::March;
 use super::orders::{Plan, Scored};
 use super::sense::Sense;
 use crate::choice::Choice;
@@ -37,7 +38,7 @@ impl Sense<'_> {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let hub = self.hub(US).map_or(self.map.ports[0], |stack| stack.hex);
         let guarded = if self.game.occupied[US].has(hex.index()) { 3.0 } else { 0.0 };
-        (guarded - f32::from(self.cost(hex, hub, false).min(800)) / 20.0, "why-land-near")
+        (guarded - f32::from(self.cost(hex, hub, March::Light).min(800)) / 20.0, "why-land-near")
     }
 
     /// Which volunteers go home: from units that have more than a point, from large stacks.
@@ -242,8 +243,12 @@ impl Sense<'_> {
     /// How far the enemy has come along the highway.
     fn enemy_along(&self) -> usize {
         let hub = self.hub(US).map_or(self.map.ports[0], |stack| stack.hex);
-        let here = self.cost(hub, self.map.capital, false);
-        self.lore.highway.iter().position(|h| self.cost(*h, self.map.capital, false) <= here).unwrap_or(0)
+        let here = self.cost(hub, self.map.capital, March::Light);
+        self.lore
+            .highway
+            .iter()
+            .position(|h| self.cost(*h, self.map.capital, March::Light) <= here)
+            .unwrap_or(0)
     }
 
     /// Which guerrilla is placed or moved.

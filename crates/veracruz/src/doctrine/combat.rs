@@ -1,5 +1,6 @@
 //! Battles, sieges and losses: what to attack, what to give up, who pays.
 
+use super::lore::March;
 use super::orders::Scored;
 use super::sense::{Sense, Stack};
 use crate::c08_combat::{Casualties, Scope};
@@ -151,7 +152,7 @@ impl Sense<'_> {
     pub fn relocate(&self, choice: Choice) -> Scored {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let foes = self.of(self.side.foe()).map(|stack| self.map.distance(stack.hex, hex)).min().unwrap_or(9);
-        let hub = self.hub(self.side).map_or(0, |stack| self.cost(hex, stack.hex, false));
+        let hub = self.hub(self.side).map_or(0, |stack| self.cost(hex, stack.hex, March::Light));
         (f32::from(foes.min(12)) * 0.3 - f32::from(hub.min(400)) / 100.0, "why-join-army")
     }
 
@@ -267,7 +268,7 @@ impl Sense<'_> {
             .map(|stack| stack.supplies)
             .sum();
         let foe = self.of(US.foe()).filter(|stack| self.map.fort(stack.hex).is_none());
-        let strong = foe.filter(|stack| stack.sp >= 5.0 && self.cost(hex, stack.hex, true) <= 90);
+        let strong = foe.filter(|stack| stack.sp >= 5.0 && self.cost(hex, stack.hex, March::Guns) <= 90);
         let threat: f32 = strong.map(|stack| stack.sp).sum();
         let plenty = f32::from(stock) * 0.8;
         let battle = (threat / 8.0).min(5.0);

@@ -25,6 +25,16 @@ pub(crate) struct Forecast {
     pub defender_loss: f32,
 }
 
+/// What marches: guns are slow off the roads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum March {
+    /// Foot and horse.
+    #[default]
+    Light,
+    /// With guns.
+    Guns,
+}
+
 /// The country and the tables.
 #[derive(Debug)]
 pub(crate) struct Lore {
@@ -61,9 +71,9 @@ impl Lore {
     }
 
     /// The cost in tenths from each hex to a goal, nobody being in the way.
-    pub(crate) fn ways(&self, map: &Map, goal: Hex, guns: bool) -> &[u16] {
-        let slot = &self.ways[goal.index().min(HEXES - 1)][usize::from(guns)];
-        slot.get_or_init(|| ways_to(map, goal, guns))
+    pub(crate) fn ways(&self, map: &Map, goal: Hex, march: March) -> &[u16] {
+        let slot = &self.ways[goal.index().min(HEXES - 1)][march as usize];
+        slot.get_or_init(|| ways_to(map, goal, march))
     }
 
     /// What to expect at a place on the line of ratios, on ground that takes so much off the die.
@@ -79,7 +89,7 @@ impl Lore {
     }
 }
 
-fn ways_to(map: &Map, goal: Hex, guns: bool) -> Vec<u16> {
+fn ways_to(map: &Map, goal: Hex, march: March) -> Vec<u16> {
     let mut cost = vec![FAR; HEXES + 1];
     let mut queue = BinaryHeap::from([(Reverse(0u16), goal)]);
     cost[goal.index()] = 0;
@@ -92,7 +102,10 @@ fn ways_to(map: &Map, goal: Hex, guns: bool) -> Vec<u16> {
                 continue;
             }
             let edge = &map.edges[from.index()][(dir + 3) % 6];
-            let step = if guns { edge.gun_cost } else { edge.cost };
+            let step = match march {
+                March::Light => edge.cost,
+                March::Guns => edge.gun_cost,
+            };
             if !edge.walk || step == FAR {
                 continue;
             }

@@ -1,5 +1,6 @@
 //! Mexico: bar the road where the ground is good, keep the army whole, hold the fortresses, strike the road.
 
+use super::lore::March;
 use super::orders::{Body, Order};
 use super::sense::Sense;
 use crate::data::Kind;
@@ -46,8 +47,8 @@ impl Mexico {
                 && !game.occupied[US].has(place.index())
                 && !game.zone[US].has(place.index())
                 && sense.map.fort(*place).is_none()
-                && sense.cost(self.hub, *place, true) <= 2 * DAY
-                && sense.cost(self.enemy, *place, true) > DAY
+                && sense.cost(self.hub, *place, March::Guns) <= 2 * DAY
+                && sense.cost(self.enemy, *place, March::Guns) > DAY
         });
         open.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)
     }
@@ -58,7 +59,6 @@ impl Mexico {
         if army.leaders == 0 || army.flags & flag::DEMORALIZED != 0 || army.sp < 3.0 {
             return None;
         }
-        let guns = army.guns > 0.0;
         let mut best: Option<(f32, Hex)> = None;
         for stack in sense.of(US) {
             if sense.map.fort(stack.hex).is_some()
@@ -68,7 +68,7 @@ impl Mexico {
             {
                 continue;
             }
-            let near = sense.cost(self.hub, stack.hex, guns);
+            let near = sense.cost(self.hub, stack.hex, army.march());
             if near > DAY - 10 {
                 continue;
             }
@@ -81,9 +81,9 @@ impl Mexico {
             if worth <= sense.w.strike {
                 continue;
             }
-            let friends = sense
-                .of(US)
-                .filter(|other| other.hex != stack.hex && sense.cost(other.hex, stack.hex, true) <= DAY);
+            let friends = sense.of(US).filter(|other| {
+                other.hex != stack.hex && sense.cost(other.hex, stack.hex, March::Guns) <= DAY
+            });
             let rest: f32 = friends.map(|other| other.sp).sum();
             if rest > 0.0 {
                 let formed = army.formations > 0;
@@ -101,7 +101,7 @@ impl Mexico {
         let field = sense.of(MEXICO).filter(|stack| sense.map.fort(stack.hex).is_none() && stack.leaders > 0);
         let near = field.filter(|stack| {
             stack.hex == self.hub
-                || sense.cost(stack.hex, self.hub, false) <= DAY && stack.hex != sense.map.capital
+                || sense.cost(stack.hex, self.hub, March::Light) <= DAY && stack.hex != sense.map.capital
         });
         near.map(|stack| stack.sp).sum()
     }
@@ -196,10 +196,11 @@ impl Mexico {
         let fits = |u: &Unit| {
             matches!(game.kind(*u), Kind::Infantry | Kind::Engineer)
                 && game.points(*u) <= room
-                && sense.cost(game.at(*u), perote, false) <= 160
+                && sense.cost(game.at(*u), perote, March::Light) <= 160
         };
         // The enemy is not there yet.
-        let ahead = sense.cost(self.enemy, map.capital, false) > sense.cost(perote, map.capital, false);
+        let ahead =
+            sense.cost(self.enemy, map.capital, March::Light) > sense.cost(perote, map.capital, March::Light);
         if inside >= 3 || !ahead {
             return None;
         }
@@ -209,14 +210,13 @@ impl Mexico {
     /// What a group is to do.
     pub fn order(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
         let (game, map) = (sense.game, sense.map);
-        let order = |goal: Hex, why: &'static str, fights: bool| Some(Order { goal, why, fights });
         if sense.in_zone(hex) && body.flags & flag::MOVED == 0 && body.troops > 0 {
             let stays = body.leaders > 0 && sense.contact(body, hex, hex) > -sense.boldness();
             if stays {
                 return None;
             }
             let goal = if self.rally == hex { map.capital } else { self.rally };
-            return order(goal, "why-break-off", false);
+            return Some(Order::march(goal, "why-break-off"));
         }
         let perote = map.fort_hex(Fort::Perote);
         let foot = body.troops == 1 && body.leaders == 0 && !body.cavalry && !body.militia && body.sp <= 5.0;
@@ -225,24 +225,20 @@ impl Mexico {
         }
         if foot && self.hub != hex {
             let room = 5.0 - f32::from(game.perote_points(game.troops(MEXICO, perote)));
-            let there = sense.cost(hex, perote, false) <= 160;
+            let there = sense.cost(hex, perote, March::Light) <= 160;
             if there && room >= body.sp && room > 2.0 {
-                return order(perote, "why-hold-perote", false);
+                return Some(Order::march(perote, "why-hold-perote"));
             }
         }
         if body.troops == 0 {
-            return (hex != self.hub).then_some(Order {
-                goal: self.hub,
-                why: "why-join-army",
-                fights: false,
-            });
+            return (hex != self.hub).then_some(Order::march(self.hub, "why-join-army"));
         }
         if body.cavalry
             && body.sp <= 4.0
             && body.formations == 0
             && let Some(goal) = self.raid(sense, hex)
         {
-            return order(goal, "why-raid", false);
+            return Some(Order::march(goal, "why-raid"));
         }
         let army = sense.stack(self.hub).map_or(0.0, |stack| stack.sp);
         let whole = hex == self.hub && body.leaders > 0 && body.sp >= 0.7 * army;
@@ -251,17 +247,17 @@ impl Mexico {
             return None;
         }
         if let Some(lost) = self.lost.filter(|_| whole) {
-            return order(lost, "why-raid", false);
+            return Some(Order::march(lost, "why-raid"));
         }
         if let Some(prey) = self.prey.filter(|_| whole) {
-            return order(prey, "why-fall-upon", true);
+            return Some(Order::fight(prey, "why-fall-upon"));
         }
         let why = if self.rally == map.capital { "why-save-capital" } else { "why-bar-road" };
         let joins = hex != self.hub && hex != self.rally;
         // Those who come later go to where the army is, unless it is about to arrive.
-        let apart = joins && body.sp < army && sense.cost(self.hub, self.rally, true) > DAY;
+        let apart = joins && body.sp < army && sense.cost(self.hub, self.rally, March::Guns) > DAY;
         let goal = if apart { self.hub } else { self.rally };
-        order(goal, if joins { "why-join-army" } else { why }, false)
+        Some(Order::march(goal, if joins { "why-join-army" } else { why }))
     }
 
     /// A place that the enemy has taken and left.
@@ -273,7 +269,7 @@ impl Mexico {
                 && !game.zone[US].has(place.index())
                 && sense.map.fort(*place).is_none()
         });
-        let near = open.map(|(place, _)| (sense.cost(hex, *place, false), *place)).min();
+        let near = open.map(|(place, _)| (sense.cost(hex, *place, March::Light), *place)).min();
         near.filter(|(cost, _)| *cost <= 300).map(|(_, place)| place)
     }
 }

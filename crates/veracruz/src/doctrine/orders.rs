@@ -1,6 +1,6 @@
 //! Who goes where: a party for each stack and an objective for each party.
 
-use super::lore::FAR;
+use super::lore::{FAR, March};
 use super::sense::{Sense, Stack};
 use super::{mexico::Mexico, us::Us};
 use crate::choice::Choice;
@@ -33,6 +33,17 @@ pub(super) struct Order {
     pub fights: bool,
 }
 
+impl Order {
+    /// To go there and keep out of fights.
+    pub const fn march(goal: Hex, why: &'static str) -> Self {
+        Self { goal, why, fights: false }
+    }
+    /// To go there even if it comes to blows.
+    pub const fn fight(goal: Hex, why: &'static str) -> Self {
+        Self { goal, why, fights: true }
+    }
+}
+
 /// The plan of the side that decides.
 pub(super) enum Plan {
     Us(Us),
@@ -44,7 +55,7 @@ pub(super) enum Plan {
 pub(super) struct Body {
     pub sp: f32,
     pub formations: u8,
-    pub guns: bool,
+    pub march: March,
     pub navy: bool,
     pub leaders: u8,
     pub rating: u8,
@@ -80,7 +91,9 @@ impl Sense<'_> {
                     let points = if game.untried(unit) { 0.96 } else { f32::from(game.points(unit)) };
                     body.sp += points * healthy;
                     body.troops += 1;
-                    body.guns |= kind == Kind::Artillery;
+                    if kind == Kind::Artillery {
+                        body.march = March::Guns;
+                    }
                     body.navy |= kind == Kind::NavyBattery;
                     body.cavalry &= kind == Kind::Cavalry;
                     body.militia |= kind == Kind::Militia;
@@ -115,7 +128,7 @@ impl Sense<'_> {
                 && stack.leaders > 0
                 && stack.flags & flag::DEMORALIZED == 0
                 && (stack.hex == contact
-                    || stack.fresh && self.cost(stack.hex, contact, stack.guns > 0.0) <= 50
+                    || stack.fresh && self.cost(stack.hex, contact, stack.march()) <= 50
                     || self.map.distance(stack.hex, contact) == 1 && self.in_zone(stack.hex))
         };
         self.of(self.side).filter(near).map(|stack| stack.sp).sum()
@@ -211,7 +224,7 @@ impl Sense<'_> {
             // Beaten troops leave the enemy's presence and rally.
             let home = if self.side == US { self.home() } else { self.map.capital };
             let must = self.in_zone(hex) || self.near_foe(hex, 2, 0.0);
-            return must.then_some(Order { goal: home, why: "why-rally", fights: false });
+            return must.then_some(Order::march(home, "why-rally"));
         }
         match plan {
             Plan::Us(us) => us.order(self, hex, body),
@@ -245,7 +258,7 @@ impl Sense<'_> {
 
     /// Whether a weak group can go its way without coming near an enemy who could hurt it.
     fn way_is_clear(&self, body: &Body, hex: Hex, goal: Hex) -> bool {
-        let ways = self.lore.ways(self.map, goal, body.guns);
+        let ways = self.lore.ways(self.map, goal, body.march);
         let mut at = hex;
         for _ in 0..WAY {
             if at == goal {
@@ -278,7 +291,7 @@ impl Sense<'_> {
 
     /// Whether some first step brings a group nearer to its goal.
     fn leads_on(&self, body: &Body, hex: Hex, order: &Order) -> bool {
-        let ways = self.lore.ways(self.map, order.goal, body.guns);
+        let ways = self.lore.ways(self.map, order.goal, body.march);
         let here = ways[hex.index()];
         if here == 0 {
             return false;
@@ -394,7 +407,7 @@ impl Sense<'_> {
             Choice::Done if body.flags & flag::MUST_LEAVE != 0 && self.in_zone(at) => (-20.0, "why-halt"),
             Choice::Hex(to) => {
                 let Some(order) = order else { return (-8.0, "why-stay") };
-                let ways = self.lore.ways(self.map, order.goal, body.guns);
+                let ways = self.lore.ways(self.map, order.goal, body.march);
                 let here = ways[at.index()];
                 let gain = f32::from(here) - f32::from(ways[to.index()]);
                 let mut score = (gain * w.step).clamp(-12.0, 10.0);

@@ -1,6 +1,6 @@
 //! What a side can tell from its own view: stacks with their strength, guessed where it is hidden; what a battle brings.
 
-use super::lore::Lore;
+use super::lore::{Lore, March};
 use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
@@ -40,6 +40,13 @@ pub(super) struct Stack {
     pub flags: u32,
     /// Whether somebody in it has not moved.
     pub fresh: bool,
+}
+
+impl Stack {
+    /// How it marches as a whole.
+    pub fn march(&self) -> March {
+        if self.guns > 0.0 { March::Guns } else { March::Light }
+    }
 }
 
 /// The position with what is asked again and again.
@@ -218,8 +225,8 @@ impl<'a> Sense<'a> {
 
     /// What the way between two hexes costs.
     #[inline]
-    pub fn cost(&self, from: Hex, goal: Hex, guns: bool) -> u16 {
-        self.lore.ways(self.map, goal, guns)[from.index()]
+    pub fn cost(&self, from: Hex, goal: Hex, march: March) -> u16 {
+        self.lore.ways(self.map, goal, march)[from.index()]
     }
 
     /// What the ground of a hex takes off the die.

@@ -1,5 +1,6 @@
 //! The United States: take Veracruz, leave the fever coast, march on the capital by the National Highway.
 
+use super::lore::March;
 use super::orders::{Body, Order};
 use super::sense::Sense;
 use crate::data::Kind;
@@ -45,7 +46,7 @@ impl Us {
         if self.siege || game.controls(US, port) {
             return Unit::NONE;
         }
-        let ways = sense.lore.ways(sense.map, port, false);
+        let ways = sense.lore.ways(sense.map, port, March::Light);
         let near = sense.of(US).filter(|stack| stack.loose > 0.0 && stack.fresh);
         let Some(stack) = near.min_by_key(|stack| (ways[stack.hex.index()], stack.hex)) else {
             return Unit::NONE;
@@ -196,16 +197,15 @@ impl Us {
     /// What a group is to do.
     pub fn order(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
         let (game, map) = (sense.game, sense.map);
-        let order = |goal: Hex, why: &'static str, fights: bool| Some(Order { goal, why, fights });
         if self.siege {
             if !game.manned[MEXICO].has(self.goal.index()) {
-                return order(self.goal, "why-take-veracruz", true);
+                return Some(Order::fight(self.goal, "why-take-veracruz"));
             }
             let gap = self.gap(sense);
             if map.distance(hex, self.goal) == 1 {
-                return gap.filter(|_| body.formations > 0).and_then(|gap| order(gap, "why-shut-in", true));
+                return gap.filter(|_| body.formations > 0).map(|gap| Order::fight(gap, "why-shut-in"));
             }
-            return order(gap.unwrap_or(self.hub), "why-shut-in", true);
+            return Some(Order::fight(gap.unwrap_or(self.hub), "why-shut-in"));
         }
         // Whoever is the only guard of a place stays.
         let guard = sense.prize(hex) > 0.0
@@ -222,13 +222,13 @@ impl Us {
             return None;
         }
         if alone && self.on_errand(sense, hex) {
-            return order(map.ports[1], "why-take-alvarado", false);
+            return Some(Order::march(map.ports[1], "why-take-alvarado"));
         }
         if body.formations > 0 {
             return self.army(sense, hex, body);
         }
         if self.fetches(sense, hex, body) {
-            return order(map.fort_hex(Fort::Veracruz), "why-fetch-supply", false);
+            return Some(Order::march(map.fort_hex(Fort::Veracruz), "why-fetch-supply"));
         }
         if hex == self.hub {
             return None;
@@ -237,17 +237,17 @@ impl Us {
         if body.sp >= 6.0 && body.leaders > 0 && !game.controls(US, map.orizaba) {
             let held =
                 sense.stack(map.orizaba).filter(|stack| stack.side == MEXICO).map_or(0.0, |stack| stack.sp);
-            if held * 3.0 <= body.sp && sense.cost(hex, map.orizaba, false) <= 160 {
-                return order(map.orizaba, "why-take-orizaba", true);
+            if held * 3.0 <= body.sp && sense.cost(hex, map.orizaba, March::Light) <= 160 {
+                return Some(Order::fight(map.orizaba, "why-take-orizaba"));
             }
         }
-        order(self.hub, if body.trains > 0 { "why-bring-supply" } else { "why-join-army" }, false)
+        Some(Order::march(self.hub, if body.trains > 0 { "why-bring-supply" } else { "why-join-army" }))
     }
 
     /// Whether a lone unit is the one on its way to Alvarado.
     fn on_errand(&self, sense: &Sense<'_>, hex: Hex) -> bool {
         let port = sense.map.ports[1];
-        let ways = sense.lore.ways(sense.map, port, false);
+        let ways = sense.lore.ways(sense.map, port, March::Light);
         let here = ways[hex.index()];
         let nearer = sense.of(US).any(|stack| stack.loose > 0.0 && ways[stack.hex.index()] < here);
         !sense.game.controls(US, port) && !nearer && here <= 250
@@ -258,23 +258,23 @@ impl Us {
         // A Division sent out from the capital goes its own way.
         let sent =
             self.hub == sense.map.capital && sense.game.controls(US, self.hub) && self.goal != self.hub;
-        let apart = !sent && hex != self.hub && sense.cost(hex, self.hub, body.guns) > 0;
+        let apart = !sent && hex != self.hub && sense.cost(hex, self.hub, body.march) > 0;
         if sense.in_zone(hex) && body.flags & flag::MOVED == 0 {
             let stays = sense.contact(body, hex, hex) > -sense.boldness();
             if stays {
                 return None;
             }
-            return Some(Order { goal: sense.home(), why: "why-break-off", fights: false });
+            return Some(Order::march(sense.home(), "why-break-off"));
         }
         let strong = sense.stack(self.hub).is_some_and(|stack| body.sp >= 0.75 * stack.sp);
         if apart && !strong {
-            return Some(Order { goal: self.hub, why: "why-join-army", fights: true });
+            return Some(Order::fight(self.hub, "why-join-army"));
         }
         let why = match self.goal {
             goal if goal == sense.map.capital => "why-on-capital",
             goal if goal == self.hub => return None,
             _ => "why-advance",
         };
-        Some(Order { goal: self.goal, why, fights: true })
+        Some(Order::fight(self.goal, why))
     }
 }
