@@ -17,7 +17,7 @@ mod invariants;
 pub mod options;
 pub mod phase;
 mod position;
-pub mod prospects;
+mod prospects;
 pub mod sequence;
 pub mod sight;
 mod state;

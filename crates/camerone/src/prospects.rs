@@ -1,43 +1,29 @@
 //! How well the French stand: a logistic fit of what games came to in the end, on what can be seen in the middle.
 //!
-//! `cargo run --release -p camerone --example fit_prospects -- GAMES > crates/camerone/data/prospects.csv` fits it
+//! `cargo run --release -p zocalo-lab --example fit_prospects -- camerone GAMES > crates/camerone/data/prospects.csv` fits it
 //! anew.
 
 use crate::data::Hexes;
 use crate::ids::{FORMATIONS, Formation, Unit};
 use crate::state::Camerone;
 use std::sync::OnceLock;
-use zocalo_core::Side;
+use zocalo_core::prospects::{Fitted, judge};
+use zocalo_core::{Side, figures};
 
 /// The file: name, coefficient while the French act, coefficient while the Mexicans act, source.
-pub const FILE: &str = include_str!("../data/prospects.csv");
+const FILE: &str = include_str!("../data/prospects.csv");
 
-macro_rules! features {
-    ($($name:ident),+ $(,)?) => {
-        /// What is looked at, in order.
-        pub const NAMES: &[&str] = &[$(stringify!($name)),+];
-        /// How many things are looked at.
-        pub const COUNT: usize = NAMES.len();
-
-        struct Seen { $($name: f32),+ }
-
-        impl Seen {
-            fn list(self) -> [f32; COUNT] {
-                [$(self.$name),+]
-            }
-        }
-    };
-}
-
-features! {
-    constant, points, points_root, units, units_squared, officers, shaken, nearly_broken, infantry_size, cavalry_size,
-    inside, inside_per_unit, at_wall, steadied_inside, infantry_near, away, exposed, covered, gates_held, in_melee,
-    idle_left, idle_over, house_closed, breaches, late, shots, clear_shots, enemy_shots,
+figures! {
+    /// What is looked at.
+    struct Seen {
+        constant, points, points_root, units, units_squared, officers, shaken, nearly_broken, infantry_size, cavalry_size,
+        inside, inside_per_unit, at_wall, steadied_inside, infantry_near, away, exposed, covered, gates_held, in_melee,
+        idle_left, idle_over, house_closed, breaches, late, shots, clear_shots, enemy_shots,
+    }
 }
 
 /// The numbers that a judgement rests on.
-#[must_use]
-pub fn features(game: &Camerone) -> [f32; COUNT] {
+fn seen(game: &Camerone) -> Seen {
     let data = game.data.0;
     let lore = &data.lore;
     let points = game.points() as f32;
@@ -122,65 +108,26 @@ pub fn features(game: &Camerone) -> [f32; COUNT] {
         clear_shots,
         enemy_shots,
     }
-    .list()
 }
 
-/// Reads a file of the form of [`FILE`]: the coefficients while each side acts.
-///
-/// # Errors
-/// A name that is not looked at, one that is missing, or something that is no number.
-pub fn read(text: &str) -> Result<[[f32; COUNT]; 2], String> {
-    let mut all = [[0.0; COUNT]; 2];
-    let mut found = [false; COUNT];
-    for line in text.lines().skip(1).filter(|line| !line.trim().is_empty()) {
-        let fields: Vec<&str> = line.splitn(4, ',').collect();
-        let &[name, french, mexican, _] = fields.as_slice() else {
-            return Err(format!("\"{line}\" has not four fields"));
-        };
-        let at = NAMES.iter().position(|known| *known == name);
-        let at = at.ok_or_else(|| format!("nothing is called \"{name}\""))?;
-        for (side, value) in [french, mexican].into_iter().enumerate() {
-            all[side][at] = value.trim().parse().map_err(|_| format!("\"{line}\" has no number"))?;
-        }
-        found[at] = true;
-    }
-    match found.iter().position(|found| !found) {
-        Some(missing) => Err(format!("\"{}\" is missing", NAMES[missing])),
-        None => Ok(all),
-    }
-}
+impl Fitted for Camerone {
+    const FEATURES: &'static [&'static str] = &Seen::NAMES;
+    const FITS: &'static [&'static str] = &["french", "mexican"];
 
-/// The side that acts, for the purpose of a judgement: the sharpshooters fire for the Mexicans.
-#[must_use]
-pub const fn acting(game: &Camerone) -> Side {
-    game.phase.side()
+    fn fit(&self) -> usize {
+        // The side that acts; the sharpshooters fire for the Mexicans.
+        self.phase.side().index()
+    }
+    fn features(&self) -> Vec<f32> {
+        seen(self).list().to_vec()
+    }
 }
 
 /// How well the French stand in a game that goes on, from 0 to 1.
-///
-/// # Panics
-/// If the carried file is at fault, which the tests rule out.
 pub(crate) fn prospects(game: &Camerone) -> f32 {
-    static FITTED: OnceLock<[[f32; COUNT]; 2]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| match read(FILE) {
-        Ok(fitted) => fitted,
-        Err(fault) => panic!("prospects.csv: {fault}"),
-    });
-    let fitted = &fitted[acting(game).index()];
-    let sum: f32 = features(game).iter().zip(fitted).map(|(a, b)| a * b).sum();
-    logistic(sum)
-}
-
-/// `1 / (1 + e^-x)` by exactly rounded operations only, so that every machine judges alike.
-fn logistic(x: f32) -> f32 {
-    // e^|x| as (e^(|x|/256))^256, the small power by its series.
-    let small = x.abs().min(20.0) / 256.0;
-    let mut power = 1.0 + small * (1.0 + small * (0.5 + small * (1.0 / 6.0)));
-    for _ in 0..8 {
-        power *= power;
-    }
-    let upper = power / (1.0 + power);
-    if x < 0.0 { 1.0 - upper } else { upper }
+    static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 2]> = OnceLock::new();
+    let fitted = FITTED.get_or_init(|| figures::carried("prospects.csv", FILE, &Seen::NAMES));
+    judge(&seen(game).list(), &fitted[game.fit()])
 }
 
 #[cfg(test)]
@@ -189,18 +136,6 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert!(read(FILE).is_ok(), "{:?}", read(FILE));
-        assert!(read("name,french,mexican,source\nconstant,1,1,x").unwrap_err().contains("missing"));
-        assert!(read("name,french,mexican,source\nbravery,1,1,x").is_err());
-        assert!(read("name,french,mexican,source\nconstant,1").is_err());
-    }
-
-    #[test]
-    fn the_curve_is_logistic() {
-        for step in -150..=150 {
-            let x = step as f32 / 10.0;
-            let exact = 1.0 / (1.0 + (-f64::from(x)).exp());
-            assert!((f64::from(logistic(x)) - exact).abs() < 1e-5, "{x}");
-        }
+        assert_eq!(figures::read::<_, 2>("prospects.csv", FILE, &Seen::NAMES).err(), None);
     }
 }

@@ -4,6 +4,10 @@
 //! is shown to be refused with a case, and positions are re-dealt to show that views do not leak. At the end the
 //! record is replayed.
 
+mod doctrine;
+
+pub use doctrine::{advised, play_out, start};
+
 use crate::lottery::Lottery;
 use crate::{Board, Decide, Game, Input, Log, On, Pending, Roll, Setup, Side, Viewer};
 use std::collections::BTreeSet;

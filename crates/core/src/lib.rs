@@ -23,6 +23,7 @@ pub mod lottery;
 pub mod message;
 pub mod outcome;
 pub mod perft;
+pub mod prospects;
 pub mod scene;
 #[cfg(feature = "battery")]
 pub mod script;

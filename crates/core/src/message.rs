@@ -5,6 +5,7 @@
 
 use crate::Side;
 use arrayvec::ArrayVec;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most arguments that a message carries.
 pub const ARGS_MAX: usize = 8;
@@ -96,4 +97,73 @@ impl Msg {
 
 fn narrow(index: usize) -> u16 {
     u16::try_from(index).expect("catalogues hold fewer than 65,536 things")
+}
+
+/// The Fluent files of the crate that asks: `locales/en.ftl`, `es.ftl`, `fr.ftl`, each with its language.
+#[macro_export]
+macro_rules! locales {
+    () => {
+        &[
+            ("en", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en.ftl"))),
+            ("es", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/locales/es.ftl"))),
+            ("fr", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/locales/fr.ftl"))),
+        ]
+    };
+}
+
+/// The rules to read of the crate that asks: `data/cases.tsv` and `data/rulings.tsv`, and the same with `.es` and `.fr`.
+#[macro_export]
+macro_rules! rulebook {
+    () => {
+        &[$crate::rulebook!("en", ""), $crate::rulebook!("es", ".es"), $crate::rulebook!("fr", ".fr")]
+    };
+    ($lang:literal, $suffix:literal) => {
+        (
+            $lang,
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/cases", $suffix, ".tsv")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/rulings", $suffix, ".tsv")),
+        )
+    };
+}
+
+/// The keys of a Fluent text (attributes as `key.attribute`) with the variables that each uses.
+#[must_use]
+pub fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut message = String::new();
+    let mut key = String::new();
+    for line in text.lines() {
+        let starts = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-');
+        if let (true, Some((id, _))) = (starts, line.split_once('=')) {
+            id.trim().clone_into(&mut message);
+            key.clone_from(&message);
+            found.entry(key.clone()).or_default();
+        } else if let Some((id, _)) = line.trim_start().strip_prefix('.').and_then(|l| l.split_once('=')) {
+            key = format!("{message}.{}", id.trim());
+            found.entry(key.clone()).or_default();
+        }
+        if line.starts_with('#') {
+            continue;
+        }
+        for part in line.split('$').skip(1) {
+            let end = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+            found.entry(key.clone()).or_default().insert(part[..end.unwrap_or(part.len())].to_owned());
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_found_with_their_variables_and_attributes() {
+        let text = "# a $note\nhit = { $unit } hit { $n ->\n    [one] once\n   *[other] { $n } times\n }\n    .help = In { $turn-id }\nno = No\n";
+        let set = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
+        let found = keys(text);
+        assert_eq!(found["hit"], set(&["unit", "n"]));
+        assert_eq!(found["hit.help"], set(&["turn-id"]));
+        assert_eq!((found["no"].len(), found.len()), (0, 3));
+    }
 }

@@ -5,6 +5,7 @@
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prospects::Fitted;
 use zocalo_core::{Decide, Game, Log, Pending};
 
 #[derive(Default)]
@@ -59,7 +60,7 @@ fn play(seed: u64, scenario: &str, sum: &mut Sum) {
         }
         let moved = will(&game) - before;
         sum.moved.entry(frame).or_default()[usize::from(moved > 0)] += moved;
-        if war.is_none() && montezuma::prospects::period(&game) == 1 {
+        if war.is_none() && game.fit() == 1 {
             war = Some(game.turn());
         }
     }

@@ -32,16 +32,8 @@ impl Game for Montezuma {
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
-    const WORDS: &'static [(&'static str, &'static str)] = &[
-        ("en", include_str!("../locales/en.ftl")),
-        ("es", include_str!("../locales/es.ftl")),
-        ("fr", include_str!("../locales/fr.ftl")),
-    ];
-    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = &[
-        ("en", include_str!("../data/cases.tsv"), include_str!("../data/rulings.tsv")),
-        ("es", include_str!("../data/cases.es.tsv"), include_str!("../data/rulings.es.tsv")),
-        ("fr", include_str!("../data/cases.fr.tsv"), include_str!("../data/rulings.fr.tsv")),
-    ];
+    const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("4.2.C#1");
 
     fn load(files: Files<'_>) -> Result<Data, DataError> {

@@ -5,14 +5,11 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::{BTreeMap, BTreeSet};
 use unic_langid::LanguageIdentifier;
+use zocalo_core::message::keys;
 use zocalo_core::{Arg, Board, Msg, Side};
 
 /// The words that all tables share.
-pub const COMMON: &[(&str, &str)] = &[
-    ("en", include_str!("../locales/en.ftl")),
-    ("es", include_str!("../locales/es.ftl")),
-    ("fr", include_str!("../locales/fr.ftl")),
-];
+pub const COMMON: &[(&str, &str)] = zocalo_core::locales!();
 
 /// Fluent texts in one language, with English behind it.
 pub struct Dictionary {
@@ -220,33 +217,6 @@ pub fn arguments<'a>(given: &[(&'a str, &'a str)]) -> FluentArgs<'a> {
         args.set(name, text);
     }
     args
-}
-
-/// The keys of a Fluent text (attributes as `key.attribute`) with the variables that each uses.
-#[must_use]
-pub fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut message = String::new();
-    let mut key = String::new();
-    for line in text.lines() {
-        let starts = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-');
-        if let (true, Some((id, _))) = (starts, line.split_once('=')) {
-            id.trim().clone_into(&mut message);
-            key.clone_from(&message);
-            found.entry(key.clone()).or_default();
-        } else if let Some((id, _)) = line.trim_start().strip_prefix('.').and_then(|l| l.split_once('=')) {
-            key = format!("{message}.{}", id.trim());
-            found.entry(key.clone()).or_default();
-        }
-        if line.starts_with('#') {
-            continue;
-        }
-        for part in line.split('$').skip(1) {
-            let end = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
-            found.entry(key.clone()).or_default().insert(part[..end.unwrap_or(part.len())].to_owned());
-        }
-    }
-    found
 }
 
 /// What differs between the languages of one set of texts: keys or variables that one has and English has not, or

@@ -30,7 +30,7 @@ mod game;
 pub mod ids;
 mod pieces;
 mod position;
-pub mod prospects;
+mod prospects;
 mod redeal;
 mod routes;
 pub mod script;

@@ -1,49 +1,35 @@
 //! How well the United States stand: a logistic fit of what campaigns came to in the end, on what can be seen in the
 //! middle of them.
 //!
-//! `cargo run --release -p veracruz --example fit_prospects -- GAMES > crates/veracruz/data/prospects.csv` fits it anew.
+//! `cargo run --release -p zocalo-lab --example fit_prospects -- veracruz GAMES > crates/veracruz/data/prospects.csv` fits it anew.
 
 use crate::data::Kind;
 use crate::ids::{Fort, HEXES, Hex, MEXICO, US, Unit, range};
 use crate::state::{Phase, Veracruz, flag};
 use std::sync::OnceLock;
-use zocalo_core::{Outcome, Side};
+use zocalo_core::prospects::{Fitted, judge, logistic};
+use zocalo_core::{Outcome, Side, figures};
 
 /// The file: name, coefficient, source.
-pub const FILE: &str = include_str!("../data/prospects.csv");
+const FILE: &str = include_str!("../data/prospects.csv");
 
 /// The part of a result that is winning at all; the rest goes by points.
 const WINNING: f32 = 0.6;
 /// The points beyond which more are worth nothing more.
 const POINTS: f32 = 20.0;
 
-macro_rules! features {
-    ($($name:ident),+ $(,)?) => {
-        /// What is looked at, in order.
-        pub const NAMES: &[&str] = &[$(stringify!($name)),+];
-        /// How many things are looked at.
-        pub const COUNT: usize = NAMES.len();
-
-        struct Seen { $($name: f32),+ }
-
-        impl Seen {
-            fn list(self) -> [f32; COUNT] {
-                [$(self.$name),+]
-            }
-        }
-    };
-}
-
-features! {
-    constant, late, points, points_late, veracruz, puebla, capital, capital_late, city_points, decisive, substantial, winning,
-    winning_late, us_strength, us_strength_late, mexican_strength, mexican_strength_late, balance, balance_late,
-    us_morale, mexican_morale, morale_late, supplies, supplied, progress, progress_late, contact, mexican_to_come,
-    us_to_come, walls, sick, broken,
+figures! {
+    /// What is looked at.
+    struct Seen {
+        constant, late, points, points_late, veracruz, puebla, capital, capital_late, city_points, decisive, substantial, winning,
+        winning_late, us_strength, us_strength_late, mexican_strength, mexican_strength_late, balance, balance_late,
+        us_morale, mexican_morale, morale_late, supplies, supplied, progress, progress_late, contact, mexican_to_come,
+        us_to_come, walls, sick, broken,
+    }
 }
 
 /// The numbers that a judgement rests on.
-#[must_use]
-pub fn features(game: &Veracruz) -> [f32; COUNT] {
+fn seen(game: &Veracruz) -> Seen {
     let data = game.data.0;
     let map = &data.map;
     let late = f32::from(game.turn) / f32::from(game.last_turn());
@@ -92,7 +78,6 @@ pub fn features(game: &Veracruz) -> [f32; COUNT] {
         sick: (us.sick - mexico.sick) / 10.0,
         broken: us.broken - mexico.broken,
     }
-    .list()
 }
 
 /// What one side has.
@@ -155,27 +140,6 @@ impl Force {
     }
 }
 
-/// Reads a file of the form of [`FILE`].
-///
-/// # Errors
-/// A name that is not looked at, one that is missing, or something that is no number.
-pub fn read(text: &str) -> Result<[f32; COUNT], String> {
-    let mut all = [0.0; COUNT];
-    let mut found = [false; COUNT];
-    for line in text.lines().skip(1).filter(|line| !line.trim().is_empty()) {
-        let mut fields = line.splitn(3, ',');
-        let (name, value) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
-        let at = NAMES.iter().position(|known| *known == name);
-        let at = at.ok_or_else(|| format!("nothing is called \"{name}\""))?;
-        all[at] = value.trim().parse().map_err(|_| format!("\"{line}\" has no number"))?;
-        found[at] = true;
-    }
-    match found.iter().position(|found| !found) {
-        Some(missing) => Err(format!("\"{}\" is missing", NAMES[missing])),
-        None => Ok(all),
-    }
-}
-
 /// What a result is worth to the United States: to win at all, and by how many points.
 pub(crate) fn reward(game: &Veracruz, outcome: &Outcome) -> f32 {
     let won = if outcome.winner == Some(US) { 1.0 } else { 0.0 };
@@ -186,21 +150,26 @@ pub(crate) fn reward(game: &Veracruz, outcome: &Outcome) -> f32 {
     WINNING * won + (1.0 - WINNING) * points
 }
 
+impl Fitted for Veracruz {
+    const FEATURES: &'static [&'static str] = &Seen::NAMES;
+    const FITS: &'static [&'static str] = &["value"];
+
+    fn fit(&self) -> usize {
+        0
+    }
+    fn features(&self) -> Vec<f32> {
+        seen(self).list().to_vec()
+    }
+}
+
 /// How well the United States stand in a game that goes on, from 0 to 1.
-///
-/// # Panics
-/// If the carried file is at fault, which the tests rule out.
 pub(crate) fn prospects(game: &Veracruz) -> f32 {
-    static FITTED: OnceLock<[f32; COUNT]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| match read(FILE) {
-        Ok(fitted) => fitted,
-        Err(fault) => panic!("prospects.csv: {fault}"),
-    });
+    static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 1]> = OnceLock::new();
+    let fitted = FITTED.get_or_init(|| figures::carried("prospects.csv", FILE, &Seen::NAMES));
     if game.siege_only {
         return besieged(game);
     }
-    let sum: f32 = features(game).iter().zip(fitted).map(|(a, b)| a * b).sum();
-    logistic(sum)
+    judge(&seen(game).list(), &fitted[game.fit()])
 }
 
 /// The teaching scenario is about one fortress only: how much of it is left for the turns that are left.
@@ -215,36 +184,12 @@ fn besieged(game: &Veracruz) -> f32 {
     logistic(2.0 * (2.5 * bombardments - f32::from(castle.strength)) / 2.0)
 }
 
-/// `1 / (1 + e^-x)` by exactly rounded operations only, so that every machine judges alike.
-fn logistic(x: f32) -> f32 {
-    // e^|x| as (e^(|x|/256))^256, the small power by its series.
-    let small = x.abs().min(20.0) / 256.0;
-    let mut power = 1.0 + small * (1.0 + small * (0.5 + small * (1.0 / 6.0)));
-    for _ in 0..8 {
-        power *= power;
-    }
-    let upper = power / (1.0 + power);
-    if x < 0.0 { 1.0 - upper } else { upper }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert!(read(FILE).is_ok(), "{:?}", read(FILE));
-        assert!(read("name,value,source\nconstant,1,x").unwrap_err().contains("missing"));
-        assert!(read("name,value,source\nbravery,1,x").is_err());
-        assert!(read("name,value,source\nconstant").is_err());
-    }
-
-    #[test]
-    fn the_curve_is_logistic() {
-        for step in -150..=150 {
-            let x = step as f32 / 10.0;
-            let exact = 1.0 / (1.0 + (-f64::from(x)).exp());
-            assert!((f64::from(logistic(x)) - exact).abs() < 1e-5, "{x}");
-        }
+        assert_eq!(figures::read::<_, 1>("prospects.csv", FILE, &Seen::NAMES).err(), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::scripts::scene;
 use camerone::{Camerone, Choice, Data};
-use zocalo_core::lottery::Lottery;
+use zocalo_core::battery::{play_out, start};
 use zocalo_core::{Advice, Game, Log, Pending, Side};
 
 fn position(words: &str) -> Camerone {
@@ -15,12 +15,8 @@ fn position(words: &str) -> Camerone {
 
 /// Every worthwhile choice with its advice, the best first.
 fn advised(game: &Camerone) -> Vec<(String, Advice)> {
-    let (mut choices, mut advice) = (Vec::new(), Vec::new());
-    game.worthwhile(&mut choices);
-    game.advise(&choices, &mut advice);
-    let mut all: Vec<_> = choices.iter().map(|c| game.say(*c)).zip(advice).collect();
-    all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
-    all
+    let all = zocalo_core::battery::advised(game).into_iter();
+    all.map(|(choice, advice)| (game.say(choice), advice)).collect()
 }
 
 fn choose(game: &mut Camerone, text: &str) {
@@ -103,35 +99,8 @@ fn prospects_rise_with_points_and_men() {
 
 #[test]
 fn doctrine_plays_whole_games_and_beats_chance() {
-    let data = Data::standard();
-    let setup = Camerone::about(data).setup(None, &Default::default()).expect("the usual options");
     // What the French earn, with doctrine on one side and any legal choice on the other.
-    let play = |seed: u64, doctrine: Side| {
-        let mut game = Camerone::start(data, &setup);
-        let mut lottery = Lottery::new(seed);
-        let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
-        let mut log = Log::off();
-        loop {
-            match game.pending() {
-                Pending::Over(outcome) => return outcome.score,
-                Pending::Decide(side) if side == doctrine => {
-                    game.worthwhile(&mut choices);
-                    game.advise(&choices, &mut advice);
-                    let best =
-                        (0..choices.len()).max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
-                    game.choose_trusted(choices[best.expect("a choice")], &mut log);
-                }
-                Pending::Decide(_) => {
-                    game.choices(&mut choices);
-                    game.choose_trusted(choices[lottery.below(choices.len())], &mut log);
-                }
-                Pending::Chance(_) => {
-                    game.rolls(&mut rolls);
-                    game.roll_trusted(rolls[lottery.below(rolls.len())].0, &mut log);
-                }
-            }
-        }
-    };
+    let play = |seed: u64, side: Side| play_out(start::<Camerone>("standard"), &[side], seed, |_| ()).score;
     let better = (0..10).filter(|seed| play(*seed, Side::One) > play(*seed, Side::Two)).count();
     assert!(better >= 9, "doctrine did better in the same seat in {better} of 10");
 }

@@ -2,36 +2,21 @@
 //! side.
 
 use crate::scripts::arrange;
-use montezuma::{Choice, Montezuma};
-use std::collections::{BTreeMap, BTreeSet};
+use montezuma::Montezuma;
+use std::collections::BTreeSet;
+use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::game::Viewer;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Decide, Game, Input, Log, Pending, Roll, Side};
-
-fn start(scenario: &str) -> Montezuma {
-    let data = Montezuma::standard();
-    let setup = Montezuma::about(data).setup(Some(scenario), &BTreeMap::new()).expect("a scenario");
-    Montezuma::start(data, &setup)
-}
+use zocalo_core::{Decide, Game, Input, Log, Pending, Roll, Side};
 
 /// A position after the lines of a script.
 fn position(lines: &str) -> Montezuma {
-    let mut game = start("campaign");
+    let mut game = start::<Montezuma>("campaign");
     for line in lines.lines().map(str::trim).filter(|l| !l.is_empty()) {
         let words: Vec<&str> = line.split_whitespace().collect();
         arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
     }
     game
-}
-
-/// Every worthwhile choice with its advice, the best first.
-fn advised(game: &Montezuma) -> Vec<(Choice, Advice)> {
-    let (mut choices, mut advice) = (Vec::new(), Vec::new());
-    game.worthwhile(&mut choices);
-    game.advise(&choices, &mut advice);
-    let mut all: Vec<_> = choices.into_iter().zip(advice).collect();
-    all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
-    all
 }
 
 fn best(game: &Montezuma) -> String {
@@ -251,7 +236,7 @@ fn prospects_follow_the_political_will() {
 fn doctrine_plays_every_decision_legally_and_blindly() {
     let mut frames = BTreeSet::new();
     for (scenario, seed) in [("campaign", 1), ("campaign", 2), ("war-1846", 3), ("border", 4)] {
-        let mut game = start(scenario);
+        let mut game = start::<Montezuma>(scenario);
         let mut lottery = Lottery::new(seed);
         let (mut choices, mut advice, mut again, mut rolls) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -292,32 +277,7 @@ fn doctrine_plays_every_decision_legally_and_blindly() {
 
 #[test]
 fn doctrine_beats_chance_on_either_side() {
-    let play = |seed: u64, doctrine: Side| {
-        let mut game = start("campaign");
-        let mut lottery = Lottery::new(seed);
-        let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
-        let mut log = Log::off();
-        loop {
-            match game.pending() {
-                Pending::Over(outcome) => return outcome.winner,
-                Pending::Decide(side) if side == doctrine => {
-                    game.worthwhile(&mut choices);
-                    game.advise(&choices, &mut advice);
-                    let best =
-                        (0..choices.len()).max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
-                    game.choose_trusted(choices[best.expect("a choice")], &mut log);
-                }
-                Pending::Decide(_) => {
-                    game.choices(&mut choices);
-                    game.choose_trusted(choices[lottery.below(choices.len())], &mut log);
-                }
-                Pending::Chance(_) => {
-                    game.rolls(&mut rolls);
-                    game.roll_trusted(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0, &mut log);
-                }
-            }
-        }
-    };
+    let play = |seed: u64, side: Side| play_out(start::<Montezuma>("campaign"), &[side], seed, |_| ()).winner;
     for side in Side::BOTH {
         let won = (0..8).filter(|seed| play(*seed, side) == Some(side)).count();
         assert!(won >= 7, "{side:?} by doctrine won {won} of 8");

@@ -12,5 +12,6 @@ mod records;
 mod registered;
 mod replay;
 mod seats;
+mod sentences;
 mod tamper;
 mod undo;

@@ -1,19 +1,13 @@
 //! What the doctrine thinks best in clear cases, that it never depends on what is hidden, and that it plays whole games.
 
-use std::collections::BTreeMap;
 use veracruz::{Choice, Veracruz, script};
+use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Decide, Game, Log, Pending, Side, Viewer};
-
-fn start(scenario: &str) -> Veracruz {
-    let data = Veracruz::standard();
-    let setup = Veracruz::about(data).setup(Some(scenario), &BTreeMap::new()).expect("known");
-    Veracruz::start(data, &setup)
-}
+use zocalo_core::{Decide, Game, Log, Pending, Side, Viewer};
 
 /// A campaign arranged by lines of the script language.
 fn position(lines: &str) -> Veracruz {
-    let mut game = start("campaign");
+    let mut game = start::<Veracruz>("campaign");
     for line in lines.lines() {
         let words: Vec<&str> = line.split_whitespace().collect();
         if !words.is_empty() {
@@ -21,17 +15,6 @@ fn position(lines: &str) -> Veracruz {
         }
     }
     game
-}
-
-/// What the doctrine thinks of the choices worth a thought, the best first.
-fn advised(game: &Veracruz) -> Vec<(Choice, Advice)> {
-    let (mut choices, mut advice) = (Vec::new(), Vec::new());
-    game.worthwhile(&mut choices);
-    game.advise(&choices, &mut advice);
-    assert_eq!(choices.len(), advice.len());
-    let mut all: Vec<_> = choices.into_iter().zip(advice).collect();
-    all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
-    all
 }
 
 /// Lets doctrine play until `stop` holds; dice show `face`, draws their first result.
@@ -68,7 +51,7 @@ fn place(game: &Veracruz, unit: &str) -> String {
 
 #[test]
 fn the_invasion_lands_beside_veracruz_and_shuts_it_in_at_once() {
-    let mut game = start("siege");
+    let mut game = start::<Veracruz>("siege");
     play_until(&mut game, 3, |game| frame(game) == "demand");
     assert_eq!(game.turn(), 1, "the guns open on the first turn");
     assert_eq!(place(&game, "us_navy"), "2804");
@@ -79,7 +62,7 @@ fn the_invasion_lands_beside_veracruz_and_shuts_it_in_at_once() {
 #[test]
 fn a_garrison_holds_out_until_it_is_likely_to_be_lost() {
     for (strength, answer) in [("10", Choice::No), ("2", Choice::Yes)] {
-        let mut game = start("siege");
+        let mut game = start::<Veracruz>("siege");
         play_until(&mut game, 3, |game| frame(game) == "siege");
         script::arrange(&mut game, &["fort", "veracruz", strength, "mexico"]).expect("a fortress");
         play_until(&mut game, 3, |game| frame(game) == "demand");
@@ -202,7 +185,7 @@ fn losses_fall_on_what_is_many_not_on_guns() {
 fn advice_does_not_depend_on_what_is_hidden() {
     let mut lottery = Lottery::new(1847);
     let (mut log, mut rolls, mut seen) = (Log::off(), Vec::new(), 0);
-    let mut game = start("campaign");
+    let mut game = start::<Veracruz>("campaign");
     for step in 0..6000u64 {
         match game.pending() {
             Pending::Over(_) => break,
@@ -245,7 +228,7 @@ fn prospects_rise_with_places_and_with_a_better_army() {
 
 #[test]
 fn a_decisive_victory_is_worth_more_than_a_marginal_one() {
-    let game = start("campaign");
+    let game = start::<Veracruz>("campaign");
     let worth = |winner: Side, score: i32| {
         game.reward(&zocalo_core::Outcome {
             winner: Some(winner),
@@ -275,35 +258,15 @@ phase mexican-movement";
     assert_eq!(game.victory_points(), 3, "the capital is Mexican again");
 }
 
-/// What the United States earn with doctrine on these sides and any legal choice on the others.
-fn earned(seed: u64, doctrine: &[Side]) -> i32 {
-    let mut game = start("campaign");
-    let mut lottery = Lottery::new(seed);
-    let (mut choices, mut rolls, mut log) = (Vec::new(), Vec::new(), Log::off());
-    for _ in 0..200_000 {
-        match game.pending() {
-            Pending::Over(outcome) => return outcome.score,
-            Pending::Decide(side) if doctrine.contains(&side) => {
-                let choice = advised(&game)[0].0;
-                game.choose_trusted(choice, &mut log);
-            }
-            Pending::Decide(_) => {
-                game.choices(&mut choices);
-                game.choose_trusted(choices[lottery.below(choices.len())], &mut log);
-            }
-            Pending::Chance(_) => {
-                game.rolls(&mut rolls);
-                game.roll_trusted(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0, &mut log);
-            }
-        }
-    }
-    panic!("the campaign never ends");
+/// What the United States earn with doctrine on one side and any legal choice on the other.
+fn earned(seed: u64, doctrine: Side) -> i32 {
+    play_out(start::<Veracruz>("campaign"), &[doctrine], seed, |_| ()).score
 }
 
 #[test]
 fn doctrine_beats_chance_on_either_side() {
     for seed in 0..4 {
-        let (us, mexico) = (earned(seed, &[Side::One]), earned(seed, &[Side::Two]));
+        let (us, mexico) = (earned(seed, Side::One), earned(seed, Side::Two));
         assert!(us >= 9, "seed {seed}: the United States earn {us}");
         assert!(mexico <= 8, "seed {seed}: against Mexico they earn {mexico}");
     }
@@ -312,21 +275,8 @@ fn doctrine_beats_chance_on_either_side() {
 #[test]
 fn campaigns_by_doctrine_end_without_idle_choices() {
     let mut decisions = 0;
-    let mut game = start("campaign");
-    let (mut rolls, mut log, mut lottery) = (Vec::new(), Log::off(), Lottery::new(5));
-    loop {
-        match game.pending() {
-            Pending::Over(_) => break,
-            Pending::Decide(_) => {
-                decisions += 1;
-                let choice = advised(&game)[0].0;
-                game.choose_trusted(choice, &mut log);
-            }
-            Pending::Chance(_) => {
-                game.rolls(&mut rolls);
-                game.roll_trusted(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0, &mut log);
-            }
-        }
+    play_out(start::<Veracruz>("campaign"), &Side::BOTH, 5, |_| {
+        decisions += 1;
         assert!(decisions < 6000, "a campaign of 25 turns takes fewer choices");
-    }
+    });
 }

@@ -1,6 +1,93 @@
 //! The words: rules, rulings and messages say the same in all languages, and nothing that is said lacks words.
 
-mod fluent;
-mod keys;
-mod play;
-mod tables;
+#[path = "../../../core/tests/words/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "other games ask for more")]
+mod shared;
+
+use shared::{Said, sources};
+use std::collections::BTreeSet;
+use veracruz::Veracruz;
+
+/// What the keys begin with that stand in the sources as they are.
+const FAMILIES: &[&str] = &[
+    "chance", "choice", "end", "event", "level", "mark", "note", "overlay", "phase", "prompt", "refused",
+    "result", "tag", "terrain", "text", "track", "why",
+];
+
+/// Keys that the sources put together from parts, that the core says, or that only the page asks for.
+const MADE_ELSEWHERE: &[&str] =
+    &["game-", "guide-", "option-", "piece-", "place-", "scenario-", "side-", "title", "value-"];
+
+const PAGE: &str = include_str!("../../../../docs/rulings/veracruz.md");
+
+fn spoken() -> BTreeSet<String> {
+    let sources = sources(env!("CARGO_MANIFEST_DIR"));
+    let mut keys = shared::spoken(&sources, FAMILIES);
+    keys.insert("prompt".to_owned());
+    // The marks that are put on places: their class, without what the key begins with.
+    let views = sources.iter().filter(|source| source.path.ends_with("view.rs"));
+    let lines = views.flat_map(|source| source.text.lines()).filter(|line| line.contains("let class = "));
+    let classes = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
+    keys.extend(classes.map(|class| format!("mark-{class}")));
+    keys
+}
+
+/// Whether a word is the number of a case, with or without its part: 8.43, 8.43#1, 4.A7a.
+fn is_case(word: &str) -> bool {
+    let Some((chapter, rest)) = word.split_once('.') else { return false };
+    let chapter = chapter.parse::<u8>().is_ok_and(|n| (2..=22).contains(&n));
+    chapter && (1..=6).contains(&rest.len())
+}
+
+#[test]
+fn every_key_in_the_sources_has_words() {
+    shared::every_key_has_words::<Veracruz>(&spoken());
+}
+
+#[test]
+fn no_words_lie_idle() {
+    shared::no_words_lie_idle::<Veracruz>(&spoken(), MADE_ELSEWHERE);
+}
+
+#[test]
+fn everything_on_the_board_has_words() {
+    shared::the_board_has_words::<Veracruz>(&[], &BTreeSet::new());
+}
+
+#[test]
+fn scenarios_and_options_are_explained() {
+    shared::scenarios_and_options_are_explained::<Veracruz>();
+}
+
+#[test]
+fn the_guide_speaks_of_decisions_that_exist() {
+    shared::the_guide_speaks_of_decisions_that_exist::<Veracruz>(&sources(env!("CARGO_MANIFEST_DIR")));
+}
+
+#[test]
+fn signs_are_the_printers_ones() {
+    shared::signs_are_the_printers_ones::<Veracruz>();
+}
+
+#[test]
+fn every_message_that_is_said_has_its_variables() {
+    let mut said = Said::<Veracruz>::nothing();
+    said.play("siege", &[], 1847, 10_000, 499);
+    said.play("campaign", &[], 913, 10_000, 499);
+    said.has_words_and_variables();
+}
+
+#[test]
+fn all_languages_have_the_same_rules_and_mention_the_same_ones() {
+    shared::rulebook::<Veracruz>(432, is_case);
+}
+
+#[test]
+fn every_option_is_told_in_the_ruling_that_it_turns() {
+    shared::every_option_is_told_in_its_ruling::<Veracruz>();
+}
+
+#[test]
+fn the_page_of_rulings_says_what_the_table_says() {
+    shared::page_of_rulings::<Veracruz>(PAGE);
+}

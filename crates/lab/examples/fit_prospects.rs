@@ -1,0 +1,58 @@
+//! Fits a game's `data/prospects.csv` anew:
+//! `cargo run --release -p zocalo-lab --example fit_prospects -- GAME 2000 > crates/GAME/data/prospects.csv`.
+//!
+//! Progress goes to standard error.
+
+use camerone::Camerone;
+use montezuma::Montezuma;
+use std::error::Error;
+use veracruz::Veracruz;
+use zocalo_core::prospects::Fitted;
+use zocalo_lab::fit::{Besides, Course, Moment, fit, play};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let games = std::env::args().nth(2).map_or(Ok(2000), |n| n.parse())?;
+    match std::env::args().nth(1).as_deref() {
+        Some("camerone") => fitted::<Camerone>(CAMERONE, games),
+        Some("veracruz") => fitted::<Veracruz>(VERACRUZ, games),
+        Some("montezuma") => fitted::<Montezuma>(MONTEZUMA, games),
+        _ => Err("which game: camerone, veracruz or montezuma?".into()),
+    }
+}
+
+const CAMERONE: Course =
+    Course { scenarios: &["standard"], heats: &[0.3, 0.7, 1.2], one_in: 50, besides: Besides::EveryPass };
+
+const VERACRUZ: Course =
+    Course { scenarios: &["campaign"], heats: &[0.2, 0.6, 1.2], one_in: 40, besides: Besides::EveryPass };
+
+const MONTEZUMA: Course = Course {
+    scenarios: &[
+        "campaign", "campaign", "campaign", "campaign", "campaign", "campaign", "campaign", "campaign",
+        "campaign", "border",
+    ],
+    heats: &[0.1, 0.4, 0.8],
+    one_in: 40,
+    besides: Besides::Nothing,
+};
+
+fn fitted<G: Fitted>(course: Course, games: u64) -> Result<(), Box<dyn Error>> {
+    let mut moments = Vec::new();
+    for seed in 0..games {
+        moments.extend(play::<G>(&course, seed)?);
+    }
+    let mut columns = Vec::new();
+    for (index, name) in G::FITS.iter().enumerate() {
+        let moments: Vec<&Moment> = moments.iter().filter(|moment| moment.fit == index).collect();
+        let fit = fit(&moments, G::FEATURES.len());
+        let (number, error, plain) = (moments.len(), fit.error, fit.plain_error);
+        eprintln!("{name}: {number} moments, mean square error {error:.5}, of the plain mean {plain:.5}");
+        columns.push(fit.coefficients);
+    }
+    println!("name,{},source", G::FITS.join(","));
+    for (i, name) in G::FEATURES.iter().enumerate() {
+        let values: Vec<String> = columns.iter().map(|column| format!("{:.6}", column[i])).collect();
+        println!("{name},{},design (fitted on {games} games)", values.join(","));
+    }
+    Ok(())
+}

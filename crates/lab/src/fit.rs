@@ -1,0 +1,218 @@
+//! Fitting a game's judgement on games that its doctrine plays against itself, with some noise.
+//!
+//! At some moments what is seen is noted; when the game is over, what it came to. The coefficients are the maximum of
+//! the likelihood, found by Newton's method.
+
+use std::collections::BTreeMap;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prospects::Fitted;
+use zocalo_core::{Advice, Log, Pending, SetupError};
+
+/// Rounds of Newton's method, at most.
+const ROUNDS: usize = 12;
+/// No step larger than this: found.
+const CLOSE: f64 = 1e-6;
+
+/// How games are played and noted.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    /// The scenarios, taken in turn.
+    pub scenarios: &'static [&'static str],
+    /// How noisy the players are: one of these for each game.
+    pub heats: &'static [f32],
+    /// One moment in so many is noted.
+    pub one_in: usize,
+    /// Which moments are noted besides.
+    pub besides: Besides,
+}
+
+/// Which moments are noted besides those that the lot falls on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Besides {
+    /// None.
+    Nothing,
+    /// Whenever the decision passes from one side to the other.
+    EveryPass,
+}
+
+/// A moment of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment {
+    /// Which of the game's fits it belongs to.
+    pub fit: usize,
+    /// What was seen.
+    pub seen: Vec<f32>,
+    /// What the game came to for the side listed first, from 0 to 1.
+    pub came_to: f32,
+}
+
+/// The fit of some moments.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fit {
+    /// A coefficient for everything that is looked at.
+    pub coefficients: Vec<f64>,
+    /// Its mean square error.
+    pub error: f64,
+    /// The mean square error of always judging by the mean.
+    pub plain_error: f64,
+}
+
+/// Plays game number `seed` of a course and gives the moments that were noted.
+///
+/// # Errors
+/// A scenario that the game does not have.
+pub fn play<G: Fitted>(course: &Course, seed: u64) -> Result<Vec<Moment>, SetupError> {
+    let scenario = course.scenarios[(seed % course.scenarios.len() as u64) as usize];
+    let setup = G::about(G::standard()).setup(Some(scenario), &BTreeMap::new())?;
+    let mut game = G::start(G::standard(), &setup);
+    let mut lottery = Lottery::new(seed);
+    let heat = course.heats[lottery.below(course.heats.len())];
+    let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut log, mut decider, mut moments) = (Log::off(), None, Vec::new());
+    loop {
+        let pending = game.pending();
+        let passed = course.besides == Besides::EveryPass
+            && matches!(pending, Pending::Decide(side) if decider.replace(side) != Some(side));
+        let noted = passed || lottery.below(course.one_in) == 0;
+        if noted && game.turn() > 0 && game.outcome().is_none() {
+            moments.push(Moment { fit: game.fit(), seen: game.features(), came_to: 0.0 });
+        }
+        match pending {
+            Pending::Over(outcome) => {
+                let came_to = game.reward(&outcome);
+                moments.iter_mut().for_each(|moment| moment.came_to = came_to);
+                return Ok(moments);
+            }
+            Pending::Decide(_) => {
+                game.worthwhile(&mut choices);
+                game.advise(&choices, &mut advice);
+                game.choose_trusted(choices[pick(&advice, heat, &mut lottery)], &mut log);
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                game.roll_trusted(roll, &mut log);
+            }
+        }
+    }
+}
+
+/// One index in proportion to `exp(score / heat)`.
+fn pick(advice: &[Advice], heat: f32, lottery: &mut Lottery) -> usize {
+    let best = advice.iter().map(|a| a.score).fold(f32::NEG_INFINITY, f32::max);
+    let weights: Vec<f32> = advice.iter().map(|a| ((a.score - best) / heat).exp()).collect();
+    let mut left = (lottery.word() >> 40) as f32 / (1_u64 << 24) as f32 * weights.iter().sum::<f32>();
+    for (i, weight) in weights.iter().enumerate() {
+        if left < *weight {
+            return i;
+        }
+        left -= weight;
+    }
+    0
+}
+
+fn judge(coefficients: &[f64], moment: &Moment) -> f64 {
+    let sum: f64 = coefficients.iter().zip(&moment.seen).map(|(a, b)| a * f64::from(*b)).sum();
+    1.0 / (1.0 + (-sum).exp())
+}
+
+fn mean(moments: &[&Moment], of: impl Fn(&Moment) -> f64) -> f64 {
+    moments.iter().map(|moment| of(moment)).sum::<f64>() / moments.len() as f64
+}
+
+/// Fits what the games came to on `count` things that were seen.
+#[must_use]
+pub fn fit(moments: &[&Moment], count: usize) -> Fit {
+    let mut coefficients = vec![0.0; count];
+    for _ in 0..ROUNDS {
+        let step = newton(moments, &coefficients);
+        coefficients.iter_mut().zip(&step).for_each(|(c, s)| *c += s);
+        if step.iter().all(|s| s.abs() < CLOSE) {
+            break;
+        }
+    }
+    let plain = mean(moments, |moment| f64::from(moment.came_to));
+    let error = mean(moments, |m| (judge(&coefficients, m) - f64::from(m.came_to)).powi(2));
+    let plain_error = mean(moments, |m| (plain - f64::from(m.came_to)).powi(2));
+    Fit { coefficients, error, plain_error }
+}
+
+/// One step of Newton's method on the likelihood, with a little ridge so that what never varies does no harm.
+fn newton(moments: &[&Moment], coefficients: &[f64]) -> Vec<f64> {
+    let count = coefficients.len();
+    let mut gradient = vec![0.0; count];
+    let mut curvature = vec![vec![0.0; count]; count];
+    for moment in moments {
+        let p = judge(coefficients, moment);
+        let weight = p * (1.0 - p);
+        for (i, x) in moment.seen.iter().map(|x| f64::from(*x)).enumerate() {
+            gradient[i] += (f64::from(moment.came_to) - p) * x;
+            for (sum, y) in curvature[i].iter_mut().zip(&moment.seen) {
+                *sum += weight * x * f64::from(*y);
+            }
+        }
+    }
+    for i in 0..count {
+        gradient[i] -= coefficients[i];
+        curvature[i][i] += 1.0;
+    }
+    solve(curvature, gradient)
+}
+
+/// Solves a small system by elimination.
+fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+    let count = right.len();
+    for column in 0..count {
+        let size = |row: &usize| matrix[*row][column].abs();
+        let pivot = (column..count).max_by(|a, b| size(a).total_cmp(&size(b))).unwrap_or(column);
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
+        let (above, below) = matrix.split_at_mut(column + 1);
+        let above = &above[column];
+        for (offset, row) in below.iter_mut().enumerate() {
+            let factor = row[column] / above[column];
+            row.iter_mut().zip(above).for_each(|(entry, above)| *entry -= factor * above);
+            right[column + 1 + offset] -= factor * right[column];
+        }
+    }
+    for row in (0..count).rev() {
+        let known: f64 = (row + 1..count).map(|k| matrix[row][k] * right[k]).sum();
+        right[row] = (right[row] - known) / matrix[row][row];
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_system_is_solved_even_if_rows_must_change_places() {
+        let solved = solve(vec![vec![0.0, 2.0], vec![4.0, 1.0]], vec![6.0, 11.0]);
+        assert_eq!(solved, [2.0, 3.0]);
+    }
+
+    #[test]
+    fn a_fit_finds_what_the_results_were_made_of() {
+        let mut lottery = Lottery::new(1);
+        let mut moment = |_| {
+            let x = lottery.below(400) as f32 / 100.0 - 2.0;
+            let won = (lottery.below(10_000) as f64) < 10_000.0 / (1.0 + (1.0 - 2.0 * f64::from(x)).exp());
+            Moment { fit: 0, seen: vec![1.0, x], came_to: f32::from(u8::from(won)) }
+        };
+        let moments: Vec<Moment> = (0..20_000).map(&mut moment).collect();
+        let fitted = fit(&moments.iter().collect::<Vec<_>>(), 2);
+        let [constant, slope] = fitted.coefficients[..] else { panic!("two coefficients") };
+        assert!((constant + 1.0).abs() < 0.1 && (slope - 2.0).abs() < 0.1, "{fitted:?}");
+        assert!(fitted.error < fitted.plain_error / 1.5, "{fitted:?}");
+    }
+
+    #[test]
+    fn cold_players_take_the_best_and_hot_ones_others_too() {
+        let advice = [0.0, 1.0].map(|score| Advice { score, why: "" });
+        let mut lottery = Lottery::new(1);
+        assert!((0..100).all(|_| pick(&advice, 0.01, &mut lottery) == 1));
+        let others = (0..1000).filter(|_| pick(&advice, 1.0, &mut lottery) == 0).count();
+        assert!((220..320).contains(&others), "{others} of 1000 where 269 are due");
+    }
+}

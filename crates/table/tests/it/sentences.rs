@@ -1,0 +1,98 @@
+//! The words of every registered game: all can be said whatever the numbers, and some that bend read well.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use zocalo_core::Game;
+use zocalo_core::message::keys;
+use zocalo_games::Visitor;
+use zocalo_table::Lang;
+use zocalo_table::words::Dictionary;
+
+type Texts = &'static [(&'static str, &'static str)];
+
+fn texts(id: &str) -> Texts {
+    struct Words;
+    impl Visitor for Words {
+        type Out = Texts;
+        fn visit<G: Game>(self) -> Texts {
+            G::WORDS
+        }
+    }
+    zocalo_games::with(id, Words).expect("registered")
+}
+
+#[test]
+fn every_message_can_be_said_whatever_the_numbers() {
+    for id in zocalo_games::IDS {
+        for lang in Lang::ALL {
+            let of_lang = texts(id).iter().filter(|(code, _)| *code == lang.code());
+            let dictionary = Dictionary::new(lang, texts(id)).expect("well formed");
+            for (key, variables) in of_lang.flat_map(|(_, text)| keys(text)) {
+                for number in [-1, 0, 1, 2, 7, 100] {
+                    let mut args = FluentArgs::new();
+                    variables.iter().for_each(|name| args.set(name.as_str(), FluentValue::from(number)));
+                    let said = dictionary.format(&key, &args);
+                    let at = format!("{id}, {}: {key}: \"{said}\"", lang.code());
+                    assert!(!said.is_empty() && said.trim() == said && !said.contains("  "), "{at}");
+                    assert!(!said.contains(['{', '}', '\n', '⟨']), "{at}");
+                }
+            }
+        }
+    }
+}
+
+fn said(id: &str, key: &str, given: &[(&str, FluentValue<'static>)]) -> [String; 3] {
+    let mut args = FluentArgs::new();
+    given.iter().for_each(|(name, value)| args.set(*name, value.clone()));
+    Lang::ALL.map(|lang| Dictionary::new(lang, texts(id)).expect("well formed").format(key, &args))
+}
+
+#[test]
+fn a_shot_reads_well() {
+    let shot = |cover: &'static str, drm: i32, hit: &'static str| {
+        let names = [("firer", "A1"), ("target", "B2"), ("hex", "0811"), ("cover", "-"), ("cover-id", cover)];
+        let mut given: Vec<(&str, FluentValue<'static>)> =
+            names.map(|(name, text)| (name, text.into())).to_vec();
+        given.extend([("total", (4 + drm).into()), ("drm", drm.into()), ("need", 5.into())]);
+        given.extend([("hit", "-".into()), ("hit-id", hit.into())]);
+        said("camerone", "log-shot", &given)
+    };
+    assert_eq!(
+        shot("no", 1, "yes"),
+        [
+            "A1 fires at B2 in 0811, in the open: 5 (die + 1), 5 needed, a hit.",
+            "A1 dispara a B2 en 0811, al descubierto: 5 (dado + 1), hace falta 5: impacto.",
+            "A1 tire sur B2 en 0811, à découvert\u{a0}: 5 (dé + 1), il faut 5\u{a0}: touché.",
+        ]
+    );
+    assert_eq!(
+        shot("yes", 0, "no"),
+        [
+            "A1 fires at B2 in 0811, in cover: 4, 5 needed, a miss.",
+            "A1 dispara a B2 en 0811, a cubierto: 4, hace falta 5: fallo.",
+            "A1 tire sur B2 en 0811, à couvert\u{a0}: 4, il faut 5\u{a0}: manqué.",
+        ]
+    );
+    assert!(shot("yes", -1, "no").iter().all(|text| text.contains(" − 1)")));
+}
+
+#[test]
+fn control_and_losses_read_well() {
+    let control = [("hex", "Puebla".into()), ("side", "-".into()), ("side-id", "us".into())];
+    assert_eq!(
+        said("veracruz", "event-control", &control),
+        [
+            "Puebla is now held by the United States.",
+            "Puebla pasa a manos de Estados Unidos.",
+            "Puebla passe aux États-Unis.",
+        ]
+    );
+    let losses = |points: i32| [("side", "X".into()), ("points", points.into())];
+    assert_eq!(
+        said("veracruz", "event-casualties", &losses(1)),
+        ["X: one point lost.", "X: un punto perdido.", "X\u{a0}: 1 point perdu."]
+    );
+    assert_eq!(
+        said("veracruz", "event-casualties", &losses(3)),
+        ["X: 3 points lost.", "X: 3 puntos perdidos.", "X\u{a0}: 3 points perdus."]
+    );
+}
