@@ -12,6 +12,14 @@ const told = (/** @type {string} */ what, /** @type {number[]} */ times) => {
   const at = (/** @type {number} */ share) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
   console.log(`${what}: median ${at(0.5)} ms, 90 % ${at(0.9)} ms, worst ${at(1)} ms (${times.length})`);
 };
+/** What the page's main thread has spent so far, in milliseconds of CPU: a busy machine does not change it. */
+const probe = await page.context().newCDPSession(page);
+await probe.send("Performance.enable", { timeDomain: "threadTicks" });
+async function spent() {
+  const { metrics } = await probe.send("Performance.getMetrics");
+  const of = (/** @type {string} */ name) => (metrics.find((m) => m.name === name)?.value ?? 0) * 1000;
+  return { script: of("ScriptDuration"), style: of("RecalcStyleDuration"), layout: of("LayoutDuration"), all: of("TaskDuration") };
+}
 for (const game of games) {
   await setUp(page, house.base, { seats: ["me", "me"], game });
   await turn(page);
@@ -30,13 +38,17 @@ for (const game of games) {
     return performance.now() - begun;
   });
   const clicks = [];
+  const before = await spent();
   for (let n = 0; n < CLICKS; n += 1) {
     if ((await turn(page)).over) break;
     const took = await painted();
     if (took === null) break;
     clicks.push(took);
   }
+  const after = await spent();
+  const each = (/** @type {keyof typeof after} */ what) => `${what} ${((after[what] - before[what]) / clicks.length).toFixed(1)}`;
   told(`${game}: click to repaint`, clicks);
+  console.log(`${game}: CPU ms of the page's main thread per click: ${each("all")} (${each("script")}, ${each("style")}, ${each("layout")})`);
   const slides = await page.evaluate(async () => {
     const { zocalo } = globalThis;
     const times = [];

@@ -30,6 +30,8 @@ export class Board {
     this.pointers = new Map();
     this.moved = false;
     this.settling = 0;
+    /** How large the window on the map is; asked only when it changes, for asking makes the browser lay out the page. */
+    this.room = root.getBoundingClientRect();
     /** @type {Spot[]} */
     this.spots = all(".terrain .place", SVGGElement, root).map((place) => {
       const [x, y] = (place.dataset.at ?? "0 0").split(" ").map(Number);
@@ -60,7 +62,7 @@ export class Board {
       const delta = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? e.deltaY * 16 : e.deltaY;
       this.zoom(Math.exp(-delta * (e.ctrlKey ? 0.01 : 0.0018)), e.clientX - box.left, e.clientY - box.top);
     }, { passive: false });
-    new ResizeObserver(() => this.apply()).observe(this.root);
+    new ResizeObserver(() => { this.room = this.root.getBoundingClientRect(); this.apply(); }).observe(this.root);
     document.addEventListener("click", (e) => {
       const how = around(e.target, "[data-zoom]");
       if (how instanceof HTMLElement) this.button(how.dataset.zoom ?? "");
@@ -70,7 +72,7 @@ export class Board {
   /** @param {string} how */
   button(how) {
     if (how === "fit") return this.fit();
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     this.zoom(how === "in" ? STEP : 1 / STEP, box.width / 2, box.height / 2);
   }
 
@@ -146,13 +148,13 @@ export class Board {
   }
 
   smallest() {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     return Math.min(box.width / this.width, box.height / this.height) * 0.9;
   }
 
   /** The whole map. */
   fit() {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     this.scale = Math.min(box.width / this.width, box.height / this.height);
     this.x = (box.width - this.width * this.scale) / 2;
     this.y = (box.height - this.height * this.scale) / 2;
@@ -173,7 +175,7 @@ export class Board {
     const inside = places.filter((spot) => !spot.shape?.closest(".box"));
     const worth = inside.length > 0 ? inside : places;
     if (worth.length === 0) return;
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     const span = (/** @type {number[]} */ all) => ({ middle: (Math.min(...all) + Math.max(...all)) / 2, wide: Math.max(...all) - Math.min(...all) + 160 });
     const [across, down] = [span(worth.map((s) => s.x)), span(worth.map((s) => s.y))];
     const scale = Math.min(1, box.width / across.wide, box.height / down.wide);
@@ -190,7 +192,7 @@ export class Board {
 
   /** Moves the map so that no more is seen beyond its edges than must be. */
   within() {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     const held = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ long) => (long <= room ? (room - long) / 2 : Math.min(0, Math.max(room - long, at)));
     this.x = held(this.x, box.width, this.width * this.scale);
     this.y = held(this.y, box.height, this.height * this.scale);
@@ -200,7 +202,7 @@ export class Board {
   /** Whether a place can be seen.
    * @param {Spot} spot */
   sees(spot) {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     const [x, y] = [spot.x * this.scale + this.x, spot.y * this.scale + this.y];
     return x > 10 && y > 10 && x < box.width - 10 && y < box.height - 10;
   }
@@ -209,7 +211,7 @@ export class Board {
    * @param {number} y
    * @param {number} [scale] */
   center(x, y, scale = this.scale) {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     this.scale = scale;
     this.x = box.width / 2 - x * scale;
     this.y = box.height / 2 - y * scale;
@@ -220,7 +222,7 @@ export class Board {
    * @param {number} x
    * @param {number} y */
   reveal(x, y) {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     const edge = 50;
     const at = { x: x * this.scale + this.x, y: y * this.scale + this.y };
     this.x += Math.max(0, edge - at.x) - Math.max(0, at.x - (box.width - edge));
@@ -229,13 +231,14 @@ export class Board {
   }
 
   apply() {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     if (box.width === 0) return;
     // Some of the map always stays in sight.
     const keep = 80;
     this.x = Math.min(box.width - keep, Math.max(keep - this.width * this.scale, this.x));
     this.y = Math.min(box.height - keep, Math.max(keep - this.height * this.scale, this.y));
-    const transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.scale.toFixed(4)})`;
+    // In three dimensions each layer is painted by itself: what changes on the upper leaves the lower as it is.
+    const transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.scale.toFixed(4)})`;
     for (const layer of this.layers) layer.style.transform = transform;
     this.root.classList.toggle("far", this.scale < FAR);
     this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
@@ -263,7 +266,7 @@ export class Board {
 
   /** The place nearest to the middle of what is seen. */
   nearest() {
-    const box = this.root.getBoundingClientRect();
+    const box = this.room;
     const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
     const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);
     return this.spots.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);

@@ -10,16 +10,103 @@ function place(counter) {
   return { x: Number(found?.[1] ?? 0), y: Number(found?.[2] ?? 0) };
 }
 
-/** Puts a new drawing in place of the old one and lets counters that moved glide.
+/** What each thing on the layer was drawn from.
+ * @type {WeakMap<Element, string>} */
+const drawn = new WeakMap();
+
+/** Makes the element of one line of a drawing.
+ * @param {string} html */
+function made(html) {
+  const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  holder.innerHTML = html;
+  return holder.firstElementChild;
+}
+
+/** Puts a new drawing in place of the old one; what is drawn as before stays as it is, so that only what has changed is
+ * painted again. Counters that moved glide.
  * @param {Element} layer
  * @param {string} html */
 export function redraw(layer, html) {
+  fan(null);
+  const groups = html.split("\n\n").map((group) => group.split("\n").slice(1, -1));
+  if (groups.length !== layer.children.length || !drawn.has(layer)) {
+    layer.innerHTML = html;
+    groups.forEach((things, n) => {
+      things.forEach((thing, i) => { const element = layer.children[n]?.children[i]; if (element) drawn.set(element, thing); });
+    });
+    drawn.set(layer, "");
+    return;
+  }
   /** @type {Map<string, { x: number, y: number }>} */
   const before = new Map();
-  for (const counter of all(".counter[data-key]", SVGGElement, layer)) before.set(counter.dataset.key ?? "", place(counter));
-  layer.innerHTML = html;
-  if (calm() || before.size === 0) return;
-  for (const counter of all(".counter[data-key]", SVGGElement, layer)) {
+  /** @type {Element[]} */
+  const come = [];
+  groups.forEach((things, n) => { const group = layer.children[n]; if (group) change(group, things, before, come); });
+  if (!calm()) glide(before, come);
+}
+
+/** Gives a group these things in this order. What it has stays; what lies at the same place is made over, for to make
+ * a counter anew costs much more than to change it.
+ * @param {Element} group
+ * @param {string[]} things
+ * @param {Map<string, { x: number, y: number }>} before where counters were that may have moved
+ * @param {Element[]} come what is new or made over */
+function change(group, things, before, come) {
+  const wanted = new Set(things);
+  /** @type {Map<string, Element>} */
+  const have = new Map();
+  /** @type {Map<string, Element>} */
+  const spare = new Map();
+  for (const element of [...group.children]) {
+    const from = drawn.get(element);
+    if (from !== undefined && wanted.has(from) && !have.has(from)) { have.set(from, element); continue; }
+    for (const counter of all(".counter[data-key]", SVGGElement, element)) before.set(counter.dataset.key ?? "", place(counter));
+    const at = element.getAttribute("data-place");
+    if (from !== undefined && at !== null && !spare.has(at)) spare.set(at, element); else element.remove();
+  }
+  /** @type {Element | null} */
+  let next = group.firstElementChild;
+  for (const thing of things) {
+    let element = have.get(thing) ?? null;
+    if (element) {
+      have.delete(thing);
+    } else {
+      const fresh = made(thing);
+      if (!fresh) continue;
+      const old = spare.get(fresh.getAttribute("data-place") ?? "");
+      if (old) spare.delete(fresh.getAttribute("data-place") ?? "");
+      element = old && remade(old, fresh) ? old : fresh;
+      if (old && element !== old) { if (next === old) next = old.nextElementSibling; old.remove(); }
+      drawn.set(element, thing);
+      come.push(element);
+    }
+    if (element === next) next = next.nextElementSibling; else group.insertBefore(element, next);
+  }
+  for (const element of spare.values()) element.remove();
+}
+
+/** Makes an element over into another one, if they are alike enough.
+ * @param {Element} old
+ * @param {Element} fresh
+ * @returns {boolean} */
+function remade(old, fresh) {
+  if (old.tagName !== fresh.tagName || old.children.length !== fresh.children.length) return false;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.children.length === 0) {
+    if (old.textContent !== fresh.textContent) old.textContent = fresh.textContent;
+    return true;
+  }
+  const pairs = [...old.children].map((child, n) => /** @type {const} */ ([child, fresh.children[n]]));
+  for (const [child, other] of pairs) if (other && !remade(child, other)) child.replaceWith(other.cloneNode(true));
+  return true;
+}
+
+/** Lets counters glide from where they were.
+ * @param {Map<string, { x: number, y: number }>} before
+ * @param {Element[]} come */
+function glide(before, come) {
+  for (const counter of come.flatMap((element) => all(".counter[data-key]", SVGGElement, element))) {
     const was = before.get(counter.dataset.key ?? "");
     if (!was) {
       counter.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVE_MS });
@@ -31,11 +118,11 @@ export function redraw(layer, html) {
     const end = counter.getAttribute("transform") ?? "";
     const scale = /scale\([^)]*\)/.exec(end)?.[0] ?? "";
     counter.classList.add("gliding");
-    const glide = counter.animate(
+    const glides = counter.animate(
       [{ transform: `translate(${was.x}px, ${was.y}px) ${scale}` }, { transform: `translate(${is.x}px, ${is.y}px) ${scale}` }],
       { duration: MOVE_MS, easing: "cubic-bezier(.3,.1,.2,1)" },
     );
-    glide.onfinish = () => counter.classList.remove("gliding");
+    glides.onfinish = () => counter.classList.remove("gliding");
   }
 }
 

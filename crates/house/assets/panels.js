@@ -70,16 +70,22 @@ export class Panels {
     if (panel) panel.scrollTop = panel.scrollHeight;
   }
 
-  /** @param {import("./wire").LogPart} part
-   * @param {boolean} changed */
-  log(part, changed) {
-    const log = find("#log", HTMLOListElement);
+  /** Whether the end of the log is in sight: then it stays there. To be asked before anything changes, or the browser
+   * would have to lay out the page once more. */
+  atBottom() {
     const panel = find("#panel-log", HTMLElement);
-    if (!log || !panel) return;
-    const near = panel.scrollHeight - panel.scrollTop - panel.clientHeight < 80;
+    return panel !== null && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 80;
+  }
+
+  /** @param {import("./wire").LogPart} part
+   * @param {boolean} changed
+   * @param {boolean} stay whether the end stays in sight */
+  log(part, changed, stay) {
+    const log = find("#log", HTMLOListElement);
+    if (!log) return;
     if (part.replace || changed) log.innerHTML = part.html;
     else if (part.html) log.insertAdjacentHTML("beforeend", part.html);
-    if (near && part.html) this.bottom();
+    if (stay && part.html) requestAnimationFrame(() => this.bottom());
   }
 
   chat() {

@@ -12,7 +12,9 @@ export class Play {
     this.table = table;
     const { root } = table.board;
     root.addEventListener("click", (e) => this.click(e));
-    root.addEventListener("pointerover", (e) => this.inspect(e.target));
+    for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
+      root.addEventListener(kind, (e) => { this.inspect(e.target); this.way(e.target); });
+    }
     document.addEventListener("click", (e) => this.press(e));
     table.board.tell = (spot) => this.tell(spot);
     /** Links to seats, by number of the seat, for as long as this page is open.
@@ -46,22 +48,42 @@ export class Play {
     if (worth.length > 0 && !worth.some((spot) => board.sees(spot))) board.look(worth, board.scale);
   }
 
-  /** Lights what routes lead to: the rest was lit by the house. */
+  /** Lights what routes lead to, with what each costs: the rest was lit by the house. */
   light() {
     this.showLinks();
+    this.way(null);
     const lights = document.querySelector(".pieces .lights");
     if (!lights) return;
+    const make = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      return element;
+    };
+    const lit = new Map(all(".pieces .lights [data-place]", SVGGElement).map((light) => [light.dataset.place ?? "", light]));
     this.table.routes.forEach((route, n) => {
       const spot = this.table.board.byId.get(route.to);
-      if (!spot || lights.querySelector(`[data-place="${CSS.escape(route.to)}"]`)) return;
-      const light = document.createElementNS("http://www.w3.org/2000/svg", "g");
-      light.setAttribute("class", "light place route");
-      for (const [name, value] of Object.entries({ role: "button", tabindex: "0", "data-place": route.to, "data-route": String(n), "aria-label": `${spot.say} (${route.cost})` })) light.setAttribute(name, value);
-      const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-      path.setAttribute("d", outline(spot));
-      light.append(path);
+      if (!spot) return;
+      const cost = String(route.cost / 10);
+      const price = make("text", { class: "cost", x: String(spot.x), y: String(spot.y + 4.5), "aria-hidden": "true" });
+      price.textContent = cost;
+      const one = lit.get(route.to);
+      if (one) { if (!one.querySelector(".cost")) one.append(price); return; }
+      const light = make("g", { class: "light place route", role: "button", tabindex: "0", "data-place": route.to, "data-route": String(n), "aria-label": `${spot.say} (${cost})` });
+      light.append(make("path", { d: outline(spot) }), price);
       lights.append(light);
     });
+  }
+
+  /** Draws the way to where a route leads, or takes it away.
+   * @param {EventTarget | null} target */
+  way(target) {
+    const box = document.getElementById("way");
+    const on = around(target, "[data-route]");
+    const route = on ? this.table.routes[Number(on.getAttribute("data-route"))] : undefined;
+    const { byId } = this.table.board;
+    // A choice of a step is said by the place it leads to.
+    const spots = (route?.says ?? []).map((say) => byId.get(say.split(" ").at(-1) ?? "")).filter((spot) => spot !== undefined);
+    box?.setAttribute("d", spots.map((spot, i) => `${i === 0 ? "M" : "L"}${spot.x} ${spot.y}`).join(""));
   }
 
   /** What lies at a place, in words.

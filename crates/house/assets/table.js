@@ -161,12 +161,13 @@ export class Table {
    * @param {import("./wire").View} view */
   show(view) {
     const focus = this.keys.remember();
+    const atBottom = this.panels.atBottom();
     for (const [name, html] of Object.entries(view.parts)) {
       const part = document.querySelector(`[data-part="${name}"]`);
       if (!part) continue;
       if (name === "pieces") redraw(part, html); else part.innerHTML = html;
     }
-    this.panels.log(view.log, view.backs !== this.backs);
+    this.panels.log(view.log, view.backs !== this.backs, atBottom);
     const whole = view.at === view.inputs;
     const { seq } = this;
     Object.assign(this, {

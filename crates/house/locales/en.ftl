@@ -323,3 +323,28 @@ js-take-back = Taken back.
 js-play = Play
 js-pause = Pause
 js-lit = can be chosen
+
+## A click that does nothing
+
+click-nothing = { $thing } cannot be chosen at this step. You are asked: { $prompt } What can be chosen is lit: { $lit }.
+click-thing = That
+lit-pieces = { $n ->
+    [one] one counter
+   *[other] { $n } counters
+}
+lit-places = { $n ->
+    [one] one place
+   *[other] { $n } places
+}
+lit-edges = { $n ->
+    [one] one hexside
+   *[other] { $n } hexsides
+}
+lit-cards = { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+lit-buttons = { $n ->
+    [one] one answer below the question
+   *[other] { $n } answers below the question
+}

@@ -323,3 +323,28 @@ js-take-back = Retirado.
 js-play = Reproducir
 js-pause = Pausa
 js-lit = se puede elegir
+
+## Una pulsación que no hace nada
+
+click-nothing = { $thing } no se puede elegir en este paso. Se le pregunta: { $prompt } Lo que se puede elegir está iluminado: { $lit }.
+click-thing = Eso
+lit-pieces = { $n ->
+    [one] una ficha
+   *[other] { $n } fichas
+}
+lit-places = { $n ->
+    [one] un lugar
+   *[other] { $n } lugares
+}
+lit-edges = { $n ->
+    [one] un lado de hexágono
+   *[other] { $n } lados de hexágono
+}
+lit-cards = { $n ->
+    [one] una carta
+   *[other] { $n } cartas
+}
+lit-buttons = { $n ->
+    [one] una respuesta bajo la pregunta
+   *[other] { $n } respuestas bajo la pregunta
+}

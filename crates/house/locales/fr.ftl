@@ -323,3 +323,28 @@ js-take-back = Repris.
 js-play = Dérouler
 js-pause = Pause
 js-lit = peut être choisi
+
+## Un clic qui ne fait rien
+
+click-nothing = { $thing } ne peut pas être choisi à cette étape. On vous demande : { $prompt } Ce qui peut être choisi est éclairé : { $lit }.
+click-thing = Cela
+lit-pieces = { $n ->
+    [one] un pion
+   *[other] { $n } pions
+}
+lit-places = { $n ->
+    [one] un lieu
+   *[other] { $n } lieux
+}
+lit-edges = { $n ->
+    [one] un côté d’hexagone
+   *[other] { $n } côtés d’hexagone
+}
+lit-cards = { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+lit-buttons = { $n ->
+    [one] une réponse sous la question
+   *[other] { $n } réponses sous la question
+}

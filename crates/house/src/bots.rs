@@ -3,7 +3,7 @@
 
 use crate::app::House;
 use crate::error::Fail;
-use crate::live::{Act, Live};
+use crate::live::{Act, By, Live};
 use crate::metrics::count;
 use crate::secrets;
 use std::collections::HashMap;
@@ -168,7 +168,8 @@ impl House {
         let Some(say) = say else { return Ok(true) };
         count(&self.metrics().bot_decisions);
         let act = Act::Choose { side, says: vec![say] };
-        self.act(live, Seats::of(side), seq, act, Lang::En).await?;
+        let by = By { seats: Seats::of(side), after: seq, lang: Lang::En };
+        self.act(live, by, act).await?;
         Ok(true)
     }
 

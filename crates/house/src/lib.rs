@@ -16,6 +16,7 @@ mod live;
 mod luck;
 mod metrics;
 mod pages;
+mod refuse;
 mod routes;
 mod secrets;
 mod serve;

@@ -53,7 +53,9 @@ pub async fn shield(State(house): State<House>, request: Request, next: Next) ->
     let begun = Instant::now();
     let metrics = house.metrics();
     count(&metrics.requests);
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    // Who reads no such log shall not pay for it.
+    let asked = tracing::enabled!(tracing::Level::DEBUG)
+        .then(|| (request.method().clone(), request.uri().path().to_owned()));
     let mut response = match admit(&house, &request) {
         Ok(()) => next.run(request).await,
         Err(refused) => *refused,
@@ -63,8 +65,10 @@ pub async fn shield(State(house): State<House>, request: Request, next: Next) ->
     if response.status().is_server_error() {
         count(&metrics.faults);
     }
-    let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::debug!(%method, path, status = response.status().as_u16(), us, "answered");
+    if let Some((method, path)) = asked {
+        let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        tracing::debug!(%method, path, status = response.status().as_u16(), us, "answered");
+    }
     put_headers(response.headers_mut());
     response
 }

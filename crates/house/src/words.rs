@@ -77,6 +77,7 @@ mod tests {
     const CODE: &[&str] = &[
         include_str!("error.rs"),
         include_str!("words.rs"),
+        include_str!("refuse.rs"),
         include_str!("live/act.rs"),
         include_str!("live/made.rs"),
         include_str!("live/talk.rs"),

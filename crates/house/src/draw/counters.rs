@@ -3,7 +3,7 @@
 use super::geometry::{COUNTER, UNIT, round};
 use super::sheet::{Sheet, Spot};
 use super::symbols;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 use zocalo_core::board::Point;
 use zocalo_table::wire::{ChoiceSeen, CounterSeen, MarkSeen, OnSeen, PieceSeen, SceneSeen};
@@ -70,11 +70,32 @@ pub fn counters(
         (a.0.at.1, a.0.at.0).partial_cmp(&(b.0.at.1, b.0.at.0)).unwrap_or(std::cmp::Ordering::Equal)
     });
     let hands = Hands { sheet, lit, choices, sides };
-    html! {
-        g class="lights" { @for (on, list) in &lit.by { (hands.light(on, list)) } }
-        g class="marks" { (hands.marks(&scene.marks)) }
-        g class="stacks" { @for (spot, id, stack) in places { (hands.stack(spot, id, stack)) } }
+    let lights = lit.by.iter().map(|(on, list)| hands.light(on, list)).collect();
+    let stacks = places.into_iter().map(|(spot, id, stack)| hands.stack(spot, id, stack)).collect();
+    let groups = [("lights", lights), ("marks", hands.marks(&scene.marks)), ("stacks", stacks)];
+    // One thing a line, and an empty line between groups: so the page finds what has changed without reading it all.
+    PreEscaped(groups.map(|(name, things): (_, Vec<Markup>)| group(name, &things)).join("\n\n"))
+}
+
+fn group(name: &str, things: &[Markup]) -> String {
+    let mut text = format!("<g class=\"{name}\">\n");
+    for thing in things.iter().filter(|thing| !thing.0.is_empty()) {
+        // A line break in words is as good as a space.
+        text.push_str(&thing.0.replace('\n', " "));
+        text.push('\n');
     }
+    text.push_str("</g>");
+    text
+}
+
+/// Where a counter lies.
+struct Lies {
+    at: Point,
+    /// Where it lies when its stack is fanned out.
+    fan: Option<Point>,
+    scale: f32,
+    /// Its class if nothing lies upon it.
+    top: &'static str,
 }
 
 /// What everything that draws here needs.
@@ -122,21 +143,30 @@ impl Hands<'_> {
         }
     }
 
-    /// All marks: what colours a place, then small badges around it.
-    fn marks(&self, marks: &[MarkSeen]) -> Markup {
+    /// All marks: what colours the land, what colours a place, then small badges around it.
+    fn marks(&self, marks: &[MarkSeen]) -> Vec<Markup> {
         let mut badges: BTreeMap<&OnSeen, usize> = BTreeMap::new();
-        html! {
-            @for mark in marks {
-                @match self.shape(mark) {
-                    Some(shape) => (shape),
-                    None => {
-                        @let nth = badges.entry(&mark.on).or_default();
-                        (self.badge(mark, *nth))
-                        @let () = *nth += 1;
-                    },
-                }
+        let land = marks.iter().filter_map(|mark| self.halo(mark));
+        let drawn = marks.iter().filter(|mark| !mark.class.starts_with("state")).map(|mark| {
+            self.shape(mark).unwrap_or_else(|| {
+                let nth = badges.entry(&mark.on).or_default();
+                *nth += 1;
+                self.badge(mark, *nth - 1)
+            })
+        });
+        land.chain(drawn).collect()
+    }
+
+    /// Whose a state is, or that it rises, colours the land around each of its spaces.
+    fn halo(&self, mark: &MarkSeen) -> Option<Markup> {
+        let OnSeen::Place(id) = &mark.on else { return None };
+        let spot = self.sheet.spots.get(id).filter(|spot| spot.points.is_empty())?;
+        let colours = mark.class.starts_with("state") || mark.class == "revolt";
+        colours.then(|| {
+            html! {
+                g class={ "mark land " (mark.class) (self.side_of(mark)) } { circle cx=(spot.at.0) cy=(spot.at.1) r=(UNIT * 1.1) {} }
             }
-        }
+        })
     }
 
     /// The side of which a mark speaks: the last word of its class.
@@ -198,12 +228,14 @@ impl Hands<'_> {
             return self.rows(rows, place, &stack);
         }
         let many = stack.len();
+        let holds = stack.iter().any(|counter| self.lit_of(counter).is_some());
         html! {
-            g class={ "stack" @if many > 1 { " many" } @if self.lit.place(place) { " target" } } data-place=(place) {
+            g class={ "stack" @if many > 1 { " many" @if holds { " holds" } } @if self.lit.place(place) { " target" } } data-place=(place) {
                 @for (level, counter) in stack.iter().enumerate() {
                     @let shift = STEP * (level.min(LEVELS) as f32 - (many - 1).min(LEVELS) as f32 / 2.0);
                     @let at = (spot.at.0 + round(shift), spot.at.1 - round(shift));
-                    (self.counter(counter, at, Some(fan(spot.at, level, many)), 1.0))
+                    @let top = if level + 1 == many { " top" } else { "" };
+                    (self.counter(counter, Lies { at, fan: Some(fan(spot.at, level, many)), scale: 1.0, top }))
                 }
                 @if many > LEVELS {
                     g class="pile" transform={ "translate(" (spot.at.0 + 24.0) " " (spot.at.1 + 22.0) ")" } {
@@ -233,15 +265,20 @@ impl Hands<'_> {
                         round(x + edge + cell * ((i % across) as f32 + 0.5)),
                         round(y + top + cell * ((i / across) as f32 + 0.5)),
                     );
-                    (self.counter(counter, at, None, cell / (COUNTER + 5.0)))
+                    (self.counter(counter, Lies { at, fan: None, scale: cell / (COUNTER + 5.0), top: "" }))
                 }
             }
         }
     }
 
-    fn counter(&self, counter: &CounterSeen, at: Point, fan: Option<Point>, scale: f32) -> Markup {
+    /// The choices that point at a counter.
+    fn lit_of(&self, counter: &CounterSeen) -> Option<&str> {
+        counter.piece.as_deref().and_then(|id| self.lit.piece(id))
+    }
+
+    fn counter(&self, counter: &CounterSeen, Lies { at, fan, scale, top }: Lies) -> Markup {
         let known = counter.piece.as_deref().and_then(|id| self.sheet.piece(id));
-        let lit = counter.piece.as_deref().and_then(|id| self.lit.piece(id));
+        let lit = self.lit_of(counter);
         let side = match &counter.side {
             Some(side) if *side == self.sides[0] => "side-0",
             Some(_) => "side-1",
@@ -260,7 +297,7 @@ impl Hands<'_> {
             format!("translate({} {}) scale({})", at.0, at.1, (scale * 100.0).round() / 100.0)
         };
         html! {
-            g class={ "counter " (side) " " (class) " face-" (counter.face) (marks)
+            g class={ "counter " (side) " " (class) " face-" (counter.face) (marks) (top)
                     @if lit.is_some() { " lit" } @if counter.inside.is_some() { " inside" } }
                 role="button" tabindex=(if lit.is_some() { "0" } else { "-1" })
                 data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] data-choices=[lit]
@@ -353,6 +390,7 @@ fn face(piece: &PieceSeen, index: usize, counter: &CounterSeen) -> Markup {
 
 fn back(counter: &CounterSeen) -> Markup {
     html! {
+        rect class="shade" x="-21" y="-20.6" width="44" height="44" rx="5" {}
         rect class={ "paper back " (counter.face) } x="-22" y="-22" width="44" height="44" rx="5" {}
         use class="symbol" href="#s-unknown" x="-14" y="-9.5" width="28" height="19" {}
         (steps(counter))

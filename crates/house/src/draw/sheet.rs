@@ -91,6 +91,7 @@ fn faces(pieces: &[PieceSeen], sides: &[String; 2]) -> Markup {
             @let sized = !piece.size.is_empty();
             symbol id={ "p-" (index) } viewBox="-22 -22 44 44" overflow="visible" {
                 g class={ "face " (side(piece)) " " (piece.class) } {
+                    rect class="shade" x="-21" y="-20.6" width="44" height="44" rx="5" {}
                     rect class="paper" x="-22" y="-22" width="44" height="44" rx="5" {}
                     path class={ "band b" (band(&piece.class)) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
                     text class="short" y="-14" { (piece.short) }

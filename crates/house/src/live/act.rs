@@ -57,36 +57,33 @@ pub struct Done {
     pub seq: u32,
 }
 
+/// Who wants something done at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct By {
+    /// The places they hold.
+    pub seats: Seats,
+    /// The last entry that they have seen.
+    pub after: u32,
+    /// In which language they are answered.
+    pub lang: Lang,
+}
+
 impl House {
-    /// Does something at a table, if `after` is still its last entry and the seats allow it.
-    pub async fn act(
-        &self,
-        live: &Arc<Live>,
-        seats: Seats,
-        after: u32,
-        act: Act,
-        lang: Lang,
-    ) -> Result<Done, Fail> {
+    /// Does something at a table, if what was seen is still its last entry and the seats allow it.
+    pub async fn act(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
         let (house, live) = (self.clone(), Arc::clone(live));
-        let task = tokio::spawn(async move { house.act_whole(&live, seats, after, act, lang).await });
+        let task = tokio::spawn(async move { house.act_whole(&live, by, act).await });
         task.await.unwrap_or_else(|error| Err(Fail::Fault(error.to_string())))
     }
 
-    async fn act_whole(
-        &self,
-        live: &Arc<Live>,
-        seats: Seats,
-        after: u32,
-        act: Act,
-        lang: Lang,
-    ) -> Result<Done, Fail> {
+    async fn act_whole(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
         let mut state = live.state.write().await;
         live.refresh(self.store(), &mut state).await?;
-        if state.seq != after {
+        if state.seq != by.after {
             count(&self.metrics().moved);
             return Err(Fail::Moved(state.seq));
         }
-        let lines = match lines_of(&mut state, seats, act, lang) {
+        let lines = match lines_of(&mut state, by.seats, act, by.lang) {
             Ok(lines) => lines,
             Err(fail) => {
                 if matches!(fail, Fail::Refused(_)) {

@@ -9,7 +9,7 @@ mod offers;
 mod tables;
 mod talk;
 
-pub use act::{Act, Done};
+pub use act::{Act, By, Done};
 pub use entry::{End, HouseLine, now_ms};
 pub use load::{Head, header_of};
 pub use made::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, result_of, result_text, tidy};

@@ -1,7 +1,7 @@
 //! Talk at a table: chat, offers and their answers.
 
 use super::offers::{Offered, body_of};
-use super::{Act, Done, Live, now_ms, offer_of};
+use super::{Act, By, Done, Live, now_ms, offer_of};
 use crate::app::House;
 use crate::error::Fail;
 use std::sync::Arc;
@@ -40,15 +40,8 @@ impl House {
     }
 
     /// Offers something to the other side. Where that is a bot or oneself, a take-back is done at once.
-    pub async fn offer(
-        &self,
-        live: &Arc<Live>,
-        seats: Seats,
-        side: Side,
-        after: u32,
-        what: Offered,
-        lang: Lang,
-    ) -> Result<Done, Fail> {
+    pub async fn offer(&self, live: &Arc<Live>, by: By, side: Side, what: Offered) -> Result<Done, Fail> {
+        let By { seats, after, .. } = by;
         if !seats.plays(side) {
             return Err(Fail::NoSeat);
         }
@@ -67,7 +60,7 @@ impl House {
         }
         drop(state);
         match what {
-            Offered::Back(to) if alone => self.act(live, seats, after, Act::Back { to }, lang).await,
+            Offered::Back(to) if alone => self.act(live, by, Act::Back { to }).await,
             Offered::Draw if alone => Err(Fail::Not("error-draw-alone")),
             _ => {
                 let (kind, body) = body_of(what, after);
@@ -104,7 +97,7 @@ impl House {
                     Offered::Draw => Act::Draw,
                     Offered::Back(to) => Act::Back { to },
                 };
-                let done = self.act(live, seats, seq, act, lang).await?;
+                let done = self.act(live, By { seats, after: seq, lang }, act).await?;
                 self.say(live, Some(side), TalkKind::Agree, String::new()).await?;
                 Ok(done)
             }

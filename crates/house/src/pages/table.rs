@@ -115,6 +115,7 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                 svg class="layer pieces" viewBox=(view_box) width=(w) height=(h) {
                     g data-part="pieces" { (part(parts, "pieces")) }
                     g id="arrows" {}
+                    path id="way" d="" {}
                     g id="cursor-a" class="cursor" { path {} }
                     g id="cursor-b" class="cursor" { path {} }
                 }

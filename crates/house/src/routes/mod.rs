@@ -42,25 +42,6 @@ const PRESS_ABOVE: u64 = 1024;
 impl House {
     /// The house as a service, without a socket.
     pub fn router(&self) -> Router {
-        let table = Router::new()
-            .route("/", get(pages::table))
-            .route("/replay", get(pages::replay))
-            .route("/fair", get(pages::fair))
-            .route("/view", get(view::view))
-            .route("/luck", get(record::luck))
-            .route("/record", get(record::export))
-            .route("/odds", get(odds::odds))
-            .route("/hint", get(odds::hint))
-            .route("/choose", post(play::choose))
-            .route("/click", post(play::click))
-            .route("/roll", post(play::roll))
-            .route("/undo", post(play::undo))
-            .route("/offer", post(play::offer))
-            .route("/answer", post(play::answer_route))
-            .route("/resign", post(play::resign))
-            .route("/say", post(play::say))
-            .route("/note", post(play::note))
-            .route("/link", post(join::link));
         // The bodies of pages are text and press well; the live stream must not be held back by pressing.
         let press = CompressionLayer::new().gzip(true).compress_when(
             SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")),
@@ -79,18 +60,38 @@ impl House {
             .route("/sources/{game}", get(pages::sources))
             .route("/board/{game}", get(pages::board_picture))
             .route("/lang", post(start::language))
-            .nest("/table/{id}", table)
-            .layer(press)
-            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+            .route("/table/{id}", get(pages::table))
+            .route("/table/{id}/", get(pages::table))
+            .route("/table/{id}/replay", get(pages::replay))
+            .route("/table/{id}/fair", get(pages::fair))
+            .route("/table/{id}/view", get(view::view))
+            .route("/table/{id}/luck", get(record::luck))
+            .route("/table/{id}/record", get(record::export))
+            .route("/table/{id}/odds", get(odds::odds))
+            .route("/table/{id}/hint", get(odds::hint))
+            .route("/table/{id}/choose", post(play::choose))
+            .route("/table/{id}/click", post(play::click))
+            .route("/table/{id}/roll", post(play::roll))
+            .route("/table/{id}/undo", post(play::undo))
+            .route("/table/{id}/offer", post(play::offer))
+            .route("/table/{id}/answer", post(play::answer_route))
+            .route("/table/{id}/resign", post(play::resign))
+            .route("/table/{id}/say", post(play::say))
+            .route("/table/{id}/note", post(play::note))
+            .route("/table/{id}/link", post(join::link))
+            // Every call of `layer` wraps each route once more, and each request pays for it: so one call for all.
+            .layer((TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT), press))
             .route("/table/{id}/news", get(news::news))
             .route("/assets/{version}/{name}", get(assets::give))
             .route("/healthz", get(admin::healthz))
             .route("/readyz", get(admin::readyz))
             .route("/metrics", get(admin::metrics))
             .fallback(pages::nowhere)
-            .layer(CatchPanicLayer::new())
-            .layer(DefaultBodyLimit::max(BODY_MAX))
-            .layer(middleware::from_fn_with_state(self.clone(), shield))
+            .layer((
+                middleware::from_fn_with_state(self.clone(), shield),
+                DefaultBodyLimit::max(BODY_MAX),
+                CatchPanicLayer::new(),
+            ))
             .with_state(self.clone())
     }
 

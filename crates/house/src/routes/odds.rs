@@ -50,6 +50,27 @@ fn think(table: &dyn AnyTable, side: Side, say: &str, lang: Lang) -> Result<Odds
     })
 }
 
+/// Thinks about a table on one of the bots' threads.
+async fn ponder<T: Serialize + Send + 'static>(
+    house: House,
+    asker: Asker,
+    id: String,
+    after: u32,
+    think: impl FnOnce(&dyn AnyTable, Side) -> Result<T, Fail> + Send + 'static,
+) -> Response {
+    let work = async {
+        let (table, side) = copy(&house, &asker, &id, after).await?;
+        // Dropped with this request if the page no longer wants it and its turn has not come.
+        let permit = house.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        let task = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            think(&*table, side)
+        });
+        task.await.map_err(|error| Fail::Fault(error.to_string()))?
+    };
+    answer(work.await, &asker)
+}
+
 /// The odds of a choice.
 pub async fn odds(
     State(house): State<House>,
@@ -57,18 +78,8 @@ pub async fn odds(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
-    let work = async {
-        let (table, side) = copy(&house, &asker, &id, asked.after).await?;
-        // Dropped with this request if the page no longer wants it and its turn has not come.
-        let permit = house.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
-        let lang = asker.lang();
-        let task = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            think(&*table, side, &asked.say, lang)
-        });
-        task.await.map_err(|error| Fail::Fault(error.to_string()))?
-    };
-    answer(work.await, &asker)
+    let lang = asker.lang();
+    ponder(house, asker, id, asked.after, move |table, side| think(table, side, &asked.say, lang)).await
 }
 
 /// The best choices, as a bot sees them.
@@ -78,23 +89,15 @@ pub async fn hint(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
-    let work = async {
-        let (table, side) = copy(&house, &asker, &id, asked.after).await?;
-        let permit = house.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
-        let (lang, hinting) = (asker.lang(), house.config().hints);
-        let task = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            let choices = table.choices(lang);
-            let label = |say: &str| choices.iter().find(|c| c.say == say).map(|c| c.label.clone());
-            let hints = luck::advise(&*table, side, u64::from(asked.after), hinting, lang);
-            hints
-                .into_iter()
-                .map(|hint| Hinted { label: label(&hint.say).unwrap_or_default(), hint })
-                .collect()
-        });
-        task.await.map_err(|error| Fail::Fault(error.to_string()))
-    };
-    answer::<Vec<Hinted>>(work.await, &asker)
+    let (lang, hinting) = (asker.lang(), house.config().hints);
+    ponder(house, asker, id, asked.after, move |table, side| {
+        let choices = table.choices(lang);
+        let label = |say: &str| choices.iter().find(|c| c.say == say).map(|c| c.label.clone());
+        let hints = luck::advise(table, side, u64::from(asked.after), hinting, lang);
+        let worded = |hint: luck::HintSeen| Hinted { label: label(&hint.say).unwrap_or_default(), hint };
+        Ok(hints.into_iter().map(worded).collect::<Vec<_>>())
+    })
+    .await
 }
 
 /// A hint with its words.

@@ -1,19 +1,21 @@
 //! What players do. Every request names the last entry that its sender has seen; if the game has moved on since, it
 //! is told so and nothing happens.
 
-use super::view::{Wish, see};
+use super::view::{Seen, Wish, see};
 use super::{answer, body};
 use crate::app::House;
 use crate::error::Fail;
-use crate::live::{Act, Answer, Live, NOTE_MAX, Offered, SAY_MAX, table_of};
+use crate::live::{Act, Answer, By, Live, NOTE_MAX, Offered, SAY_MAX, table_of};
 use crate::metrics::count;
+use crate::refuse::explained;
 use crate::who::Asker;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
-use axum::response::Response;
+use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 use zocalo_core::Side;
 use zocalo_store::{Seats, TalkKind};
@@ -22,38 +24,100 @@ use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
 
 type Sent<T> = Result<Json<T>, JsonRejection>;
 
-/// The table, what the asker holds there, and the side they speak for: the one they name, or their only one, or
-/// whoever decides.
-async fn place(
-    house: &House,
-    asker: &Asker,
-    id: &str,
-    named: Option<&str>,
-) -> Result<(Arc<Live>, Seats, Side), Fail> {
-    let live = house.table(id).await?;
-    let state = live.read().await;
-    let seats = state.seats_of(asker.person.as_ref());
-    let (one, two) = (seats.plays(Side::One), seats.plays(Side::Two));
-    if !one && !two {
-        return Err(Fail::NoSeat);
-    }
-    let side = match named {
-        Some(id) => table_of(&state)?.side(id).ok_or(Fail::Bad("error-request"))?,
-        None if one && two => state.decider().unwrap_or(Side::One),
-        None if one => Side::One,
-        None => Side::Two,
-    };
-    drop(state);
-    Ok((live, seats, side))
+/// A request to one table: who asks, of which table, and what they want to be shown afterwards.
+pub struct At {
+    house: House,
+    asker: Asker,
+    id: String,
+    wish: Wish,
 }
 
-/// The answer to something done: the new view, or only its number.
-async fn done(asker: &Asker, live: &Live, wish: &Wish, seq: u32) -> Result<Value, Fail> {
-    if wish.brief.is_some() {
-        return Ok(json!({ "seq": seq }));
+impl FromRequestParts<House> for At {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Response> {
+        let Ok(asker) = Asker::from_request_parts(parts, house).await;
+        let id =
+            Path::<String>::from_request_parts(parts, house).await.map_err(IntoResponse::into_response)?;
+        let wish =
+            Query::<Wish>::from_request_parts(parts, house).await.map_err(IntoResponse::into_response)?;
+        Ok(Self { house: house.clone(), asker, id: id.0, wish: wish.0 })
     }
-    let seen = see(asker, live, wish).await?;
-    serde_json::to_value(seen).map_err(|error| Fail::Fault(error.to_string()))
+}
+
+/// Somebody's place at a table, and the side they speak for.
+struct Place {
+    live: Arc<Live>,
+    seats: Seats,
+    side: Side,
+}
+
+/// What is answered to something done: the new view, or only its number.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told {
+    Number { seq: u32 },
+    View(Box<Seen>),
+}
+
+impl At {
+    fn lang(&self) -> Lang {
+        self.asker.lang()
+    }
+
+    /// The table, what the asker holds there, and the side they speak for: the one they name, or their only one, or
+    /// whoever decides.
+    async fn place(&self, named: Option<&str>) -> Result<Place, Fail> {
+        let live = self.house.table(&self.id).await?;
+        let state = live.read().await;
+        let seats = state.seats_of(self.asker.person.as_ref());
+        let (one, two) = (seats.plays(Side::One), seats.plays(Side::Two));
+        if !one && !two {
+            return Err(Fail::NoSeat);
+        }
+        let side = match named {
+            Some(id) => table_of(&state)?.side(id).ok_or(Fail::Bad("error-request"))?,
+            None if one && two => state.decider().unwrap_or(Side::One),
+            None if one => Side::One,
+            None => Side::Two,
+        };
+        drop(state);
+        Ok(Place { live, seats, side })
+    }
+
+    /// What the asker is told once entry `seq` is the last.
+    async fn told(&self, live: &Live, seq: u32) -> Result<Told, Fail> {
+        if self.wish.brief.is_some() {
+            return Ok(Told::Number { seq });
+        }
+        Ok(Told::View(Box::new(see(&self.asker, live, &self.wish).await?)))
+    }
+
+    /// Does something for the side named, or the asker's own, if entry `after` is still the last.
+    async fn act(
+        &self,
+        named: Option<&str>,
+        after: u32,
+        act: impl FnOnce(Side) -> Act,
+    ) -> Result<Told, Fail> {
+        let Place { live, seats, side } = self.place(named).await?;
+        let by = By { seats, after, lang: self.lang() };
+        let made = self.house.act(&live, by, act(side)).await?;
+        self.told(&live, made.seq).await
+    }
+
+    /// The answer to a body that could be read, or what is wrong with it.
+    async fn answer<T, A: Serialize>(
+        &self,
+        sent: Sent<T>,
+        work: impl AsyncFnOnce(&Self, T) -> Result<A, Fail>,
+    ) -> Response {
+        let done = match body(sent) {
+            Ok(sent) => work(self, sent).await,
+            Err(fail) => Err(fail),
+        };
+        answer(done, &self.asker)
+    }
 }
 
 /// A choice, or several in a row.
@@ -67,21 +131,11 @@ pub struct Choose {
 }
 
 /// Takes a choice.
-pub async fn choose(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<Choose>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, seats, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
-        let act = Act::Choose { side, says: sent.says };
-        let made = house.act(&live, seats, sent.after, act, asker.lang()).await?;
-        done(&asker, &live, &wish, made.seq).await
+pub async fn choose(at: At, sent: Sent<Choose>) -> Response {
+    let work = async |at: &At, sent: Choose| {
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Choose { side, says: sent.says }).await
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }
 
 /// A click on something.
@@ -100,32 +154,23 @@ struct Meant {
 }
 
 /// Says what a click on something means, or why it is refused.
-pub async fn click(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    sent: Sent<Click>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, _, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
-        let state = live.read().await;
-        if !state.seats_of(asker.person.as_ref()).plays(side) {
+pub async fn click(at: At, sent: Sent<Click>) -> Response {
+    let work = async |at: &At, sent: Click| {
+        let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
+        if !seats.plays(side) {
             return Err(Fail::NoSeat);
         }
+        let state = live.read().await;
         let table = table_of(&state)?;
-        match table.click(side, &sent.on, asker.lang()) {
+        match table.click(side, &sent.on, at.lang()) {
             Ok(choice) => Ok(Meant { choice }),
             Err(error) => {
-                count(&house.metrics().refused);
-                let mut refusal = table.explain(&error, asker.lang());
-                // Where no case speaks of such a click, the section of the present decision says what can be done.
-                refusal.case = refusal.case.or_else(|| crate::luck::section(table).map(str::to_owned));
-                Err(Fail::Refused(refusal))
+                count(&at.house.metrics().refused);
+                Err(Fail::Refused(explained(table, side, &sent.on, &error, at.asker.words)))
             }
         }
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }
 
 /// The result of a real die or draw.
@@ -137,20 +182,9 @@ pub struct Roll {
 }
 
 /// Takes the result of a real die or draw.
-pub async fn roll(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<Roll>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, seats, _) = place(&house, &asker, &id, None).await?;
-        let made = house.act(&live, seats, sent.after, Act::Roll { say: sent.say }, asker.lang()).await?;
-        done(&asker, &live, &wish, made.seq).await
-    };
-    answer(work.await, &asker)
+pub async fn roll(at: At, sent: Sent<Roll>) -> Response {
+    let work = async |at: &At, sent: Roll| at.act(None, sent.after, |_| Act::Roll { say: sent.say }).await;
+    at.answer(sent, work).await
 }
 
 /// A wish to take back one's own choices.
@@ -164,21 +198,12 @@ pub struct UndoSent {
 }
 
 /// Takes back, within the bounds of fairness.
-pub async fn undo(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<UndoSent>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, seats, _) = place(&house, &asker, &id, None).await?;
+pub async fn undo(at: At, sent: Sent<UndoSent>) -> Response {
+    let work = async |at: &At, sent: UndoSent| {
         let undo = sent.steps.map_or(Undo::All, Undo::Steps);
-        let made = house.act(&live, seats, sent.after, Act::Undo { undo }, asker.lang()).await?;
-        done(&asker, &live, &wish, made.seq).await
+        at.act(None, sent.after, |_| Act::Undo { undo }).await
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }
 
 /// What is offered.
@@ -215,16 +240,9 @@ fn last_choice(table: &dyn AnyTable, side: Side) -> Option<usize> {
 }
 
 /// Offers a draw, or asks to take back.
-pub async fn offer(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<OfferSent>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, seats, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
+pub async fn offer(at: At, sent: Sent<OfferSent>) -> Response {
+    let work = async |at: &At, sent: OfferSent| {
+        let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
         let what = match (sent.what, sent.to) {
             (What::Draw, _) => Offered::Draw,
             (What::Back, Some(to)) => Offered::Back(to),
@@ -234,10 +252,11 @@ pub async fn offer(
                 Offered::Back(last.ok_or(Fail::Not("error-back-nothing"))?)
             }
         };
-        let made = house.offer(&live, seats, side, sent.after, what, asker.lang()).await?;
-        done(&asker, &live, &wish, made.seq).await
+        let by = By { seats, after: sent.after, lang: at.lang() };
+        let made = at.house.offer(&live, by, side, what).await?;
+        at.told(&live, made.seq).await
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }
 
 /// An answer to an offer.
@@ -250,29 +269,14 @@ pub struct AnswerSent {
 }
 
 /// Answers the offer that stands.
-async fn answer_offer(
-    house: &House,
-    asker: &Asker,
-    id: &str,
-    wish: &Wish,
-    sent: AnswerSent,
-) -> Result<Value, Fail> {
-    let (live, seats, side) = place(house, asker, id, sent.side.as_deref()).await?;
-    let agrees = if sent.agree { Answer::Yes } else { Answer::No };
-    let made = house.answer(&live, seats, side, agrees, asker.lang()).await?;
-    done(asker, &live, wish, made.seq).await
-}
-
-/// Answers the offer that stands.
-pub async fn answer_route(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<AnswerSent>,
-) -> Response {
-    let work = async { answer_offer(&house, &asker, &id, &wish, body(sent)?).await };
-    answer(work.await, &asker)
+pub async fn answer_route(at: At, sent: Sent<AnswerSent>) -> Response {
+    let work = async |at: &At, sent: AnswerSent| {
+        let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
+        let agrees = if sent.agree { Answer::Yes } else { Answer::No };
+        let made = at.house.answer(&live, seats, side, agrees, at.lang()).await?;
+        at.told(&live, made.seq).await
+    };
+    at.answer(sent, work).await
 }
 
 /// Giving up.
@@ -285,20 +289,11 @@ pub struct ResignSent {
 }
 
 /// Gives up.
-pub async fn resign(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<ResignSent>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, seats, side) = place(&house, &asker, &id, sent.side.as_deref()).await?;
-        let made = house.act(&live, seats, sent.after, Act::Resign { side }, asker.lang()).await?;
-        done(&asker, &live, &wish, made.seq).await
+pub async fn resign(at: At, sent: Sent<ResignSent>) -> Response {
+    let work = async |at: &At, sent: ResignSent| {
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Resign { side }).await
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }
 
 /// Something said.
@@ -309,44 +304,30 @@ pub struct Said {
 }
 
 /// Says something to the others at the table.
-pub async fn say(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
-    sent: Sent<Said>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let (live, _, side) = place(&house, &asker, &id, None).await?;
+pub async fn say(at: At, sent: Sent<Said>) -> Response {
+    let work = async |at: &At, sent: Said| {
+        let Place { live, side, .. } = at.place(None).await?;
         let text: String = sent.text.chars().filter(|c| !c.is_control()).take(SAY_MAX).collect();
         if text.trim().is_empty() {
             return Err(Fail::Bad("error-empty"));
         }
-        house.say(&live, Some(side), TalkKind::Say, text.trim().to_owned()).await?;
-        let seq = live.news().seq;
-        done(&asker, &live, &wish, seq).await
+        at.house.say(&live, Some(side), TalkKind::Say, text.trim().to_owned()).await?;
+        at.told(&live, live.news().seq).await
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }
 
 /// Keeps somebody's own notes.
-pub async fn note(
-    State(house): State<House>,
-    asker: Asker,
-    Path(id): Path<String>,
-    sent: Sent<Said>,
-) -> Response {
-    let work = async {
-        let sent = body(sent)?;
-        let live = house.table(&id).await?;
+pub async fn note(at: At, sent: Sent<Said>) -> Response {
+    let work = async |at: &At, sent: Said| {
+        let live = at.house.table(&at.id).await?;
         // Spectators may keep notes too, if the house knows who they are.
-        let person = asker.person.clone().ok_or(Fail::NoSeat)?;
+        let person = at.asker.person.clone().ok_or(Fail::NoSeat)?;
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));
         }
-        house.store().set_note(live.key, person, sent.text, crate::live::now_ms()).await?;
+        at.house.store().set_note(live.key, person, sent.text, crate::live::now_ms()).await?;
         Ok(json!({ "kept": true }))
     };
-    answer(work.await, &asker)
+    at.answer(sent, work).await
 }

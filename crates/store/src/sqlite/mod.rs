@@ -21,6 +21,8 @@ const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001_tables.sql")];
 /// How many writes may wait; more make their senders wait.
 const QUEUE_MAX: usize = 1024;
 const READERS: u32 = 4;
+/// The log of commits is copied into the file when it has so many pages: 32 MB.
+const CHECKPOINT_PAGES: &str = "8000";
 const BUSY: Duration = Duration::from_secs(10);
 
 /// The store in one file of SQLite.
@@ -42,6 +44,10 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // In WAL mode only FULL waits for the disk at each commit: acknowledged means kept.
             .synchronous(SqliteSynchronous::Full)
+            // A page that many commits change is copied home once, not after each.
+            .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
+            // What a statement needs to be undone lives as long as the statement: no file for it.
+            .pragma("temp_store", "memory")
             .busy_timeout(BUSY);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrate(&mut writer).await?;

@@ -2,9 +2,9 @@
 
 use crate::store::StoreError;
 use crate::{Appended, Entry, GameId, Holding, NewGame, Person, Seats, Secret, Talk};
-use serde_json::json;
 use sqlx::{Connection, Row, SqliteConnection};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
 use tokio::sync::{mpsc, oneshot};
 use zocalo_core::Side;
 
@@ -68,6 +68,65 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
 }
 
 async fn write_batch(conn: &mut SqliteConnection, batch: Vec<Write>) {
+    let batch = match only_appends(batch) {
+        Ok(appends) => match write_at_once(conn, &appends).await {
+            Ok(()) => return appends.into_iter().for_each(|(append, reply)| done(&append, reply)),
+            // Somebody was faster at one of the tables, or something is wrong: now with more care.
+            Err(_) => {
+                let _ = sqlx::query("rollback").execute(&mut *conn).await;
+                appends.into_iter().map(|(append, reply)| Write::Append(append, reply)).collect()
+            }
+        },
+        Err(batch) => batch,
+    };
+    write_with_care(conn, batch).await;
+}
+
+/// The appends of a batch that holds nothing else, and at most one for each table.
+fn only_appends(batch: Vec<Write>) -> Result<Vec<(Append, Reply<Appended>)>, Vec<Write>> {
+    let mut tables = HashSet::with_capacity(batch.len());
+    let apart = |write: &Write| matches!(write, Write::Append(append, _) if tables.insert(append.key));
+    if !batch.iter().all(apart) {
+        return Err(batch);
+    }
+    let append = |write| match write {
+        Write::Append(append, reply) => Some((append, reply)),
+        _ => None,
+    };
+    Ok(batch.into_iter().filter_map(append).collect())
+}
+
+/// Writes the entries of many tables, all or none, in one errand to the database: play is hardly ever anything else.
+/// A table that has moved on breaks a rule of the table `input` (no entry has an empty number), and with it the whole.
+async fn write_at_once(
+    conn: &mut SqliteConnection,
+    appends: &[(Append, Reply<Appended>)],
+) -> Result<(), sqlx::Error> {
+    let mut lines = Lines::default();
+    for (append, _) in appends {
+        for (entry, seq) in append.entries.iter().zip(append.after + 1..) {
+            lines.add(append.key, seq, entry, append.after);
+        }
+    }
+    sqlx::query(
+        "begin immediate; \
+         insert into input (game, seq, at, body) select value ->> 0, \
+         case when value ->> 4 = (select coalesce(max(seq), 0) from input where game = value ->> 0) \
+         then value ->> 1 end, value ->> 2, value ->> 3 from json_each($1); \
+         commit",
+    )
+    .bind(lines.text())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+fn done(append: &Append, reply: Reply<Appended>) {
+    let entries = u32::try_from(append.entries.len()).unwrap_or(u32::MAX);
+    let _ = reply.send(Ok(Appended::Done { last: append.after.saturating_add(entries) }));
+}
+
+async fn write_with_care(conn: &mut SqliteConnection, batch: Vec<Write>) {
     let mut answers: Vec<Answer> = Vec::with_capacity(batch.len());
     let done = async {
         sqlx::query("begin immediate").execute(&mut *conn).await?;
@@ -93,6 +152,24 @@ async fn write_batch(conn: &mut SqliteConnection, batch: Vec<Write>) {
     }
     for answer in answers {
         answer(done.as_ref().copied());
+    }
+}
+
+/// Entries to write, as one text in JSON: table, number, time, what, and the number before those of this request.
+#[derive(Default)]
+struct Lines(String);
+
+impl Lines {
+    fn add(&mut self, key: i64, seq: u32, entry: &Entry, after: u32) {
+        self.0.push(if self.0.is_empty() { '[' } else { ',' });
+        let body = serde_json::Value::from(entry.body.as_str());
+        // Writing to a text cannot fail.
+        let _ = write!(self.0, "[{key},{seq},{},{body},{after}]", entry.at);
+    }
+
+    fn text(mut self) -> String {
+        self.0.push_str(if self.0.is_empty() { "[]" } else { "]" });
+        self.0
     }
 }
 
@@ -126,7 +203,7 @@ async fn write_appends(
     for row in rows {
         last.insert(row.try_get(0)?, row.try_get(1)?);
     }
-    let mut lines = Vec::new();
+    let mut lines = Lines::default();
     for (append, reply) in appends {
         let last = last.entry(append.key).or_default();
         if *last != append.after {
@@ -135,25 +212,22 @@ async fn write_appends(
         }
         for entry in append.entries {
             *last += 1;
-            lines.push(json!([append.key, *last, entry.at, entry.body]));
+            lines.add(append.key, *last, &entry, append.after);
         }
         answers.push(later(reply, Appended::Done { last: *last }));
     }
     insert_entries(conn, lines).await
 }
 
-async fn insert_entries(
-    conn: &mut SqliteConnection,
-    lines: Vec<serde_json::Value>,
-) -> Result<(), sqlx::Error> {
-    if lines.is_empty() {
+async fn insert_entries(conn: &mut SqliteConnection, lines: Lines) -> Result<(), sqlx::Error> {
+    if lines.0.is_empty() {
         return Ok(());
     }
     sqlx::query(
         "insert into input (game, seq, at, body) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 \
          from json_each($1)",
     )
-    .bind(serde_json::Value::from(lines).to_string())
+    .bind(lines.text())
     .execute(conn)
     .await?;
     Ok(())
@@ -266,8 +340,11 @@ async fn create(conn: &mut SqliteConnection, game: NewGame) -> Result<bool, sqlx
     for (person, seats) in &game.holders {
         hold(conn, key, person, *seats).await?;
     }
-    let line = |(i, entry): (usize, Entry)| json!([key, i + 1, entry.at, entry.body]);
-    insert_entries(conn, game.entries.into_iter().enumerate().map(line).collect()).await?;
+    let mut lines = Lines::default();
+    for (entry, seq) in game.entries.iter().zip(1..) {
+        lines.add(key, seq, entry, 0);
+    }
+    insert_entries(conn, lines).await?;
     Ok(true)
 }
 
