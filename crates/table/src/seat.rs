@@ -233,7 +233,7 @@ impl<G: Game> AnyTable for Table<G> {
         let show = self.show(lang);
         let mut lines = Vec::new();
         for (i, entry) in self.entries.iter().enumerate().skip(since) {
-            for event in &entry.events {
+            for event in entry.events.iter() {
                 lines.extend(self.told(event, eye).iter().map(|line| show.line(line, i + 1)));
             }
         }

@@ -6,6 +6,7 @@ use crate::kit::Kit;
 use crate::record::{Header, VERSION};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use zocalo_core::{Decide, Game, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
 
 /// Whose eyes something is prepared for.
@@ -88,7 +89,8 @@ pub struct Table<G: Game> {
 #[derive(Clone)]
 pub(crate) struct Entry<G: Game> {
     pub(crate) input: Input<G::Choice>,
-    pub(crate) events: Vec<G::Event>,
+    /// Shared with those who look back.
+    pub(crate) events: Arc<[G::Event]>,
     /// It showed somebody what was hidden.
     pub(crate) revealed: bool,
     /// The table took it: the only legal choice.
@@ -179,7 +181,7 @@ impl<G: Game> Table<G> {
     /// The events of input number `n`, from 1; none if there is no such input.
     #[must_use]
     pub fn events(&self, n: usize) -> &[G::Event] {
-        n.checked_sub(1).and_then(|i| self.entries.get(i)).map_or(&[], |entry| &entry.events)
+        n.checked_sub(1).and_then(|i| self.entries.get(i)).map_or(&[], |entry| &*entry.events)
     }
 
     /// What the game waits for.
@@ -345,7 +347,8 @@ impl<G: Game> Table<G> {
         if let Some(n) = draw {
             self.next_draw = n + 1;
         }
-        self.entries.push(Entry { input, revealed: log.take_revealed(), events: log.take(), forced, draw });
+        let (revealed, events) = (log.take_revealed(), log.take().into());
+        self.entries.push(Entry { input, revealed, events, forced, draw });
         if self.entries.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(self.game.clone());
         }
