@@ -84,7 +84,7 @@ impl Fault {
 pub struct Route<C> {
     /// Where it leads, by index of the place.
     pub to: u16,
-    /// What it costs, in the units of the game's own movement points.
+    /// What it costs, in tenths of a movement point.
     pub cost: u16,
     /// The choices, one after the other; an interrupt breaks off the rest.
     pub choices: Vec<C>,
@@ -331,10 +331,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// FINAL. Every possible result of the chance that is waited for, with its weight.
     fn rolls(&self, out: &mut Vec<(Roll, u32)>) {
         out.clear();
-        let Pending::Chance(chance) = self.pending() else { return };
-        match chance.kind {
-            Kind::Die { low, faces } => out.extend((low..low + faces).map(|face| (Roll(face), 1))),
-            Kind::Draw => self.top().expect("chance is asked").rolls(self, out),
+        if let Pending::Chance(chance) = self.pending() {
+            self.rolls_trusted(chance, out);
         }
     }
 
@@ -362,18 +360,44 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// FINAL. Takes a choice known to be legal.
     fn choose_trusted(&mut self, choice: Self::Choice, log: &mut Log<Self::Event>) {
-        let frame = self.top().expect("somebody decides");
-        let next = frame.choose(self, choice, log);
-        self.follow(next);
-        self.settle(log);
+        self.choose_on(choice, log);
     }
 
     /// FINAL. Takes a result known to be possible.
     fn roll_trusted(&mut self, roll: Roll, log: &mut Log<Self::Event>) {
+        self.roll_on(roll, log);
+    }
+
+    /// FINAL. As [`choose_trusted`](Self::choose_trusted), and says what the game waits for then: for play in bulk, in
+    /// which no frame is asked twice.
+    fn choose_on(&mut self, choice: Self::Choice, log: &mut Log<Self::Event>) -> Pending {
+        let frame = self.top().expect("somebody decides");
+        let next = frame.choose(self, choice, log);
+        self.follow(next);
+        self.run_on(log)
+    }
+
+    /// FINAL. As [`roll_trusted`](Self::roll_trusted), and says what the game waits for then.
+    fn roll_on(&mut self, roll: Roll, log: &mut Log<Self::Event>) -> Pending {
         let frame = self.top().expect("chance is asked");
         let next = frame.roll(self, roll, log);
         self.follow(next);
-        self.settle(log);
+        self.run_on(log)
+    }
+
+    /// FINAL. As [`choices`](Self::choices), where it is known that a side decides.
+    fn choices_trusted(&self, out: &mut Vec<Self::Choice>) {
+        out.clear();
+        self.top().expect("somebody decides").legal(self, out);
+    }
+
+    /// FINAL. As [`rolls`](Self::rolls), where it is known which chance is waited for.
+    fn rolls_trusted(&self, chance: Chance, out: &mut Vec<(Roll, u32)>) {
+        out.clear();
+        match chance.kind {
+            Kind::Die { low, faces } => out.extend((low..low + faces).map(|face| (Roll(face), 1))),
+            Kind::Draw => self.top().expect("chance is asked").rolls(self, out),
+        }
     }
 
     /// FINAL. Does to the stack what an answer says. The frame that answered is on top.
@@ -400,13 +424,23 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// # Panics
     /// If that never happens: a fault in the rules.
     fn settle(&mut self, log: &mut Log<Self::Event>) {
+        self.run_on(log);
+    }
+
+    /// FINAL. As [`settle`](Self::settle), and says what the game waits for then.
+    ///
+    /// # Panics
+    /// As that does.
+    fn run_on(&mut self, log: &mut Log<Self::Event>) -> Pending {
         for _ in 0..RUN_MAX {
-            if self.outcome().is_some() {
-                return;
+            if let Some(outcome) = self.outcome() {
+                return Pending::Over(outcome);
             }
             let frame = self.top().expect("the stack is empty although the game is not over");
-            if frame.ask(self) != Ask::Nothing {
-                return;
+            match frame.ask(self) {
+                Ask::Side(side) => return Pending::Decide(side),
+                Ask::Chance(chance) => return Pending::Chance(chance),
+                Ask::Nothing => {}
             }
             let next = frame.run(self, log);
             self.follow(next);
