@@ -1,6 +1,7 @@
 //! §2 and §3.1 The vocabulary: places, Units, leaders, cards, States, and where a piece can be.
 
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use zocalo_core::Side;
 
 /// The United States.
@@ -71,9 +72,18 @@ pub type Cards = zocalo_core::Set<2>;
 pub type Units = zocalo_core::Set<3>;
 
 /// Where a Unit, leader or marker is: a place of the map or a box beside it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Loc(pub(crate) u8);
+
+impl Hash for Loc {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u8(self.0);
+    }
+    fn hash_slice<H: Hasher>(row: &[Self], state: &mut H) {
+        crate::sift::hash_row(row, |at| at.0, state);
+    }
+}
 
 impl Loc {
     /// Regroup (3.2).
@@ -269,7 +279,7 @@ pub enum War {
 }
 
 /// Where a Strategy card is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardAt {
     /// A War card before War.
@@ -286,6 +296,15 @@ pub enum CardAt {
     Discard,
     /// Out of the game.
     Removed,
+}
+
+impl Hash for CardAt {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u8(*self as u8);
+    }
+    fn hash_slice<H: Hasher>(row: &[Self], state: &mut H) {
+        crate::sift::hash_row(row, |at| at as u8, state);
+    }
 }
 
 impl CardAt {

@@ -159,12 +159,12 @@ impl Montezuma {
         }
         if !matches!(purpose, Purpose::Landing | Purpose::Avoid | Purpose::Intercept) {
             // Of ordinary Units any one will do.
-            let here = |u: usize| self.unit_at[u] == Loc::on(place);
-            let mut special = usize::from(side == MX && here(self.d().named.garrison.index()));
-            if side == MX {
-                special += self.d().geo.guerillas.iter().filter(|&u| here(u)).count();
-            }
-            if self.units_in(side, place) > special {
+            let ordinary = side == US || {
+                let mut units = self.units_at(side, place).minus(&self.d().geo.guerillas);
+                units.remove(self.d().named.garrison.index());
+                !units.is_empty()
+            };
+            if ordinary {
                 return true;
             }
         }
@@ -348,13 +348,11 @@ impl Decide<Montezuma> for Designate {
             if self.purpose == Purpose::Target {
                 return Ask::Nothing;
             }
-            let mut any = bits(all_leaders(g, self.side))
-                .any(|l| self.purpose.leader() && g.may_command(self.purpose, self.side, l).is_ok());
-            any = any
-                || (self.purpose.lone_unit()
-                    && g.units_on_map(self.side)
-                        .iter()
-                        .any(|u| g.may_go_alone(self.purpose, self.side, Unit::new(u)).is_ok()));
+            let larder = g.larder(self.side);
+            let leads = |l| g.may_command_fed(self.purpose, self.side, l, &larder).is_ok();
+            let alone = |u| g.may_go_alone(self.purpose, self.side, Unit::new(u)).is_ok();
+            let any = (self.purpose.leader() && bits(all_leaders(g, self.side)).any(leads))
+                || (self.purpose.lone_unit() && g.units_on_map(self.side).iter().any(alone));
             if !any {
                 return Ask::Nothing;
             }
@@ -400,6 +398,24 @@ impl Decide<Montezuma> for Designate {
             };
         }
         g.joins(self.purpose, self.side, choice)
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let (purpose, side, force) = (self.purpose, self.side, g.force(self.purpose));
+        if force.commander.is_none() && force.units.is_empty() {
+            if purpose.leader() {
+                let larder = g.larder(side);
+                let leads = |l: &Leader| g.may_command_fed(purpose, side, *l, &larder).is_ok();
+                out.extend(bits(all_leaders(g, side)).filter(leads).map(Choice::Leader));
+            }
+            if purpose.lone_unit() {
+                let units = g.units_on_map(side);
+                let alone = |u: &Unit| g.may_go_alone(purpose, side, *u).is_ok();
+                out.extend(units.iter().map(Unit::new).filter(alone).map(Choice::Unit));
+            }
+            return;
+        }
+        self.candidates(g, out);
+        out.retain(|&choice| g.joins(purpose, side, choice).is_ok());
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let first = g.force(self.purpose).commander.is_none() && g.force(self.purpose).units.is_empty();

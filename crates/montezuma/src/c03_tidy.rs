@@ -47,11 +47,13 @@ impl Montezuma {
         let alone = |side: Side| self.occupied[side.foe()].minus(&self.occupied[side]);
         // A fortress shelters Mexicans.
         let (us, mexico) = (alone(US), alone(MX).minus(&geo.fortresses.minus(&self.destroyed)));
-        for (i, at) in self.leader_at.iter().enumerate() {
-            let alone = if geo.leaders[US] >> i & 1 == 1 { &us } else { &mexico };
-            if usize::from(at.0) < PLACES && alone.has(usize::from(at.0)) {
-                return Some(Problem::Lone(Leader::new(i)));
-            }
+        let all = self.leaders_on_map(US) | self.leaders_on_map(MX);
+        let lone = bits(all).find(|&leader| {
+            let alone = if geo.leaders[US] >> leader.0 & 1 == 1 { &us } else { &mexico };
+            self.leader_place(leader).is_some_and(|p| alone.has(p.index()))
+        });
+        if let Some(leader) = lone {
+            return Some(Problem::Lone(leader));
         }
         if self.santa_anna_waits && !self.santa_anna_cities().is_empty() {
             return Some(Problem::SantaAnna);
@@ -59,6 +61,9 @@ impl Montezuma {
         if full {
             for side in [self.initiative(), self.initiative().foe()] {
                 // 3.3#1 At most 15 Units; 3.3#3 Zones have no limit, and Trains are no Units.
+                if self.count[side.index()].iter().fold(0, |all, n| all | n) <= 15 {
+                    continue;
+                }
                 for place in self.occupied[side].minus(&self.d().geo.zones).iter().map(Place::new) {
                     if self.units_in(side, place) > 15 {
                         return Some(Problem::Crowd(side, place));
@@ -350,6 +355,10 @@ impl Decide<Montezuma> for Tidy {
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         if !self.swept {
             g.sweep(log);
+            // Mostly all is well.
+            if g.problem(self.full).is_none() {
+                return Next::Done;
+            }
             return Next::goto(Self { swept: true, ..self });
         }
         if let Some(Problem::Lone(leader)) = g.problem(self.full) {

@@ -136,21 +136,28 @@ impl Montezuma {
     /// The places from which a source is at most 0, 1, ... 5 away.
     /// 6.2#2 Rough counts two.
     fn rings(&self, carriers: &Places, roots: &Places) -> [Places; LENGTH as usize + 1] {
-        let d = self.d();
-        let disputed = d.named.disputed.index();
+        let geo = &self.d().geo;
+        let disputed = self.d().named.disputed.index();
         // What lies beyond the last ring is out of reach.
         let mut rings = [Places::EMPTY; LENGTH as usize + 4];
         rings[0] = *roots;
-        let mut done = Places::EMPTY;
+        let mut unseen = *carriers;
         for ring in 0..usize::from(LENGTH) {
-            let front = rings[ring].minus(&done);
-            done = done.or(&front);
-            for at in front.and(carriers).iter() {
+            let mut front = rings[ring].and(&unseen);
+            unseen = unseen.minus(&front);
+            if front.has(disputed) {
                 // 6.4.b#2 The Disputed Zone counts 3.
-                let plain = if at == disputed { 3 } else { 1 };
-                rings[ring + plain] = rings[ring + plain].or(&d.geo.near[at]);
-                rings[ring + 2] = rings[ring + 2].or(&d.geo.over_rough[at]);
+                front.remove(disputed);
+                rings[ring + 3] = rings[ring + 3].or(&geo.near[disputed]);
+                rings[ring + 2] = rings[ring + 2].or(&geo.over_rough[disputed]);
             }
+            let (mut near, mut rough) = (Places::EMPTY, Places::EMPTY);
+            for at in front.iter() {
+                near = near.or(&geo.near[at]);
+                rough = rough.or(&geo.over_rough[at]);
+            }
+            rings[ring + 1] = rings[ring + 1].or(&near);
+            rings[ring + 2] = rings[ring + 2].or(&rough);
         }
         let mut within = [Places::EMPTY; LENGTH as usize + 1];
         let mut sum = Places::EMPTY;
@@ -283,17 +290,37 @@ impl Larder<'_> {
         })
     }
 
+    /// Those of these places that are in supply.
+    pub(crate) fn fed(&self, places: &Places) -> Places {
+        let plain = self.plainly_fed(places);
+        places.minus(&plain).iter().filter(|&p| self.feeds(Place::new(p))).fold(plain, |mut fed, p| {
+            fed.insert(p);
+            fed
+        })
+    }
+
+    /// Those of these places that are in supply without any question of limits.
+    pub(crate) fn plainly_fed(&self, places: &Places) -> Places {
+        places.and(self.plain())
+    }
+
+    /// Whether one of these places is in supply.
+    pub(crate) fn feeds_any(&self, places: &Places) -> bool {
+        places.meets(self.plain()) || places.iter().any(|p| self.feeds(Place::new(p)))
+    }
+
     /// 6.1#1 As [`Montezuma::place_supplied`].
     pub(crate) fn feeds(&self, place: Place) -> bool {
-        let (g, side) = (self.game, self.side);
+        let (g, side, i) = (self.game, self.side, place.index());
+        if self.plain().has(i) {
+            return true;
+        }
         let units = g.units_in(side, place);
         let by_zone = g.zone_supply(place);
         if (side == US && place == g.d().named.new_orleans) || (units > 0 && units <= by_zone) {
             return true;
         }
-        let i = place.index();
-        self.plain().has(i)
-            || self.ports().has(i)
+        self.ports().has(i)
             || (self.gulf().has(i) && !g.army_at(side, place))
             || (self.california().has(i)
                 && units.saturating_sub(by_zone) <= g.one_force(g.leaders_at(side, place)))

@@ -32,17 +32,15 @@ impl Montezuma {
         }
     }
     fn deck_size(&self) -> usize {
-        self.cards[1..].iter().filter(|&&c| c == CardAt::Deck).count()
+        self.cards_at(CardAt::Deck).len()
     }
     fn discards(&self) -> usize {
-        self.cards[1..].iter().filter(|&&c| c == CardAt::Discard).count()
+        self.cards_at(CardAt::Discard).len()
     }
     /// 8.3.b#1 Discards and undealt cards are combined.
     pub(crate) fn reshuffle_deck(&mut self) {
-        for card in 1..81 {
-            if self.cards[card] == CardAt::Discard {
-                self.move_card(Card::new(card), CardAt::Deck);
-            }
+        for card in self.cards_at(CardAt::Discard).iter() {
+            self.move_card(Card::new(card), CardAt::Deck);
         }
     }
     fn deal_to(&mut self, side: Side, roll: Roll, log: &mut Book) {
@@ -51,11 +49,7 @@ impl Montezuma {
         log.say(ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
     }
     fn deck_rolls(&self, out: &mut Vec<(Roll, u32)>) {
-        out.extend(
-            (1..81u16)
-                .filter(|&c| self.cards[usize::from(c)] == CardAt::Deck)
-                .map(|c| (Roll(CARD_ROLL + c), 1)),
-        );
+        out.extend(self.cards_at(CardAt::Deck).iter().map(|c| (Roll(CARD_ROLL + c as u16), 1)));
     }
 }
 
@@ -79,7 +73,9 @@ impl Decide<Montezuma> for Deal {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         match self.receiver(g) {
-            Some(side) if g.deck_size() > 0 => Ask::Chance(Chance::draw("chance-deal", Some(side))),
+            Some(side) if !g.cards_at(CardAt::Deck).is_empty() => {
+                Ask::Chance(Chance::draw("chance-deal", Some(side)))
+            }
             _ => Ask::Nothing,
         }
     }

@@ -11,6 +11,9 @@ use crate::frames::{Frame, frame};
 use crate::state::{Act, Montezuma, army_range, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
 
+/// No card has more OPS.
+const OPS_MAX: usize = 4;
+
 frame! {
     /// 4.2.C#1 The initiative player says who plays first.
     FirstPlayer {}
@@ -159,13 +162,33 @@ impl Montezuma {
         }
     }
 
+    /// What each number of OPS allows a side, as bits in the order of [`Mode::ALL`]; the Event is each card's own.
+    fn modes_by_ops(&self, side: Side) -> [u32; OPS_MAX + 1] {
+        let larder = self.larder(side);
+        let mut modes = [0; OPS_MAX + 1];
+        for (i, (mode, _)) in Mode::ALL.into_iter().enumerate().skip(1) {
+            if let Ok(min) = self.mode_with(side, mode, &larder) {
+                modes.iter_mut().skip(usize::from(min)).for_each(|set| *set |= 1 << i);
+            }
+        }
+        modes
+    }
+
     /// 9.3#3 The best Strategy rating among leaders with troops.
     fn force_from(&self, side: Side) -> Result<u8, Refusal> {
-        let able = bits(all_leaders(self, side)).filter(|&l| {
-            let place = self.leader_place(l);
-            place.is_some_and(|p| self.may_act(side, p).is_ok()) && self.has_troops(Purpose::Force, l)
-        });
-        let best = able.map(|l| self.ratings(l).strategy).min();
+        let mut best = None;
+        for leader in bits(all_leaders(self, side)) {
+            let strategy = self.ratings(leader).strategy;
+            // Only who is better than those before him is worth a look.
+            let better = best.is_none_or(|best| strategy < best);
+            let free = |p| self.may_act(side, p).is_ok();
+            if better
+                && self.leader_place(leader).is_some_and(free)
+                && self.has_troops(Purpose::Force, leader)
+            {
+                best = Some(strategy);
+            }
+        }
         best.ok_or(Refusal { case: Case("9.3#3"), why: "" })
     }
 }
@@ -231,30 +254,21 @@ impl Decide<Montezuma> for Opportunity {
     }
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         // As candidates and verdict, but each mode is looked into once and not once for each card.
-        let mut from = [u8::MAX; 18];
-        let mut looked = false;
+        let mut modes = None;
         for card in g.hand(self.side) {
             let data = &g.d().cards[card.index() - 1];
             if g.live_mandatory(card) {
                 out.push(Choice::Play(card, Mode::Event));
                 continue;
             }
-            if !looked {
-                looked = true;
-                let larder = g.larder(self.side);
-                for (min, mode) in from.iter_mut().zip(Mode::ALL) {
-                    *min = g.mode_with(self.side, mode.0, &larder).unwrap_or(u8::MAX);
-                }
+            let modes = modes.get_or_insert_with(|| g.modes_by_ops(self.side));
+            let mut legal = modes[usize::from(data.ops).min(OPS_MAX)];
+            if g.may_play_event(self.side, card).is_ok() {
+                legal |= 1;
             }
-            for (min, mode) in from.iter().zip(Mode::ALL) {
-                let legal = match mode.0 {
-                    Mode::Event => g.may_play_event(self.side, card).is_ok(),
-                    Mode::Discard => true,
-                    _ => data.ops >= *min,
-                };
-                if legal {
-                    out.push(Choice::Play(card, mode.0));
-                }
+            while legal != 0 {
+                out.push(Choice::Play(card, Mode::ALL[legal.trailing_zeros() as usize].0));
+                legal &= legal - 1;
             }
         }
         if g.may_hold(self.side).is_ok() {
@@ -393,10 +407,11 @@ impl Decide<Montezuma> for SupplyCheck {
             // 4.2.C#2 The Supply Event comes before anything else.
             return Next::call(crate::c09_supply_event::SupplyEvent { step: 0 }, self.start(g));
         }
-        Next::goto(self.start(g))
+        self.start(g).begin(g, log)
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
-        Next::goto(self.start(g))
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        // Nothing has changed since the card was played.
+        self.start(g).begin(g, log)
     }
 }
 
@@ -418,9 +433,19 @@ impl Decide<Montezuma> for StartMode {
         Ask::Nothing
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        // A Supply Event may have taken away what the card was meant for.
+        if self.mode != Mode::Event && !g.mode_from(self.side, self.mode).is_ok_and(|min| min <= self.ops) {
+            return Next::Done;
+        }
+        self.begin(g, log)
+    }
+}
+
+impl StartMode {
+    fn begin(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let (side, ops) = (self.side, self.ops);
         if let (Mode::Event, Some(card)) = (self.mode, self.card) {
-            // The Supply Event may have taken away what the Event needs.
+            // The Supply Event, or the card's leaving the hand, may have taken away what the Event needs.
             if crate::cards::condition(g, side, card).is_err() {
                 return Next::Done;
             }
@@ -428,10 +453,6 @@ impl Decide<Montezuma> for StartMode {
                 Some(frame) => Next::Goto(frame),
                 None => Next::Done,
             };
-        }
-        // A Supply Event may have taken away what the card was meant for.
-        if !g.mode_from(side, self.mode).is_ok_and(|min| min <= ops) {
-            return Next::Done;
         }
         g.act = Act { side, ops, ..Act::idle() };
         g.used = 0;

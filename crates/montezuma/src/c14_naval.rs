@@ -9,6 +9,7 @@ use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Doing, Loss, Montezuma, bits};
+use crate::windows::{Answer, window};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -68,15 +69,32 @@ impl Montezuma {
         ports
     }
     fn destinations(&self, side: Side, coast: Coast, larder: &Larder<'_>) -> Places {
+        self.destinations_by(side, coast, |places| larder.fed(places))
+    }
+    fn destinations_by(&self, side: Side, coast: Coast, fed: impl Fn(&Places) -> Places) -> Places {
         let geo = &self.d().geo;
         let ports = geo.ports[coast as usize].and(&self.controlled(side));
-        let good = |p: &usize| {
-            let place = Place::new(*p);
-            self.may_enter(side, place).is_ok()
-                && !(side == MX && self.squadron.contains(&Squadron::Seizing(place)))
-                && (geo.zones.has(*p) || (!self.occupied[side.foe()].has(*p) && larder.feeds(place)))
+        let ports = self.enterable(side, ports).minus(&self.seized(side));
+        let zones = ports.and(&geo.zones);
+        zones.or(&fed(&ports.minus(&zones).minus(&self.occupied[side.foe()])))
+    }
+    /// Those that [`Self::may_enter`] allows.
+    fn enterable(&self, side: Side, mut ports: Places) -> Places {
+        if self.armistice_on() {
+            ports = ports.minus(&self.d().geo.spaces);
+        }
+        if side == MX {
+            ports.remove(self.d().named.new_orleans.index());
+        }
+        ports
+    }
+    /// 14.1.d Ports that a squadron seizes, to Mexicans.
+    fn seized(&self, side: Side) -> Places {
+        let port = |squadron: &Squadron| match squadron {
+            Squadron::Seizing(port) if side == MX => Some(port.index()),
+            _ => None,
         };
-        ports.iter().filter(good).collect()
+        self.squadron.iter().filter_map(port).collect()
     }
 
     /// R78 From a US-controlled, supplied port or New Orleans, to a Mexican port of the same coast.
@@ -91,7 +109,7 @@ impl Montezuma {
     }
     pub(crate) fn landing_ports(&self, coast: Coast) -> Places {
         let ports = self.d().geo.ports[coast as usize].and(&self.controlled(MX));
-        ports.iter().filter(|&p| self.may_enter(US, Place::new(p)).is_ok()).collect()
+        self.enterable(US, ports)
     }
 
     fn may_sail_alone(&self, side: Side, choice: Choice, larder: &Larder<'_>) -> Verdict {
@@ -121,33 +139,33 @@ impl Montezuma {
         Ok(())
     }
     /// The ports from which a side may sail, worked out once.
-    fn harbours(&self, side: Side, larder: &Larder<'_>) -> Places {
-        let mut manned = self.occupied[side];
-        for leader in bits(self.leaders_on_map(side)) {
-            if let Some(place) = self.leader_place(leader) {
-                manned.insert(place.index());
-            }
-        }
+    fn harbours(&self, side: Side, fed: impl Fn(&Places) -> Places) -> Places {
+        let manned = self.occupied[side].or(&self.led(side));
         let mut harbours = Places::EMPTY;
         for coast in Coast::BOTH {
             let ports = self.d().geo.ports[coast as usize].and(&self.controlled(side)).and(&manned);
             if ports.is_empty() || self.sea_open(side, coast).is_err() {
                 continue;
             }
-            let to = self.destinations(side, coast, larder);
+            let to = self.destinations_by(side, coast, &fed);
             let good = |p: &usize| {
-                let place = Place::new(*p);
                 let elsewhere = to.len() > usize::from(to.has(*p));
-                elsewhere && self.may_act(side, place).is_ok() && larder.feeds(place)
+                elsewhere && self.may_act(side, Place::new(*p)).is_ok()
             };
             let good: Places = ports.iter().filter(good).collect();
-            harbours = harbours.or(&good);
+            harbours = harbours.or(&fed(&good));
         }
         harbours
     }
-    /// Who may sail alone, port by port.
-    fn sailors(&self, side: Side, larder: &Larder<'_>, mut each: impl FnMut(Choice) -> bool) {
-        for port in self.harbours(side, larder).iter().map(Place::new) {
+    /// Who may sail alone from these ports.
+    fn sailors(
+        &self,
+        side: Side,
+        harbours: &Places,
+        larder: &Larder<'_>,
+        mut each: impl FnMut(Choice) -> bool,
+    ) {
+        for port in harbours.iter().map(Place::new) {
             let units = self.units_at(side, port);
             let units = units.iter().map(|u| Choice::Unit(Unit::new(u)));
             let leaders = bits(self.leaders_at(side, port)).map(Choice::Leader);
@@ -167,12 +185,17 @@ impl Montezuma {
         }
     }
     pub(crate) fn any_sea_one(&self, side: Side, larder: &Larder<'_>) -> bool {
-        let mut any = false;
-        self.sailors(side, larder, |_| {
-            any = true;
-            false
-        });
-        any
+        let any = |harbours: Places| {
+            let mut any = false;
+            self.sailors(side, &harbours, larder, |_| {
+                any = true;
+                false
+            });
+            any
+        };
+        // Mostly the plain sources suffice, and the limited ones need not be looked into.
+        any(self.harbours(side, |places| larder.plainly_fed(places)))
+            || any(self.harbours(side, |places| larder.fed(places)))
     }
     pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose, larder: &Larder<'_>) -> bool {
         bits(all_leaders(self, side)).any(|l| {
@@ -259,7 +282,9 @@ impl Decide<Montezuma> for SeaOne {
         g.may_sail_alone(self.side, choice, &g.larder(self.side))
     }
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        g.sailors(self.side, &g.larder(self.side), |choice| {
+        let larder = g.larder(self.side);
+        let harbours = g.harbours(self.side, |places| larder.fed(places));
+        g.sailors(self.side, &harbours, &larder, |choice| {
             out.push(choice);
             true
         });
@@ -342,45 +367,31 @@ impl Decide<Montezuma> for SeaTo {
     }
 }
 
-impl Decide<Montezuma> for NavWindow {
+impl Answer for NavWindow {
+    const SECTION: &'static str = "12.1.d";
     fn id(self) -> &'static str {
         "nav-window"
     }
-    fn section(self) -> Case {
-        Case("12.1.d")
+    fn side(self, _: &Montezuma) -> Side {
+        US
     }
-    fn ask(self, g: &Montezuma) -> Ask {
-        if g.abroad(50) && g.hand_size(US) > 0 { Ask::Side(US) } else { Ask::Nothing }
+    fn open(self, g: &Montezuma) -> bool {
+        g.abroad(50)
     }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-respond")
+    fn may(self, _: &Montezuma, card: Card) -> Verdict {
+        require(card.0 == 50, "12.1.d")
     }
-    fn forced(self, _: &Montezuma) -> bool {
-        false
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.push(Choice::Pass);
-        out.extend(g.hand(US).map(Choice::Card));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            Choice::Card(card) => require(g.holds(US, card) && card.0 == 50, "12.1.d"),
-            _ => Ok(()),
-        }
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        let Choice::Card(card) = choice else { return Next::goto(SeaArrive { to: self.to }) };
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         // Card 50: the move is cancelled and costs a step.
-        log.reveal();
-        log.say(ev("event-responds", &["12.1.d"]).action().side(US).card(card));
-        g.put_away(card, true);
+        g.respond(US, card, &["12.1.d"], log);
         g.loss = Loss::of(MX, 1, g.act.force.units);
         Next::call(TakeLosses {}, EndActivation {})
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn pass(self) -> Next<Frame> {
         Next::goto(SeaArrive { to: self.to })
     }
 }
+window!(NavWindow);
 
 impl Decide<Montezuma> for SeaArrive {
     fn id(self) -> &'static str {

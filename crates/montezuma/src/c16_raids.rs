@@ -81,8 +81,11 @@ impl Montezuma {
     }
 
     fn raid_targets(&self, side: Side, source: Source) -> Places {
+        self.targets_among(self.raidable(side), source)
+    }
+    /// Those within reach of a source.
+    fn targets_among(&self, targets: Places, source: Source) -> Places {
         let d = self.d();
-        let targets = self.raidable(side);
         match source {
             Source::Indian(i) => targets.and(&d.geo.raided[usize::from(i)]),
             Source::Guerilla(unit) => {
@@ -126,6 +129,10 @@ impl Montezuma {
     /// R145 either kind alone by the option.
     /// 16.2.a Action card raids.
     fn may_raid_from(&self, side: Side, source: Source, sure: bool) -> Verdict {
+        self.may_raid_among(&self.raidable(side), side, source, sure)
+    }
+    /// As [`Self::may_raid_from`], for many sources of one position.
+    fn may_raid_among(&self, targets: &Places, side: Side, source: Source, sure: bool) -> Verdict {
         require(self.used & self.source_bit(source) == 0, "16.1.b#2")?;
         require(self.raids_left(), "16.1.b#2")?;
         let guerillas = self.used & 0xffff_0000 != 0;
@@ -138,7 +145,7 @@ impl Montezuma {
                 require(!(self.options.one_guerilla && self.used != 0), "R145")?;
             }
         }
-        require(self.has_target(side, source), "16.1.a#1")
+        require(!self.targets_among(*targets, source).is_empty(), "16.1.a#1")
     }
     fn raid_sources(&self, side: Side, sure: bool) -> impl Iterator<Item = Source> + '_ {
         let indians = (0..self.d().indians.len()).map(|i| Source::Indian(i as u8));
@@ -147,10 +154,23 @@ impl Montezuma {
         indians.chain(about.map(Source::Guerilla))
     }
     pub(crate) fn any_raid(&self, side: Side) -> bool {
-        self.raids_left() && self.raid_sources(side, false).any(|s| self.has_target(side, s))
+        self.any_raid_by(side, false)
     }
     pub(crate) fn any_sure_raid(&self, side: Side) -> bool {
-        self.raids_left() && self.raid_sources(side, true).any(|s| self.has_target(side, s))
+        self.any_raid_by(side, true)
+    }
+    fn any_raid_by(&self, side: Side, sure: bool) -> bool {
+        if !self.raids_left() {
+            return false;
+        }
+        let targets = self.raidable(side);
+        self.raid_sources(side, sure).any(|s| !self.targets_among(targets, s).is_empty())
+    }
+    fn choice_of(&self, source: Source) -> Choice {
+        match source {
+            Source::Indian(i) => Choice::Place(self.d().indians[usize::from(i)]),
+            Source::Guerilla(u) => Choice::Unit(u),
+        }
     }
     fn source_of(&self, choice: Choice) -> Option<Source> {
         match choice {
@@ -173,8 +193,11 @@ impl Decide<Montezuma> for Raids {
         Case("16.2.b")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let any =
-            || g.raid_sources(self.side, self.sure).any(|s| g.may_raid_from(self.side, s, self.sure).is_ok());
+        let any = || {
+            let targets = g.raidable(self.side);
+            let able = |s| g.may_raid_among(&targets, self.side, s, self.sure).is_ok();
+            g.raid_sources(self.side, self.sure).any(able)
+        };
         if self.left > 0 && any() { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
@@ -182,10 +205,13 @@ impl Decide<Montezuma> for Raids {
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.push(Choice::Done);
-        out.extend(g.raid_sources(self.side, self.sure).map(|s| match s {
-            Source::Indian(i) => Choice::Place(g.d().indians[usize::from(i)]),
-            Source::Guerilla(u) => Choice::Unit(u),
-        }));
+        out.extend(g.raid_sources(self.side, self.sure).map(|s| g.choice_of(s)));
+    }
+    fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.push(Choice::Done);
+        let targets = g.raidable(self.side);
+        let able = |s: &Source| g.may_raid_among(&targets, self.side, *s, self.sure).is_ok();
+        out.extend(g.raid_sources(self.side, self.sure).filter(able).map(|s| g.choice_of(s)));
     }
     /// 2.1.a#3 Indian Spaces.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
@@ -396,7 +422,8 @@ impl Montezuma {
     }
     pub(crate) fn any_guerilla(&self) -> bool {
         if self.units_in_box(MX, Loc::HIDDEN).is_empty() {
-            self.d().geo.guerillas.iter().any(|u| self.may_hide(Unit::new(u)).is_ok())
+            let out = self.units_on_map(MX).and(&self.d().geo.guerillas);
+            out.iter().any(|u| self.unit_place(Unit::new(u)).is_some_and(|p| self.units_in(US, p) == 0))
         } else {
             !self.d().geo.lairs.minus(&self.occupied[US]).is_empty()
         }

@@ -62,24 +62,22 @@ impl Montezuma {
 
     /// 18.1.a, 6.7.c Markers in the other country out of supply and without a friendly Unit.
     fn isolated(&self, side: Side) -> Places {
-        let fed = self.plain_supply(side);
-        let alta = self.california_roots(side);
-        let seized = |p: Place| self.squadron.contains(&Squadron::Seizing(p));
+        let (geo, named) = (&self.d().geo, &self.d().named);
+        let mut texas = geo.texas;
+        texas.insert(named.new_orleans.index());
+        let held = self.controlled(side);
+        let abroad = if side == US { held.minus(&texas) } else { held.and(&texas) };
+        let mut lost = abroad.minus(&self.occupied[side]);
+        for squadron in self.squadron {
+            if let Squadron::Seizing(port) = squadron {
+                lost.remove(port.index());
+            }
+        }
         // 6.4.c#2 Alta California supplies itself.
-        let kept = |p: Place| alta.has(p.index()) && p == self.d().named.alta;
-        let home = |p: Place| {
-            let texan = self.place(p).texas || p == self.d().named.new_orleans;
-            texan == (side == US)
-        };
-        let lost = |p: &Place| {
-            self.controller(*p) == Some(side)
-                && !home(*p)
-                && self.units_in(side, *p) == 0
-                && !fed.has(p.index())
-                && !seized(*p)
-                && !kept(*p)
-        };
-        Self::places().filter(lost).map(Place::index).collect()
+        if self.california_roots(side).has(named.alta.index()) {
+            lost.remove(named.alta.index());
+        }
+        if lost.is_empty() { lost } else { lost.minus(&self.plain_supply(side)) }
     }
     fn remove_isolated(&mut self, log: &mut Book) {
         let [us, mexico] = [US, MX].map(|side| self.isolated(side).minus(&self.rescued));
@@ -92,20 +90,27 @@ impl Montezuma {
             log.say(ev("event-isolated", &["18.1.a"]).at(place));
         }
     }
-    fn port_saves(&self, port: Place) -> Places {
+    /// Isolated markers that nothing has saved yet.
+    fn endangered(&self, side: Side) -> Places {
+        self.isolated(side).minus(&self.rescued)
+    }
+    /// Those of the endangered that this port would supply.
+    fn port_saves(&self, port: Place, endangered: &Places) -> Places {
+        if endangered.is_empty() {
+            return Places::EMPTY;
+        }
         let mut roots = self.plain_roots(US);
         roots.insert(port.index());
-        let fed = self.reach(US, roots);
-        self.isolated(US).minus(&self.rescued).iter().filter(|&p| fed.has(p)).collect()
+        self.reach(US, roots).and(endangered)
     }
     fn california_saves(&self) -> Places {
         let side = self.controller(self.d().named.alta).unwrap_or(MX);
         let roots = self.california_roots(side);
-        if roots.is_empty() {
-            return roots;
+        let endangered = self.endangered(side);
+        if roots.is_empty() || endangered.is_empty() {
+            return Places::EMPTY;
         }
-        let fed = self.reach(side, self.plain_roots(side).or(&roots));
-        self.isolated(side).minus(&self.rescued).iter().filter(|&p| fed.has(p)).collect()
+        self.reach(side, self.plain_roots(side).or(&roots)).and(&endangered)
     }
 
     /// 18.1.b, 6.9#1 A State is the US's while it controls at least as many Spaces as its number.
@@ -232,10 +237,11 @@ impl KeepMarker {
     fn places(self, g: &Montezuma) -> Places {
         match (self.stage, self.port) {
             (0, _) => {
-                let saves = |p: &usize| !g.port_saves(Place::new(*p)).is_empty();
+                let endangered = g.endangered(US);
+                let saves = |p: &usize| !g.port_saves(Place::new(*p), &endangered).is_empty();
                 g.gulf_ports().iter().filter(saves).collect()
             }
-            (1, Some(port)) => g.port_saves(port),
+            (1, Some(port)) => g.port_saves(port, &g.endangered(US)),
             _ => g.california_saves(),
         }
     }

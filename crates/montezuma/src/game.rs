@@ -29,7 +29,7 @@ impl Game for Montezuma {
     type Event = Event;
 
     const ID: &'static str = "montezuma";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();

@@ -33,12 +33,14 @@ mod document;
 pub mod event;
 mod frames;
 mod game;
-pub mod prospects;
+mod prospects;
 mod redeal;
 mod setup;
+mod sift;
 mod stack;
 pub mod state;
 pub mod view;
+mod windows;
 
 pub use choice::Choice;
 pub use state::Montezuma;

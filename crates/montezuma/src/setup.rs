@@ -143,7 +143,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
         control: Places::EMPTY,
         revolt: 0,
         state_us: 0,
-        works: [None; PLACES],
+        works: crate::state::Walls::NONE,
         built: Places::EMPTY,
         rising: [0; PLACES],
         drawn: [0; 2],

@@ -2,8 +2,11 @@
 
 use crate::c02_terms::*;
 use crate::data::{Data, PlaceData, Ratings};
+use crate::sift;
 use crate::stack::Stack;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut};
 use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Outcome, Side};
 
@@ -58,7 +61,7 @@ pub struct Montezuma {
     pub(crate) control: Places,
     pub(crate) revolt: u32,
     pub(crate) state_us: u32,
-    pub(crate) works: [Option<Works>; PLACES],
+    pub(crate) works: Walls,
     /// Where there are any.
     pub(crate) built: Places,
     pub(crate) rising: [u8; PLACES],
@@ -115,6 +118,37 @@ pub struct Montezuma {
     pub(crate) conquests: Places,
     /// Isolated markers that a limited source keeps (R143).
     pub(crate) rescued: Places,
+}
+
+/// The works of each place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Walls([Option<Works>; PLACES]);
+
+impl Walls {
+    /// None anywhere.
+    pub const NONE: Self = Self([None; PLACES]);
+}
+impl Deref for Walls {
+    type Target = [Option<Works>; PLACES];
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+impl DerefMut for Walls {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
+impl Hash for Walls {
+    // Few places have any.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for (place, works) in (0u8..).zip(&self.0) {
+            if let Some(works) = works {
+                (place, works).hash(state);
+            }
+        }
+        state.write_u8(u8::MAX);
+    }
 }
 
 /// How the game ended.
@@ -219,42 +253,25 @@ impl Montezuma {
         self.units_in_box(side, Loc::on(place))
     }
     pub(crate) fn units_in_box(&self, side: Side, loc: Loc) -> Units {
-        let mut words = [0u64; 3];
-        for (word, units) in words.iter_mut().zip(self.unit_at.chunks(64)) {
-            // Without branches: the compiler compares many at once.
-            for (i, at) in units.iter().enumerate() {
-                *word |= u64::from(*at == loc) << i;
-            }
-        }
-        Units::from_words(words).and(&self.d().geo.units[side])
+        sift::units_in(&self.unit_at, loc).and(&self.d().geo.units[side])
     }
     /// The Units of a side on the map.
     pub(crate) fn units_on_map(&self, side: Side) -> Units {
-        let mut words = [0u64; 3];
-        for (word, units) in words.iter_mut().zip(self.unit_at.chunks(64)) {
-            for (i, at) in units.iter().enumerate() {
-                *word |= u64::from(usize::from(at.0) < PLACES) << i;
-            }
-        }
-        Units::from_words(words).and(&self.d().geo.units[side])
+        sift::units_placed(&self.unit_at).and(&self.d().geo.units[side])
     }
     /// The leaders of a side on the map.
     pub(crate) fn leaders_on_map(&self, side: Side) -> u64 {
-        let mut bits = 0;
-        for (i, at) in self.leader_at.iter().enumerate() {
-            bits |= u64::from(usize::from(at.0) < PLACES) << i;
-        }
-        bits & self.d().geo.leaders[side]
+        sift::leaders_placed(&self.leader_at) & self.d().geo.leaders[side]
+    }
+    /// Where leaders of a side are.
+    pub(crate) fn led(&self, side: Side) -> Places {
+        bits(self.leaders_on_map(side)).map(|l| usize::from(self.leader_at[l.index()].0)).collect()
     }
     pub(crate) fn leaders_at(&self, side: Side, place: Place) -> u64 {
         self.leaders_in_box(side, Loc::on(place))
     }
     pub(crate) fn leaders_in_box(&self, side: Side, loc: Loc) -> u64 {
-        let mut bits = 0;
-        for (i, at) in self.leader_at.iter().enumerate() {
-            bits |= u64::from(*at == loc) << i;
-        }
-        bits & self.d().geo.leaders[side]
+        sift::leaders_in(&self.leader_at, loc) & self.d().geo.leaders[side]
     }
     pub(crate) fn steps_of(&self, units: Units) -> u8 {
         units.iter().map(|u| self.steps[u]).sum()
@@ -479,12 +496,14 @@ impl Montezuma {
 
     // ---- cards
 
-    #[inline]
-    pub(crate) fn hand_size(&self, side: Side) -> usize {
-        self.cards[1..].iter().filter(|&&c| c == CardAt::hand(side)).count()
+    pub(crate) fn cards_at(&self, at: CardAt) -> Cards {
+        sift::cards_at(&self.cards, at)
     }
-    pub(crate) fn hand(&self, side: Side) -> impl Iterator<Item = Card> + '_ {
-        (1..81u8).filter(move |&c| self.cards[usize::from(c)] == CardAt::hand(side)).map(Card)
+    pub(crate) fn hand_size(&self, side: Side) -> usize {
+        self.cards_at(CardAt::hand(side)).len()
+    }
+    pub(crate) fn hand(&self, side: Side) -> impl Iterator<Item = Card> + use<> {
+        self.cards_at(CardAt::hand(side)).iter().map(Card::new)
     }
     pub(crate) fn holds(&self, side: Side, card: Card) -> bool {
         self.cards[card.index()] == CardAt::hand(side)

@@ -127,15 +127,13 @@ impl Decide<Montezuma> for ActWindow {
     /// 8.3.c#1 Response and supply.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Card(card) = choice else { return Next::Done };
-        log.reveal();
-        log.say(ev("event-responds", &["12.1.d"]).action().side(g.act.side.foe()).card(card));
+        // 8.3.c#1 A response never calls for the Supply check.
+        g.respond(g.act.side.foe(), card, &["12.1.d"], log);
         if card.0 == 20 {
             g.act.bad_weather = true;
         } else {
             g.act.march_attrition = true;
         }
-        // 8.3.c#1 A response never calls for the Supply check.
-        g.put_away(card, true);
         Next::Stay
     }
 }

@@ -121,7 +121,8 @@ impl Decide<Montezuma> for SuppressRoll {
             g.revolt &= !(1 << state.0);
         }
         if roll.0 == 9 {
-            g.loss = Loss { keep_last: true, ..Loss::of(g.act.side, 1, g.act.force.units) };
+            // No attrition, which would spare the last step.
+            g.loss = Loss::of(g.act.side, 1, g.act.force.units);
             return Next::call(TakeLosses {}, EndActivation {});
         }
         Next::goto(EndActivation {})

@@ -80,11 +80,9 @@ impl Montezuma {
         let guerilla = force.units.iter().any(|u| self.is_guerilla(Unit::new(u)));
         let good = |to: &Place| {
             let room = self.is_zone(*to) || self.units_in(side, *to) + force.units.len().max(1) <= 15;
-            *to != act.from
-                && room
-                && self.may_enter(side, *to).is_ok()
-                && (self.is_zone(*to) || self.units_in(side.foe(), *to) == 0)
-                && (!guerilla || self.place(*to).mexico)
+            // A Zone always, even that from which the active Force came.
+            let open = self.is_zone(*to) || (*to != act.from && self.units_in(side.foe(), *to) == 0);
+            open && room && self.may_enter(side, *to).is_ok() && (!guerilla || self.place(*to).mexico)
         };
         let links = self.d().links[act.at.index()].iter().map(|l| l.to);
         links.filter(good).map(Place::index).collect()
@@ -246,7 +244,7 @@ impl Decide<Montezuma> for AvoidTo {
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         let Choice::Place(to) = choice else { return require(false, "10.8#2") };
         let side = g.act.side.foe();
-        require(to != g.act.from, "10.8#2")?;
+        require(to != g.act.from || g.is_zone(to), "10.8#2")?;
         g.may_enter(side, to)?;
         require(g.avoid_places(side, &g.reacting).has(to.index()), "10.8#2")
     }

@@ -7,6 +7,7 @@ use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Doing, Fight, Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
+use crate::windows::{Answer, window};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -71,41 +72,22 @@ impl Montezuma {
     }
 }
 
-impl Decide<Montezuma> for AftWindow {
+impl Answer for AftWindow {
+    const SECTION: &'static str = "R157";
     fn id(self) -> &'static str {
         "aft-window"
     }
-    fn section(self) -> Case {
-        Case("R157")
+    fn side(self, _: &Montezuma) -> Side {
+        self.side
     }
-    fn ask(self, g: &Montezuma) -> Ask {
-        let open = [2, 79].into_iter().any(|c| g.abroad(c) && g.aft_condition(self.side, c).is_ok());
-        if open && g.hand_size(self.side) > 0 { Ask::Side(self.side) } else { Ask::Nothing }
+    fn open(self, g: &Montezuma) -> bool {
+        [2, 79].into_iter().any(|c| g.abroad(c) && g.aft_condition(self.side, c).is_ok())
     }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-respond")
+    fn may(self, g: &Montezuma, card: Card) -> Verdict {
+        g.aft_condition(self.side, card.0)
     }
-    fn forced(self, _: &Montezuma) -> bool {
-        false
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.push(Choice::Pass);
-        out.extend(g.hand(self.side).map(Choice::Card));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            Choice::Card(card) => {
-                require(g.holds(self.side, card), "12.1.d")?;
-                g.aft_condition(self.side, card.0)
-            }
-            _ => Ok(()),
-        }
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        let Choice::Card(card) = choice else { return Next::Done };
-        log.reveal();
-        log.say(ev("event-responds", &["12.1.d"]).action().side(self.side).card(card));
-        g.put_away(card, true);
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+        g.respond(self.side, card, &["12.1.d"], log);
         g.fight.cards[self.side].insert(card.index());
         if card.0 == 2 {
             let pool = g.fight.units[US].iter().filter(|&u| g.steps[u] == 1).collect();
@@ -123,6 +105,7 @@ impl Decide<Montezuma> for AftWindow {
         Next::call(TakeLosses {}, self)
     }
 }
+window!(AftWindow);
 
 impl Montezuma {
     /// 11.2.j#1 PW (5.1.c all effects add up), control, officers;

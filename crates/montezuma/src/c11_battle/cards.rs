@@ -7,6 +7,7 @@ use crate::data::{Colour, Window};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
+use crate::windows::{Answer, window};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 /// A die for half its value: the better tactician's.
@@ -50,39 +51,26 @@ frame! {
 /// The officers by card number.
 pub const OFFICERS: [u8; 4] = [34, 43, 44, 49];
 
-impl Decide<Montezuma> for GuerillaArrival {
+impl Answer for GuerillaArrival {
+    const SECTION: &'static str = "11.2.c#1";
+    const PROMPT: &'static str = "prompt-guerilla-arrival";
+    const HELD: &'static str = "12.1.b#1";
     fn id(self) -> &'static str {
         "guerilla-arrival"
     }
-    fn section(self) -> Case {
-        Case("11.2.c#1")
+    fn side(self, _: &Montezuma) -> Side {
+        MX
     }
-    fn ask(self, g: &Montezuma) -> Ask {
+    fn open(self, g: &Montezuma) -> bool {
         // R42 Guerillas only in Mexico.
-        let hidden = !g.units_in_box(MX, Loc::HIDDEN).is_empty();
-        let here = g.place(g.fight.place).mexico;
-        if hidden && here && g.hand_size(MX) > 0 { Ask::Side(MX) } else { Ask::Nothing }
+        g.place(g.fight.place).mexico && !g.units_in_box(MX, Loc::HIDDEN).is_empty()
     }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-guerilla-arrival")
-    }
-    fn forced(self, _: &Montezuma) -> bool {
-        false
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.push(Choice::Pass);
-        out.extend(g.hand(MX).map(Choice::Card));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            // R42 Any card but a live Mandatory one.
-            Choice::Card(card) => require(g.holds(MX, card) && !g.live_mandatory(card), "12.1.b#1"),
-            _ => Ok(()),
-        }
+    fn may(self, g: &Montezuma, card: Card) -> Verdict {
+        // R42 Any card but a live Mandatory one.
+        require(!g.live_mandatory(card), "12.1.b#1")
     }
     /// 11.2.c#2 Guerilla effect.
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        let Choice::Card(card) = choice else { return Next::Done };
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         log.reveal();
         g.move_card(card, CardAt::Discard);
         if let Some(u) = g.units_in_box(MX, Loc::HIDDEN).first() {
@@ -97,6 +85,7 @@ impl Decide<Montezuma> for GuerillaArrival {
         Next::Done
     }
 }
+window!(GuerillaArrival);
 
 impl Montezuma {
     fn has_artillery(&self, side: Side) -> bool {
@@ -159,19 +148,16 @@ impl Montezuma {
 
     /// The window opens wherever such a card might be held, as far as everybody knows.
     fn battle_window(&self, side: Side) -> bool {
-        self.hand_size(side) > 0
-            && (1..81).any(|c| {
-                self.abroad(c)
-                    && matches!(self.d().cards[usize::from(c) - 1].window, Window::Btl | Window::Off)
-                    && self.battle_condition(side, c).is_ok()
-            })
+        (1..81).any(|c| {
+            self.abroad(c)
+                && matches!(self.d().cards[usize::from(c) - 1].window, Window::Btl | Window::Off)
+                && self.battle_condition(side, c).is_ok()
+        })
     }
 
     /// 8.3.c#2 Response order.
     fn play_battle_card(&mut self, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
-        log.reveal();
-        log.say(ev("event-responds", &["11.2.d", "8.3.c#2"]).action().side(side).card(card));
-        self.put_away(card, true);
+        self.respond(side, card, &["11.2.d", "8.3.c#2"], log);
         self.fight.cards[side].insert(card.index());
         match card.0 {
             25 | 35 => Some(BattleDie { side, why: card.0 }.into()),
@@ -210,82 +196,56 @@ fn defends_with_works(g: &Montezuma, side: Side) -> bool {
     g.works_of(side, g.fight.place).is_some() || (side == MX && g.fortress(g.fight.place))
 }
 
-impl Decide<Montezuma> for BattleCards {
+impl Answer for BattleCards {
+    const SECTION: &'static str = "11.2.d";
+    const PROMPT: &'static str = "prompt-battle-cards";
+    const HELD: &'static str = "11.2.d";
     fn id(self) -> &'static str {
         "battle-cards"
     }
-    fn section(self) -> Case {
-        Case("11.2.d")
+    fn side(self, _: &Montezuma) -> Side {
+        self.side
     }
-    fn ask(self, g: &Montezuma) -> Ask {
-        if g.battle_window(self.side) { Ask::Side(self.side) } else { Ask::Nothing }
+    fn open(self, g: &Montezuma) -> bool {
+        g.battle_window(self.side)
     }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-battle-cards")
+    fn may(self, g: &Montezuma, card: Card) -> Verdict {
+        g.battle_condition(self.side, card.0)
     }
-    fn forced(self, _: &Montezuma) -> bool {
-        false
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.push(Choice::Pass);
-        out.extend(g.hand(self.side).map(Choice::Card));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            Choice::Card(card) => {
-                require(g.holds(self.side, card), "11.2.d")?;
-                g.battle_condition(self.side, card.0)
-            }
-            _ => Ok(()),
-        }
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        let Choice::Card(card) = choice else { return Next::Done };
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         match g.play_battle_card(self.side, card, log) {
             Some(first) => Next::Call { first, then: self.into() },
             None => Next::Stay,
         }
     }
 }
+window!(BattleCards);
 
-impl Decide<Montezuma> for OffWindow {
+impl Answer for OffWindow {
+    const SECTION: &'static str = "12.1.e#3";
+    const HELD: &'static str = "R43";
     fn id(self) -> &'static str {
         "off-window"
     }
-    fn section(self) -> Case {
-        Case("12.1.e#3")
+    fn side(self, _: &Montezuma) -> Side {
+        MX
     }
-    fn ask(self, g: &Montezuma) -> Ask {
-        if g.abroad(54) && g.hand_size(MX) > 0 { Ask::Side(MX) } else { Ask::Nothing }
+    fn open(self, g: &Montezuma) -> bool {
+        g.abroad(54)
     }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-respond")
+    fn may(self, _: &Montezuma, card: Card) -> Verdict {
+        // R43 The only direct answer is No Future Glory.
+        require(card.0 == 54, "R43")
     }
-    fn forced(self, _: &Montezuma) -> bool {
-        false
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.push(Choice::Pass);
-        out.extend(g.hand(MX).map(Choice::Card));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            // R43 The only direct answer is No Future Glory.
-            Choice::Card(card) => require(g.holds(MX, card) && card.0 == 54, "R43"),
-            _ => Ok(()),
-        }
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        let Choice::Card(card) = choice else { return Next::Done };
-        log.reveal();
-        log.say(ev("event-responds", &["12.1.e#3"]).action().side(MX).card(card));
-        g.put_away(card, true);
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+        g.respond(MX, card, &["12.1.e#3"], log);
         g.fight.cards[MX].insert(card.index());
         g.officers[usize::from(self.officer) & 3] = OFFICER_GONE;
         log.say(ev("event-officer-gone", &["12.1.e#3"]));
         Next::Done
     }
 }
+window!(OffWindow);
 
 impl Decide<Montezuma> for BattleDie {
     fn id(self) -> &'static str {
@@ -429,44 +389,24 @@ impl Decide<Montezuma> for DigIn {
     }
 }
 
-impl Decide<Montezuma> for EffWindow {
+impl Answer for EffWindow {
+    const SECTION: &'static str = "R157";
     fn id(self) -> &'static str {
         "eff-window"
     }
-    fn section(self) -> Case {
-        Case("R157")
+    fn side(self, _: &Montezuma) -> Side {
+        self.side
     }
-    fn ask(self, g: &Montezuma) -> Ask {
-        let played = Side::BOTH.iter().any(|&s| g.fight.played(s, 22));
-        if g.abroad(22) && !played && g.hand_size(self.side) > 0 {
-            Ask::Side(self.side)
-        } else {
-            Ask::Nothing
-        }
+    fn open(self, g: &Montezuma) -> bool {
+        g.abroad(22) && !Side::BOTH.iter().any(|&s| g.fight.played(s, 22))
     }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-respond")
+    fn may(self, _: &Montezuma, card: Card) -> Verdict {
+        require(card.0 == 22, "12.1.d")
     }
-    fn forced(self, _: &Montezuma) -> bool {
-        false
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.push(Choice::Pass);
-        out.extend(g.hand(self.side).map(Choice::Card));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            Choice::Card(card) => require(g.holds(self.side, card) && card.0 == 22, "12.1.d"),
-            _ => Ok(()),
-        }
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        if let Choice::Card(card) = choice {
-            log.reveal();
-            log.say(ev("event-responds", &["12.1.d"]).action().side(self.side).card(card));
-            g.put_away(card, true);
-            g.fight.cards[self.side].insert(card.index());
-        }
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+        g.respond(self.side, card, &["12.1.d"], log);
+        g.fight.cards[self.side].insert(card.index());
         Next::Done
     }
 }
+window!(EffWindow);

@@ -143,6 +143,7 @@ impl Montezuma {
 
     /// 11.5.c#2, R50 Friendly before transit before enemy; the attacker's entry Space only to avoid elimination;
     /// within a class nearest in MP to a friendly source.
+    /// R159 The Armistice closes no Space to who must retreat.
     fn retreat_places(&self, side: Side) -> Places {
         let fight = &self.fight;
         let entry = (side == fight.defender() && !fight.zone).then_some(fight.from);

@@ -104,6 +104,8 @@ impl Montezuma {
         // R41 Not for a side that intercepted or failed to avoid here.
         require(!fight.intercepted && !fight.avoid_failed && !fight.second, "R41")?;
         require(!fight.zone, "11.2.b#2")?;
+        // R160 With the guns of a fortress nobody is alone.
+        require(!self.defending_fortress(), "R160")?;
         let light = |u| self.is_cavalry(Unit::new(u)) || self.is_guerilla(Unit::new(u));
         require(units.iter().all(light), "11.2.b#1")?;
         let guerillas = units.iter().any(|u| self.is_guerilla(Unit::new(u)));

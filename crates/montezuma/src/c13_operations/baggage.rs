@@ -16,11 +16,19 @@ frame! {
 impl Montezuma {
     /// 13.5 Friendly, in supply Spaces with a friendly Force.
     pub(crate) fn baggage_places(&self, side: Side, larder: &Larder<'_>) -> Places {
-        let good = |p: &usize| {
-            let place = Place::new(*p);
-            self.leaders_at(side, place) != 0 && self.is_friendly(side, place) && larder.feeds(place)
-        };
-        self.occupied[side].iter().filter(good).collect()
+        let mut friendly = self.controlled(side);
+        friendly.insert(self.d().named.disputed.index());
+        larder.fed(&friendly.and(&self.occupied[side]).and(&self.led(side)))
+    }
+}
+
+impl Montezuma {
+    /// The Train comes to the place that was chosen.
+    pub(crate) fn bring_train(&mut self, side: Side, choice: Choice, log: &mut Book) {
+        if let Choice::Place(at) = choice {
+            self.train[side] = Some(at);
+            log.say(ev("event-train-returns", &["13.5"]).side(side).at(at));
+        }
     }
 }
 
@@ -47,10 +55,7 @@ impl Decide<Montezuma> for ReturnTrain {
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        if let Choice::Place(at) = choice {
-            g.train[self.side] = Some(at);
-            log.say(ev("event-train-returns", &["13.5"]).side(self.side).at(at));
-        }
+        g.bring_train(self.side, choice, log);
         Next::Done
     }
 }

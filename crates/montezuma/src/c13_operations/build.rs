@@ -63,21 +63,35 @@ impl Montezuma {
         require(!self.fortress(place) && !self.raided(place), "13.2#1")?;
         match self.works[place.index()] {
             None => require(self.works_left(false) > 0, "2.3#1")?,
-            Some(works) => {
-                // 13.2#1 One fortification in a Space; a Fort rises where friendly Fieldworks stand.
-                require(works.owner == side && !works.fort, "13.2#1")?;
-                if self.rising[place.index()] == 0 {
-                    let under = self.built.iter().filter(|&p| self.rising[p] > 0).count();
-                    require(under < usize::from(self.d().under) && self.works_left(true) > 0, "2.3#1")?;
-                }
-            }
+            Some(_) => self.may_strengthen(side, place)?,
         }
         // 6.6#3 Who is out of supply does not build.
         require(larder.feeds(place), "6.6#3")
     }
+    /// 13.2#1 One fortification in a Space; a Fort rises where friendly Fieldworks stand.
+    fn may_strengthen(&self, side: Side, place: Place) -> Verdict {
+        let fieldworks = self.works_of(side, place).is_some_and(|works| !works.fort);
+        require(fieldworks, "13.2#1")?;
+        if self.rising[place.index()] > 0 {
+            return Ok(());
+        }
+        let under = self.built.iter().filter(|&p| self.rising[p] > 0).count();
+        require(under < usize::from(self.d().under) && self.works_left(true) > 0, "2.3#1")
+    }
     pub(crate) fn any_build(&self, side: Side, larder: &Larder<'_>) -> bool {
-        let places = self.occupied[side].and(&self.controlled(side));
-        places.iter().any(|p| self.may_build(side, Place::new(p), larder).is_ok())
+        larder.feeds_any(&self.sites(side))
+    }
+    /// All that [`Self::may_build`] allows, in supply or not.
+    fn sites(&self, side: Side) -> Places {
+        let places = self.occupied[side].and(&self.controlled(side)).minus(&self.all_raids());
+        let places = places.minus(&self.d().geo.fortresses.minus(&self.destroyed));
+        let mut free = places.minus(&self.built);
+        if !free.is_empty() && self.works_left(false) == 0 {
+            free = Places::EMPTY;
+        }
+        let stronger = |p: &usize| self.may_strengthen(side, Place::new(*p)).is_ok();
+        let more: Places = places.and(&self.built).iter().filter(stronger).collect();
+        free.or(&more)
     }
     fn has_engineer(&self, side: Side, place: Place) -> bool {
         self.best_tactics(self.leaders_at(side, place)) >= 1
@@ -122,9 +136,7 @@ impl Decide<Montezuma> for Build {
     }
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         let larder = g.larder(self.side);
-        let places = g.occupied[self.side].and(&g.controlled(self.side));
-        let places = places.iter().map(Place::new);
-        out.extend(places.filter(|&p| g.may_build(self.side, p, &larder).is_ok()).map(Choice::Place));
+        out.extend(larder.fed(&g.sites(self.side)).iter().map(Place::new).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };

@@ -6,7 +6,7 @@ use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
-use crate::state::{Montezuma, bits};
+use crate::state::Montezuma;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -51,13 +51,7 @@ impl Montezuma {
 
     /// Where a Force of this side stands that is not exhausted.
     fn forces(&self, side: Side) -> Places {
-        let mut places = Places::EMPTY;
-        for leader in bits(self.leaders_on_map(side)) {
-            if let Some(place) = self.leader_place(leader) {
-                places.insert(place.index());
-            }
-        }
-        places = places.and(&self.occupied[side]);
+        let mut places = self.led(side).and(&self.occupied[side]);
         if let Some((place, _)) = self.exhaustion.filter(|_| side == US) {
             places.remove(place.index());
         }
@@ -85,7 +79,7 @@ impl Montezuma {
                 open.remove(place);
             }
         }
-        let fed: Places = forces.iter().filter(|&p| larder.feeds(Place::new(p))).collect();
+        let fed = larder.fed(&forces);
         let part: Places = forces.iter().filter(|&p| self.part_supplied(side, Place::new(p))).collect();
         let watched = self.around(&self.forces(side.foe()));
         open.and(&fed.or(&self.around(&fed.or(&part)).minus(&watched)))

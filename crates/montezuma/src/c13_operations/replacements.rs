@@ -43,16 +43,16 @@ impl Montezuma {
         self.receivers_of(side, &self.larder(side))
     }
     fn receivers_of(&self, side: Side, larder: &Larder<'_>) -> u64 {
-        let all = bits(self.leaders_on_map(side));
-        all.filter(|&l| self.may_receive(side, l, larder).is_ok()).fold(0, |set, l| set | 1 << l.0)
+        let fed = larder.fed(&self.led(side).minus(&self.revolted()));
+        let there = |l: &Leader| self.leader_place(*l).is_some_and(|p| fed.has(p.index()));
+        bits(self.leaders_on_map(side)).filter(there).fold(0, |set, l| set | 1 << l.0)
     }
     /// 13.4#1 Once per Turn; the US only after War is declared (18.3.e#2 at once).
     /// 18.3.e#2 Replacements after War.
     pub(crate) fn may_replace(&self, side: Side, larder: &Larder<'_>) -> Verdict {
         require(side == MX || self.at_war(), "13.4#1")?;
         require(!self.replaced[side], "13.4#1")?;
-        let any = bits(self.leaders_on_map(side)).any(|l| self.may_receive(side, l, larder).is_ok());
-        require(any, "13.4#1")
+        require(larder.feeds_any(&self.led(side).minus(&self.revolted())), "13.4#1")
     }
     /// 13.4.a#2 Infantry 1, Cavalry and US mixed 2, Artillery 3 for a step.
     fn step_cost(&self, unit: Unit) -> i16 {

@@ -336,10 +336,8 @@ impl Convoy {
             return g.baggage_places(self.side, &g.larder(self.side));
         };
         let larder = g.larder(self.side);
-        let good = |p: &usize| {
-            *p != from.index() && g.d().hops[from.index()][*p] <= 5 && larder.feeds(Place::new(*p))
-        };
-        g.occupied[self.side].iter().filter(good).collect()
+        let near = |p: &usize| *p != from.index() && g.d().hops[from.index()][*p] <= 5;
+        larder.fed(&g.occupied[self.side].iter().filter(near).collect())
     }
 }
 
@@ -361,10 +359,7 @@ impl Decide<Montezuma> for Convoy {
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        if let Choice::Place(at) = choice {
-            g.train[self.side] = Some(at);
-            log.say(ev("event-train-returns", &["13.5"]).side(self.side).at(at));
-        }
+        g.bring_train(self.side, choice, log);
         Next::Done
     }
 }

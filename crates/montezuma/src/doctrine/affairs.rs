@@ -292,16 +292,7 @@ impl Sense<'_> {
     // ---- Scott
 
     pub fn scott_port(&self, to: Place) -> Worth {
-        let ratings = self.g.ratings(self.d.named.scott);
-        let count = usize::from(ratings.command);
-        let line = super::sense::Line {
-            fp: count as i16 + 6,
-            tactics: i16::from(ratings.tactics),
-            count,
-            steps: 2.0 * count as f32,
-            army: false,
-        };
-        (self.landing_worth(to, &line), "why-landing")
+        (self.landing_worth(to, &self.scott_line()), "why-landing")
     }
 
     /// His men: those who wait at New Orleans, then new ones; nobody is taken from the front.

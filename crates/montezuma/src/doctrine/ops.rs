@@ -307,18 +307,22 @@ impl Sense<'_> {
 
     /// What Scott's invasion is worth.
     pub fn invasion_value(&self) -> f32 {
-        let scott = self.d.named.scott;
-        let ratings = self.g.ratings(scott);
+        let line = self.scott_line();
+        // Most of his Units come from Regroup: they are a reinforcement as well.
+        self.best_landing(Coast::Gulf, &line) + 0.5 * line.count as f32 * self.w.unit
+    }
+
+    /// Scott with as many Units as he may lead.
+    pub fn scott_line(&self) -> super::sense::Line {
+        let ratings = self.g.ratings(self.d.named.scott);
         let count = usize::from(ratings.command);
-        let line = super::sense::Line {
+        super::sense::Line {
             fp: count as i16 + 6,
             tactics: i16::from(ratings.tactics),
             count,
             steps: 2.0 * count as f32,
             army: false,
-        };
-        // Most of his Units come from Regroup: they are a reinforcement as well.
-        self.best_landing(Coast::Gulf, &line) + 0.5 * count as f32 * self.w.unit
+        }
     }
 
     /// The port that the squadrons should seize.
