@@ -112,21 +112,22 @@ fn random_game<G: Game>(mut game: G, lottery: &mut Lottery, mut see: impl FnMut(
     let mut choices = Vec::new();
     let mut rolls = Vec::new();
     let mut decisions = 0;
+    let mut pending = game.pending();
     loop {
-        match game.pending() {
+        pending = match pending {
             Pending::Over(_) => return decisions,
             Pending::Decide(_) => {
                 see(&game, decisions);
-                game.choices(&mut choices);
-                game.choose_trusted(choices[lottery.below(choices.len())], &mut log);
+                game.choices_trusted(&mut choices);
                 decisions += 1;
+                game.choose_on(choices[lottery.below(choices.len())], &mut log)
             }
-            Pending::Chance(_) => {
-                game.rolls(&mut rolls);
+            Pending::Chance(chance) => {
+                game.rolls_trusted(chance, &mut rolls);
                 let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
-                game.roll_trusted(rolls[index].0, &mut log);
+                game.roll_on(rolls[index].0, &mut log)
             }
-        }
+        };
     }
 }
 
