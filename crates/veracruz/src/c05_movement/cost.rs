@@ -158,11 +158,11 @@ impl Veracruz {
         require(!free, "12.14#2")
     }
 
-    /// R105 Whether a unit has a hex to go to, with its stack or formation.
+    /// R105, 11.24 Whether a unit has a hex to go to, with its stack or formation; supplies have none by themselves.
     pub(crate) fn can_leave(&self, side: Side, hex: Hex, unit: Unit) -> bool {
         let formation = self.formation(unit);
         let counter = if formation.some() { self.counter(formation) } else { unit };
-        if self.may_muster(side, hex, counter).is_err() {
+        if self.kind(counter) == Kind::Supply || self.may_muster(side, hex, counter).is_err() {
             return false;
         }
         let mut one = Units::EMPTY;
