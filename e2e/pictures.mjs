@@ -78,6 +78,36 @@ async function ready(page) {
   await page.waitForTimeout(900);
 }
 
+/** The inputs after which the log says something. */
+async function told(lines, said) {
+  const { page, context } = await visitor(browser);
+  await page.goto(house.base);
+  await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
+  await page.click("#import-form button");
+  await page.waitForURL(/replay/, { timeout: 60_000 });
+  await page.waitForFunction(() => globalThis.zocalo?.shown === 0);
+  const inputs = await page.locator("#log li").evaluateAll((items, text) => items.filter((li) => new RegExp(text).test(li.textContent ?? "")).map((li) => Number(/** @type {HTMLElement} */ (li).dataset.input)), said.source);
+  return { page, context, inputs };
+}
+
+/** Shows a moment of a replay, with those eyes. */
+async function at(page, input, eyes = "") {
+  if (eyes) await page.selectOption("#eyes", eyes);
+  await page.evaluate((n) => { const s = /** @type {HTMLInputElement} */ (document.getElementById("slider")); s.value = String(n); s.dispatchEvent(new Event("input")); }, input);
+  await page.waitForFunction((n) => globalThis.zocalo.shown === n, input);
+  await page.waitForTimeout(700);
+}
+
+/** Brings a place into the middle. */
+async function lookAt(page, place, scale = 1) {
+  await page.evaluate(([name, scale]) => {
+    const { board } = globalThis.zocalo;
+    const spot = board.spots.find((s) => s.id === name || s.say.includes(name));
+    if (spot) board.center(spot.x, spot.y, scale);
+  }, [place, scale]);
+  await page.waitForTimeout(500);
+}
+
 /** Looks for a moment at which a choice begins with these words. */
 function moment(lines, said, from) {
   const found = lines.slice(1).map((line) => JSON.parse(line)).find((line) => line.n > from && said.test(line.say ?? ""));
@@ -150,17 +180,31 @@ const shots = {
     await page.waitForTimeout(600);
     await keep(page, "veracruz");
     const lines = await fought("veracruz");
-    await resumed(page, lines, Math.floor(lines.length * 0.5));
-    await keep(page, "veracruz-battle");
     const small = await visitor(browser, { viewport: PHONE, touch: true });
     await resumed(small.page, lines, Math.floor(lines.length * 0.5));
     await keep(small.page, "veracruz-phone");
-    // With the eyes of the side that does not act: its opponent's stacks are backs.
-    const acts = await page.evaluate(() => globalThis.zocalo.viewer);
-    const other = await page.locator("#eyes option").evaluateAll((options, acts) => options.map((o) => /** @type {HTMLOptionElement} */ (o).value).find((v) => v && v !== acts && v !== "public"), acts);
-    await page.selectOption("#eyes", other ?? "public");
-    await page.waitForTimeout(600);
-    await keep(page, "veracruz-hidden");
+    // The first battle, at its result; the city of Veracruz under fire; the armies as each side sees them.
+    const battle = await told(lines, /Terrain .* row/);
+    const result = battle.inputs[0] ?? Math.floor(lines.length * 0.4);
+    await at(battle.page, result);
+    const where = await battle.page.locator(".affair .what").textContent();
+    const field = /on (.+?)\./.exec(where ?? "")?.[1] ?? "";
+    await lookAt(battle.page, field, 0.8);
+    await keep(battle.page, "veracruz-battle");
+    const siege = await told(lines, /fire is opened on|surrenders/);
+    await at(siege.page, (siege.inputs[0] ?? result) + 1);
+    await lookAt(siege.page, "Veracruz");
+    await keep(siege.page, "veracruz-siege");
+    const sides = await battle.page.locator("#eyes option").evaluateAll((options) => options.map((o) => /** @type {HTMLOptionElement} */ (o).value));
+    for (const [n, name] of ["veracruz-hidden", "veracruz-hidden-mexico"].entries()) {
+      await at(battle.page, result - 6, sides[n]);
+      await lookAt(battle.page, field, 1.1);
+      // What lies in the stacks: fanned out as far as this side may see them.
+      const stack = await battle.page.locator(".stack.many").evaluateAll((stacks) => { const middle = globalThis.zocalo.board.nearest(); return stacks.map((s) => s.getAttribute("data-place")).find((id) => { const spot = globalThis.zocalo.board.byId.get(id ?? ""); return spot && Math.hypot(spot.x - middle.x, spot.y - middle.y) < 70; }); });
+      if (stack) await battle.page.locator(`.stack[data-place="${stack}"]`).hover({ force: true });
+      await battle.page.waitForTimeout(600);
+      await keep(battle.page, name);
+    }
   },
   async montezuma() {
     const { page } = await visitor(browser);
@@ -175,6 +219,16 @@ const shots = {
     await page.click("#tab-cards");
     await page.waitForTimeout(400);
     await keep(page, "montezuma-hand");
+    // A battle with all that adds up to firepower; the supply lines of both sides; what would go hungry.
+    const battle = await told(lines, /FP in all/);
+    await at(battle.page, (battle.inputs[1] ?? middle) + 3);
+    await keep(battle.page, "montezuma-battle");
+    await at(battle.page, middle);
+    await battle.page.evaluate(() => { const { board, play } = globalThis.zocalo; board.look(play.spots(".pieces .stack:not(.row) .counter"), 0.5); });
+    await battle.page.click(".overlays summary");
+    await battle.page.locator("[data-overlay]").first().click();
+    await battle.page.waitForTimeout(500);
+    await keep(battle.page, "montezuma-supply");
     const small = await visitor(browser, { viewport: PHONE, touch: true });
     await resumed(small.page, lines, middle);
     await small.page.click("#tab-cards");

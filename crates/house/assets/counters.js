@@ -25,7 +25,8 @@ function made(html) {
 /** Puts a new drawing in place of the old one; what is drawn as before stays as it is, so that only what has changed is
  * painted again. Counters that moved glide.
  * @param {Element} layer
- * @param {string} html */
+ * @param {string} html
+ * @returns {Element[]} the stacks that have changed */
 export function redraw(layer, html) {
   fan(null);
   const groups = html.split("\n\n").map((group) => group.split("\n").slice(1, -1));
@@ -35,7 +36,7 @@ export function redraw(layer, html) {
       things.forEach((thing, i) => { const element = layer.children[n]?.children[i]; if (element) drawn.set(element, thing); });
     });
     drawn.set(layer, "");
-    return;
+    return [];
   }
   /** @type {Map<string, { x: number, y: number }>} */
   const before = new Map();
@@ -43,6 +44,7 @@ export function redraw(layer, html) {
   const come = [];
   groups.forEach((things, n) => { const group = layer.children[n]; if (group) change(group, things, before, come); });
   if (!calm()) glide(before, come);
+  return come.filter((element) => element.matches(".stack:not(.row)"));
 }
 
 /** Gives a group these things in this order. What it has stays; what lies at the same place is made over, for to make

@@ -43,8 +43,18 @@ export class Play {
 
   /** Moves the map if nothing of what can be chosen is in sight. */
   lookThere() {
+    this.seek(this.worthSeeing());
+  }
+
+  /** Moves the map if nothing of what others did is in sight.
+   * @param {Element[]} stacks */
+  lookAt(stacks) {
+    this.seek(stacks.map((stack) => this.spotOf(stack)).filter((spot) => spot !== null));
+  }
+
+  /** @param {import("./board.js").Spot[]} worth */
+  seek(worth) {
     const { board } = this.table;
-    const worth = this.worthSeeing();
     if (worth.length > 0 && !worth.some((spot) => board.sees(spot))) board.look(worth, board.scale);
   }
 

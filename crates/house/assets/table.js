@@ -162,14 +162,16 @@ export class Table {
   show(view) {
     const focus = this.keys.remember();
     const atBottom = this.panels.atBottom();
+    /** @type {Element[]} */
+    let changed = [];
     for (const [name, html] of Object.entries(view.parts)) {
       const part = document.querySelector(`[data-part="${name}"]`);
       if (!part) continue;
-      if (name === "pieces") redraw(part, html); else part.innerHTML = html;
+      if (name === "pieces") changed = redraw(part, html); else part.innerHTML = html;
     }
     this.panels.log(view.log, view.backs !== this.backs, atBottom);
     const whole = view.at === view.inputs;
-    const { seq } = this;
+    const { seq, shown } = this;
     Object.assign(this, {
       talk: view.talk, inputs: view.inputs, backs: view.backs, over: view.over,
       viewer: view.viewer, choices: view.choices, routes: view.routes, hashes: view.hashes, inputsKnown: view.inputs,
@@ -180,7 +182,10 @@ export class Table {
     if (view.over) this.root.dataset.over = "yes";
     this.play.light();
     this.panels.cards(this.mine ? view.choices : []);
+    // What was refused before concerns nobody now.
+    if (seq !== view.seq) this.play.unrefuse();
     if (this.mine && seq !== view.seq) this.play.lookThere();
+    else if (!this.mine && shown !== view.at) this.play.lookAt(changed);
     this.replay.shown(view.at, view.inputs);
     this.keys.restore(focus);
     this.odds.off();

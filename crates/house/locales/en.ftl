@@ -184,7 +184,7 @@ guide-all = The whole guide
 
 end-winner = { $side } win.
 end-draw = Nobody wins.
-end-why = The game ended because { $reason }. Score: { $score }.
+end-why = How it ended: { $reason }. Score: { $score }.
 end-resigned = { $side } gave up.
 end-agreed = Both sides agreed on a draw.
 match-second = To the second game
@@ -348,3 +348,4 @@ lit-buttons = { $n ->
     [one] one answer below the question
    *[other] { $n } answers below the question
 }
+affair = The affair, step by step

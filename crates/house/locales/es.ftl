@@ -184,7 +184,7 @@ guide-all = Toda la guía
 
 end-winner = Victoria de { $side }.
 end-draw = No gana nadie.
-end-why = La partida terminó porque { $reason }. Puntos: { $score }.
+end-why = Cómo terminó: { $reason }. Puntos: { $score }.
 end-resigned = Se rindió el bando { $side }.
 end-agreed = Los dos bandos acordaron tablas.
 match-second = A la segunda partida
@@ -348,3 +348,4 @@ lit-buttons = { $n ->
     [one] una respuesta bajo la pregunta
    *[other] { $n } respuestas bajo la pregunta
 }
+affair = La acción, paso a paso

@@ -184,7 +184,7 @@ guide-all = Tout le guide
 
 end-winner = Victoire : { $side }.
 end-draw = Personne ne gagne.
-end-why = La partie s’est terminée parce que { $reason }. Points : { $score }.
+end-why = La fin : { $reason }. Points : { $score }.
 end-resigned = Abandon : { $side }.
 end-agreed = Les deux camps sont convenus d’une partie nulle.
 match-second = À la seconde partie
@@ -348,3 +348,4 @@ lit-buttons = { $n ->
     [one] une réponse sous la question
    *[other] { $n } réponses sous la question
 }
+affair = L’affaire, pas à pas

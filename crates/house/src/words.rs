@@ -72,7 +72,8 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::SOURCES;
-    use zocalo_table::words::{differences, keys};
+    use zocalo_core::message::keys;
+    use zocalo_table::words::differences;
 
     const CODE: &[&str] = &[
         include_str!("error.rs"),
@@ -83,6 +84,7 @@ mod tests {
         include_str!("live/talk.rs"),
         include_str!("live/mod.rs"),
         include_str!("pages/about.rs"),
+        include_str!("pages/affair.rs"),
         include_str!("pages/hindsight.rs"),
         include_str!("pages/home.rs"),
         include_str!("pages/join.rs"),

@@ -79,7 +79,12 @@ pub fn state(key: &str, text: &str) -> Markup {
         "fired" | "shot" => "M0-3.6V3.6M-3.6 0H3.6M-2.5-2.5 2.5 2.5M-2.5 2.5 2.5-2.5",
         "fought" | "attacked" => "M-3-3 3 3M-3 3 3-3",
         "demoralized" | "disrupted" | "routed" => "M0-3.6V.8M0 2.9V3",
-        "selected" | "chosen" => "M-3 .2-.8 2.6 3.2-2.4",
+        "selected" | "chosen" | "picked" => "M-3 .2-.8 2.6 3.2-2.4",
+        // An empty bowl, a spur, an eye, a clock.
+        "general-supply" | "hungry" | "unsupplied" => "M-3.4-1H3.4A3.4 3.4 0 0 1-3.4-1Z",
+        "obliged" => "M-3 2.4 0-2.8 3 2.4",
+        "seen" => "M-3.7 0Q0-4.2 3.7 0Q0 4.2-3.7 0ZM0-.7A.7.7 0 1 0 .1-.7",
+        "remembered" => "M0-3V.3L2.2 1.8",
         "spent" | "done" => "M-3 0H3",
         _ => {
             let letter =

@@ -1,6 +1,7 @@
 //! The pages.
 
 mod about;
+mod affair;
 mod hindsight;
 mod home;
 mod join;

@@ -2,7 +2,7 @@
 //! the page that asks what has changed.
 
 use super::rules::case_link;
-use super::{log as log_lines, prompt};
+use super::{affair, log as log_lines, prompt};
 use crate::app::{Shelf, shelf};
 use crate::draw::{self, Lit, dice_of};
 use crate::error::Fail;
@@ -16,6 +16,10 @@ use zocalo_table::{AnyTable, ChanceMode, Eye};
 
 /// The most guide texts shown at once.
 const GUIDES: usize = 24;
+/// So many inputs long, a step without advice of its own is given the first of the guide.
+const OPENING: usize = 40;
+/// How many these are.
+const GUIDES_FIRST: usize = 2;
 
 /// What all parts are drawn from: one table as one viewer sees it at one moment.
 pub struct Scope<'a> {
@@ -154,6 +158,7 @@ pub fn all(scope: &Scope<'_>) -> Vec<(&'static str, Markup)> {
         ("situation", situation(scope)),
         ("cards", cards(scope)),
         ("dice", dice(scope)),
+        ("affair", affair::affair(scope)),
         ("guide", guide(scope)),
         ("offer", prompt::offer(scope)),
         ("end", end(scope)),
@@ -280,9 +285,14 @@ fn guide(scope: &Scope<'_>) -> Markup {
     let numbers: Vec<usize> =
         (1..=GUIDES).take_while(|n| !text(format!("guide-{n}")).starts_with('⟨')).collect();
     let here = |n: &&usize| text(format!("guide-{n}.when")).split_whitespace().any(|when| when == step);
+    let mut now: Vec<&usize> = numbers.iter().filter(here).collect();
+    // Whoever begins is told first what it is all about.
+    if now.is_empty() && scope.at < OPENING {
+        now.extend(numbers.iter().take(GUIDES_FIRST));
+    }
     let section = scope.shown().and_then(crate::luck::section);
     html! {
-        @for n in numbers.iter().filter(here) {
+        @for n in now {
             article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
         }
         @if let Some(rule) = section.and_then(|case| game.rules(lang).section(case).into_iter().next()) {
@@ -315,7 +325,7 @@ fn end(scope: &Scope<'_>) -> Markup {
                         @let side = if *winner == scope.shelf.about.sides[0] { Side::One } else { Side::Two };
                         (words.with("end-winner", "side", scope.shelf.side_name(side).to_owned())) " "
                     } @else { (words.t("end-draw")) " " }
-                    (words.say("end-why", [("reason", outcome.reason.into()), ("score", outcome.score.into())]))
+                    (words.say("end-why", [("reason", outcome.reason.trim_end_matches('.').to_owned().into()), ("score", outcome.score.into())]))
                 },
                 (End::Resigned(side), _) => p { (words.with("end-resigned", "side", scope.shelf.side_name(*side).to_owned())) },
                 _ => p { (words.t("end-agreed")) },

@@ -123,6 +123,10 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
             p id="board-help" class="hidden" { (words.t("board-help")) }
             div id="inspect" class="inspect" {}
             div class="dice-tray" data-part="dice" { (part(parts, "dice")) }
+            details class="affair" open {
+                summary { (words.t("affair")) }
+                div data-part="affair" { (part(parts, "affair")) }
+            }
             div class="zoom" role="group" aria-label=(words.t("zoom")) {
                 button type="button" data-zoom="in" aria-label=(words.t("zoom-in")) { "+" }
                 button type="button" data-zoom="out" aria-label=(words.t("zoom-out")) { "−" }
