@@ -21,7 +21,7 @@ undo-only = { $n ->
  }
 
 # Où en est la partie
-prompt-waiting = À { $side } de décider.
+prompt-waiting = Décide maintenant : { $side }.
 prompt-chance = Hasard : { $what }
 prompt-over = La partie est terminée.
 
