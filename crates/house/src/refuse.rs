@@ -7,8 +7,11 @@ use zocalo_core::{Side, Viewer};
 use zocalo_table::wire::{ChoiceSeen, ErrorSeen, OnSeen};
 use zocalo_table::{AnyTable, Eye, TableError};
 
+/// Whether something is of a kind.
+type IsKind = fn(&OnSeen) -> bool;
+
 /// The kinds of things that can be lit, with the key of how many there are.
-const KINDS: [(&str, fn(&OnSeen) -> bool); 5] = [
+const KINDS: [(&str, IsKind); 5] = [
     ("lit-pieces", |on| matches!(on, OnSeen::Piece(_))),
     ("lit-places", |on| matches!(on, OnSeen::Place(_))),
     ("lit-edges", |on| matches!(on, OnSeen::Edge(_))),
@@ -66,7 +69,7 @@ fn name(table: &dyn AnyTable, on: &OnSeen, words: Words) -> String {
 /// How many things of each kind can be chosen now: "3 counters, 2 places".
 fn lit(table: &dyn AnyTable, words: Words) -> String {
     let choices: Vec<ChoiceSeen> = table.choices(words.lang);
-    let count = |kind: fn(&OnSeen) -> bool| choices.iter().filter(|choice| kind(&choice.on)).count();
+    let count = |kind: IsKind| choices.iter().filter(|choice| kind(&choice.on)).count();
     let told = KINDS.iter().map(|&(key, kind)| (key, count(kind))).filter(|&(_, n)| n > 0);
     told.map(|(key, n)| words.with(key, "n", n)).collect::<Vec<_>>().join(", ")
 }
