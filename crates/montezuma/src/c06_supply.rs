@@ -49,7 +49,7 @@ impl Montezuma {
     }
 
     /// 6.5.c The Baggage Train, and the Beachhead, which is one too.
-    fn trains(&self, side: Side) -> Places {
+    pub(crate) fn trains(&self, side: Side) -> Places {
         let beachhead = self.beachhead.filter(|_| side == US);
         [self.train[side], beachhead].into_iter().flatten().map(Place::index).collect()
     }
@@ -83,7 +83,7 @@ impl Montezuma {
     /// 6.2#6 Revolt blocks.
     /// 6.4.b#2 Through the Disputed Zone.
     /// 6.7.b Transit raids.
-    fn carriers(&self, side: Side, roots: &Places) -> Places {
+    pub(crate) fn carriers(&self, side: Side, roots: &Places) -> Places {
         let (geo, named) = (&self.d().geo, &self.d().named);
         let trains = self.trains(side);
         let friendly = geo.transit.or(&self.controlled(side));

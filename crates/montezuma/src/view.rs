@@ -264,23 +264,10 @@ fn notes(g: &Montezuma) -> Vec<Msg> {
 }
 
 /// Supply lines of both sides, and what would go hungry if the Supply Event came now.
-#[must_use]
 pub fn overlays(g: &Montezuma) -> Vec<Overlay> {
     let mut out = Vec::new();
     for side in Side::BOTH {
-        let roots = g.plain_roots(side);
-        let fed = g.reach(side, roots);
-        let (_, length) = g.trace(side, &roots);
-        let mut lines = Vec::new();
-        for at in Montezuma::places() {
-            if g.units_in(side, at) == 0 || !fed.has(at.index()) {
-                continue;
-            }
-            let next = g.d().links[at.index()].iter().map(|l| l.to).min_by_key(|p| length[p.index()]);
-            if let Some(next) = next.filter(|p| length[p.index()] < length[at.index()]) {
-                lines.push((u16::from(at.0), u16::from(next.0)));
-            }
-        }
+        let fed = g.plain_supply(side);
         let hungry = Montezuma::places()
             .filter(|&p| g.units_in(side, p) > 0 && !g.place_supplied(side, p))
             .map(|p| u16::from(p.0))
@@ -289,12 +276,33 @@ pub fn overlays(g: &Montezuma) -> Vec<Overlay> {
         out.push(Overlay {
             key: if us { "overlay-supply-us" } else { "overlay-supply-mexico" },
             places: fed.iter().map(|p| p as u16).collect(),
-            lines,
+            lines: supply_lines(g, side, &fed),
         });
         let key = if us { "overlay-hungry-us" } else { "overlay-hungry-mexico" };
         out.push(Overlay { key, places: hungry, lines: Vec::new() });
     }
     out
+}
+
+/// 6.2#1 The line of every Unit and Baggage Train in supply, place by place to its source; a Train in supply is one.
+fn supply_lines(g: &Montezuma, side: Side, fed: &Places) -> Vec<(u16, u16)> {
+    let roots = g.plain_roots(side);
+    let carriers = g.carriers(side, &roots).or(&roots);
+    let (near, straight) = g.trace(side, &roots);
+    let (_, by_train) = g.trace(side, &roots.or(&g.trains(side).and(fed)));
+    let mut lines = std::collections::BTreeSet::new();
+    for from in g.occupied[side].or(&g.trains(side)).and(fed).iter() {
+        let length = if near.has(from) { &straight } else { &by_train };
+        let mut at = from;
+        while length[at] > 0 {
+            let on = |to: &usize| carriers.has(*to) && length[*to] < length[at];
+            let ways = g.d().links[at].iter().map(|link| link.to.index());
+            let Some(next) = ways.filter(on).min_by_key(|&to| length[to]) else { break };
+            lines.insert((at as u16, next as u16));
+            at = next;
+        }
+    }
+    lines.into_iter().collect()
 }
 
 /// The prompt of the top frame, for tests.

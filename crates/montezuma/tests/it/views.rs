@@ -68,3 +68,31 @@ fn cards_may_be_counted_and_discards_looked_through() {
     }
     assert!(count("discard") > 0 && count("us") + count("mexico") > 0, "the position shows something");
 }
+
+/// 6.2#1 A supply line is drawn whole: from wherever it begins, step by step along connections, to a source.
+#[test]
+fn supply_lines_lead_to_a_source() {
+    let game = dealt();
+    let board = Montezuma::board(Montezuma::standard());
+    let mut drawn = 0;
+    for overlay in game.overlays(Viewer::Public).iter().filter(|o| o.key.starts_with("overlay-supply")) {
+        for &(from, _) in &overlay.lines {
+            let mut at = from;
+            let mut steps = 0;
+            while let Some(&(_, to)) = overlay.lines.iter().find(|&&(begins, _)| begins == at) {
+                assert!(
+                    overlay.places.contains(&at) && overlay.places.contains(&to),
+                    "{at} and {to} are fed"
+                );
+                at = to;
+                steps += 1;
+                assert!(steps <= 10, "five to a Train and five from there");
+            }
+            // The end has no line of its own, as a source needs none.
+            assert_ne!(at, from);
+            drawn += 1;
+        }
+        assert!(overlay.places.iter().all(|&place| usize::from(place) < board.places.len()));
+    }
+    assert!(drawn > 0, "somebody is fed from afar");
+}
