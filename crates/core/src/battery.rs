@@ -59,6 +59,9 @@ pub fn battery<G: Game>(data: &'static G::Data, setup: &Setup, budget: Budget) -
     report
 }
 
+/// How many inputs a re-dealt game is played on.
+const PLAYED_ON: usize = 24;
+
 /// One random game under test.
 struct Match<G: Game> {
     data: &'static G::Data,
@@ -268,8 +271,32 @@ impl<G: Game> Match<G> {
             let from_truth = self.game.redeal(viewer, &mut Lottery::new(again));
             let from_other = other.redeal(viewer, &mut Lottery::new(again));
             self.must(from_truth == from_other, "a re-deal depends only on what is seen");
+            self.goes_on(from_truth);
         }
         3
+    }
+
+    /// A position that might be the true one can be played on: bots do.
+    fn goes_on(&mut self, mut dealt: G) {
+        let (mut choices, mut rolls, mut log) = (Vec::new(), Vec::new(), Log::off());
+        for _ in 0..PLAYED_ON {
+            match dealt.pending() {
+                Pending::Over(_) => return,
+                Pending::Decide(_) => {
+                    dealt.choices(&mut choices);
+                    if choices.is_empty() {
+                        self.fail(&format!("a re-dealt game comes to a dead end: {:?}", dealt.top()));
+                    }
+                    dealt.choose_trusted(choices[self.lottery.below(choices.len())], &mut log);
+                }
+                Pending::Chance(_) => {
+                    dealt.rolls(&mut rolls);
+                    self.must(!rolls.is_empty(), "chance has a result in a re-dealt game");
+                    let roll = rolls[self.lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                    dealt.roll_trusted(roll, &mut log);
+                }
+            }
+        }
     }
 
     fn document_round_trip(&self) {

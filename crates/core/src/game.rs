@@ -254,6 +254,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn worthwhile(&self, out: &mut Vec<Self::Choice>) {
         self.choices(out);
     }
+    /// Whether this is a moment at which [`prospects`](Self::prospects) judges well: nothing half done, such as a
+    /// battle or a march.
+    fn quiet(&self) -> bool {
+        true
+    }
     /// How well [`Side::One`] stands, from 0 (lost) to 1 (won). Only of what [`Side::One`] or [`Side::Two`] can see
     /// after a re-deal: bots call it on re-dealt positions.
     fn prospects(&self) -> f32 {

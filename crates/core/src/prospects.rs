@@ -11,6 +11,11 @@ pub trait Fitted: Game {
     const FEATURES: &'static [&'static str];
     /// The names of the fits, as in the head of the file: one for each kind of moment that is judged by itself.
     const FITS: &'static [&'static str];
+    /// Of what is looked at, what can only help the side listed first: no fit may say otherwise by chance, or a
+    /// search would give it away.
+    const HELPS: &'static [&'static str] = &[];
+    /// And what can only harm it.
+    const HARMS: &'static [&'static str] = &[];
 
     /// Which of the fits holds now.
     fn fit(&self) -> usize;

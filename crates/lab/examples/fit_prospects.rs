@@ -8,7 +8,7 @@ use montezuma::Montezuma;
 use std::error::Error;
 use veracruz::Veracruz;
 use zocalo_core::prospects::Fitted;
-use zocalo_lab::fit::{Besides, Course, Moment, fit, play};
+use zocalo_lab::fit::{Besides, Course, Moment, Sign, fit, play};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let games = std::env::args().nth(2).map_or(Ok(2000), |n| n.parse())?;
@@ -20,11 +20,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-const CAMERONE: Course =
-    Course { scenarios: &["standard"], heats: &[0.3, 0.7, 1.2], one_in: 50, besides: Besides::EveryPass };
+const CAMERONE: Course = Course {
+    scenarios: &["standard"],
+    heats: &[0.3, 0.7, 1.2],
+    one_in: 50,
+    besides: Besides::EveryPass,
+    ridge: 1.0,
+};
 
-const VERACRUZ: Course =
-    Course { scenarios: &["campaign"], heats: &[0.2, 0.6, 1.2], one_in: 40, besides: Besides::EveryPass };
+const VERACRUZ: Course = Course {
+    scenarios: &["campaign"],
+    heats: &[0.2, 0.6, 1.2],
+    one_in: 40,
+    besides: Besides::EveryPass,
+    ridge: 30.0,
+};
 
 const MONTEZUMA: Course = Course {
     scenarios: &[
@@ -34,6 +44,8 @@ const MONTEZUMA: Course = Course {
     heats: &[0.1, 0.4, 0.8],
     one_in: 40,
     besides: Besides::Nothing,
+    // Before War little can be told of the end.
+    ridge: 300.0,
 };
 
 fn fitted<G: Fitted>(course: Course, games: u64) -> Result<(), Box<dyn Error>> {
@@ -44,7 +56,7 @@ fn fitted<G: Fitted>(course: Course, games: u64) -> Result<(), Box<dyn Error>> {
     let mut columns = Vec::new();
     for (index, name) in G::FITS.iter().enumerate() {
         let moments: Vec<&Moment> = moments.iter().filter(|moment| moment.fit == index).collect();
-        let fit = fit(&moments, G::FEATURES.len());
+        let fit = fit(&moments, &Sign::all::<G>(), course.ridge);
         let (number, error, plain) = (moments.len(), fit.error, fit.plain_error);
         eprintln!("{name}: {number} moments, mean square error {error:.5}, of the plain mean {plain:.5}");
         columns.push(fit.coefficients);

@@ -1,7 +1,7 @@
 //! Fitting a game's judgement on games that its doctrine plays against itself, with some noise.
 //!
 //! At some moments what is seen is noted; when the game is over, what it came to. The coefficients are the maximum of
-//! the likelihood, found by Newton's method.
+//! the likelihood, found by Newton's method; those of which a player knows the sign never have the other one.
 
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
@@ -9,7 +9,7 @@ use zocalo_core::prospects::Fitted;
 use zocalo_core::{Advice, Log, Pending, SetupError};
 
 /// Rounds of Newton's method, at most.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 40;
 /// No step larger than this: found.
 const CLOSE: f64 = 1e-6;
 
@@ -24,6 +24,8 @@ pub struct Course {
     pub one_in: usize,
     /// Which moments are noted besides.
     pub besides: Besides,
+    /// How strongly coefficients are held near 0, against chance: as so many moments would.
+    pub ridge: f64,
 }
 
 /// Which moments are noted besides those that the lot falls on.
@@ -120,14 +122,52 @@ fn mean(moments: &[&Moment], of: impl Fn(&Moment) -> f64) -> f64 {
     moments.iter().map(|moment| of(moment)).sum::<f64>() / moments.len() as f64
 }
 
-/// Fits what the games came to on `count` things that were seen.
+/// Which signs a coefficient may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// Either.
+    Any,
+    /// Not below 0.
+    Helps,
+    /// Not above 0.
+    Harms,
+}
+
+impl Sign {
+    /// Those of everything that a game looks at.
+    #[must_use]
+    pub fn all<G: Fitted>() -> Vec<Self> {
+        let sign = |name: &&str| match (G::HELPS.contains(name), G::HARMS.contains(name)) {
+            (true, _) => Self::Helps,
+            (_, true) => Self::Harms,
+            _ => Self::Any,
+        };
+        G::FEATURES.iter().map(sign).collect()
+    }
+
+    const fn bound(self, value: f64) -> f64 {
+        match self {
+            Self::Any => value,
+            Self::Helps => value.max(0.0),
+            Self::Harms => value.min(0.0),
+        }
+    }
+}
+
+/// Fits what the games came to on what was seen.
 #[must_use]
-pub fn fit(moments: &[&Moment], count: usize) -> Fit {
-    let mut coefficients = vec![0.0; count];
+pub fn fit(moments: &[&Moment], signs: &[Sign], ridge: f64) -> Fit {
+    let ridges: Vec<f64> = (0..signs.len()).map(|i| 1e-6 + ridge * variance(moments, i)).collect();
+    let mut coefficients = vec![0.0; signs.len()];
     for _ in 0..ROUNDS {
-        let step = newton(moments, &coefficients);
-        coefficients.iter_mut().zip(&step).for_each(|(c, s)| *c += s);
-        if step.iter().all(|s| s.abs() < CLOSE) {
+        let step = newton(moments, &coefficients, signs, &ridges);
+        let mut largest = 0.0_f64;
+        for ((coefficient, step), sign) in coefficients.iter_mut().zip(step).zip(signs) {
+            let next = sign.bound(*coefficient + step);
+            largest = largest.max((next - *coefficient).abs());
+            *coefficient = next;
+        }
+        if largest < CLOSE {
             break;
         }
     }
@@ -137,8 +177,14 @@ pub fn fit(moments: &[&Moment], count: usize) -> Fit {
     Fit { coefficients, error, plain_error }
 }
 
-/// One step of Newton's method on the likelihood, with a little ridge so that what never varies does no harm.
-fn newton(moments: &[&Moment], coefficients: &[f64]) -> Vec<f64> {
+/// How much what is looked at differs from moment to moment.
+fn variance(moments: &[&Moment], index: usize) -> f64 {
+    let middle = mean(moments, |m| f64::from(m.seen[index]));
+    mean(moments, |m| (f64::from(m.seen[index]) - middle).powi(2))
+}
+
+/// One step of Newton's method on the likelihood. What stands at its bound and would go beyond it stays there.
+fn newton(moments: &[&Moment], coefficients: &[f64], signs: &[Sign], ridges: &[f64]) -> Vec<f64> {
     let count = coefficients.len();
     let mut gradient = vec![0.0; count];
     let mut curvature = vec![vec![0.0; count]; count];
@@ -153,8 +199,15 @@ fn newton(moments: &[&Moment], coefficients: &[f64]) -> Vec<f64> {
         }
     }
     for i in 0..count {
-        gradient[i] -= coefficients[i];
-        curvature[i][i] += 1.0;
+        gradient[i] -= ridges[i] * coefficients[i];
+        curvature[i][i] += ridges[i];
+    }
+    for i in 0..count {
+        if coefficients[i] == 0.0 && signs[i].bound(gradient[i]) == 0.0 {
+            curvature.iter_mut().for_each(|row| row[i] = 0.0);
+            curvature[i].fill(0.0);
+            (curvature[i][i], gradient[i]) = (1.0, 0.0);
+        }
     }
     solve(curvature, gradient)
 }
@@ -201,10 +254,33 @@ mod tests {
             Moment { fit: 0, seen: vec![1.0, x], came_to: f32::from(u8::from(won)) }
         };
         let moments: Vec<Moment> = (0..20_000).map(&mut moment).collect();
-        let fitted = fit(&moments.iter().collect::<Vec<_>>(), 2);
+        let fitted = fit(&moments.iter().collect::<Vec<_>>(), &[Sign::Any; 2], 1.0);
         let [constant, slope] = fitted.coefficients[..] else { panic!("two coefficients") };
         assert!((constant + 1.0).abs() < 0.1 && (slope - 2.0).abs() < 0.1, "{fitted:?}");
         assert!(fitted.error < fitted.plain_error / 1.5, "{fitted:?}");
+    }
+
+    #[test]
+    fn a_sign_that_is_known_is_kept() {
+        // The second is the first with some noise, and the results go by the first alone: by chance the second may
+        // come out as harmful.
+        let mut lottery = Lottery::new(3);
+        let mut moment = |_| {
+            let x = lottery.below(400) as f32 / 100.0 - 2.0;
+            let noise = lottery.below(100) as f32 / 100.0;
+            let won = (lottery.below(10_000) as f64) < 10_000.0 / (1.0 + (-3.0 * f64::from(x)).exp());
+            Moment { fit: 0, seen: vec![x, x - noise], came_to: f32::from(u8::from(won)) }
+        };
+        let moments: Vec<Moment> = (0..2_000).map(&mut moment).collect();
+        let moments: Vec<&Moment> = moments.iter().collect();
+        let free = fit(&moments, &[Sign::Any; 2], 1.0).coefficients;
+        let against = if free[1] > 0.0 { Sign::Harms } else { Sign::Helps };
+        let bound = fit(&moments, &[Sign::Any, against], 1.0);
+        assert_eq!(bound.coefficients[1], 0.0, "{free:?}");
+        let alone: Vec<Moment> =
+            moments.iter().map(|m| Moment { seen: vec![m.seen[0]], ..(*m).clone() }).collect();
+        let alone = fit(&alone.iter().collect::<Vec<_>>(), &[Sign::Any], 1.0).coefficients;
+        assert!((bound.coefficients[0] - alone[0]).abs() < 1e-4, "{bound:?} {alone:?}");
     }
 
     #[test]

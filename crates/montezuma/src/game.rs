@@ -224,6 +224,10 @@ impl Game for Montezuma {
     fn worthwhile(&self, out: &mut Vec<Choice>) {
         crate::doctrine::worthwhile(self, out);
     }
+    fn quiet(&self) -> bool {
+        // Between cards only the phase waits.
+        self.frames().len() <= 1
+    }
     fn prospects(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),

@@ -88,6 +88,30 @@ fn seen(game: &Montezuma) -> Seen {
 impl Fitted for Montezuma {
     const FEATURES: &'static [&'static str] = &Seen::NAMES;
     const FITS: &'static [&'static str] = &["crisis", "war"];
+    const HELPS: &'static [&'static str] = &[
+        "gap",
+        "projected",
+        "projected_late",
+        "states",
+        "revolts",
+        "cities",
+        "keys",
+        "keys_left",
+        "collapsed",
+        "unstable",
+        "blockade",
+        "us_steps",
+        "us_in_mexico",
+        "us_steps_left",
+        "us_armies",
+        "mexican_hungry",
+        "raids",
+        "cards",
+        "disputed",
+        "alta",
+    ];
+    const HARMS: &'static [&'static str] =
+        &["santa_anna", "mexican_steps", "mexican_steps_left", "mexican_armies", "us_hungry"];
 
     fn fit(&self) -> usize {
         usize::from(self.at_war())

@@ -150,6 +150,10 @@ impl Game for Veracruz {
     fn worthwhile(&self, out: &mut Vec<Choice>) {
         crate::doctrine::worthwhile(self, out);
     }
+    fn quiet(&self) -> bool {
+        // Between marches and battles only the sequence and its phase wait.
+        self.frames.len() <= 2
+    }
     fn prospects(&self) -> f32 {
         crate::prospects::prospects(self)
     }

@@ -153,6 +153,37 @@ pub(crate) fn reward(game: &Veracruz, outcome: &Outcome) -> f32 {
 impl Fitted for Veracruz {
     const FEATURES: &'static [&'static str] = &Seen::NAMES;
     const FITS: &'static [&'static str] = &["value"];
+    const HELPS: &'static [&'static str] = &[
+        "points",
+        "points_late",
+        "veracruz",
+        "puebla",
+        "capital",
+        "capital_late",
+        "city_points",
+        "decisive",
+        "substantial",
+        "winning",
+        "winning_late",
+        "us_strength",
+        "us_strength_late",
+        "balance",
+        "balance_late",
+        "us_morale",
+        "morale_late",
+        "supplies",
+        "supplied",
+        "us_to_come",
+    ];
+    const HARMS: &'static [&'static str] = &[
+        "mexican_strength",
+        "mexican_strength_late",
+        "mexican_morale",
+        "mexican_to_come",
+        "walls",
+        "sick",
+        "broken",
+    ];
 
     fn fit(&self) -> usize {
         0

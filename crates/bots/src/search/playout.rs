@@ -51,7 +51,7 @@ impl Fate {
 /// When a course is judged instead of played on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Horizon {
-    /// When the decision has passed so often from one side to the other.
+    /// When the decision has passed so often from one side to the other, at the next quiet moment.
     pub hands: u32,
     /// Or after so many inputs, whichever comes first.
     pub inputs: u32,
@@ -153,9 +153,9 @@ impl<G: Game> Player<G> {
                     if side != decider {
                         decider = side;
                         hands += 1;
-                        if hands >= horizon.hands {
-                            break;
-                        }
+                    }
+                    if hands >= horizon.hands && game.quiet() {
+                        break;
                     }
                     self.consider(game);
                     let choice = self.mood(horizon.heat, fate.whims());
