@@ -23,6 +23,13 @@ impl<const W: usize> Set<W> {
         Self(words)
     }
 
+    /// The words whose bits its numbers are.
+    #[inline]
+    #[must_use]
+    pub const fn words(&self) -> [u64; W] {
+        self.0
+    }
+
     /// Whether `n` is in it.
     #[inline]
     #[must_use]

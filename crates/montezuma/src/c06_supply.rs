@@ -151,11 +151,7 @@ impl Montezuma {
                 rings[ring + 3] = rings[ring + 3].or(&geo.near[disputed]);
                 rings[ring + 2] = rings[ring + 2].or(&geo.over_rough[disputed]);
             }
-            let (mut near, mut rough) = (Places::EMPTY, Places::EMPTY);
-            for at in front.iter() {
-                near = near.or(&geo.near[at]);
-                rough = rough.or(&geo.over_rough[at]);
-            }
+            let [near, rough] = geo.around(&front);
             rings[ring + 1] = rings[ring + 1].or(&near);
             rings[ring + 2] = rings[ring + 2].or(&rough);
         }

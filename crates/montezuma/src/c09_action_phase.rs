@@ -168,7 +168,9 @@ impl Montezuma {
         let mut modes = [0; OPS_MAX + 1];
         for (i, (mode, _)) in Mode::ALL.into_iter().enumerate().skip(1) {
             if let Ok(min) = self.mode_with(side, mode, &larder) {
-                modes.iter_mut().skip(usize::from(min)).for_each(|set| *set |= 1 << i);
+                for set in &mut modes[usize::from(min).min(OPS_MAX + 1)..] {
+                    *set |= 1 << i;
+                }
             }
         }
         modes

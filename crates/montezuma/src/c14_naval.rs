@@ -198,10 +198,27 @@ impl Montezuma {
             || any(self.harbours(side, |places| larder.fed(places)))
     }
     pub(crate) fn any_sea_force(&self, side: Side, purpose: Purpose, larder: &Larder<'_>) -> bool {
-        bits(all_leaders(self, side)).any(|l| {
-            self.leader_place(l).is_some_and(|p| self.place(p).port)
-                && self.may_command_fed(purpose, side, l, larder).is_ok()
-        })
+        let able = |harbours: Places| {
+            let there = |l: &Leader| self.leader_place(*l).is_some_and(|p| harbours.has(p.index()));
+            let mut leaders = bits(all_leaders(self, side)).filter(there);
+            leaders.any(|l| self.army_of(l).is_none() && self.has_troops(purpose, l))
+        };
+        if purpose == Purpose::Landing {
+            return able(self.embarkations(larder));
+        }
+        able(self.harbours(side, |places| larder.plainly_fed(places)))
+            || able(self.harbours(side, |places| larder.fed(places)))
+    }
+    /// The ports from which a leader may set out to land.
+    fn embarkations(&self, larder: &Larder<'_>) -> Places {
+        let from = self.controlled(US).and(&self.led(US));
+        let mut ports = Places::EMPTY;
+        for coast in Coast::BOTH {
+            if self.sea_open(US, coast).is_ok() && !self.landing_ports(coast).is_empty() {
+                ports = ports.or(&self.d().geo.ports[coast as usize].and(&from));
+            }
+        }
+        larder.fed(&ports.iter().filter(|&p| self.may_act(US, Place::new(p)).is_ok()).collect())
     }
 
     /// 14.4#1 Mexican-controlled ports with at most two Mexican steps and no Artillery; no Zones, no intact fortress.

@@ -58,8 +58,8 @@ impl Montezuma {
         places
     }
     fn around(&self, places: &Places) -> Places {
-        let geo = &self.d().geo;
-        places.iter().fold(Places::EMPTY, |all, p| all.or(&geo.near[p]).or(&geo.over_rough[p]))
+        let [near, rough] = self.d().geo.around(places);
+        near.or(&rough)
     }
     /// All that [`Self::may_control`] allows.
     fn contestable(&self, side: Side, larder: &Larder<'_>) -> Places {

@@ -11,6 +11,8 @@ pub struct Geography {
     pub near: Vec<Places>,
     /// Those over Rough ways.
     pub over_rough: Vec<Places>,
+    /// Both together, with room for every number that a set of places can hold.
+    beside: Box<[[Places; 2]; 128]>,
     /// Spaces, neither Transit Spaces nor Zones.
     pub spaces: Places,
     /// Transit Spaces.
@@ -47,6 +49,22 @@ pub struct Geography {
     pub guerillas: Units,
     /// What it costs a Guerilla to go on from each place, and where to: Spaces in Mexico only.
     pub prowls: Vec<Vec<(u8, Places)>>,
+}
+
+impl Geography {
+    /// The places next to any of these: over ways that count 1 in a supply line, and over Rough ways.
+    pub fn around(&self, places: &Places) -> [Places; 2] {
+        let mut all = [Places::EMPTY; 2];
+        for (base, mut word) in (0..).step_by(64).zip(places.words()) {
+            while word != 0 {
+                let at: usize = base + word.trailing_zeros() as usize;
+                let [near, rough] = &self.beside[at % 128];
+                all = [all[0].or(near), all[1].or(rough)];
+                word &= word - 1;
+            }
+        }
+        all
+    }
 }
 
 /// What the geography is made of.
@@ -111,9 +129,15 @@ pub(super) fn geography(from: &Sources<'_>) -> Geography {
         let his = |set: u64, (i, leader): (usize, &LeaderData)| set | u64::from(leader.side == side) << i;
         from.leaders.iter().enumerate().fold(0, his)
     };
+    let (near, over_rough) = (over(false), over(true));
+    let mut beside = Box::new([[Places::EMPTY; 2]; 128]);
+    for (at, both) in beside.iter_mut().enumerate().take(PLACES) {
+        *both = [near[at], over_rough[at]];
+    }
     Geography {
-        near: over(false),
-        over_rough: over(true),
+        near,
+        over_rough,
+        beside,
         spaces: kind(Kind::Space),
         transit: kind(Kind::Transit),
         zones: kind(Kind::Zone),
