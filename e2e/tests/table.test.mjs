@@ -48,6 +48,7 @@ test("a click on what is not lit says why not, with the case and a link to it", 
   await page.waitForSelector("#why:not([hidden])");
   const link = page.locator("#why a.case");
   assert.match(await link.textContent(), /\d/);
+  assert.ok((await page.textContent("#why p")).length > 20, "in words");
   await link.click();
   await page.waitForSelector("#panel-rules:not([hidden]) #rules-found .rule");
   assert.equal((await turn(page)).seq, before.seq, "nothing happened");
@@ -78,6 +79,40 @@ test("every game is begun and played by clicking the list of choices", async () 
     await page.fill("#panel-rules input", "move");
     await page.waitForSelector("#rules-found .rule");
   }
+  noFaults(me);
+});
+
+test("a march is one gesture: its reach with costs, the way before the click, then all its steps", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"], game: "veracruz" });
+  const say = (start) => page.evaluate((start) => globalThis.zocalo.play.take([globalThis.zocalo.choices.findIndex((c) => c.say.startsWith(start))]), start);
+  for (let n = 0; n < 60; n += 1) {
+    const now = await turn(page);
+    if (now.choices.some((c) => c.say.startsWith("march "))) break;
+    await page.evaluate((i) => globalThis.zocalo.play.take([i]), (n * 13 + 5) % now.choices.length);
+    await moved(page, now.seq);
+  }
+  for (const step of ["march ", "all"]) {
+    const { seq } = await turn(page);
+    await say(step);
+    await moved(page, seq);
+  }
+  await page.waitForSelector(".light.route .cost", { state: "attached" });
+  const before = await turn(page);
+  const far = await page.evaluate(() => {
+    const { routes } = globalThis.zocalo;
+    const n = routes.findIndex((route) => route.says.length === 3);
+    const light = document.querySelector(`.light[data-route="${n}"]`);
+    light.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    return { way: document.getElementById("way").getAttribute("d"), cost: light.querySelector(".cost").textContent, said: String(routes[n].cost / 10), n };
+  });
+  assert.equal(far.cost, far.said);
+  assert.equal(far.way.split("L").length, 3, `${far.way} has three steps`);
+  await page.evaluate((n) => globalThis.zocalo.play.choose(document.querySelector(`.light[data-route="${n}"]`)), far.n);
+  await moved(page, before.seq);
+  const after = await turn(page);
+  assert.ok(after.inputs >= before.inputs + 3, `${after.inputs - before.inputs} inputs by one click`);
   noFaults(me);
 });
 
