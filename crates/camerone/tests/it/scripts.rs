@@ -112,6 +112,7 @@ pub fn expect(game: &Camerone, words: &[&str]) -> Result<(), String> {
         ["size", formation, n] => (position["formations"][*formation]["size"].to_string(), *n),
         ["losses", formation, n] => (position["formations"][*formation]["losses"].to_string(), *n),
         ["event", row] => (position["event"].to_string(), *row),
+        ["charge", waits] => (position["charge"].to_string(), *waits),
         ["used", rows] => (list("events_used"), *rows),
         ["breaches", sides] => (list("breaches"), *sides),
         ["idle", n] => (position["idle_turns"].to_string(), *n),
