@@ -85,9 +85,26 @@ impl fmt::Display for Fraction {
 
 const fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b > 0 {
+        if a >> 64 == 0 && b >> 64 == 0 {
+            return gcd_short(a as u64, b as u64) as u128;
+        }
         (a, b) = (b, a % b);
     }
     a
+}
+
+/// Most numbers fit into one word, and then there is a way without divisions.
+const fn gcd_short(mut a: u64, mut b: u64) -> u64 {
+    if a == 0 || b == 0 {
+        return a | b;
+    }
+    let twos = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b > 0 && a > 1 {
+        b >>= b.trailing_zeros();
+        (a, b) = if a > b { (b, a - b) } else { (a, b - a) };
+    }
+    a << twos
 }
 
 #[cfg(test)]
@@ -100,6 +117,21 @@ mod tests {
         assert_eq!(Fraction::new(10, 36).to_string(), "5/18");
         assert_eq!(Fraction::new(6, 6).to_string(), "1");
         assert_eq!(Fraction::new(0, 5), Fraction::ZERO);
+    }
+
+    #[test]
+    fn common_measures() {
+        let slow = |mut a: u128, mut b: u128| {
+            while b > 0 {
+                (a, b) = (b, a % b);
+            }
+            a
+        };
+        for a in (0..40).chain([1 << 40, 3 << 63, u128::from(u64::MAX), 10_u128.pow(25)]) {
+            for b in (0..40).chain([1 << 41, 5 << 62, 10_u128.pow(19), 10_u128.pow(22)]) {
+                assert_eq!(super::gcd(a, b), slow(a, b), "{a} {b}");
+            }
+        }
     }
 
     #[test]

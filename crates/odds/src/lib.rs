@@ -13,7 +13,7 @@ pub mod walk;
 use crate::diff::{Diff, diff};
 use crate::fraction::Fraction;
 use crate::tell::Teller;
-use crate::walk::{Beginning, Counter, Positions, Way, add, follow};
+use crate::walk::{Beginning, Counter, Positions, Way, follow};
 use rapidhash::RapidHashMap;
 use serde::Serialize;
 use std::collections::hash_map::Entry;
@@ -172,7 +172,7 @@ pub fn odds_at<G: Game>(
     let mut starts = Positions::<G>::default();
     for (n, (dealt, p)) in deals.iter().enumerate() {
         let (after, inputs) = made(dealt, side, say)?;
-        add(&mut starts, after, Way { p: *p, deal: n, inputs }, &counter)?;
+        starts.add(Box::new(after), Way::new(*p, n, inputs), counter.max)?;
     }
     let ends = follow(starts, Beginning::at(game), reach, &mut counter)?;
     let teller = Teller::new(kit, lang);
@@ -195,9 +195,19 @@ fn sights<G: Game>(
     viewer: Viewer,
     limits: Limits,
 ) -> Result<RapidHashMap<Sight, Way<G::Choice>>, OddsError> {
-    let mut sights = RapidHashMap::default();
+    // Positions that look the same give the same re-deal by the same lottery, and a re-deal is made and compared far
+    // sooner than a scene: only one of them is looked at.
+    let mut alike = Positions::<G>::default();
+    let mut examples = Vec::new();
     for (end, way) in ends {
-        let sight = (end.view(viewer), end.outcome(), asked_next(&end));
+        let dealt = Box::new(end.redeal(viewer, &mut Lottery::new(DEAL_SEED)));
+        if alike.add(dealt, way, limits.nodes)? == examples.len() {
+            examples.push(end);
+        }
+    }
+    let mut sights = RapidHashMap::default();
+    for (end, (_, way)) in examples.into_iter().zip(alike) {
+        let sight = (end.view(viewer), end.outcome(), asked_next(&*end));
         join(&mut sights, sight, way, limits)?;
     }
     Ok(sights)
@@ -230,8 +240,7 @@ fn join<K: Eq + Hash, C: Ord + Copy>(
             free.insert(way);
         }
         Entry::Occupied(mut known) => {
-            let joined = known.get().clone().join(way).ok_or(OddsError::TooLarge(limits.nodes))?;
-            known.insert(joined);
+            known.get_mut().join(way).ok_or(OddsError::TooLarge(limits.nodes))?;
         }
     }
     Ok(())
@@ -367,7 +376,7 @@ impl<G: Game> Answer<'_, G> {
     fn example(&self, way: &Way<G::Choice>) -> Vec<String> {
         let mut game = self.deals[way.deal].0.clone();
         let mut log = Log::on();
-        for &input in &way.inputs {
+        for input in way.inputs() {
             match input {
                 Input::Choose(_, choice) => game.choose_trusted(choice, &mut log),
                 Input::Roll(roll) => game.roll_trusted(roll, &mut log),

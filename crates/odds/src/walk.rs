@@ -3,7 +3,9 @@
 use crate::fraction::Fraction;
 use crate::{OddsError, Reach};
 use rapidhash::RapidHashMap;
-use std::collections::hash_map::Entry;
+use std::cmp::Ordering;
+use std::hash::BuildHasher;
+use std::rc::Rc;
 use zocalo_core::{Decide, Game, Input, Log, Pending};
 
 /// A way to a position, and how likely the position is.
@@ -13,21 +15,84 @@ pub struct Way<C> {
     pub p: Fraction,
     /// The deal in which one of the ways begins, by number.
     pub deal: usize,
-    /// That way.
-    pub inputs: Vec<Input<C>>,
+    /// How many inputs that way has.
+    len: usize,
+    last: Option<Rc<Step<C>>>,
+}
+
+/// The last input of a way. Ways that parted share what lies before.
+#[derive(Debug)]
+struct Step<C> {
+    input: Input<C>,
+    before: Option<Rc<Self>>,
 }
 
 impl<C: Ord + Copy> Way<C> {
+    /// A way that begins with these inputs.
+    pub fn new(p: Fraction, deal: usize, inputs: impl IntoIterator<Item = Input<C>>) -> Self {
+        let start = Self { p, deal, len: 0, last: None };
+        inputs.into_iter().fold(start, |way, input| way.then(input, p))
+    }
+
+    /// One input further, and how likely that is.
+    #[must_use]
+    pub fn then(&self, input: Input<C>, p: Fraction) -> Self {
+        let last = Some(Rc::new(Step { input, before: self.last.clone() }));
+        Self { p, deal: self.deal, len: self.len + 1, last }
+    }
+
+    /// Whether nothing has been put in yet.
+    #[must_use]
+    pub const fn is_start(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The inputs, the first one first.
+    #[must_use]
+    pub fn inputs(&self) -> Vec<Input<C>> {
+        let mut inputs = Vec::with_capacity(self.len);
+        let mut at = self.last.as_ref();
+        while let Some(step) = at {
+            inputs.push(step.input);
+            at = step.before.as_ref();
+        }
+        inputs.reverse();
+        inputs
+    }
+
     /// Joins another way to what counts as the same; `None` if the exact sum is too large a number.
     ///
     /// The example that is kept is the same whatever the order of visits: the shortest, then the first.
     #[must_use]
-    pub fn join(self, other: Self) -> Option<Self> {
+    pub fn join(&mut self, other: Self) -> Option<()> {
         let p = self.p.plus(other.p)?;
-        let key = |way: &Self| (way.inputs.len(), way.deal, way.inputs.iter().map(order).collect::<Vec<_>>());
-        let example = if key(&other) < key(&self) { other } else { self };
-        Some(Self { p, ..example })
+        if other.order(self) == Ordering::Less {
+            *self = other;
+        }
+        self.p = p;
+        Some(())
     }
+
+    fn order(&self, other: &Self) -> Ordering {
+        let whole = (self.len, self.deal).cmp(&(other.len, other.deal));
+        whole.then_with(|| first_difference(self.last.as_ref(), other.last.as_ref()))
+    }
+}
+
+/// How two ways of the same length compare: by the first input that differs, which is the last one met from behind.
+fn first_difference<C: Ord + Copy>(
+    mut left: Option<&Rc<Step<C>>>,
+    mut right: Option<&Rc<Step<C>>>,
+) -> Ordering {
+    let mut found = Ordering::Equal;
+    while let (Some(one), Some(two)) = (left, right) {
+        if Rc::ptr_eq(one, two) {
+            break;
+        }
+        found = order(&one.input).cmp(&order(&two.input)).then(found);
+        (left, right) = (one.before.as_ref(), two.before.as_ref());
+    }
+    found
 }
 
 /// How inputs are compared.
@@ -39,7 +104,66 @@ fn order<C: Copy>(input: &Input<C>) -> (Option<C>, u16) {
 }
 
 /// Positions with the ways that lead to them. Equal positions are one.
-pub type Positions<G> = RapidHashMap<G, Way<<G as Game>::Choice>>;
+///
+/// A position is large: it is hashed once and put down once, and only its number goes into the table of hashes.
+#[derive(Debug)]
+pub struct Positions<G: Game> {
+    all: Vec<(Box<G>, Way<G::Choice>)>,
+    /// The newest position with a hash.
+    newest: RapidHashMap<u64, usize>,
+    /// For each position the one before it with the same hash.
+    older: Vec<Option<usize>>,
+}
+
+impl<G: Game> Default for Positions<G> {
+    fn default() -> Self {
+        Self { all: Vec::new(), newest: RapidHashMap::default(), older: Vec::new() }
+    }
+}
+
+impl<G: Game> IntoIterator for Positions<G> {
+    type Item = (Box<G>, Way<G::Choice>);
+    type IntoIter = std::vec::IntoIter<Self::Item>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.all.into_iter()
+    }
+}
+
+impl<G: Game> Positions<G> {
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Adds a position and tells its number; equal ones become one, with the sum of their probabilities.
+    ///
+    /// # Errors
+    /// The exact sum is too large a number.
+    pub fn add(&mut self, game: Box<G>, way: Way<G::Choice>, max: usize) -> Result<usize, OddsError> {
+        let hash = self.newest.hasher().hash_one(&game);
+        let newest = self.newest.get(&hash).copied();
+        let mut at = newest;
+        while let Some(number) = at {
+            if self.all[number].0 == game {
+                self.all[number].1.join(way).ok_or(OddsError::TooLarge(max))?;
+                return Ok(number);
+            }
+            at = self.older[number];
+        }
+        let number = self.all.len();
+        self.newest.insert(hash, number);
+        self.older.push(newest);
+        self.all.push((game, way));
+        Ok(number)
+    }
+}
 
 /// Where a battle began: what the stack looked like when the choice was made.
 #[derive(Clone, Copy, Debug)]
@@ -94,21 +218,25 @@ pub fn follow<G: Game>(
     counter: &mut Counter,
 ) -> Result<Positions<G>, OddsError> {
     let mut ends = Positions::<G>::default();
-    let mut rolls = Vec::new();
+    let (mut rolls, mut choices) = (Vec::new(), Vec::new());
     while !open.is_empty() {
         let mut next = Positions::<G>::default();
-        for (game, way) in open.drain() {
+        for (game, way) in open {
             counter.one_more()?;
-            if reach == Reach::Battle && !way.inputs.is_empty() && beginning.is_past(&game) {
-                add(&mut ends, game, way, counter)?;
+            if reach == Reach::Battle && !way.is_start() && beginning.is_past(&*game) {
+                ends.add(game, way, counter.max)?;
                 continue;
             }
             match game.pending() {
-                Pending::Over(_) => add(&mut ends, game, way, counter)?,
-                Pending::Decide(side) => match forced(&game) {
-                    None => add(&mut ends, game, way, counter)?,
+                Pending::Over(_) => {
+                    ends.add(game, way, counter.max)?;
+                }
+                Pending::Decide(side) => match forced(&*game, &mut choices) {
+                    None => {
+                        ends.add(game, way, counter.max)?;
+                    }
                     Some(choice) => {
-                        step(&game, &way, Input::Choose(side, choice), way.p, &mut next, counter)?
+                        step(&*game, way.then(Input::Choose(side, choice), way.p), &mut next, counter)?;
                     }
                 },
                 Pending::Chance(_) => {
@@ -116,7 +244,7 @@ pub fn follow<G: Game>(
                     let total: u128 = rolls.iter().map(|&(_, weight)| u128::from(weight)).sum();
                     for &(roll, weight) in rolls.iter().filter(|(_, weight)| *weight > 0) {
                         let p = counter.exact(way.p.times(weight.into(), total))?;
-                        step(&game, &way, Input::Roll(roll), p, &mut next, counter)?;
+                        step(&*game, way.then(Input::Roll(roll), p), &mut next, counter)?;
                     }
                 }
             }
@@ -127,52 +255,27 @@ pub fn follow<G: Game>(
 }
 
 /// The only choice, where the table would take it by itself.
-fn forced<G: Game>(game: &G) -> Option<G::Choice> {
+fn forced<G: Game>(game: &G, choices: &mut Vec<G::Choice>) -> Option<G::Choice> {
     if !game.top()?.forced(game) {
         return None;
     }
-    let mut choices = Vec::new();
-    game.choices(&mut choices);
+    game.choices(choices);
     (choices.len() == 1).then(|| choices[0])
 }
 
+/// Adds the position to which the last input of a way leads.
 fn step<G: Game>(
     game: &G,
-    way: &Way<G::Choice>,
-    input: Input<G::Choice>,
-    p: Fraction,
+    way: Way<G::Choice>,
     next: &mut Positions<G>,
     counter: &Counter,
 ) -> Result<(), OddsError> {
-    let mut after = game.clone();
+    let mut after = Box::new(game.clone());
     let mut log = Log::off();
-    match input {
-        Input::Choose(_, choice) => after.choose_trusted(choice, &mut log),
-        Input::Roll(roll) => after.roll_trusted(roll, &mut log),
+    match way.last.as_ref().map(|step| step.input) {
+        Some(Input::Choose(_, choice)) => after.choose_trusted(choice, &mut log),
+        Some(Input::Roll(roll)) => after.roll_trusted(roll, &mut log),
+        None => {}
     }
-    let mut inputs = way.inputs.clone();
-    inputs.push(input);
-    add(next, after, Way { p, deal: way.deal, inputs }, counter)
-}
-
-/// Adds a position; equal ones become one, with the sum of their probabilities.
-///
-/// # Errors
-/// The exact sum is too large a number.
-pub fn add<G: Game>(
-    positions: &mut Positions<G>,
-    game: G,
-    way: Way<G::Choice>,
-    counter: &Counter,
-) -> Result<(), OddsError> {
-    match positions.entry(game) {
-        Entry::Vacant(free) => {
-            free.insert(way);
-        }
-        Entry::Occupied(mut known) => {
-            let joined = known.get().clone().join(way);
-            known.insert(joined.ok_or(OddsError::TooLarge(counter.max))?);
-        }
-    }
-    Ok(())
+    next.add(after, way, counter.max).map(|_| ())
 }
