@@ -283,7 +283,7 @@ level-us-marginal = marginal U.S. victory
 level-mexican = Mexican victory
 level-siege-us = Veracruz has fallen
 level-siege-mexico = Veracruz has held out
-end-last-turn = The last Game-Turn is over.
+end-last-turn = the last Game-Turn is over
 
 ## Marks, tracks, notes
 

@@ -283,7 +283,7 @@ level-us-marginal = victoria marginal de EE. UU.
 level-mexican = victoria mexicana
 level-siege-us = Veracruz ha caído
 level-siege-mexico = Veracruz ha resistido
-end-last-turn = Ha terminado el último turno de juego.
+end-last-turn = ha terminado el último turno de juego
 
 ## Marcas, registros, notas
 

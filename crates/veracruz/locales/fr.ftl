@@ -283,7 +283,7 @@ level-us-marginal = victoire américaine marginale
 level-mexican = victoire mexicaine
 level-siege-us = Veracruz est tombée
 level-siege-mexico = Veracruz a tenu bon
-end-last-turn = Le dernier tour de jeu est fini.
+end-last-turn = le dernier tour de jeu est fini
 
 ## Marques, pistes, notes
 
