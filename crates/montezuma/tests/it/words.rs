@@ -63,6 +63,11 @@ fn every_key_in_the_sources_has_words() {
 }
 
 #[test]
+fn signs_are_the_printers_ones() {
+    shared::signs_are_the_printers_ones::<Montezuma>();
+}
+
+#[test]
 fn every_case_named_in_the_sources_exists() {
     let known = known_cases();
     let looks = |w: &str| {
