@@ -23,8 +23,6 @@ pub struct PlanSettings {
     pub worlds: usize,
     /// How far ahead a challenger must be in the end, in standard errors.
     pub lead: f32,
-    /// So much of a victory must be gained at least: the judgement of positions is no more exact than that.
-    pub margin: f32,
     /// The heat at which single choices are changed.
     pub change_heat: f32,
     /// The heat at which whole plans are written.
@@ -50,7 +48,6 @@ impl Default for PlanSettings {
             horizon: Horizon { hands: 3, inputs: 800, heat: 0.25 },
             worlds: 64,
             lead: 1.2,
-            margin: 0.01,
             change_heat: 1.5,
             whim_heat: 0.5,
             whim_every: 5,
@@ -285,7 +282,7 @@ impl<G: Game> Planner<G> {
             let mut other_worth = std::mem::take(&mut self.other_worth);
             *done += self.try_out(job, &other, &mut other_worth, worlds_now, limit, *done);
             (self.other, self.other_worth) = (other, other_worth);
-            let lead = lead(&self.other_worth, &self.best_worth, self.settings.margin);
+            let lead = lead(&self.other_worth, &self.best_worth);
             let last = worlds >= job.settings.worlds;
             // Early on half a standard error is enough to stay; in the end it must be clear.
             let share = worlds_now as f32 / job.settings.worlds as f32;
@@ -376,9 +373,8 @@ fn mean_or_even(worth: &[f32]) -> f32 {
     mean(worth).unwrap_or(0.5)
 }
 
-/// How far one is more than a margin ahead of the other over the worlds that both have seen, in standard errors of the
-/// difference.
-fn lead(one: &[f32], other: &[f32], margin: f32) -> f32 {
+/// How far one is ahead of the other over the worlds that both have seen, in standard errors of the difference.
+fn lead(one: &[f32], other: &[f32]) -> f32 {
     let count = one.len().min(other.len());
     if count < 2 {
         return 0.0;
@@ -387,7 +383,7 @@ fn lead(one: &[f32], other: &[f32], margin: f32) -> f32 {
     let mean = differences().sum::<f64>() / count as f64;
     let squares: f64 = differences().map(|d| (d - mean).powi(2)).sum();
     let error = (squares / (count * (count - 1)) as f64).sqrt();
-    ((mean - f64::from(margin)) / error.max(1e-9)) as f32
+    (mean / error.max(1e-9)) as f32
 }
 
 /// One decision to be planned.

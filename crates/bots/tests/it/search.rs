@@ -136,9 +136,7 @@ fn stops_when_the_time_is_up() {
             let looked = clock.0.load(Ordering::Relaxed);
             // Every look costs a millisecond here; the last one of each thread finds the time up.
             assert!(looked <= 550, "{:?} looked {looked} times at the clock", method());
-            // A planner may have tried every change before.
-            let least = if matches!(method(), Method::Tree(_)) { 100 } else { 50 };
-            assert!(decision.iterations > least, "{:?} made {} iterations", method(), decision.iterations);
+            assert!(decision.iterations > 100, "{:?} made {} iterations", method(), decision.iterations);
         }
     }
 }
