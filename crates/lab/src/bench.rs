@@ -15,10 +15,6 @@ use zocalo_table::{ChanceMode, Forced, Kit, Lang, Opening, Table, TableError};
 const POSITIONS: usize = 64;
 /// One position is kept every so many decisions.
 const KEEP_EVERY: u64 = 97;
-/// In the search for dice one decision in so many is looked at, so that battles of one game do not make up the sample.
-const LOOK_EVERY: u64 = 37;
-/// And so many decisions are played at most.
-const LOOKED_AT: u64 = 400_000;
 /// How many choices that lead to dice are asked for their odds.
 const ODDS_ASKED: usize = 48;
 
@@ -73,7 +69,7 @@ pub fn bench<G: Game>(
     let view =
         |position: &G| Viewer::ALL.into_iter().for_each(|viewer| drop(black_box(position.view(viewer))));
     let view_us = repeated(&positions, budget / 8, view) * 1e6 / Viewer::ALL.len() as f64;
-    let odds = ask_odds(setup, &start, &mut lottery)?;
+    let odds = ask_odds(setup, &positions)?;
     let cpu_s = play.cpu.as_secs_f64();
     Ok(Figures {
         game: G::ID.to_owned(),
@@ -178,18 +174,19 @@ struct Asked {
 
 impl Asked {
     fn mean_ms(&self) -> f64 {
-        if self.times_ms.is_empty() {
-            0.0
-        } else {
-            self.times_ms.iter().sum::<f64>() / self.times_ms.len() as f64
-        }
+        self.times_ms.iter().sum::<f64>() / self.times_ms.len().max(1) as f64
     }
 }
 
-/// The odds of choices that lead straight to dice, met in random games.
-fn ask_odds<G: Game>(setup: &Setup, start: &G, lottery: &mut Lottery) -> Result<Asked, TableError> {
+/// The odds of choices that lead straight to dice, in the sampled positions.
+fn ask_odds<G: Game>(setup: &Setup, positions: &[G]) -> Result<Asked, TableError> {
     let mut asked = Asked { times_ms: Vec::new(), too_large: 0 };
-    for (side, position, choice) in before_dice(start, lottery) {
+    for position in positions {
+        if asked.times_ms.len() >= ODDS_ASKED {
+            break;
+        }
+        let Pending::Decide(side) = position.pending() else { continue };
+        let Some(choice) = leads_to_dice(position) else { continue };
         let document =
             json!({"zocalo": VERSION, "game": G::ID, "setup": setup, "state": position.position()});
         let (chance, forced) = (ChanceMode::Script {}, Forced::Asked);
@@ -198,24 +195,6 @@ fn ask_odds<G: Game>(setup: &Setup, start: &G, lottery: &mut Lottery) -> Result<
         time_odds(&table, side, &position.say(choice), &mut asked)?;
     }
     Ok(asked)
-}
-
-/// Decisions of random games with a choice that leads straight to dice; battles may be rare, so many are looked at.
-fn before_dice<G: Game>(start: &G, lottery: &mut Lottery) -> Vec<(Side, G, G::Choice)> {
-    let (mut found, mut met) = (Vec::new(), 0);
-    while found.len() < ODDS_ASKED && met < LOOKED_AT {
-        random_game(start.clone(), lottery, |game, _| {
-            met += 1;
-            if met % LOOK_EVERY == 0
-                && found.len() < ODDS_ASKED
-                && let Pending::Decide(side) = game.pending()
-                && let Some(choice) = leads_to_dice(game)
-            {
-                found.push((side, game.clone(), choice));
-            }
-        });
-    }
-    found
 }
 
 /// The first legal choice after which chance is waited for.
