@@ -88,7 +88,7 @@ pub struct PieceInfo {
     /// Which unit symbol is drawn: `infantry`, `cavalry`, `artillery`, `engineer`, `marine`, `militia`, `guerrilla`,
     /// `leader`, `headquarters`, `supply`, `pack`, `ship`, `fort`, `marker`, `sharpshooter`, `dummy`.
     pub symbol: &'static str,
-    /// Its size mark (`I`, `II`, `III`, `X`, `XX`, `XXXX`), or empty.
+    /// Its size mark, from one stroke for a company to four crosses for an army, or empty.
     pub size: &'static str,
     /// Classes for the style sheet, to colour formations ("french", "mexican battalion-veracruz").
     pub class: String,

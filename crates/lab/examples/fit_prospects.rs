@@ -25,7 +25,7 @@ const CAMERONE: Course = Course {
     heats: &[0.3, 0.7, 1.2],
     one_in: 50,
     besides: Besides::EveryPass,
-    ridge: 1.0,
+    ridges: &[1.0, 1.0],
 };
 
 const VERACRUZ: Course = Course {
@@ -33,7 +33,7 @@ const VERACRUZ: Course = Course {
     heats: &[0.2, 0.6, 1.2],
     one_in: 40,
     besides: Besides::EveryPass,
-    ridge: 30.0,
+    ridges: &[30.0],
 };
 
 const MONTEZUMA: Course = Course {
@@ -45,7 +45,7 @@ const MONTEZUMA: Course = Course {
     one_in: 40,
     besides: Besides::Nothing,
     // Before War little can be told of the end.
-    ridge: 300.0,
+    ridges: &[1000.0, 100.0],
 };
 
 fn fitted<G: Fitted>(course: Course, games: u64) -> Result<(), Box<dyn Error>> {
@@ -56,7 +56,7 @@ fn fitted<G: Fitted>(course: Course, games: u64) -> Result<(), Box<dyn Error>> {
     let mut columns = Vec::new();
     for (index, name) in G::FITS.iter().enumerate() {
         let moments: Vec<&Moment> = moments.iter().filter(|moment| moment.fit == index).collect();
-        let fit = fit(&moments, &Sign::all::<G>(), course.ridge);
+        let fit = fit(&moments, &Sign::all::<G>(), course.ridges[index]);
         let (number, error, plain) = (moments.len(), fit.error, fit.plain_error);
         eprintln!("{name}: {number} moments, mean square error {error:.5}, of the plain mean {plain:.5}");
         columns.push(fit.coefficients);

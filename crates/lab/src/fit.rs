@@ -4,14 +4,17 @@
 //! the likelihood, found by Newton's method; those of which a player knows the sign never have the other one.
 
 use std::collections::BTreeMap;
+use zocalo_bots::search::number::{pick, soften};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prospects::Fitted;
-use zocalo_core::{Advice, Log, Pending, SetupError};
+use zocalo_core::{Log, Pending, SetupError};
 
 /// Rounds of Newton's method, at most.
-const ROUNDS: usize = 40;
-/// No step larger than this: found.
+const ROUNDS: usize = 100;
+/// No gain in likelihood larger than this: found.
 const CLOSE: f64 = 1e-6;
+/// How often a step is halved, at most, before there is nothing more to gain.
+const HALVINGS: usize = 40;
 
 /// How games are played and noted.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +27,8 @@ pub struct Course {
     pub one_in: usize,
     /// Which moments are noted besides.
     pub besides: Besides,
-    /// How strongly coefficients are held near 0, against chance: as so many moments would.
-    pub ridge: f64,
+    /// How strongly the coefficients of each fit are held near 0, against chance: as so many moments would.
+    pub ridges: &'static [f64],
 }
 
 /// Which moments are noted besides those that the lot falls on.
@@ -69,7 +72,7 @@ pub fn play<G: Fitted>(course: &Course, seed: u64) -> Result<Vec<Moment>, SetupE
     let mut game = G::start(G::standard(), &setup);
     let mut lottery = Lottery::new(seed);
     let heat = course.heats[lottery.below(course.heats.len())];
-    let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut choices, mut advice, mut weights, mut rolls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut log, mut decider, mut moments) = (Log::off(), None, Vec::new());
     loop {
         let pending = game.pending();
@@ -88,7 +91,8 @@ pub fn play<G: Fitted>(course: &Course, seed: u64) -> Result<Vec<Moment>, SetupE
             Pending::Decide(_) => {
                 game.worthwhile(&mut choices);
                 game.advise(&choices, &mut advice);
-                game.choose_trusted(choices[pick(&advice, heat, &mut lottery)], &mut log);
+                let sum = soften(&advice, heat, &mut weights);
+                game.choose_trusted(choices[pick(&weights, sum, &mut lottery)], &mut log);
             }
             Pending::Chance(_) => {
                 game.rolls(&mut rolls);
@@ -97,20 +101,6 @@ pub fn play<G: Fitted>(course: &Course, seed: u64) -> Result<Vec<Moment>, SetupE
             }
         }
     }
-}
-
-/// One index in proportion to `exp(score / heat)`.
-fn pick(advice: &[Advice], heat: f32, lottery: &mut Lottery) -> usize {
-    let best = advice.iter().map(|a| a.score).fold(f32::NEG_INFINITY, f32::max);
-    let weights: Vec<f32> = advice.iter().map(|a| ((a.score - best) / heat).exp()).collect();
-    let mut left = (lottery.word() >> 40) as f32 / (1_u64 << 24) as f32 * weights.iter().sum::<f32>();
-    for (i, weight) in weights.iter().enumerate() {
-        if left < *weight {
-            return i;
-        }
-        left -= weight;
-    }
-    0
 }
 
 fn judge(coefficients: &[f64], moment: &Moment) -> f64 {
@@ -159,15 +149,15 @@ impl Sign {
 pub fn fit(moments: &[&Moment], signs: &[Sign], ridge: f64) -> Fit {
     let ridges: Vec<f64> = (0..signs.len()).map(|i| 1e-6 + ridge * variance(moments, i)).collect();
     let mut coefficients = vec![0.0; signs.len()];
+    let mut reached = likelihood(moments, &coefficients, &ridges);
     for _ in 0..ROUNDS {
         let step = newton(moments, &coefficients, signs, &ridges);
-        let mut largest = 0.0_f64;
-        for ((coefficient, step), sign) in coefficients.iter_mut().zip(step).zip(signs) {
-            let next = sign.bound(*coefficient + step);
-            largest = largest.max((next - *coefficient).abs());
-            *coefficient = next;
-        }
-        if largest < CLOSE {
+        let Some((next, better)) = ahead(moments, &coefficients, &step, signs, &ridges, reached) else {
+            break;
+        };
+        let gain = better - reached;
+        (coefficients, reached) = (next, better);
+        if gain < CLOSE {
             break;
         }
     }
@@ -177,14 +167,47 @@ pub fn fit(moments: &[&Moment], signs: &[Sign], ridge: f64) -> Fit {
     Fit { coefficients, error, plain_error }
 }
 
+/// How likely what came is by these coefficients, as a logarithm, less what holds them near 0.
+fn likelihood(moments: &[&Moment], coefficients: &[f64], ridges: &[f64]) -> f64 {
+    let held: f64 = coefficients.iter().zip(ridges).map(|(c, ridge)| ridge * c * c / 2.0).sum();
+    let told = |moment: &&Moment| {
+        let (p, came_to) = (judge(coefficients, moment).clamp(1e-12, 1.0 - 1e-12), f64::from(moment.came_to));
+        came_to * p.ln() + (1.0 - came_to) * (1.0 - p).ln()
+    };
+    moments.iter().map(told).sum::<f64>() - held
+}
+
+/// As far along a step as it makes what came more likely than `reached`: bounds and a poor start can make the whole step
+/// one too far.
+fn ahead(
+    moments: &[&Moment],
+    from: &[f64],
+    step: &[f64],
+    signs: &[Sign],
+    ridges: &[f64],
+    reached: f64,
+) -> Option<(Vec<f64>, f64)> {
+    let mut part = 1.0;
+    for _ in 0..HALVINGS {
+        let gone = from.iter().zip(step).zip(signs).map(|((c, s), sign)| sign.bound(c + part * s));
+        let next: Vec<f64> = gone.collect();
+        let better = likelihood(moments, &next, ridges);
+        if better > reached {
+            return Some((next, better));
+        }
+        part /= 2.0;
+    }
+    None
+}
+
 /// How much what is looked at differs from moment to moment.
 fn variance(moments: &[&Moment], index: usize) -> f64 {
     let middle = mean(moments, |m| f64::from(m.seen[index]));
     mean(moments, |m| (f64::from(m.seen[index]) - middle).powi(2))
 }
 
-/// One step of Newton's method on the likelihood. What stands at its bound and would go beyond it stays there.
-fn newton(moments: &[&Moment], coefficients: &[f64], signs: &[Sign], ridges: &[f64]) -> Vec<f64> {
+/// How the likelihood rises with each coefficient, and how that changes.
+fn slopes(moments: &[&Moment], coefficients: &[f64], ridges: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let count = coefficients.len();
     let mut gradient = vec![0.0; count];
     let mut curvature = vec![vec![0.0; count]; count];
@@ -202,6 +225,13 @@ fn newton(moments: &[&Moment], coefficients: &[f64], signs: &[Sign], ridges: &[f
         gradient[i] -= ridges[i] * coefficients[i];
         curvature[i][i] += ridges[i];
     }
+    (gradient, curvature)
+}
+
+/// One step of Newton's method on the likelihood. What stands at its bound and would go beyond it stays there.
+fn newton(moments: &[&Moment], coefficients: &[f64], signs: &[Sign], ridges: &[f64]) -> Vec<f64> {
+    let (mut gradient, mut curvature) = slopes(moments, coefficients, ridges);
+    let count = coefficients.len();
     for i in 0..count {
         if coefficients[i] == 0.0 && signs[i].bound(gradient[i]) == 0.0 {
             curvature.iter_mut().for_each(|row| row[i] = 0.0);
@@ -284,11 +314,48 @@ mod tests {
     }
 
     #[test]
-    fn cold_players_take_the_best_and_hot_ones_others_too() {
-        let advice = [0.0, 1.0].map(|score| Advice { score, why: "" });
-        let mut lottery = Lottery::new(1);
-        assert!((0..100).all(|_| pick(&advice, 0.01, &mut lottery) == 1));
-        let others = (0..1000).filter(|_| pick(&advice, 1.0, &mut lottery) == 0).count();
-        assert!((220..320).contains(&others), "{others} of 1000 where 269 are due");
+    fn a_fit_within_bounds_stops_only_where_nothing_more_is_to_gain() {
+        let mut lottery = Lottery::new(3);
+        let mut moment = |_| {
+            // Four things that go together, and one side that nearly always wins.
+            let late = lottery.below(100) as f32 / 100.0;
+            let mut near = |x: f32| x + lottery.below(100) as f32 / 400.0;
+            let seen = vec![1.0, near(late), near(8.0 * late), near(-5.0 * late), near(late * late)];
+            Moment { fit: 0, came_to: if seen[1] > 1.1 { 0.0 } else { 0.999 }, seen }
+        };
+        let moments: Vec<Moment> = (0..4_000).map(&mut moment).collect();
+        let moments: Vec<&Moment> = moments.iter().collect();
+        let signs = [Sign::Any, Sign::Helps, Sign::Helps, Sign::Helps, Sign::Harms];
+        let fitted = fit(&moments, &signs, 0.001);
+        let ridges: Vec<f64> = (0..5).map(|i| 1e-6 + 0.001 * variance(&moments, i)).collect();
+        let (gradient, _) = slopes(&moments, &fitted.coefficients, &ridges);
+        for ((sign, slope), coefficient) in signs.iter().zip(gradient).zip(&fitted.coefficients) {
+            let held = *coefficient == 0.0 && sign.bound(slope) == 0.0;
+            assert!(held || slope.abs() < 0.1, "{sign:?} {coefficient} rises by {slope}: {fitted:?}");
+        }
+        assert!(fitted.error < fitted.plain_error, "{fitted:?}");
+    }
+
+    /// The signs of a game's own file, and that it names only what is looked at.
+    fn signs_hold<G: Fitted>(file: &str) {
+        let signs = Sign::all::<G>();
+        let known = |name: &&&str| G::FEATURES.contains(*name);
+        assert_eq!(G::HELPS.iter().chain(G::HARMS).find(|name| !known(name)), None, "{}", G::ID);
+        for line in file.lines().skip(1) {
+            let mut fields = line.split(',');
+            let name = fields.next().unwrap_or_default();
+            let index = G::FEATURES.iter().position(|known| *known == name).expect(name);
+            for value in fields.take(G::FITS.len()) {
+                let value: f64 = value.parse().expect(line);
+                assert!((signs[index].bound(value) - value).abs() < 1e-9, "{}: {line}", G::ID);
+            }
+        }
+    }
+
+    #[test]
+    fn the_carried_fits_keep_the_known_signs() {
+        signs_hold::<camerone::Camerone>(include_str!("../../camerone/data/prospects.csv"));
+        signs_hold::<veracruz::Veracruz>(include_str!("../../veracruz/data/prospects.csv"));
+        signs_hold::<montezuma::Montezuma>(include_str!("../../montezuma/data/prospects.csv"));
     }
 }

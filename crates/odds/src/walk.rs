@@ -136,12 +136,6 @@ impl<G: Game> Positions<G> {
         self.all.is_empty()
     }
 
-    /// How many there are.
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.all.len()
-    }
-
     /// Adds a position and tells its number; equal ones become one, with the sum of their probabilities.
     ///
     /// # Errors

@@ -197,6 +197,8 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn click(&self, side: Side, on: &OnSeen, lang: Lang) -> Result<ChoiceSeen, TableError> {
+        // Before it is asked whether there is such a thing: only who decides is told what can be chosen instead.
+        self.decides(side)?;
         let show = self.show(lang);
         let on = show.find(on).ok_or(TableError::Click)?;
         let choice = Self::click(self, side, on)?;

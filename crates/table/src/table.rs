@@ -226,27 +226,29 @@ impl<G: Game> Table<G> {
         if possible { Ok(()) } else { Err(Refusal { case: G::SEQUENCE, why }) }
     }
 
-    /// The choice that a click means, if it is legal.
+    /// That `side` decides now.
+    ///
+    /// # Errors
+    /// The refusal of whoever does not.
+    pub(crate) fn decides(&self, side: Side) -> Result<(), Refusal> {
+        let why = match self.game.pending() {
+            Pending::Decide(decider) if decider == side => return Ok(()),
+            Pending::Decide(_) => "refused-off-turn",
+            Pending::Chance(_) => "refused-chance",
+            Pending::Over(_) => "refused-over",
+        };
+        Err(Refusal { case: G::SEQUENCE, why })
+    }
+
+    /// The choice that a click means, if it is legal. What it would mean to somebody else is none of this side's business.
     ///
     /// # Errors
     /// The refusal with its case, or that a click there means nothing.
     pub fn click(&self, side: Side, on: On) -> Result<G::Choice, TableError> {
-        match self.game.pending() {
-            Pending::Decide(decider) if decider == side => {
-                let choice = self.game.click(on).ok_or(TableError::Click)?;
-                self.game.verdict(side, choice)?;
-                Ok(choice)
-            }
-            // What a click would mean to somebody else is none of this side's business.
-            pending => {
-                let why = match pending {
-                    Pending::Decide(_) => "refused-off-turn",
-                    Pending::Chance(_) => "refused-chance",
-                    Pending::Over(_) => "refused-over",
-                };
-                Err(Refusal { case: G::SEQUENCE, why }.into())
-            }
-        }
+        self.decides(side)?;
+        let choice = self.game.click(on).ok_or(TableError::Click)?;
+        self.game.verdict(side, choice)?;
+        Ok(choice)
     }
 
     /// The position after `n` inputs.

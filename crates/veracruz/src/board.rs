@@ -177,9 +177,8 @@ fn piece(data: &Data, i: usize) -> PieceInfo {
         side: Some(side),
         symbol: info.kind.symbol(),
         size: match info.kind {
-            // Divisions of the United States, Armies of Mexico.
-            Kind::Formation if side == Side::One => "XX",
-            Kind::Formation => "XXXX",
+            Kind::Formation if side == Side::One => DIVISION,
+            Kind::Formation => ARMY,
             Kind::Infantry | Kind::Cavalry => "III",
             _ => "",
         },
@@ -187,6 +186,11 @@ fn piece(data: &Data, i: usize) -> PieceInfo {
         values,
     }
 }
+
+/// The size mark of the formations of the United States: two crosses.
+const DIVISION: &str = "XX";
+/// And of those of Mexico: four.
+const ARMY: &str = concat!("XX", "XX");
 
 /// A point of the land on the sheet: by the hex whose middle is nearest and two of its neighbours.
 fn project(data: &Data, (lat, lon): (f32, f32)) -> Point {

@@ -325,7 +325,7 @@ fn end(scope: &Scope<'_>) -> Markup {
                         @let side = if *winner == scope.shelf.about.sides[0] { Side::One } else { Side::Two };
                         (words.with("end-winner", "side", scope.shelf.side_name(side).to_owned())) " "
                     } @else { (words.t("end-draw")) " " }
-                    (words.say("end-why", [("reason", outcome.reason.trim_end_matches('.').to_owned().into()), ("score", outcome.score.into())]))
+                    (words.say("end-why", [("reason", outcome.reason.clone().into()), ("score", outcome.score.into())]))
                 },
                 (End::Resigned(side), _) => p { (words.with("end-resigned", "side", scope.shelf.side_name(*side).to_owned())) },
                 _ => p { (words.t("end-agreed")) },

@@ -126,6 +126,8 @@ fn why_and_click_give_case_and_reason() {
     );
     assert_eq!(AnyTable::click(&table, side, &piece("R9"), Lang::En), Err(TableError::Click));
     assert_eq!(AnyTable::click(&table, side, &OnSeen::Button, Lang::En), Err(TableError::Click));
+    let nothing = AnyTable::click(&table, side.foe(), &piece("R9"), Lang::En);
+    assert_eq!(nothing.expect_err("off turn").case(), Some("2.1"), "whatever is clicked");
     let off = AnyTable::click(&table, side.foe(), &piece(foe), Lang::En).expect_err("off turn");
     assert_eq!(table.explain(&off, Lang::Fr).message, "Ce n’est pas à vous de décider.");
     // At the end of the row there is one way only, and the table takes it; from there, there are two.
