@@ -569,6 +569,7 @@ prompt-designate-force = { $leader } commands: choose Units (at most { $limit })
 prompt-designate-target = Who stands with the Unit that is attacked?
 prompt-displaced = Where does { $leader } escape to?
 prompt-extra-card = Draw an extra card for 1 PW?
+prompt-fall-back = To which port does the landing sail back?
 prompt-first-player = Do you play first?
 prompt-fleet = Which squadron?
 prompt-guerilla = Hide a Guerilla, or bring the hidden one to a Rough Space.

@@ -569,6 +569,7 @@ prompt-designate-force = Manda { $leader }: elige Unidades ({ $limit } como máx
 prompt-designate-target = ¿Quién acompaña a la Unidad atacada?
 prompt-displaced = ¿Adónde escapa { $leader }?
 prompt-extra-card = ¿Robar una carta más por 1 VP?
+prompt-fall-back = ¿A qué puerto vuelve el desembarco?
 prompt-first-player = ¿Juegas primero?
 prompt-fleet = ¿Qué escuadra?
 prompt-guerilla = Oculta una Guerrilla, o lleva la oculta a un Espacio Quebrado.

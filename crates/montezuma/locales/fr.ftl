@@ -569,6 +569,7 @@ prompt-designate-force = { $leader } commande : choisissez des Unités ({ $limi
 prompt-designate-target = Qui se tient avec l’Unité attaquée ?
 prompt-displaced = Où s’échappe { $leader } ?
 prompt-extra-card = Piocher une carte de plus pour 1 VP ?
+prompt-fall-back = Vers quel port le débarquement repart-il ?
 prompt-first-player = Jouez-vous en premier ?
 prompt-fleet = Quelle escadre ?
 prompt-guerilla = Cachez une Guérilla, ou menez celle qui est cachée dans une Case accidentée.

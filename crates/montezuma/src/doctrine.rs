@@ -104,7 +104,7 @@ fn campaign<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
         Frame::ActWindow(_) => on_card(|c| hand::responds(s, s.me, c.0)),
         Frame::React(_) => Box::new(|c| s.react(c)),
         Frame::ZoneReact(_) => Box::new(|c| s.zone_react(c)),
-        Frame::AvoidTo(_) | Frame::ZoneAvoid(_) | Frame::RoutTo(_) => on_place(|p| s.refuge(p)),
+        Frame::AvoidTo(_) | Frame::ZoneAvoid(_) | Frame::RoutTo(_) | Frame::FallBack(_) => on_place(|p| s.refuge(p)),
         Frame::Retreat(_) => Box::new(|c| match c {
             Choice::Place(p) => s.refuge(p),
             _ => (-3.0, "why-together"),

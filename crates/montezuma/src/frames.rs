@@ -15,7 +15,7 @@ use crate::c10_movement::{
 };
 use crate::c11_battle::{
     AftWindow, ArmyDraw, ArmyLeader, Battle, BattleCards, BattleDie, BattleStart, BattleType, CancelRetreat,
-    Commit, DigIn, Duel, EffRoll, EffWindow, GuerillaArrival, Homeward, LastOnes, Lead, LeaderCheck,
+    Commit, DigIn, Duel, EffRoll, EffWindow, FallBack, GuerillaArrival, Homeward, LastOnes, Lead, LeaderCheck,
     LocalMilitia, NameCommander, OffWindow, OfficerUse, PostBattle, Restore, Retreat, RoutTo, SecondBattle,
     Withdraw,
 };
@@ -61,7 +61,7 @@ zocalo_core::frames! {
         InterceptRoll, AvoidRoll, AvoidTo, Attrition, SuppressRoll, ZoneRoll, ZoneReact, ZoneAvoid,
         BattleStart, Battle, BattleType, Withdraw, GuerillaArrival, NameCommander, BattleCards, OffWindow,
         BattleDie, LocalMilitia, Duel, DigIn, Lead, Commit, OfficerUse, EffRoll, LeaderCheck, ArmyDraw,
-        ArmyLeader, EffWindow, Restore, AftWindow, PostBattle, LastOnes, RoutTo, CancelRetreat, Retreat,
+        ArmyLeader, EffWindow, Restore, AftWindow, PostBattle, LastOnes, RoutTo, CancelRetreat, FallBack, Retreat,
         Homeward, SecondBattle,
         PlaceControl, Build, DrawWorks, KeepWorks, ReplacementLeader, ReplacementRoll, Spend,
         DrawReplacement, NewSteps, ReturnTrain,

@@ -258,6 +258,9 @@ impl Decide<Montezuma> for SecondBattle {
             g.act.second = true;
             return Next::goto(BattleStart {});
         }
+        if g.fight.sea {
+            return Next::call(super::FallBack {}, crate::c10_movement::EndActivation {});
+        }
         let force = g.act.force;
         let (at, from) = (g.act.at, g.act.from);
         g.shift_force(&force, at, from);

@@ -14,7 +14,7 @@ pub use cards::{BattleCards, BattleDie, DigIn, Duel, EffWindow, GuerillaArrival,
 pub use efficiency::EffRoll;
 pub use leaders::{ArmyDraw, ArmyLeader, LeaderCheck};
 pub use lines::{Commit, Lead, NameCommander, OfficerUse};
-pub use retreat::{CancelRetreat, Homeward, LastOnes, PostBattle, Retreat, RoutTo};
+pub use retreat::{CancelRetreat, FallBack, Homeward, LastOnes, PostBattle, Retreat, RoutTo};
 pub use types::{BattleType, Withdraw};
 
 use crate::c02_terms::*;

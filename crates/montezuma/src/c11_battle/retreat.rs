@@ -22,6 +22,10 @@ frame! {
     CancelRetreat {}
 }
 frame! {
+    /// 14.2.a, R140 Back whence the attacker came; by sea, if that port is lost, to another.
+    FallBack {}
+}
+frame! {
     /// 11.5.c#2 Where the defender retreats, together or apart.
     Retreat { side: Side, one: Option<Unit> }
 }
@@ -73,11 +77,9 @@ impl Montezuma {
                 // R139 A losing US side retreats like a defender.
                 return Some(Retreat { side: loser, one: None }.into());
             }
-            if !fight.zone {
-                // 11.5.c#1 A losing attacker retreats to the Space it came from.
-                self.fall_back(log);
-            }
-            return None;
+            // 11.5.c#1 A losing attacker retreats to the Space it came from; R52 in a Zone it stays, but R140 not if it
+            // came by sea.
+            return (!fight.zone || fight.sea).then(|| FallBack {}.into());
         }
         let lone = fight.units[fight.attacker].iter().all(|u| self.is_guerilla(Unit::new(u)))
             || self.act.force.units.iter().all(|u| self.is_guerilla(Unit::new(u)));
@@ -98,23 +100,31 @@ impl Montezuma {
         Some(CancelRetreat {}.into())
     }
 
-    /// 14.2.a, R140 By sea to the port of origin, or another friendly one; else to the Space it came from.
-    pub(super) fn fall_back(&mut self, log: &mut Book) {
-        let side = self.fight.attacker;
-        let mut to = self.fight.from;
-        if self.fight.sea && !self.is_friendly(side, to) {
-            let coast = self.place(to).coast;
-            let port = |p: &Place| {
-                let data = self.place(*p);
-                data.port && data.coast == coast && self.controller(*p) == Some(side)
-            };
-            match Self::places().find(port) {
-                Some(port) => to = port,
-                None if side == US => to = self.d().named.new_orleans,
-                None => {}
-            }
+    /// R140 Where an attacker may fall back: to the Space it came from; if that is a port that is its own no longer, to
+    /// any other of that coast.
+    fn havens(&self) -> Places {
+        let (side, from) = (self.fight.attacker, self.fight.from);
+        if !self.fight.sea || self.is_friendly(side, from) {
+            return [from.index()].into_iter().collect();
         }
-        self.send(side, to, log);
+        let coast = self.place(from).coast;
+        let port = |p: &Place| {
+            let data = self.place(*p);
+            let foes = !self.is_zone(*p) && self.units_in(side.foe(), *p) > 0;
+            data.port && data.coast == coast && self.controller(*p) == Some(side) && !foes
+        };
+        Self::places().filter(port).map(Place::index).collect()
+    }
+
+    /// 11.5.b Units unable to retreat are eliminated.
+    fn perish(&mut self, side: Side, log: &mut Book) {
+        for u in self.retreaters(side).iter() {
+            self.eliminate(Unit::new(u));
+            log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
+        }
+        if self.fight.units[side].is_empty() {
+            self.pool_leaders(side, log);
+        }
     }
 
     /// Sends all that retreats to one place; who cannot go is eliminated (11.5.b).
@@ -122,11 +132,7 @@ impl Montezuma {
         let at = self.fight.place;
         let units = self.retreaters(side);
         if !self.is_zone(to) && self.units_in(side.foe(), to) > 0 {
-            for u in units.iter() {
-                self.eliminate(Unit::new(u));
-                log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
-            }
-            self.pool_leaders(side, log);
+            self.perish(side, log);
             return;
         }
         let leaders = if units.is_empty() { 0 } else { self.fight.leaders[side] & self.leaders_at(side, at) };
@@ -429,11 +435,49 @@ impl Decide<Montezuma> for CancelRetreat {
         g.fight.cancelled = true;
         log.say(ev("event-cancelled", &["11.5.d#2"]).side(side));
         g.loss = Loss { order: true, keep_last: true, ..Loss::of(side, 1, g.fight.units[side]) };
-        g.fall_back(log);
-        Next::goto(TakeLosses {})
+        Next::call(FallBack {}, TakeLosses {})
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
         Next::goto(Retreat { side: g.fight.defender(), one: None })
+    }
+}
+
+impl Decide<Montezuma> for FallBack {
+    fn id(self) -> &'static str {
+        "fall-back"
+    }
+    fn section(self) -> Case {
+        Case("R140")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.havens().len() > 1 { Ask::Side(g.fight.attacker) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-fall-back")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        let coast = g.place(g.fight.from).coast.unwrap_or(Coast::Gulf);
+        out.extend(g.d().geo.ports[coast as usize].iter().map(Place::new).map(Choice::Place));
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Place(to) => require(g.havens().has(to.index()), "R140"),
+            _ => require(false, "R140"),
+        }
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if let Choice::Place(to) = choice {
+            g.send(g.fight.attacker, to, log);
+        }
+        Next::Done
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let side = g.fight.attacker;
+        match g.havens().first() {
+            Some(to) => g.send(side, Place::new(to), log),
+            None => g.perish(side, log),
+        }
+        Next::Done
     }
 }
 
@@ -485,16 +529,7 @@ impl Decide<Montezuma> for Retreat {
         let places = g.retreat_places(self.side);
         match places.first() {
             Some(to) => g.send(self.side, Place::new(to), log),
-            None => {
-                // 11.5.b Units unable to retreat are eliminated.
-                for u in g.retreaters(self.side).iter() {
-                    g.eliminate(Unit::new(u));
-                    log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
-                }
-                if g.fight.units[self.side].is_empty() {
-                    g.pool_leaders(self.side, log);
-                }
-            }
+            None => g.perish(self.side, log),
         }
         Next::Done
     }
