@@ -124,7 +124,7 @@ impl Rows {
             hexes = hexes | self.pool[usize::from(slot)];
             rest &= rest - 1;
         }
-        if breached & (breached - 1) != 0 {
+        if breached.count_ones() == 2 {
             let from = self.pairs.partition_point(|(both, r, _)| (*both, *r) < (breached, row));
             if let Some((both, r, more)) = self.pairs.get(from)
                 && (*both, *r) == (breached, row)

@@ -98,9 +98,8 @@ fn bring(game: &mut Camerone, to: Hex) -> Next<Frame> {
 
 /// The escorts on the map, as bits of their formations.
 fn escorts(game: &Camerone) -> u8 {
-    Formation::all()
-        .filter(|f| game.is_escort(*f) && game.strength(*f) > 0)
-        .fold(0, |mask, formation| mask | formation.bit())
+    let here = |f: &Formation| game.is_escort(*f) && game.strength(*f) > 0;
+    Formation::all().filter(here).map(Formation::bit).sum()
 }
 
 /// The one unit of each of these escorts.
@@ -216,7 +215,7 @@ fn refuges(game: &Camerone, from: Hex) -> Hexes {
 }
 
 /// R31 He is driven off by legionnaires who ended their movement in his hex.
-pub(crate) fn is_driven(game: &Camerone) -> bool {
+fn is_driven(game: &Camerone) -> bool {
     game.hex(Unit::MILAN).is_some_and(|milan| game.french.contains(milan))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Frame;
 use crate::event::Event;
-use crate::general::milan::{MilanDriven, is_driven};
+use crate::general::milan::MilanDriven;
 use crate::general::officers::OfficersAtRisk;
 use crate::ids::Unit;
 use crate::sequence::movement::must_leave_house;
@@ -62,8 +62,7 @@ impl Decide<Camerone> for MoveEnds {
                 Some(risk) => Next::call(risk, Self::Milan),
                 None => Next::goto(Self::Milan),
             },
-            Self::Milan if is_driven(game) => Next::goto(MilanDriven {}),
-            Self::Milan => Next::Done,
+            Self::Milan => Next::goto(MilanDriven {}),
         }
     }
 }

@@ -33,7 +33,7 @@ fn may_march_on_return(game: &Camerone, formation: Formation) -> Verdict {
 }
 
 fn start_verdict(game: &Camerone, formation: Formation) -> Verdict {
-    refuse(game.strength(formation) > 0 && game.band(formation).withdrawn == 0, "2.6#1", "refused-off-map")?;
+    refuse(game.strength(formation) > 0, "2.6#1", "refused-off-map")?;
     not_acted(game, formation)?;
     no_escort(game, formation)?;
     may_march_on_return(game, formation)

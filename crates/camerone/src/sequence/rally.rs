@@ -15,7 +15,7 @@ use zocalo_hex::Hex;
 fn is_broken(game: &Camerone, formation: Formation) -> bool {
     let band = game.band(formation);
     let rung = game.data.tables.ladder(game.kind_of(formation))[usize::from(band.size)];
-    band.withdrawn == 0 && band.size > 0 && band.losses >= rung.losses
+    band.withdrawn == 0 && band.losses >= rung.losses
 }
 
 /// 2.6#1, 2.6#5, 2.6#6, 2.6#10, R58, R62, R66 A broken formation leaves the map with all its units, wherever they are,

@@ -73,10 +73,8 @@ pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) -> Nex
     }
     let Some(hex) = game.hex(unit) else { return Next::Done };
     kill(game, unit, log);
-    match OfficersAtRisk::in_hex(game, hex) {
-        Some(risk) if game.over.is_none() => Next::goto(risk),
-        _ => Next::Done,
-    }
+    // With the last legionnaires all officers are lost, too (R68): then nobody is at risk.
+    OfficersAtRisk::in_hex(game, hex).map_or(Next::Done, Next::goto)
 }
 
 /// 2.3#3 A French unit that is eliminated never comes back; with the last one the game ends.

@@ -3,16 +3,25 @@
 use camerone::{Camerone, Data, Formation, Spot, Unit};
 use serde_json::{Map, Value, json};
 use std::path::Path;
-use zocalo_core::Game;
 use zocalo_core::script::{Words, run};
+use zocalo_core::{Game, Log};
 
-/// `scene KEY=VALUE …` sets a whole position; see [`scene`].
+/// `scene KEY=VALUE …` sets a whole position; see [`scene`]. `remove L01` takes a unit off the map, as an interrupt
+/// might.
 pub fn arrange(game: &mut Camerone, words: &[&str]) -> Result<(), String> {
     match words {
         ["scene", rest @ ..] => {
             let document = scene(rest)?;
             *game = Camerone::from_position(Data::standard(), &game.setup(), &document)
                 .map_err(|fault| fault.to_string())?;
+            Ok(())
+        }
+        ["remove", id] => {
+            let unit = Unit::from_id(id).ok_or_else(|| format!("there is no counter \"{id}\""))?;
+            if !game.remove_piece(unit.index() as u16) {
+                return Err(format!("{id} cannot be removed"));
+            }
+            game.settle(&mut Log::off());
             Ok(())
         }
         _ => Err(format!("\"{}\" arranges nothing", words.join(" "))),

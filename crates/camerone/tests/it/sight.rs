@@ -149,3 +149,43 @@ fn lines_are_the_same_both_ways() {
         }
     }
 }
+
+/// Lines that need both of two walls down: who, from where, at what, which walls, and how it is seen then.
+const THROUGH_TWO: [(Side, &str, &str, [&str; 2], Seen); 7] = [
+    (Side::Two, "0411", "1509", ["0910/0810", "1409/1509"], Seen::Clear),
+    (Side::One, "2105", "1114", ["1212/1213", "1411/1511"], Seen::Clear),
+    (Side::Two, "1513", "1212", ["1212/1313", "1412/1313"], Seen::BehindOpening),
+    (Side::Two, "1613", "1112", ["1212/1313", "1412/1313"], Seen::Clear),
+    (Side::Two, "1212", "1612", ["1212/1313", "1412/1313"], Seen::Clear),
+    (Side::One, "1012", "1313", ["1212/1313", "1212/1113"], Seen::Clear),
+    (Side::One, "0908", "1108", ["0908/1007", "1108/1007"], Seen::Clear),
+];
+
+#[test]
+fn case_r53_two_breaches_together_open_lines_that_neither_opens() {
+    let data = Camerone::standard();
+    let wall = |id: &str| {
+        let (inside, outside) = id.split_once('/').expect("a hexside");
+        let ends = (hex(inside), hex(outside));
+        1_u64 << data.sides.iter().position(|s| (s.inside, s.outside) == ends).expect("a hexside of the wall")
+    };
+    let elsewhere = wall("1112/1113");
+    for (side, from, to, walls, seen) in THROUGH_TWO {
+        let [one, other] = walls.map(wall);
+        let look = |breached| data.sight.look(side, hex(from), hex(to), breached);
+        assert_eq!(look(one | other), Some(seen), "{from} {to}");
+        for too_few in [0, one, other, one | elsewhere, other | elsewhere] {
+            assert_eq!(look(too_few), None, "{from} {to} {too_few:b}");
+        }
+    }
+}
+
+#[test]
+fn nobody_sees_his_own_hex() {
+    let data = Camerone::standard();
+    for hex in data.grid.hexes() {
+        for side in Side::BOTH {
+            assert!(!data.sight.from(side, hex, 0).contains(hex), "{side:?} {}", hex_id(hex));
+        }
+    }
+}
