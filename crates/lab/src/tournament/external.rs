@@ -48,6 +48,12 @@ pub enum Failure {
         /// The case that forbids it.
         case: String,
     },
+    /// It went round in circles.
+    #[error("made {decisions} decisions in one turn, and the turn did not end")]
+    Endless {
+        /// How many.
+        decisions: u32,
+    },
 }
 
 /// A running program.

@@ -79,6 +79,7 @@ pub fn play<G: Game>(
         });
     }
     let mut lotteries = Side::BOTH.map(|side| Lottery::new(bot_seed(luck.seed, luck.number, side)));
+    let mut patience = Patience::default();
     loop {
         match table.pending() {
             Pending::Over(outcome) => {
@@ -90,6 +91,9 @@ pub fn play<G: Game>(
             }
             Pending::Chance(_) => unreachable!("seeded tables answer chance by themselves"),
             Pending::Decide(side) => {
+                if let Err(failure) = patience.decides(side, table.game().turn()) {
+                    return Ok(forfeit(played, &table, side, failure));
+                }
                 let clock = std::time::Instant::now();
                 let lottery = &mut lotteries[side.index()];
                 let choice = match &mut seats[side.index()] {
@@ -108,6 +112,28 @@ pub fn play<G: Game>(
                 }
             }
         }
+    }
+}
+
+/// How many decisions each side has made in this turn: some games let a player begin something and give it up again
+/// for ever.
+#[derive(Default)]
+struct Patience {
+    turn: i32,
+    decisions: [u32; 2],
+}
+
+/// Many times what a turn of any game takes.
+const DECISIONS_MAX: u32 = 20_000;
+
+impl Patience {
+    fn decides(&mut self, side: Side, turn: i32) -> Result<(), Failure> {
+        if turn != self.turn {
+            *self = Self { turn, ..Self::default() };
+        }
+        let decisions = &mut self.decisions[side.index()];
+        *decisions += 1;
+        if *decisions > DECISIONS_MAX { Err(Failure::Endless { decisions: DECISIONS_MAX }) } else { Ok(()) }
     }
 }
 
@@ -142,4 +168,21 @@ fn forfeit<G: Game>(mut played: Played, table: &Table<G>, side: Side, failure: F
     played.turn = table.game().turn();
     played.failure = Some((side, failure));
     played
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patience_ends_with_who_goes_round_in_circles() {
+        let mut patience = Patience::default();
+        for turn in 1..3 {
+            for _ in 0..DECISIONS_MAX {
+                assert_eq!(patience.decides(Side::One, turn), Ok(()), "a new turn, new patience");
+            }
+        }
+        assert_eq!(patience.decides(Side::Two, 2), Ok(()));
+        assert_eq!(patience.decides(Side::One, 2), Err(Failure::Endless { decisions: DECISIONS_MAX }));
+    }
 }
