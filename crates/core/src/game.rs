@@ -145,6 +145,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)];
     /// The case that says whose turn it is: refuses what comes off turn.
     const SEQUENCE: Case;
+    /// Names of what may come about in a game and of which statistics keep the first turn ("war"); at most 32.
+    const MARKS: &'static [&'static str] = &[];
 
     // ---- data and set-up
 
@@ -182,6 +184,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
     /// The turn.
     fn turn(&self) -> i32;
+    /// Which of the [`MARKS`](Self::MARKS) have come about, as bits in their order.
+    fn marks(&self) -> u32 {
+        0
+    }
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Scene;
     /// "Deal the unknown again": some position that looks the same to `viewer`, drawn evenly from all of them; two

@@ -31,6 +31,8 @@ pub struct Row {
     pub decisions: u64,
     /// The digest of its last position.
     pub digest: String,
+    /// What came about in it, by name, with the first turn of each.
+    pub marks: Vec<(&'static str, i32)>,
 }
 
 /// Some games that are finished, in the order of their numbers.
@@ -151,7 +153,14 @@ pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G
     let (mut decisions, mut throws) = (0, 0);
     let mut rolls = Vec::new();
     let mut weights = Vec::new();
+    let (mut marked, mut marks) = (0, Vec::new());
     let outcome = loop {
+        let fresh = game.marks() & !marked;
+        if fresh != 0 {
+            marked |= fresh;
+            let named = G::MARKS.iter().enumerate().filter(|(i, _)| fresh >> i & 1 == 1);
+            marks.extend(named.map(|(_, name)| (*name, game.turn())));
+        }
         assert!(decisions + throws <= G::INPUTS_MAX as u64, "{}: game {number} does not end", G::ID);
         match game.pending() {
             Pending::Over(outcome) => break outcome,
@@ -181,6 +190,7 @@ pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G
         inputs: decisions + throws,
         decisions,
         digest: digest::of_position(&game.position()),
+        marks,
     }
 }
 

@@ -46,6 +46,9 @@ pub struct Summary {
     pub scores: Histogram,
     /// The turn in which games ended.
     pub turns: Moments,
+    /// What may come about in a game, by name: how often it first did so in each turn.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<String, Histogram>,
     /// Length in inputs: choices and results of chance.
     pub inputs: Moments,
     /// Length in choices.
@@ -182,6 +185,7 @@ impl Summary {
             score: Moments::default(),
             scores: Histogram::default(),
             turns: Moments::default(),
+            marks: G::MARKS.iter().map(|name| ((*name).to_owned(), Histogram::default())).collect(),
             inputs: Moments::default(),
             decisions: Moments::default(),
             digest: Digest::default(),
@@ -202,6 +206,9 @@ impl Summary {
         self.score.add(row.outcome.score.into());
         self.scores.add(row.outcome.score);
         self.turns.add(row.turn.into());
+        for (name, turn) in &row.marks {
+            self.marks.entry((*name).to_owned()).or_default().add(*turn);
+        }
         self.inputs.add(row.inputs as i64);
         self.decisions.add(row.decisions as i64);
         self.digest.add(row.game, &row.digest);
@@ -239,6 +246,9 @@ impl Summary {
         self.score.merge(&other.score);
         self.scores.merge(&other.scores);
         self.turns.merge(&other.turns);
+        for (name, turns) in &other.marks {
+            self.marks.entry(name.clone()).or_default().merge(turns);
+        }
         self.inputs.merge(&other.inputs);
         self.decisions.merge(&other.decisions);
         self.digest.merge(other.digest);

@@ -1,18 +1,21 @@
-//! What `zocalo simulate` cannot say of games between doctrine and doctrine: when War is declared, how often the Mexican
-//! Government collapses, and what moves Political Will.
+//! What `zocalo simulate` cannot say of games between doctrine and doctrine: what moves Political Will.
 //! `cargo run --release -p montezuma --example self_play -- GAMES [SCENARIO] [SEED]`.
 
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::prospects::Fitted;
-use zocalo_core::{Decide, Game, Log, Pending};
+use zocalo_core::{Decide, Game, Log, Pending, Side};
 
 #[derive(Default)]
 struct Sum {
     /// Games by the turn in which War was declared.
     war: BTreeMap<String, u32>,
     collapses: u32,
+    /// Won by the US, and by sudden death.
+    us: u32,
+    sudden: u32,
+    turns: i64,
+    will: i64,
     /// Political Will by the frame that moved it, down and up.
     moved: BTreeMap<&'static str, [i64; 2]>,
 }
@@ -25,6 +28,14 @@ fn main() {
     let mut sum = Sum::default();
     (seed..seed + games).for_each(|seed| play(seed, scenario, &mut sum));
     println!("{games} games, {} collapses; War by turn {:?}", sum.collapses, sum.war);
+    let mean = |n: i64| n as f64 / games as f64;
+    println!(
+        "United States {:.1} %, {} by sudden death; {:.2} turns, Political Will {:.1} at the end",
+        100.0 * mean(sum.us.into()),
+        sum.sudden,
+        mean(sum.turns),
+        mean(sum.will)
+    );
     println!("points of Political Will a game:");
     for (frame, [down, up]) in &sum.moved {
         let [down, up] = [down, up].map(|points| *points as f64 / games as f64);
@@ -60,15 +71,21 @@ fn play(seed: u64, scenario: &str, sum: &mut Sum) {
         }
         let moved = will(&game) - before;
         sum.moved.entry(frame).or_default()[usize::from(moved > 0)] += moved;
-        if war.is_none() && game.fit() == 1 {
+        if war.is_none() && game.marks() & 1 == 1 {
             war = Some(game.turn());
         }
     }
     sum.moved.retain(|_, moved| *moved != [0, 0]);
     *sum.war.entry(war.map_or("never".to_owned(), |turn| format!("{turn:2}"))).or_default() += 1;
-    sum.collapses += u32::from(game.position()["collapsed"] == true);
+    sum.collapses += game.marks() >> 1 & 1;
+    if let Some(end) = game.outcome() {
+        sum.us += u32::from(end.winner == Some(Side::One));
+        sum.sudden += u32::from(end.level == "level-sudden-death");
+    }
+    sum.turns += i64::from(game.turn());
+    sum.will += will(&game);
 }
 
 fn will(game: &Montezuma) -> i64 {
-    game.position()["pw"].as_i64().unwrap_or(0)
+    game.political_will().into()
 }

@@ -104,7 +104,9 @@ fn campaign<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
         Frame::ActWindow(_) => on_card(|c| hand::responds(s, s.me, c.0)),
         Frame::React(_) => Box::new(|c| s.react(c)),
         Frame::ZoneReact(_) => Box::new(|c| s.zone_react(c)),
-        Frame::AvoidTo(_) | Frame::ZoneAvoid(_) | Frame::RoutTo(_) | Frame::FallBack(_) => on_place(|p| s.refuge(p)),
+        Frame::AvoidTo(_) | Frame::ZoneAvoid(_) | Frame::RoutTo(_) | Frame::FallBack(_) => {
+            on_place(|p| s.refuge(p))
+        }
         Frame::Retreat(_) => Box::new(|c| match c {
             Choice::Place(p) => s.refuge(p),
             _ => (-3.0, "why-together"),
@@ -213,12 +215,11 @@ pub(crate) fn worthwhile(game: &Montezuma, out: &mut Vec<Choice>) {
     }
     match game.top() {
         Some(Frame::Opportunity(f)) => keep_if(out, |c| match c {
-            Choice::Play(_, mode) => !matches!(mode, Mode::Discard | Mode::Recall),
+            Choice::Play(_, mode) => *mode != Mode::Discard,
             Choice::Leader(l) => Hand::new(&Sense::new(game, f.side)).opportunity(Choice::Leader(*l)).0 > 0.0,
             Choice::Hold => true,
             _ => false,
         }),
-        Some(Frame::UseOps(_)) => keep_if(out, |c| *c != Choice::Use(Mode::Recall)),
         // What is left behind is settled when the Force is drawn up.
         Some(Frame::March(_)) => {
             let side = game.act.side;

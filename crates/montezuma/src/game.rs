@@ -29,12 +29,13 @@ impl Game for Montezuma {
     type Event = Event;
 
     const ID: &'static str = "montezuma";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("4.2.C#1");
+    const MARKS: &'static [&'static str] = &["war", "collapse"];
 
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
@@ -109,6 +110,9 @@ impl Game for Montezuma {
     }
     fn turn(&self) -> i32 {
         i32::from(self.turn)
+    }
+    fn marks(&self) -> u32 {
+        u32::from(self.at_war()) | u32::from(self.collapsed) << 1
     }
     fn view(&self, viewer: Viewer) -> Scene {
         crate::view::view(self, viewer)

@@ -479,6 +479,11 @@ impl Montezuma {
 
     // ---- tracks
 
+    /// Where Political Will stands.
+    #[must_use]
+    pub fn political_will(&self) -> i8 {
+        self.pw
+    }
     /// 5.1#1 PW may go below 0 but never above 35.
     pub(crate) fn shift_pw(&mut self, by: i16) {
         self.pw = (i16::from(self.pw) + by).clamp(-100, 35) as i8;

@@ -116,9 +116,10 @@ impl Montezuma {
         Self::places().filter(port).map(Place::index).collect()
     }
 
-    /// 11.5.b Units unable to retreat are eliminated.
+    /// 11.5.b Units unable to retreat are eliminated: in Battle, as R90 counts.
     fn perish(&mut self, side: Side, log: &mut Book) {
         for u in self.retreaters(side).iter() {
+            self.us_lost_unit |= side == US;
             self.eliminate(Unit::new(u));
             log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
         }
@@ -388,9 +389,7 @@ impl Decide<Montezuma> for RoutTo {
     /// 11.5.a#2 Without such a Space all survivors are eliminated, leaders to the Leader Pool.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         if let Some(side) = g.loser() {
-            for u in g.retreaters(side).iter() {
-                g.eliminate(Unit::new(u));
-            }
+            g.perish(side, log);
             g.settle_garrison(log);
             g.pool_leaders(side, log);
         }

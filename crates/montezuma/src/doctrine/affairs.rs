@@ -7,8 +7,9 @@ use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c16_raids::{RaidTarget, Source};
 use crate::cards::CardStep;
 use crate::choice::Choice;
+use crate::frames::Frame;
 use crate::state::bits;
-use zocalo_core::Side;
+use zocalo_core::{Game, Side};
 
 fn yes(value: f32, why: &'static str, choice: Choice) -> Worth {
     if choice == Choice::Yes { (value, why) } else { (0.0, "why-no-gain") }
@@ -41,11 +42,31 @@ impl Sense<'_> {
         yes(-0.3, "why-extra-card", choice)
     }
 
+    /// A bid is fair as long as the side it buys still wins as often as it loses.
     pub fn bid(&self, choice: Choice) -> Worth {
+        let other = match self.g.top() {
+            Some(Frame::Raise(f)) => self.g.bids[f.side.foe().index()],
+            _ => 0,
+        };
+        let fair = self.fair_bid();
         match choice {
-            Choice::Number(n) => (1.0 - 0.5 * (f32::from(n) - 1.0).abs(), "why-bid"),
-            _ => (0.6, "why-bid"),
+            Choice::Number(n) if n > fair => (-0.5 * f32::from(n - fair), "why-bid"),
+            // No more than is needed to outbid the other; sealed, all that it is worth.
+            Choice::Number(n) if other > 0 => (1.0 - 0.1 * f32::from(n - other), "why-bid"),
+            Choice::Number(n) => (1.0 - 0.1 * f32::from(fair - n), "why-bid"),
+            _ => (0.0, "why-bid"),
         }
+    }
+    /// The most PW that may be paid for the side both want.
+    fn fair_bid(&self) -> u8 {
+        let favoured = self.g.options.bidding.unwrap_or(US);
+        let even = |bid: &u8| {
+            let mut game = self.g.clone();
+            game.award(favoured.foe(), i16::from(*bid));
+            let us = crate::prospects::prospects(&game);
+            (if favoured == US { us } else { 1.0 - us }) >= 0.5
+        };
+        (1..=crate::setup::BID_MAX).take_while(even).last().unwrap_or(0)
     }
 
     /// A State to be stirred up, as the US likes it or as Mexico must choose it.
@@ -286,7 +307,13 @@ impl Sense<'_> {
 
     pub fn fleet(&self, mode: Mode, coast: Coast) -> Worth {
         let gulf = f32::from(u8::from(coast == Coast::Gulf));
-        (if mode == Mode::Recall { -gulf } else { gulf }, "why-blockade")
+        (if mode == Mode::Recall { self.recall_worth(coast) } else { gulf }, "why-blockade")
+    }
+    /// What it is worth to call a squadron back: it may seize again, and each seizure tightens the Blockade.
+    pub fn recall_worth(&self, coast: Coast) -> f32 {
+        let Squadron::Seizing(port) = self.g.squadron[coast as usize] else { return -0.5 };
+        let kept = if self.g.units_in(US, port) > 0 { 0.0 } else { 0.5 * self.stake(port) * self.w.seized };
+        self.w.again * self.blockade_point() - kept
     }
 
     // ---- Scott
@@ -372,7 +399,7 @@ impl Sense<'_> {
                 (0.05 * f32::from(line.fp) * led, "why-exhaustion")
             }
             (32 | 48, Choice::Place(p)) => (self.seizure_worth(p), "why-seize"),
-            (32 | 45, Choice::Pass) => (self.w.blockade, "why-blockade"),
+            (32 | 45, Choice::Pass) => (self.blockade_point(), "why-blockade"),
             (48, Choice::Pass) => (self.w.unit, "why-arrive"),
             (45, Choice::Use(Mode::Landing)) => (self.landing_value(), "why-landing"),
             (45, Choice::Use(_)) => (self.sea_force_value(), "why-sea"),

@@ -173,7 +173,10 @@ impl<'s, 'g> Hand<'s, 'g> {
             Mode::Landing => flat((s.landing_value(), "why-landing")),
             Mode::Squadron => flat((s.w.squadron, "why-blockade")),
             Mode::Seize => flat((s.best_seizure(None).map_or(0.0, |b| b.1), "why-seize")),
-            Mode::Recall => flat((-0.5, "why-no-gain")),
+            Mode::Recall => {
+                let best = Coast::BOTH.map(|coast| s.recall_worth(coast));
+                flat((best[0].max(best[1]), "why-blockade"))
+            }
             Mode::Army => flat((s.best_army().map_or(-0.2, |b| b.1), "why-army")),
             Mode::Guerilla => flat((s.guerilla_value(), "why-guerilla")),
             Mode::Event | Mode::Discard => flat((0.0, "")),
@@ -279,7 +282,7 @@ impl<'s, 'g> Hand<'s, 'g> {
 
     fn crisis(&self, card: u8) -> f32 {
         let (s, g) = (self.s, self.s.g);
-        let state = s.state_value();
+        let state = s.revolt_value();
         let calm = |id: &str| s.d.state(id).is_some_and(|st| g.is_calm(st));
         let ops = |n: f32| n * s.w.ops;
         let bellicosity = if g.at_war() { 0.0 } else { s.w.bellicosity * self.war_value().max(0.0) };
@@ -340,11 +343,8 @@ impl<'s, 'g> Hand<'s, 'g> {
         let (s, g) = (self.s, self.s.g);
         let already = g.presidente == Presidente::SantaAnna;
         let abroad = g.leader_place(s.d.named.santa_anna).is_none();
-        let mut value = if already { 0.0 } else { s.w.election };
-        if g.turn < 4 {
-            // The fourth Turn takes the office from him.
-            value *= s.w.election_early;
-        }
+        // The fourth Turn takes the office from him.
+        let mut value = if already { 0.0 } else { s.office() };
         if abroad {
             value += 1.5 * s.w.leader;
         }
@@ -356,7 +356,7 @@ impl<'s, 'g> Hand<'s, 'g> {
 
     fn war(&self, card: u8) -> f32 {
         let (s, g) = (self.s, self.s.g);
-        let state = s.state_value();
+        let state = s.revolt_value();
         let calm = |id: &str| s.d.state(id).is_some_and(|st| g.is_calm(st));
         let (unit, leader, step) = (s.w.unit, s.w.leader, s.w.step);
         let points = |n: f32| n * 0.75 * step;
@@ -364,31 +364,31 @@ impl<'s, 'g> Hand<'s, 'g> {
         let mx_pool = g.units_in_box(MX, Loc::REGROUP).len() as f32;
         match card {
             31 => 2.0,
-            32 => s.best_seizure(Some(Coast::Gulf)).map_or(s.w.blockade, |b| b.1.max(s.w.blockade)),
+            32 => s.best_seizure(Some(Coast::Gulf)).map_or(0.0, |b| b.1).max(s.blockade_point()),
             33 => s.w.topographic,
-            36 => 2.0 * s.w.blockade,
+            36 => 2.0 * s.blockade_point(),
             37 => leader + us_pool.min(3.0) * unit,
             38 => 1.2 * unit,
             39 => unit + 2.0 * s.w.ops,
-            41 => 1.0 + 2.0 * leader + if g.presidente == Presidente::SantaAnna { s.w.election } else { 0.0 },
+            41 => 1.0 + 2.0 * leader + if g.presidente == Presidente::SantaAnna { s.office() } else { 0.0 },
             42 => {
                 let baja = if calm("BC") { state } else { 0.0 };
                 baja + if ["AC", "SO", "SI"].iter().any(|id| calm(id)) { state } else { 0.0 }
             }
-            45 => s.landing_value().max(s.sea_force_value()).max(s.w.blockade),
+            45 => s.landing_value().max(s.sea_force_value()).max(s.blockade_point()),
             46 => leader + us_pool.min(2.0) * unit,
             47 => leader + us_pool.min(3.0) * unit * 1.15,
             48 => s.best_seizure(Some(Coast::Pacific)).map_or(unit, |b| b.1.max(unit)),
-            50 => s.w.squadron + s.w.blockade,
+            50 => s.w.squadron + s.blockade_point(),
             51 => s.invasion_value(),
             52 => us_pool.min(3.0) * unit * 0.8,
             53 => points(8.0) - 0.5 * state * 0.6,
             55 => 1.3 * unit + step,
             56 => leader + mx_pool.min(4.0) * unit,
-            57 => points(6.0) - if g.presidente == Presidente::SantaAnna { s.w.election } else { 0.0 },
+            57 => points(6.0) - if g.presidente == Presidente::SantaAnna { s.office() } else { 0.0 },
             58 => (10.0 - f32::from(g.blockade) - 1.0).max(0.0) / 10.0 * (1.0 + mx_pool.min(2.0) * unit),
             59 => {
-                let office = if g.presidente == Presidente::SantaAnna { s.w.election } else { 0.0 };
+                let office = if g.presidente == Presidente::SantaAnna { s.office() } else { 0.0 };
                 1.0 + if g.unstable { 0.4 } else { 0.1 } - office
             }
             60 => points(7.5),

@@ -292,7 +292,7 @@ impl Sense<'_> {
         let g = self.g;
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
         let chance = (f32::from(g.act.mp) + f32::from(tactics) + 1.0) / 10.0;
-        let worth = if g.act.side == MX { self.state_value() } else { -0.3 };
+        let worth = if g.act.side == MX { self.revolt_value() } else { -0.3 };
         worth * chance.min(1.0)
     }
 

@@ -16,6 +16,10 @@ impl Sense<'_> {
         if self.g.at_war() {
             return 0.0;
         }
+        if self.g.options.scenario == 2 {
+            // Two Turns are too few for it to pay.
+            return 1.0;
+        }
         let turn = f32::from(self.g.turn);
         // Two Units more a Turn, replacements, the War cards; but both hands grow and Santa Anna comes.
         (self.w.war_early * (7.0 - turn).max(0.0) / 6.0).max(self.w.war_least)
@@ -135,7 +139,10 @@ impl Sense<'_> {
     /// What a control marker is worth.
     pub fn control_worth(&self, place: Place) -> f32 {
         let next_to_hungry = !self.fed(self.me).has(place.index());
-        let worth = self.stake(place) * self.w.control_share;
+        // Sudden death asks for Units, not for markers.
+        let bare = self.keys().contains(&place) && self.g.units_in(self.me, place) == 0;
+        let verge = if bare { self.verge() } else { 0.0 };
+        let worth = (self.stake(place) - verge) * self.w.control_share;
         // A Space over which a line may go on to something better.
         let beyond = self.d.links[place.index()]
             .iter()
@@ -342,7 +349,7 @@ impl Sense<'_> {
             Squadron::Seizing(old) if self.g.units_in(US, old) == 0 => self.stake(old),
             _ => 0.0,
         });
-        self.stake(port) * self.w.seized + self.w.blockade - leaves
+        self.stake(port) * self.w.seized + self.blockade_point() - leaves
     }
 
     pub fn sea_one_value(&self) -> f32 {
@@ -386,7 +393,7 @@ impl Sense<'_> {
     pub fn sailing_worth(&self, to: Place, here: f32, units: usize) -> f32 {
         let g = self.g;
         let revolt = self.me == MX && g.in_revolt(to) && g.units_in(MX, to) == 0;
-        let calm = if revolt { self.state_value() * 0.5 } else { 0.0 };
+        let calm = if revolt { self.revolt_value() * 0.5 } else { 0.0 };
         let crowd = if g.units_in(self.me, to) + units > 15 { 2.0 } else { 0.0 };
         (self.front(to) - here) * 0.14 * units as f32 + calm - crowd
     }

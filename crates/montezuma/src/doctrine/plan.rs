@@ -79,11 +79,35 @@ impl Ways {
     }
 }
 
+impl Ways {
+    /// The last place on the way to another that so many MP reach.
+    pub fn halt(&self, to: Place, mp: u8) -> Place {
+        let mut at = to;
+        for _ in 0..PLACES {
+            let before = self.prev[at.index()];
+            if self.far[at.index()] <= mp || before == u8::MAX {
+                break;
+            }
+            at = Place::new(usize::from(before));
+        }
+        at
+    }
+}
+
 impl Sense<'_> {
+    /// What it costs a Force to stop on its way at a place without supply.
+    fn halt_fear(&self, r: &Roster, at: Place) -> f32 {
+        if at == r.at || self.feeds(r, at) { 0.0 } else { self.hunger_fear(r) }
+    }
+
     /// What leaving a place with so many Units behind costs.
     pub fn leave_cost(&self, side: Side, at: Place, behind: usize) -> f32 {
         if self.g.controller(at) != Some(side) {
             return 0.0;
+        }
+        if side == US && behind == 0 && self.us_lacks() <= 2 && self.keys().contains(&at) {
+            // Sudden death asks for a Unit in each.
+            return self.verge();
         }
         let threat = self.threat(side, at);
         if threat < self.w.threat_reach {
@@ -101,9 +125,11 @@ impl Sense<'_> {
         if side == US {
             let held = g.place(at).mexico && g.controller(at) == Some(US) && (city || self.stake(at) > 1.5);
             let fortress = g.destroyed.has(at.index());
+            // Sudden death asks for a Unit in each of the five.
+            let key = self.keys_held() >= 3 && self.keys().contains(&at);
             return match (fortress, held) {
                 (true, _) => 2.min(here.saturating_sub(1)),
-                (_, true) => usize::from(here > 3),
+                (_, true) => usize::from(here > 3 || (key && here > 1)),
                 _ => 0,
             };
         }
@@ -137,10 +163,11 @@ impl Sense<'_> {
             return None;
         }
         let leaders = 1 << leader.0 | subordinate.map_or(0, |l| 1 << l.0);
-        let fed = self.fed(side).has(at.index());
-        let line = self.line(units, leaders, Some(leader), army, fed);
         let column = usize::from(own.strategy.clamp(1, 4)) - 1 + if army { 4 } else { 0 };
-        Some(Roster { side, at, commander: leader, subordinate, units, army, column, line })
+        let line = Line::default();
+        let mut r = Roster { side, at, commander: leader, subordinate, units, army, column, line };
+        r.line = self.line(units, leaders, Some(leader), army, self.feeds(&r, at));
+        Some(r)
     }
 
     /// The best Units of a place, but for a garrison.
@@ -261,11 +288,15 @@ impl Sense<'_> {
             let value = match (to == r.at, mp) {
                 (true, _) => worth,
                 (false, Some(mp)) if far <= mp => worth - stay,
-                (false, Some(mp)) => worth * self.w.far / (1.0 + f32::from(far - mp) / mean) - stay,
+                (false, Some(mp)) => {
+                    let halt = ways.halt(to, mp);
+                    worth * self.w.far / (1.0 + f32::from(far - mp) / mean) - stay - self.halt_fear(r, halt)
+                }
                 (false, None) => {
                     let now = self.d.lore.reaches(r.column, far.saturating_sub(more));
                     let later = self.w.far / (1.0 + (f32::from(far) / mean - 1.0).max(0.0));
-                    worth * (now + (1.0 - now) * later) - stay
+                    let fear = if now < 1.0 { self.halt_fear(r, ways.halt(to, mean as u8)) } else { 0.0 };
+                    worth * (now + (1.0 - now) * later) - stay - (1.0 - now) * fear
                 }
             };
             if value > best.value {
@@ -321,7 +352,7 @@ impl Sense<'_> {
             let left = mp.map_or(mean, f32::from);
             return (self.siege_value(r, to, left), "why-siege", Then::Siege);
         }
-        if revolt > 0.0 && (here || revolt > 0.8 * self.state_value() * 0.3) {
+        if revolt > 0.0 && (here || revolt > 0.24 * self.revolt_value()) {
             return (revolt, "why-suppress", Then::Suppress);
         }
         if here {
@@ -364,16 +395,13 @@ impl Sense<'_> {
         let threat = self.threat(r.side, to);
         let strength = f32::from(r.line.fp) + 1.0;
         let kept = 1.0 - self.w.stand * (threat / (strength + threat));
-        if self.fed(r.side).has(to.index()) {
-            worth * kept
-        } else {
-            worth * kept * self.w.unfed - self.hunger_fear(r)
-        }
+        if self.feeds(r, to) { worth * kept } else { worth * kept * self.w.unfed - self.hunger_fear(r) }
     }
 
-    /// What a Force out of supply is likely to lose in the Turn.
+    /// What a Force out of supply is likely to lose until it is fed again; less once the Supply Event of the Turn is over.
     fn hunger_fear(&self, r: &Roster) -> f32 {
-        self.w.hunger * self.w.step * r.line.steps
+        let soon = if self.g.supply_done { 0.4 } else { 1.0 };
+        self.w.hunger * soon * self.w.step * r.line.steps
     }
 
     /// To attack what stands in a place.
@@ -392,7 +420,7 @@ impl Sense<'_> {
             worth *= 0.6;
         }
         let mut fear = 0.0;
-        if !self.fed(r.side).has(to.index()) {
+        if !self.feeds(r, to) {
             worth *= self.w.unfed;
             fear = self.hunger_fear(r);
         }
@@ -431,10 +459,10 @@ impl Sense<'_> {
         let chance = ((left + tactics + 1.0) / 10.0).clamp(0.0, 1.0);
         let value = if r.side == MX {
             let counts = if g.state_us >> state.0 & 1 == 1 { 0.15 } else { 1.0 };
-            self.state_value() * counts * 1.2
+            self.revolt_value() * counts * 1.2
         } else {
             // The US puts down only what stands between its men and their bread.
-            let hungry = to == r.at && !self.fed(US).has(to.index());
+            let hungry = to == r.at && !self.feeds(r, to);
             if hungry { 0.3 * self.w.step * r.line.steps } else { 0.0 }
         };
         if chance < self.w.suppress_least { 0.0 } else { value * chance }
@@ -489,7 +517,7 @@ impl Sense<'_> {
         }
         // Zones feed few: three Units each, one in Baja California.
         let feeds = g.zone_supply(to);
-        if g.units_in(r.side, to) + r.units.len() > feeds + 1 && !self.fed(r.side).has(to.index()) {
+        if g.units_in(r.side, to) + r.units.len() > feeds + 1 && !self.feeds(r, to) {
             worth *= 0.4;
         }
         (worth, "why-take-zone", Then::Stay)
@@ -502,7 +530,13 @@ impl Sense<'_> {
         }
         let g: &Montezuma = self.g;
         let (ours, theirs) = (g.units_in(side, zone), g.units_in(side.foe(), zone));
-        let wants = if side == US { 0.6 + 0.5 * self.keys_held() as f32 } else { 0.4 };
+        // The US must lead there for its sudden death, Mexico by two for its own.
+        let wants = if side == US {
+            0.6 + 0.5 * self.keys_held() as f32 + self.verge()
+        } else {
+            let lost = self.texas_lost() as f32;
+            0.4 + 0.1 * lost * lost + if self.us_lacks() == 0 { self.verge() } else { 0.0 }
+        };
         if ours > theirs { 0.1 } else { wants }
     }
 }

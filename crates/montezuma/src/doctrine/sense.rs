@@ -2,6 +2,7 @@
 //! stack is.
 
 use super::lore::Odds;
+use super::plan::Roster;
 use super::weights::{Weights, weights};
 use crate::c02_terms::*;
 use crate::data::Data;
@@ -21,6 +22,7 @@ pub struct Sense<'a> {
     /// Government Phases that are still to come, as a mean.
     pub left: f32,
     fed: [OnceCell<Places>; 2],
+    spared: [OnceCell<Places>; 2],
     stakes: OnceCell<[f32; PLACES]>,
     threat: [OnceCell<[f32; PLACES]>; 2],
     lines: [[Cell<Option<Line>>; PLACES]; 2],
@@ -50,6 +52,7 @@ impl<'a> Sense<'a> {
             me,
             left: turns_left(g),
             fed: Default::default(),
+            spared: Default::default(),
             stakes: OnceCell::new(),
             threat: Default::default(),
             lines: [const { [const { Cell::new(None) }; PLACES] }; 2],
@@ -58,15 +61,11 @@ impl<'a> Sense<'a> {
 
     // ---- supply
 
-    /// Where a side's Units are in supply, limited sources included.
+    /// Where a side's Units are in supply, whatever stands there: limited sources feed only their own place.
     pub fn fed(&self, side: Side) -> &Places {
         self.fed[side.index()].get_or_init(|| {
             let g = self.g;
-            let mut roots = g.plain_roots(side);
-            if side == US {
-                roots = roots.or(&g.gulf_ports());
-            }
-            let mut fed = g.reach(side, roots.or(&g.california_roots(side)));
+            let mut fed = g.plain_supply(side);
             let named = &self.d.named;
             for place in [named.disputed, named.alta] {
                 if g.units_in(side, place) <= 3 {
@@ -74,33 +73,106 @@ impl<'a> Sense<'a> {
                 }
             }
             if side == US {
+                fed = fed.or(&g.gulf_ports());
                 fed.insert(named.new_orleans.index());
             }
             fed
         })
     }
 
+    /// Where one Force that is no Army is in supply from a port or from California as well.
+    fn spared(&self, side: Side) -> &Places {
+        self.spared[side.index()].get_or_init(|| {
+            let g = self.g;
+            let mut roots = g.plain_roots(side);
+            if side == US {
+                roots = roots.or(&g.gulf_ports());
+            }
+            g.reach(side, roots.or(&g.california_roots(side))).or(self.fed(side))
+        })
+    }
+
+    /// Whether a Force would be in supply in a place.
+    pub fn feeds(&self, r: &Roster, to: Place) -> bool {
+        self.fed(r.side).has(to.index()) || (!r.army && self.spared(r.side).has(to.index()))
+    }
+    fn feeds_stack(&self, side: Side, at: Place) -> bool {
+        self.fed(side).has(at.index()) || (!self.g.army_at(side, at) && self.spared(side).has(at.index()))
+    }
+
     /// Steps that a side would lose in a Supply Event now, about.
     pub fn hunger(&self, side: Side) -> f32 {
         let fed = self.fed(side);
-        let mut steps = 0.0;
-        for p in 0..PLACES {
+        let (mut steps, mut most) = (0.0, 0.0_f32);
+        for p in self.g.occupied[side].minus(fed).iter() {
             let place = Place::new(p);
-            if self.g.units_in(side, place) > 0 && !fed.has(p) {
-                let spared =
-                    if place == self.d.named.disputed || place == self.d.named.alta { 6.0 } else { 0.0 };
-                let here = f32::from(self.g.steps_of(self.g.units_at(side, place)));
-                steps += ((here - spared) / 2.0).max(0.0);
+            let spared = if place == self.d.named.disputed || place == self.d.named.alta { 6.0 } else { 0.0 };
+            let here = f32::from(self.g.steps_of(self.g.units_at(side, place)));
+            let lost = ((here - spared) / 2.0).max(0.0);
+            steps += lost;
+            // A limited source feeds one Force.
+            if self.feeds_stack(side, place) {
+                most = most.max(lost);
             }
         }
-        steps
+        steps - most
+    }
+
+    // ---- the Mexican Government
+
+    /// What would be added to the roll for the Government now.
+    fn unrest(&self) -> f32 {
+        let g = self.g;
+        let flag = |holds: bool| f32::from(u8::from(holds));
+        g.revolt.count_ones() as f32
+            + f32::from(g.blockade) / 2.0
+            + flag(g.unstable)
+            + g.state_us.count_ones() as f32 / 2.0
+            + flag(g.pw <= 15)
+    }
+    /// The chance that one roll brings it down.
+    fn fall_chance(&self) -> f32 {
+        ((10.0 - (f32::from(self.d.collapse.1) - self.unrest())) / 10.0).clamp(0.03, 0.97)
+    }
+    /// What its fall is worth to the US: Political Will at once, and a nearer goal.
+    fn fall(&self) -> f32 {
+        match (self.g.collapsed, self.g.options.scenario) {
+            (true, _) => 0.0,
+            (_, 2) => 5.0,
+            _ => self.w.collapse,
+        }
+    }
+    /// The chance that it outlasts so many rolls.
+    fn lasts(&self, rolls: f32) -> f32 {
+        let stays = 1.0 - self.fall_chance();
+        (0..rolls.max(0.0).round() as u32).fold(1.0, |all, _| all * stays)
+    }
+    /// What one point more on each of these rolls is worth to the US.
+    pub fn unrest_point(&self) -> f32 {
+        let safe = self.g.presidente == Presidente::SantaAnna && self.g.turn >= 4;
+        let rolls = self.left.max(1.0);
+        0.1 * rolls * self.lasts(rolls - 1.0) * self.fall() * if safe { 0.3 } else { 1.0 }
+    }
+    /// What it is worth to Mexico that there are no such rolls: Santa Anna in office, until the fourth Turn or for good.
+    pub fn office(&self) -> f32 {
+        let turn = f32::from(self.g.turn);
+        let rolls = if turn < 4.0 { 4.0 - turn } else { self.left };
+        self.w.election + self.fall() * (1.0 - self.lasts(rolls))
+    }
+    /// What a point of Blockade is worth: half a point on the roll, and Units that never come back.
+    pub fn blockade_point(&self) -> f32 {
+        self.w.blockade + 0.5 * self.unrest_point()
     }
 
     // ---- what things are worth
 
-    /// What one more State in revolt or in US hands is worth to the US until the end.
-    pub fn state_value(&self) -> f32 {
-        self.w.state * self.left
+    /// What one more State in US hands is worth to the US until the end.
+    fn state_value(&self) -> f32 {
+        self.w.state * self.left + 0.5 * self.unrest_point()
+    }
+    /// What one more State in revolt is worth to the US until the end.
+    pub fn revolt_value(&self) -> f32 {
+        self.w.state * self.left + self.unrest_point()
     }
 
     /// What the conquest of a City gives, as far as this side knows its marker.
@@ -120,6 +192,27 @@ impl<'a> Sense<'a> {
     pub fn keys(&self) -> [Place; 5] {
         let n = &self.d.named;
         [n.vera_cruz, n.mejico, n.saltillo, n.alta, n.monterrey]
+    }
+    /// How many conditions the US still lacks for sudden death: the five places with a Unit in each, and the Disputed
+    /// Zone.
+    pub fn us_lacks(&self) -> usize {
+        let zone = self.d.named.disputed;
+        let held = |p: &Place| self.g.owns(US, *p) && self.g.units_in(US, *p) > 0;
+        let lead = self.g.units_in(US, zone) > self.g.units_in(MX, zone);
+        5 - self.keys().iter().filter(|p| held(p)).count() + usize::from(!lead)
+    }
+    /// What each of these conditions is worth when so few are lacking.
+    pub fn verge(&self) -> f32 {
+        match self.us_lacks() {
+            0 | 1 => self.w.verge,
+            2 => 0.25 * self.w.verge,
+            _ => 0.0,
+        }
+    }
+    /// How many Texas Spaces Mexico holds with a Unit: five may end the game.
+    pub fn texas_lost(&self) -> usize {
+        let lost = |p: &usize| !self.g.control.has(*p) && self.g.units_in(MX, Place::new(*p)) > 0;
+        self.d.texas.iter().filter(lost).count()
     }
 
     /// What hangs on who holds a place, in PW.
@@ -153,10 +246,11 @@ impl<'a> Sense<'a> {
         }
         let keys = self.keys_held() as f32;
         for key in self.keys() {
-            stakes[key.index()] += self.w.sudden * (1.0 + 0.4 * keys * keys);
+            stakes[key.index()] += self.w.sudden * (1.0 + 0.4 * keys * keys) + self.verge();
         }
+        let lost = self.texas_lost() as f32;
         for p in d.texas.iter() {
-            stakes[p] += 0.5;
+            stakes[p] += 0.5 + 0.2 * lost * lost;
         }
         for (p, stake) in stakes.iter_mut().enumerate() {
             let place = Place::new(p);
@@ -228,7 +322,7 @@ impl<'a> Sense<'a> {
             return line;
         }
         let g = self.g;
-        let fed = self.fed(side).has(place.index());
+        let fed = self.feeds_stack(side, place);
         let line =
             self.line(g.units_at(side, place), g.leaders_at(side, place), None, g.army_at(side, place), fed);
         known.set(Some(line));

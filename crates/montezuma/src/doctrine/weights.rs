@@ -11,8 +11,8 @@ figures! {
     pub(crate) struct Weights {
         sharp, ops, other_use, unit, step, leader, state, state_share, sudden, bridge, unfed, far, stand, guard, threat_reach,
         stake, place_share, intercept_fear, leave, suppress_least, army, train, raid, raid_supply, blockade, squadron, topographic,
-        war_early, war_least, bellicosity, election, election_early, officer, keep_battle, keep_act, access, control_share,
-        works, guerilla, hold_over, volunteers, zone_stay, hunger, seized,
+        war_early, war_least, bellicosity, election, officer, keep_battle, keep_act, access, control_share,
+        works, guerilla, hold_over, volunteers, zone_stay, hunger, seized, collapse, verge, again,
     }
 }
 

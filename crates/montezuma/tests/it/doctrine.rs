@@ -283,3 +283,138 @@ fn doctrine_beats_chance_on_either_side() {
         assert!(won >= 7, "{side:?} by doctrine won {won} of 8");
     }
 }
+
+/// The score of one choice among those at hand.
+fn score(game: &Montezuma, text: &str) -> f32 {
+    let all = advised(game);
+    let found = all.iter().find(|a| game.say(a.0) == text);
+    found
+        .unwrap_or_else(|| {
+            panic!("{text} is not at hand: {:?}", all.iter().map(|a| game.say(a.0)).collect::<Vec<_>>())
+        })
+        .1
+        .score
+}
+
+/// Twelve Units under Taylor in a port that the squadron took; an empty city two Spaces inland.
+const LANDED: &str = "clear
+    war
+    squadron gulf active
+    leader us_taylor ta_tampico
+    put us_inf_3 ta_tampico
+    put us_inf_4 ta_tampico
+    put us_inf_5 ta_tampico
+    put us_drag_2 ta_tampico
+    put us_bat_ringgold ta_tampico
+    put us_inf_8 ta_tampico
+    army us_taylor
+    control us ta_tampico
+    set turn 5
+    hand us 20 18";
+
+#[test]
+fn an_army_does_not_march_away_from_its_bread() {
+    let fed = position(&format!("{LANDED}\n beachhead ta_tampico\n step action us"));
+    let unfed = position(&format!("{LANDED}\n step action us"));
+    // A port without the Beachhead feeds an Army only where it is.
+    let game = &unfed;
+    let (fed, unfed) = (score(&fed, "20 force"), score(&unfed, "20 force"));
+    assert!(fed > unfed + 0.2, "{fed} {unfed}");
+    assert!(!best(game).ends_with(" force"), "{}", best(game));
+}
+
+#[test]
+fn a_blockade_is_worth_more_while_the_government_may_fall() {
+    let seize = |lines: &str| {
+        let game = position(&format!(
+            "clear\n war\n squadron gulf active\n set turn 5\n revolt SO SI OA DU ZA\n hand us 20 18\n {lines}\n step action us"
+        ));
+        score(&game, "20 seize")
+    };
+    let (may, has) = (seize(""), seize("set collapsed true"));
+    assert!(may > has + 0.3, "{may} {has}");
+}
+
+#[test]
+fn santa_anna_is_elected_where_the_government_may_fall() {
+    let elect = |lines: &str| {
+        let game = position(&format!(
+            "clear\n war\n set turn 6\n set presidente \"paredes\"\n leader mx_santa_anna me_mejico\n put mx_inf_1 me_mejico\n hand mexico 12 20\n {lines}\n step action mexico"
+        ));
+        score(&game, "12 event")
+    };
+    assert!(elect("revolt SO SI OA DU ZA") > elect("calm YU") + 3.0);
+    assert!(elect("revolt SO SI OA DU ZA") > elect("revolt SO SI OA DU ZA\n set collapsed true") + 3.0);
+}
+
+/// The US has all that sudden death asks for but Saltillo.
+const NEARLY: &str = "clear
+    war
+    squadron gulf active
+    squadron pacific active
+    leader us_taylor nl_monterrey
+    put us_inf_3 nl_monterrey
+    put us_inf_4 nl_monterrey
+    put us_inf_5 nl_monterrey
+    put us_inf_1 zn_disputed
+    put us_inf_2 zn_alta_california
+    put us_inf_8 vc_vera_cruz
+    put us_inf_7 me_mejico
+    set destroyed [\"vc_vera_cruz\",\"me_mejico\"]
+    control us ta_camargo ta_mier nl_cerralvo nl_palo_blanco nl_monterrey zn_alta_california vc_vera_cruz me_mejico
+    train us nl_monterrey
+    works us vc_vera_cruz 1
+    works us me_mejico 1
+    set turn 7
+    hand us 20 18";
+
+#[test]
+fn the_last_condition_of_sudden_death_is_played_for() {
+    let mut game = position(&format!("{NEARLY}\n step action us"));
+    assert!(best(&game).ends_with(" force"), "{}", best(&game));
+    let said = play_on(&mut game, Side::One, 4);
+    assert!(said.iter().any(|s| s == "co_saltillo"), "{said:?}");
+    // Somebody stays at Monterrey, which is one of the five.
+    let left = ["us_inf_3", "us_inf_4", "us_inf_5"].iter().filter(|u| said.iter().all(|s| s != *u)).count();
+    assert_eq!(left, 1, "{said:?}");
+}
+
+#[test]
+fn mexico_breaks_what_sudden_death_rests_on() {
+    let lines = format!(
+        "{NEARLY}
+        put us_inf_6 co_saltillo
+        control us co_saltillo
+        leader mx_arista co_parras
+        put mx_inf_1 co_parras
+        put mx_inf_4 co_parras
+        put mx_inf_10 co_parras
+        put mx_inf_11 co_parras
+        put mx_drag_1 co_parras
+        hand mexico 20 18
+        step action mexico"
+    );
+    let held = score(&position(&lines), "20 force");
+    // Without these three it is far off.
+    let three = ["put us_inf_1 zn_disputed", "put us_inf_2 zn_alta_california", "put us_inf_8 vc_vera_cruz"];
+    let fewer = three.iter().fold(lines.clone(), |lines, line| lines.replace(line, ""));
+    let safe = score(&position(&fewer), "20 force");
+    assert!(held > safe + 3.0, "{held} {safe}");
+}
+
+#[test]
+fn a_bid_follows_what_the_side_is_worth() {
+    let bid = |side: &str, will: &str| {
+        let data = Montezuma::standard();
+        let options = [("bidding".to_owned(), side.to_owned())].into_iter().collect();
+        let setup = Montezuma::about(data).setup(Some("campaign"), &options).expect("a set-up");
+        let mut game = Montezuma::start(data, &setup);
+        arrange(&mut game, &["set", "pw", will]).expect("arranged");
+        let text = best(&game);
+        text.strip_prefix("number ").and_then(|n| n.parse::<u8>().ok()).unwrap_or_else(|| panic!("{text}"))
+    };
+    assert!(bid("us", "12") > bid("us", "24"), "what is nearly won is dear");
+    assert_eq!(bid("us", "35"), 0, "nothing is paid for the worse side");
+    assert!(bid("mexico", "35") > bid("mexico", "24"));
+    assert_eq!(bid("mexico", "12"), 0);
+}

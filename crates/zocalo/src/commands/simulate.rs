@@ -26,10 +26,10 @@ pub fn run(
     let to_stdout = args.csv.as_deref() == Some(Path::new("-"));
     let rows = match &args.csv {
         None => None,
-        Some(_) if to_stdout => Some(Rows::new(Box::new(&mut *out))?),
+        Some(_) if to_stdout => Some(Rows::new(Box::new(&mut *out))),
         Some(path) => {
             let file = File::create(path).with_context(|| path.display().to_string())?;
-            Some(Rows::new(Box::new(file))?)
+            Some(Rows::new(Box::new(file)))
         }
     };
     let summary = zocalo_games::with(&args.game, Run { args, sides, rows })??;
@@ -74,6 +74,9 @@ impl Visitor for Run<'_> {
 impl Run<'_> {
     fn play<G: Game>(&mut self, kit: &'static Kit<G>, plan: &Plan, bar: &ProgressBar) -> Result<Summary> {
         let mut written = Ok(());
+        if let Some(rows) = &mut self.rows {
+            rows.head(G::MARKS)?;
+        }
         let summary = simulate(kit, plan, |batch| {
             bar.set_position(batch.done);
             if let Some(rows) = &mut self.rows {
@@ -105,12 +108,18 @@ fn bots(about: &About, sides: &BTreeMap<String, String>, game: &str) -> Result<B
 /// A row for every game.
 struct Rows<'a> {
     writer: csv::Writer<Box<dyn Write + 'a>>,
+    /// What may come about in a game: a column for each.
+    marks: &'static [&'static str],
 }
 
 impl<'a> Rows<'a> {
-    fn new(out: Box<dyn Write + 'a>) -> Result<Self> {
-        let mut writer = csv::Writer::from_writer(out);
-        writer.write_record([
+    fn new(out: Box<dyn Write + 'a>) -> Self {
+        Self { writer: csv::Writer::from_writer(out), marks: &[] }
+    }
+
+    fn head(&mut self, marks: &'static [&'static str]) -> Result<()> {
+        self.marks = marks;
+        let head = [
             "game",
             "seed",
             "stream",
@@ -122,26 +131,32 @@ impl<'a> Rows<'a> {
             "inputs",
             "decisions",
             "digest",
-        ])?;
-        Ok(Self { writer })
+        ];
+        self.writer.write_record(head.iter().chain(marks))?;
+        Ok(())
     }
 
     fn write(&mut self, rows: &[Row], seed: u64, about: &About) -> io::Result<()> {
         for row in rows {
             let winner = row.outcome.winner.map_or("", |side| about.side_id(side));
-            self.writer.write_record([
-                &row.game.to_string(),
-                &seed.to_string(),
-                &row.game.to_string(),
-                winner,
-                row.outcome.level,
-                row.outcome.reason,
-                &row.outcome.score.to_string(),
-                &row.turn.to_string(),
-                &row.inputs.to_string(),
-                &row.decisions.to_string(),
-                &row.digest,
-            ])?;
+            let mut record = vec![
+                row.game.to_string(),
+                seed.to_string(),
+                row.game.to_string(),
+                winner.to_owned(),
+                row.outcome.level.to_owned(),
+                row.outcome.reason.to_owned(),
+                row.outcome.score.to_string(),
+                row.turn.to_string(),
+                row.inputs.to_string(),
+                row.decisions.to_string(),
+                row.digest.clone(),
+            ];
+            // The turn of each thing that came about, nothing for what did not.
+            let turn = |name: &&str| row.marks.iter().find(|mark| mark.0 == *name);
+            record
+                .extend(self.marks.iter().map(|name| turn(name).map_or(String::new(), |m| m.1.to_string())));
+            self.writer.write_record(record)?;
         }
         Ok(())
     }
@@ -189,6 +204,11 @@ pub fn report(summary: &Summary, lang: Lang, out: &mut dyn Write) -> Result<()> 
         rows.push(row);
     }
     writeln!(out, "{}", table(&rows))?;
+    for (name, turns) in &summary.marks {
+        let by_turn: Vec<String> = turns.0.iter().map(|(turn, games)| format!("{turn}: {games}")).collect();
+        let never = summary.games - turns.total();
+        writeln!(out, "{name}, games by turn: {}, never: {never}", by_turn.join(", "))?;
+    }
     let rate = &summary.rate;
     writeln!(out, "digest {}", String::from(summary.digest))?;
     writeln!(
