@@ -49,18 +49,20 @@ for (const game of games) {
   const each = (/** @type {keyof typeof after} */ what) => `${what} ${((after[what] - before[what]) / clicks.length).toFixed(1)}`;
   told(`${game}: click to repaint`, clicks);
   console.log(`${game}: CPU ms of the page's main thread per click: ${each("all")} (${each("script")}, ${each("style")}, ${each("layout")})`);
+  const still = await spent();
   const slides = await page.evaluate(async () => {
     const { zocalo } = globalThis;
     const times = [];
     for (let n = 0; n < 40; n += 1) {
-      const at = Math.floor(Math.random() * zocalo.inputs);
       const begun = performance.now();
-      await (await fetch(`${zocalo.address}/view?at=${at}&log=999999&backs=${zocalo.backs}`)).text();
+      await zocalo.replay.go(Math.floor(Math.random() * zocalo.inputs));
       times.push(performance.now() - begun);
     }
     return times;
   });
-  told(`${game}: a position of the replay, fetched`, slides);
+  const slid = await spent();
+  told(`${game}: a position of the replay, fetched and put on the page`, slides);
+  console.log(`${game}: CPU ms of the page's main thread per position: ${((slid.all - still.all) / slides.length).toFixed(1)} (script ${((slid.script - still.script) / slides.length).toFixed(1)})`);
 }
 await browser.close();
 await house.close();

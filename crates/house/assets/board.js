@@ -165,7 +165,10 @@ export class Board {
    * @param {Spot[]} worth */
   begin(worth) {
     this.fit();
-    if (this.scale < READABLE * 0.75) this.look(worth, READABLE);
+    if (this.scale >= READABLE * 0.75) return;
+    // Where only something beside the map can be chosen yet, the map itself is worth seeing first.
+    const onMap = (/** @type {Spot} */ spot) => !spot.shape?.closest(".box");
+    this.look(worth.some(onMap) ? worth : this.spots.filter(onMap), READABLE);
   }
 
   /** Brings places into sight: all of them if that leaves the map readable, else the thick of them.

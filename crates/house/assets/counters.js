@@ -59,15 +59,19 @@ function change(group, things, before, come) {
   const have = new Map();
   /** @type {Map<string, Element>} */
   const spare = new Map();
+  /** What routes lead to was lit by the page itself: it sees to that.
+   * @type {Element[]} */
+  const routes = [];
   for (const element of [...group.children]) {
     const from = drawn.get(element);
+    if (element.classList.contains("route")) { routes.push(element); continue; }
     if (from !== undefined && wanted.has(from) && !have.has(from)) { have.set(from, element); continue; }
     for (const counter of all(".counter[data-key]", SVGGElement, element)) before.set(counter.dataset.key ?? "", place(counter));
     const at = element.getAttribute("data-place");
     if (from !== undefined && at !== null && !spare.has(at)) spare.set(at, element); else element.remove();
   }
-  /** @type {Element | null} */
-  let next = group.firstElementChild;
+  /** @type {Element[]} */
+  const order = [];
   for (const thing of things) {
     let element = have.get(thing) ?? null;
     if (element) {
@@ -75,33 +79,61 @@ function change(group, things, before, come) {
     } else {
       const fresh = made(thing);
       if (!fresh) continue;
-      const old = spare.get(fresh.getAttribute("data-place") ?? "");
-      if (old) spare.delete(fresh.getAttribute("data-place") ?? "");
+      const at = fresh.getAttribute("data-place") ?? "";
+      const old = spare.get(at);
+      spare.delete(at);
       element = old && remade(old, fresh) ? old : fresh;
-      if (old && element !== old) { if (next === old) next = old.nextElementSibling; old.remove(); }
       drawn.set(element, thing);
       come.push(element);
     }
-    if (element === next) next = next.nextElementSibling; else group.insertBefore(element, next);
+    order.push(element);
   }
-  for (const element of spare.values()) element.remove();
+  arrange(group, [...order, ...routes]);
 }
 
-/** Makes an element over into another one, if they are alike enough.
+/** Gives an element these children in this order. What goes, goes first: then hardly anything has to be moved.
+ * @param {Element} parent
+ * @param {Element[]} order */
+function arrange(parent, order) {
+  const stay = new Set(order);
+  for (const child of [...parent.children]) if (!stay.has(child)) child.remove();
+  let next = parent.firstElementChild;
+  for (const element of order) {
+    if (element === next) next = next.nextElementSibling; else parent.insertBefore(element, next);
+  }
+}
+
+/** Makes an element over into another one, if they are of one kind. Counters that stay in a stack stay as they are:
+ * from a box of fifty one goes, and the others only move up.
  * @param {Element} old
  * @param {Element} fresh
  * @returns {boolean} */
 function remade(old, fresh) {
-  if (old.tagName !== fresh.tagName || old.children.length !== fresh.children.length) return false;
+  if (old.tagName !== fresh.tagName) return false;
+  if (old.isEqualNode(fresh)) return true;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (old.children.length === 0) {
-    if (old.textContent !== fresh.textContent) old.textContent = fresh.textContent;
+  if (old.children.length === 0 || fresh.children.length === 0) {
+    if (old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
     return true;
   }
-  const pairs = [...old.children].map((child, n) => /** @type {const} */ ([child, fresh.children[n]]));
-  for (const [child, other] of pairs) if (other && !remade(child, other)) child.replaceWith(other.cloneNode(true));
+  /** What there is, by what it shows: counters by name, other shapes by kind and order.
+   * @type {Map<string, Element[]>} */
+  const have = new Map();
+  for (const child of old.children) {
+    const same = have.get(kind(child));
+    if (same) same.push(child); else have.set(kind(child), [child]);
+  }
+  arrange(old, [...fresh.children].map((wanted) => {
+    const child = have.get(kind(wanted))?.shift();
+    return child && remade(child, wanted) ? child : wanted;
+  }));
   return true;
+}
+
+/** @param {Element} element */
+function kind(element) {
+  return element.getAttribute("data-key") ?? `${element.tagName} ${element.getAttribute("class")?.split(" ")[0] ?? ""}`;
 }
 
 /** Lets counters glide from where they were.

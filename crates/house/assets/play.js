@@ -64,24 +64,36 @@ export class Play {
     this.way(null);
     const lights = document.querySelector(".pieces .lights");
     if (!lights) return;
-    const make = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {
-      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      return element;
-    };
-    const lit = new Map(all(".pieces .lights [data-place]", SVGGElement).map((light) => [light.dataset.place ?? "", light]));
+    /** @type {Map<string, Element>} */
+    const lit = new Map();
+    /** Routes that were lit before: most are there again, one step nearer.
+     * @type {Map<string, Element>} */
+    const before = new Map();
+    for (const light of lights.children) {
+      const place = light.getAttribute("data-place");
+      if (place !== null) (light.classList.contains("route") ? before : lit).set(place, light);
+    }
+    for (const light of lit.values()) light.querySelector(".cost")?.remove();
     this.table.routes.forEach((route, n) => {
       const spot = this.table.board.byId.get(route.to);
       if (!spot) return;
       const cost = String(route.cost / 10);
-      const price = make("text", { class: "cost", x: String(spot.x), y: String(spot.y + 4.5), "aria-hidden": "true" });
-      price.textContent = cost;
       const one = lit.get(route.to);
-      if (one) { if (!one.querySelector(".cost")) one.append(price); return; }
-      const light = make("g", { class: "light place route", role: "button", tabindex: "0", "data-place": route.to, "data-route": String(n), "aria-label": `${spot.say} (${cost})` });
-      light.append(make("path", { d: outline(spot) }), price);
-      lights.append(light);
+      if (one) { one.append(price(spot, cost)); return; }
+      const old = before.get(route.to);
+      before.delete(route.to);
+      const light = old ?? shape("g", { class: "light place route", role: "button", tabindex: "0", "data-place": route.to });
+      if (!old) light.append(shape("path", { d: outline(spot) }), price(spot, cost));
+      light.setAttribute("data-route", String(n));
+      const label = `${spot.say} (${cost})`;
+      if (light.getAttribute("aria-label") !== label) {
+        light.setAttribute("aria-label", label);
+        const text = light.querySelector(".cost");
+        if (text) text.textContent = cost;
+      }
+      if (!old) lights.append(light);
     });
+    for (const light of before.values()) light.remove();
   }
 
   /** Draws the way to where a route leads, or takes it away.
@@ -444,4 +456,21 @@ function onOf(element) {
   if (edge) return { edge };
   const place = element.closest("[data-place]")?.getAttribute("data-place");
   return place ? { place } : null;
+}
+
+/** @param {string} name
+ * @param {Record<string, string>} attributes */
+function shape(name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/** What it costs to get to a place.
+ * @param {import("./board.js").Spot} spot
+ * @param {string} cost */
+function price(spot, cost) {
+  const text = shape("text", { class: "cost", x: String(spot.x), y: String(spot.y + 4.5), "aria-hidden": "true" });
+  text.textContent = cost;
+  return text;
 }

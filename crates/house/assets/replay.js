@@ -99,14 +99,29 @@ export class Replay {
     const back = at < inputs && !this.table.following;
     this.bar.classList.toggle("back", back);
     document.body.classList.toggle("looking-back", back);
-    /** @type {HTMLLIElement | null} */
-    let last = null;
-    for (const line of all("#log li", HTMLLIElement)) {
-      const input = Number(line.dataset.input);
-      line.classList.toggle("later", input > at);
-      line.classList.toggle("now", back && input === at);
-      if (input <= at) last = line;
-    }
+    const last = this.mark(at, back);
     if (back) last?.scrollIntoView({ block: "center" });
+  }
+
+  /** Marks what the log tells of a moment yet to come. Of thousands of lines only those are touched that change.
+   * @param {number} at
+   * @param {boolean} back
+   * @returns {Element | undefined} the last line of this moment */
+  mark(at, back) {
+    const lines = find("#log", HTMLElement)?.children ?? [];
+    const input = (/** @type {number} */ n) => Number(lines[n]?.getAttribute("data-input"));
+    /** The first line of a later moment. */
+    let [first, end] = [0, lines.length];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if (input(middle) > at) end = middle; else first = middle + 1;
+    }
+    // Lines of a later moment are marked from one on, perhaps without the newest: walk to them from both ends.
+    for (let n = first; n < lines.length && !lines[n]?.classList.contains("later"); n += 1) lines[n]?.classList.add("later");
+    for (let n = lines.length - 1; n > first && !lines[n]?.classList.contains("later"); n -= 1) lines[n]?.classList.add("later");
+    for (let n = first - 1; n >= 0 && lines[n]?.classList.contains("later"); n -= 1) lines[n]?.classList.remove("later");
+    for (const line of all("#log li.now", HTMLLIElement)) if (!back || Number(line.dataset.input) !== at) line.classList.remove("now");
+    for (let n = first - 1; back && n >= 0 && input(n) === at; n -= 1) lines[n]?.classList.add("now");
+    return lines[first - 1];
   }
 }

@@ -6,10 +6,10 @@
 //! Games are prepared beforehand with real dice, so that every request is one choice or one throw and the client has
 //! nothing to think about.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
 use zocalo_core::lottery::Lottery;
 use zocalo_store::{Entry, GameId, NewGame, NewSeat, Person, Seats, Sqlite, Store};
 use zocalo_table::{AnyTable, ChanceMode, Eye, Lang, Opening};
@@ -66,29 +66,28 @@ struct Line {
 }
 
 impl Line {
-    fn new(address: &str) -> Outcome<Self> {
-        let stream = TcpStream::connect(address)?;
+    async fn new(address: &str) -> Outcome<Self> {
+        let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
         Ok(Self { stream: BufReader::new(stream), host: address.to_owned(), cookie: String::new() })
     }
 
     /// Sends a request; status, location, body.
-    fn ask(&mut self, head: &str, kind: &str, body: &str) -> Outcome<(u16, String, String)> {
+    async fn ask(&mut self, head: &str, kind: &str, body: &str) -> Outcome<(u16, String, String)> {
         let request = format!(
             "{head} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\r\n{body}",
             self.host.replace("127.0.0.1", "localhost"),
             self.cookie,
             body.len()
         );
-        self.stream.get_mut().write_all(request.as_bytes())?;
+        self.stream.get_mut().write_all(request.as_bytes()).await?;
         let mut line = String::new();
-        self.stream.read_line(&mut line)?;
+        self.stream.read_line(&mut line).await?;
         let status = line.split(' ').nth(1).ok_or("no status")?.parse()?;
         let (mut length, mut location) = (0, String::new());
         loop {
             line.clear();
-            self.stream.read_line(&mut line)?;
+            self.stream.read_line(&mut line).await?;
             let Some((name, value)) = line.trim_end().split_once(": ") else { break };
             match name {
                 "content-length" => length = value.parse()?,
@@ -98,7 +97,7 @@ impl Line {
             }
         }
         let mut body = vec![0; length];
-        self.stream.read_exact(&mut body)?;
+        self.stream.read_exact(&mut body).await?;
         Ok((status, location, String::from_utf8(body)?))
     }
 }
@@ -111,28 +110,28 @@ struct Begun {
 }
 
 /// Sets up a table over a connection of its own.
-fn begin(address: &str, game: &str) -> Outcome<Begun> {
-    let mut line = Line::new(address)?;
+async fn begin(address: &str, game: &str) -> Outcome<Begun> {
+    let mut line = Line::new(address).await?;
     let form = format!("game={game}&seat-0=me&seat-1=me&dice=typed");
-    let (_, table, _) = line.ask("POST /tables", "application/x-www-form-urlencoded", &form)?;
-    let (_, _, view) = line.ask(&format!("GET {table}/view?have=x"), "text/plain", "")?;
+    let (_, table, _) = line.ask("POST /tables", "application/x-www-form-urlencoded", &form).await?;
+    let (_, _, view) = line.ask(&format!("GET {table}/view?have=x"), "text/plain", "").await?;
     let seq = after(&view, "\"seq\":").ok_or("a view has a number")?;
     Ok(Begun { line, table, seq })
 }
 
 /// Plays one game; the time of each request.
-fn one_game(begun: Begun, steps: &[Step]) -> Outcome<Vec<Duration>> {
+async fn one_game(begun: Begun, steps: Vec<Step>) -> Outcome<Vec<Duration>> {
     let Begun { mut line, table, mut seq } = begun;
     let mut times = Vec::with_capacity(steps.len());
     for (path, say) in steps {
-        let said = serde_json::to_string(say)?;
-        let body = match *path {
+        let said = serde_json::to_string(&say)?;
+        let body = match path {
             "choose" => format!("{{\"after\":{seq},\"says\":[{said}]}}"),
             _ => format!("{{\"after\":{seq},\"say\":{said}}}"),
         };
         let begun = Instant::now();
-        let (status, _, answer) =
-            line.ask(&format!("POST {table}/{path}?brief=1"), "application/json", &body)?;
+        let asked = format!("POST {table}/{path}?brief=1");
+        let (status, _, answer) = line.ask(&asked, "application/json", &body).await?;
         times.push(begun.elapsed());
         if status != 200 {
             return Err(format!("{status} {answer}").into());
@@ -164,21 +163,25 @@ fn play(address: &str, pid: u32, games: usize, most: usize) -> Outcome<()> {
     let game = zocalo_table::games()[0].id();
     let prepared: Vec<Vec<Step>> =
         (0..games).map(|n| prepared(game, n as u64, most).map(|(steps, _)| steps)).collect::<Outcome<_>>()?;
+    // All players are one thread here: to wake a hundred of them would be counted among what the server does.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     // Setting up tables is not play: it is done before the clock runs.
-    let tables: Vec<Begun> = (0..games).map(|_| begin(address, game)).collect::<Outcome<_>>()?;
+    let mut tables = Vec::new();
+    for _ in 0..games {
+        tables.push(runtime.block_on(begin(address, game))?);
+    }
     let before = usage(pid)?;
     let begun = Instant::now();
     let mut times: Vec<Duration> = Vec::new();
-    std::thread::scope(|scope| -> Outcome<()> {
-        let players: Vec<_> = tables
-            .into_iter()
-            .zip(&prepared)
-            .map(|(begun, steps)| scope.spawn(move || one_game(begun, steps)))
-            .collect();
-        for player in players {
-            times.extend(player.join().map_err(|_| "a player panicked")??);
+    runtime.block_on(async {
+        let mut players = tokio::task::JoinSet::new();
+        for (begun, steps) in tables.into_iter().zip(prepared) {
+            players.spawn(one_game(begun, steps));
         }
-        Ok(())
+        while let Some(played) = players.join_next().await {
+            times.extend(played??);
+        }
+        Outcome::Ok(())
     })?;
     let (took, after) = (begun.elapsed(), usage(pid)?);
     times.sort_unstable();

@@ -1,5 +1,9 @@
 //! The house by itself, with the options of `zocalo serve`: `--port N --data DIR`. Others are passed over.
 
+/// The same as in the program itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> Result<(), zocalo_house::ServeError> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let value = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1)).cloned();

@@ -222,7 +222,7 @@ fair-yourself = To check it on a machine of your own, save the record and run
 ## Rules
 
 rules-title = Rules
-rules-of = { $game }: the rules
+rules-of = The rules of { $game }
 rules-lead = Every case in our own words, under the number that it has in the rulebook. The table enforces exactly these.
 rules-search = Search the rules
 rules-cases = Cases

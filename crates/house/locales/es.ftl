@@ -222,7 +222,7 @@ fair-yourself = Para comprobarlo en una máquina propia, guarde el registro y ej
 ## Rules
 
 rules-title = Reglas
-rules-of = { $game }: las reglas
+rules-of = Las reglas de «{ $game }»
 rules-lead = Cada caso en nuestras propias palabras, con el número que tiene en el reglamento. La mesa hace cumplir exactamente esto.
 rules-search = Buscar en las reglas
 rules-cases = Casos

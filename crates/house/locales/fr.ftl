@@ -222,7 +222,7 @@ fair-yourself = Pour vérifier sur votre propre machine, gardez la feuille de pa
 ## Rules
 
 rules-title = Règles
-rules-of = { $game } : les règles
+rules-of = Les règles de « { $game } »
 rules-lead = Chaque cas dans nos propres mots, sous le numéro qu’il porte dans le livret. La table applique exactement cela.
 rules-search = Chercher dans les règles
 rules-cases = Cas

@@ -4,7 +4,7 @@
 //! game is on the table ([`zocalo_table::AnyTable`]); whether something is legal it asks the table, never itself.
 //! Everything done at a table is an entry in the store before anybody is told of it.
 //!
-//! [`serve`] runs it; [`House::router`] is the same without a socket, for tests.
+//! [`serve`] runs it; [`House::front`] is the same without a socket, for tests.
 
 mod app;
 mod assets;
@@ -12,6 +12,8 @@ mod bots;
 mod config;
 mod draw;
 mod error;
+mod front;
+mod lanes;
 mod live;
 mod luck;
 mod metrics;
@@ -26,4 +28,5 @@ mod words;
 
 pub use app::House;
 pub use config::{Config, Hinting, Rate};
+pub use front::Front;
 pub use serve::{ServeError, serve};

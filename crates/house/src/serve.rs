@@ -2,8 +2,10 @@
 
 use crate::app::House;
 use crate::config::Config;
+use crate::lanes::Lanes;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
@@ -11,6 +13,9 @@ use zocalo_store::{Sqlite, Store, StoreError};
 
 /// How long the house waits for requests under way when it closes.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long it waits where the machine has no room for another connection.
+const BREATH: Duration = Duration::from_secs(1);
 
 /// Why the house could not open.
 #[derive(Debug, thiserror::Error)]
@@ -49,7 +54,8 @@ pub enum ServeError {
 /// # Errors
 /// A directory, file or address that cannot be used.
 pub fn serve(config: Config) -> Result<(), ServeError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // This thread lets people in and keeps the store's order; others speak with them.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let done = runtime.block_on(run(config));
     // Bots may still think; nothing of theirs is lost, for nothing of it was acknowledged.
     runtime.shutdown_background();
@@ -79,26 +85,34 @@ async fn run(config: Config) -> Result<(), ServeError> {
     }
     tokio::task::spawn_blocking(crate::app::draw_boards);
     house.wake_all_bots().await;
-    let service = house.router().into_make_service_with_connect_info::<SocketAddr>();
-    let stopping = {
-        let house = house.clone();
-        async move {
-            stop_signal().await;
-            tracing::info!("closing");
-            house.begin_closing();
+    let mut lanes = Lanes::open(&house)?;
+    let mut stopping = pin!(stop_signal());
+    loop {
+        tokio::select! {
+            () = &mut stopping => break,
+            arrival = listener.accept() => match arrival {
+                Ok((stream, peer)) => lanes.take(stream, peer),
+                Err(error) => hold_on(&error).await,
+            }
         }
-    };
-    let mut closing = house.closing();
-    let served = axum::serve(listener, service).with_graceful_shutdown(stopping);
-    tokio::select! {
-        served = served.into_future() => served?,
-        () = async {
-            let _ = closing.wait_for(|closing| *closing).await;
-            tokio::time::sleep(PATIENCE).await;
-        } => tracing::warn!("some requests were still under way"),
+    }
+    drop(listener);
+    tracing::info!("closing");
+    house.begin_closing();
+    if tokio::time::timeout(PATIENCE, lanes.close()).await.is_err() {
+        tracing::warn!("some requests were still under way");
     }
     house.close().await;
     Ok(())
+}
+
+/// Whoever hung up before being let in is no trouble; a machine without free sockets needs a moment.
+async fn hold_on(error: &std::io::Error) {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+        tracing::error!(%error, "letting somebody in");
+        tokio::time::sleep(BREATH).await;
+    }
 }
 
 /// The address as a person types it.

@@ -3,9 +3,7 @@
 use crate::app::House;
 use crate::config::{Config, Rate};
 use crate::metrics::count;
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::middleware::Next;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
@@ -13,7 +11,6 @@ use governor::{Quota, RateLimiter};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Instant;
 
 /// How often the limiter forgets addresses that have been quiet: every so many requests.
 const FORGET_EVERY: u32 = 4096;
@@ -42,38 +39,17 @@ impl Limiter {
     }
 }
 
+/// Headers of an answer, with those of the connection.
+const HEADERS: usize = 14;
+
 /// The names by which this machine calls itself.
 const HERE: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Checks a request, lets it pass, and puts the headers on the answer.
-pub async fn shield(State(house): State<House>, request: Request, next: Next) -> Response {
-    let begun = Instant::now();
-    let metrics = house.metrics();
-    count(&metrics.requests);
-    // Who reads no such log shall not pay for it.
-    let asked = tracing::enabled!(tracing::Level::DEBUG)
-        .then(|| (request.method().clone(), request.uri().path().to_owned()));
-    let mut response = match admit(&house, &request) {
-        Ok(()) => next.run(request).await,
-        Err(refused) => *refused,
-    };
-    let took = begun.elapsed();
-    metrics.request_times.note(took);
-    if response.status().is_server_error() {
-        count(&metrics.faults);
-    }
-    if let Some((method, path)) = asked {
-        let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        tracing::debug!(%method, path, status = response.status().as_u16(), us, "answered");
-    }
-    put_headers(response.headers_mut());
-    response
-}
-
-fn admit(house: &House, request: &Request) -> Result<(), Box<Response>> {
+/// Whether a request is let in, or what is answered instead.
+pub fn admit<B>(house: &House, request: &Request<B>, peer: Option<SocketAddr>) -> Result<(), Box<Response>> {
     let refuse = |status: StatusCode, why: &'static str| Err(Box::new((status, why).into_response()));
     if !host_is_ours(house.config(), request.headers()) {
         return refuse(StatusCode::MISDIRECTED_REQUEST, "this house does not answer to that name\n");
@@ -82,7 +58,7 @@ fn admit(house: &House, request: &Request) -> Result<(), Box<Response>> {
         return refuse(StatusCode::FORBIDDEN, "requests from other sites are not taken\n");
     }
     if let Some(limiter) = house.limiter()
-        && let Err(seconds) = limiter.check(address(house.config(), request))
+        && let Err(seconds) = limiter.check(address(house.config(), request.headers(), peer))
     {
         count(&house.metrics().limited);
         let wait = [(header::RETRY_AFTER, seconds.to_string())];
@@ -120,18 +96,18 @@ fn comes_from_us(method: &Method, headers: &HeaderMap) -> bool {
     }
 }
 
-fn address(config: &Config, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+fn address(config: &Config, headers: &HeaderMap, peer: Option<SocketAddr>) -> IpAddr {
     let forwarded = || {
         // The last one is what our own proxy saw; what stands before it anybody may have written.
-        let list = text(request.headers(), "x-forwarded-for")?;
+        let list = text(headers, "x-forwarded-for")?;
         list.rsplit(',').next()?.trim().parse().ok()
     };
     let told = if config.proxied { forwarded() } else { None };
-    told.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+    told.or(peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
-fn put_headers(headers: &mut HeaderMap) {
+/// What every answer carries.
+pub fn put_headers(headers: &mut HeaderMap) {
     const ALWAYS: [(HeaderName, &str); 6] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
@@ -140,6 +116,7 @@ fn put_headers(headers: &mut HeaderMap) {
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ];
+    headers.reserve(HEADERS);
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }

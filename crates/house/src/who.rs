@@ -52,6 +52,27 @@ pub struct Asker {
 }
 
 impl Asker {
+    /// Whoever sent this.
+    pub fn of(parts: &Parts) -> Self {
+        let headers = &parts.headers;
+        let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+        let lang = cookie_of(headers, LANG)
+            .and_then(Lang::parse)
+            .unwrap_or_else(|| Lang::negotiate(text(header::ACCEPT_LANGUAGE).unwrap_or_default()));
+        let theme = match cookie_of(headers, THEME) {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => Theme::System,
+        };
+        let token = cookie_of(headers, PERSON).and_then(Token::parse);
+        Self {
+            words: Words::new(lang),
+            theme,
+            person: token.as_ref().map(Token::person),
+            path: parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+        }
+    }
+
     /// Their language.
     pub const fn lang(&self) -> Lang {
         self.words.lang
@@ -100,23 +121,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Asker {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let headers = &parts.headers;
-        let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-        let lang = cookie_of(headers, LANG)
-            .and_then(Lang::parse)
-            .unwrap_or_else(|| Lang::negotiate(text(header::ACCEPT_LANGUAGE).unwrap_or_default()));
-        let theme = match cookie_of(headers, THEME) {
-            Some("light") => Theme::Light,
-            Some("dark") => Theme::Dark,
-            _ => Theme::System,
-        };
-        let token = cookie_of(headers, PERSON).and_then(Token::parse);
-        Ok(Self {
-            words: Words::new(lang),
-            theme,
-            person: token.as_ref().map(Token::person),
-            path: parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
-        })
+        Ok(Self::of(parts))
     }
 }
 

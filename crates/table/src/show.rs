@@ -10,7 +10,7 @@ use crate::wire::{
 use crate::words::Words;
 use zocalo_core::board::{Form, Shape};
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
-use zocalo_core::{Arg, Game, Line, On, OptionInfo, Outcome, Scenario, Scene, Side};
+use zocalo_core::{Arg, Game, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
 
 /// A kit with the words of one language.
 pub(crate) struct Show<G: Game> {
@@ -157,6 +157,7 @@ impl<G: Game> Show<G> {
             dice: line.dice.iter().map(die).collect(),
             depth: line.depth,
             input,
+            side: only_side(&line.msg),
         }
     }
 
@@ -293,4 +294,29 @@ impl<G: Game> Show<G> {
 
 fn id(known: Option<&String>) -> String {
     known.cloned().unwrap_or_default()
+}
+
+/// The side that a message names, if it names one alone.
+fn only_side(msg: &Msg) -> Option<Side> {
+    let mut sides = msg.args.iter().filter_map(|(_, arg)| match arg {
+        Arg::Side(side) => Some(*side),
+        _ => None,
+    });
+    let first = sides.next()?;
+    sides.all(|other| other == first).then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::only_side;
+    use zocalo_core::{Msg, Side};
+
+    #[test]
+    fn a_line_belongs_to_the_only_side_it_names() {
+        assert_eq!(only_side(&Msg::new("a").num("n", 1)), None);
+        let one = Msg::new("a").num("n", 1).side("side", Side::Two);
+        assert_eq!(only_side(&one), Some(Side::Two));
+        assert_eq!(only_side(&one.clone().side("again", Side::Two)), Some(Side::Two));
+        assert_eq!(only_side(&one.side("foe", Side::One)), None);
+    }
 }

@@ -3,6 +3,7 @@
 //! The inner types of the contract are not serializable on purpose; these are the promise.
 
 use serde::{Deserialize, Serialize};
+use zocalo_core::Side;
 
 /// What a choice points at, by id: `{"piece":"L01"}`, `{"place":"0910"}`, or `"button"`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -126,6 +127,9 @@ pub struct LineSeen {
     pub depth: u8,
     /// The number of the input that brought it about, from 1.
     pub input: usize,
+    /// The side of which it speaks, if of one alone. For whoever draws it; the words name it anyway.
+    #[serde(skip)]
+    pub side: Option<Side>,
 }
 
 /// A key with its words.

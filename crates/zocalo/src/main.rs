@@ -16,6 +16,10 @@ use clap::error::ErrorKind;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// Threads that give back what others took make the usual allocator ask the system for memory again and again.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What was checked does not hold.
 const FAILED: u8 = 1;
 /// The request could not be understood or carried out.

@@ -1,6 +1,7 @@
-//! What changes a table. Each change runs in a task of its own that nobody can break off half-way: a browser that
-//! goes away in the middle must not leave memory and store apart.
+//! What changes a table. Nobody can break off a change half-way: a browser that goes away in the middle must not leave
+//! memory and store apart.
 
+use super::unbroken::Unbroken;
 use super::{End, HouseLine, Live, State, now_ms, table_of};
 use crate::app::House;
 use crate::error::Fail;
@@ -72,8 +73,7 @@ impl House {
     /// Does something at a table, if what was seen is still its last entry and the seats allow it.
     pub async fn act(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
         let (house, live) = (self.clone(), Arc::clone(live));
-        let task = tokio::spawn(async move { house.act_whole(&live, by, act).await });
-        task.await.unwrap_or_else(|error| Err(Fail::Fault(error.to_string())))
+        Unbroken::new(async move { house.act_whole(&live, by, act).await }).await
     }
 
     async fn act_whole(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
@@ -83,9 +83,12 @@ impl House {
             count(&self.metrics().moved);
             return Err(Fail::Moved(state.seq));
         }
+        // Should this panic, nobody knows what is left of the table in memory.
+        state.stale = true;
         let lines = match lines_of(&mut state, by.seats, act, by.lang) {
             Ok(lines) => lines,
             Err(fail) => {
+                state.stale = false;
                 if matches!(fail, Fail::Refused(_)) {
                     count(&self.metrics().refused);
                 }
@@ -146,10 +149,12 @@ impl House {
             Some(HouseLine::Draw { .. }) => Some(End::Agreed),
             _ => state.table.as_ref().is_some_and(|table| table.is_over()).then_some(End::Played),
         };
-        live.tell_seq(state.seq);
-        if state.end.is_some() {
-            self.note_end(live, state, at).await?;
+        if state.end.is_some()
+            && let Some(second) = self.note_end(live, state, at).await?
+        {
+            state.row.second = Some(second);
         }
+        live.tell_seq(state.seq);
         Ok(())
     }
 }

@@ -210,20 +210,25 @@ impl House {
         Ok(())
     }
 
-    /// Writes into the lists how a table ended, and sets up the second game of a match.
-    pub(super) async fn note_end(&self, live: &Arc<Live>, state: &State, at: i64) -> Result<(), Fail> {
-        let Some(result) = result_of(state) else { return Ok(()) };
+    /// Writes into the lists how a table ended, and sets up the second game of a match: its name, if there is one.
+    pub(super) async fn note_end(
+        &self,
+        live: &Arc<Live>,
+        state: &State,
+        at: i64,
+    ) -> Result<Option<GameId>, Fail> {
+        let Some(result) = result_of(state) else { return Ok(None) };
         let text = serde_json::to_string(&result).expect("plain texts");
         self.store().finish(live.key, at, text).await?;
         tracing::info!(table = %live.id, how = result.how, winner = result.winner, "over");
         let head = Head::of(&state.row)?;
         if head.pair && state.row.first_of.is_none() && state.row.second.is_none() {
-            self.second_game(state, head).await?;
+            return self.second_game(state, head).await.map(Some);
         }
-        Ok(())
+        Ok(None)
     }
 
-    async fn second_game(&self, state: &State, head: Head) -> Result<(), Fail> {
+    async fn second_game(&self, state: &State, head: Head) -> Result<GameId, Fail> {
         let row = &state.row;
         let (id, at) = (secrets::game_id(), now_ms());
         let mut header = head.header.clone();
@@ -261,14 +266,21 @@ impl House {
             holders: row.holders.iter().map(|(person, seats)| (person.clone(), swap(*seats))).collect(),
             entries: Vec::new(),
         };
+        if !self.store().create(new).await? {
+            return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
+        }
+        tracing::info!(table = %id, "set up");
         // A task of its own: bots of the second game must not wait for the lock of the first.
-        let house = self.clone();
+        let (house, second) = (self.clone(), id.clone());
         tokio::spawn(async move {
-            if let Err(fail) = house.create(new).await {
-                tracing::error!(?fail, table = %id, "the second game of a match could not be set up");
+            match house.live(&second).await {
+                Ok(live) => house.wake_bots(&live),
+                Err(fail) => {
+                    tracing::error!(?fail, table = %second, "the second game of a match cannot be read")
+                }
             }
         });
-        Ok(())
+        Ok(id)
     }
 }
 

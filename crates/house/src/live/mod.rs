@@ -8,6 +8,7 @@ mod made;
 mod offers;
 mod tables;
 mod talk;
+mod unbroken;
 
 pub use act::{Act, By, Done};
 pub use entry::{End, HouseLine, now_ms};

@@ -5,22 +5,24 @@ use super::parts::Scope;
 use super::rules::case_link;
 use crate::draw::dice_of;
 use maud::{Markup, html};
+use std::borrow::Cow;
 use zocalo_core::Side;
-use zocalo_table::Eye;
 use zocalo_table::wire::LineSeen;
 
-/// Inputs that are looked through for its beginning.
-const RECENT: usize = 60;
+/// Inputs that are looked through for its beginning at most.
+const LONG: usize = 60;
 /// With fewer steps the log is enough.
 const STEPS_MIN: usize = 4;
 
 /// The affair that the last input belongs to; nothing if it is a small one.
 pub fn affair(scope: &Scope<'_>) -> Markup {
     let Some(table) = scope.shown() else { return html! {} };
-    let from = table.inputs().saturating_sub(RECENT);
-    let lines: Vec<LineSeen> = table.lines(Eye::Viewer(scope.viewer), from, scope.words.lang);
-    // An action begins an affair, its consequences follow; a heading ends all of them.
-    let Some(first) = lines.iter().rposition(|line| line.depth <= 1) else { return html! {} };
+    // Most began only just now: to put sixty inputs into words would take longer than all the rest.
+    let mut lines = Cow::Borrowed(scope.recent());
+    if !lines.iter().any(begins) {
+        lines = Cow::Owned(scope.last_lines(table, LONG));
+    }
+    let Some(first) = lines.iter().rposition(begins) else { return html! {} };
     let (action, steps) = (&lines[first], &lines[first + 1..]);
     let fought = steps.iter().any(|step| !step.dice.is_empty());
     if action.depth == 0 || steps.len() < STEPS_MIN || !fought {
@@ -32,25 +34,26 @@ pub fn affair(scope: &Scope<'_>) -> Markup {
     }
 }
 
+/// An action begins an affair, its consequences follow; a heading ends all of them.
+const fn begins(line: &LineSeen) -> bool {
+    line.depth <= 1
+}
+
 fn step_drawn(scope: &Scope<'_>, step: &LineSeen) -> Markup {
-    let (side, text) = spoken(scope, &step.text);
+    let text = said(scope, step.side, &step.text);
     html! {
-        li class={ "step" @if let Some(side) = side { " of side-" (side.index()) } } {
+        li class={ "step" @if let Some(side) = step.side { " of side-" (side.index()) } } {
             @if !step.dice.is_empty() { span class="thrown" { (dice_of(step, &scope.shelf.about.sides)) } }
             span { (text) } (cases(scope, step))
         }
     }
 }
 
-/// The side of which a line speaks, and what it says of it: "Mexico: terrain 1" is Mexico's "terrain 1".
-fn spoken<'t>(scope: &Scope<'_>, text: &'t str) -> (Option<Side>, &'t str) {
-    for side in Side::BOTH {
-        let rest = text.strip_prefix(scope.shelf.side_name(side)).map(str::trim_start);
-        if let Some(said) = rest.and_then(|rest| rest.strip_prefix(':')) {
-            return (Some(side), said.trim_start());
-        }
-    }
-    (None, text)
+/// What a line says of its side, in that side's column: "Mexico: terrain 1" is Mexico's "terrain 1".
+fn said<'t>(scope: &Scope<'_>, side: Option<Side>, text: &'t str) -> &'t str {
+    let name = side.map(|side| scope.shelf.side_name(side));
+    let rest = name.and_then(|name| text.strip_prefix(name)).map(str::trim_start);
+    rest.and_then(|rest| rest.strip_prefix(':')).map_or(text, str::trim_start)
 }
 
 fn cases(scope: &Scope<'_>, line: &LineSeen) -> Markup {

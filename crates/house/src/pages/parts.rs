@@ -9,6 +9,7 @@ use crate::error::Fail;
 use crate::live::{End, Offer, State, offer_of, result_of, result_text};
 use crate::words::Words;
 use maud::{Markup, html};
+use std::cell::OnceCell;
 use zocalo_core::{Side, Viewer};
 use zocalo_store::{Seats, TalkKind};
 use zocalo_table::wire::{ChoiceSeen, LineSeen, RouteSeen, TrackSeen, ViewSeen};
@@ -39,6 +40,7 @@ pub struct Scope<'a> {
     pub view: Option<ViewSeen>,
     then: Option<Box<dyn AnyTable>>,
     lit: Lit,
+    recent: OnceCell<Vec<LineSeen>>,
 }
 
 impl<'a> Scope<'a> {
@@ -59,22 +61,39 @@ impl<'a> Scope<'a> {
             }
             _ => None,
         };
-        let shown = then.as_deref().or(now);
-        let mut view = shown.map(|table| table.view(viewer, known.min(at), words.lang));
-        if let Some(view) = &mut view {
-            if then.is_some()
-                || state.end.is_some()
-                || !matches!(viewer, Viewer::Side(side) if seats.plays(side))
-            {
-                view.choices.clear();
+        let chooses = then.is_none()
+            && state.end.is_none()
+            && matches!(viewer, Viewer::Side(side) if seats.plays(side));
+        let view = now.map(|now| match &then {
+            None if chooses => now.view(viewer, known, words.lang),
+            // Whoever only looks need not wait until all choices are put into words. The log is always whole: a replay
+            // hides what is yet to come, and shows how far there is to go.
+            _ => {
+                let (shown, eye) = (then.as_deref().unwrap_or(now), Eye::Viewer(viewer));
+                ViewSeen {
+                    viewer: match viewer {
+                        Viewer::Side(side) => now.side_id(side).to_owned(),
+                        Viewer::Public => "public".to_owned(),
+                    },
+                    status: shown.status(eye, words.lang),
+                    scene: shown.scene(viewer, words.lang),
+                    lines: now.lines(eye, known, words.lang),
+                    choices: Vec::new(),
+                }
             }
-            if let (Some(_), Some(table)) = (&then, now) {
-                // The log is always whole: a replay hides what is yet to come, and shows how far there is to go.
-                view.lines = table.lines(Eye::Viewer(viewer), known, words.lang);
-            }
-        }
+        });
         let lit = view.as_ref().map(|view| Lit::new(&view.choices)).unwrap_or_default();
-        Ok(Self { words, shelf, state, seats, viewer, at, view, then, lit })
+        Ok(Self { words, shelf, state, seats, viewer, at, view, then, lit, recent: OnceCell::new() })
+    }
+
+    /// The lines of the last few inputs.
+    pub fn recent(&self) -> &[LineSeen] {
+        self.recent.get_or_init(|| self.shown().map_or_else(Vec::new, |table| self.last_lines(table, RECENT)))
+    }
+
+    /// The lines of the last `count` inputs.
+    pub fn last_lines(&self, table: &dyn AnyTable, count: usize) -> Vec<LineSeen> {
+        table.lines(Eye::Viewer(self.viewer), table.inputs().saturating_sub(count), self.words.lang)
     }
 
     /// The table at the moment that is shown.
@@ -252,11 +271,7 @@ fn dice_promise(scope: &Scope<'_>) -> Markup {
 
 /// The dice that were thrown last, and for what.
 fn dice(scope: &Scope<'_>) -> Markup {
-    let Some(table) = scope.shown() else { return html! {} };
-    let eye = Eye::Viewer(scope.viewer);
-    // What the last choice brought about: the lines since the last input that a side chose.
-    let from = table.inputs().saturating_sub(RECENT);
-    let lines: Vec<LineSeen> = table.lines(eye, from, scope.words.lang);
+    let lines = scope.recent();
     let Some(last) = lines.iter().rev().find(|line| !line.dice.is_empty()) else { return html! {} };
     let thrown: Vec<&LineSeen> =
         lines.iter().filter(|line| !line.dice.is_empty() && line.input + SAME_THROW >= last.input).collect();
@@ -271,7 +286,7 @@ fn dice(scope: &Scope<'_>) -> Markup {
     }
 }
 
-/// Inputs that are looked through for the last dice.
+/// Inputs that are looked through for the last dice, and first of all for the affair at hand.
 const RECENT: usize = 12;
 /// Dice so few inputs apart belong to one affair.
 const SAME_THROW: usize = 2;

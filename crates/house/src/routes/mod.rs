@@ -5,7 +5,7 @@ mod join;
 mod news;
 mod odds;
 mod pages;
-mod play;
+pub mod play;
 mod record;
 mod start;
 mod view;
@@ -13,14 +13,13 @@ mod view;
 use crate::app::House;
 use crate::assets;
 use crate::error::Fail;
+use crate::front::Front;
 use crate::live::Live;
-use crate::shield::shield;
 use crate::who::Asker;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
-use axum::middleware;
 use axum::routing::{get, post};
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,9 +30,9 @@ use tower_http::timeout::TimeoutLayer;
 use zocalo_store::GameId;
 
 /// No request takes longer; live streams do not count, they have answered at once.
-const TIMEOUT: Duration = Duration::from_secs(20);
+pub const TIMEOUT: Duration = Duration::from_secs(20);
 /// The largest body, but for a record to import.
-const BODY_MAX: usize = 32 * 1024;
+pub const BODY_MAX: usize = 32 * 1024;
 /// The largest record that is imported.
 const RECORD_MAX: usize = 4 * 1024 * 1024;
 /// Answers below this size are not worth compressing.
@@ -41,7 +40,13 @@ const PRESS_ABOVE: u64 = 1024;
 
 impl House {
     /// The house as a service, without a socket.
-    pub fn router(&self) -> Router {
+    #[must_use]
+    pub fn front(&self) -> Front {
+        Front::new(self)
+    }
+
+    /// What answers a request that was let in.
+    pub(crate) fn router(&self) -> Router {
         // The bodies of pages are text and press well; the live stream must not be held back by pressing.
         let press = CompressionLayer::new().gzip(true).compress_when(
             SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")),
@@ -87,11 +92,7 @@ impl House {
             .route("/readyz", get(admin::readyz))
             .route("/metrics", get(admin::metrics))
             .fallback(pages::nowhere)
-            .layer((
-                middleware::from_fn_with_state(self.clone(), shield),
-                DefaultBodyLimit::max(BODY_MAX),
-                CatchPanicLayer::new(),
-            ))
+            .layer((DefaultBodyLimit::max(BODY_MAX), CatchPanicLayer::new()))
             .with_state(self.clone())
     }
 

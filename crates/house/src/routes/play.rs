@@ -10,8 +10,10 @@ use crate::metrics::count;
 use crate::refuse::explained;
 use crate::who::Asker;
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -36,7 +38,7 @@ impl FromRequestParts<House> for At {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Response> {
-        let Ok(asker) = Asker::from_request_parts(parts, house).await;
+        let asker = Asker::of(parts);
         let id =
             Path::<String>::from_request_parts(parts, house).await.map_err(IntoResponse::into_response)?;
         let wish =
@@ -60,7 +62,60 @@ enum Told {
     View(Box<Seen>),
 }
 
+/// What play consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A choice.
+    Choose,
+    /// The result of a real die or draw.
+    Roll,
+}
+
+/// The table of a path and what is asked of it: `/table/{id}/{what}`.
+pub fn path(path: &str) -> Option<(&str, &str)> {
+    path.strip_prefix("/table/")?.split_once('/')
+}
+
+/// Takes a choice or a throw and answers with the number of the last entry alone. `body` is `None` if it could not be
+/// read.
+pub async fn brief(house: &House, parts: &Parts, kind: Kind, body: Option<Bytes>) -> Response {
+    let id = path(parts.uri.path()).map(|(id, _)| id.to_owned()).unwrap_or_default();
+    let wish = Wish { brief: Some(String::new()), ..Wish::default() };
+    let at = At { house: house.clone(), asker: Asker::of(parts), id, wish };
+    let done = match kind {
+        Kind::Choose => match json_of(parts, body) {
+            Ok(sent) => at.choose(sent).await,
+            Err(fail) => Err(fail),
+        },
+        Kind::Roll => match json_of(parts, body) {
+            Ok(sent) => at.roll(sent).await,
+            Err(fail) => Err(fail),
+        },
+    };
+    answer(done, &at.asker)
+}
+
+/// A body as JSON, if it says that it is: no form of another site can say so.
+fn json_of<T: serde::de::DeserializeOwned>(parts: &Parts, body: Option<Bytes>) -> Result<T, Fail> {
+    let kind =
+        parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    if !kind.eq_ignore_ascii_case("application/json") {
+        return Err(Fail::Input("the body must be application/json".to_owned()));
+    }
+    let body = body.ok_or_else(|| Fail::Input("the body is too long, or breaks off".to_owned()))?;
+    serde_json::from_slice(&body).map_err(|error| Fail::Input(error.to_string()))
+}
+
 impl At {
+    async fn choose(&self, sent: Choose) -> Result<Told, Fail> {
+        self.act(sent.side.as_deref(), sent.after, |side| Act::Choose { side, says: sent.says }).await
+    }
+
+    async fn roll(&self, sent: Roll) -> Result<Told, Fail> {
+        self.act(None, sent.after, |_| Act::Roll { say: sent.say }).await
+    }
+
     fn lang(&self) -> Lang {
         self.asker.lang()
     }
@@ -132,10 +187,7 @@ pub struct Choose {
 
 /// Takes a choice.
 pub async fn choose(at: At, sent: Sent<Choose>) -> Response {
-    let work = async |at: &At, sent: Choose| {
-        at.act(sent.side.as_deref(), sent.after, |side| Act::Choose { side, says: sent.says }).await
-    };
-    at.answer(sent, work).await
+    at.answer(sent, async |at: &At, sent: Choose| at.choose(sent).await).await
 }
 
 /// A click on something.
@@ -183,8 +235,7 @@ pub struct Roll {
 
 /// Takes the result of a real die or draw.
 pub async fn roll(at: At, sent: Sent<Roll>) -> Response {
-    let work = async |at: &At, sent: Roll| at.act(None, sent.after, |_| Act::Roll { say: sent.say }).await;
-    at.answer(sent, work).await
+    at.answer(sent, async |at: &At, sent: Roll| at.roll(sent).await).await
 }
 
 /// A wish to take back one's own choices.

@@ -1,6 +1,5 @@
 //! A browser of few words, and a house to ask.
 
-use axum::Router;
 use axum::body::{Body, HttpBody, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use serde_json::{Value, json};
@@ -8,27 +7,27 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::Arc;
 use tower::ServiceExt;
-use zocalo_house::{Config, Hinting, House};
+use zocalo_house::{Config, Front, Hinting, House};
 use zocalo_store::Sqlite;
 
 /// A house in a directory that goes away with it.
 pub struct Home {
-    pub router: Router,
+    pub front: Front,
     pub dir: tempfile::TempDir,
 }
 
 pub async fn home() -> Home {
     let dir = tempfile::tempdir().expect("a directory");
-    Home { router: open(&dir).await, dir }
+    Home { front: open(&dir).await, dir }
 }
 
 /// Opens the house in a directory, as after a restart.
-pub async fn open(dir: &tempfile::TempDir) -> Router {
+pub async fn open(dir: &tempfile::TempDir) -> Front {
     let store = Sqlite::open(&dir.path().join("zocalo.db")).await.expect("a store");
     // Hints as long as they take, so that the same question has the same answer.
     let hints = Hinting { tries: 24, ms: None };
     let config = Config { rate: None, hints, ..Config::new(dir.path()) };
-    House::new(config, Arc::new(store)).router()
+    House::new(config, Arc::new(store)).front()
 }
 
 /// An answer.
@@ -57,14 +56,14 @@ impl Answer {
 /// Somebody's browser.
 #[derive(Clone)]
 pub struct Client {
-    router: Router,
+    front: Front,
     pub cookies: BTreeMap<String, String>,
     pub lang: &'static str,
 }
 
 impl Client {
-    pub fn new(router: &Router) -> Self {
-        Self { router: router.clone(), cookies: BTreeMap::new(), lang: "en" }
+    pub fn new(front: &Front) -> Self {
+        Self { front: front.clone(), cookies: BTreeMap::new(), lang: "en" }
     }
 
     pub async fn request(&mut self, request: axum::http::request::Builder, body: Body) -> Answer {
@@ -75,7 +74,7 @@ impl Client {
             request = request.header(header::COOKIE, cookies.join("; "));
         }
         let response =
-            self.router.clone().oneshot(request.body(body).expect("a request")).await.expect("an answer");
+            self.front.clone().oneshot(request.body(body).expect("a request")).await.expect("an answer");
         let (status, headers) = (response.status(), response.headers().clone());
         for cookie in headers.get_all(header::SET_COOKIE) {
             let pair = cookie.to_str().expect("plain").split(';').next().unwrap_or_default();
@@ -94,7 +93,7 @@ impl Client {
     pub async fn first_news(&mut self, table: &str) -> String {
         let request = Request::get(format!("{table}/news")).header(header::HOST, "localhost:1863");
         let request = request.body(Body::empty()).expect("a request");
-        let mut body = self.router.clone().oneshot(request).await.expect("an answer").into_body();
+        let mut body = self.front.clone().oneshot(request).await.expect("an answer").into_body();
         let frame = std::future::poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await;
         let bytes = frame.expect("an event").expect("no fault").into_data().unwrap_or_default();
         String::from_utf8_lossy(&bytes).into_owned()

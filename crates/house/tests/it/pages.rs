@@ -8,7 +8,7 @@ use axum::http::{Request, StatusCode, header};
 async fn every_page_in_every_language() {
     let home = home().await;
     for lang in ["en", "es", "fr"] {
-        let mut ana = Client::new(&home.router);
+        let mut ana = Client::new(&home.front);
         ana.lang = lang;
         let (table, _) = ana.table(["me", "me"], &[]).await;
         let game = zocalo_table::games()[0].id();
@@ -48,7 +48,7 @@ fn context(text: &str, letter: char) -> String {
 #[tokio::test]
 async fn a_language_is_kept_and_leads_back_only_to_us() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let kept = ana.form("/lang", &[("lang", "fr"), ("back", "/about")]).await;
     assert_eq!(kept.location(), "/about");
     assert!(ana.get("/about").await.body.contains("<html lang=\"fr\""));
@@ -61,7 +61,7 @@ async fn a_language_is_kept_and_leads_back_only_to_us() {
 #[tokio::test]
 async fn every_answer_is_shielded() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     for path in
         ["/", "/nowhere", "/healthz", "/metrics", "/assets/x/base.css", "/table/0000000000000000/view"]
     {
@@ -83,7 +83,7 @@ async fn every_answer_is_shielded() {
 #[tokio::test]
 async fn other_sites_and_names_are_turned_away() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let cross = Request::post("/first/camerone").header("sec-fetch-site", "cross-site");
     assert_eq!(ana.request(cross, Body::empty()).await.status, StatusCode::FORBIDDEN);
     let foreign = Request::post("/first/camerone").header(header::ORIGIN, "http://evil.example");
@@ -95,7 +95,7 @@ async fn other_sites_and_names_are_turned_away() {
 #[tokio::test]
 async fn counts_for_whoever_runs_the_house() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     ana.play(&table, 5).await;
     assert_eq!(ana.get("/healthz").await.body, "ok\n");
@@ -115,11 +115,11 @@ async fn the_live_stream_says_two_numbers_and_nothing_else() {
     use axum::body::to_bytes;
     use tower::ServiceExt;
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     let view = ana.play(&table, 3).await;
     let request = Request::get(format!("{table}/news")).header(header::HOST, "localhost").body(Body::empty());
-    let response = home.router.clone().oneshot(request.expect("a request")).await.expect("an answer");
+    let response = home.front.clone().oneshot(request.expect("a request")).await.expect("an answer");
     assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
     let body = response.into_body();
     // The stream never ends by itself: what has come within a moment is all there is.
@@ -132,7 +132,7 @@ async fn the_live_stream_says_two_numbers_and_nothing_else() {
 #[tokio::test]
 async fn rules_are_found_by_word_and_by_case() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let game = zocalo_table::games()[0];
     let rules = game.rules(zocalo_table::Lang::En);
     let rule = &rules.all[0];

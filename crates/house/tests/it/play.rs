@@ -7,7 +7,7 @@ use serde_json::json;
 #[tokio::test]
 async fn both_sides_to_the_end_and_back_from_the_record() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[("name", "Ana"), ("word", "nopal")]).await;
     let sealed = ana.get(&format!("{table}/record")).await;
     assert!(!sealed.body.contains("\"secret\""), "the secret stays sealed while the game goes on");
@@ -24,7 +24,7 @@ async fn both_sides_to_the_end_and_back_from_the_record() {
     assert_eq!(luck.status, StatusCode::OK, "{}", luck.body);
     assert!(luck.json()["html"].as_str().is_some_and(|html| html.contains("<svg")));
 
-    let mut bea = Client::new(&home.router);
+    let mut bea = Client::new(&home.front);
     let request = axum::http::Request::post("/import");
     let brought = bea.request(request, record.body.clone().into()).await;
     assert_eq!(brought.status, StatusCode::OK, "{}", brought.body);
@@ -40,7 +40,7 @@ async fn both_sides_to_the_end_and_back_from_the_record() {
 #[tokio::test]
 async fn a_tampered_record_is_refused_with_its_place() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     ana.play(&table, 10_000).await;
     let record = ana.get(&format!("{table}/record")).await.body;
@@ -60,7 +60,7 @@ async fn a_tampered_record_is_refused_with_its_place() {
 #[tokio::test]
 async fn of_two_who_choose_at_once_one_is_told_that_the_game_moved_on() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     let view = ana.play(&table, 5).await;
     let (mut one, mut two) = (ana.clone(), ana.clone());
@@ -76,7 +76,7 @@ async fn of_two_who_choose_at_once_one_is_told_that_the_game_moved_on() {
 #[tokio::test]
 async fn undo_take_back_and_replay_agree() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     let before = ana.play(&table, 6).await;
     let after = ana.choose(&table, &before, 0).await.json();
@@ -122,7 +122,7 @@ fn unlit(html: &str) -> Vec<String> {
 #[tokio::test]
 async fn real_dice_are_typed_in() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[("dice", "typed")]).await;
     let mut view = ana.view(&table).await;
     let mut rolls = 0;
@@ -152,7 +152,7 @@ async fn real_dice_are_typed_in() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_answer_finish_and_wake_after_a_restart() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["bot:random", "bot:random"], &[]).await;
     let over = ana.wait(&table, |view| view["over"] == true).await;
     assert!(over["inputs"].as_u64() > Some(50));
@@ -173,7 +173,7 @@ async fn bots_answer_finish_and_wake_after_a_restart() {
 #[tokio::test]
 async fn a_refusal_names_its_case_and_changes_nothing() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     let view = ana.play(&table, 3).await;
     let lit: Vec<String> =
@@ -198,7 +198,7 @@ async fn a_refusal_names_its_case_and_changes_nothing() {
 #[tokio::test]
 async fn odds_add_up_and_hints_are_choices() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
     let mut view = ana.play(&table, 60).await;
     let mut seen = 0;
@@ -227,7 +227,7 @@ async fn odds_add_up_and_hints_are_choices() {
 #[tokio::test]
 async fn a_match_of_two_goes_on_with_sides_exchanged() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "bot:random"], &[("pair", "yes")]).await;
     let view = ana.wait(&table, |view| !view["side"].is_null()).await;
     let side = view["side"].clone();
@@ -240,18 +240,11 @@ async fn a_match_of_two_goes_on_with_sides_exchanged() {
         done
     };
     assert_eq!(done.status, StatusCode::OK, "{}", done.body);
-    let mut second = None;
-    for _ in 0..500 {
-        let page = ana.get("/").await.body;
-        let mut tables =
-            page.split("href=\"/table/").skip(1).filter_map(|rest| rest.split(['"', '/']).next());
-        second = tables.find(|id| !table.ends_with(id)).map(str::to_owned);
-        if second.is_some() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    let second = format!("/table/{}", second.expect("a second game"));
+    // The way to the second game stands where the end of the first is told, at once.
+    let end = done.json()["parts"]["end"].as_str().expect("how it ended").to_owned();
+    let mut tables = end.split("href=\"/table/").skip(1).filter_map(|rest| rest.split(['"', '/']).next());
+    let second = tables.find(|id| !table.ends_with(id)).expect("a link to the second game");
+    let second = format!("/table/{second}");
     let view = ana.wait(&second, |view| !view["side"].is_null()).await;
     assert_ne!(view["side"], side);
 }

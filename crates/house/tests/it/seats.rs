@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 async fn two(home: &crate::client::Home) -> (Client, Client, String) {
-    let (mut ana, mut bea) = (Client::new(&home.router), Client::new(&home.router));
+    let (mut ana, mut bea) = (Client::new(&home.front), Client::new(&home.front));
     let (table, secret) = ana.table(["me", "friend"], &[("name", "Ana"), ("word", "uno")]).await;
     let token = secret.strip_prefix("seat1=").expect("a link for the second seat");
     let early = ana.post(&format!("{table}/choose"), &json!({ "after": 0, "says": ["x"] })).await;
@@ -57,7 +57,7 @@ async fn a_friend_sits_down_and_each_plays_only_their_own() {
 async fn spectators_see_what_is_public_and_can_do_nothing() {
     let home = home().await;
     let (mut ana, mut bea, table) = two(&home).await;
-    let mut eve = Client::new(&home.router);
+    let mut eve = Client::new(&home.front);
     assert_eq!(eve.get(&table).await.status, StatusCode::OK);
     let (_, _, view) = acting(&mut ana, &mut bea, &table).await;
     let seen = eve.view(&table).await;
@@ -104,7 +104,7 @@ async fn chat_and_notes() {
     );
     let empty = ana.post(&format!("{table}/say"), &json!({ "text": " \n " })).await;
     assert_eq!(empty.status, StatusCode::BAD_REQUEST);
-    let mut eve = Client::new(&home.router);
+    let mut eve = Client::new(&home.front);
     assert!(!eve.get(&table).await.body.contains("Hola"), "spectators do not listen in");
     let kept = ana.post(&format!("{table}/note"), &json!({ "text": "watch the <gate>" })).await;
     assert_eq!(kept.status, StatusCode::OK);
@@ -153,7 +153,7 @@ async fn taking_back_and_draws_need_the_other_side() {
 #[tokio::test]
 async fn links_can_be_renewed_by_those_who_may() {
     let home = home().await;
-    let (mut ana, mut eve) = (Client::new(&home.router), Client::new(&home.router));
+    let (mut ana, mut eve) = (Client::new(&home.front), Client::new(&home.front));
     let (table, secret) = ana.table(["me", "friend"], &[]).await;
     let old = secret.strip_prefix("seat1=").expect("a link").to_owned();
     let side = zocalo_table::games()[0].about(zocalo_table::Lang::En).sides[1].clone();
@@ -168,7 +168,7 @@ async fn links_can_be_renewed_by_those_who_may() {
     let taken = ana.post(&format!("{table}/link"), &json!({ "side": side })).await;
     assert_eq!(taken.status, StatusCode::FORBIDDEN, "a taken seat is its holder's alone");
     let own = eve.post(&format!("{table}/link"), &json!({ "side": side })).await.json();
-    let mut phone = Client::new(&home.router);
+    let mut phone = Client::new(&home.front);
     let path = own["path"].as_str().expect("a path").to_owned();
     assert_eq!(phone.form(&path, &[]).await.location(), table);
     assert_eq!(phone.view(&table).await["viewer"], side.as_str());

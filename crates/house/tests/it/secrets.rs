@@ -27,7 +27,7 @@ async fn all_bytes(client: &mut Client, table: &str) -> String {
 #[tokio::test]
 async fn the_secret_of_the_dice_and_the_words_stay_sealed() {
     let home = home().await;
-    let mut ana = Client::new(&home.router);
+    let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[("word", "tlacuache")]).await;
     ana.play(&table, 40).await;
     let sent = all_bytes(&mut ana, &table).await;
@@ -46,7 +46,7 @@ async fn the_secret_of_the_dice_and_the_words_stay_sealed() {
 async fn a_seat_says_nothing_of_the_other_seats_link() {
     let home = home().await;
     let (mut ana, mut bea, mut eve) =
-        (Client::new(&home.router), Client::new(&home.router), Client::new(&home.router));
+        (Client::new(&home.front), Client::new(&home.front), Client::new(&home.front));
     let (table, secret) = ana.table(["me", "friend"], &[]).await;
     let token = secret.strip_prefix("seat1=").expect("a link").to_owned();
     bea.form(&format!("/join/{token}"), &[]).await;
@@ -175,7 +175,7 @@ fn secret_turns(game: &'static dyn AnyGame, viewer: Side, seed: u64) -> Option<T
 /// errors, odds, hints, the live stream; without the names that differ between any two tables.
 async fn sent_to(home: &Home, record: &str, side: &str, board: &BoardSeen) -> Vec<(String, String)> {
     let (mut host, mut seat, mut eve) =
-        (Client::new(&home.router), Client::new(&home.router), Client::new(&home.router));
+        (Client::new(&home.front), Client::new(&home.front), Client::new(&home.front));
     let brought = host.request(Request::post("/import"), record.to_owned().into()).await;
     assert_eq!(brought.status, StatusCode::OK, "{}", brought.body);
     let table = brought.json()["path"].as_str().expect("a path").replace("/replay", "");

@@ -5,11 +5,18 @@ use crate::{Appended, Entry, GameId, Holding, NewGame, Person, Seats, Secret, Ta
 use sqlx::{Connection, Row, SqliteConnection};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use zocalo_core::Side;
 
 /// The most writes that share a transaction.
 const BATCH_MAX: usize = 256;
+
+/// Where so many came together, the next are given a moment to come together too: a wait for the disk costs the same
+/// for one and for all.
+const MANY: usize = 8;
+/// How long: much shorter than anybody notices.
+const COMPANY: Duration = Duration::from_millis(1);
 
 pub type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
@@ -57,8 +64,12 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
             batch.truncate(at + 1);
             closing = batch.pop();
         }
+        let many = batch.len() >= MANY;
         if !batch.is_empty() {
             write_batch(&mut conn, std::mem::take(&mut batch)).await;
+        }
+        if many && closing.is_none() {
+            tokio::time::sleep(COMPANY).await;
         }
     }
     let closed = conn.close().await;
