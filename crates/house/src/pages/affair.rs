@@ -40,20 +40,20 @@ const fn begins(line: &LineSeen) -> bool {
 }
 
 fn step_drawn(scope: &Scope<'_>, step: &LineSeen) -> Markup {
-    let text = said(scope, step.side, &step.text);
+    let brought = step.side.and_then(|side| Some((side, brought(scope, side, &step.text)?)));
     html! {
-        li class={ "step" @if let Some(side) = step.side { " of side-" (side.index()) } } {
+        li class={ "step" @if let Some((side, _)) = brought { " of side-" (side.index()) } } {
             @if !step.dice.is_empty() { span class="thrown" { (dice_of(step, &scope.shelf.about.sides)) } }
-            span { (text) } (cases(scope, step))
+            span { (brought.map_or(step.text.as_str(), |(_, text)| text)) } (cases(scope, step))
         }
     }
 }
 
-/// What a line says of its side, in that side's column: "Mexico: terrain 1" is Mexico's "terrain 1".
-fn said<'t>(scope: &Scope<'_>, side: Option<Side>, text: &'t str) -> &'t str {
-    let name = side.map(|side| scope.shelf.side_name(side));
-    let rest = name.and_then(|name| text.strip_prefix(name)).map(str::trim_start);
-    rest.and_then(|rest| rest.strip_prefix(':')).map_or(text, str::trim_start)
+/// What a side brings stands in its column, where its name need not be said again: "Mexico: terrain 1" is Mexico's
+/// "terrain 1". What it does stands in the order in which it was done.
+fn brought<'t>(scope: &Scope<'_>, side: Side, text: &'t str) -> Option<&'t str> {
+    let rest = text.strip_prefix(scope.shelf.side_name(side))?.trim_start();
+    rest.strip_prefix(':').map(str::trim_start)
 }
 
 fn cases(scope: &Scope<'_>, line: &LineSeen) -> Markup {
