@@ -196,6 +196,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn redeal(&self, _viewer: Viewer, _lottery: &mut Lottery) -> Self {
         self.clone()
     }
+    /// For odds: lays what is hidden from `viewer`, and what the fire, march or battle under way can neither touch nor
+    /// show, in one fixed way. What can still come of it looks the same to `viewer`, and is as likely, as before.
+    fn condense(&mut self, _viewer: Viewer) {}
+    /// For odds: forgets what has been thrown and used, so that ways through a battle meet again. What can still come
+    /// of it stays the same.
+    fn forget(&mut self) {}
     /// What must always hold.
     ///
     /// # Errors

@@ -79,7 +79,7 @@ export class Odds {
    * @param {import("./wire").Odds | null} odds
    * @param {string} [instead] */
   put(on, label, odds, instead) {
-    if (!instead && (!odds || odds.outcomes.length < 2)) return;
+    if (!instead && (!odds || odds.outcomes.length < 2 && odds.replies.length === 0)) return;
     const head = document.createElement("strong");
     head.textContent = label;
     this.box.replaceChildren(head);
@@ -88,7 +88,13 @@ export class Odds {
       p.textContent = instead ?? "";
       this.box.append(p);
     } else {
-      this.box.append(rows(odds));
+      if (odds.outcomes.length > 1) this.box.append(rows(odds));
+      // The other side answers first: what comes of each answer.
+      for (const reply of odds.replies) {
+        const answer = document.createElement("em");
+        answer.textContent = reply.label;
+        this.box.append(answer, rows(reply.odds));
+      }
       if (odds.deals > 1) {
         const p = document.createElement("p");
         p.textContent = text("odds-deals");

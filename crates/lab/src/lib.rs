@@ -10,6 +10,7 @@
 pub mod bench;
 pub mod fit;
 pub mod plan;
+pub mod questions;
 pub mod simulate;
 pub mod soak;
 pub mod stats;

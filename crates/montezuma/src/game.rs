@@ -120,6 +120,12 @@ impl Game for Montezuma {
     fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
         crate::redeal::redeal(self, viewer, lottery)
     }
+    fn condense(&mut self, viewer: Viewer) {
+        self.deal_far(viewer);
+    }
+    fn forget(&mut self) {
+        self.forget_dice();
+    }
     fn invariants(&self) -> Result<(), String> {
         invariants(self)
     }

@@ -25,6 +25,7 @@ mod c16_raids;
 mod c18_government;
 mod cards;
 pub mod choice;
+mod condense;
 mod coast;
 mod context;
 pub mod data;

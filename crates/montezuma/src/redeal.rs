@@ -13,10 +13,23 @@ use zocalo_core::{Set, Side};
 pub fn redeal(g: &Montezuma, viewer: Viewer, lottery: &mut Lottery) -> Montezuma {
     let mut other = g.clone();
     cards(&mut other, viewer, lottery);
-    markers(&mut other, viewer, lottery);
-    works(&mut other, viewer, lottery);
+    markers(&mut other, viewer, &Places::EMPTY, lottery);
+    works(&mut other, viewer, &Places::EMPTY, lottery);
     bids(&mut other, viewer, lottery);
     other
+}
+
+/// The seed of the one fixed way.
+const FIXED: u64 = 1;
+
+/// Lays what a viewer may not know in one fixed way, except markers and works at some places; works only if none are
+/// drawn.
+pub fn fix(g: &mut Montezuma, viewer: Viewer, near: &Places, draws: bool) {
+    cards(g, viewer, &mut Lottery::new(FIXED));
+    markers(g, viewer, near, &mut Lottery::new(FIXED));
+    if !draws {
+        works(g, viewer, near, &mut Lottery::new(FIXED));
+    }
 }
 
 fn cards(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
@@ -53,13 +66,16 @@ fn cards(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
     }
 }
 
-fn markers(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
+fn markers(g: &mut Montezuma, viewer: Viewer, near: &Places, lottery: &mut Lottery) {
     let dealt = g.stack.iter().find_map(|f| match f {
         Frame::DealMarker(deal) => Some(usize::from(deal.city)),
         _ => None,
     });
     let dealt = dealt.unwrap_or(CITIES).min(CITIES);
+    let here = |place: usize| g.place(Place::new(place)).city.map(usize::from);
+    let kept: Vec<usize> = near.iter().filter_map(here).collect();
     let knows = |g: &Montezuma, city: usize| match viewer {
+        _ if kept.contains(&city) => true,
         Viewer::Side(side) => g.insight[side] >> city & 1 == 1,
         Viewer::Public => g.insight[US] & g.insight[MX] & (1 << city) != 0,
     };
@@ -77,7 +93,7 @@ fn markers(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
     }
 }
 
-fn works(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
+fn works(g: &mut Montezuma, viewer: Viewer, near: &Places, lottery: &mut Lottery) {
     let drawer = g.stack.iter().find_map(|f| match f {
         Frame::DrawWorks(draw) => Some(draw.side),
         Frame::KeepWorks(keep) => Some(keep.side),
@@ -94,16 +110,17 @@ fn works(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
                 pool.remove(i);
             }
         };
-        let secret = |w: &Works| w.fort == fort && !w.open && hides(w.owner);
+        let secret =
+            |place: usize, w: &Works| w.fort == fort && !w.open && hides(w.owner) && !near.has(place);
         let drawn_here = |v: u8| v > 0 && (v & 8 != 0) == fort;
         for place in 0..PLACES {
             if let Some(w) = g.works[place].filter(|w| w.fort == fort)
-                && !secret(&w)
+                && !secret(place, &w)
             {
                 take(w.value);
             }
             let owner = g.works[place].map(|w| w.owner);
-            if fort && g.rising[place] > 0 && !owner.is_some_and(hides) {
+            if fort && g.rising[place] > 0 && (near.has(place) || !owner.is_some_and(hides)) {
                 take(g.rising[place]);
             }
         }
@@ -116,10 +133,10 @@ fn works(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
         lottery.shuffle(&mut pool);
         for place in 0..PLACES {
             let owner = g.works[place].map(|w| w.owner);
-            if let Some(w) = g.works[place].as_mut().filter(|w| secret(w)) {
+            if let Some(w) = g.works[place].as_mut().filter(|w| secret(place, w)) {
                 w.value = pool.pop().unwrap_or(w.value);
             }
-            if fort && g.rising[place] > 0 && owner.is_some_and(hides) {
+            if fort && g.rising[place] > 0 && owner.is_some_and(hides) && !near.has(place) {
                 g.rising[place] = pool.pop().unwrap_or(g.rising[place]);
             }
         }

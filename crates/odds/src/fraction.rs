@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-/// A fraction in lowest terms, between 0 and 1.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A fraction between 0 and 1.
+///
+/// It is brought to lowest terms only where that matters: ways through the same dice have the same number below the
+/// line, and then a sum is one addition.
+#[derive(Clone, Copy, Debug)]
 pub struct Fraction {
     over: u128,
     under: u128,
@@ -26,28 +29,53 @@ impl Fraction {
         Self { over: over / common, under: under / common }
     }
 
+    /// The same in lowest terms.
+    const fn lowest(self) -> Self {
+        Self::new(self.over, self.under)
+    }
+
     /// This times `over / under`; `None` if the numbers become too large.
     #[must_use]
     pub fn times(self, over: u128, under: u128) -> Option<Self> {
+        if let (Some(over), Some(under)) = (self.over.checked_mul(over), self.under.checked_mul(under)) {
+            return Some(Self { over, under });
+        }
         let (a, b) = (Self::new(self.over, under), Self::new(over, self.under));
+        let (a, b) = (Self::new(a.over, b.under), Self::new(b.over, a.under));
         Some(Self { over: a.over.checked_mul(b.over)?, under: a.under.checked_mul(b.under)? })
     }
 
     /// The sum; `None` if the numbers become too large.
     #[must_use]
     pub fn plus(self, other: Self) -> Option<Self> {
-        let common = gcd(self.under, other.under);
-        let (left, right) = (other.under / common, self.under / common);
-        let over = self.over.checked_mul(left)?.checked_add(other.over.checked_mul(right)?)?;
-        Some(Self::new(over, self.under.checked_mul(left)?))
+        if self.under == other.under
+            && let Some(over) = self.over.checked_add(other.over)
+        {
+            return Some(Self { over, under: self.under });
+        }
+        let (one, two) = (self.lowest(), other.lowest());
+        let common = gcd(one.under, two.under);
+        let (left, right) = (two.under / common, one.under / common);
+        let over = one.over.checked_mul(left)?.checked_add(two.over.checked_mul(right)?)?;
+        Some(Self::new(over, one.under.checked_mul(left)?))
     }
 
     /// As a number.
     #[must_use]
     pub fn to_f64(self) -> f64 {
-        self.over as f64 / self.under as f64
+        let Self { over, under } = self.lowest();
+        over as f64 / under as f64
     }
 }
+
+impl PartialEq for Fraction {
+    fn eq(&self, other: &Self) -> bool {
+        let (one, two) = (self.lowest(), other.lowest());
+        one.over == two.over && one.under == two.under
+    }
+}
+
+impl Eq for Fraction {}
 
 impl PartialOrd for Fraction {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
@@ -76,9 +104,9 @@ impl Ord for Fraction {
 
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.under {
-            1 => write!(f, "{}", self.over),
-            under => write!(f, "{}/{under}", self.over),
+        match self.lowest() {
+            Self { over, under: 1 } => write!(f, "{over}"),
+            Self { over, under } => write!(f, "{over}/{under}"),
         }
     }
 }

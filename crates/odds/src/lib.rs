@@ -5,22 +5,19 @@
 //! question ends, the scene that the asker would see is compared with the present one; results that look the same are
 //! one result. What the asker may not know is dealt again many times, and the odds are averaged over the deals.
 
+mod answer;
+mod ask;
 pub mod diff;
 pub mod fraction;
 mod tell;
 pub mod walk;
 
-use crate::diff::{Diff, diff};
-use crate::fraction::Fraction;
+use crate::answer::{Answer, Shown};
+use crate::ask::{Asking, Walked};
 use crate::tell::Teller;
-use crate::walk::{Beginning, Counter, Positions, Way, follow};
-use rapidhash::RapidHashMap;
+use crate::walk::{Beginning, Question};
 use serde::Serialize;
-use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
-use std::hash::Hash;
-use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Input, Log, Msg, Outcome, Pending, Refusal, Scene, Side, Viewer};
+use zocalo_core::{Game, Input, Refusal, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_table::{AnyTable, Kit, Lang, Table, TableError};
 
@@ -45,7 +42,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: 200_000, deals: 64 }
+        Self { nodes: 50_000, deals: 64 }
     }
 }
 
@@ -108,6 +105,21 @@ pub struct OddsSeen {
     pub deals: u32,
     /// How many positions were looked at.
     pub nodes: usize,
+    /// Where the other side must answer before any die is thrown: what comes of each of its answers.
+    pub replies: Vec<ReplySeen>,
+}
+
+/// An answer of the other side, and the odds after it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ReplySeen {
+    /// Whose answer: a side's id.
+    pub by: String,
+    /// The answer in the notation.
+    pub say: String,
+    /// And in words.
+    pub label: String,
+    /// What comes of it.
+    pub odds: OddsSeen,
 }
 
 /// The odds of a choice, or of several in a row separated by ` / `, at a table of a known game. Nothing said asks for
@@ -166,224 +178,34 @@ pub fn odds_at<G: Game>(
     limits: Limits,
     lang: Lang,
 ) -> Result<OddsSeen, OddsError> {
-    let viewer = Viewer::Side(side);
-    let deals = deal(game, viewer, limits.deals);
-    let mut counter = Counter { nodes: 0, max: limits.nodes };
-    let mut starts = Positions::<G>::default();
-    for (n, (dealt, p)) in deals.iter().enumerate() {
-        let (after, inputs) = made(dealt, side, say)?;
-        starts.add(Box::new(after), Way::new(*p, n, inputs), counter.max)?;
-    }
-    let ends = follow(starts, Beginning::at(game), reach, &mut counter)?;
+    let question = Question { viewer: Viewer::Side(side), beginning: Beginning::at(game), reach };
+    let viewer = question.viewer;
+    let asking = Asking { game, side, say, question, limits };
+    let Walked { deals, drawn, ends, nodes } = asking.walk()?;
     let teller = Teller::new(kit, lang);
-    let results = tell_apart(&game.view(viewer), sights(ends, viewer, limits)?, &teller, limits)?;
-    let words = Answer { teller, kit, viewer, deals: &deals };
-    Ok(OddsSeen {
-        deals: if deals.len() == 1 { 1 } else { limits.deals },
-        nodes: counter.nodes,
-        ..words.write(results)
-    })
-}
-
-/// What the asker sees in the end: the scene, the result if it is over, and who is asked next.
-type Sight = (Scene, Option<Outcome>, Asked);
-
-/// The ends by what the asker sees of them. Most re-deals differ in nothing that shows, and a scene is compared sooner
-/// than its differences are worked out.
-fn sights<G: Game>(
-    ends: Positions<G>,
-    viewer: Viewer,
-    limits: Limits,
-) -> Result<RapidHashMap<Sight, Way<G::Choice>>, OddsError> {
-    // Positions that look the same give the same re-deal by the same lottery, and a re-deal is made and compared far
-    // sooner than a scene: only one of them is looked at.
-    let mut alike = Positions::<G>::default();
-    let mut examples = Vec::new();
-    for (end, way) in ends {
-        let dealt = Box::new(end.redeal(viewer, &mut Lottery::new(DEAL_SEED)));
-        if alike.add(dealt, way, limits.nodes)? == examples.len() {
-            examples.push(end);
-        }
-    }
-    let mut sights = RapidHashMap::default();
-    for (end, (_, way)) in examples.into_iter().zip(alike) {
-        let sight = (end.view(viewer), end.outcome(), asked_next(&*end));
-        join(&mut sights, sight, way, limits)?;
-    }
-    Ok(sights)
-}
-
-/// The same by what differs from before.
-fn tell_apart<G: Game>(
-    before: &Scene,
-    sights: RapidHashMap<Sight, Way<G::Choice>>,
-    teller: &Teller<G>,
-    limits: Limits,
-) -> Result<Results<G>, OddsError> {
-    let mut results = RapidHashMap::default();
-    for ((scene, outcome, next), way) in sights {
-        let differs = diff(before, &scene, outcome.as_ref(), |msg| teller.words().say(msg));
-        join(&mut results, (differs, next), way, limits)?;
-    }
-    Ok(results.into_iter().collect())
-}
-
-/// Adds a way to what counts as the same.
-fn join<K: Eq + Hash, C: Ord + Copy>(
-    ways: &mut RapidHashMap<K, Way<C>>,
-    key: K,
-    way: Way<C>,
-    limits: Limits,
-) -> Result<(), OddsError> {
-    match ways.entry(key) {
-        Entry::Vacant(free) => {
-            free.insert(way);
-        }
-        Entry::Occupied(mut known) => {
-            known.get_mut().join(way).ok_or(OddsError::TooLarge(limits.nodes))?;
-        }
-    }
-    Ok(())
-}
-
-/// Results that look the same to the asker are one: what differs, and who is asked next.
-type Results<G> = BTreeMap<(BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>>;
-
-/// Who is asked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum Asked {
-    Side(Side),
-    Chance,
-    Nobody,
-}
-
-fn asked_next<G: Game>(game: &G) -> Asked {
-    match game.pending() {
-        Pending::Decide(side) => Asked::Side(side),
-        Pending::Chance(_) => Asked::Chance,
-        Pending::Over(_) => Asked::Nobody,
-    }
-}
-
-/// The seed of the re-deals: the same question gets the same answer.
-const DEAL_SEED: u64 = 0x7a6f_6361_6c6f;
-
-/// The positions that the asker must reckon with, each with its probability. One, if nothing is hidden.
-fn deal<G: Game>(game: &G, viewer: Viewer, deals: u32) -> Vec<(G, Fraction)> {
-    let mut lottery = Lottery::new(DEAL_SEED);
-    let mut found: Vec<(G, u32)> = Vec::new();
-    let mut known: RapidHashMap<G, usize> = RapidHashMap::default();
-    for _ in 0..deals.max(1) {
-        let dealt = game.redeal(viewer, &mut lottery);
-        match known.entry(dealt) {
-            Entry::Occupied(at) => found[*at.get()].1 += 1,
-            Entry::Vacant(free) => {
-                found.push((free.key().clone(), 1));
-                free.insert(found.len() - 1);
-            }
-        }
-    }
-    let all = u128::from(deals.max(1));
-    found.into_iter().map(|(game, times)| (game, Fraction::new(times.into(), all))).collect()
-}
-
-/// A position, with the inputs that led to it.
-type Made<G> = (G, Vec<Input<<G as Game>::Choice>>);
-
-/// A position after the choices said.
-fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<Made<G>, OddsError> {
-    let mut game = game.clone();
-    let mut inputs = Vec::new();
-    if say.trim().is_empty() && matches!(game.pending(), Pending::Chance(_)) {
-        return Ok((game, inputs));
-    }
-    // A text of the notation may hold the sign that separates several.
-    let says: Vec<&str> =
-        if game.parse(say).is_some() { vec![say] } else { say.split('/').map(str::trim).collect() };
-    for say in says {
-        let step = || game.top().map_or_else(String::new, |frame| frame.id().to_owned());
-        let choice =
-            game.parse(say).ok_or_else(|| TableError::Notation { say: say.to_owned(), step: step() })?;
-        let input = Input::Choose(side, choice);
-        game.apply(input, &mut Log::off())?;
-        inputs.push(input);
-    }
-    Ok((game, inputs))
-}
-
-/// What is needed to write the answer down.
-struct Answer<'a, G: Game> {
-    teller: Teller<G>,
-    kit: &'static Kit<G>,
-    viewer: Viewer,
-    deals: &'a [(G, Fraction)],
-}
-
-impl<G: Game> Answer<'_, G> {
-    fn write(&self, results: Results<G>) -> OddsSeen {
-        let shared = match results.len() {
-            0 | 1 => BTreeSet::new(),
-            _ => {
-                let mut all = results.keys().map(|(diffs, _)| diffs.clone());
-                let first = all.next().unwrap_or_default();
-                all.fold(first, |shared, diffs| &shared & &diffs)
-            }
+    let before = game.view(viewer);
+    let shown = Shown::by(&before, &deals, viewer, &teller);
+    let answer = Answer { teller, kit, viewer, deals: &deals, before: &before, shown: &shown, limits };
+    let mut replies = Vec::new();
+    for input in asking.replies(&ends) {
+        let Input::Choose(by, choice) = input else { continue };
+        let (then, nodes) = match asking.reply(&ends, input) {
+            Ok(found) => found,
+            // Then the question is answered as far as it goes.
+            Err(OddsError::TooLarge(_)) => break,
+            Err(error) => return Err(error),
         };
-        let same_next = results.keys().all(|(_, next)| Some(*next) == results.keys().next().map(|k| k.1));
-        let mut results: Vec<_> = results.into_iter().collect();
-        // Stable: equally likely results stay in the order of their differences.
-        results.sort_by_key(|(_, way)| std::cmp::Reverse(way.p));
-        let outcomes = results.into_iter().map(|((diffs, next), way)| {
-            let own: Vec<Diff> = diffs.difference(&shared).cloned().collect();
-            let mut result = self.result(&own);
-            if !same_next && let Asked::Side(side) = next {
-                let then = self.teller.words().say(&Msg::new("odds-next").side("side", side));
-                result = format!("{result}; {then}");
-            }
-            OutcomeSeen {
-                result,
-                p: way.p.to_f64(),
-                exact: way.p.to_string(),
-                next: self.next_id(next),
-                changes: own.iter().map(|diff| self.teller.change(diff)).collect(),
-                example: self.example(&way),
-            }
+        let label = answer.teller.words().say(&ends.first().label(choice));
+        replies.push(ReplySeen {
+            by: kit.about.side_id(by).to_owned(),
+            say: ends.first().say(choice),
+            label,
+            odds: OddsSeen { deals: drawn, nodes, ..answer.tell(then)? },
         });
-        OddsSeen {
-            outcomes: outcomes.collect(),
-            always: shared.iter().map(|diff| self.teller.change(diff)).collect(),
-            deals: 1,
-            nodes: 0,
-        }
     }
-
-    fn result(&self, diffs: &[Diff]) -> String {
-        if diffs.is_empty() {
-            return self.teller.words().text("odds-nothing");
-        }
-        diffs.iter().map(|diff| self.teller.say(diff)).collect::<Vec<_>>().join("; ")
+    // What leads to no dice whatever is answered has nothing to tell.
+    if replies.iter().all(|reply: &ReplySeen| reply.odds.outcomes.len() < 2) {
+        replies.clear();
     }
-
-    fn next_id(&self, next: Asked) -> Option<String> {
-        match next {
-            Asked::Side(side) => Some(self.kit.about.side_id(side).to_owned()),
-            Asked::Chance => Some("chance".to_owned()),
-            Asked::Nobody => None,
-        }
-    }
-
-    /// The log of a way, as the asker would read it.
-    fn example(&self, way: &Way<G::Choice>) -> Vec<String> {
-        let mut game = self.deals[way.deal].0.clone();
-        let mut log = Log::on();
-        for input in way.inputs() {
-            match input {
-                Input::Choose(_, choice) => game.choose_trusted(choice, &mut log),
-                Input::Roll(roll) => game.roll_trusted(roll, &mut log),
-            }
-        }
-        let told = log.take();
-        let lines = told.iter().filter_map(|event| G::tell(self.kit.data, event, self.viewer));
-        lines.map(|line| self.teller.words().say(&line.msg)).collect()
-    }
+    Ok(OddsSeen { replies, deals: drawn, nodes, ..answer.tell(ends)? })
 }

@@ -6,7 +6,7 @@ use rapidhash::RapidHashMap;
 use std::cmp::Ordering;
 use std::hash::BuildHasher;
 use std::rc::Rc;
-use zocalo_core::{Decide, Game, Input, Log, Pending};
+use zocalo_core::{Decide, Game, Input, Log, Pending, Viewer};
 
 /// A way to a position, and how likely the position is.
 #[derive(Clone, Debug)]
@@ -45,6 +45,19 @@ impl<C: Ord + Copy> Way<C> {
     #[must_use]
     pub const fn is_start(&self) -> bool {
         self.len == 0
+    }
+
+    /// Whether chance has answered on it.
+    #[must_use]
+    pub fn threw(&self) -> bool {
+        let mut at = self.last.as_ref();
+        while let Some(step) = at {
+            if matches!(step.input, Input::Roll(_)) {
+                return true;
+            }
+            at = step.before.as_ref();
+        }
+        false
     }
 
     /// The inputs, the first one first.
@@ -136,26 +149,44 @@ impl<G: Game> Positions<G> {
         self.all.is_empty()
     }
 
-    /// Adds a position and tells its number; equal ones become one, with the sum of their probabilities.
+    /// Adds a position; equal ones become one, with the sum of their probabilities.
     ///
     /// # Errors
     /// The exact sum is too large a number.
-    pub fn add(&mut self, game: Box<G>, way: Way<G::Choice>, max: usize) -> Result<usize, OddsError> {
-        let hash = self.newest.hasher().hash_one(&game);
+    pub fn add(&mut self, game: &G, way: Way<G::Choice>, max: usize) -> Result<(), OddsError> {
+        let hash = self.newest.hasher().hash_one(game);
         let newest = self.newest.get(&hash).copied();
         let mut at = newest;
         while let Some(number) = at {
-            if self.all[number].0 == game {
-                self.all[number].1.join(way).ok_or(OddsError::TooLarge(max))?;
-                return Ok(number);
+            if *self.all[number].0 == *game {
+                return self.all[number].1.join(way).ok_or(OddsError::TooLarge(max));
             }
             at = self.older[number];
         }
-        let number = self.all.len();
-        self.newest.insert(hash, number);
+        self.newest.insert(hash, self.all.len());
         self.older.push(newest);
-        self.all.push((game, way));
-        Ok(number)
+        self.all.push((Box::new(game.clone()), way));
+        Ok(())
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The first of them.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[must_use]
+    pub fn first(&self) -> &G {
+        &self.all[0].0
+    }
+
+    /// The positions with their ways, in the order in which they were first met.
+    pub fn iter(&self) -> impl Iterator<Item = &(Box<G>, Way<G::Choice>)> {
+        self.all.iter()
     }
 }
 
@@ -201,44 +232,60 @@ impl Counter {
     }
 }
 
+/// What is asked: by whom, from where, and how far to follow.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// Who asks.
+    pub viewer: Viewer,
+    /// Where it began.
+    pub beginning: Beginning,
+    /// How far to follow.
+    pub reach: Reach,
+}
+
 /// Follows positions to where the question ends.
 ///
 /// # Errors
 /// There are too many.
 pub fn follow<G: Game>(
-    mut open: Positions<G>,
-    beginning: Beginning,
-    reach: Reach,
+    open: Positions<G>,
+    question: Question,
     counter: &mut Counter,
 ) -> Result<Positions<G>, OddsError> {
     let mut ends = Positions::<G>::default();
+    let mut open = open;
+    let mut scratch: Option<Box<G>> = None;
     let (mut rolls, mut choices) = (Vec::new(), Vec::new());
     while !open.is_empty() {
         let mut next = Positions::<G>::default();
         for (game, way) in open {
             counter.one_more()?;
-            if reach == Reach::Battle && !way.is_start() && beginning.is_past(&*game) {
-                ends.add(game, way, counter.max)?;
+            if question.ends_before(&*game, &way) {
+                ends.add(&game, way, counter.max)?;
                 continue;
             }
+            // One copy is made over and over: only what is new is put down for good.
+            let after = scratch.get_or_insert_with(|| game.clone());
             match game.pending() {
-                Pending::Over(_) => {
-                    ends.add(game, way, counter.max)?;
-                }
+                Pending::Over(_) => ends.add(&game, way, counter.max)?,
                 Pending::Decide(side) => match forced(&*game, &mut choices) {
-                    None => {
-                        ends.add(game, way, counter.max)?;
-                    }
+                    None => ends.add(&game, way, counter.max)?,
                     Some(choice) => {
-                        step(&*game, way.then(Input::Choose(side, choice), way.p), &mut next, counter)?;
+                        after.clone_from(&game);
+                        after.choose_trusted(choice, &mut Log::off());
+                        after.forget();
+                        next.add(after, way.then(Input::Choose(side, choice), way.p), counter.max)?;
                     }
                 },
-                Pending::Chance(_) => {
-                    game.rolls(&mut rolls);
+                Pending::Chance(chance) => {
+                    game.rolls_trusted(chance, &mut rolls);
                     let total: u128 = rolls.iter().map(|&(_, weight)| u128::from(weight)).sum();
                     for &(roll, weight) in rolls.iter().filter(|(_, weight)| *weight > 0) {
                         let p = counter.exact(way.p.times(weight.into(), total))?;
-                        step(&*game, way.then(Input::Roll(roll), p), &mut next, counter)?;
+                        after.clone_from(&game);
+                        after.roll_trusted(roll, &mut Log::off());
+                        after.forget();
+                        next.add(after, way.then(Input::Roll(roll), p), counter.max)?;
                     }
                 }
             }
@@ -248,6 +295,13 @@ pub fn follow<G: Game>(
     Ok(ends)
 }
 
+impl Question {
+    /// Whether what was begun is over at a position.
+    fn ends_before<G: Game>(self, game: &G, way: &Way<G::Choice>) -> bool {
+        self.reach == Reach::Battle && !way.is_start() && self.beginning.is_past(game)
+    }
+}
+
 /// The only choice, where the table would take it by itself.
 fn forced<G: Game>(game: &G, choices: &mut Vec<G::Choice>) -> Option<G::Choice> {
     if !game.top()?.forced(game) {
@@ -255,21 +309,4 @@ fn forced<G: Game>(game: &G, choices: &mut Vec<G::Choice>) -> Option<G::Choice> 
     }
     game.choices(choices);
     (choices.len() == 1).then(|| choices[0])
-}
-
-/// Adds the position to which the last input of a way leads.
-fn step<G: Game>(
-    game: &G,
-    way: Way<G::Choice>,
-    next: &mut Positions<G>,
-    counter: &Counter,
-) -> Result<(), OddsError> {
-    let mut after = Box::new(game.clone());
-    let mut log = Log::off();
-    match way.last.as_ref().map(|step| step.input) {
-        Some(Input::Choose(_, choice)) => after.choose_trusted(choice, &mut log),
-        Some(Input::Roll(roll)) => after.roll_trusted(roll, &mut log),
-        None => {}
-    }
-    next.add(after, way, counter.max).map(|_| ())
 }

@@ -204,6 +204,10 @@ event-step = { $side }: { $count ->
     [0] {""}
    *[other] .{ $tenth }
 } MP.
+event-step-on = { $side }: goes on to { $to }; spent so far: { $spent }{ $tenth ->
+    [0] {""}
+   *[other] .{ $tenth }
+} MP.
 event-left-behind = Part of the group stays at { $hex }.
 event-navy-stays = The Navy battery stays at { $hex }.
 event-sails = { $unit } sails to { $hex }.
@@ -309,6 +313,12 @@ track-perote = Perote
 note-anna-marches = Santa Anna is on his way to the capital.
 note-anna-stays = Santa Anna must stay in the capital.
 note-militia = Militia nobody has seen: { $two } of strength 2, { $one } of 1, { $zero } of 0.
+note-battle = { $attacker }: { $attacks }; { $defender }: { $defends }.
+note-assault = Assault: { $result }.
+note-casualties = { $side }: { $points ->
+    [one] one point
+   *[other] { $points } points
+} to lose.
 
 ## The board: values, terrain, boxes, names
 

@@ -204,6 +204,10 @@ event-step = { $side }: { $count ->
     [0] {""}
    *[other] ,{ $tenth }
 } PM.
+event-step-on = { $side }: sigue hasta { $to }; gastado hasta ahora: { $spent }{ $tenth ->
+    [0] {""}
+   *[other] ,{ $tenth }
+} PM.
 event-left-behind = Parte del grupo se queda en { $hex }.
 event-navy-stays = La batería de la Marina se queda en { $hex }.
 event-sails = { $unit } navega a { $hex }.
@@ -309,6 +313,12 @@ track-perote = Perote
 note-anna-marches = Santa Anna va camino de la capital.
 note-anna-stays = Santa Anna debe quedarse en la capital.
 note-militia = Milicias que nadie ha visto: { $two } de fuerza 2, { $one } de 1, { $zero } de 0.
+note-battle = { $attacker }: { $attacks }; { $defender }: { $defends }.
+note-assault = Asalto: { $result }.
+note-casualties = { $side }: { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+} por perder.
 
 ## El tablero: valores, terreno, casillas, nombres
 

@@ -204,6 +204,10 @@ event-step = { $side } : { $count ->
     [0] {""}
    *[other] ,{ $tenth }
 } PM.
+event-step-on = { $side } : continue vers { $to } ; dépensé jusqu’ici : { $spent }{ $tenth ->
+    [0] {""}
+   *[other] ,{ $tenth }
+} PM.
 event-left-behind = Une partie du groupe reste en { $hex }.
 event-navy-stays = La batterie de la Marine reste en { $hex }.
 event-sails = { $unit } gagne { $hex }.
@@ -309,6 +313,12 @@ track-perote = Perote
 note-anna-marches = Santa Anna est en route pour la capitale.
 note-anna-stays = Santa Anna doit rester dans la capitale.
 note-militia = Milices que nul n’a vues : { $two } de force 2, { $one } de 1, { $zero } de 0.
+note-battle = { $attacker } : { $attacks } ; { $defender } : { $defends }.
+note-assault = Assaut : { $result }.
+note-casualties = { $side } : { $points ->
+    [one] un point
+   *[other] { $points } points
+} à perdre.
 
 ## Le plateau : valeurs, terrain, cases, noms
 

@@ -96,6 +96,12 @@ impl Game for Veracruz {
     fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
         self.dealt_again(viewer, lottery)
     }
+    fn condense(&mut self, viewer: Viewer) {
+        self.deal_far(viewer);
+    }
+    fn forget(&mut self) {
+        self.forget_dice();
+    }
     fn invariants(&self) -> Result<(), String> {
         self.check()
     }

@@ -64,6 +64,11 @@ impl Hex {
     pub const fn index(self) -> usize {
         if (self.0 as usize) < HEXES { self.0 as usize } else { HEXES }
     }
+    /// Its index or, off the map, its place there.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
     /// Whether it is a hex of the map.
     #[inline]
     #[must_use]

@@ -22,6 +22,7 @@ mod c19_arrivals;
 mod c20_victory;
 mod c21_setup;
 pub mod choice;
+mod condense;
 pub mod data;
 pub mod doctrine;
 pub mod event;

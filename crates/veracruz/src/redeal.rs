@@ -32,7 +32,8 @@ impl Veracruz {
         let mut game = self.clone();
         for side in Side::BOTH {
             if !viewer.is(side) {
-                game.deal_counters(viewer, side, lottery);
+                let busy = game.in_hand();
+                game.deal_counters(viewer, side, &busy, lottery);
                 game.deal_supply(side, lottery);
                 game.deal_sickness(side, lottery);
             }
@@ -45,7 +46,7 @@ impl Veracruz {
     }
 
     /// Hexes of the deciding side whose stacks the step at hand speaks of: they stay as they are.
-    fn in_hand(&self) -> Hexes {
+    pub(crate) fn in_hand(&self) -> Hexes {
         let map = &self.data.0.map;
         let mut hexes = Hexes::EMPTY;
         let round = |hex: Hex, hexes: &mut Hexes| {
@@ -89,8 +90,7 @@ impl Veracruz {
         hexes
     }
 
-    fn slots(&self, viewer: Viewer, side: Side) -> Vec<Slot> {
-        let busy = self.in_hand();
+    fn slots(&self, viewer: Viewer, side: Side, busy: &Hexes) -> Vec<Slot> {
         let seen = self.recognized(viewer);
         let anna = self.data.0.names.santa_anna;
         let told = self.elections.march || self.elections.stay || self.elections.due;
@@ -115,9 +115,9 @@ impl Veracruz {
         slots
     }
 
-    /// 14.31#1 Deals the hidden counters of a side to their places again.
-    fn deal_counters(&mut self, viewer: Viewer, side: Side, lottery: &mut Lottery) {
-        let slots = self.slots(viewer, side);
+    /// 14.31#1 Deals the hidden counters of a side to their places again, except in some hexes.
+    pub(crate) fn deal_counters(&mut self, viewer: Viewer, side: Side, busy: &Hexes, lottery: &mut Lottery) {
+        let slots = self.slots(viewer, side, busy);
         if slots.len() < 2 {
             return;
         }

@@ -5,6 +5,7 @@ use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Unit, Units, range};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Outcome, Set, Side};
 
@@ -260,7 +261,7 @@ pub struct Elections {
 }
 
 /// A game of Veracruz.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Veracruz {
     pub(crate) data: Shared<Data>,
     pub(crate) switches: Switches,
@@ -309,6 +310,25 @@ pub struct Veracruz {
 }
 
 const _: () = assert!(size_of::<Veracruz>() <= 8192);
+
+impl Hash for Veracruz {
+    // What is left out follows from the rest, or hardly ever differs alone.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.turn.hash(state);
+        self.phase.hash(state);
+        self.sp.hash(state);
+        self.flags.hash(state);
+        self.ineffective.hash(state);
+        for four in self.at.chunks(4) {
+            let four = four.iter().fold(0, |all, hex| all << 16 | u64::from(hex.bits()));
+            state.write_u64(four);
+        }
+        self.castles.hash(state);
+        self.bnm.hash(state);
+        self.battle.hash(state);
+        self.frames.hash(state);
+    }
+}
 
 /// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
 #[inline]

@@ -1,7 +1,10 @@
 //! What a viewer sees: everything of his own, of the other side the tops of stacks and what was shown.
 
 use crate::board::{BOX_PLACES, box_place};
-use crate::data::{Kind, PlaceClass};
+use crate::c08_combat::position_key;
+use crate::c12_fortresses::Assault;
+use crate::data::{Kind, PlaceClass, Position};
+use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
@@ -282,7 +285,33 @@ impl Veracruz {
         }
         let pool = Msg::new("note-militia").num("zero", i32::from(left[0])).num("one", i32::from(left[1]));
         notes.push(pool.num("two", i32::from(left[2])));
+        self.note_battle(&mut notes);
         notes
+    }
+
+    /// 8.71, 12.34, 8.44#2 What the dice of the battle at hand have said, and the points still to be taken off for it.
+    fn note_battle(&self, notes: &mut Vec<Msg>) {
+        let battle = &self.battle;
+        if battle.position != [Position::None; 2] {
+            let [attacker, defender] = battle.position.map(position_key);
+            let (us, them) = (self.role(0), self.role(1));
+            let msg = Msg::new("note-battle").side("attacker", us).key("attacks", attacker);
+            notes.push(msg.side("defender", them).key("defends", defender));
+        }
+        for frame in &self.frames {
+            match frame {
+                Frame::Assault(Assault { stage: 3 }) => {
+                    let stormed = battle.loss[1] == 9;
+                    let key = if stormed { "result-stormed" } else { "result-repelled" };
+                    notes.push(Msg::new("note-assault").key("result", key));
+                }
+                Frame::Casualties(loss) if loss.left > 0 => {
+                    let msg = Msg::new("note-casualties").side("side", loss.side);
+                    notes.push(msg.num("points", i32::from(loss.left)));
+                }
+                _ => {}
+            }
+        }
     }
 }
 

@@ -14,9 +14,6 @@ use zocalo_core::Side;
 use zocalo_odds::{Limits, OddsError, OddsSeen, Reach};
 use zocalo_table::{AnyTable, Lang};
 
-/// The most positions that are looked at for somebody who only points at something.
-const NODES: usize = 200_000;
-
 /// What is asked.
 #[derive(Debug, Deserialize)]
 pub struct Asked {
@@ -43,10 +40,11 @@ async fn copy(house: &House, asker: &Asker, id: &str, after: u32) -> Result<(Box
 }
 
 fn think(table: &dyn AnyTable, side: Side, say: &str, lang: Lang) -> Result<OddsSeen, Fail> {
-    let limits = Limits { nodes: NODES, ..Limits::default() };
-    zocalo_odds::odds_any(table, side, say, Reach::Battle, limits, lang).map_err(|error| match error {
-        OddsError::Table(error) => Fail::Refused(table.explain(&error, lang)),
-        OddsError::TooLarge(_) => Fail::Not("error-odds-large"),
+    zocalo_odds::odds_any(table, side, say, Reach::Battle, Limits::default(), lang).map_err(|error| {
+        match error {
+            OddsError::Table(error) => Fail::Refused(table.explain(&error, lang)),
+            OddsError::TooLarge(_) => Fail::Not("error-odds-large"),
+        }
     })
 }
 

@@ -199,7 +199,16 @@ mod tests {
         };
         assert_eq!(written(seen), typed("View"));
         // Of odds the scripts read only some.
-        let odds = zocalo_odds::OddsSeen { outcomes: Vec::new(), always: Vec::new(), deals: 1, nodes: 1 };
-        assert!(typed("Odds").is_subset(&written(odds)));
+        let odds = || zocalo_odds::OddsSeen {
+            outcomes: Vec::new(),
+            always: Vec::new(),
+            deals: 1,
+            nodes: 1,
+            replies: Vec::new(),
+        };
+        assert!(typed("Odds").is_subset(&written(odds())));
+        let (by, say, label) = (String::new(), String::new(), String::new());
+        let reply = zocalo_odds::ReplySeen { by, say, label, odds: odds() };
+        assert!(typed("Reply").is_subset(&written(reply)));
     }
 }

@@ -46,10 +46,7 @@ impl Montezuma {
     pub(super) fn read_results(&mut self, log: &mut Book) {
         for side in Side::BOTH {
             let level = self.efficiency(side);
-            let mut losses = self.d().battle_results.at(self.fight.fp[side])[level];
-            if Side::BOTH.iter().any(|&s| self.fight.played(s, 22)) {
-                losses /= 2;
-            }
+            let losses = self.losses_by(side);
             self.fight.inflicted[side] = losses;
             log.say(
                 ev("event-inflicts", &["11.2.h"])
@@ -58,6 +55,13 @@ impl Montezuma {
                     .num("losses", i32::from(losses)),
             );
         }
+    }
+
+    /// The losses that a side inflicts with its present die.
+    pub(crate) fn losses_by(&self, side: Side) -> u8 {
+        let losses = self.d().battle_results.at(self.fight.fp[side])[self.efficiency(side)];
+        let halved = Side::BOTH.iter().any(|&s| self.fight.played(s, 22));
+        if halved { losses / 2 } else { losses }
     }
 
     /// 11.2.g#3 A natural 9 on the Mexican roll costs Mexico one Artillery step if present.

@@ -5,4 +5,6 @@ mod toy;
 
 mod battles;
 mod documented;
+mod exact;
 mod registered;
+mod sieges;

@@ -241,13 +241,7 @@ impl March {
         let free = game.landing_turn() && side == US;
         game.carry(side, movers, self.at, to, log);
         let count = each(movers).filter(|&u| game.kind(u) != Kind::Formation).count() as i32;
-        log.note(|| {
-            let msg = Msg::new("event-step").side("side", side).place("from", self.at.index());
-            let cost = i32::from(cost);
-            let msg = msg.place("to", to.index()).num("count", count);
-            let msg = msg.num("cost", cost / 10).num("tenth", cost % 10);
-            Event::act(msg, &["5.12"])
-        });
+        log.note(|| self.step_line(side, to, count, cost));
         let allow = if free { self.allow } else { self.allow.min(game.party(movers).allowance) };
         let allow = allow.max(if free { 0 } else { self.spent + cost });
         let then = Self {
@@ -264,6 +258,22 @@ impl March {
             return Next::call(ambush, then);
         }
         Next::goto(then)
+    }
+}
+
+impl March {
+    /// 5.12 A march is one action; the hexes after the first one are set below it, each with what is spent so far.
+    fn step_line(self, side: Side, to: Hex, count: i32, cost: u16) -> Event {
+        let tenths = |msg: Msg, whole, tenth, value: u16| {
+            msg.num(whole, i32::from(value / 10)).num(tenth, i32::from(value % 10))
+        };
+        if self.steps > 0 {
+            let msg = Msg::new("event-step-on").side("side", side).place("to", to.index());
+            return Event::then(tenths(msg, "spent", "tenth", self.spent + cost), &["5.12"]);
+        }
+        let msg = Msg::new("event-step").side("side", side).place("from", self.at.index());
+        let msg = msg.place("to", to.index()).num("count", count);
+        Event::act(tenths(msg, "cost", "tenth", cost), &["5.12"])
     }
 }
 

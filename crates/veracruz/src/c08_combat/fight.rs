@@ -18,7 +18,8 @@ pub struct Fight {
     pub stage: u8,
 }
 
-mod stage {
+/// The steps by number.
+pub(crate) mod stage {
     pub const REVEAL: u8 = 0;
     pub const RATIO: u8 = 1;
     pub const LEAD_ATTACKER: u8 = 2;

@@ -11,6 +11,7 @@ mod works;
 pub use advance::Advance;
 pub use declare::Declare;
 pub use fight::{Fight, ratio};
+pub(crate) use fight::{column, position_key, stage};
 pub use losses::{Casualties, Scope};
 pub use retreat::{Crossing, Retreat, Withdrawing};
 pub use segment::CombatSegment;

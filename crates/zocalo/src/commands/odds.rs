@@ -68,13 +68,22 @@ fn side_of(args: &OddsArgs, table: &dyn AnyTable) -> Result<Side> {
 }
 
 fn report(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
+    results(found, out)?;
+    for reply in &found.replies {
+        writeln!(out, "\n{} ({}):", reply.label, reply.by)?;
+        results(&reply.odds, out)?;
+    }
+    if found.deals > 1 {
+        writeln!(out, "averaged over {} ways in which the unknown may lie", found.deals)?;
+    }
+    Ok(())
+}
+
+fn results(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
     let mut rows = vec![["result", "p", "exactly"].map(str::to_owned).to_vec()];
     for outcome in &found.outcomes {
         rows.push(vec![outcome.result.clone(), percent(outcome.p), outcome.exact.clone()]);
     }
     write!(out, "{}", table(&rows))?;
-    if found.deals > 1 {
-        writeln!(out, "averaged over {} ways in which the unknown may lie", found.deals)?;
-    }
     Ok(())
 }

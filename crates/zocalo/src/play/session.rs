@@ -241,6 +241,10 @@ impl Session {
                     |o: &zocalo_odds::OutcomeSeen| vec![o.result.clone(), percent(o.p), o.exact.clone()];
                 let rows: Vec<Vec<String>> = found.outcomes.iter().map(row).collect();
                 write!(console.out, "{}", set_table(&rows))?;
+                for reply in &found.replies {
+                    let rows: Vec<Vec<String>> = reply.odds.outcomes.iter().map(row).collect();
+                    write!(console.out, "{}\n{}", reply.label, set_table(&rows))?;
+                }
             }
             Err(error) => {
                 let error = explained(table, error, console.lang);

@@ -1,0 +1,94 @@
+//! Every attack, assault, bombardment and surrender of Veracruz has its odds beforehand.
+
+use crate::battles::sum;
+use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::{Decide, Game, Log, Pending, Side};
+use zocalo_games::Visitor;
+use zocalo_odds::fraction::Fraction;
+use zocalo_odds::{Limits, OddsSeen, Reach, odds_at};
+use zocalo_table::{Kit, Lang};
+
+/// Games played in search of all of them.
+const GAMES: u64 = 60;
+
+struct Ask;
+
+impl Visitor for Ask {
+    type Out = BTreeSet<&'static str>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let mut found = BTreeSet::new();
+        for seed in 0..GAMES {
+            let data = G::standard();
+            let setup = G::about(data).setup(Some("siege"), &BTreeMap::new()).expect("the short scenario");
+            play(G::start(data, &setup), &mut Lottery::new(seed), &mut found);
+            if found.len() == 4 {
+                break;
+            }
+        }
+        found
+    }
+}
+
+fn play<G: Game>(mut game: G, lottery: &mut Lottery, found: &mut BTreeSet<&'static str>) {
+    let (mut choices, mut rolls, mut advice) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        match game.pending() {
+            Pending::Over(_) => return,
+            Pending::Decide(side) => {
+                game.choices(&mut choices);
+                let frame = game.top().expect("it waits").id();
+                if matches!(frame, "declare" | "battery" | "demand") {
+                    found.extend(asked(&game, side, frame, &choices));
+                }
+                game.advise(&choices, &mut advice);
+                let best = advice.iter().map(|a| a.score).fold(f32::MIN, f32::max);
+                let weights = advice.iter().map(|a| ((a.score - best).exp() * 1000.0) as u32 + 2);
+                game.choose_trusted(choices[lottery.weighted(weights)], &mut Log::off());
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
+                game.roll_trusted(rolls[index].0, &mut Log::off());
+            }
+        }
+    }
+}
+
+fn ask<G: Game>(game: &G, side: Side, say: &str) -> OddsSeen {
+    let limits = Limits { deals: 4, ..Limits::default() };
+    let seen = odds_at(game, Kit::standard(), side, say, Reach::Battle, limits, Lang::En).expect("odds");
+    assert_eq!(sum(&seen), Fraction::ONE, "{say}");
+    for reply in &seen.replies {
+        assert_eq!(sum(&reply.odds), Fraction::ONE, "{say}, {}", reply.say);
+    }
+    seen
+}
+
+/// What was asked about at a decision, if it was answered in full.
+fn asked<G: Game>(game: &G, side: Side, frame: &str, choices: &[G::Choice]) -> Option<&'static str> {
+    let says: Vec<String> = choices.iter().map(|&choice| game.say(choice)).collect();
+    if frame == "demand" {
+        let (yes, no) = (ask(game, side, "yes"), ask(game, side, "no"));
+        assert!(!yes.outcomes.is_empty());
+        return (no.outcomes.len() > 1).then_some("surrender");
+    }
+    let say = ["done", "all"].into_iter().find(|say| says.iter().any(|s| s == say))?;
+    let seen = ask(game, side, say);
+    if seen.replies.is_empty() {
+        return (frame == "declare" && seen.outcomes.len() > 1).then_some("attack");
+    }
+    // A fortress is asked to surrender first: the attacker sees what comes of either answer.
+    let answers: Vec<&str> = seen.replies.iter().map(|reply| reply.say.as_str()).collect();
+    assert_eq!(answers, ["yes", "no"]);
+    assert!(seen.replies[1].odds.outcomes.len() > 1, "dice follow a refusal: {seen:?}");
+    Some(if frame == "battery" { "bombardment" } else { "assault" })
+}
+
+#[test]
+fn attacks_assaults_bombardments_and_surrenders_have_odds() {
+    let found = zocalo_games::with("veracruz", Ask).expect("a known game");
+    let all = BTreeSet::from(["assault", "attack", "bombardment", "surrender"]);
+    assert_eq!(found, all, "each is met and answered");
+}
