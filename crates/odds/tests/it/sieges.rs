@@ -21,7 +21,9 @@ impl Visitor for Ask {
         let mut found = BTreeSet::new();
         for seed in 0..GAMES {
             let data = G::standard();
-            let setup = G::about(data).setup(Some("siege"), &BTreeMap::new()).expect("the short scenario");
+            // The siege of Veracruz, and campaigns, where armies meet in the field.
+            let scenario = seed.is_multiple_of(2).then_some("siege");
+            let setup = G::about(data).setup(scenario, &BTreeMap::new()).expect("a scenario");
             play(G::start(data, &setup), &mut Lottery::new(seed), &mut found);
             if found.len() == 4 {
                 break;
@@ -82,8 +84,8 @@ fn asked<G: Game>(game: &G, side: Side, frame: &str, choices: &[G::Choice]) -> O
     // A fortress is asked to surrender first: the attacker sees what comes of either answer.
     let answers: Vec<&str> = seen.replies.iter().map(|reply| reply.say.as_str()).collect();
     assert_eq!(answers, ["yes", "no"]);
-    assert!(seen.replies[1].odds.outcomes.len() > 1, "dice follow a refusal: {seen:?}");
-    Some(if frame == "battery" { "bombardment" } else { "assault" })
+    let dice = seen.replies[1].odds.outcomes.len() > 1;
+    dice.then_some(if frame == "battery" { "bombardment" } else { "assault" })
 }
 
 #[test]
