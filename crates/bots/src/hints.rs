@@ -7,7 +7,7 @@ use crate::search::plan::{PlanSettings, Planner};
 use crate::search::playout::{Fate, Horizon, Player, judge};
 use crate::search::{self, Budget, Wall};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Input, Log, Side};
+use zocalo_core::{Game, Input, Log, Side, Temper};
 
 /// A choice that is worth considering.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,7 +38,7 @@ pub fn hints<G: Game>(seen: &Seen<'_, G>, seed: u64, budget: Budget, threads: us
     let clock = Wall::start();
     let limit = Limit::new(budget, &clock);
     let world = seen.deal(&mut Lottery::new(seed));
-    let mut planner = Planner::new(PlanSettings::default(), threads);
+    let mut planner = Planner::new(PlanSettings::of(G::OUTLOOK), threads);
     let mut opinions = planner.weigh(&world, seen.side(), mix(seed, 3), &likeliest(&world), &limit);
     opinions.truncate(HINTS);
     search::explain(&world, &mut opinions);
@@ -114,9 +114,17 @@ fn look<G: Game>(game: &G, playouts: u32, player: &mut Player<G>) -> f32 {
     }
     let clock = Wall::start();
     let limit = Limit::new(Budget::iterations(u32::MAX), &clock);
-    let horizon = Horizon { hands: 4, inputs: 2000, heat: 0.5 };
+    let horizon = Horizon { hands: 4, turns: 0, inputs: 2000, heat: 0.5 };
     let sum: f32 = (0..playouts)
-        .map(|n| player.run(&mut game.clone(), Side::One, &mut Fate::new(u64::from(n) + 1), horizon, &limit))
+        .map(|n| {
+            player.run(
+                &mut game.clone(),
+                (Side::One, Temper::USUAL),
+                &mut Fate::new(u64::from(n) + 1),
+                horizon,
+                &limit,
+            )
+        })
         .sum();
     sum / playouts as f32
 }

@@ -13,7 +13,7 @@ use crate::searcher::Searcher;
 use crate::{Bot, Random};
 use std::fmt;
 use std::str::FromStr;
-use zocalo_core::Game;
+use zocalo_core::{Game, Outlook};
 
 /// How strong an opponent is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -204,7 +204,7 @@ impl Spec {
             Level::Recruit => Box::new(Recruit::default()),
             Level::Doctrine => Box::new(Doctrine::default()),
             Level::Quick | Level::Search | Level::Deep => {
-                Box::new(Searcher::new(self.method(), self.budget(), threads))
+                Box::new(Searcher::new(self.method(G::OUTLOOK), self.budget(), threads))
             }
         }
     }
@@ -218,10 +218,10 @@ impl Spec {
         }
     }
 
-    fn method(self) -> Method {
+    fn method(self, outlook: Outlook) -> Method {
         match self.way {
-            Some(Way::Tree) => Method::Tree(TreeSettings::default()),
-            Some(Way::Plans) | None => Method::Plans(PlanSettings::default()),
+            Some(Way::Tree) => Method::Tree(TreeSettings::of(outlook)),
+            Some(Way::Plans) | None => Method::Plans(PlanSettings::of(outlook)),
         }
     }
 }

@@ -62,6 +62,41 @@ pub fn read<const N: usize, const COLUMNS: usize>(
     }
 }
 
+/// Reads variants of a list of figures, each with what differs from the usual list: the first column names the variant,
+/// the second the figure, the third holds the value. Gives the usual list first, then the variants in their order.
+///
+/// # Errors
+/// A name that is none of `names`, one that stands twice in a variant, or something that is no number.
+pub fn variants<const N: usize>(
+    file: &str,
+    text: &str,
+    names: &[&str; N],
+    usual: [f32; N],
+) -> Result<Vec<[f32; N]>, DataError> {
+    let mut all = vec![usual];
+    let (mut variant, mut found) = (String::new(), [false; N]);
+    for (record, line) in csv::Reader::from_reader(text.as_bytes()).records().zip(2..) {
+        let record = record.map_err(|e| DataError::new(file, line, e))?;
+        let field = |n: usize| record.get(n).unwrap_or_default().trim();
+        if field(0) != variant {
+            (variant, found) = (field(0).to_owned(), [false; N]);
+            all.push(usual);
+        }
+        let name = field(1);
+        let at = names.iter().position(|known| *known == name);
+        let at = at.ok_or_else(|| DataError::new(file, line, format!("nothing is called \"{name}\"")))?;
+        if std::mem::replace(&mut found[at], true) {
+            return Err(DataError::new(file, line, format!("\"{name}\" stands there twice")));
+        }
+        let value = field(2).parse();
+        let value = value.map_err(|_| DataError::new(file, line, format!("\"{name}\" has no number")))?;
+        if let Some(last) = all.last_mut() {
+            last[at] = value;
+        }
+    }
+    Ok(all)
+}
+
 /// The columns of a file that a game carries.
 ///
 /// # Panics
@@ -98,6 +133,21 @@ mod tests {
         let both: [[f32; 2]; 2] =
             read("taste.csv", "name,a,b\nsweet,1,2\nsour,3,4", &Taste::NAMES).expect("whole");
         assert_eq!(both, [[1.0, 3.0], [2.0, 4.0]]);
+    }
+
+    #[test]
+    fn variants_differ_in_what_they_name() {
+        let read = |text: &str| variants("tempers.csv", text, &Taste::NAMES, [1.0, 2.0]);
+        let all = read("temper,name,value\nmild,sour,0\nstrong,sweet,3\nstrong,sour,4\n").expect("whole");
+        assert_eq!(all, [[1.0, 2.0], [1.0, 0.0], [3.0, 4.0]], "the usual one comes first");
+        for (text, line, reason) in [
+            ("temper,name,value\nmild,bitter,1", 2, "nothing is called \"bitter\""),
+            ("temper,name,value\nmild,sour,1\nmild,sour,2", 3, "\"sour\" stands there twice"),
+            ("temper,name,value\nmild,sour,much", 2, "\"sour\" has no number"),
+        ] {
+            let fault = read(text).expect_err(text);
+            assert_eq!((fault.line, fault.reason.as_str()), (line, reason));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::lottery::Lottery;
 use crate::scene::Overlay;
 use crate::{
     About, Ask, Board, Case, Chance, DataError, Decide, Files, Kind, Line, Log, Msg, Next, On, Outcome,
-    Refusal, Roll, Scene, Setup, Side, Verdict,
+    Outlook, Refusal, Roll, Scene, Setup, Side, Verdict,
 };
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -51,6 +51,15 @@ impl Viewer {
     pub fn is(self, side: Side) -> bool {
         self == Self::Side(side)
     }
+}
+
+/// A temper of the doctrine (usual, bold, wary …), by number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Temper(pub u8);
+
+impl Temper {
+    /// The usual one.
+    pub const USUAL: Self = Self(0);
 }
 
 /// What a game's doctrine thinks of one choice.
@@ -147,6 +156,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const SEQUENCE: Case;
     /// Names of what may come about in a game and of which statistics keep the first turn ("war"); at most 32.
     const MARKS: &'static [&'static str] = &[];
+    /// How a search should look ahead.
+    const OUTLOOK: Outlook = Outlook::USUAL;
 
     // ---- data and set-up
 
@@ -265,6 +276,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// once, and there is always at least one.
     fn worthwhile(&self, out: &mut Vec<Self::Choice>) {
         self.choices(out);
+    }
+    /// In how many tempers the doctrine can play. Search lets them compete for whole stretches of play, which small
+    /// changes of single choices would never lead to.
+    fn tempers() -> u8 {
+        1
+    }
+    /// As [`advise`](Self::advise), in one of the tempers.
+    fn advise_as(&self, _temper: Temper, choices: &[Self::Choice], out: &mut Vec<Advice>) {
+        self.advise(choices, out);
+    }
+    /// As [`worthwhile`](Self::worthwhile), in one of the tempers.
+    fn worthwhile_as(&self, _temper: Temper, out: &mut Vec<Self::Choice>) {
+        self.worthwhile(out);
     }
     /// Whether this is a moment at which [`prospects`](Self::prospects) judges well: nothing half done, such as a
     /// battle or a march.

@@ -14,8 +14,8 @@ use zocalo_core::game::{Fault, Viewer};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Advice, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario,
-    Scene, Setup, Side,
+    About, Advice, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Outlook, Roll,
+    Scenario, Scene, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -31,6 +31,8 @@ impl Game for Montezuma {
     const ID: &'static str = "montezuma";
     const RULES: u32 = 3;
     const INPUTS_MAX: usize = 60_000;
+    // A card shows what it was worth when several more have been played.
+    const OUTLOOK: Outlook = Outlook { hands: 8, turns: 0, inputs: 2_000 };
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();

@@ -14,15 +14,16 @@ mod us;
 mod weights;
 
 pub(crate) use lore::Lore;
+pub(crate) use weights::tempers;
 
 use crate::choice::Choice;
 use crate::frames::Frame;
 use crate::state::{Veracruz, flag};
 use sense::Sense;
-use zocalo_core::{Advice, Ask, Decide, Game};
+use zocalo_core::{Advice, Ask, Decide, Game, Temper};
 
-/// Scores the choices at hand.
-pub(crate) fn advise(game: &Veracruz, choices: &[Choice], out: &mut Vec<Advice>) {
+/// Scores the choices at hand, in a temper.
+pub(crate) fn advise(game: &Veracruz, temper: Temper, choices: &[Choice], out: &mut Vec<Advice>) {
     out.clear();
     let Some(frame) = game.top() else {
         out.resize(choices.len(), Advice::default());
@@ -32,7 +33,7 @@ pub(crate) fn advise(game: &Veracruz, choices: &[Choice], out: &mut Vec<Advice>)
         out.resize(choices.len(), Advice::default());
         return;
     };
-    let sense = Sense::new(game, side);
+    let sense = Sense::new(game, side, temper);
     let sharp = sense.w.sharp;
     let mut note = |(points, why): orders::Scored| out.push(Advice { score: points * sharp, why });
     let s = &sense;
@@ -93,7 +94,7 @@ pub(crate) fn advise(game: &Veracruz, choices: &[Choice], out: &mut Vec<Advice>)
 }
 
 /// The choices worth searching: no shuffling of counters, one order of acting instead of all of them.
-pub(crate) fn worthwhile(game: &Veracruz, out: &mut Vec<Choice>) {
+pub(crate) fn worthwhile(game: &Veracruz, temper: Temper, out: &mut Vec<Choice>) {
     game.choices(out);
     let Some(frame) = game.top() else { return };
     if out.len() < 2 {
@@ -114,14 +115,14 @@ pub(crate) fn worthwhile(game: &Veracruz, out: &mut Vec<Choice>) {
         | Frame::MexicanArrivals(_)
         | Frame::Declare(_)
         | Frame::Battery(_)
-        | Frame::EnterFort(_) => keep_best(game, out),
+        | Frame::EnterFort(_) => keep_best(game, temper, out),
         Frame::March(march) => {
             // On the way there is little to think about; next to the enemy there is.
             let near = game.data.0.map.around(march.at).any(|(hex, _)| game.in_zone(game.phasing(), hex));
-            keep_good(game, out, if near { 8.0 } else { ON_THE_WAY });
+            keep_good(game, temper, out, if near { 8.0 } else { ON_THE_WAY });
         }
         Frame::GuerrillaHex(_) | Frame::Sailing(_) | Frame::Invasion(_) | Frame::Landing(_) => {
-            keep_good(game, out, ON_THE_WAY);
+            keep_good(game, temper, out, ON_THE_WAY);
         }
         _ => {}
     }
@@ -135,9 +136,9 @@ fn keep(out: &mut Vec<Choice>, holds: impl Fn(Choice) -> bool) {
 }
 
 /// Keeps the first of the best.
-fn keep_best(game: &Veracruz, out: &mut Vec<Choice>) {
+fn keep_best(game: &Veracruz, temper: Temper, out: &mut Vec<Choice>) {
     let mut advice = Vec::with_capacity(out.len());
-    advise(game, out, &mut advice);
+    advise(game, temper, out, &mut advice);
     let mut best = 0;
     for (i, one) in advice.iter().enumerate() {
         if one.score > advice[best].score {
@@ -153,9 +154,9 @@ fn keep_best(game: &Veracruz, out: &mut Vec<Choice>) {
 const ON_THE_WAY: f32 = 2.5;
 
 /// Keeps what is not much worse than the best.
-fn keep_good(game: &Veracruz, out: &mut Vec<Choice>, slack: f32) {
+fn keep_good(game: &Veracruz, temper: Temper, out: &mut Vec<Choice>, slack: f32) {
     let mut advice = Vec::with_capacity(out.len());
-    advise(game, out, &mut advice);
+    advise(game, temper, out, &mut advice);
     let best = advice.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
     let mut i = 0;
     out.retain(|_| {

@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 use zocalo_core::about::{OptionInfo, Scenario};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{
-    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Scene, Setup,
-    Viewer,
+    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Outlook, Scene,
+    Setup, Temper, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -29,6 +29,8 @@ impl Game for Veracruz {
     const ID: &'static str = "veracruz";
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 400_000;
+    // A march shows what it was worth only when the other side has answered it.
+    const OUTLOOK: Outlook = Outlook { hands: 3, turns: 2, inputs: 4_000 };
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
@@ -151,10 +153,19 @@ impl Game for Veracruz {
         self.marches()
     }
     fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
-        crate::doctrine::advise(self, choices, out);
+        crate::doctrine::advise(self, Temper::USUAL, choices, out);
     }
     fn worthwhile(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::worthwhile(self, out);
+        crate::doctrine::worthwhile(self, Temper::USUAL, out);
+    }
+    fn tempers() -> u8 {
+        crate::doctrine::tempers().len() as u8
+    }
+    fn advise_as(&self, temper: Temper, choices: &[Choice], out: &mut Vec<Advice>) {
+        crate::doctrine::advise(self, temper, choices, out);
+    }
+    fn worthwhile_as(&self, temper: Temper, out: &mut Vec<Choice>) {
+        crate::doctrine::worthwhile(self, temper, out);
     }
     fn quiet(&self) -> bool {
         // Between marches and battles only the sequence and its phase wait.

@@ -75,7 +75,12 @@ impl<G: Game> Search<G> {
         let mut choices = Vec::new();
         world.worthwhile(&mut choices);
         let first = *choices.first().expect("a side that decides has a choice");
-        if choices.len() == 1 {
+        // Where the usual temper knows one choice only, another may know better.
+        let mut legal = Vec::new();
+        if G::tempers() > 1 && matches!(self.mind, Mind::Planner(_)) {
+            world.choices(&mut legal);
+        }
+        if choices.len() == 1 && legal.len() < 2 {
             return Decision::only(first, playout::seen_by(me, world.prospects()));
         }
         let decision = match &mut self.mind {

@@ -10,9 +10,9 @@ use super::clock::Limit;
 use super::decision::{Decision, Opinion};
 use super::infoset::{Folding, known_to, open};
 use super::number::{mix, unit};
-use super::playout::{Fate, Horizon, Player, seen_by};
+use super::playout::{Fate, Horizon, PLAYOUT_HEAT, Player, seen_by};
 use std::hash::{Hash, Hasher};
-use zocalo_core::{Game, Pending, Side, Viewer};
+use zocalo_core::{Game, Outlook, Pending, Side, Temper, Viewer};
 
 /// How plans are made and judged.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -42,10 +42,12 @@ pub enum Reach {
     Turn,
 }
 
-impl Default for PlanSettings {
-    fn default() -> Self {
+impl PlanSettings {
+    /// As a game wants them.
+    #[must_use]
+    pub const fn of(outlook: Outlook) -> Self {
         Self {
-            horizon: Horizon { hands: 3, inputs: 800, heat: 0.25 },
+            horizon: Horizon::of(outlook, PLAYOUT_HEAT),
             worlds: 64,
             lead: 1.2,
             change_heat: 1.5,
@@ -57,7 +59,7 @@ impl Default for PlanSettings {
 }
 
 /// No plan is longer.
-const CHOICES_MAX: usize = 120;
+const CHOICES_MAX: usize = 400;
 /// How many planned choices that have become impossible are passed over for one that is not.
 const SKIP_MAX: usize = 6;
 /// A challenger is first tried in so many worlds, then in twice as many, and so on.
@@ -83,16 +85,39 @@ enum Birth<'a, C> {
     Change(&'a [C], usize),
 }
 
+/// A plan: the choices up to the next die, and the temper in which doctrine fills it in and plays on after it.
+#[derive(Debug)]
+struct Plan<C> {
+    choices: Vec<C>,
+    temper: Temper,
+    /// What it was worth in each world tried.
+    worth: Vec<f32>,
+}
+
+impl<C> Default for Plan<C> {
+    fn default() -> Self {
+        Self { choices: Vec::new(), temper: Temper::USUAL, worth: Vec::new() }
+    }
+}
+
+impl<C: Hash> Plan<C> {
+    /// A number for what it says.
+    fn digest(&self) -> u64 {
+        let mut hasher = Folding::default();
+        self.choices.hash(&mut hasher);
+        self.temper.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
 /// The planner: the plan in hand, and lists that are used again and again.
 #[derive(Debug)]
 pub struct Planner<G: Game> {
     settings: PlanSettings,
     players: Vec<Player<G>>,
-    /// The best plan so far, and what it was worth in each world tried.
-    best: Vec<G::Choice>,
-    best_worth: Vec<f32>,
-    other: Vec<G::Choice>,
-    other_worth: Vec<f32>,
+    /// The best plan so far, and its challenger.
+    best: Plan<G::Choice>,
+    other: Plan<G::Choice>,
     opinions: Vec<Opinion<G::Choice>>,
     /// Plans that were looked at for this decision, by their digests.
     tried: Vec<u64>,
@@ -110,10 +135,8 @@ impl<G: Game> Planner<G> {
         Self {
             settings,
             players: (0..threads.max(1)).map(|_| Player::default()).collect(),
-            best: Vec::with_capacity(CHOICES_MAX),
-            best_worth: Vec::with_capacity(settings.worlds),
-            other: Vec::with_capacity(CHOICES_MAX),
-            other_worth: Vec::with_capacity(settings.worlds),
+            best: Plan::default(),
+            other: Plan::default(),
             opinions: Vec::new(),
             tried: Vec::new(),
             rest: Vec::new(),
@@ -131,7 +154,7 @@ impl<G: Game> Planner<G> {
         seed: u64,
         limit: &Limit<'_>,
     ) -> Option<Decision<G::Choice>> {
-        self.players[0].consider(world);
+        self.players[0].consider(world, self.best.temper);
         if let Some(decision) = self.follow(world, me) {
             return Some(decision);
         }
@@ -142,13 +165,13 @@ impl<G: Game> Planner<G> {
         let settings = PlanSettings { worlds, ..self.settings };
         let job = Job { world, me, open: open(world, me), seed, settings };
         let done = self.evolve(&job, limit);
-        let choice = *self.best.first()?;
-        self.value = mean(&self.best_worth).unwrap_or(self.value);
-        self.note(choice, self.best_worth.len() as u32, self.value);
+        let choice = *self.best.choices.first()?;
+        self.value = mean(&self.best.worth).unwrap_or(self.value);
+        self.note(choice, self.best.worth.len() as u32, self.value);
         self.rest.clear();
-        self.rest.extend_from_slice(&self.best[1..]);
+        self.rest.extend_from_slice(&self.best.choices[1..]);
         self.expect(world, me, choice);
-        let depth = self.best.len() as u32;
+        let depth = self.best.choices.len() as u32;
         let mut decision =
             Decision { choice, value: self.value, iterations: done, depth, opinions: self.opinions.clone() };
         decision.sort();
@@ -160,13 +183,13 @@ impl<G: Game> Planner<G> {
         self.opinions.clear();
         self.begin(job);
         self.tried.clear();
-        self.tried.push(digest(&self.best));
+        self.tried.push(self.best.digest());
         let (mut done, mut tries, mut stale) = (0, 0, 0);
         while !limit.spent(done) && stale < STALE_MAX {
             self.write_challenger(job, tries);
             tries += 1;
-            let digest = digest(&self.other);
-            if self.other.is_empty() || self.tried.contains(&digest) {
+            let digest = self.other.digest();
+            if self.other.choices.is_empty() || self.tried.contains(&digest) {
                 // Nothing new came of it: short plans have been changed in every way before long.
                 stale += 1;
                 continue;
@@ -190,24 +213,25 @@ impl<G: Game> Planner<G> {
     ) -> Vec<Opinion<G::Choice>> {
         let job = Job { world, me, open: open(world, me), seed, settings: self.settings };
         self.rest.clear();
-        let mut all: Vec<(G::Choice, Vec<f32>)> = choices.iter().map(|c| (*c, Vec::new())).collect();
+        let alone = |choice: &G::Choice| Plan { choices: vec![*choice], ..Plan::default() };
+        let mut all: Vec<Plan<G::Choice>> = choices.iter().map(alone).collect();
         let (mut alive, mut worlds, mut done) = (all.len(), WORLDS_FIRST, 0);
         while alive > 0 && worlds <= self.settings.worlds * 4 && !limit.spent(done) {
-            for (choice, worth) in &mut all[..alive] {
-                done += self.try_out(&job, &[*choice], worth, worlds, limit, done);
+            for plan in &mut all[..alive] {
+                done += self.try_out(&job, plan, worlds, limit, done);
             }
-            let seen = all[..alive].iter().map(|(_, worth)| worth.len()).min().unwrap_or(0);
+            let seen = all[..alive].iter().map(|plan| plan.worth.len()).min().unwrap_or(0);
             // Only worlds that all of them have seen count.
-            all[..alive].iter_mut().for_each(|(_, worth)| worth.truncate(seen));
-            all[..alive].sort_by(|a, b| mean_or_even(&b.1).total_cmp(&mean_or_even(&a.1)));
+            all[..alive].iter_mut().for_each(|plan| plan.worth.truncate(seen));
+            all[..alive].sort_by(|a, b| mean_or_even(&b.worth).total_cmp(&mean_or_even(&a.worth)));
             alive = alive.min(3.max(alive / 2));
             worlds *= 2;
         }
         all.iter()
-            .map(|(choice, worth)| Opinion {
-                choice: *choice,
-                visits: worth.len() as u32,
-                value: mean_or_even(worth),
+            .map(|plan| Opinion {
+                choice: plan.choices[0],
+                visits: plan.worth.len() as u32,
+                value: mean_or_even(&plan.worth),
                 prior: 0.0,
                 why: "",
             })
@@ -227,7 +251,7 @@ impl<G: Game> Planner<G> {
 
     /// Works out what will be known when the next choice is due, if nobody else has a say in between.
     fn expect(&mut self, world: &G, me: Side, choice: G::Choice) {
-        let player = &mut self.players[0];
+        let (player, temper) = (&mut self.players[0], self.best.temper);
         let mut after = world.clone();
         player.choose(&mut after, choice);
         self.due = 0;
@@ -236,8 +260,8 @@ impl<G: Game> Planner<G> {
             if after.pending() != Pending::Decide(me) {
                 return;
             }
-            player.consider(&after);
-            if let &[only] = player.choices.as_slice() {
+            player.consider(&after, temper);
+            if let Some(only) = player.only(&after) {
                 player.choose(&mut after, only);
             } else {
                 self.due = known_to(&after, me);
@@ -251,56 +275,58 @@ impl<G: Game> Planner<G> {
         let mut fate = Fate::new(mix(job.seed, 0x0dd));
         let birth = if self.rest.is_empty() { Birth::Doctrine } else { Birth::Rest(&self.rest) };
         job.write(birth, &mut self.best, &mut self.players[0], &mut fate);
-        self.best_worth.clear();
     }
 
     fn write_challenger(&mut self, job: &Job<'_, G>, tries: u64) {
         let mut fate = Fate::new(mix(job.seed ^ 0xa5a5, self.fates));
         self.fates += 1;
-        let birth = if tries == 0 && !self.rest.is_empty() {
+        // Between two affairs the other tempers have their say first.
+        let tempers = if job.world.quiet() { u64::from(G::tempers()) - 1 } else { 0 };
+        self.other.temper = self.best.temper;
+        let birth = if tries < tempers {
+            let others = (0..G::tempers()).map(Temper).filter(|temper| *temper != self.best.temper);
+            self.other.temper = others.into_iter().nth(tries as usize).unwrap_or_default();
+            Birth::Doctrine
+        } else if tries == tempers && !self.rest.is_empty() {
             // The old plan has to stand up to doctrine's fresh one.
             Birth::Doctrine
         } else if tries % self.settings.whim_every == self.settings.whim_every - 1 {
             Birth::Whim
         } else {
-            Birth::Change(&self.best, fate.whims().below(self.best.len().max(1)))
+            Birth::Change(&self.best.choices, fate.whims().below(self.best.choices.len().max(1)))
         };
         job.write(birth, &mut self.other, &mut self.players[0], &mut fate);
     }
 
     /// Lets the challenger run against the best in more and more worlds, until one of them is clearly behind.
     fn contest(&mut self, job: &Job<'_, G>, limit: &Limit<'_>, done: &mut u32) {
-        self.other_worth.clear();
         let mut worlds = WORLDS_FIRST;
         loop {
             let worlds_now = worlds.min(job.settings.worlds);
-            let best = std::mem::take(&mut self.best);
-            let mut best_worth = std::mem::take(&mut self.best_worth);
-            *done += self.try_out(job, &best, &mut best_worth, worlds_now, limit, *done);
-            (self.best, self.best_worth) = (best, best_worth);
-            let other = std::mem::take(&mut self.other);
-            let mut other_worth = std::mem::take(&mut self.other_worth);
-            *done += self.try_out(job, &other, &mut other_worth, worlds_now, limit, *done);
-            (self.other, self.other_worth) = (other, other_worth);
-            let lead = lead(&self.other_worth, &self.best_worth);
+            let mut best = std::mem::take(&mut self.best);
+            *done += self.try_out(job, &mut best, worlds_now, limit, *done);
+            self.best = best;
+            let mut other = std::mem::take(&mut self.other);
+            *done += self.try_out(job, &mut other, worlds_now, limit, *done);
+            self.other = other;
+            let lead = lead(&self.other.worth, &self.best.worth);
             let last = worlds >= job.settings.worlds;
             // Early on half a standard error is enough to stay; in the end it must be clear.
             let share = worlds_now as f32 / job.settings.worlds as f32;
             let needed = self.settings.lead * share.sqrt();
-            let complete = self.other_worth.len() == worlds_now;
+            let complete = self.other.worth.len() == worlds_now;
             if lead < needed || !complete {
                 break;
             }
             if last {
                 std::mem::swap(&mut self.best, &mut self.other);
-                std::mem::swap(&mut self.best_worth, &mut self.other_worth);
                 break;
             }
             worlds *= 2;
         }
         // Whoever lost has at least been looked at.
-        if let (Some(&choice), Some(value)) = (self.other.first(), mean(&self.other_worth)) {
-            self.note(choice, self.other_worth.len() as u32, value);
+        if let (Some(&choice), Some(value)) = (self.other.choices.first(), mean(&self.other.worth)) {
+            self.note(choice, self.other.worth.len() as u32, value);
         }
     }
 
@@ -308,19 +334,20 @@ impl<G: Game> Planner<G> {
     fn try_out(
         &mut self,
         job: &Job<'_, G>,
-        plan: &[G::Choice],
-        worth: &mut Vec<f32>,
+        plan: &mut Plan<G::Choice>,
         worlds: usize,
         limit: &Limit<'_>,
         done: u32,
     ) -> u32 {
+        let Plan { choices, temper, worth } = plan;
+        let (choices, temper) = (choices.as_slice(), *temper);
         let from = worth.len();
         if from >= worlds {
             return 0;
         }
         worth.resize(worlds, f32::NAN);
         let judge = |world: usize, player: &mut Player<G>| {
-            job.judge(plan, player, Fate::new(mix(job.seed, world as u64 + 1)), limit)
+            job.judge((choices, temper), player, Fate::new(mix(job.seed, world as u64 + 1)), limit)
         };
         // Whether a course is begun depends on how many stand before it, never on which thread took them: so the
         // result is the same with any number of threads.
@@ -405,10 +432,12 @@ impl<G: Game> Job<'_, G> {
     fn write(
         &self,
         birth: Birth<'_, G::Choice>,
-        out: &mut Vec<G::Choice>,
+        plan: &mut Plan<G::Choice>,
         player: &mut Player<G>,
         fate: &mut Fate,
     ) {
+        let Plan { choices: out, temper, worth } = plan;
+        worth.clear();
         out.clear();
         let mut game = self.deal(fate);
         let (base, cut): (&[G::Choice], usize) = match birth {
@@ -422,8 +451,8 @@ impl<G: Game> Job<'_, G> {
         while out.len() < CHOICES_MAX {
             match game.pending() {
                 Pending::Decide(side) if side == self.me => {
-                    player.consider(&game);
-                    let choice = if let &[only] = player.choices.as_slice() {
+                    player.consider(&game, *temper);
+                    let choice = if let Some(only) = player.only(&game) {
                         player.choose(&mut game, only);
                         continue;
                     } else if out.len() == cut {
@@ -459,17 +488,22 @@ impl<G: Game> Job<'_, G> {
     }
 
     /// Carries a plan out in one world, plays on by doctrine, and says what it was worth to the planner.
-    fn judge(&self, plan: &[G::Choice], player: &mut Player<G>, mut fate: Fate, limit: &Limit<'_>) -> f32 {
+    fn judge(
+        &self,
+        (plan, temper): (&[G::Choice], Temper),
+        player: &mut Player<G>,
+        mut fate: Fate,
+        limit: &Limit<'_>,
+    ) -> f32 {
         let mut game = self.deal(&mut fate);
         let mut next = 0;
         while next < plan.len() {
             match game.pending() {
                 Pending::Decide(side) if side == self.me => {
-                    player.consider(&game);
-                    let choice = match player.choices.as_slice() {
-                        &[only] => only,
-                        choices => take_next(plan, &mut next, choices).unwrap_or_else(|| player.best()),
-                    };
+                    player.consider(&game, temper);
+                    let only = player.only(&game);
+                    let choice = only.or_else(|| take_next(plan, &mut next, &player.choices));
+                    let choice = choice.unwrap_or_else(|| player.best());
                     player.choose(&mut game, choice);
                 }
                 Pending::Chance(chance) => {
@@ -479,16 +513,9 @@ impl<G: Game> Job<'_, G> {
                 _ => break,
             }
         }
-        let value = player.run(&mut game, self.me, &mut fate, self.settings.horizon, limit);
+        let value = player.run(&mut game, (self.me, temper), &mut fate, self.settings.horizon, limit);
         seen_by(self.me, value)
     }
-}
-
-/// A number for a plan.
-fn digest<C: Hash>(plan: &[C]) -> u64 {
-    let mut hasher = Folding::default();
-    plan.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The next planned choice that is possible now; those passed over are forgotten. If none of the next few is

@@ -3,7 +3,7 @@
 use super::clock::Limit;
 use super::number::{best, mix, pick, soften};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Chance, Game, Kind, Log, Pending, Roll, Side};
+use zocalo_core::{Advice, Chance, Game, Kind, Log, Outlook, Pending, Roll, Side, Temper};
 
 /// Chance and whims for one imagined course of the game.
 ///
@@ -51,13 +51,32 @@ impl Fate {
 /// When a course is judged instead of played on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Horizon {
-    /// When the decision has passed so often from one side to the other, at the next quiet moment.
+    /// When the decision has passed so often from one side to the other,
     pub hands: u32,
+    /// and so many turns have begun, at the next quiet moment.
+    pub turns: i32,
     /// Or after so many inputs, whichever comes first.
     pub inputs: u32,
     /// How freely choices are taken in proportion to their scores: near 0 only the best, 1 as the doctrine says.
     pub heat: f32,
 }
+
+impl Horizon {
+    /// As a game wants it.
+    #[must_use]
+    pub const fn of(outlook: Outlook, heat: f32) -> Self {
+        let Outlook { hands, turns, inputs } = outlook;
+        Self { hands, turns, inputs, heat }
+    }
+
+    /// Whether it is reached after so many changes of hand, in a course that began in turn `from`.
+    fn reached<G: Game>(&self, game: &G, from: i32, hands: u32) -> bool {
+        hands >= self.hands && game.turn() >= from + self.turns && game.quiet()
+    }
+}
+
+/// The heat at which courses are played on.
+pub const PLAYOUT_HEAT: f32 = 0.25;
 
 /// How many inputs a course goes on between two looks at the clock.
 const LOOK_EVERY: u32 = 64;
@@ -69,6 +88,7 @@ pub struct Player<G: Game> {
     pub choices: Vec<G::Choice>,
     /// What doctrine thinks of each.
     pub advice: Vec<Advice>,
+    legal: Vec<G::Choice>,
     weights: Vec<f32>,
     rolls: Vec<(Roll, u32)>,
     log: Log<G::Event>,
@@ -79,6 +99,7 @@ impl<G: Game> Default for Player<G> {
         Self {
             choices: Vec::new(),
             advice: Vec::new(),
+            legal: Vec::new(),
             weights: Vec::new(),
             rolls: Vec::new(),
             log: Log::off(),
@@ -87,15 +108,27 @@ impl<G: Game> Default for Player<G> {
 }
 
 impl<G: Game> Player<G> {
-    /// Lists what is worthwhile; asks for advice where there is more than one choice.
-    pub fn consider(&mut self, game: &G) {
-        game.worthwhile(&mut self.choices);
+    /// Lists what is worthwhile in a temper; asks for advice where there is more than one choice.
+    pub fn consider(&mut self, game: &G, temper: Temper) {
+        game.worthwhile_as(temper, &mut self.choices);
         if self.choices.len() > 1 {
-            game.advise(&self.choices, &mut self.advice);
+            game.advise_as(temper, &self.choices, &mut self.advice);
         } else {
             self.advice.clear();
             self.advice.resize(self.choices.len(), Advice::default());
         }
+    }
+
+    /// The only one of what was considered that comes into question, in whatever temper.
+    pub fn only(&mut self, game: &G) -> Option<G::Choice> {
+        let &[only] = self.choices.as_slice() else { return None };
+        if G::tempers() > 1 {
+            game.choices(&mut self.legal);
+            if self.legal.len() > 1 {
+                return None;
+            }
+        }
+        Some(only)
     }
 
     /// The doctrine's best of what was considered.
@@ -135,17 +168,19 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Plays on until the horizon and says what [`Side::One`] may expect, from 0 to 1. `decider` had the last say.
+    /// Plays on until the horizon and says what [`Side::One`] may expect, from 0 to 1. `me` had the last say and goes on
+    /// in this temper.
     pub fn run(
         &mut self,
         game: &mut G,
-        decider: Side,
+        (me, temper): (Side, Temper),
         fate: &mut Fate,
         horizon: Horizon,
         limit: &Limit<'_>,
     ) -> f32 {
-        let mut decider = decider;
+        let mut decider = me;
         let mut hands = 0;
+        let from = game.turn();
         for input in 1..=horizon.inputs {
             match game.pending() {
                 Pending::Over(outcome) => return game.reward(&outcome),
@@ -154,10 +189,10 @@ impl<G: Game> Player<G> {
                         decider = side;
                         hands += 1;
                     }
-                    if hands >= horizon.hands && game.quiet() {
+                    if horizon.reached(game, from, hands) {
                         break;
                     }
-                    self.consider(game);
+                    self.consider(game, if side == me { temper } else { Temper::USUAL });
                     let choice = self.mood(horizon.heat, fate.whims());
                     self.choose(game, choice);
                 }

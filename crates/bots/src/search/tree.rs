@@ -10,9 +10,9 @@ use super::clock::Limit;
 use super::decision::{Decision, Opinion};
 use super::infoset::{known_to, open};
 use super::number::{mix, soften};
-use super::playout::{Fate, Horizon, Player, judge, seen_by};
+use super::playout::{Fate, Horizon, PLAYOUT_HEAT, Player, judge, seen_by};
 use super::pool::{Move, NONE, NodeId, Pool, Waits};
-use zocalo_core::{Game, Pending, Side, Viewer};
+use zocalo_core::{Game, Outlook, Pending, Side, Temper, Viewer};
 
 /// How the tree is grown.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,10 +31,12 @@ pub struct TreeSettings {
     pub nodes_max: usize,
 }
 
-impl Default for TreeSettings {
-    fn default() -> Self {
+impl TreeSettings {
+    /// As a game wants them.
+    #[must_use]
+    pub const fn of(outlook: Outlook) -> Self {
         Self {
-            horizon: Horizon { hands: 3, inputs: 800, heat: 0.25 },
+            horizon: Horizon::of(outlook, PLAYOUT_HEAT),
             explore: 1.5,
             prior_heat: 1.0,
             doubt: 0.1,
@@ -193,7 +195,7 @@ impl<G: Game> Tree<G> {
             Pending::Decide(side) => side,
             _ => self.me,
         };
-        self.player.run(game, decider, fate, self.settings.horizon, limit)
+        self.player.run(game, (decider, Temper::USUAL), fate, self.settings.horizon, limit)
     }
 
     fn back_up(&mut self, last: NodeId, value: f32) {
@@ -240,7 +242,7 @@ impl<G: Game> Tree<G> {
                 return Some((node, false));
             }
         }
-        self.player.consider(game);
+        self.player.consider(game, Temper::USUAL);
         let count = self.player.choices.len();
         if !self.pool.room(count) {
             return None;
@@ -316,7 +318,7 @@ impl<G: Game> Tree<G> {
         if game.pending() != Pending::Decide(side) {
             return false;
         }
-        self.player.consider(game);
+        self.player.consider(game, Temper::USUAL);
         for i in 0..self.player.choices.len() {
             let by = Move::Choose(self.player.choices[i]);
             let edge = match self.pool.find(node, by) {

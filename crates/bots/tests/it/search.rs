@@ -7,10 +7,10 @@ use zocalo_bots::search::plan::PlanSettings;
 use zocalo_bots::search::tree::TreeSettings;
 use zocalo_bots::search::{Budget, Method, Search, Wall};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Side, Viewer};
+use zocalo_core::{Game, Log, Outlook, Pending, Side, Viewer};
 
 pub const METHODS: [fn() -> Method; 2] =
-    [|| Method::Tree(TreeSettings::default()), || Method::Plans(PlanSettings::default())];
+    [|| Method::Tree(TreeSettings::of(Outlook::USUAL)), || Method::Plans(PlanSettings::of(Outlook::USUAL))];
 
 const SEED: u64 = 17;
 

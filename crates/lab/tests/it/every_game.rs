@@ -77,3 +77,49 @@ fn bots_choose_legally_and_fairly_at_every_game() {
         }
     }
 }
+
+/// Whether search thinks at a decision for which the usual temper knows one choice only; nothing for games with one temper.
+struct Second;
+
+impl Visitor for Second {
+    type Out = Option<bool>;
+
+    fn visit<G: Game>(self) -> Option<bool> {
+        if G::tempers() < 2 {
+            return None;
+        }
+        let data = G::standard();
+        let setup = G::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+        let mut game = G::start(data, &setup);
+        let [mut doctrine, mut search] =
+            ["doctrine", "search:iterations=60"].map(|name| name.parse::<Spec>().expect("a bot").bot::<G>(1));
+        let mut lottery = Lottery::new(4);
+        let (mut rolls, mut choices, mut legal) = (Vec::new(), Vec::new(), Vec::new());
+        loop {
+            match game.pending() {
+                Pending::Over(_) => return Some(false),
+                Pending::Chance(_) => {
+                    game.rolls(&mut rolls);
+                    let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                    game.roll_trusted(roll, &mut Log::off());
+                }
+                Pending::Decide(side) => {
+                    let seen = Seen::new(&game, side);
+                    game.worthwhile(&mut choices);
+                    game.choices(&mut legal);
+                    if game.quiet() && choices.len() == 1 && legal.len() > 1 {
+                        return Some(search.decide(&seen, &mut lottery).tried > 0);
+                    }
+                    let choice = doctrine.decide(&seen, &mut lottery).choice;
+                    game.choose_trusted(choice, &mut Log::off());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn another_temper_is_heard_where_the_usual_one_knows_one_choice_only() {
+    let heard: Vec<bool> = IDS.iter().filter_map(|id| with(id, Second).expect("a game")).collect();
+    assert!(!heard.is_empty() && heard.iter().all(|heard| *heard), "{heard:?}");
+}

@@ -65,7 +65,7 @@ impl Lore {
             ways: (0..HEXES).map(|_| Default::default()).collect(),
             beside_highway: (0..HEXES).map(|i| beside(Hex::new(i))).collect(),
             prizes: prizes.collect(),
-            forecasts: forecasts(tables, super::weights::weights()),
+            forecasts: forecasts(tables, super::weights::weights(zocalo_core::Temper::USUAL)),
             highway,
         }
     }

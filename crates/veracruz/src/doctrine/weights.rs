@@ -1,10 +1,12 @@
 //! The numbers behind the doctrine, in strength points as a rule, from `data/doctrine.csv`.
 
 use std::sync::OnceLock;
-use zocalo_core::figures;
+use zocalo_core::{Temper, figures};
 
 /// The file: name, value, meaning, source.
 const FILE: &str = include_str!("../../data/doctrine.csv");
+/// What other tempers think otherwise: temper, name, value, meaning, source.
+const TEMPERS: &str = include_str!("../../data/tempers.csv");
 
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
@@ -15,14 +17,24 @@ figures! {
     }
 }
 
-/// The weights in force.
+/// The weights of every temper, the usual one first.
 #[inline]
-pub(crate) fn weights() -> &'static Weights {
-    static WEIGHTS: OnceLock<Weights> = OnceLock::new();
+pub(crate) fn tempers() -> &'static [Weights] {
+    static WEIGHTS: OnceLock<Vec<Weights>> = OnceLock::new();
     WEIGHTS.get_or_init(|| {
-        let [values] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        Weights::of(values)
+        let [usual] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
+        match figures::variants("tempers.csv", TEMPERS, &Weights::NAMES, usual) {
+            Ok(all) => all.into_iter().map(Weights::of).collect(),
+            Err(fault) => panic!("{fault}"),
+        }
     })
+}
+
+/// The weights of a temper; the usual ones if there is none of that number.
+#[inline]
+pub(crate) fn weights(temper: Temper) -> &'static Weights {
+    let all = tempers();
+    all.get(usize::from(temper.0)).unwrap_or(&all[0])
 }
 
 #[cfg(test)]
@@ -33,5 +45,31 @@ mod tests {
     fn the_carried_file_is_whole_and_says_what_it_means() {
         assert_eq!(figures::read::<_, 1>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
         assert!(FILE.lines().all(|line| line.split(',').count() >= 4), "each has a meaning and a source");
+    }
+
+    #[test]
+    fn tempers_differ_and_see_the_same_in_a_battle() {
+        let usual = weights(Temper::USUAL);
+        assert_eq!(tempers().len(), 5);
+        assert!(TEMPERS.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
+        // What battles come to is worked out once, for all of them.
+        let battle = |w: &Weights| {
+            [
+                w.advances,
+                w.retreats,
+                w.routs,
+                w.flees,
+                w.driven,
+                w.broken,
+                w.put_to_flight,
+                w.thwarted,
+                w.losses,
+            ]
+        };
+        for other in &tempers()[1..] {
+            assert_ne!(other, usual);
+            assert_eq!(battle(other), battle(usual));
+        }
+        assert_eq!(weights(Temper(99)), usual);
     }
 }
