@@ -5,13 +5,17 @@ use crate::app::House;
 use crate::front::Front;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper_util::rt::TokioIo;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+
+/// Who takes longer to say what he wants keeps a place that others need.
+const SAY_WITHIN: Duration = Duration::from_secs(30);
 
 /// Fewer would let one slow page hold up everybody.
 const LANES_MIN: usize = 2;
@@ -89,7 +93,9 @@ async fn connection(house: House, front: Front, stream: std::net::TcpStream, pee
     let _ = stream.set_nodelay(true);
     let service =
         service_fn(|request| async { Ok::<_, Infallible>(front.answer(request, Some(peer)).await) });
-    let mut served = pin!(http1::Builder::new().serve_connection(TokioIo::new(stream), service));
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(SAY_WITHIN);
+    let mut served = pin!(http.serve_connection(TokioIo::new(stream), service));
     let mut closing = house.closing();
     // How a connection ends is the browser's affair: nothing is said of it.
     tokio::select! {

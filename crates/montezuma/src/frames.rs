@@ -15,9 +15,9 @@ use crate::c10_movement::{
 };
 use crate::c11_battle::{
     AftWindow, ArmyDraw, ArmyLeader, Battle, BattleCards, BattleDie, BattleStart, BattleType, CancelRetreat,
-    Commit, DigIn, Duel, EffRoll, EffWindow, FallBack, GuerillaArrival, Homeward, LastOnes, Lead, LeaderCheck,
-    LocalMilitia, NameCommander, OffWindow, OfficerUse, PostBattle, Restore, Retreat, RoutTo, SecondBattle,
-    Withdraw,
+    Commit, DigIn, Duel, EffRoll, EffWindow, FallBack, GuerillaArrival, Homeward, LastOnes, Lead,
+    LeaderCheck, LocalMilitia, NameCommander, OffWindow, OfficerUse, PostBattle, Restore, Retreat, RoutTo,
+    SecondBattle, Withdraw,
 };
 use crate::c13_operations::{
     Build, DrawReplacement, DrawWorks, KeepWorks, NewSteps, PlaceControl, ReplacementLeader, ReplacementRoll,
