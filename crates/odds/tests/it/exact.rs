@@ -61,8 +61,11 @@ fn ends<G: Game>(game: &G, depth: usize, frame: &str) -> bool {
     }
 }
 
+/// Inputs with their weights.
+type Weighted<G> = Vec<(Input<<G as Game>::Choice>, u32)>;
+
 /// Every input that can follow, with its weight and their sum.
-fn inputs<G: Game>(game: &G) -> (Vec<(Input<G::Choice>, u32)>, u32) {
+fn inputs<G: Game>(game: &G) -> (Weighted<G>, u32) {
     let mut rolls = Vec::new();
     if let Pending::Decide(side) = game.pending() {
         let mut choices = Vec::new();
