@@ -6,7 +6,7 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::{Decide, Game, Log, Pending, Side};
 use zocalo_games::Visitor;
 use zocalo_odds::fraction::Fraction;
-use zocalo_odds::{Limits, OddsSeen, Reach, odds_at};
+use zocalo_odds::{Limits, OddsError, OddsSeen, Reach, odds_at};
 use zocalo_table::{Kit, Lang};
 
 /// Games played in search of all of them.
@@ -58,26 +58,31 @@ fn play<G: Game>(mut game: G, lottery: &mut Lottery, found: &mut BTreeSet<&'stat
     }
 }
 
-fn ask<G: Game>(game: &G, side: Side, say: &str) -> OddsSeen {
+/// Nothing where it is too large: half a dozen untried militia bring hundreds of ways each time that they are looked at.
+fn ask<G: Game>(game: &G, side: Side, say: &str) -> Option<OddsSeen> {
     let limits = Limits { deals: 4, ..Limits::default() };
-    let seen = odds_at(game, Kit::standard(), side, say, Reach::Battle, limits, Lang::En).expect("odds");
+    let seen = match odds_at(game, Kit::standard(), side, say, Reach::Battle, limits, Lang::En) {
+        Ok(seen) => seen,
+        Err(OddsError::TooLarge(_)) => return None,
+        Err(error) => panic!("{say}: {error}"),
+    };
     assert_eq!(sum(&seen), Fraction::ONE, "{say}");
     for reply in &seen.replies {
         assert_eq!(sum(&reply.odds), Fraction::ONE, "{say}, {}", reply.say);
     }
-    seen
+    Some(seen)
 }
 
 /// What was asked about at a decision, if it was answered in full.
 fn asked<G: Game>(game: &G, side: Side, frame: &str, choices: &[G::Choice]) -> Option<&'static str> {
     let says: Vec<String> = choices.iter().map(|&choice| game.say(choice)).collect();
     if frame == "demand" {
-        let (yes, no) = (ask(game, side, "yes"), ask(game, side, "no"));
+        let (yes, no) = (ask(game, side, "yes")?, ask(game, side, "no")?);
         assert!(!yes.outcomes.is_empty());
         return (no.outcomes.len() > 1).then_some("surrender");
     }
     let say = ["done", "all"].into_iter().find(|say| says.iter().any(|s| s == say))?;
-    let seen = ask(game, side, say);
+    let seen = ask(game, side, say)?;
     if seen.replies.is_empty() {
         return (frame == "declare" && seen.outcomes.len() > 1).then_some("attack");
     }
