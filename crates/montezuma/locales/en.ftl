@@ -59,7 +59,10 @@ end-mexico-will = Mexico’s will is not broken
 end-us-sudden-death = the United States holds the heart of Mexico
 end-us-will = Mexico’s will is broken
 event-action-card = { $side } draws { $card }.
-event-activated = { $side } activates { $units } Unit(s) at { $at }.
+event-activated = { $units ->
+    [one] { $side } activates one Unit at { $at }.
+   *[other] { $side } activates { $units } Units at { $at }.
+}
 event-allowance = { $card }: { $mp } MP.
 event-armistice = Armistice.
 event-army = { $leader } forms an Army at { $at }.
@@ -68,7 +71,10 @@ event-army-removed = The Army at { $at } is no more.
 event-arrives = { $unit } arrives at { $at }.
 event-arrives-leader = { $leader } arrives at { $at }.
 event-artillery-nine = Bad powder: Mexico loses an Artillery step.
-event-attrition = Attrition: { $steps } step(s).
+event-attrition = { $steps ->
+    [one] Attrition: one step.
+   *[other] Attrition: { $steps } steps.
+}
 event-avoid-fails = Avoiding Battle at { $at } fails.
 event-avoided-to = They slip away from { $from } to { $at }.
 event-avoids = Avoiding Battle at { $at } succeeds.
@@ -106,7 +112,10 @@ event-exhaustion = Exhausted: the Americans at { $at }.
 event-exiled = { $leader } goes into exile.
 event-extra-card = { $side } draws an extra card; PW stands at { $pw }.
 event-falls-back = The attackers fall back from { $from } to { $at }.
-event-fever = Yellow fever at { $at }: { $steps } step(s).
+event-fever = { $steps ->
+    [one] Yellow fever at { $at }: one step.
+   *[other] Yellow fever at { $at }: { $steps } steps.
+}
 event-fieldworks = { $side } digs Fieldworks at { $at }.
 event-first-player = { $side } plays first.
 event-fort = { $side } completes a Fort at { $at }.
@@ -125,8 +134,14 @@ event-heat = Heat.
 event-hides = { $unit } goes into hiding.
 event-hold = { $side } holds its card.
 event-homeward = { $unit } goes back to { $at }.
-event-hungry = Out of supply at { $at }: { $steps } step(s).
-event-inflicts = { $side } fights { $level }: { $losses } loss(es) inflicted.
+event-hungry = { $steps ->
+    [one] Out of supply at { $at }: one step.
+   *[other] Out of supply at { $at }: { $steps } steps.
+}
+event-inflicts = { $losses ->
+    [one] { $side } fights { $level }: one loss inflicted.
+   *[other] { $side } fights { $level }: { $losses } losses inflicted.
+}
 event-insight = { $side } looks at the PW marker of { $at }.
 event-insight-value = The marker of { $at } is { $value }.
 event-intercept-fails = { $leader } fails to intercept at { $at }.
@@ -189,7 +204,10 @@ event-takes-command = { $leader } takes command of the Army.
 event-topographic = Topographic Engineers: the ways are mapped.
 event-train-captured = { $side } captures a Baggage Train at { $at }.
 event-train-returns = The Baggage Train of { $side } is at { $at }.
-event-transit = Transit roll over { $spaces } Space(s).
+event-transit = { $spaces ->
+    [one] Transit roll over one Space.
+   *[other] Transit roll over { $spaces } Spaces.
+}
 event-turn = Turn { $turn }
 event-underlined = The allowance is underlined: attrition.
 event-unstable = The Government is unstable.
@@ -323,7 +341,6 @@ overlay-hungry-mexico = Mexican Units that would go hungry
 overlay-hungry-us = US Units that would go hungry
 overlay-supply-mexico = Mexican supply
 overlay-supply-us = US supply
-phase = Turn { $turn }: { $step }
 phase-action = Action Phase
 phase-battle = Battle
 phase-deal = Deal Cards Phase
@@ -579,7 +596,7 @@ prompt-gulf-space = Which other Space does it supply?
 prompt-homeward = Where does the Guerilla go?
 prompt-insight = Look at PW markers: { $left } left.
 prompt-keep-marker = Which marker does the source keep?
-prompt-keep-works = Which works do you keep?
+prompt-keep-works = Works of which value do you keep?
 prompt-lead = Which Unit leads?
 prompt-leader-march = { $leader } rides: { $mp } MP.
 prompt-leaders-alone = Which leader rides? { $left } left.

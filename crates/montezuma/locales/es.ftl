@@ -59,7 +59,10 @@ end-mexico-will = la voluntad de México no se ha quebrado
 end-us-sudden-death = Estados Unidos tiene en su poder el corazón de México
 end-us-will = la voluntad de México se ha quebrado
 event-action-card = { $side } roba { $card }.
-event-activated = { $side } activa { $units } Unidad(es) en { $at }.
+event-activated = { $units ->
+    [one] { $side } activa una Unidad en { $at }.
+   *[other] { $side } activa { $units } Unidades en { $at }.
+}
 event-allowance = { $card }: { $mp } PM.
 event-armistice = Armisticio.
 event-army = { $leader } forma un Ejército en { $at }.
@@ -68,7 +71,10 @@ event-army-removed = El Ejército de { $at } deja de existir.
 event-arrives = { $unit } llega a { $at }.
 event-arrives-leader = { $leader } llega a { $at }.
 event-artillery-nine = Pólvora mala: México pierde un paso de Artillería.
-event-attrition = Desgaste: { $steps } paso(s).
+event-attrition = { $steps ->
+    [one] Desgaste: un paso.
+   *[other] Desgaste: { $steps } pasos.
+}
 event-avoid-fails = Falla la evasión en { $at }.
 event-avoided-to = Se escabullen de { $from } a { $at }.
 event-avoids = La evasión en { $at } tiene éxito.
@@ -106,7 +112,10 @@ event-exhaustion = Exhaustos: los estadounidenses en { $at }.
 event-exiled = { $leader } parte al exilio.
 event-extra-card = { $side } roba una carta más; la VP queda en { $pw }.
 event-falls-back = Los atacantes vuelven de { $from } a { $at }.
-event-fever = Fiebre amarilla en { $at }: { $steps } paso(s).
+event-fever = { $steps ->
+    [one] Fiebre amarilla en { $at }: un paso.
+   *[other] Fiebre amarilla en { $at }: { $steps } pasos.
+}
 event-fieldworks = { $side } levanta Atrincheramientos en { $at }.
 event-first-player = { $side } juega primero.
 event-fort = { $side } termina un Fuerte en { $at }.
@@ -125,8 +134,14 @@ event-heat = Calor.
 event-hides = { $unit } se oculta.
 event-hold = { $side } se guarda su carta.
 event-homeward = { $unit } vuelve a { $at }.
-event-hungry = Sin abastecimiento en { $at }: { $steps } paso(s).
-event-inflicts = { $side }, Eficacia { $level }: causa { $losses } pérdida(s).
+event-hungry = { $steps ->
+    [one] Sin abastecimiento en { $at }: un paso.
+   *[other] Sin abastecimiento en { $at }: { $steps } pasos.
+}
+event-inflicts = { $losses ->
+    [one] { $side }, Eficacia { $level }: causa una pérdida.
+   *[other] { $side }, Eficacia { $level }: causa { $losses } pérdidas.
+}
 event-insight = { $side } mira el marcador de VP de { $at }.
 event-insight-value = El marcador de { $at } es { $value }.
 event-intercept-fails = { $leader } no logra interceptar en { $at }.
@@ -189,7 +204,10 @@ event-takes-command = { $leader } toma el mando del Ejército.
 event-topographic = Ingenieros topógrafos: los caminos están cartografiados.
 event-train-captured = { $side } captura un Tren de bagajes en { $at }.
 event-train-returns = El Tren de bagajes de { $side } está en { $at }.
-event-transit = Tirada de tránsito por { $spaces } Espacio(s).
+event-transit = { $spaces ->
+    [one] Tirada de tránsito por un Espacio.
+   *[other] Tirada de tránsito por { $spaces } Espacios.
+}
 event-turn = Turno { $turn }
 event-underlined = La capacidad está subrayada: desgaste.
 event-unstable = El Gobierno es inestable.
@@ -323,7 +341,6 @@ overlay-hungry-mexico = Unidades mexicanas que pasarían hambre
 overlay-hungry-us = Unidades de EE. UU. que pasarían hambre
 overlay-supply-mexico = Abastecimiento mexicano
 overlay-supply-us = Abastecimiento de EE. UU.
-phase = Turno { $turn }: { $step }
 phase-action = Fase de Acción
 phase-battle = Batalla
 phase-deal = Fase de Reparto
@@ -579,7 +596,7 @@ prompt-gulf-space = ¿A qué otro Espacio abastece?
 prompt-homeward = ¿Adónde va la Guerrilla?
 prompt-insight = Mira marcadores de VP: quedan { $left }.
 prompt-keep-marker = ¿Qué marcador mantiene la fuente?
-prompt-keep-works = ¿Qué obras te quedas?
+prompt-keep-works = ¿Obras de qué valor te quedas?
 prompt-lead = ¿Qué Unidad va en cabeza?
 prompt-leader-march = { $leader } cabalga: { $mp } PM.
 prompt-leaders-alone = ¿Qué líder cabalga? Quedan { $left }.

@@ -59,7 +59,10 @@ end-mexico-will = la volonté du Mexique n’est pas brisée
 end-us-sudden-death = les États-Unis tiennent le cœur du Mexique
 end-us-will = la volonté du Mexique est brisée
 event-action-card = { $side } : pioche de { $card }.
-event-activated = { $side } : { $units } Unité(s) activée(s) à { $at }.
+event-activated = { $units ->
+    [one] { $side } : une Unité activée à { $at }.
+   *[other] { $side } : { $units } Unités activées à { $at }.
+}
 event-allowance = { $card } : { $mp } PM.
 event-armistice = Armistice.
 event-army = { $leader } forme une Armée à { $at }.
@@ -126,7 +129,10 @@ event-hides = { $unit } se cache.
 event-hold = { $side } : la carte est gardée.
 event-homeward = { $unit } retourne à { $at }.
 event-hungry = Sans ravitaillement à { $at } : { $steps } pas.
-event-inflicts = { $side }, Efficacité { $level } : { $losses } perte(s) infligée(s).
+event-inflicts = { $losses ->
+    [one] { $side }, Efficacité { $level } : { $losses } perte infligée.
+   *[other] { $side }, Efficacité { $level } : { $losses } pertes infligées.
+}
 event-insight = { $side } : regard sur le marqueur VP de { $at }.
 event-insight-value = Le marqueur de { $at } vaut { $value }.
 event-intercept-fails = { $leader } ne parvient pas à intercepter à { $at }.
@@ -189,7 +195,10 @@ event-takes-command = { $leader } prend le commandement de l’Armée.
 event-topographic = Ingénieurs topographes : les chemins sont cartographiés.
 event-train-captured = { $side } : un Train de bagages est capturé à { $at }.
 event-train-returns = { $side } : le Train de bagages est à { $at }.
-event-transit = Jet de transit pour { $spaces } Case(s).
+event-transit = { $spaces ->
+    [one] Jet de transit pour une Case.
+   *[other] Jet de transit pour { $spaces } Cases.
+}
 event-turn = Tour { $turn }
 event-underlined = La capacité est soulignée : attrition.
 event-unstable = Le Gouvernement est instable.
@@ -323,7 +332,6 @@ overlay-hungry-mexico = Unités mexicaines qui auraient faim
 overlay-hungry-us = Unités américaines qui auraient faim
 overlay-supply-mexico = Ravitaillement mexicain
 overlay-supply-us = Ravitaillement américain
-phase = Tour { $turn } : { $step }
 phase-action = Phase d’Action
 phase-battle = Bataille
 phase-deal = Phase de Distribution
@@ -579,7 +587,7 @@ prompt-gulf-space = Quelle autre Case ravitaille-t-il ?
 prompt-homeward = Où va la Guérilla ?
 prompt-insight = Regardez des marqueurs VP : reste { $left }.
 prompt-keep-marker = Quel marqueur la source conserve-t-elle ?
-prompt-keep-works = Quels ouvrages gardez-vous ?
+prompt-keep-works = Quelle valeur d’ouvrages gardez-vous ?
 prompt-lead = Quelle Unité est en tête ?
 prompt-leader-march = { $leader } chevauche : { $mp } PM.
 prompt-leaders-alone = Quel chef chevauche ? Reste { $left }.

@@ -12,7 +12,7 @@ use zocalo_core::{Decide, Msg, On, Scene, Side};
 pub fn view(g: &Montezuma, viewer: Viewer) -> Scene {
     Scene {
         turn: i32::from(g.turn),
-        phase: Msg::new("phase").num("turn", i32::from(g.turn)).key("step", phase_key(g)),
+        phase: Msg::new(phase_key(g)),
         counters: counters(g),
         marks: marks(g, viewer),
         tracks: tracks(g),
