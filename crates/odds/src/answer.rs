@@ -2,6 +2,7 @@
 
 use crate::ask::Deal;
 use crate::diff::{Diff, diff};
+use crate::fraction::Fraction;
 use crate::tell::Teller;
 use crate::walk::{Positions, Way};
 use crate::{Limits, OddsError, OddsSeen, OutcomeSeen};
@@ -90,6 +91,11 @@ fn join<K: Eq + Hash, C: Ord + Copy>(
 
 /// Results that look the same to the asker are one: what differs, and who is asked next.
 type Results<G> = BTreeMap<(BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>>;
+/// One of them.
+type Told<G> = ((BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>);
+
+/// The most scenes that are told apart.
+const SIGHTS_MAX: usize = 4_000;
 
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -122,10 +128,14 @@ impl<G: Game> Answer<'_, G> {
     /// The ends, told apart by what the asker sees of them.
     pub fn tell(&self, ends: Positions<G>) -> Result<OddsSeen, OddsError> {
         let sights = sights(ends, self.viewer, self.limits)?;
-        Ok(self.write(tell_apart(self.before, sights, self.shown, &self.teller, self.limits)?))
+        // To work out what differs costs much more than to come there.
+        if sights.len() > SIGHTS_MAX {
+            return Err(OddsError::TooLarge(SIGHTS_MAX));
+        }
+        self.write(tell_apart(self.before, sights, self.shown, &self.teller, self.limits)?)
     }
 
-    fn write(&self, results: Results<G>) -> OddsSeen {
+    fn write(&self, results: Results<G>) -> Result<OddsSeen, OddsError> {
         let shared = match results.len() {
             0 | 1 => BTreeSet::new(),
             _ => {
@@ -138,6 +148,7 @@ impl<G: Game> Answer<'_, G> {
         let mut results: Vec<_> = results.into_iter().collect();
         // Stable: equally likely results stay in the order of their differences.
         results.sort_by_key(|(_, way)| std::cmp::Reverse(way.p));
+        let rest = self.rest(&mut results)?;
         let outcomes = results.into_iter().map(|((diffs, next), way)| {
             let own: Vec<Diff> = diffs.difference(&shared).cloned().collect();
             let mut result = self.result(&own);
@@ -154,13 +165,31 @@ impl<G: Game> Answer<'_, G> {
                 example: self.example(&way),
             }
         });
-        OddsSeen {
-            outcomes: outcomes.collect(),
+        Ok(OddsSeen {
+            outcomes: outcomes.chain(rest).collect(),
             always: shared.iter().map(|diff| self.teller.change(diff)).collect(),
             replies: Vec::new(),
             deals: 1,
             nodes: 0,
+        })
+    }
+
+    /// Takes off those that are not told one by one, and tells them as one.
+    fn rest(&self, results: &mut Vec<Told<G>>) -> Result<Option<OutcomeSeen>, OddsError> {
+        if results.len() <= self.limits.outcomes {
+            return Ok(None);
         }
+        let rare = results.split_off(self.limits.outcomes.saturating_sub(1));
+        let sum = rare.iter().try_fold(Fraction::ZERO, |sum, (_, way)| sum.plus(way.p));
+        let p = sum.ok_or(OddsError::TooLarge(self.limits.nodes))?;
+        Ok(Some(OutcomeSeen {
+            result: self.teller.words().say(&Msg::new("odds-rest").num("n", rare.len() as i32)),
+            p: p.to_f64(),
+            exact: p.to_string(),
+            next: None,
+            changes: Vec::new(),
+            example: Vec::new(),
+        }))
     }
 
     fn result(&self, diffs: &[Diff]) -> String {

@@ -38,11 +38,13 @@ pub struct Limits {
     pub nodes: usize,
     /// How often what the asker may not know is dealt again.
     pub deals: u32,
+    /// How many results are told one by one; rarer ones are told as one.
+    pub outcomes: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: 50_000, deals: 64 }
+        Self { nodes: 50_000, deals: 64, outcomes: 100 }
     }
 }
 

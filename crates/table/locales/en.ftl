@@ -26,6 +26,7 @@ prompt-chance = Chance: { $what }
 prompt-over = The game is over.
 
 # Odds
+odds-rest = { $n } more results, none likelier than these
 odds-nothing = Nothing changes
 odds-lost = { $of } is gone
 odds-appears = { $of } appears at { $to }

@@ -26,6 +26,7 @@ prompt-chance = Azar: { $what }
 prompt-over = La partida ha terminado.
 
 # Probabilidades
+odds-rest = { $n } resultados más, ninguno más probable que estos
 odds-nothing = Nada cambia
 odds-lost = { $of } desaparece
 odds-appears = { $of } aparece en { $to }

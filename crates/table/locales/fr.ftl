@@ -26,6 +26,7 @@ prompt-chance = Hasard : { $what }
 prompt-over = La partie est terminée.
 
 # Probabilités
+odds-rest = { $n } autres résultats, aucun plus probable que ceux-ci
 odds-nothing = Rien ne change
 odds-lost = { $of } disparaît
 odds-appears = { $of } apparaît en { $to }

@@ -185,6 +185,12 @@ fn draws_are_exact_from_the_drawers_side() {
     assert_eq!(sum(&seen), Fraction::ONE);
     let pile = seen.always.iter().find(|change| change.kind == "pile").expect("Blue draws a card");
     assert_eq!((pile.of.as_str(), pile.to.as_deref()), ("blue cards-hand", Some("1")));
+    // Rare results are told as one.
+    let limits = Limits { outcomes: 5, ..Limits::default() };
+    let few = odds(&table, Side::One, "", Reach::Decision, limits, Lang::En).expect("odds");
+    assert_eq!(results(&few)[..4], results(&seen)[..4]);
+    assert_eq!(results(&few)[4..], [("8 more results, none likelier than these", "2/3")]);
+    assert_eq!(sum(&few), Fraction::ONE);
 }
 
 #[test]
@@ -249,13 +255,13 @@ fn too_large_is_said_plainly() {
     for say in ["R1", "p4"] {
         AnyTable::choose(&mut table, Side::One, say).expect("legal");
     }
-    let limits = Limits { nodes: 10, deals: 1 };
+    let limits = Limits { nodes: 10, deals: 1, ..Limits::default() };
     let error =
         odds(&table, Side::Two, "pass", Reach::Battle, limits, Lang::En).expect_err("a die of each side");
     assert_eq!(error, OddsError::TooLarge(10));
     assert_eq!(error.to_string(), "too large: more than 10 branches");
     // The call, six dice of the attacker, six of the defender in each: equal positions are one.
-    let limits = Limits { nodes: 11, deals: 1 };
+    let limits = Limits { nodes: 11, deals: 1, ..Limits::default() };
     assert_eq!(
         odds(&table, Side::Two, "pass", Reach::Battle, limits, Lang::En).map(|seen| seen.nodes),
         Ok(11)

@@ -11,7 +11,7 @@ use zocalo_table::{ChanceMode, Lang, Opening};
 /// One decision in so many is asked.
 const EVERY: usize = 2;
 const INPUTS: usize = 1500;
-const LIMITS: Limits = Limits { nodes: 2_000, deals: 3 };
+const LIMITS: Limits = Limits { nodes: 2_000, deals: 3, outcomes: 100 };
 
 #[test]
 fn every_choice_of_a_random_game_has_odds_that_add_up() {
