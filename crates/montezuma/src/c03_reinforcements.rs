@@ -49,11 +49,8 @@ impl Montezuma {
         let d = self.d();
         let raided = self.all_raids();
         if side == US {
-            let mut texas = d.texas.and(&self.control).minus(&raided);
-            // Most of them are sources themselves.
-            if !texas.minus(&self.plain_roots(US)).is_empty() {
-                texas = texas.and(&self.plain_supply(US));
-            }
+            // R163, 6.3#2 Without Mexicans each of them is a source itself; with them it is no place to arrive at.
+            let mut texas = d.texas.and(&self.control).minus(&self.occupied[MX]).minus(&raided);
             texas.insert(d.named.new_orleans.index());
             texas
         } else {
@@ -74,7 +71,8 @@ impl Montezuma {
             Rule::Volunteers => {
                 let mut places = self.arrival_places(US);
                 places.remove(d.named.new_orleans.index());
-                if let Some(place) = self.leader_place(d.named.taylor)
+                // R97 Who has replaced Taylor is not Taylor.
+                if let Some(place) = self.leader_place(d.named.taylor).filter(|_| self.lives(d.named.taylor))
                     && self.place_supplied(US, place)
                 {
                     places.insert(place.index());
@@ -89,6 +87,8 @@ impl Montezuma {
                         places = places.or(&d.geo.ports[coast as usize].and(&self.controlled(US)));
                     }
                 }
+                // R163 In a seized port Mexicans may be left.
+                places = places.minus(&self.occupied[MX].minus(&d.geo.zones));
                 places.insert(d.named.new_orleans.index());
                 places
             }
@@ -122,9 +122,14 @@ impl Decide<Montezuma> for Reinforce {
         Case("3.4#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let none = self.leaders + self.units == 0
-            || (self.leaders == 0 && g.drawable(self.side, self.rule).is_empty());
-        if none || g.rule_places(self.side, self.rule).len() < 2 {
+        let none = if self.leaders > 0 {
+            g.leaders_in_box(self.side, Loc::POOL) == 0
+        } else {
+            self.units == 0 || g.drawable(self.side, self.rule).is_empty()
+        };
+        // Where there is one place only, whoever may decline is asked all the same.
+        let least = if self.optional() { 1 } else { 2 };
+        if none || g.rule_places(self.side, self.rule).len() < least {
             Ask::Nothing
         } else {
             Ask::Side(self.side)
@@ -153,8 +158,12 @@ impl Decide<Montezuma> for Reinforce {
         }
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        if self.leaders > 0 && g.leaders_in_box(self.side, Loc::POOL) == 0 {
+            // R148 A leader from an empty Pool is lost.
+            return Next::goto(Self { leaders: 0, ..self });
+        }
         let places = g.rule_places(self.side, self.rule);
-        // R103 Without a legal arrival Space they are lost; R148 so is a leader from an empty Pool.
+        // R103 Without a legal arrival Space they are lost.
         if self.leaders + self.units == 0 || places.is_empty() {
             return Next::Done;
         }
@@ -241,11 +250,12 @@ impl Decide<Montezuma> for PutBack {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if choice == Choice::No {
             return Next::Done;
         }
         g.put(self.unit, Loc::REGROUP);
+        log.say(ev("event-put-back", &["12.1.a"]).unit(self.unit));
         Next::goto(DrawPiece { side: US, leader: false, at: self.at, rule: Rule::Standard })
     }
 }

@@ -474,7 +474,10 @@ impl StartMode {
             Mode::Recall => Next::goto(crate::c14_naval::Fleets { mode: Mode::Recall }),
             Mode::Seize => Next::goto(crate::c14_naval::SeizePort { coast: None }),
             Mode::Army => Next::goto(crate::c15_armies::Organize { side }),
-            Mode::Raid => Next::goto(crate::c16_raids::Raids { side, left: ops, ops, sure: false }),
+            Mode::Raid => {
+                g.note_companions();
+                Next::goto(crate::c16_raids::Raids { side, left: ops, ops, sure: false })
+            }
             Mode::Guerilla => Next::goto(crate::c16_raids::GuerillaAction {}),
         }
     }

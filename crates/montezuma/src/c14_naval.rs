@@ -129,6 +129,9 @@ impl Montezuma {
         let Some(place) = place else { return require(false, "14.1.a") };
         self.may_act(side, place)?;
         self.sails_from(side, place, larder)?;
+        if let Choice::Leader(_) = choice {
+            require(!self.leader_ports(side, self.sea_ports(side, place, larder)).is_empty(), "R149")?;
+        }
         if let Choice::Unit(u) = choice
             && self.is_guerilla(u)
         {
@@ -137,6 +140,10 @@ impl Montezuma {
             require(any, "16.5#2")?;
         }
         Ok(())
+    }
+    /// R149 Those to which a leader alone may sail: not to enemies without a friend.
+    fn leader_ports(&self, side: Side, ports: Places) -> Places {
+        ports.minus(&self.occupied[side.foe()].minus(&self.occupied[side]))
     }
     /// The ports from which a side may sail, worked out once.
     fn harbours(&self, side: Side, fed: impl Fn(&Places) -> Places) -> Places {
@@ -165,13 +172,16 @@ impl Montezuma {
         larder: &Larder<'_>,
         mut each: impl FnMut(Choice) -> bool,
     ) {
+        // Only in Zones may enemies wait at the end of the way.
+        let foes = self.occupied[side.foe()].and(&self.d().geo.zones);
         for port in harbours.iter().map(Place::new) {
             let units = self.units_at(side, port);
             let units = units.iter().map(|u| Choice::Unit(Unit::new(u)));
             let leaders = bits(self.leaders_at(side, port)).map(Choice::Leader);
             for choice in units.chain(leaders) {
                 let free = match choice {
-                    Choice::Leader(l) => self.not_bound(l).is_ok(),
+                    Choice::Leader(l) if foes.is_empty() => self.not_bound(l).is_ok(),
+                    Choice::Leader(_) => self.may_sail_alone(side, choice, larder).is_ok(),
                     Choice::Unit(u) if self.is_guerilla(u) => {
                         self.may_sail_alone(side, choice, larder).is_ok()
                     }
@@ -339,12 +349,7 @@ impl SeaTo {
         if act.force.units.iter().any(|u| g.is_guerilla(Unit::new(u))) {
             return ports.iter().filter(|&p| g.place(Place::new(p)).mexico).collect();
         }
-        // R77 A leader alone does not sail to enemies.
-        if act.force.units.is_empty() {
-            let safe = |p: &usize| g.units_in(act.side.foe(), Place::new(*p)) == 0;
-            return ports.iter().filter(safe).collect();
-        }
-        ports
+        if act.force.units.is_empty() { g.leader_ports(act.side, ports) } else { ports }
     }
 }
 

@@ -44,7 +44,23 @@ frame! {
     GuerillaAction {}
 }
 
+/// In [`Montezuma::used`]: the Guerillas that have raided.
+const RAIDERS: u64 = 0xffff << 16;
+/// The Guerillas with whom Canales stood when the card was played.
+const COMPANIONS: u64 = 0x3f << 10;
+
 impl Montezuma {
+    /// 16.1.b#3 Notes with whom Canales stands when the card is played.
+    pub(crate) fn note_companions(&mut self) {
+        let canales = self.d().named.canales;
+        let with = self.leader_place(canales).map_or(Units::EMPTY, |at| self.units_at(MX, at));
+        let guerillas = with.and(&self.d().geo.guerillas);
+        self.used = guerillas.iter().fold(0, |set, u| set | self.companion_bit(Unit::new(u)));
+    }
+    fn companion_bit(&self, unit: Unit) -> u64 {
+        (self.source_bit(Source::Guerilla(unit)) >> 6) & COMPANIONS
+    }
+
     /// 16.1#1, 16.1.b#2 Five Raid markers in all.
     fn raids_left(&self) -> bool {
         self.raids[US].len() + self.raids[MX].len() < usize::from(self.d().raid.3)
@@ -115,7 +131,7 @@ impl Montezuma {
         !self.raid_targets(side, source).is_empty()
     }
 
-    fn source_bit(&self, source: Source) -> u32 {
+    fn source_bit(&self, source: Source) -> u64 {
         match source {
             Source::Indian(i) => 1 << i,
             Source::Guerilla(u) => {
@@ -135,14 +151,14 @@ impl Montezuma {
     fn may_raid_among(&self, targets: &Places, side: Side, source: Source, sure: bool) -> Verdict {
         require(self.used & self.source_bit(source) == 0, "16.1.b#2")?;
         require(self.raids_left(), "16.1.b#2")?;
-        let guerillas = self.used & 0xffff_0000 != 0;
+        let guerillas = self.used & RAIDERS != 0;
         match source {
             Source::Indian(_) => require(!(self.options.one_guerilla && guerillas), "R145")?,
             Source::Guerilla(unit) => {
                 // R146 Only Mexico raids with Guerillas; 16.2.a Action cards use Indian Spaces.
                 require(side == MX && !sure, "16.2.b")?;
                 require(self.is_guerilla(unit) && self.unit_place(unit).is_some(), "16.2.b")?;
-                require(!(self.options.one_guerilla && self.used != 0), "R145")?;
+                require(!(self.options.one_guerilla && self.used & !COMPANIONS != 0), "R145")?;
             }
         }
         require(!self.targets_among(*targets, source).is_empty(), "16.1.a#1")
@@ -286,9 +302,9 @@ impl Decide<Montezuma> for CanalesJoins {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         let canales = g.d().named.canales;
-        let stacked =
-            g.leader_at[canales.index()] == g.unit_at[self.unit.index()] && g.leader_place(canales).is_some();
-        if stacked && g.army_of(canales).is_none() { Ask::Side(MX) } else { Ask::Nothing }
+        let stacked = g.leader_place(canales).is_some_and(|at| g.unit_place(self.unit) == Some(at));
+        let companion = g.used & g.companion_bit(self.unit) != 0;
+        if stacked && companion && g.army_of(canales).is_none() { Ask::Side(MX) } else { Ask::Nothing }
     }
     fn prompt(self, g: &Montezuma) -> Msg {
         Msg::new("prompt-canales-joins").piece("leader", UNITS + g.d().named.canales.index())
@@ -347,6 +363,8 @@ impl Decide<Montezuma> for RaidRoll {
             // 16.3#2 A natural 0 or 1 with an enemy Unit there costs the Guerilla.
             g.eliminate(unit);
             log.say(ev("event-eliminated", &["16.3#2"]).unit(unit));
+            // 3.5#2 Canales, who rode with it.
+            g.bereave(MX, self.at, log);
             return Next::goto(tidy());
         }
         Next::call(RaidAfter { unit }, tidy())

@@ -29,7 +29,7 @@ impl Game for Montezuma {
     type Event = Event;
 
     const ID: &'static str = "montezuma";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const INPUTS_MAX: usize = 60_000;
     // A card shows what it was worth when several more have been played.
     const OUTLOOK: Outlook = Outlook { hands: 8, turns: 0, inputs: 2_000 };
@@ -347,6 +347,10 @@ fn invariants(g: &Montezuma) -> Result<(), String> {
     }
     if g.bellicosity > 5 {
         return Err("18.3.a: Bellicosity above 5".to_owned());
+    }
+    let shared = g.occupied[US].and(&g.occupied[MX]).minus(&d.geo.zones);
+    if let (Some(Frame::Opportunity(_)), Some(place)) = (g.stack.last(), shared.first()) {
+        return Err(format!("11.1: both sides stand at {}", d.places[place].id));
     }
     if g.units_in_box(MX, Loc::HIDDEN).len() > 1 {
         return Err("16.5: two hidden Guerillas".to_owned());

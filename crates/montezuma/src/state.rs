@@ -112,7 +112,7 @@ pub struct Montezuma {
     pub(crate) hungry: Units,
     /// Points or other numbers of the Event under way.
     pub(crate) points: i16,
-    pub(crate) used: u32,
+    pub(crate) used: u64,
     pub(crate) sacrificed: BySide<Option<Place>>,
     /// PW Cities that changed hands and still need their Conquest roll.
     pub(crate) conquests: Places,
@@ -281,6 +281,10 @@ impl Montezuma {
     pub(crate) fn ratings(&self, leader: Leader) -> Ratings {
         let data = &self.d().leaders[leader.index()];
         if self.repl >> leader.0 & 1 == 1 { data.repl.unwrap_or(data.own) } else { data.own }
+    }
+    /// R97 Whether he is himself, and not the one who replaced him.
+    pub(crate) fn lives(&self, leader: Leader) -> bool {
+        self.repl >> leader.0 & 1 == 0
     }
     pub(crate) fn best_tactics(&self, leaders: u64) -> u8 {
         bits(leaders).map(|l| self.ratings(l).tactics).max().unwrap_or(0)

@@ -132,6 +132,8 @@ impl Montezuma {
                     && place.kind == Kind::Space
                     && self.works[fight.place.index()].is_none()
                     && !self.fortress(fight.place)
+                    // 16.4.b A raid has made a Transit Space of it.
+                    && !self.raided(fight.place)
                     && self.works_left(false) > 0
             }
             // 8.3.e#2 Against any fortification.

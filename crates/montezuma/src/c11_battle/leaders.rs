@@ -1,6 +1,7 @@
 //! §11.3 Leader loss; §15.1.b Army leaders drawn afterwards; §11.4 a side that loses all its Units.
 
 use crate::c02_terms::*;
+use crate::c03_tidy::tidy;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -158,7 +159,10 @@ impl Decide<Montezuma> for LeaderCheck {
         if self.pool {
             g.pool_leaders(self.side, log);
         }
-        Next::Done
+        // R12 An Army whose Commander was lost has another before it goes anywhere.
+        let mut armies = g.armies[army_range(self.side)].iter().flatten();
+        let orphan = armies.any(|a| g.leader_place(a.commander) != Some(a.place));
+        if orphan { Next::goto(tidy()) } else { Next::Done }
     }
 }
 
@@ -194,7 +198,10 @@ impl Decide<Montezuma> for ArmyDraw {
         out.extend([Choice::Yes, Choice::No]);
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
-        match (self.army(g), choice) {
+        let army = self.army(g);
+        // Asked once for each time that leaders were lost.
+        g.fight.leader_lost[self.side] = false;
+        match (army, choice) {
             (Some(at), Choice::Yes) => Next::goto(ArmyLeader { side: self.side, at }),
             _ => Next::Done,
         }

@@ -199,12 +199,14 @@ impl Decide<Montezuma> for Battle {
             27 => Some(AftWindow { side: defender }.into()),
             28 => g.front_check(attacker),
             29 => g.front_check(defender),
-            30 => g.all_lost(attacker, log),
-            31 => g.all_lost(defender, log),
-            32 => g.post_battle(log),
-            33 => g.begin_retreat(log),
-            34 => Some(Homeward { to: None }.into()),
-            35 => {
+            30 => Some(ArmyDraw { side: attacker }.into()),
+            31 => Some(ArmyDraw { side: defender }.into()),
+            32 => g.all_lost(attacker, log),
+            33 => g.all_lost(defender, log),
+            34 => g.post_battle(log),
+            35 => g.begin_retreat(log),
+            36 => Some(Homeward { to: None }.into()),
+            37 => {
                 g.aftermath(log);
                 for side in Side::BOTH {
                     // 3.5#2 Leaders who stood apart from the Battle, when the last Unit in the place is gone.
@@ -214,7 +216,7 @@ impl Decide<Montezuma> for Battle {
                 }
                 Some(tidy().into())
             }
-            36 => return aftermath::after_battle(g, log),
+            38 => return aftermath::after_battle(g, log),
             _ => None,
         };
         let then = Self { step: self.step + 1 };

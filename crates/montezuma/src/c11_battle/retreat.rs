@@ -1,6 +1,6 @@
 //! §11.5 Post-Battle losses, rout, retreat and its cancellation; §11.2.j Guerillas go home.
 
-use super::leaders::LeaderCheck;
+use super::leaders::{ArmyDraw, LeaderCheck};
 use crate::c02_terms::*;
 use crate::c03_tidy::TakeLosses;
 use crate::choice::Choice;
@@ -136,7 +136,10 @@ impl Montezuma {
             self.perish(side, log);
             return;
         }
-        let leaders = if units.is_empty() { 0 } else { self.fight.leaders[side] & self.leaders_at(side, at) };
+        if units.is_empty() {
+            return;
+        }
+        let leaders = self.fight.leaders[side] & self.leaders_at(side, at);
         let commander = bits(leaders).next();
         // R123 Retreating with a leader they take the Train along.
         let train = leaders != 0 && self.train[side] == Some(at);
@@ -317,6 +320,8 @@ impl Decide<Montezuma> for PostBattle {
             return Next::goto(LeaderCheck { side: loser, stage: 0, rerolled: false, pool: true });
         }
         g.loss = Loss { order: true, battle: true, arms: 7, ..Loss::of(loser, steps.div_ceil(2), pool) };
+        // 15.1.b#2 Whoever the rout leaves alone at the head of an Army may draw another.
+        g.push_after(ArmyDraw { side: loser }.into());
         g.push_after(RoutTo {}.into());
         Next::call(TakeLosses {}, LeaderCheck { side: loser, stage: 0, rerolled: false, pool: false })
     }

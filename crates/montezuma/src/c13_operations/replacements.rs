@@ -29,6 +29,13 @@ frame! {
     NewSteps { unit: Unit, cost: u8 }
 }
 
+/// In [`Montezuma::used`]: several leaders share the points of an Event.
+pub const SHARED: u64 = 1;
+/// A leader has been bought with them.
+const BOUGHT: u64 = 2;
+/// From here on, by number: the leaders whose Spaces have had their part.
+const SERVED: u32 = 24;
+
 /// 13.4.b#2 Units may go above a leader's limit; points left over are lost (R96).
 impl Montezuma {
     /// 13.4#1 An in supply leader;
@@ -41,6 +48,10 @@ impl Montezuma {
     }
     pub(crate) fn receivers(&self, side: Side) -> u64 {
         self.receivers_of(side, &self.larder(side))
+    }
+    /// Who has not had his part yet of points that are shared.
+    fn unserved(&self, side: Side) -> u64 {
+        self.receivers(side) & !(self.used >> SERVED)
     }
     fn receivers_of(&self, side: Side, larder: &Larder<'_>) -> u64 {
         let fed = larder.fed(&self.led(side).minus(&self.revolted()));
@@ -62,10 +73,12 @@ impl Montezuma {
             Arm::Art => 3,
         }
     }
-    /// 13.4.a#2 The REPL leaders in the Pool.
+    /// 13.4.a#2 The REPL leaders in the Pool;
+    /// R147 Valencia is Santa Anna's.
     fn buyable(&self, side: Side, leader: Leader) -> Verdict {
         let here = self.leader_side(leader) == side && self.leader_at[leader.index()] == Loc::POOL;
-        require(here && self.repl >> leader.0 & 1 == 1, "13.4.a#2")?;
+        let successor = self.repl >> leader.0 & 1 == 1 || leader == self.d().named.valencia;
+        require(here && successor, "13.4.a#2")?;
         require(i16::from(self.ratings(leader).command) <= self.points, "13.4.a#2")
     }
     fn flippable(&self, side: Side, place: Place, unit: Unit) -> Verdict {
@@ -84,7 +97,7 @@ impl Decide<Montezuma> for ReplacementLeader {
         Case("13.4#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        if g.receivers(self.side) == 0 { Ask::Nothing } else { Ask::Side(self.side) }
+        if g.unserved(self.side) == 0 { Ask::Nothing } else { Ask::Side(self.side) }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-replacement-leader")
@@ -97,25 +110,37 @@ impl Decide<Montezuma> for ReplacementLeader {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::Leader(l) => g.may_receive(self.side, l, &g.larder(self.side)),
+            Choice::Leader(l) => {
+                // R162 What is drawn in a Space comes after all that is flipped there.
+                require(g.used >> SERVED >> l.0 & 1 == 0, "R162")?;
+                g.may_receive(self.side, l, &g.larder(self.side))
+            }
             _ => Ok(()),
         }
     }
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.extend(bits(g.receivers(self.side)).map(Choice::Leader));
+        out.extend(bits(g.unserved(self.side)).map(Choice::Leader));
         if self.ops == 0 {
             out.push(Choice::Pass);
         }
     }
     /// 12.1.a Event replacements.
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
-        let Choice::Leader(leader) = choice else { return Next::Done };
+        let Choice::Leader(leader) = choice else {
+            g.points = 0;
+            return Next::Done;
+        };
         if self.ops == 0 {
-            // 12.1.a An Event's replacements do not touch the Turn's action; `used` 1 lets several leaders share.
-            return Next::goto(Spend { leader, drawing: false, bought: false, many: g.used == 1 });
+            // 12.1.a An Event's replacements do not touch the Turn's action.
+            let (bought, many) = (g.used & BOUGHT != 0, g.used & SHARED != 0);
+            return Next::goto(Spend { leader, drawing: false, bought, many });
         }
         g.replaced[self.side] = true;
         Next::goto(ReplacementRoll { leader, ops: self.ops, first: None })
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        g.points = 0;
+        Next::Done
     }
 }
 
@@ -234,8 +259,13 @@ impl Decide<Montezuma> for Spend {
 impl Spend {
     /// 8.3.e#10 Fresh Troops may be shared among several leaders.
     fn over(self, g: &mut Montezuma) -> Next<Frame> {
+        let side = g.leader_side(self.leader);
         if self.many && g.points > 0 {
-            return Next::goto(ReplacementLeader { side: g.leader_side(self.leader), ops: 0 });
+            let here = self.place(g).map_or(0, |place| g.leaders_at(side, place));
+            g.used |= here << SERVED;
+            // R162 One leader is bought in all.
+            g.used |= if self.bought { BOUGHT } else { 0 };
+            return Next::goto(ReplacementLeader { side, ops: 0 });
         }
         g.points = 0;
         Next::Done

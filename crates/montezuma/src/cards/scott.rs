@@ -30,7 +30,7 @@ impl Montezuma {
         require(scott != Loc::GONE && scott != Loc::WOUND, "14.2.b#2")?;
         require(self.at_war() && self.squadron[0].is_active(), "9.4")?;
         // A killed Scott is out though his REPL side may be in the Pool.
-        require(self.repl >> self.d().named.scott.0 & 1 == 0, "14.2.b#2")?;
+        require(self.lives(self.d().named.scott), "14.2.b#2")?;
         let larder = self.larder(US);
         let marine = self
             .side_units(US)

@@ -5,7 +5,7 @@ use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c03_tidy::TakeLosses;
 use crate::c07_random_events::CARD_ROLL;
-use crate::c13_operations::ReplacementLeader;
+use crate::c13_operations::{ReplacementLeader, SHARED};
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -280,7 +280,7 @@ impl Decide<Montezuma> for CardDie {
             // Fresh Troops: die plus 3, shared freely.
             60 => {
                 g.points = die as i16 + 3;
-                g.used = 1;
+                g.used = SHARED;
                 Next::goto(ReplacementLeader { side, ops: 0 })
             }
             _ => Next::Done,

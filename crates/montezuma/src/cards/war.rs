@@ -70,7 +70,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
     let holds = match card {
         31 | 36 => g.at_war(),
         33 => !g.topographic,
-        38 => g.unit_at[named.rangers.index()] == Loc::ASIDE,
+        38 => g.unit_at[named.rangers.index()] == Loc::ASIDE && !g.muster_places(38).is_empty(),
         41 => {
             let fallen = us_mejico || g.pw <= 12 || g.santa_anna_lost;
             g.on_map(named.santa_anna) && fallen
@@ -96,13 +96,13 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
         61 => g.hand_size(side.foe()) > 0,
         64 => g.militia_raid.is_none() && Montezuma::places().any(|p| g.may_raid_militia(p).is_ok()),
         65 => g.state_in_revolt("YU"),
-        67 => g.on_map(named.scott) && (us_mejico || g.turn >= 8),
+        67 => g.on_map(named.scott) && g.lives(named.scott) && (us_mejico || g.turn >= 8),
         68 => bits(all_leaders(g, side)).any(|l| {
             let place = g.leader_place(l);
             place.is_some_and(|p| g.may_act(side, p).is_ok()) && g.has_troops(Purpose::ForcedMarch, l)
         }),
         71 => g.at_war() && (us_mejico || g.pw <= 15),
-        73 => g.at_war() && g.on_map(named.taylor) && g.turn >= 5,
+        73 => g.at_war() && g.on_map(named.taylor) && g.lives(named.taylor) && g.turn >= 5,
         75 => !g.enemy_units(side, |u| g.is_infantry(u) && !g.is_guerilla(u)).is_empty(),
         78 => Montezuma::places().any(|p| Fever::losses(g, p) > 0),
         32 | 39 | 45 | 48 | 58 | 70 => true,
