@@ -7,14 +7,17 @@ mod firepower;
 mod leaders;
 mod lines;
 mod retreat;
+mod rout;
 mod types;
+mod ways;
 
 pub use aftermath::{AftWindow, Restore, SecondBattle};
 pub use cards::{BattleCards, BattleDie, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OffWindow};
 pub use efficiency::EffRoll;
 pub use leaders::{ArmyDraw, ArmyLeader, LeaderCheck};
 pub use lines::{Commit, Lead, NameCommander, OfficerUse};
-pub use retreat::{CancelRetreat, FallBack, Homeward, LastOnes, PostBattle, Retreat, RoutTo};
+pub use retreat::{CancelRetreat, FallBack, Homeward, Retreat};
+pub use rout::{LastOnes, PostBattle, RoutTo};
 pub use types::{BattleType, Withdraw};
 
 use crate::c02_terms::*;

@@ -1,22 +1,13 @@
-//! §11.5 Post-Battle losses, rout, retreat and its cancellation; §11.2.j Guerillas go home.
+//! §11.5.b–d Retreat and its cancellation; §11.2.j Guerillas go home.
 
-use super::leaders::{ArmyDraw, LeaderCheck};
 use crate::c02_terms::*;
 use crate::c03_tidy::TakeLosses;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Doing, Loss, Montezuma, bits};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
-frame! {
-    /// 11.5.a#1 The loser's Post-Battle roll.
-    PostBattle {}
-}
-frame! {
-    /// 11.5.a#2 Where the routed go.
-    RoutTo {}
-}
 frame! {
     /// 11.5.d#2 Whether a step is given to cancel the retreat.
     CancelRetreat {}
@@ -35,26 +26,19 @@ frame! {
 }
 
 impl Montezuma {
-    fn loser(&self) -> Option<Side> {
+    pub(super) fn loser(&self) -> Option<Side> {
         self.fight.winner.map(Side::foe)
-    }
-
-    /// 11.5, 11.2.i#3 Before the retreat, if the losses of loser and winner differ by five or more, Post-Battle losses are checked.
-    pub(super) fn post_battle(&mut self, _: &mut Book) -> Option<Frame> {
-        let loser = self.loser()?;
-        let gap = i16::from(self.fight.lost[loser]) - i16::from(self.fight.lost[loser.foe()]);
-        (gap >= 5 && !self.fight.units[loser].is_empty()).then(|| PostBattle {}.into())
     }
 
     /// The Units that retreat: Guerillas go their own way,
     /// R106 the Mejico (1) Unit stays while the fortress stands.
-    fn retreaters(&self, side: Side) -> Units {
+    pub(super) fn retreaters(&self, side: Side) -> Units {
         let here = |u: &usize| self.unit_at[*u] == Loc::on(self.fight.place);
         let goes = |u: &usize| !self.is_guerilla(Unit::new(*u)) && Unit::new(*u) != self.d().named.garrison;
         self.fight.units[side].iter().filter(here).filter(goes).collect()
     }
 
-    fn settle_garrison(&mut self, log: &mut Book) {
+    pub(super) fn settle_garrison(&mut self, log: &mut Book) {
         let garrison = self.d().named.garrison;
         if self.fight.units[MX].has(garrison.index()) && !self.fortress(self.fight.place) {
             self.eliminate(garrison);
@@ -117,7 +101,7 @@ impl Montezuma {
     }
 
     /// 11.5.b Units unable to retreat are eliminated: in Battle, as R90 counts.
-    fn perish(&mut self, side: Side, log: &mut Book) {
+    pub(super) fn perish(&mut self, side: Side, log: &mut Book) {
         for u in self.retreaters(side).iter() {
             self.us_lost_unit |= side == US;
             self.eliminate(Unit::new(u));
@@ -129,7 +113,7 @@ impl Montezuma {
     }
 
     /// Sends all that retreats to one place; who cannot go is eliminated (11.5.b).
-    fn send(&mut self, side: Side, to: Place, log: &mut Book) {
+    pub(super) fn send(&mut self, side: Side, to: Place, log: &mut Book) {
         let at = self.fight.place;
         let units = self.retreaters(side);
         if !self.is_zone(to) && self.units_in(side.foe(), to) > 0 {
@@ -182,223 +166,6 @@ impl Montezuma {
             return best;
         }
         self.nearest_source(side, best)
-    }
-
-    /// Those of these places from which a friendly source is nearest in MP.
-    fn nearest_source(&self, side: Side, places: Places) -> Places {
-        let mut sources = self.plain_roots(side).or(&self.california_roots(side));
-        // 6.5.a#1 The Baggage Train is a source if it can itself trace to one.
-        if let Some(train) = self.train[side]
-            && self.plain_supply(side).has(train.index())
-        {
-            sources.insert(train.index());
-        }
-        let mut rings = Rings::from(sources);
-        while let Some(front) = rings.next(u8::MAX) {
-            let hit = front.and(&places);
-            if !hit.is_empty() {
-                return hit;
-            }
-            for at in front.iter().map(Place::new) {
-                for link in &self.d().links[at.index()] {
-                    if let Some((cost, _)) = self.move_cost(side, link.to, at) {
-                        rings.add(cost, link.to.index());
-                    }
-                }
-            }
-        }
-        places
-    }
-
-    /// R85 The nearest Rough Spaces in Mexico without US Units, by MP; the Space itself first.
-    pub(crate) fn nearest_rough(&self, from: Place) -> Places {
-        let lairs = self.d().geo.lairs.minus(&self.occupied[US]);
-        self.prowl(from, u8::MAX, &lairs).1
-    }
-
-    /// The places that a Guerilla reaches from here over Spaces in Mexico without US Units with so many MP; and the
-    /// nearest of those it looks for.
-    pub(crate) fn prowl(&self, from: Place, most: u8, wanted: &Places) -> (Places, Places) {
-        let geo = &self.d().geo;
-        let mut rings = Rings::from([from.index()].into_iter().collect());
-        while let Some(front) = rings.next(most) {
-            let hit = front.and(wanted);
-            if !hit.is_empty() {
-                return (rings.done, hit);
-            }
-            for at in front.iter() {
-                if at != from.index() && self.occupied[US].has(at) {
-                    continue;
-                }
-                // 10.2.b#3 Leaving a Space with empty enemy works costs 1 more.
-                let works = u8::from(self.works_of(US, Place::new(at)).is_some());
-                for &(cost, ends) in &geo.prowls[at] {
-                    rings.join(cost + works, &ends);
-                }
-            }
-        }
-        (rings.done, Places::EMPTY)
-    }
-}
-
-/// Places by their distance in MP, the nearest first; no single step costs more than 7.
-struct Rings {
-    rings: [Places; 8],
-    at: u8,
-    done: Places,
-}
-
-impl Rings {
-    fn from(starts: Places) -> Self {
-        let mut rings = [Places::EMPTY; 8];
-        rings[0] = starts;
-        Self { rings, at: 0, done: Places::EMPTY }
-    }
-    /// The places at the next distance, as far as `most`.
-    fn next(&mut self, most: u8) -> Option<Places> {
-        // Seven empty rings, and nothing is left.
-        for _ in 0..8 {
-            if self.at > most {
-                return None;
-            }
-            let front = std::mem::take(&mut self.rings[usize::from(self.at % 8)]).minus(&self.done);
-            if !front.is_empty() {
-                self.done = self.done.or(&front);
-                return Some(front).inspect(|_| self.at += 1);
-            }
-            self.at = self.at.checked_add(1)?;
-        }
-        None
-    }
-    fn join(&mut self, cost: u8, places: &Places) {
-        // `next` has gone on already.
-        let ring = &mut self.rings[usize::from((self.at + cost.clamp(1, 7) - 1) % 8)];
-        *ring = ring.or(places);
-    }
-    fn add(&mut self, cost: u8, place: usize) {
-        self.rings[usize::from((self.at + cost.clamp(1, 7) - 1) % 8)].insert(place);
-    }
-}
-
-impl Decide<Montezuma> for PostBattle {
-    fn id(self) -> &'static str {
-        "post-battle"
-    }
-    fn section(self) -> Case {
-        Case("11.5.a#1")
-    }
-    fn ask(self, g: &Montezuma) -> Ask {
-        match g.loser() {
-            Some(side) => Ask::Chance(Chance::d10("chance-post-battle", side)),
-            None => Ask::Nothing,
-        }
-    }
-    /// 11.5.a#1 Die less the Commander's Tactics,
-    /// 11.2.a#4 plus 1 for a Pitched Battle;
-    /// 11.5.a#2 a natural 9 routs.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        let Some(loser) = g.loser() else { return Next::Done };
-        let tactics = g.battle_commander(loser).map_or(0, |l| g.ratings(l).tactics);
-        let net = roll.0 as i16 - i16::from(tactics) + i16::from(g.fight.kind == 3);
-        log.say(ev("event-post-battle", &["11.5.a#1"]).side(loser).die(loser, roll.0));
-        let pool = g.fight.units[loser];
-        if roll.0 != 9 {
-            let left = g.d().post_battle.at(net);
-            g.loss = Loss { order: true, battle: true, ..Loss::of(loser, left, pool) };
-            g.push_after(LastOnes {}.into());
-            return Next::goto(TakeLosses {});
-        }
-        log.say(ev("event-rout", &["11.5.a#2"]).side(loser));
-        g.fight.routed = true;
-        let steps = g.steps_of(pool);
-        g.fight.queue = g.fight.leaders[loser];
-        if steps <= 5 {
-            for u in pool.iter() {
-                g.us_lost_unit |= loser == US;
-                g.eliminate(Unit::new(u));
-            }
-            return Next::goto(LeaderCheck { side: loser, stage: 0, rerolled: false, pool: true });
-        }
-        g.loss = Loss { order: true, battle: true, arms: 7, ..Loss::of(loser, steps.div_ceil(2), pool) };
-        // 15.1.b#2 Whoever the rout leaves alone at the head of an Army may draw another.
-        g.push_after(ArmyDraw { side: loser }.into());
-        g.push_after(RoutTo {}.into());
-        Next::call(TakeLosses {}, LeaderCheck { side: loser, stage: 0, rerolled: false, pool: false })
-    }
-}
-
-frame! {
-    /// 11.4#2 After Post-Battle losses: leaders whose last Unit went.
-    LastOnes {}
-}
-
-impl Decide<Montezuma> for LastOnes {
-    fn id(self) -> &'static str {
-        "last-ones"
-    }
-    fn section(self) -> Case {
-        Case("11.4#2")
-    }
-    fn ask(self, _: &Montezuma) -> Ask {
-        Ask::Nothing
-    }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        match g.loser().and_then(|side| g.all_lost(side, log)) {
-            Some(frame) => Next::Goto(frame),
-            None => Next::Done,
-        }
-    }
-}
-
-impl RoutTo {
-    fn places(self, g: &Montezuma) -> Places {
-        let Some(side) = g.loser() else { return Places::EMPTY };
-        let near = |p: &Place| {
-            *p != g.fight.place
-                && g.d().hops[g.fight.place.index()][p.index()] <= 5
-                && g.is_friendly(side, *p)
-                && (g.is_zone(*p) || g.units_in(side.foe(), *p) == 0)
-        };
-        let fed = g.plain_supply(side);
-        let good = |p: &Place| fed.has(p.index()) || g.place_supplied(side, *p);
-        Montezuma::places().filter(near).filter(good).map(Place::index).collect()
-    }
-}
-
-impl Decide<Montezuma> for RoutTo {
-    fn id(self) -> &'static str {
-        "rout-to"
-    }
-    fn section(self) -> Case {
-        Case("11.5.a#2")
-    }
-    fn ask(self, g: &Montezuma) -> Ask {
-        match g.loser() {
-            Some(side) if !g.retreaters(side).is_empty() && !self.places(g).is_empty() => Ask::Side(side),
-            _ => Ask::Nothing,
-        }
-    }
-    fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-rout-to")
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        if let (Choice::Place(to), Some(side)) = (choice, g.loser()) {
-            g.send(side, to, log);
-            g.settle_garrison(log);
-        }
-        Next::Done
-    }
-    /// 11.5.a#2 Without such a Space all survivors are eliminated, leaders to the Leader Pool.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        if let Some(side) = g.loser() {
-            g.perish(side, log);
-            g.settle_garrison(log);
-            g.pool_leaders(side, log);
-        }
-        Next::Done
     }
 }
 

@@ -323,28 +323,33 @@ fn an_army_does_not_march_away_from_its_bread() {
     assert!(!best(game).ends_with(" force"), "{}", best(game));
 }
 
+/// What a choice is worth to a side at War after these lines.
+fn at_war(side: &str, choice: &str, lines: &[&str]) -> f32 {
+    score(&position(&format!("clear\n war\n {}\n step action {side}", lines.join("\n"))), choice)
+}
+
+/// Revolts enough to bring the Government down.
+const UNREST: &str = "revolt SO SI OA DU ZA";
+const FALLEN: &str = "set collapsed true";
+
 #[test]
 fn a_blockade_is_worth_more_while_the_government_may_fall() {
-    let seize = |lines: &str| {
-        let game = position(&format!(
-            "clear\n war\n squadron gulf active\n set turn 5\n revolt SO SI OA DU ZA\n hand us 20 18\n {lines}\n step action us"
-        ));
-        score(&game, "20 seize")
+    let seize = |state: &str| {
+        at_war("us", "20 seize", &["squadron gulf active", "set turn 5", UNREST, "hand us 20 18", state])
     };
-    let (may, has) = (seize(""), seize("set collapsed true"));
+    let (may, has) = (seize("set collapsed false"), seize(FALLEN));
     assert!(may > has + 0.3, "{may} {has}");
 }
 
 #[test]
 fn santa_anna_is_elected_where_the_government_may_fall() {
-    let elect = |lines: &str| {
-        let game = position(&format!(
-            "clear\n war\n set turn 6\n set presidente \"paredes\"\n leader mx_santa_anna me_mejico\n put mx_inf_1 me_mejico\n hand mexico 12 20\n {lines}\n step action mexico"
-        ));
-        score(&game, "12 event")
+    let there = "set presidente \"paredes\"\n leader mx_santa_anna me_mejico\n put mx_inf_1 me_mejico";
+    let elect = |lines: &[&str]| {
+        let all = [&["set turn 6", there, "hand mexico 12 20"], lines].concat();
+        at_war("mexico", "12 event", &all)
     };
-    assert!(elect("revolt SO SI OA DU ZA") > elect("calm YU") + 3.0);
-    assert!(elect("revolt SO SI OA DU ZA") > elect("revolt SO SI OA DU ZA\n set collapsed true") + 3.0);
+    assert!(elect(&[UNREST]) > elect(&["calm YU"]) + 3.0);
+    assert!(elect(&[UNREST]) > elect(&[UNREST, FALLEN]) + 3.0);
 }
 
 /// The US has all that sudden death asks for but Saltillo.
