@@ -169,6 +169,8 @@ impl Sense<'_> {
         let leaders = loose().filter(|&u| game.kind(u) == Kind::Leader).count();
         let led = each(group).any(|u| game.kind(u) == Kind::Leader);
         let more = Formation::of(US).into_iter().any(|f| f != formation && !self.formed(f));
+        // Two regiments stay free to escort the trains.
+        let total = if total >= 8 { total - 2 } else { total };
         let share = if leaders > 1 && more && total >= 11 { total / 2 } else { total };
         let troops = each(group).filter(|&u| game.fights(u) && !game.kind(u).is_guns()).count();
         let guns = each(group).filter(|&u| game.kind(u).is_guns()).count();

@@ -60,7 +60,9 @@ pub(super) struct Body {
     pub leaders: u8,
     pub rating: u8,
     pub formed: f32,
+    /// Supply units and pack animals, and of these the supply units.
     pub trains: u8,
+    pub loads: u8,
     pub cavalry: bool,
     pub militia: bool,
     pub flags: u32,
@@ -85,7 +87,10 @@ impl Sense<'_> {
                     body.leaders += 1;
                     body.rating += self.data.units[unit.index()].strength;
                 }
-                Kind::Pack | Kind::Supply => body.trains += 1,
+                Kind::Pack | Kind::Supply => {
+                    body.trains += 1;
+                    body.loads += u8::from(kind == Kind::Supply);
+                }
                 _ if kind.fights() => {
                     let healthy = 1.0 - f32::from(game.ineffective[unit.index()]) / 100.0;
                     let points = if game.untried(unit) { 0.96 } else { f32::from(game.points(unit)) };
@@ -320,7 +325,9 @@ impl Sense<'_> {
         let moved = game.is(counter, flag::MOVED);
         each(game.stack(self.side, hex)).find(|&u| {
             let kind = game.kind(u);
-            let strong = game.points(u) >= 2 || self.side != US || kind.is_guns();
+            // Some stay free to escort the trains.
+            let free = || self.free() - f32::from(game.points(u)) >= self.w.base_guard;
+            let strong = self.side != US || kind.is_guns() || game.points(u) >= 2 && free();
             kind.fights()
                 && strong
                 && !matches!(kind, Kind::NavyBattery | Kind::Engineer)
@@ -333,17 +340,23 @@ impl Sense<'_> {
         })
     }
 
+    /// Own strength outside formations that no place needs as its guard.
+    fn free(&self) -> f32 {
+        let spare = |stack: &Stack| {
+            let guard = if self.prize(stack.hex) > 0.0 { self.w.town_guard } else { 0.0 };
+            (stack.loose - guard).max(0.0)
+        };
+        self.of(self.side).map(spare).sum()
+    }
+
     /// The units of a hex that stay as its guard: the weakest that are enough.
     pub fn guard(&self, hex: Hex, ready: Units, strength: f32) -> Units {
         let game = self.game;
         let mut left = strength;
         // Those who cannot march are guard enough already.
         for unit in each(game.stack(self.side, hex)) {
-            if game.fights(unit)
-                && !game.kind(unit).is_guns()
-                && !game.formation(unit).some()
-                && !ready.has(unit.index())
-            {
+            let stays = !game.kind(unit).is_guns() || game.kind(unit) == Kind::NavyBattery;
+            if game.fights(unit) && stays && !game.formation(unit).some() && !ready.has(unit.index()) {
                 left -= f32::from(game.points(unit));
             }
         }

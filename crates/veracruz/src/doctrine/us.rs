@@ -10,6 +10,9 @@ use crate::state::{each, flag};
 /// A group of this strength does not wait for supply units to escort.
 const WITHOUT_LOAD: f32 = 8.0;
 
+/// With fewer supply units than this the army calls for more.
+const SHORT: u8 = 2;
+
 /// What is stronger than this could take a city back.
 const ARMY_LEFT: f32 = 12.0;
 
@@ -70,6 +73,16 @@ impl Us {
     /// The one who goes to Alvarado, if it is in this hex.
     pub fn errand(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
         let mut one = Units::EMPTY;
+        if let Some(unit) = each(ready).find(|&u| self.enters_base(sense, hex, u)) {
+            one.insert(unit.index());
+            return one;
+        }
+        if hex == self.hub && self.calls(sense, hex) {
+            let convoy = self.convoy(sense, hex, ready);
+            if !convoy.is_empty() {
+                return convoy;
+            }
+        }
         if let Some(pack) = each(ready).find(|&u| sense.game.kind(u) == Kind::Pack) {
             let mut packs = Units::EMPTY;
             packs.insert(pack.index());
@@ -92,6 +105,9 @@ impl Us {
         if hex == sense.map.capital && game.controls(US, hex) {
             return self.sent_out(sense, ready);
         }
+        // The guns of the fleet move a hex a turn: they stay where they are, and whoever marched with them would too.
+        let fleet = each(ready).filter(|&u| game.kind(u) == Kind::NavyBattery).map(Unit::index);
+        let ready = ready.minus(&fleet.collect());
         let guard = self.guard(sense, hex, ready);
         let party = ready.minus(&guard);
         let body = sense.body(game.with_members(party));
@@ -126,6 +142,53 @@ impl Us {
         one
     }
 
+    /// Whether a counter just outside Veracruz belongs into it: the guns of the fleet, and troops to escort the trains.
+    fn enters_base(&self, sense: &Sense<'_>, hex: Hex, unit: Unit) -> bool {
+        let (game, base) = (sense.game, sense.map.fort_hex(Fort::Veracruz));
+        if self.siege || sense.map.distance(hex, base) != 1 || game.formation(unit).some() {
+            return false;
+        }
+        match game.kind(unit) {
+            Kind::NavyBattery => true,
+            Kind::Infantry | Kind::Cavalry => {
+                sense.stack(base).map_or(0.0, |stack| stack.loose) < sense.w.base_guard
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the army runs short while supply lies in the port that nobody there can bring.
+    fn calls(&self, sense: &Sense<'_>, hex: Hex) -> bool {
+        let Some(base) = sense.stack(sense.map.fort_hex(Fort::Veracruz)) else { return false };
+        let stock = sense.stack(self.hub).map_or(0, |stack| stack.supplies);
+        let escorted = base.loose - sense.w.base_least >= sense.w.escort;
+        hex != base.hex && stock < SHORT && base.supplies > 0 && !(escorted && base.packs > 0)
+    }
+
+    /// Those who go back for it: free troops as an escort, and pack animals if there are none in the port.
+    fn convoy(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+        let game = sense.game;
+        let base = sense.stack(sense.map.fort_hex(Fort::Veracruz));
+        let troops = each(ready)
+            .filter(|&u| game.fights(u) && !game.kind(u).is_guns() && game.kind(u) != Kind::Engineer);
+        let troops: Units = troops.map(Unit::index).collect();
+        let mut convoy = sense.guard(hex, troops, sense.w.escort);
+        if sense.body(convoy).sp < 0.6 * sense.w.escort {
+            return Units::EMPTY;
+        }
+        if base.is_some_and(|stack| stack.packs == 0) {
+            let loads = sense.stack(hex).map_or(0, |stack| stack.supplies.div_ceil(3));
+            let packs = || each(ready).filter(|&u| game.kind(u) == Kind::Pack);
+            if packs().count() <= usize::from(loads) {
+                return Units::EMPTY;
+            }
+            if let Some(pack) = packs().next() {
+                convoy.insert(pack.index());
+            }
+        }
+        convoy
+    }
+
     /// Whether pack animals go back for the supply that lies in the port without any.
     fn fetches(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> bool {
         let Some(base) = sense.stack(sense.map.fort_hex(Fort::Veracruz)) else { return false };
@@ -145,7 +208,13 @@ impl Us {
             return Units::EMPTY;
         }
         let base = hex == sense.map.fort_hex(Fort::Veracruz);
-        let want = if base { sense.w.base_least } else { sense.w.town_guard };
+        let mut want = if base { sense.w.base_least } else { sense.w.town_guard };
+        if let Some(stack) = sense.stack(hex).filter(|stack| base && stack.loose <= WITHOUT_LOAD + 2.0) {
+            // A train takes what it needs along; the rest waits for the next.
+            let battery = each(game.stack(US, hex)).filter(|&u| game.kind(u) == Kind::NavyBattery);
+            let fleet: f32 = battery.map(|u| f32::from(game.points(u))).sum();
+            want = want.max(fleet + stack.loose - sense.w.escort - 1.0);
+        }
         sense.guard(hex, ready, want)
     }
 
@@ -219,7 +288,14 @@ impl Us {
         }
         let alone = body.troops == 1 && body.leaders == 0 && body.trains == 0 && !body.navy;
         if body.troops == 1 && body.navy {
-            return None;
+            let base = map.fort_hex(Fort::Veracruz);
+            return (map.distance(hex, base) == 1).then_some(Order::march(base, "why-guard"));
+        }
+        let base = map.fort_hex(Fort::Veracruz);
+        let guards = sense.stack(base).map_or(0.0, |stack| stack.loose);
+        let camp = sense.stack(hex).is_some_and(|stack| stack.counters > body.troops);
+        if alone && camp && map.distance(hex, base) == 1 && guards < sense.w.base_guard {
+            return Some(Order::march(base, "why-guard"));
         }
         if alone && self.on_errand(sense, hex) {
             return Some(Order::march(map.ports[1], "why-take-alvarado"));
@@ -229,6 +305,13 @@ impl Us {
         }
         if self.fetches(sense, hex, body) {
             return Some(Order::march(map.fort_hex(Fort::Veracruz), "why-fetch-supply"));
+        }
+        let free = body.loads == 0 && body.troops > 0 && body.sp < WITHOUT_LOAD;
+        if free && self.calls(sense, hex) {
+            let (back, on) = (sense.cost(hex, base, March::Light), sense.cost(hex, self.hub, March::Light));
+            if hex == self.hub || back < on {
+                return Some(Order::march(base, "why-fetch-supply"));
+            }
         }
         if hex == self.hub {
             return None;
