@@ -88,12 +88,12 @@ export class Odds {
       p.textContent = instead ?? "";
       this.box.append(p);
     } else {
-      if (odds.outcomes.length > 1) this.box.append(rows(odds));
+      if (odds.outcomes.length > 1) this.box.append(...told(odds));
       // The other side answers first: what comes of each answer.
       for (const reply of odds.replies) {
         const answer = document.createElement("em");
         answer.textContent = reply.label;
-        this.box.append(answer, rows(reply.odds));
+        this.box.append(answer, ...told(reply.odds));
       }
       if (odds.deals > 1) {
         const p = document.createElement("p");
@@ -120,11 +120,31 @@ export class Odds {
   }
 }
 
-/** The outcomes as a small table with bars.
+/** The results; where they are too many to be read, each change by itself.
  * @param {import("./wire").Odds} odds */
-function rows(odds) {
+function told(odds) {
+  const parts = [];
+  /** @param {string} words */
+  const say = (words) => {
+    const p = document.createElement("p");
+    p.textContent = words;
+    parts.push(p);
+  };
+  if (odds.each.length > 0) {
+    say(text("odds-each"));
+    parts.push(rows(odds.each));
+  } else {
+    parts.push(rows(odds.outcomes));
+  }
+  if (odds.tries !== null) say(text("odds-tries"));
+  return parts;
+}
+
+/** Probabilities as a small table with bars.
+ * @param {import("./wire").Likely[]} outcomes */
+function rows(outcomes) {
   const table = document.createElement("table");
-  for (const outcome of odds.outcomes.slice(0, ROWS)) {
+  for (const outcome of outcomes.slice(0, ROWS)) {
     const row = table.insertRow();
     const p = row.insertCell();
     p.className = "p";

@@ -24,7 +24,8 @@ export interface View {
 
 export interface ErrorBody { kind: string; case: string | null; message: string; seq: number | null }
 
-export interface Outcome { result: string; p: number; exact: string; next: string | null }
-export interface Odds { outcomes: Outcome[]; deals: number; nodes: number; replies: Reply[] }
+export interface Likely { result: string; p: number; exact: string }
+export interface Outcome extends Likely { next: string | null }
+export interface Odds { outcomes: Outcome[]; each: Likely[]; tries: number | null; deals: number; nodes: number; replies: Reply[] }
 export interface Reply { label: string; odds: Odds }
 export interface Hint { say: string; label: string; percent: number; why: string; tried: number }

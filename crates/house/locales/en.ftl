@@ -305,6 +305,8 @@ key-help = these keys
 ## For the scripts
 
 js-odds-deals = averaged over what you may not know
+js-odds-each = many results; how likely each change is by itself
+js-odds-tries = about: found by many tries, not every way was followed
 js-reconnecting = Connection lost. Trying again …
 js-moved = The game has moved on.
 js-copied = Copied.

@@ -305,6 +305,8 @@ key-help = estas teclas
 ## For the scripts
 
 js-odds-deals = promedio sobre lo que usted no puede saber
+js-odds-each = muchos resultados; lo probable que es cada cambio por sí solo
+js-odds-tries = aproximado: hallado con muchas pruebas, sin seguir todos los caminos
 js-reconnecting = Se perdió la conexión. Se intenta de nuevo …
 js-moved = La partida ha seguido adelante.
 js-copied = Copiado.

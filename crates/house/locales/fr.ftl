@@ -305,6 +305,8 @@ key-help = ces touches
 ## For the scripts
 
 js-odds-deals = en moyenne sur ce que vous ne pouvez pas savoir
+js-odds-each = de nombreux résultats ; la probabilité de chaque changement pris à part
+js-odds-tries = environ : trouvé par de nombreux essais, sans suivre tous les chemins
 js-reconnecting = Connexion perdue. Nouvel essai …
 js-moved = La partie a continué entre-temps.
 js-copied = Copié.

@@ -1,16 +1,17 @@
 //! What the ends of all ways look like to the asker, in words.
 
 use crate::ask::Deal;
-use crate::diff::{Diff, diff};
+use crate::diff::{Before, Diff};
 use crate::fraction::Fraction;
+use crate::gather::Gathered;
 use crate::tell::Teller;
-use crate::walk::{Positions, Way};
-use crate::{Limits, OddsError, OddsSeen, OutcomeSeen};
+use crate::walk::Way;
+use crate::{ChangeOdds, Limits, OddsError, OddsSeen, OutcomeSeen};
 use rapidhash::RapidHashMap;
+use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::Hash;
-use zocalo_core::{Game, Input, Log, Msg, Outcome, Pending, Scene, Side, Viewer};
+use zocalo_core::{Game, Input, Log, Msg, Pending, Side, Viewer};
 use zocalo_table::Kit;
 
 /// What each deal shows at once, as far as other deals show something else: that is no result of the choice, but how
@@ -18,13 +19,13 @@ use zocalo_table::Kit;
 pub struct Shown(Vec<BTreeSet<Diff>>);
 
 impl Shown {
-    pub fn by<G: Game>(before: &Scene, deals: &[Deal<G>], viewer: Viewer, teller: &Teller<G>) -> Self {
+    pub fn by<G: Game>(before: &Before<'_>, deals: &[Deal<G>], viewer: Viewer, teller: &Teller<G>) -> Self {
         if deals.len() == 1 {
             return Self(vec![BTreeSet::new()]);
         }
         let at_once = |deal: &Deal<G>| {
             let scene = deal.after.view(viewer);
-            diff(before, &scene, deal.after.outcome().as_ref(), |msg| teller.words().say(msg))
+            before.diff(&scene, deal.after.outcome().as_ref(), |msg| teller.words().say(msg))
         };
         let mut shown: Vec<BTreeSet<Diff>> = deals.iter().map(at_once).collect();
         let common = shown.iter().skip(1).fold(shown[0].clone(), |common, next| &common & next);
@@ -35,50 +36,23 @@ impl Shown {
     }
 }
 
-/// What the asker sees in the end: the scene, the result if it is over, and who is asked next.
-type Sight = (Scene, Option<Outcome>, Asked);
+/// What the asker sees in the end: what differs from before, and who is asked next.
+pub type Seen = (BTreeSet<Diff>, Asked);
 
-/// The ends by what the asker sees of them. A scene is compared sooner than its differences are worked out.
-fn sights<G: Game>(
-    ends: Positions<G>,
-    viewer: Viewer,
-    limits: Limits,
-) -> Result<RapidHashMap<Sight, Way<G::Choice>>, OddsError> {
-    let mut sights = RapidHashMap::default();
-    for (end, way) in ends {
-        let sight = (end.view(viewer), end.outcome(), asked_next(&*end));
-        join(&mut sights, sight, way, limits)?;
-    }
-    Ok(sights)
-}
+/// Results that look the same to the asker are one.
+pub type Results<G> = RapidHashMap<Seen, Way<<G as Game>::Choice>>;
 
-/// The same by what differs from before.
-fn tell_apart<G: Game>(
-    before: &Scene,
-    sights: RapidHashMap<Sight, Way<G::Choice>>,
-    shown: &Shown,
-    teller: &Teller<G>,
-    limits: Limits,
-) -> Result<Results<G>, OddsError> {
-    let mut results = RapidHashMap::default();
-    for ((scene, outcome, next), way) in sights {
-        let mut differs = diff(before, &scene, outcome.as_ref(), |msg| teller.words().say(msg));
-        if way.threw() {
-            differs.retain(|diff| !shown.0[way.deal].contains(diff));
-        }
-        join(&mut results, (differs, next), way, limits)?;
-    }
-    Ok(results.into_iter().collect())
-}
-
-/// Adds a way to what counts as the same.
-fn join<K: Eq + Hash, C: Ord + Copy>(
-    ways: &mut RapidHashMap<K, Way<C>>,
-    key: K,
+/// Adds a way to a result.
+///
+/// # Errors
+/// The exact sum is too large a number.
+pub fn add<C: Ord + Copy>(
+    results: &mut RapidHashMap<Seen, Way<C>>,
+    seen: Seen,
     way: Way<C>,
     limits: Limits,
 ) -> Result<(), OddsError> {
-    match ways.entry(key) {
+    match results.entry(seen) {
         Entry::Vacant(free) => {
             free.insert(way);
         }
@@ -89,17 +63,12 @@ fn join<K: Eq + Hash, C: Ord + Copy>(
     Ok(())
 }
 
-/// Results that look the same to the asker are one: what differs, and who is asked next.
-type Results<G> = BTreeMap<(BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>>;
-/// One of them.
-type Told<G> = ((BTreeSet<Diff>, Asked), Way<<G as Game>::Choice>);
-
-/// The most scenes that are told apart.
-const SIGHTS_MAX: usize = 4_000;
+/// The most changes whose odds are told one by one.
+const EACH_MAX: usize = 40;
 
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum Asked {
+pub enum Asked {
     Side(Side),
     Chance,
     Nobody,
@@ -113,41 +82,56 @@ fn asked_next<G: Game>(game: &G) -> Asked {
     }
 }
 
+/// A result with one way to it.
+type Told<G> = (Seen, Way<<G as Game>::Choice>);
+
+/// What all of several results share.
+fn shared<W>(results: &[(Seen, W)]) -> BTreeSet<Diff> {
+    let [((first, _), _), others @ ..] = results else { return BTreeSet::new() };
+    if others.is_empty() {
+        return BTreeSet::new();
+    }
+    let mut shared = first.clone();
+    for ((diffs, _), _) in others {
+        shared.retain(|diff| diffs.contains(diff));
+    }
+    shared
+}
+
 /// What is needed to write the answer down.
 pub struct Answer<'a, G: Game> {
     pub teller: Teller<G>,
     pub kit: &'static Kit<G>,
     pub viewer: Viewer,
     pub deals: &'a [Deal<G>],
-    pub before: &'a Scene,
+    pub before: &'a Before<'a>,
     pub shown: &'a Shown,
     pub limits: Limits,
 }
 
 impl<G: Game> Answer<'_, G> {
-    /// The ends, told apart by what the asker sees of them.
-    pub fn tell(&self, ends: Positions<G>) -> Result<OddsSeen, OddsError> {
-        let sights = sights(ends, self.viewer, self.limits)?;
-        // To work out what differs costs much more than to come there.
-        if sights.len() > SIGHTS_MAX {
-            return Err(OddsError::TooLarge(SIGHTS_MAX));
+    /// What the asker sees at an end.
+    pub fn see(&self, end: &G, way: &Way<G::Choice>) -> Seen {
+        let (scene, outcome) = (end.view(self.viewer), end.outcome());
+        let mut differs = self.before.diff(&scene, outcome.as_ref(), |msg| self.teller.words().say(msg));
+        if way.threw() {
+            differs.retain(|diff| !self.shown.0[way.deal].contains(diff));
         }
-        self.write(tell_apart(self.before, sights, self.shown, &self.teller, self.limits)?)
+        (differs, asked_next(end))
     }
 
-    fn write(&self, results: Results<G>) -> Result<OddsSeen, OddsError> {
-        let shared = match results.len() {
-            0 | 1 => BTreeSet::new(),
-            _ => {
-                let mut all = results.keys().map(|(diffs, _)| diffs.clone());
-                let first = all.next().unwrap_or_default();
-                all.fold(first, |shared, diffs| &shared & &diffs)
-            }
-        };
-        let same_next = results.keys().all(|(_, next)| Some(*next) == results.keys().next().map(|k| k.1));
+    /// Writes down what was found.
+    ///
+    /// # Errors
+    /// An exact sum is too large a number.
+    pub fn write(&self, found: Gathered<G>) -> Result<OddsSeen, OddsError> {
+        let Gathered { results, deals, nodes, tries } = found;
         let mut results: Vec<_> = results.into_iter().collect();
-        // Stable: equally likely results stay in the order of their differences.
-        results.sort_by_key(|(_, way)| std::cmp::Reverse(way.p));
+        // The likeliest first; equally likely ones in the order of their differences.
+        results.sort_by(|(one, a), (two, b)| b.p.cmp(&a.p).then_with(|| one.cmp(two)));
+        let shared = shared(&results);
+        let same_next = results.iter().all(|((_, next), _)| *next == results[0].0.1);
+        let each = self.each(&results, &shared)?;
         let rest = self.rest(&mut results)?;
         let outcomes = results.into_iter().map(|((diffs, next), way)| {
             let own: Vec<Diff> = diffs.difference(&shared).cloned().collect();
@@ -168,10 +152,36 @@ impl<G: Game> Answer<'_, G> {
         Ok(OddsSeen {
             outcomes: outcomes.chain(rest).collect(),
             always: shared.iter().map(|diff| self.teller.change(diff)).collect(),
+            each,
             replies: Vec::new(),
-            deals: 1,
-            nodes: 0,
+            deals,
+            nodes,
+            tries,
         })
+    }
+
+    /// Where the results are too many to be told: how likely each change is by itself, the likeliest first.
+    fn each(&self, results: &[Told<G>], shared: &BTreeSet<Diff>) -> Result<Vec<ChangeOdds>, OddsError> {
+        if results.len() <= self.limits.outcomes {
+            return Ok(Vec::new());
+        }
+        let mut sums: BTreeMap<&Diff, Fraction> = BTreeMap::new();
+        for ((diffs, _), way) in results {
+            for diff in diffs.difference(shared) {
+                let sum = sums.entry(diff).or_insert(Fraction::ZERO);
+                *sum = sum.plus(way.p).ok_or(OddsError::TooLarge(self.limits.nodes))?;
+            }
+        }
+        let mut sums: Vec<_> = sums.into_iter().collect();
+        sums.sort_by_key(|(_, p)| Reverse(*p));
+        sums.truncate(EACH_MAX);
+        let told = sums.into_iter().map(|(diff, p)| ChangeOdds {
+            result: self.teller.say(diff),
+            p: p.to_f64(),
+            exact: p.to_string(),
+            change: self.teller.change(diff),
+        });
+        Ok(told.collect())
     }
 
     /// Takes off those that are not told one by one, and tells them as one.

@@ -1,7 +1,7 @@
-//! A question: what the asker must reckon with, followed as far as can be done in good time.
+//! A question: what the asker must reckon with, up to the first die.
 
 use crate::fraction::Fraction;
-use crate::walk::{Counter, Positions, Question, Way, follow};
+use crate::walk::{Positions, Question, Way, follow_one};
 use crate::{Limits, OddsError};
 use rapidhash::RapidHashMap;
 use std::collections::hash_map::Entry;
@@ -11,13 +11,6 @@ use zocalo_table::TableError;
 
 /// The seed of the re-deals: the same question gets the same answer.
 const DEAL_SEED: u64 = 0x7a6f_6361_6c6f;
-
-/// About so many positions are looked at: if there would be more, what is hidden is dealt less often.
-const ENOUGH: usize = 24_000;
-/// But not less often than this, if that can be done at all.
-const DEALS_LEAST: u32 = 8;
-/// What an end costs, in positions looked at: its scene is drawn and compared.
-const END_COST: usize = 8;
 
 /// The other side's choices are looked at one by one if there are at most so many.
 const REPLIES: usize = 4;
@@ -48,60 +41,13 @@ pub struct Asking<'a, G: Game> {
     pub limits: Limits,
 }
 
-/// What a walk has found.
-pub struct Walked<G: Game> {
-    /// The deals.
-    pub deals: Vec<Deal<G>>,
-    /// Out of how many; 1 if they are all alike.
-    pub drawn: u32,
-    /// Where the ways end.
-    pub ends: Positions<G>,
-    /// How many positions were looked at.
-    pub nodes: usize,
-}
-
 impl<G: Game> Asking<'_, G> {
-    /// Follows the choice in as many deals as can be looked at in good time.
+    /// The positions that the asker must reckon with, after his choice. One, if nothing that is hidden can matter.
     ///
     /// # Errors
-    /// A refusal, a text that means nothing, or that it is too large.
-    pub fn walk(&self) -> Result<Walked<G>, OddsError> {
-        let wanted = self.limits.deals.max(1);
-        let deals = self.deal(wanted)?;
-        if deals.len() == 1 {
-            return self.follow(deals, 1);
-        }
-        // The first deal tells about what all of them would cost.
-        let mut first = Positions::default();
-        let way = Way::new(Fraction::ONE, 0, deals[0].inputs.iter().copied());
-        first.add(&deals[0].after, way, self.limits.nodes)?;
-        let mut counter = Counter { nodes: 0, max: self.limits.nodes };
-        let ends = follow(first, self.question, &mut counter)?.len();
-        let cost = counter.nodes + END_COST * ends;
-        let times = |work: usize| u32::try_from(work / cost.max(1)).unwrap_or(u32::MAX);
-        let most = times(ENOUGH).max(DEALS_LEAST).min(times(self.limits.nodes)).max(2);
-        match u32::try_from(deals.len()) {
-            Ok(found) if found > most => {
-                let drawn = (wanted * most / found).clamp(2, wanted);
-                self.follow(self.deal(drawn)?, drawn)
-            }
-            _ => self.follow(deals, wanted),
-        }
-    }
-
-    fn follow(&self, deals: Vec<Deal<G>>, drawn: u32) -> Result<Walked<G>, OddsError> {
-        let mut counter = Counter { nodes: 0, max: self.limits.nodes };
-        let mut starts = Positions::default();
-        for (n, deal) in deals.iter().enumerate() {
-            starts.add(&deal.after, Way::new(deal.p, n, deal.inputs.iter().copied()), counter.max)?;
-        }
-        let ends = follow(starts, self.question, &mut counter)?;
-        Ok(Walked { drawn: if deals.len() == 1 { 1 } else { drawn }, deals, ends, nodes: counter.nodes })
-    }
-
-    /// The positions that the asker must reckon with, after his choice. One, if nothing that is hidden can matter.
-    fn deal(&self, times: u32) -> Result<Vec<Deal<G>>, OddsError> {
-        let viewer = self.question.viewer;
+    /// A refusal, or a text that means nothing.
+    pub fn deal(&self) -> Result<Vec<Deal<G>>, OddsError> {
+        let (viewer, times) = (self.question.viewer, self.limits.deals.max(1));
         let mut lottery = Lottery::new(DEAL_SEED);
         let mut found: Vec<(Deal<G>, u32)> = Vec::new();
         let mut known: RapidHashMap<G, usize> = RapidHashMap::default();
@@ -124,17 +70,35 @@ impl<G: Game> Asking<'_, G> {
         Ok(found.into_iter().map(weighed).collect())
     }
 
-    /// The choices that the other side surely has where everything waits for it before any die is thrown: the demand to
-    /// surrender, a card that could be played. None if there are many, or it is not so.
-    pub fn replies(&self, ends: &Positions<G>) -> Vec<Input<G::Choice>> {
+    /// The deals followed to the first die or decision.
+    ///
+    /// # Errors
+    /// It is too large.
+    pub fn starts(&self, deals: &[Deal<G>]) -> Result<Positions<G>, OddsError> {
+        let mut open = Positions::default();
+        for (n, deal) in deals.iter().enumerate() {
+            let way = Way::new(deal.p, n, deal.inputs.iter().copied());
+            self.add(&mut open, deal.after.clone(), way)?;
+        }
+        Ok(open)
+    }
+
+    fn add(&self, open: &mut Positions<G>, game: G, way: Way<G::Choice>) -> Result<(), OddsError> {
+        let (game, way) = follow_one(game, way, self.question, |_, _| None);
+        open.add(&game, way, self.limits.nodes)
+    }
+
+    /// The choices that the other side surely has where everything waits for it: the demand to surrender, a card that
+    /// could be played. None if there are many, or it is not so.
+    pub fn replies(&self, starts: &Positions<G>) -> Vec<Input<G::Choice>> {
         let foe = self.side.foe();
         let mut common: Option<Vec<G::Choice>> = None;
         let mut choices = Vec::new();
-        for (end, way) in ends.iter() {
-            if end.pending() != Pending::Decide(foe) || way.threw() {
+        for (start, _) in starts.iter() {
+            if start.pending() != Pending::Decide(foe) {
                 return Vec::new();
             }
-            end.choices(&mut choices);
+            start.choices(&mut choices);
             match &mut common {
                 None => common = Some(choices.clone()),
                 Some(common) => common.retain(|choice| choices.contains(choice)),
@@ -145,28 +109,22 @@ impl<G: Game> Asking<'_, G> {
         common.into_iter().filter(|_| few).map(|choice| Input::Choose(foe, choice)).collect()
     }
 
-    /// Follows one such choice.
+    /// Makes one such choice everywhere.
     ///
     /// # Errors
     /// It is too large.
-    pub fn reply(
-        &self,
-        ends: &Positions<G>,
-        input: Input<G::Choice>,
-    ) -> Result<(Positions<G>, usize), OddsError> {
-        let mut counter = Counter { nodes: 0, max: self.limits.nodes };
-        let mut starts = Positions::default();
-        for (end, way) in ends.iter() {
-            let mut after = (**end).clone();
+    pub fn reply(&self, starts: &Positions<G>, input: Input<G::Choice>) -> Result<Positions<G>, OddsError> {
+        let mut open = Positions::default();
+        for (start, way) in starts.iter() {
+            let mut after = (**start).clone();
             if let Input::Choose(_, choice) = input {
                 after.choose_trusted(choice, &mut Log::off());
             }
             after.condense(self.question.viewer);
             after.forget();
-            starts.add(&after, way.then(input, way.p), counter.max)?;
+            self.add(&mut open, after, way.then(input, way.p))?;
         }
-        let ends = follow(starts, self.question, &mut counter)?;
-        Ok((ends, counter.nodes))
+        Ok(open)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What differs between two scenes, as one viewer sees them.
 
+use rapidhash::RapidHashSet;
 use std::collections::{BTreeMap, BTreeSet};
-use zocalo_core::scene::{Cards, Counter};
+use zocalo_core::scene::{Cards, Counter, Mark};
 use zocalo_core::{Msg, On, Outcome, Scene, Side};
 
 /// One difference.
@@ -46,42 +47,108 @@ pub enum Diff {
 /// A hand, deck or other pile: the key of its name, and whose it is.
 pub type Pile = (&'static str, Option<Side>);
 
-/// Everything that differs, in order. Facts beside the board are put into words by `say`.
-#[must_use]
-pub fn diff(
-    before: &Scene,
-    after: &Scene,
-    outcome: Option<&Outcome>,
-    say: impl Fn(&Msg) -> String,
-) -> BTreeSet<Diff> {
-    let mut found = BTreeSet::new();
-    let new = after.notes.iter().filter(|note| !before.notes.contains(note));
-    found.extend(new.map(|note| Diff::Noted(say(note))));
-    found.extend(outcome.map(|outcome| Diff::Over(outcome.level, outcome.reason)));
-    if before.turn != after.turn {
-        found.insert(Diff::Turn(before.turn, after.turn));
-    }
-    pieces(before, after, &mut found);
-    backs(before, after, &mut found);
-    marks(before, after, &mut found);
-    tracks(before, after, &mut found);
-    cards(before, after, &mut found);
-    found
+/// A scene against which many others are held.
+///
+/// What must be looked up in it is put in order once.
+pub struct Before<'a> {
+    scene: &'a Scene,
+    /// The known counters by piece.
+    known: Vec<Option<&'a Counter>>,
+    backs: BTreeMap<Back, u16>,
+    marks: RapidHashSet<&'a Mark>,
+    cards: BTreeMap<u16, Pile>,
+    piles: BTreeMap<Pile, u16>,
 }
 
-fn pieces(before: &Scene, after: &Scene, found: &mut BTreeSet<Diff>) {
-    let known = |scene: &Scene| -> BTreeMap<u16, Counter> {
-        scene.counters.iter().filter_map(|c| Some((c.piece?, c.clone()))).collect()
-    };
-    let (old, new) = (known(before), known(after));
-    found.extend(old.keys().filter(|piece| !new.contains_key(piece)).map(|&piece| Diff::Lost(piece)));
-    for (&piece, counter) in &new {
-        match old.get(&piece) {
-            None => {
-                found.insert(Diff::Appears(piece, counter.place));
+/// Counters of which only the back is seen: whose, where, and what kind of back.
+type Back = (Option<Side>, u16, &'static str);
+
+impl<'a> Before<'a> {
+    /// The scene at which something is asked.
+    #[must_use]
+    pub fn new(scene: &'a Scene) -> Self {
+        let pieces = scene.counters.iter().filter_map(|counter| counter.piece).max();
+        let mut known = vec![None; pieces.map_or(0, |last| usize::from(last) + 1)];
+        for counter in &scene.counters {
+            if let Some(piece) = counter.piece {
+                known[usize::from(piece)] = Some(counter);
             }
-            Some(was) if was != counter => counters(piece, was, counter, found),
-            Some(_) => {}
+        }
+        let (cards, piles) = (known_cards(scene), unknown_cards(scene));
+        Self { scene, known, backs: backs(scene), marks: scene.marks.iter().collect(), cards, piles }
+    }
+
+    /// Everything that differs, in order. Facts beside the board are put into words by `say`.
+    pub fn diff(
+        &self,
+        after: &Scene,
+        outcome: Option<&Outcome>,
+        say: impl Fn(&Msg) -> String,
+    ) -> BTreeSet<Diff> {
+        let mut found = BTreeSet::new();
+        let new = after.notes.iter().filter(|note| !self.scene.notes.contains(note));
+        found.extend(new.map(|note| Diff::Noted(say(note))));
+        found.extend(outcome.map(|outcome| Diff::Over(outcome.level, outcome.reason)));
+        if self.scene.turn != after.turn {
+            found.insert(Diff::Turn(self.scene.turn, after.turn));
+        }
+        self.pieces(after, &mut found);
+        for ((side, place, face), from, to) in changes(&self.backs, &backs(after)) {
+            found.insert(Diff::Backs(side, place, face, from.unwrap_or(0), to.unwrap_or(0)));
+        }
+        self.marks(after, &mut found);
+        self.tracks(after, &mut found);
+        self.cards(after, &mut found);
+        found
+    }
+
+    fn pieces(&self, after: &Scene, found: &mut BTreeSet<Diff>) {
+        let mut gone = self.known.clone();
+        for counter in &after.counters {
+            let Some(piece) = counter.piece else { continue };
+            match gone.get_mut(usize::from(piece)).and_then(Option::take) {
+                None => {
+                    found.insert(Diff::Appears(piece, counter.place));
+                }
+                Some(was) if was != counter => counters(piece, was, counter, found),
+                Some(_) => {}
+            }
+        }
+        found.extend(gone.into_iter().flatten().filter_map(|counter| counter.piece).map(Diff::Lost));
+    }
+
+    fn marks(&self, after: &Scene, found: &mut BTreeSet<Diff>) {
+        if self.scene.marks == after.marks {
+            return;
+        }
+        let new = after.marks.iter().filter(|mark| !self.marks.contains(mark));
+        found.extend(new.map(|mark| Diff::Laid(mark.on, mark.class, mark.number)));
+        let still: RapidHashSet<&Mark> = after.marks.iter().collect();
+        let old = self.marks.iter().filter(|mark| !still.contains(*mark));
+        found.extend(old.map(|mark| Diff::Lifted(mark.on, mark.class, mark.number)));
+    }
+
+    fn tracks(&self, after: &Scene, found: &mut BTreeSet<Diff>) {
+        if self.scene.tracks == after.tracks {
+            return;
+        }
+        let values = |scene: &Scene| -> BTreeMap<(&'static str, Option<Side>), i32> {
+            scene.tracks.iter().map(|track| ((track.key, track.side), track.value)).collect()
+        };
+        for ((key, side), from, to) in changes(&values(self.scene), &values(after)) {
+            found.insert(Diff::Track(key, side, from, to));
+        }
+    }
+
+    fn cards(&self, after: &Scene, found: &mut BTreeSet<Diff>) {
+        if self.scene.cards == after.cards {
+            return;
+        }
+        for (card, from, to) in changes(&self.cards, &known_cards(after)) {
+            found.insert(Diff::Card(card, from, to));
+        }
+        for (pile, from, to) in changes(&self.piles, &unknown_cards(after)) {
+            found.insert(Diff::Pile(pile, from.unwrap_or(0), to.unwrap_or(0)));
         }
     }
 }
@@ -107,52 +174,26 @@ fn counters(piece: u16, was: &Counter, is: &Counter, found: &mut BTreeSet<Diff>)
     }
 }
 
-fn backs(before: &Scene, after: &Scene, found: &mut BTreeSet<Diff>) {
-    let unknown = |scene: &Scene| {
-        let mut count: BTreeMap<(Option<Side>, u16, &'static str), u16> = BTreeMap::new();
-        for counter in scene.counters.iter().filter(|c| c.piece.is_none()) {
-            *count.entry((counter.side, counter.place, counter.face)).or_default() += 1;
-        }
-        count
-    };
-    for ((side, place, face), from, to) in changes(&unknown(before), &unknown(after)) {
-        found.insert(Diff::Backs(side, place, face, from.unwrap_or(0), to.unwrap_or(0)));
+fn backs(scene: &Scene) -> BTreeMap<Back, u16> {
+    let mut count = BTreeMap::new();
+    for counter in scene.counters.iter().filter(|c| c.piece.is_none()) {
+        *count.entry((counter.side, counter.place, counter.face)).or_default() += 1;
     }
+    count
 }
 
-fn marks(before: &Scene, after: &Scene, found: &mut BTreeSet<Diff>) {
-    let new = after.marks.iter().filter(|mark| !before.marks.contains(mark));
-    found.extend(new.map(|mark| Diff::Laid(mark.on, mark.class, mark.number)));
-    let old = before.marks.iter().filter(|mark| !after.marks.contains(mark));
-    found.extend(old.map(|mark| Diff::Lifted(mark.on, mark.class, mark.number)));
+const fn pile(cards: &Cards) -> Pile {
+    (cards.key, cards.side)
 }
 
-fn tracks(before: &Scene, after: &Scene, found: &mut BTreeSet<Diff>) {
-    let values = |scene: &Scene| -> BTreeMap<(&'static str, Option<Side>), i32> {
-        scene.tracks.iter().map(|track| ((track.key, track.side), track.value)).collect()
-    };
-    for ((key, side), from, to) in changes(&values(before), &values(after)) {
-        found.insert(Diff::Track(key, side, from, to));
-    }
+fn known_cards(scene: &Scene) -> BTreeMap<u16, Pile> {
+    let all = scene.cards.iter().flat_map(|cards| cards.cards.iter().map(|card| (*card, pile(cards))));
+    all.filter_map(|(card, pile)| Some((card?, pile))).collect()
 }
 
-fn cards(before: &Scene, after: &Scene, found: &mut BTreeSet<Diff>) {
-    let pile = |cards: &Cards| (cards.key, cards.side);
-    let known = |scene: &Scene| -> BTreeMap<u16, Pile> {
-        let all =
-            scene.cards.iter().flat_map(|cards| cards.cards.iter().map(move |card| (*card, pile(cards))));
-        all.filter_map(|(card, pile)| Some((card?, pile))).collect()
-    };
-    for (card, from, to) in changes(&known(before), &known(after)) {
-        found.insert(Diff::Card(card, from, to));
-    }
-    let unknown = |scene: &Scene| -> BTreeMap<Pile, u16> {
-        let count = |cards: &Cards| cards.cards.iter().filter(|card| card.is_none()).count() as u16;
-        scene.cards.iter().map(|cards| (pile(cards), count(cards))).collect()
-    };
-    for (pile, from, to) in changes(&unknown(before), &unknown(after)) {
-        found.insert(Diff::Pile(pile, from.unwrap_or(0), to.unwrap_or(0)));
-    }
+fn unknown_cards(scene: &Scene) -> BTreeMap<Pile, u16> {
+    let count = |cards: &Cards| cards.cards.iter().filter(|card| card.is_none()).count() as u16;
+    scene.cards.iter().map(|cards| (pile(cards), count(cards))).collect()
 }
 
 /// The keys whose values differ, with both values.
@@ -160,7 +201,10 @@ fn changes<K: Ord + Copy, V: PartialEq + Copy>(
     before: &BTreeMap<K, V>,
     after: &BTreeMap<K, V>,
 ) -> Vec<(K, Option<V>, Option<V>)> {
-    let keys: BTreeSet<K> = before.keys().chain(after.keys()).copied().collect();
-    let both = |key: K| (key, before.get(&key).copied(), after.get(&key).copied());
-    keys.into_iter().map(both).filter(|(_, from, to)| from != to).collect()
+    let gone = before
+        .iter()
+        .filter(|(key, _)| !after.contains_key(key))
+        .map(|(&key, &from)| (key, Some(from), None));
+    let other = after.iter().map(|(&key, &to)| (key, before.get(&key).copied(), Some(to)));
+    gone.chain(other.filter(|(_, from, to)| from != to)).collect()
 }

@@ -60,6 +60,23 @@ impl Fraction {
         Some(Self::new(over, one.under.checked_mul(left)?))
     }
 
+    /// How large a part of `whole` this is; `None` if the numbers become too large.
+    ///
+    /// # Panics
+    /// If `whole` is 0.
+    #[must_use]
+    pub fn part_of(self, whole: Self) -> Option<Self> {
+        let whole = whole.lowest();
+        self.times(whole.under, whole.over).map(Self::lowest)
+    }
+
+    /// So much of a number, rounded down.
+    #[must_use]
+    pub fn of(self, number: u32) -> u32 {
+        let Self { over, under } = self.lowest();
+        over.checked_mul(number.into()).and_then(|all| u32::try_from(all / under).ok()).unwrap_or(number)
+    }
+
     /// As a number.
     #[must_use]
     pub fn to_f64(self) -> f64 {
@@ -184,5 +201,13 @@ mod tests {
             prop_assert_eq!(product, Fraction::new(a.over * b.over, a.under * b.under));
             prop_assert_eq!(a.cmp(&b), (a.over * b.under).cmp(&(b.over * a.under)));
         }
+    }
+
+    #[test]
+    fn parts_of_wholes() {
+        let (half, third) = (Fraction::new(1, 2), Fraction::new(1, 3));
+        assert_eq!(third.part_of(half), Some(Fraction::new(2, 3)));
+        assert_eq!(Fraction::ZERO.part_of(half), Some(Fraction::ZERO));
+        assert_eq!((half.of(64), third.of(64), Fraction::ONE.of(7)), (32, 21, 7));
     }
 }

@@ -3,17 +3,21 @@
 //! There is no separate calculator of battles. The choice is made on a copy, every answer of chance is tried with its
 //! weight, equal positions become one, and decisions with a single choice are taken as the table takes them. Where the
 //! question ends, the scene that the asker would see is compared with the present one; results that look the same are
-//! one result. What the asker may not know is dealt again many times, and the odds are averaged over the deals.
+//! one result. What the asker may not know is dealt again many times, and the odds are averaged over the deals. What has
+//! too many branches is tried a thousand times by lot instead, and the answer says so.
 
 mod answer;
 mod ask;
 pub mod diff;
 pub mod fraction;
+mod gather;
 mod tell;
 pub mod walk;
 
 use crate::answer::{Answer, Shown};
-use crate::ask::{Asking, Walked};
+use crate::ask::Asking;
+use crate::diff::Before;
+use crate::gather::gather;
 use crate::tell::Teller;
 use crate::walk::{Beginning, Question};
 use serde::Serialize;
@@ -34,17 +38,19 @@ pub enum Reach {
 /// How much to look at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Limits {
-    /// The most positions that are looked at.
+    /// The most inputs that are tried, if every way is followed; to look at the end of a way counts as some.
     pub nodes: usize,
     /// How often what the asker may not know is dealt again.
     pub deals: u32,
     /// How many results are told one by one; rarer ones are told as one.
     pub outcomes: usize,
+    /// How many ways are tried by lot where all of them are too many; 0 for none.
+    pub tries: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: 50_000, deals: 64, outcomes: 100 }
+        Self { nodes: 16_000, deals: 64, outcomes: 40, tries: 1_000 }
     }
 }
 
@@ -105,10 +111,27 @@ pub struct OddsSeen {
     pub always: Vec<Change>,
     /// 1 where nothing is hidden from the asker; otherwise over how many re-deals it is averaged.
     pub deals: u32,
-    /// How many positions were looked at.
+    /// How many inputs were tried.
     pub nodes: usize,
+    /// None where every way was followed; otherwise so many were tried by lot, and the odds are only about right.
+    pub tries: Option<u32>,
+    /// Where there are more results than are told one by one: how likely each change is by itself, the likeliest first.
+    pub each: Vec<ChangeOdds>,
     /// Where the other side must answer before any die is thrown: what comes of each of its answers.
     pub replies: Vec<ReplySeen>,
+}
+
+/// How likely one change is, whatever else happens.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ChangeOdds {
+    /// In words.
+    pub result: String,
+    /// Its probability.
+    pub p: f64,
+    /// The same as a fraction.
+    pub exact: String,
+    /// What differs.
+    pub change: Change,
 }
 
 /// An answer of the other side, and the odds after it.
@@ -180,34 +203,30 @@ pub fn odds_at<G: Game>(
     limits: Limits,
     lang: Lang,
 ) -> Result<OddsSeen, OddsError> {
-    let question = Question { viewer: Viewer::Side(side), beginning: Beginning::at(game), reach };
-    let viewer = question.viewer;
+    let viewer = Viewer::Side(side);
+    let question = Question { viewer, beginning: Beginning::at(game), reach };
     let asking = Asking { game, side, say, question, limits };
-    let Walked { deals, drawn, ends, nodes } = asking.walk()?;
+    let deals = asking.deal()?;
+    let starts = asking.starts(&deals)?;
     let teller = Teller::new(kit, lang);
-    let before = game.view(viewer);
+    let scene = game.view(viewer);
+    let before = Before::new(&scene);
     let shown = Shown::by(&before, &deals, viewer, &teller);
     let answer = Answer { teller, kit, viewer, deals: &deals, before: &before, shown: &shown, limits };
     let mut replies = Vec::new();
-    for input in asking.replies(&ends) {
+    for input in asking.replies(&starts) {
         let Input::Choose(by, choice) = input else { continue };
-        let (then, nodes) = match asking.reply(&ends, input) {
-            Ok(found) => found,
-            // Then the question is answered as far as it goes.
-            Err(OddsError::TooLarge(_)) => break,
-            Err(error) => return Err(error),
-        };
-        let label = answer.teller.words().say(&ends.first().label(choice));
+        let then = asking.reply(&starts, input)?;
         replies.push(ReplySeen {
             by: kit.about.side_id(by).to_owned(),
-            say: ends.first().say(choice),
-            label,
-            odds: OddsSeen { deals: drawn, nodes, ..answer.tell(then)? },
+            say: starts.first().say(choice),
+            label: answer.teller.words().say(&starts.first().label(choice)),
+            odds: answer.write(gather(&then, question, limits, &answer)?)?,
         });
     }
     // What leads to no dice whatever is answered has nothing to tell.
     if replies.iter().all(|reply: &ReplySeen| reply.odds.outcomes.len() < 2) {
         replies.clear();
     }
-    Ok(OddsSeen { replies, deals: drawn, nodes, ..answer.tell(ends)? })
+    Ok(OddsSeen { replies, ..answer.write(gather(&starts, question, limits, &answer)?)? })
 }

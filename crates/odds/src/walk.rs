@@ -6,7 +6,7 @@ use rapidhash::RapidHashMap;
 use std::cmp::Ordering;
 use std::hash::BuildHasher;
 use std::rc::Rc;
-use zocalo_core::{Decide, Game, Input, Log, Pending, Viewer};
+use zocalo_core::{Chance, Decide, Game, Input, Log, Pending, Roll, Side, Viewer};
 
 /// A way to a position, and how likely the position is.
 #[derive(Clone, Debug)]
@@ -17,12 +17,12 @@ pub struct Way<C> {
     pub deal: usize,
     /// How many inputs that way has.
     len: usize,
-    last: Option<Rc<Step<C>>>,
+    last: Option<Rc<Link<C>>>,
 }
 
 /// The last input of a way. Ways that parted share what lies before.
 #[derive(Debug)]
-struct Step<C> {
+struct Link<C> {
     input: Input<C>,
     before: Option<Rc<Self>>,
 }
@@ -37,13 +37,26 @@ impl<C: Ord + Copy> Way<C> {
     /// One input further, and how likely that is.
     #[must_use]
     pub fn then(&self, input: Input<C>, p: Fraction) -> Self {
-        let last = Some(Rc::new(Step { input, before: self.last.clone() }));
+        let last = Some(Rc::new(Link { input, before: self.last.clone() }));
         Self { p, deal: self.deal, len: self.len + 1, last }
+    }
+
+    /// The same way, so likely.
+    #[must_use]
+    pub const fn as_likely_as(mut self, p: Fraction) -> Self {
+        self.p = p;
+        self
+    }
+
+    /// How many inputs it has.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
     }
 
     /// Whether nothing has been put in yet.
     #[must_use]
-    pub const fn is_start(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
@@ -94,8 +107,8 @@ impl<C: Ord + Copy> Way<C> {
 
 /// How two ways of the same length compare: by the first input that differs, which is the last one met from behind.
 fn first_difference<C: Ord + Copy>(
-    mut left: Option<&Rc<Step<C>>>,
-    mut right: Option<&Rc<Step<C>>>,
+    mut left: Option<&Rc<Link<C>>>,
+    mut right: Option<&Rc<Link<C>>>,
 ) -> Ordering {
     let mut found = Ordering::Equal;
     while let (Some(one), Some(two)) = (left, right) {
@@ -211,19 +224,45 @@ impl Beginning {
     }
 }
 
-/// Counts positions, and says when they are too many.
+/// Counts the work, and says when it is too much.
 #[derive(Debug)]
 pub struct Counter {
-    /// So many so far.
+    /// So many inputs were tried.
     pub nodes: usize,
-    /// So many at most.
+    /// So many ends were found.
+    pub ends: usize,
+    /// So much work at most.
     pub max: usize,
 }
 
+/// What an end costs, in inputs tried: its scene is drawn and compared.
+const END_COST: usize = 8;
+
 impl Counter {
+    /// Nothing done, and so much to do at most.
+    #[must_use]
+    pub const fn new(max: usize) -> Self {
+        Self { nodes: 0, ends: 0, max }
+    }
+
+    /// The work done, in inputs tried.
+    #[must_use]
+    pub const fn work(&self) -> usize {
+        self.nodes + END_COST * self.ends
+    }
+
     fn one_more(&mut self) -> Result<(), OddsError> {
         self.nodes += 1;
-        if self.nodes > self.max { Err(OddsError::TooLarge(self.max)) } else { Ok(()) }
+        self.check()
+    }
+
+    fn one_end(&mut self) -> Result<(), OddsError> {
+        self.ends += 1;
+        self.check()
+    }
+
+    const fn check(&self) -> Result<(), OddsError> {
+        if self.work() > self.max { Err(OddsError::TooLarge(self.max)) } else { Ok(()) }
     }
 
     /// Exact numbers that no longer fit count as too large as well.
@@ -259,28 +298,25 @@ pub fn follow<G: Game>(
     while !open.is_empty() {
         let mut next = Positions::<G>::default();
         for (game, way) in open {
-            counter.one_more()?;
-            if question.ends_before(&*game, &way) {
-                ends.add(&game, way, counter.max)?;
-                continue;
-            }
             // One copy is made over and over: only what is new is put down for good.
             let after = scratch.get_or_insert_with(|| game.clone());
-            match game.pending() {
-                Pending::Over(_) => ends.add(&game, way, counter.max)?,
-                Pending::Decide(side) => match forced(&*game, &mut choices) {
-                    None => ends.add(&game, way, counter.max)?,
-                    Some(choice) => {
-                        after.clone_from(&game);
-                        after.choose_trusted(choice, &mut Log::off());
-                        after.forget();
-                        next.add(after, way.then(Input::Choose(side, choice), way.p), counter.max)?;
-                    }
-                },
-                Pending::Chance(chance) => {
+            match question.step(&*game, &way, &mut choices) {
+                Step::End => {
+                    counter.one_end()?;
+                    ends.add(&game, way, counter.max)?;
+                }
+                Step::Forced(side, choice) => {
+                    counter.one_more()?;
+                    after.clone_from(&game);
+                    after.choose_trusted(choice, &mut Log::off());
+                    after.forget();
+                    next.add(after, way.then(Input::Choose(side, choice), way.p), counter.max)?;
+                }
+                Step::Chance(chance) => {
                     game.rolls_trusted(chance, &mut rolls);
                     let total: u128 = rolls.iter().map(|&(_, weight)| u128::from(weight)).sum();
                     for &(roll, weight) in rolls.iter().filter(|(_, weight)| *weight > 0) {
+                        counter.one_more()?;
                         let p = counter.exact(way.p.times(weight.into(), total))?;
                         after.clone_from(&game);
                         after.roll_trusted(roll, &mut Log::off());
@@ -295,10 +331,55 @@ pub fn follow<G: Game>(
     Ok(ends)
 }
 
+/// Follows one position along one way to where the question ends, or to the first chance that gets no answer.
+pub fn follow_one<G: Game>(
+    mut game: G,
+    mut way: Way<G::Choice>,
+    question: Question,
+    mut answer: impl FnMut(&G, Chance) -> Option<Roll>,
+) -> (G, Way<G::Choice>) {
+    let mut choices = Vec::new();
+    loop {
+        let input = match question.step(&game, &way, &mut choices) {
+            Step::End => return (game, way),
+            Step::Forced(side, choice) => {
+                game.choose_trusted(choice, &mut Log::off());
+                Input::Choose(side, choice)
+            }
+            Step::Chance(chance) => {
+                let Some(roll) = answer(&game, chance) else { return (game, way) };
+                game.roll_trusted(roll, &mut Log::off());
+                Input::Roll(roll)
+            }
+        };
+        game.forget();
+        way = way.then(input, way.p);
+    }
+}
+
+/// What is to be done with a position.
+enum Step<C> {
+    /// Nothing: the question ends here.
+    End,
+    /// The table would take the only choice by itself.
+    Forced(Side, C),
+    /// Chance answers.
+    Chance(Chance),
+}
+
 impl Question {
-    /// Whether what was begun is over at a position.
-    fn ends_before<G: Game>(self, game: &G, way: &Way<G::Choice>) -> bool {
-        self.reach == Reach::Battle && !way.is_start() && self.beginning.is_past(game)
+    /// What is to be done with a position.
+    fn step<G: Game>(self, game: &G, way: &Way<G::Choice>, choices: &mut Vec<G::Choice>) -> Step<G::Choice> {
+        if self.reach == Reach::Battle && !way.is_empty() && self.beginning.is_past(game) {
+            return Step::End;
+        }
+        match game.pending() {
+            Pending::Over(_) => Step::End,
+            Pending::Decide(side) => {
+                forced(game, choices).map_or(Step::End, |choice| Step::Forced(side, choice))
+            }
+            Pending::Chance(chance) => Step::Chance(chance),
+        }
     }
 }
 

@@ -238,8 +238,10 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
 
 /// Words that the scripts use.
 fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 19] = [
+    const KEYS: [&str; 21] = [
         "js-odds-deals",
+        "js-odds-each",
+        "js-odds-tries",
         "js-reconnecting",
         "js-moved",
         "js-copied",

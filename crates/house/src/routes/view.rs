@@ -204,6 +204,8 @@ mod tests {
             always: Vec::new(),
             deals: 1,
             nodes: 1,
+            tries: None,
+            each: Vec::new(),
             replies: Vec::new(),
         };
         assert!(typed("Odds").is_subset(&written(odds())));

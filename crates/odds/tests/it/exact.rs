@@ -1,6 +1,8 @@
 //! Whatever is merged, laid in one way or forgotten: the odds are those of trying every answer of chance one by one.
 
+use crate::play::by_doctrine;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Decide, Game, Input, Log, Outcome, Pending, Scene, Viewer};
 use zocalo_games::Visitor;
@@ -12,6 +14,8 @@ use zocalo_odds::walk::{Beginning, Counter, Positions, Question, Way, follow};
 const SMALL: usize = 400;
 /// Larger ones up to so many positions are followed without the game's help.
 const LARGE: usize = 6_000;
+/// As much work as odds may take for them.
+const QUICK: usize = 100_000;
 /// Decisions played in search of dice.
 const DECISIONS: usize = 30_000;
 /// Questions compared in each game.
@@ -140,10 +144,10 @@ fn quickly<G: Game>(starts: &[G], p: Fraction, beginning: Beginning, viewer: Vie
         start.forget();
         // The choice itself is an input as well; which one does not matter here.
         let choice = Input::Roll(zocalo_core::Roll(0));
-        positions.add(&start, Way::new(p, 0, [choice]), LARGE).ok()?;
+        positions.add(&start, Way::new(p, 0, [choice]), QUICK).ok()?;
     }
     let question = Question { viewer, beginning, reach: Reach::Battle };
-    let ends = follow(positions, question, &mut Counter { nodes: 0, max: LARGE }).ok()?;
+    let ends = follow(positions, question, &mut Counter::new(QUICK)).ok()?;
     let mut seen = Seen::new();
     for (end, way) in ends {
         note(&mut seen, sight(&*end, viewer), way.p);
@@ -163,38 +167,17 @@ impl Visitor for Compare {
         let mut compared = [0; 2];
         let mut decisions = 0;
         while decisions < DECISIONS && compared.iter().sum::<usize>() < QUESTIONS {
-            decisions += play(G::start(data, &setup), &mut lottery, &mut compared);
+            by_doctrine(G::start(data, &setup), &mut lottery, |game, side, choices, lottery| {
+                decisions += 1;
+                if lottery.below(3) == 0 {
+                    let choice = choices[lottery.below(choices.len())];
+                    compare(game, Input::Choose(side, choice), Viewer::Side(side), lottery, &mut compared);
+                }
+                let enough = decisions > DECISIONS || compared.iter().sum::<usize>() >= QUESTIONS;
+                if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
         }
         compared
-    }
-}
-
-/// A game by the doctrine's weights; questions are compared on the way.
-fn play<G: Game>(mut game: G, lottery: &mut Lottery, compared: &mut [usize; 2]) -> usize {
-    let (mut choices, mut rolls, mut advice) = (Vec::new(), Vec::new(), Vec::new());
-    let mut decisions = 0;
-    loop {
-        match game.pending() {
-            Pending::Over(_) => return decisions,
-            Pending::Decide(_) if decisions > DECISIONS => return decisions,
-            Pending::Decide(side) => {
-                decisions += 1;
-                game.choices(&mut choices);
-                if lottery.below(3) == 0 && compared.iter().sum::<usize>() < QUESTIONS {
-                    let choice = choices[lottery.below(choices.len())];
-                    compare(&game, Input::Choose(side, choice), Viewer::Side(side), lottery, compared);
-                }
-                game.advise(&choices, &mut advice);
-                let best = advice.iter().map(|a| a.score).fold(f32::MIN, f32::max);
-                let weights = advice.iter().map(|a| ((a.score - best).exp() * 1000.0) as u32 + 2);
-                game.choose_trusted(choices[lottery.weighted(weights)], &mut Log::off());
-            }
-            Pending::Chance(_) => {
-                game.rolls(&mut rolls);
-                let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
-                game.roll_trusted(rolls[index].0, &mut Log::off());
-            }
-        }
     }
 }
 

@@ -6,5 +6,6 @@ mod toy;
 mod battles;
 mod documented;
 mod exact;
+mod play;
 mod registered;
 mod sieges;

@@ -1,12 +1,14 @@
 //! Every attack, assault, bombardment and surrender of Veracruz has its odds beforehand.
 
 use crate::battles::sum;
+use crate::play::by_doctrine;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Log, Pending, Side};
+use zocalo_core::{Decide, Game, Side};
 use zocalo_games::Visitor;
 use zocalo_odds::fraction::Fraction;
-use zocalo_odds::{Limits, OddsError, OddsSeen, Reach, odds_at};
+use zocalo_odds::{Limits, OddsSeen, Reach, odds_at};
 use zocalo_table::{Kit, Lang};
 
 /// Games played in search of all of them.
@@ -24,7 +26,13 @@ impl Visitor for Ask {
             // The siege of Veracruz, and campaigns, where armies meet in the field.
             let scenario = seed.is_multiple_of(2).then_some("siege");
             let setup = G::about(data).setup(scenario, &BTreeMap::new()).expect("a scenario");
-            play(G::start(data, &setup), &mut Lottery::new(seed), &mut found);
+            by_doctrine(G::start(data, &setup), &mut Lottery::new(seed), |game, side, choices, _| {
+                let frame = game.top().expect("it waits").id();
+                if matches!(frame, "declare" | "battery" | "demand") {
+                    found.extend(asked(game, side, frame, choices));
+                }
+                ControlFlow::Continue(())
+            });
             if found.len() == 4 {
                 break;
             }
@@ -33,56 +41,28 @@ impl Visitor for Ask {
     }
 }
 
-fn play<G: Game>(mut game: G, lottery: &mut Lottery, found: &mut BTreeSet<&'static str>) {
-    let (mut choices, mut rolls, mut advice) = (Vec::new(), Vec::new(), Vec::new());
-    loop {
-        match game.pending() {
-            Pending::Over(_) => return,
-            Pending::Decide(side) => {
-                game.choices(&mut choices);
-                let frame = game.top().expect("it waits").id();
-                if matches!(frame, "declare" | "battery" | "demand") {
-                    found.extend(asked(&game, side, frame, &choices));
-                }
-                game.advise(&choices, &mut advice);
-                let best = advice.iter().map(|a| a.score).fold(f32::MIN, f32::max);
-                let weights = advice.iter().map(|a| ((a.score - best).exp() * 1000.0) as u32 + 2);
-                game.choose_trusted(choices[lottery.weighted(weights)], &mut Log::off());
-            }
-            Pending::Chance(_) => {
-                game.rolls(&mut rolls);
-                let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
-                game.roll_trusted(rolls[index].0, &mut Log::off());
-            }
-        }
-    }
-}
-
-/// Nothing where it is too large: half a dozen untried militia bring hundreds of ways each time that they are looked at.
-fn ask<G: Game>(game: &G, side: Side, say: &str) -> Option<OddsSeen> {
-    let limits = Limits { deals: 4, ..Limits::default() };
-    let seen = match odds_at(game, Kit::standard(), side, say, Reach::Battle, limits, Lang::En) {
-        Ok(seen) => seen,
-        Err(OddsError::TooLarge(_)) => return None,
-        Err(error) => panic!("{say}: {error}"),
-    };
+/// Half a dozen untried militia bring too many ways: those are tried by lot.
+fn ask<G: Game>(game: &G, side: Side, say: &str) -> OddsSeen {
+    let limits = Limits { deals: 4, tries: 100, ..Limits::default() };
+    let seen = odds_at(game, Kit::standard(), side, say, Reach::Battle, limits, Lang::En);
+    let seen = seen.unwrap_or_else(|error| panic!("{say}: {error}"));
     assert_eq!(sum(&seen), Fraction::ONE, "{say}");
     for reply in &seen.replies {
         assert_eq!(sum(&reply.odds), Fraction::ONE, "{say}, {}", reply.say);
     }
-    Some(seen)
+    seen
 }
 
-/// What was asked about at a decision, if it was answered in full.
+/// What was asked about at a decision.
 fn asked<G: Game>(game: &G, side: Side, frame: &str, choices: &[G::Choice]) -> Option<&'static str> {
     let says: Vec<String> = choices.iter().map(|&choice| game.say(choice)).collect();
     if frame == "demand" {
-        let (yes, no) = (ask(game, side, "yes")?, ask(game, side, "no")?);
+        let (yes, no) = (ask(game, side, "yes"), ask(game, side, "no"));
         assert!(!yes.outcomes.is_empty());
         return (no.outcomes.len() > 1).then_some("surrender");
     }
     let say = ["done", "all"].into_iter().find(|say| says.iter().any(|s| s == say))?;
-    let seen = ask(game, side, say)?;
+    let seen = ask(game, side, say);
     if seen.replies.is_empty() {
         return (frame == "declare" && seen.outcomes.len() > 1).then_some("attack");
     }

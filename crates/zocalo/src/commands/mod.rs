@@ -13,6 +13,7 @@ mod soak;
 mod tournament;
 mod verify;
 
+pub use odds::results as odds_results;
 pub use rules::shown as rules_in_full;
 
 use crate::cli::{self, Ask, Request, ServeArgs};

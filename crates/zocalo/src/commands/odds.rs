@@ -11,6 +11,9 @@ use zocalo_core::Side;
 use zocalo_odds::{Limits, OddsSeen, Reach, odds_any};
 use zocalo_table::{AnyTable, ChanceMode, Lang, Opening};
 
+/// Who asks here can wait longer than a player at the table.
+const THOROUGH: Limits = Limits { nodes: 100_000, deals: 64, outcomes: 100, tries: 10_000 };
+
 pub fn run(args: &OddsArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
     let table = table_of(args)?;
     let side = side_of(args, table.as_ref())?;
@@ -25,7 +28,7 @@ pub fn run(args: &OddsArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict> 
         ThroughArg::Decision => Reach::Decision,
         ThroughArg::Battle => Reach::Battle,
     };
-    let found = odds_any(table.as_ref(), side, &say, reach, Limits::default(), lang);
+    let found = odds_any(table.as_ref(), side, &say, reach, THOROUGH, lang);
     let found = found.map_err(|error| {
         let error = explained(table.as_ref(), error, lang);
         let case = error.case.map_or_else(String::new, |case| format!(" [{case}]"));
@@ -79,11 +82,23 @@ fn report(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-fn results(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
+/// The results as a table.
+///
+/// # Errors
+/// Writing failed.
+pub fn results(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
     let mut rows = vec![["result", "p", "exactly"].map(str::to_owned).to_vec()];
     for outcome in &found.outcomes {
         rows.push(vec![outcome.result.clone(), percent(outcome.p), outcome.exact.clone()]);
     }
     write!(out, "{}", table(&rows))?;
+    if !found.each.is_empty() {
+        let mut rows = vec![["each by itself", "p", "exactly"].map(str::to_owned).to_vec()];
+        rows.extend(found.each.iter().map(|one| vec![one.result.clone(), percent(one.p), one.exact.clone()]));
+        write!(out, "\n{}", table(&rows))?;
+    }
+    if let Some(tries) = found.tries {
+        writeln!(out, "about: too many ways to follow them all, {tries} were tried by lot")?;
+    }
     Ok(())
 }

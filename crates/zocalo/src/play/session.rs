@@ -3,9 +3,8 @@
 use super::command::{self, Command};
 use super::seats::Seat;
 use super::{Console, Seats};
-use crate::commands::rules_in_full;
+use crate::commands::{odds_results, rules_in_full};
 use crate::extras::explained;
-use crate::text::{percent, table as set_table};
 use crate::tui::{self, board};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
@@ -237,13 +236,10 @@ impl Session {
         let say = chosen(say, choices).map_or(say, |choice| choice.say.as_str());
         match odds_any(table, side, say, Reach::default(), Limits::default(), console.lang) {
             Ok(found) => {
-                let row =
-                    |o: &zocalo_odds::OutcomeSeen| vec![o.result.clone(), percent(o.p), o.exact.clone()];
-                let rows: Vec<Vec<String>> = found.outcomes.iter().map(row).collect();
-                write!(console.out, "{}", set_table(&rows))?;
+                odds_results(&found, console.out)?;
                 for reply in &found.replies {
-                    let rows: Vec<Vec<String>> = reply.odds.outcomes.iter().map(row).collect();
-                    write!(console.out, "{}\n{}", reply.label, set_table(&rows))?;
+                    writeln!(console.out, "{}", reply.label)?;
+                    odds_results(&reply.odds, console.out)?;
                 }
             }
             Err(error) => {
