@@ -1,19 +1,20 @@
 //! What every request comes to first: it is checked, answered and counted here, and every answer gets its headers here.
 //!
 //! Play consists of two kinds of request only, a choice or the result of a real die, asked by programs that want no
-//! picture in return. These take the short way; everything else goes through the router.
+//! picture in return. These take the short way to the same handlers; everything else goes through the router.
 
 use crate::app::House;
+use crate::caught::caught;
 use crate::metrics::count;
-use crate::routes::{BODY_MAX, TIMEOUT, play};
+use crate::routes::{TIMEOUT, play};
 use crate::shield;
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::http::{Method, Request, StatusCode, header};
+use axum::http::{Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::pin::{Pin, pin};
+use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Instant;
 use tower::Service;
@@ -65,47 +66,27 @@ impl Front {
         response
     }
 
+    /// Gives a request that was let in to whoever answers it. Neither a panic nor patience without end is an answer.
     async fn pass<B>(&self, request: Request<B>) -> Response
     where
         B: HttpBody<Data = Bytes> + Send + 'static,
         B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
     {
-        let Some(kind) = short(&request) else {
-            let routed = self.router.clone().call(request.map(Body::new)).await;
-            return routed.unwrap_or_else(|never| match never {});
+        let work = async {
+            match play::brief_of(&request) {
+                Some((kind, id)) => play::brief(&self.house, request, kind, id).await,
+                None => {
+                    let routed = self.router.clone().call(request.map(Body::new)).await;
+                    routed.unwrap_or_else(|never| match never {})
+                }
+            }
         };
-        let (parts, body) = request.into_parts();
-        let work = async { play::brief(&self.house, &parts, kind, read(body).await).await };
-        let done = tokio::time::timeout(TIMEOUT, work).await;
-        done.unwrap_or_else(|_| StatusCode::SERVICE_UNAVAILABLE.into_response())
-    }
-}
-
-/// What is asked, if the short way leads there.
-fn short<B>(request: &Request<B>) -> Option<play::Kind> {
-    if request.method() != Method::POST || request.uri().query() != Some("brief=1") {
-        return None;
-    }
-    match play::path(request.uri().path())?.1 {
-        "choose" => Some(play::Kind::Choose),
-        "roll" => Some(play::Kind::Roll),
-        _ => None,
-    }
-}
-
-/// The whole body; `None` if it is too long or breaks off.
-async fn read<B: HttpBody<Data = Bytes>>(body: B) -> Option<Bytes> {
-    let mut body = pin!(body);
-    let mut whole = Bytes::new();
-    while let Some(frame) = std::future::poll_fn(|context| body.as_mut().poll_frame(context)).await {
-        let Ok(more) = frame.ok()?.into_data() else { continue };
-        if whole.len() + more.len() > BODY_MAX {
-            return None;
+        match tokio::time::timeout(TIMEOUT, caught(work)).await {
+            Ok(Ok(response)) => response,
+            Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+            Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         }
-        // It hardly ever comes in more than one piece.
-        whole = if whole.is_empty() { more } else { [whole, more].concat().into() };
     }
-    Some(whole)
 }
 
 impl Service<Request<Body>> for Front {

@@ -9,6 +9,7 @@
 mod app;
 mod assets;
 mod bots;
+mod caught;
 mod config;
 mod draw;
 mod error;

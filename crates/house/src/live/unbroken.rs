@@ -1,7 +1,7 @@
 //! Work that is finished even if nobody waits for it any more.
 
+use crate::caught;
 use crate::error::Fail;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::runtime::Handle;
@@ -27,11 +27,10 @@ impl<T: Send + 'static> Future for Unbroken<T> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let Some(work) = &mut self.work else { return Poll::Pending };
         // As in a task of its own, a panic is a fault of this work and of nothing else.
-        let polled = catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)));
-        let done = match polled {
-            Ok(Poll::Pending) => return Poll::Pending,
-            Ok(Poll::Ready(done)) => done,
-            Err(_) => Err(Fail::Fault("work at a table panicked".to_owned())),
+        let done = match caught::poll(work.as_mut(), context) {
+            Poll::Pending => return Poll::Pending,
+            Poll::Ready(Ok(done)) => done,
+            Poll::Ready(Err(_)) => Err(Fail::Fault("work at a table panicked".to_owned())),
         };
         self.work = None;
         Poll::Ready(done)

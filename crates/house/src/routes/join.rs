@@ -1,17 +1,18 @@
 //! Seats by link: looking at one, sitting down, and making a new link.
 
+use super::answer;
+use super::sent::Sent;
 use super::start::go_to;
-use super::{answer, body};
 use crate::app::House;
 use crate::error::Fail;
 use crate::live::tidy;
 use crate::pages;
 use crate::secrets::Token;
 use crate::who::Asker;
-use axum::extract::rejection::{FormRejection, JsonRejection};
+use axum::Form;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use axum::{Form, Json};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -92,10 +93,10 @@ pub async fn link(
     State(house): State<House>,
     asker: Asker,
     Path(id): Path<String>,
-    sent: Result<Json<Which>, JsonRejection>,
+    Sent(sent): Sent<Which>,
 ) -> Response {
     let work = async {
-        let sent = body(sent)?;
+        let sent = sent?;
         let live = house.table(&id).await?;
         let state = live.read().await;
         let game = zocalo_table::game(&state.row.rules).map_err(|_| Fail::NotFound)?;

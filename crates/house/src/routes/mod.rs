@@ -7,6 +7,7 @@ mod odds;
 mod pages;
 pub mod play;
 mod record;
+pub mod sent;
 mod start;
 mod view;
 
@@ -18,15 +19,11 @@ use crate::live::Live;
 use crate::who::Asker;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::extract::rejection::JsonRejection;
-use axum::http::StatusCode;
 use axum::routing::{get, post};
 use std::sync::Arc;
 use std::time::Duration;
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
-use tower_http::timeout::TimeoutLayer;
 use zocalo_store::GameId;
 
 /// No request takes longer; live streams do not count, they have answered at once.
@@ -84,15 +81,14 @@ impl House {
             .route("/table/{id}/say", post(play::say))
             .route("/table/{id}/note", post(play::note))
             .route("/table/{id}/link", post(join::link))
-            // Every call of `layer` wraps each route once more, and each request pays for it: so one call for all.
-            .layer((TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT), press))
+            .layer(press)
             .route("/table/{id}/news", get(news::news))
             .route("/assets/{version}/{name}", get(assets::give))
             .route("/healthz", get(admin::healthz))
             .route("/readyz", get(admin::readyz))
             .route("/metrics", get(admin::metrics))
             .fallback(pages::nowhere)
-            .layer((DefaultBodyLimit::max(BODY_MAX), CatchPanicLayer::new()))
+            .layer(DefaultBodyLimit::max(BODY_MAX))
             .with_state(self.clone())
     }
 
@@ -101,11 +97,6 @@ impl House {
         let id = GameId::parse(id).ok_or(Fail::NotFound)?;
         self.live(&id).await
     }
-}
-
-/// The body of a request as JSON, or what is wrong with it.
-pub(crate) fn body<T>(json: Result<axum::Json<T>, JsonRejection>) -> Result<T, Fail> {
-    json.map(|axum::Json(body)| body).map_err(|rejection| Fail::Input(rejection.body_text()))
 }
 
 /// An answer for scripts: JSON, or the error as JSON.

@@ -1,30 +1,27 @@
 //! What players do. Every request names the last entry that its sender has seen; if the game has moved on since, it
 //! is told so and nothing happens.
 
+use super::answer;
+use super::sent::Sent;
 use super::view::{Seen, Wish, see};
-use super::{answer, body};
 use crate::app::House;
 use crate::error::Fail;
 use crate::live::{Act, Answer, By, Live, NOTE_MAX, Offered, SAY_MAX, table_of};
 use crate::metrics::count;
 use crate::refuse::explained;
 use crate::who::Asker;
-use axum::Json;
-use axum::body::Bytes;
-use axum::extract::rejection::JsonRejection;
+use axum::body::{Bytes, HttpBody};
 use axum::extract::{FromRequestParts, Path, Query};
-use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::{Method, Request};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
 use zocalo_core::Side;
-use zocalo_store::{Seats, TalkKind};
+use zocalo_store::{GameId, Seats, TalkKind};
 use zocalo_table::wire::{ChoiceSeen, OnSeen};
 use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
-
-type Sent<T> = Result<Json<T>, JsonRejection>;
 
 /// A request to one table: who asks, of which table, and what they want to be shown afterwards.
 pub struct At {
@@ -71,51 +68,37 @@ pub enum Kind {
     Roll,
 }
 
-/// The table of a path and what is asked of it: `/table/{id}/{what}`.
-pub fn path(path: &str) -> Option<(&str, &str)> {
-    path.strip_prefix("/table/")?.split_once('/')
-}
-
-/// Takes a choice or a throw and answers with the number of the last entry alone. `body` is `None` if it could not be
-/// read.
-pub async fn brief(house: &House, parts: &Parts, kind: Kind, body: Option<Bytes>) -> Response {
-    let id = path(parts.uri.path()).map(|(id, _)| id.to_owned()).unwrap_or_default();
-    let wish = Wish { brief: Some(String::new()), ..Wish::default() };
-    let at = At { house: house.clone(), asker: Asker::of(parts), id, wish };
-    let done = match kind {
-        Kind::Choose => match json_of(parts, body) {
-            Ok(sent) => at.choose(sent).await,
-            Err(fail) => Err(fail),
-        },
-        Kind::Roll => match json_of(parts, body) {
-            Ok(sent) => at.roll(sent).await,
-            Err(fail) => Err(fail),
-        },
-    };
-    answer(done, &at.asker)
-}
-
-/// A body as JSON, if it says that it is: no form of another site can say so.
-fn json_of<T: serde::de::DeserializeOwned>(parts: &Parts, body: Option<Bytes>) -> Result<T, Fail> {
-    let kind =
-        parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim();
-    if !kind.eq_ignore_ascii_case("application/json") {
-        return Err(Fail::Input("the body must be application/json".to_owned()));
+/// What is asked, if it is play and only the number of the last entry is wanted in return.
+pub fn brief_of<B>(request: &Request<B>) -> Option<(Kind, GameId)> {
+    if request.method() != Method::POST || request.uri().query() != Some("brief=1") {
+        return None;
     }
-    let body = body.ok_or_else(|| Fail::Input("the body is too long, or breaks off".to_owned()))?;
-    serde_json::from_slice(&body).map_err(|error| Fail::Input(error.to_string()))
+    let (id, what) = request.uri().path().strip_prefix("/table/")?.split_once('/')?;
+    let kind = match what {
+        "choose" => Kind::Choose,
+        "roll" => Kind::Roll,
+        _ => return None,
+    };
+    Some((kind, GameId::parse(id)?))
+}
+
+/// Takes a choice or a throw and answers with the number of the last entry alone.
+pub async fn brief<B: HttpBody<Data = Bytes>>(
+    house: &House,
+    request: Request<B>,
+    kind: Kind,
+    id: GameId,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let wish = Wish { brief: Some(String::new()), ..Wish::default() };
+    let at = At { house: house.clone(), asker: Asker::of(&parts), id: id.to_string(), wish };
+    match kind {
+        Kind::Choose => choose(at, Sent::read(&parts.headers, body).await).await,
+        Kind::Roll => roll(at, Sent::read(&parts.headers, body).await).await,
+    }
 }
 
 impl At {
-    async fn choose(&self, sent: Choose) -> Result<Told, Fail> {
-        self.act(sent.side.as_deref(), sent.after, |side| Act::Choose { side, says: sent.says }).await
-    }
-
-    async fn roll(&self, sent: Roll) -> Result<Told, Fail> {
-        self.act(None, sent.after, |_| Act::Roll { say: sent.say }).await
-    }
-
     fn lang(&self) -> Lang {
         self.asker.lang()
     }
@@ -167,7 +150,7 @@ impl At {
         sent: Sent<T>,
         work: impl AsyncFnOnce(&Self, T) -> Result<A, Fail>,
     ) -> Response {
-        let done = match body(sent) {
+        let done = match sent.0 {
             Ok(sent) => work(self, sent).await,
             Err(fail) => Err(fail),
         };
@@ -187,7 +170,10 @@ pub struct Choose {
 
 /// Takes a choice.
 pub async fn choose(at: At, sent: Sent<Choose>) -> Response {
-    at.answer(sent, async |at: &At, sent: Choose| at.choose(sent).await).await
+    let work = async |at: &At, sent: Choose| {
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Choose { side, says: sent.says }).await
+    };
+    at.answer(sent, work).await
 }
 
 /// A click on something.
@@ -235,7 +221,8 @@ pub struct Roll {
 
 /// Takes the result of a real die or draw.
 pub async fn roll(at: At, sent: Sent<Roll>) -> Response {
-    at.answer(sent, async |at: &At, sent: Roll| at.roll(sent).await).await
+    let work = async |at: &At, sent: Roll| at.act(None, sent.after, |_| Act::Roll { say: sent.say }).await;
+    at.answer(sent, work).await
 }
 
 /// A wish to take back one's own choices.

@@ -6,3 +6,4 @@ mod pages;
 mod play;
 mod seats;
 mod secrets;
+mod ways;
