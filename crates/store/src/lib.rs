@@ -1,8 +1,8 @@
 //! Where the house keeps its tables.
 //!
 //! [`Store`] is the whole of what the house needs of a database; [`Sqlite`] keeps it in one file. Play writes
-//! nothing but the next entries of a table: `(game, seq)` is a primary key, so of two who write the same entry
-//! one is told that the game has moved on. What was acknowledged is on disk.
+//! nothing but the next entries of a table, by number, so of two who write the same entry one is told that the
+//! game has moved on. What was acknowledged is on disk.
 //!
 //! The `conformance` module (behind the feature of that name) is the suite that every implementation passes.
 

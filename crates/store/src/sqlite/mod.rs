@@ -1,8 +1,11 @@
 //! The store in one file of SQLite.
 //!
 //! One connection writes and one task owns it: whatever waits is written in one transaction, so that many tables
-//! share one wait for the disk. Everybody else reads through a pool of read-only connections.
+//! share one wait for the disk. Entries go into a journal first, a row a transaction, and to their place by thousands.
+//! Everybody else reads through a pool of read-only connections.
 
+mod answer;
+mod journal;
 mod read;
 mod write;
 
@@ -12,12 +15,13 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection, SqlitePool};
 use std::path::Path;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use write::Write;
 use zocalo_core::Side;
 
 /// The steps from an empty file to the present tables, in order. Never change one that was released: add another.
-const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001_tables.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_journal.sql")];
 /// How many writes may wait; more make their senders wait.
 const QUEUE_MAX: usize = 1024;
 const READERS: u32 = 4;
@@ -51,6 +55,7 @@ impl Sqlite {
             .busy_timeout(BUSY);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrate(&mut writer).await?;
+        journal::place_all(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.create_if_missing(false).read_only(true))
@@ -60,8 +65,8 @@ impl Sqlite {
         Ok(Self { writes, readers })
     }
 
-    async fn send<T>(&self, make: impl FnOnce(write::Reply<T>) -> Write) -> Result<T, StoreError> {
-        let (reply, answer) = oneshot::channel();
+    async fn send<T>(&self, make: impl FnOnce(answer::Reply<T>) -> Write) -> Result<T, StoreError> {
+        let (reply, answer) = answer::reply();
         self.writes.send(make(reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }

@@ -75,12 +75,20 @@ async fn holders(pool: &SqlitePool, key: i64) -> Answer<Vec<(Person, Seats)>> {
 }
 
 pub async fn entries(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answer<Vec<Entry>> {
-    let rows = sqlx::query("select at, body from input where game = $1 and seq > $2 order by seq limit $3")
-        .bind(key)
-        .bind(i64::from(after))
-        .bind(i64::from(most))
-        .fetch_all(pool)
-        .await?;
+    // One statement, so that no entry is on its way from one to the other meanwhile.
+    let rows = sqlx::query(
+        "select at, body from (\
+         select seq, at, body from input where game = $1 and seq > $2 \
+         union all \
+         select line.value ->> 1 as seq, line.value ->> 2, line.value ->> 3 \
+         from journal, json_each(lines) as line where line.value ->> 0 = $1 and line.value ->> 1 > $2\
+         ) order by seq limit $3",
+    )
+    .bind(key)
+    .bind(i64::from(after))
+    .bind(i64::from(most))
+    .fetch_all(pool)
+    .await?;
     rows.iter().map(|row| Ok(Entry { at: row.try_get(0)?, body: row.try_get(1)? })).collect()
 }
 

@@ -1,12 +1,13 @@
 //! The task that writes: whatever waits goes into one transaction, and is answered once that is on disk.
 
+use super::answer::{Answers, Reply};
+use super::journal::{Journal, Lines, place_all};
 use crate::store::StoreError;
 use crate::{Appended, Entry, GameId, Holding, NewGame, Person, Seats, Secret, Talk};
 use sqlx::{Connection, Row, SqliteConnection};
-use std::collections::{HashMap, HashSet};
-use std::fmt::Write as _;
+use std::collections::HashMap;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use zocalo_core::Side;
 
 /// The most writes that share a transaction.
@@ -17,8 +18,6 @@ const BATCH_MAX: usize = 256;
 const MANY: usize = 8;
 /// How long: much shorter than anybody notices.
 const COMPANY: Duration = Duration::from_millis(1);
-
-pub type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// A wish to append entries.
 #[derive(Debug)]
@@ -52,12 +51,10 @@ pub enum Write {
     Close(Reply<()>),
 }
 
-/// Answers a write once its transaction is on disk, or has failed.
-type Answer = Box<dyn FnOnce(Result<(), &sqlx::Error>) + Send>;
-
 pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     let mut closing = None;
+    let mut journal = Journal::default();
     while closing.is_none() && queue.recv_many(&mut batch, BATCH_MAX).await > 0 {
         if let Some(at) = batch.iter().position(|w| matches!(w, Write::Close(_))) {
             // What came after the wish to close gets no answer: its senders see that the store is closed.
@@ -66,79 +63,93 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
         }
         let many = batch.len() >= MANY;
         if !batch.is_empty() {
-            write_batch(&mut conn, std::mem::take(&mut batch)).await;
+            write_batch(&mut conn, &mut journal, std::mem::take(&mut batch)).await;
+        }
+        if let Err(error) = journal.place_many(&mut conn).await {
+            // Where they are they are safe, and found.
+            tracing::error!(%error, "entries were not put in their place");
         }
         if many && closing.is_none() {
             tokio::time::sleep(COMPANY).await;
         }
     }
+    if let Err(error) = place_all(&mut conn).await {
+        tracing::error!(%error, "entries were not put in their place");
+    }
     let closed = conn.close().await;
     if let Some(Write::Close(reply)) = closing {
-        let _ = reply.send(closed.map_err(StoreError::from));
+        reply.send(closed.map_err(StoreError::from));
     }
 }
 
-async fn write_batch(conn: &mut SqliteConnection, batch: Vec<Write>) {
-    let batch = match only_appends(batch) {
-        Ok(appends) => match write_at_once(conn, &appends).await {
-            Ok(()) => return appends.into_iter().for_each(|(append, reply)| done(&append, reply)),
-            // Somebody was faster at one of the tables, or something is wrong: now with more care.
+async fn write_batch(conn: &mut SqliteConnection, journal: &mut Journal, batch: Vec<Write>) {
+    if let Some(plan) = plan(journal, &batch) {
+        match journal.write_alone(conn, &plan.lines).await {
+            Ok(()) => return plan.answer(journal, batch),
+            // Somebody else has written, or something is wrong: now with more care.
             Err(_) => {
                 let _ = sqlx::query("rollback").execute(&mut *conn).await;
-                appends.into_iter().map(|(append, reply)| Write::Append(append, reply)).collect()
             }
-        },
-        Err(batch) => batch,
-    };
-    write_with_care(conn, batch).await;
-}
-
-/// The appends of a batch that holds nothing else, and at most one for each table.
-fn only_appends(batch: Vec<Write>) -> Result<Vec<(Append, Reply<Appended>)>, Vec<Write>> {
-    let mut tables = HashSet::with_capacity(batch.len());
-    let apart = |write: &Write| matches!(write, Write::Append(append, _) if tables.insert(append.key));
-    if !batch.iter().all(apart) {
-        return Err(batch);
-    }
-    let append = |write| match write {
-        Write::Append(append, reply) => Some((append, reply)),
-        _ => None,
-    };
-    Ok(batch.into_iter().filter_map(append).collect())
-}
-
-/// Writes the entries of many tables, all or none, in one errand to the database: play is hardly ever anything else.
-/// A table that has moved on breaks a rule of the table `input` (no entry has an empty number), and with it the whole.
-async fn write_at_once(
-    conn: &mut SqliteConnection,
-    appends: &[(Append, Reply<Appended>)],
-) -> Result<(), sqlx::Error> {
-    let mut lines = Lines::default();
-    for (append, _) in appends {
-        for (entry, seq) in append.entries.iter().zip(append.after + 1..) {
-            lines.add(append.key, seq, entry, append.after);
         }
     }
-    sqlx::query(
-        "begin immediate; \
-         insert into input (game, seq, at, body) select value ->> 0, \
-         case when value ->> 4 = (select coalesce(max(seq), 0) from input where game = value ->> 0) \
-         then value ->> 1 end, value ->> 2, value ->> 3 from json_each($1); \
-         commit",
-    )
-    .bind(lines.text())
-    .execute(conn)
-    .await?;
-    Ok(())
+    write_with_care(conn, journal, batch).await;
 }
 
-fn done(append: &Append, reply: Reply<Appended>) {
-    let entries = u32::try_from(append.entries.len()).unwrap_or(u32::MAX);
-    let _ = reply.send(Ok(Appended::Done { last: append.after.saturating_add(entries) }));
+/// Entries of many tables, each next at its table as far as is known.
+#[derive(Default)]
+struct Plan {
+    lines: Lines,
+    last: HashMap<i64, u32>,
 }
 
-async fn write_with_care(conn: &mut SqliteConnection, batch: Vec<Write>) {
-    let mut answers: Vec<Answer> = Vec::with_capacity(batch.len());
+/// What a batch comes to that holds nothing but entries which are next at their tables: play is hardly ever anything
+/// else.
+fn plan(journal: &Journal, batch: &[Write]) -> Option<Plan> {
+    let mut plan = Plan::default();
+    for write in batch {
+        let Write::Append(append, _) = write else { return None };
+        let last = plan.last.get(&append.key).copied().or_else(|| journal.last(append.key))?;
+        if last != append.after {
+            return None;
+        }
+        plan.last.insert(append.key, append.add_to(&mut plan.lines));
+    }
+    Some(plan)
+}
+
+impl Plan {
+    /// It is on disk.
+    fn answer(self, journal: &mut Journal, batch: Vec<Write>) {
+        for (key, last) in self.last {
+            journal.note(key, last);
+        }
+        let mut answers = Answers::default();
+        for write in batch {
+            if let Write::Append(append, reply) = write {
+                answers.keep(reply, Appended::Done { last: append.last() });
+            }
+        }
+        answers.give(Ok(()));
+    }
+}
+
+impl Append {
+    /// The number of the last entry, once it is done.
+    fn last(&self) -> u32 {
+        self.after.saturating_add(u32::try_from(self.entries.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Adds its entries to the lines; the number of the last.
+    fn add_to(&self, lines: &mut Lines) -> u32 {
+        for (entry, seq) in self.entries.iter().zip(self.after.saturating_add(1)..) {
+            lines.add(self.key, seq, entry);
+        }
+        self.last()
+    }
+}
+
+async fn write_with_care(conn: &mut SqliteConnection, journal: &mut Journal, batch: Vec<Write>) {
+    let mut answers = Answers::default();
     let done = async {
         sqlx::query("begin immediate").execute(&mut *conn).await?;
         let mut appends = Vec::new();
@@ -147,12 +158,12 @@ async fn write_with_care(conn: &mut SqliteConnection, batch: Vec<Write>) {
                 Write::Append(append, reply) => appends.push((append, reply)),
                 other => {
                     // A table's own writes keep their order: entries that wait go first.
-                    write_appends(conn, std::mem::take(&mut appends), &mut answers).await?;
+                    write_appends(conn, journal, std::mem::take(&mut appends), &mut answers).await?;
                     write_apart(conn, other, &mut answers).await?;
                 }
             }
         }
-        write_appends(conn, appends, &mut answers).await?;
+        write_appends(conn, journal, appends, &mut answers).await?;
         sqlx::query("commit").execute(&mut *conn).await?;
         Ok::<(), sqlx::Error>(())
     }
@@ -160,95 +171,41 @@ async fn write_with_care(conn: &mut SqliteConnection, batch: Vec<Write>) {
     if let Err(error) = &done {
         tracing::error!(%error, "writing failed");
         let _ = sqlx::query("rollback").execute(&mut *conn).await;
+        journal.forget();
     }
-    for answer in answers {
-        answer(done.as_ref().copied());
-    }
+    answers.give(done.as_ref().copied());
 }
 
-/// Entries to write, as one text in JSON: table, number, time, what, and the number before those of this request.
-#[derive(Default)]
-struct Lines(String);
-
-impl Lines {
-    fn add(&mut self, key: i64, seq: u32, entry: &Entry, after: u32) {
-        self.0.push(if self.0.is_empty() { '[' } else { ',' });
-        let body = serde_json::Value::from(entry.body.as_str());
-        // Writing to a text cannot fail.
-        let _ = write!(self.0, "[{key},{seq},{},{body},{after}]", entry.at);
-    }
-
-    fn text(mut self) -> String {
-        self.0.push_str(if self.0.is_empty() { "[]" } else { "]" });
-        self.0
-    }
-}
-
-fn later<T: Send + 'static>(reply: Reply<T>, value: T) -> Answer {
-    Box::new(move |done| {
-        let answer = match done {
-            Ok(()) => Ok(value),
-            Err(error) => Err(StoreError::Failed(error.to_string())),
-        };
-        let _ = reply.send(answer);
-    })
-}
-
-/// Writes the entries of any number of tables by one statement. Those that are no longer next are left out.
+/// Writes the entries of any number of tables. Those that are no longer next are left out.
 async fn write_appends(
     conn: &mut SqliteConnection,
+    journal: &mut Journal,
     appends: Vec<(Append, Reply<Appended>)>,
-    answers: &mut Vec<Answer>,
+    answers: &mut Answers,
 ) -> Result<(), sqlx::Error> {
     if appends.is_empty() {
         return Ok(());
     }
-    let keys = serde_json::Value::from(appends.iter().map(|(a, _)| a.key).collect::<Vec<_>>());
-    let rows = sqlx::query(
-        "select value, (select coalesce(max(seq), 0) from input where game = value) from json_each($1)",
-    )
-    .bind(keys.to_string())
-    .fetch_all(&mut *conn)
-    .await?;
-    let mut last: HashMap<i64, u32> = HashMap::with_capacity(rows.len());
-    for row in rows {
-        last.insert(row.try_get(0)?, row.try_get(1)?);
-    }
+    journal.learn(conn, appends.iter().map(|(append, _)| append.key)).await?;
     let mut lines = Lines::default();
     for (append, reply) in appends {
-        let last = last.entry(append.key).or_default();
-        if *last != append.after {
-            answers.push(later(reply, Appended::Moved { last: *last }));
+        let last = journal.last(append.key).unwrap_or_default();
+        if last != append.after {
+            answers.keep(reply, Appended::Moved { last });
             continue;
         }
-        for entry in append.entries {
-            *last += 1;
-            lines.add(append.key, *last, &entry, append.after);
-        }
-        answers.push(later(reply, Appended::Done { last: *last }));
+        let last = append.add_to(&mut lines);
+        journal.note(append.key, last);
+        answers.keep(reply, Appended::Done { last });
     }
-    insert_entries(conn, lines).await
-}
-
-async fn insert_entries(conn: &mut SqliteConnection, lines: Lines) -> Result<(), sqlx::Error> {
-    if lines.0.is_empty() {
-        return Ok(());
-    }
-    sqlx::query(
-        "insert into input (game, seq, at, body) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 \
-         from json_each($1)",
-    )
-    .bind(lines.text())
-    .execute(conn)
-    .await?;
-    Ok(())
+    journal.write(conn, &lines).await
 }
 
 /// Writes one thing so that its failure leaves the rest of the batch alone.
 async fn write_apart(
     conn: &mut SqliteConnection,
     write: Write,
-    answers: &mut Vec<Answer>,
+    answers: &mut Answers,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("savepoint apart").execute(&mut *conn).await?;
     if let Err(error) = write_one(conn, write, answers).await {
@@ -262,20 +219,20 @@ async fn write_apart(
 async fn write_one(
     conn: &mut SqliteConnection,
     write: Write,
-    answers: &mut Vec<Answer>,
+    answers: &mut Answers,
 ) -> Result<(), sqlx::Error> {
     match write {
         Write::Create(game, reply) => {
             let made = create(conn, *game).await?;
-            answers.push(later(reply, made));
+            answers.keep(reply, made);
         }
         Write::Finish { key, at, result, reply } => {
             finish(conn, key, at, &result).await?;
-            answers.push(later(reply, ()));
+            answers.keep(reply, ());
         }
         Write::Sit(sit, reply) => {
             let holding = sit_down(conn, sit).await?;
-            answers.push(later(reply, holding));
+            answers.keep(reply, holding);
         }
         Write::Relink { key, side, secret, reply } => {
             sqlx::query("update seat set secret = $3 where game = $1 and side = $2")
@@ -284,15 +241,15 @@ async fn write_one(
                 .bind(secret.0)
                 .execute(conn)
                 .await?;
-            answers.push(later(reply, ()));
+            answers.keep(reply, ());
         }
         Write::Hold { key, person, seats, reply } => {
             hold(conn, key, &person, seats).await?;
-            answers.push(later(reply, ()));
+            answers.keep(reply, ());
         }
         Write::Talk { key, line, reply } => {
             let n = talk(conn, key, line).await?;
-            answers.push(later(reply, n));
+            answers.keep(reply, n);
         }
         Write::Note { key, person, body, at, reply } => {
             sqlx::query(
@@ -305,7 +262,7 @@ async fn write_one(
             .bind(body)
             .execute(conn)
             .await?;
-            answers.push(later(reply, ()));
+            answers.keep(reply, ());
         }
         Write::Append(..) | Write::Close(_) => unreachable!("handled by the batch"),
     }
@@ -353,9 +310,9 @@ async fn create(conn: &mut SqliteConnection, game: NewGame) -> Result<bool, sqlx
     }
     let mut lines = Lines::default();
     for (entry, seq) in game.entries.iter().zip(1..) {
-        lines.add(key, seq, entry, 0);
+        lines.add(key, seq, entry);
     }
-    insert_entries(conn, lines).await?;
+    lines.place(conn).await?;
     Ok(true)
 }
 
