@@ -31,96 +31,87 @@ pub struct Gathered<G: Game> {
     pub tries: Option<u32>,
 }
 
-/// Follows the starts through every answer of chance; if that is too large, along some ways chosen by lot.
-///
-/// # Errors
-/// It is too large, and no tries are wanted.
-pub fn gather<G: Game>(
-    starts: &Positions<G>,
-    question: Question,
-    limits: Limits,
-    answer: &Answer<'_, G>,
-) -> Result<Gathered<G>, OddsError> {
-    match exactly(starts, question, limits, answer) {
-        Err(OddsError::TooLarge(_)) if limits.tries > 0 => by_lot(starts, question, limits, answer),
-        exact => exact,
-    }
+/// The starts, and how they are to be followed and seen.
+pub struct Gathering<'a, G: Game> {
+    pub starts: &'a Positions<G>,
+    pub question: Question,
+    pub limits: Limits,
+    pub answer: &'a Answer<'a, G>,
 }
 
-fn exactly<G: Game>(
-    starts: &Positions<G>,
-    question: Question,
-    limits: Limits,
-    answer: &Answer<'_, G>,
-) -> Result<Gathered<G>, OddsError> {
-    let all: Vec<&Start<G>> = starts.iter().collect();
-    let mut counter = Counter::new(limits.nodes);
-    let mut sum = Sum::<G>::default();
-    let (mut done, mut batch) = (0, 1);
-    while batch > 0 {
-        let found = match follow_all(&all[done..done + batch], question, &mut counter, answer) {
-            Err(OddsError::TooLarge(_)) if done >= DEALS_LEAST => break,
-            found => found?,
-        };
-        let nothing_new = done + batch >= DEALS_ENOUGH && sum.agrees(&found);
-        sum.add(found, limits)?;
-        done += batch;
-        let affordable = (limits.nodes / 2).saturating_sub(counter.work()) * done / counter.work().max(1);
-        batch = match all.len() - done {
-            0 => 0,
-            _ if nothing_new => 0,
-            left => done.min(left).min(affordable.max(usize::from(done < DEALS_LEAST))),
-        };
+impl<G: Game> Gathering<'_, G> {
+    /// Follows the starts through every answer of chance; if that is too large, along some ways chosen by lot.
+    ///
+    /// # Errors
+    /// It is too large, and no tries are wanted.
+    pub fn gather(&self) -> Result<Gathered<G>, OddsError> {
+        match self.exactly() {
+            Err(OddsError::TooLarge(_)) if self.limits.tries > 0 => self.by_lot(),
+            exact => exact,
+        }
     }
-    let deals = if all.len() == 1 { 1 } else { sum.weight.of(limits.deals) };
-    Ok(Gathered { results: sum.whole(limits)?, deals, nodes: counter.nodes, tries: None })
-}
 
-/// Follows some starts; the results add up to how likely these are.
-fn follow_all<G: Game>(
-    starts: &[&Start<G>],
-    question: Question,
-    counter: &mut Counter,
-    answer: &Answer<'_, G>,
-) -> Result<Sum<G>, OddsError> {
-    let too_large = || OddsError::TooLarge(counter.max);
-    let weight =
-        starts.iter().try_fold(Fraction::ZERO, |sum, (_, way)| sum.plus(way.p)).ok_or_else(too_large)?;
-    let mut open = Positions::<G>::default();
-    for (game, way) in starts {
-        open.add(&**game, way.clone(), counter.max)?;
+    fn exactly(&self) -> Result<Gathered<G>, OddsError> {
+        let limits = self.limits;
+        let all: Vec<&Start<G>> = self.starts.iter().collect();
+        let mut counter = Counter::new(limits.nodes);
+        let mut sum = Sum::<G>::default();
+        let (mut done, mut batch) = (0, 1);
+        while batch > 0 {
+            let found = match self.follow(&all[done..done + batch], &mut counter) {
+                Err(OddsError::TooLarge(_)) if done >= DEALS_LEAST => break,
+                found => found?,
+            };
+            let nothing_new = done + batch >= DEALS_ENOUGH && sum.agrees(&found);
+            sum.add(found, limits)?;
+            done += batch;
+            let affordable = (limits.nodes / 2).saturating_sub(counter.work()) * done / counter.work().max(1);
+            batch = match all.len() - done {
+                0 => 0,
+                _ if nothing_new => 0,
+                left => done.min(left).min(affordable.max(usize::from(done < DEALS_LEAST))),
+            };
+        }
+        let deals = if all.len() == 1 { 1 } else { sum.weight.of(limits.deals) };
+        Ok(Gathered { results: sum.whole(limits)?, deals, nodes: counter.nodes, tries: None })
     }
-    let mut results = Results::<G>::default();
-    for (end, way) in follow(open, question, counter)? {
-        add(&mut results, answer.see(&*end, &way), way, answer.limits)?;
-    }
-    Ok(Sum { results, weight })
-}
 
-fn by_lot<G: Game>(
-    starts: &Positions<G>,
-    question: Question,
-    limits: Limits,
-    answer: &Answer<'_, G>,
-) -> Result<Gathered<G>, OddsError> {
-    let all: Vec<&Start<G>> = starts.iter().collect();
-    let weights: Vec<u32> = all.iter().map(|(_, way)| way.p.of(limits.deals)).collect();
-    let mut lottery = Lottery::new(TRIES_SEED);
-    let mut results = Results::<G>::default();
-    let (mut nodes, mut rolls) = (0, Vec::new());
-    for _ in 0..limits.tries {
-        let (game, way) = all[lottery.weighted(weights.iter().copied())];
-        let way = way.clone().as_likely_as(Fraction::new(1, limits.tries.into()));
-        let before = way.len();
-        let (end, way) = follow_one((**game).clone(), way, question, |game, chance| {
-            game.rolls_trusted(chance, &mut rolls);
-            Some(rolls[lottery.weighted(rolls.iter().map(|(_, weight)| *weight))].0)
-        });
-        nodes += way.len() - before;
-        add(&mut results, answer.see(&end, &way), way, limits)?;
+    /// Follows some starts; the results add up to how likely these are.
+    fn follow(&self, starts: &[&Start<G>], counter: &mut Counter) -> Result<Sum<G>, OddsError> {
+        let weight = starts.iter().try_fold(Fraction::ZERO, |sum, (_, way)| sum.plus(way.p));
+        let weight = weight.ok_or(OddsError::TooLarge(counter.max))?;
+        let mut open = Positions::<G>::default();
+        for (game, way) in starts {
+            open.add(&**game, way.clone(), counter.max)?;
+        }
+        let mut results = Results::<G>::default();
+        for (end, way) in follow(open, self.question, counter)? {
+            add(&mut results, self.answer.see(&*end, &way), way, self.limits)?;
+        }
+        Ok(Sum { results, weight })
     }
-    let deals = if all.len() == 1 { 1 } else { limits.deals };
-    Ok(Gathered { results, deals, nodes, tries: Some(limits.tries) })
+
+    fn by_lot(&self) -> Result<Gathered<G>, OddsError> {
+        let limits = self.limits;
+        let all: Vec<&Start<G>> = self.starts.iter().collect();
+        let weights: Vec<u32> = all.iter().map(|(_, way)| way.p.of(limits.deals)).collect();
+        let mut lottery = Lottery::new(TRIES_SEED);
+        let mut results = Results::<G>::default();
+        let (mut nodes, mut rolls) = (0, Vec::new());
+        for _ in 0..limits.tries {
+            let (game, way) = all[lottery.weighted(weights.iter().copied())];
+            let way = way.clone().as_likely_as(Fraction::new(1, limits.tries.into()));
+            let before = way.len();
+            let (end, way) = follow_one((**game).clone(), way, self.question, |game, chance| {
+                game.rolls_trusted(chance, &mut rolls);
+                Some(rolls[lottery.weighted(rolls.iter().map(|(_, weight)| *weight))].0)
+            });
+            nodes += way.len() - before;
+            add(&mut results, self.answer.see(&end, &way), way, limits)?;
+        }
+        let deals = if all.len() == 1 { 1 } else { limits.deals };
+        Ok(Gathered { results, deals, nodes, tries: Some(limits.tries) })
+    }
 }
 
 /// The results of some of the deals, and how likely these deals are.

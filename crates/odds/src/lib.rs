@@ -17,7 +17,7 @@ pub mod walk;
 use crate::answer::{Answer, Shown};
 use crate::ask::Asking;
 use crate::diff::Before;
-use crate::gather::gather;
+use crate::gather::Gathering;
 use crate::tell::Teller;
 use crate::walk::{Beginning, Question};
 use serde::Serialize;
@@ -213,6 +213,7 @@ pub fn odds_at<G: Game>(
     let before = Before::new(&scene);
     let shown = Shown::by(&before, &deals, viewer, &teller);
     let answer = Answer { teller, kit, viewer, deals: &deals, before: &before, shown: &shown, limits };
+    let tell = |starts: &_| answer.write(Gathering { starts, question, limits, answer: &answer }.gather()?);
     let mut replies = Vec::new();
     for input in asking.replies(&starts) {
         let Input::Choose(by, choice) = input else { continue };
@@ -221,12 +222,12 @@ pub fn odds_at<G: Game>(
             by: kit.about.side_id(by).to_owned(),
             say: starts.first().say(choice),
             label: answer.teller.words().say(&starts.first().label(choice)),
-            odds: answer.write(gather(&then, question, limits, &answer)?)?,
+            odds: tell(&then)?,
         });
     }
     // What leads to no dice whatever is answered has nothing to tell.
     if replies.iter().all(|reply: &ReplySeen| reply.odds.outcomes.len() < 2) {
         replies.clear();
     }
-    Ok(OddsSeen { replies, ..answer.write(gather(&starts, question, limits, &answer)?)? })
+    Ok(OddsSeen { replies, ..tell(&starts)? })
 }
