@@ -63,6 +63,8 @@ pub fn add<C: Ord + Copy>(
     Ok(())
 }
 
+/// With more results than this, how likely each change is by itself says more than the results do.
+const EACH_FROM: usize = 8;
 /// The most changes whose odds are told one by one.
 const EACH_MAX: usize = 40;
 
@@ -160,9 +162,9 @@ impl<G: Game> Answer<'_, G> {
         })
     }
 
-    /// Where the results are too many to be told: how likely each change is by itself, the likeliest first.
+    /// Where the results are many: how likely each change is by itself, the likeliest first.
     fn each(&self, results: &[Told<G>], shared: &BTreeSet<Diff>) -> Result<Vec<ChangeOdds>, OddsError> {
-        if results.len() <= self.limits.outcomes {
+        if results.len() <= EACH_FROM {
             return Ok(Vec::new());
         }
         let mut sums: BTreeMap<&Diff, Fraction> = BTreeMap::new();

@@ -87,7 +87,7 @@ impl<'a> Before<'a> {
     ) -> BTreeSet<Diff> {
         let mut found = BTreeSet::new();
         let new = after.notes.iter().filter(|note| !self.scene.notes.contains(note));
-        found.extend(new.map(|note| Diff::Noted(say(note))));
+        found.extend(new.map(|note| Diff::Noted(say(note).trim_end_matches('.').to_owned())));
         found.extend(outcome.map(|outcome| Diff::Over(outcome.level, outcome.reason)));
         if self.scene.turn != after.turn {
             found.insert(Diff::Turn(self.scene.turn, after.turn));
@@ -157,9 +157,9 @@ fn counters(piece: u16, was: &Counter, is: &Counter, found: &mut BTreeSet<Diff>)
     if was.place != is.place {
         found.insert(Diff::Moves(piece, was.place, is.place));
     }
+    let left = |counter: &Counter| counter.steps.map(|(left, _)| left);
     if was.steps != is.steps {
-        let left = |steps: Option<(u8, u8)>| steps.map(|(left, _)| left);
-        found.insert(Diff::Steps(piece, left(was.steps), left(is.steps)));
+        found.insert(Diff::Steps(piece, left(was), left(is)));
     }
     if was.face != is.face {
         found.insert(Diff::Face(piece, was.face, is.face));
@@ -167,8 +167,10 @@ fn counters(piece: u16, was: &Counter, is: &Counter, found: &mut BTreeSet<Diff>)
     found.extend(is.marks.iter().filter(|m| !was.marks.contains(m)).map(|mark| Diff::Mark(piece, mark)));
     found.extend(was.marks.iter().filter(|m| !is.marks.contains(m)).map(|mark| Diff::Unmark(piece, mark)));
     let value = |counter: &Counter, key| counter.values.iter().find(|(k, _)| *k == key).map(|(_, v)| *v);
+    // A value may only repeat the strength.
+    let strength = (left(was).map(i16::from), left(is).map(i16::from));
     for &(key, _) in was.values.iter().chain(&is.values) {
-        if value(was, key) != value(is, key) {
+        if value(was, key) != value(is, key) && (value(was, key), value(is, key)) != strength {
             found.insert(Diff::Value(piece, key, value(was, key), value(is, key)));
         }
     }
@@ -207,4 +209,33 @@ fn changes<K: Ord + Copy, V: PartialEq + Copy>(
         .map(|(&key, &from)| (key, Some(from), None));
     let other = after.iter().map(|(&key, &to)| (key, before.get(&key).copied(), Some(to)));
     gone.chain(other.filter(|(_, from, to)| from != to)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene(counter: Counter, notes: Vec<Msg>) -> Scene {
+        let (phase, counters) = (Msg::new("phase"), vec![counter]);
+        Scene { turn: 1, phase, counters, marks: vec![], tracks: vec![], cards: vec![], notes }
+    }
+
+    #[test]
+    fn a_value_that_only_repeats_the_strength_is_not_told_twice() {
+        let (mut was, mut is) = (Counter::known(3, None, 7), Counter::known(3, None, 7));
+        was.steps = Some((2, 2));
+        was.values.push(("strength", 2));
+        was.values.push(("morale", 2));
+        is.steps = Some((1, 2));
+        is.values.push(("strength", 1));
+        is.values.push(("morale", 4));
+        let (before, after) = (scene(was, vec![]), scene(is, vec![Msg::new("note")]));
+        let found = Before::new(&before).diff(&after, None, |_| "A breach.".to_owned());
+        let told = [
+            Diff::Steps(3, Some(2), Some(1)),
+            Diff::Value(3, "morale", Some(2), Some(4)),
+            Diff::Noted("A breach".to_owned()),
+        ];
+        assert_eq!(found, BTreeSet::from(told));
+    }
 }

@@ -115,7 +115,7 @@ pub struct OddsSeen {
     pub nodes: usize,
     /// None where every way was followed; otherwise so many were tried by lot, and the odds are only about right.
     pub tries: Option<u32>,
-    /// Where there are more results than are told one by one: how likely each change is by itself, the likeliest first.
+    /// Where there are more than eight results: how likely each change is by itself, the likeliest first.
     pub each: Vec<ChangeOdds>,
     /// Where the other side must answer before any die is thrown: what comes of each of its answers.
     pub replies: Vec<ReplySeen>,

@@ -192,9 +192,8 @@ fn draws_are_exact_from_the_drawers_side() {
     assert_eq!(results(&few)[..4], results(&seen)[..4]);
     assert_eq!(results(&few)[4..], [("8 more results, none likelier than these", "2/3")]);
     assert_eq!(sum(&few), Fraction::ONE);
-    // Then each change is told by itself: that Red gets a certain card, and what all share stays apart.
-    assert!(seen.each.is_empty());
-    assert_eq!(few.each.len(), 12);
+    // Each change is told by itself: that Red gets a certain card; what all share stays apart.
+    assert_eq!((few.each.len(), &few.each), (12, &seen.each));
     assert!(few.each.iter().all(|one| one.exact == "1/12" && one.change.kind == "card"), "{:?}", few.each);
     assert_eq!(few.always, seen.always);
 }
