@@ -18,7 +18,7 @@ impl Montezuma {
     /// 15.1.a A friendly, in supply Space with a leader and a Unit;
     /// 15.4 no other friendly Army there;
     /// 2.3#1 a marker.
-    fn may_organize(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
+    pub(crate) fn may_organize(&self, side: Side, leader: Leader, larder: &Larder<'_>) -> Verdict {
         require(self.leader_side(leader) == side, "15.1.a")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "15.1.a") };
         require(self.armies[army_range(side)].iter().any(Option::is_none), "2.3#1")?;

@@ -202,7 +202,7 @@ fn administration<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
         Frame::KeepMarker(_) => on_place(|p| s.keep_marker(p)),
         Frame::CardStep(f) => Box::new(move |c| s.card_step(f, c)),
         Frame::ScottPort(_) => on_place(|p| s.scott_port(p)),
-        Frame::ScottForce(_) => Box::new(|c| s.scott_force(c)),
+        Frame::ScottForce(f) => Box::new(move |c| s.scott_force(f.to, c)),
         _ => return None,
     })
 }

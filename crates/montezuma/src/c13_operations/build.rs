@@ -81,6 +81,10 @@ impl Montezuma {
     pub(crate) fn any_build(&self, side: Side, larder: &Larder<'_>) -> bool {
         larder.feeds_any(&self.sites(side))
     }
+    /// All that [`Self::may_build`] allows.
+    pub(crate) fn building_sites(&self, side: Side) -> Places {
+        self.larder(side).fed(&self.sites(side))
+    }
     /// All that [`Self::may_build`] allows, in supply or not.
     fn sites(&self, side: Side) -> Places {
         let places = self.occupied[side].and(&self.controlled(side)).minus(&self.all_raids());

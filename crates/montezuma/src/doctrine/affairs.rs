@@ -269,7 +269,7 @@ impl Sense<'_> {
 
     pub fn raid_after(&self, choice: Choice) -> Worth {
         match choice {
-            Choice::Hide => (if self.g.at_war() { 0.3 } else { -0.1 }, "why-hide"),
+            Choice::Hide => (self.guerilla_value(), "why-hide"),
             Choice::Place(p) => (0.1 * self.us_things_near(p), "why-guerilla"),
             _ => (-0.2, "why-no-gain"),
         }
@@ -323,8 +323,13 @@ impl Sense<'_> {
     }
 
     /// His men: those who wait at New Orleans, then new ones; nobody is taken from the front.
-    pub fn scott_force(&self, choice: Choice) -> Worth {
+    pub fn scott_force(&self, to: Place, choice: Choice) -> Worth {
         let g = self.g;
+        let room = if g.is_zone(to) { usize::MAX } else { 15 - g.units_in(US, to).min(14) };
+        if g.act.force.units.len() >= room && matches!(choice, Choice::Unit(_) | Choice::Draw) {
+            // 3.3#1 More than 15 would be sent home again.
+            return (-1.0, "why-ready");
+        }
         let marine = g.act.force.units.iter().any(|u| g.is_marine(Unit::new(u)));
         match choice {
             Choice::Unit(u) if g.is_marine(u) && !marine => (5.0, "why-marine"),

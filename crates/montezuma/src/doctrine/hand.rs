@@ -60,7 +60,10 @@ impl<'s, 'g> Hand<'s, 'g> {
             Mode::Discard => (-0.3 - self.keep(card), "why-discard"),
             _ => {
                 let (value, why) = self.mode(mode, ops);
-                (value - s.w.other_use * self.keep(card).max(plain) - risk, why)
+                let kept = self.keep(card);
+                // A card that can still be used in two ways is played after one that cannot.
+                let other = kept.max(plain) + s.w.two_uses * kept.min(plain);
+                (value - s.w.other_use * other - risk, why)
             }
         }
     }
@@ -116,16 +119,58 @@ impl<'s, 'g> Hand<'s, 'g> {
             }
             Window::Act => s.w.keep_act,
             Window::Btl if data.officer => s.w.officer,
-            Window::Btl => s.w.keep_battle,
-            Window::Eff | Window::Aft | Window::Off => s.w.keep_battle * 0.6,
-            Window::Nav => s.w.keep_battle * 0.4,
+            Window::Btl => s.w.keep_battle * self.moment(card.0),
+            Window::Eff | Window::Aft | Window::Off => s.w.keep_battle * 0.6 * self.moment(card.0),
+            Window::Nav => s.w.keep_battle * 0.4 * self.moment(card.0),
+        }
+    }
+
+    /// How likely the moment of a Battle card is still to come: 1 for one that any Battle may call for.
+    fn moment(&self, card: u8) -> f32 {
+        let (s, g) = (self.s, self.s.g);
+        let troops = |test: &dyn Fn(Unit) -> bool| {
+            let here = g.units_on_map(s.me).iter().filter(|&u| test(Unit::new(u))).count();
+            (here as f32 / 3.0).min(1.0)
+        };
+        match card {
+            10 => {
+                let near = g.leader_place(s.d.named.santa_anna).is_some() || s.texas_lost() > 0;
+                if near { 1.0 } else { 0.3 }
+            }
+            // Only who is attacked may use them.
+            30 | 72 => 0.8,
+            // A landing, or a Battle on the coast.
+            35 => 0.6,
+            40 | 80 => troops(&|u| g.arm(u) == Arm::Art),
+            77 | 79 => troops(&|u| g.is_cavalry(u)),
+            54 => {
+                let about = g.officers.iter().filter(|o| **o != crate::state::OFFICER_GONE).count();
+                if about > 0 || g.at_war() { 1.0 } else { 0.2 }
+            }
+            // Mexico sails only where no squadron watches.
+            50 if g.squadron.iter().all(|squadron| *squadron == Squadron::Active) => 0.2,
+            _ => 1.0,
+        }
+    }
+
+    /// What a card is worth if it is held until the next Turn: for Events that wait for a date or for a squadron.
+    fn next_turn(&self, card: Card) -> f32 {
+        let (s, g) = (self.s, self.s.g);
+        let named = &s.d.named;
+        let may_serve = |leader: Leader| g.leader_place(leader).is_some() && g.lives(leader);
+        match (s.me, card.0) {
+            (MX, 67) if g.turn == 7 && may_serve(named.scott) => self.war(67),
+            (MX, 73) if g.turn == 4 && g.at_war() && may_serve(named.taylor) => self.war(73),
+            (US, 51) if g.at_war() && g.may_invade().is_err() && g.lives(named.scott) => self.war(51),
+            _ => self.keep(card),
         }
     }
 
     fn hold(&self) -> Worth {
         let s = self.s;
-        let kept = s.g.hand(s.me).map(|c| self.keep(c)).fold(0.0, f32::max);
         let last = s.g.hand_size(s.me.foe()) <= 1;
+        let worth = |c| if last { self.next_turn(c) } else { self.keep(c) };
+        let kept = s.g.hand(s.me).map(worth).fold(0.0, f32::max);
         // A card kept over the Turn takes the place of a new one.
         let cost = if last { s.w.hold_over } else { s.w.ops };
         (kept - cost, "why-hold")
@@ -220,12 +265,18 @@ impl<'s, 'g> Hand<'s, 'g> {
 
     fn raid_values(&self) -> [Worth; 5] {
         let s = self.s;
-        let room = usize::from(s.d.raid.3) - s.g.raids[US].len() - s.g.raids[MX].len();
         let mut values = [(0.0, "why-raid"); 5];
         for (ops, slot) in values.iter_mut().enumerate().skip(1) {
             let chance = ((10.0 - f32::from(s.d.raid.0) + ops as f32) / 10.0).min(1.0);
-            let markers = (ops as f32 * chance).min(room as f32);
-            slot.0 = markers * s.w.raid;
+            // The chance of each number of successes, try by try.
+            let mut chances = [1.0, 0.0, 0.0, 0.0, 0.0];
+            for _ in 0..ops {
+                for n in (0..5).rev() {
+                    let before = if n > 0 { chances[n - 1] } else { 0.0 };
+                    chances[n] = chances[n] * (1.0 - chance) + before * chance;
+                }
+            }
+            slot.0 = chances.iter().zip(0..).map(|(chance, markers)| chance * s.raid_gain(markers)).sum();
         }
         values
     }
@@ -315,7 +366,7 @@ impl<'s, 'g> Hand<'s, 'g> {
                 }
             }
             14 => s.most_dangerous(US).map_or(0.0, |p| 0.04 * f32::from(s.line_at(US, p).fp)),
-            16 => 2.0 * s.w.raid,
+            16 => s.raid_gain(2),
             17 => state + 1.0,
             19 => state * s.best_calm().map_or(0.0, |(_, v)| v),
             23 => 0.8 * s.w.step,
@@ -394,7 +445,7 @@ impl<'s, 'g> Hand<'s, 'g> {
             60 => points(7.5),
             61 => 0.6,
             62 => mx_pool.min(3.0) * unit,
-            64 => s.w.raid,
+            64 => s.raid_gain(1),
             65 => state + 1.0 + unit,
             67 => 4.0 * leader,
             68 => self.forced_march(),

@@ -140,8 +140,11 @@ impl Sense<'_> {
     pub fn control_worth(&self, place: Place) -> f32 {
         let next_to_hungry = !self.fed(self.me).has(place.index());
         // Sudden death asks for Units, not for markers.
-        let bare = self.keys().contains(&place) && self.g.units_in(self.me, place) == 0;
-        let verge = if bare { self.verge() } else { 0.0 };
+        let mut verge = if self.keys().contains(&place) { self.verge() } else { 0.0 };
+        if self.me == MX && self.d.texas.has(place.index()) {
+            verge += self.texas_verge();
+        }
+        let verge = if self.g.units_in(self.me, place) == 0 { verge } else { 0.0 };
         let worth = (self.stake(place) - verge) * self.w.control_share;
         // A Space over which a line may go on to something better.
         let beyond = self.d.links[place.index()]
@@ -158,7 +161,7 @@ impl Sense<'_> {
     pub fn best_build(&self) -> Option<(Place, f32)> {
         let g = self.g;
         let mut best: Option<(Place, f32)> = None;
-        for place in Montezuma::places().filter(|p| g.units_in(self.me, *p) > 0) {
+        for place in g.building_sites(self.me).iter().map(Place::new) {
             let worth = self.build_worth(place);
             if best.is_none_or(|b| worth > b.1) {
                 best = Some((place, worth));
@@ -190,8 +193,10 @@ impl Sense<'_> {
     /// The leader who should get an Army marker.
     pub fn best_army(&self) -> Option<(Leader, f32)> {
         let g = self.g;
+        let larder = g.larder(self.me);
+        let able = |l: &Leader| g.may_organize(self.me, *l, &larder).is_ok();
         let mut best: Option<(Leader, f32)> = None;
-        for leader in bits(all_leaders(g, self.me)) {
+        for leader in bits(all_leaders(g, self.me)).filter(able) {
             let worth = self.army_worth(leader);
             if best.is_none_or(|b| worth > b.1) {
                 best = Some((leader, worth));
@@ -264,6 +269,22 @@ impl Sense<'_> {
         near + (prize / 6.0).min(0.8)
     }
 
+    // ---- raids
+
+    /// What so many Raid markers more are worth: half a point each, rounded up for who has more (18.5.a).
+    pub fn raid_gain(&self, markers: usize) -> f32 {
+        let g = self.g;
+        let total = |side: Side| g.raids[side].len() + usize::from(side == MX && g.militia_raid.is_some());
+        let room = usize::from(self.d.raid.3) - g.raids[US].len() - g.raids[MX].len();
+        let markers = markers.min(room.max(1));
+        let points = |lead: i32| (lead.abs() + 1) / 2 * lead.signum();
+        let lead = total(self.me) as i32 - total(self.me.foe()) as i32;
+        let rounded = (points(lead + markers as i32) - points(lead)) as f32;
+        // As long as others can follow, who gains by the rounding is open.
+        let sure = if markers >= room { 1.0 } else { 0.5 };
+        sure * rounded + (1.0 - sure) * 0.5 * markers as f32 + self.w.raid * markers as f32
+    }
+
     // ---- the sea
 
     /// What may be won inland from a port.
@@ -280,8 +301,16 @@ impl Sense<'_> {
         let g = self.g;
         let zone = g.is_zone(port);
         let access = if zone { 0.0 } else { self.access(port) };
-        let prize = if g.fortress(port) { 0.5 * self.stake(port) } else { self.stake(port) } + access;
-        let crowd = -0.15 * f32::from(u8::from(g.place(port).terrain != Terrain::Clear));
+        let there = g.units_in(US, port);
+        let mut prize = if g.fortress(port) { 0.5 * self.stake(port) } else { self.stake(port) } + access;
+        if there > 0 && !zone {
+            // Who lies before a fortress already only gets the Beachhead.
+            prize *= if self.fed(US).has(port.index()) { 0.1 } else { 0.5 };
+        }
+        let many = if zone { 0 } else { (there + line.count).saturating_sub(15) };
+        let armies = if line.army && g.army_at(US, port) { self.w.army } else { 0.0 };
+        let rough = 0.15 * f32::from(u8::from(g.place(port).terrain != Terrain::Clear));
+        let crowd = -rough - self.w.unit * many as f32 - armies;
         let risk = self.w.stand * self.threat(US, port) / (self.threat(US, port) + f32::from(line.fp) + 1.0);
         if g.units_in(MX, port) == 0 {
             return prize * (1.0 - risk) + crowd;
@@ -328,7 +357,7 @@ impl Sense<'_> {
             tactics: i16::from(ratings.tactics),
             count,
             steps: 2.0 * count as f32,
-            army: false,
+            army: self.g.army_of(self.d.named.scott).is_some(),
         }
     }
 
@@ -400,7 +429,14 @@ impl Sense<'_> {
 
     /// What hiding or revealing a Guerilla is worth.
     pub fn guerilla_value(&self) -> f32 {
-        if self.g.units_in_box(MX, Loc::HIDDEN).is_empty() && self.g.at_war() { 0.25 } else { -0.2 }
+        let g = self.g;
+        if !g.units_in_box(MX, Loc::HIDDEN).is_empty() || !g.at_war() {
+            return -0.2;
+        }
+        // The more the US has to lose in a Battle for want of bread, the better the ambush.
+        let columns = g.occupied[US].and(&self.d.geo.mexico).iter().map(Place::new);
+        let most = columns.map(|p| g.units_in(US, p) + 3 * usize::from(g.army_at(US, p))).max().unwrap_or(0);
+        self.w.ambush * (most as f32 / 8.0).min(1.0)
     }
 
     /// The State whose revolt Mexico most wants ended, with its share of a State's value.

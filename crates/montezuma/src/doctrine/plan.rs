@@ -530,13 +530,20 @@ impl Sense<'_> {
         }
         let g: &Montezuma = self.g;
         let (ours, theirs) = (g.units_in(side, zone), g.units_in(side.foe(), zone));
+        let lost_texas = self.texas_lost() >= 4;
         // The US must lead there for its sudden death, Mexico by two for its own.
         let wants = if side == US {
-            0.6 + 0.5 * self.keys_held() as f32 + self.verge()
+            0.6 + 0.5 * self.keys_held() as f32
+                + self.verge()
+                + if self.mexico_lacks() == 0 { self.texas_verge() } else { 0.0 }
         } else {
             let lost = self.texas_lost() as f32;
-            0.4 + 0.1 * lost * lost + if self.us_lacks() == 0 { self.verge() } else { 0.0 }
+            0.4 + 0.1 * lost * lost
+                + if self.us_lacks() == 0 { self.verge() } else { 0.0 }
+                + self.texas_verge()
         };
-        if ours > theirs { 0.1 } else { wants }
+        // Two more than the US are wanted once Texas is nearly lost.
+        let enough = if side == MX && lost_texas { theirs + 2 } else { theirs + 1 };
+        if ours >= enough { 0.1 } else { wants }
     }
 }

@@ -209,6 +209,22 @@ impl<'a> Sense<'a> {
             _ => 0.0,
         }
     }
+    /// How many conditions Mexico still lacks for its own: five Texas Spaces, and two Units more with a leader in the
+    /// Disputed Zone.
+    pub fn mexico_lacks(&self) -> usize {
+        let zone = self.d.named.disputed;
+        let lead = self.g.units_in(MX, zone) >= self.g.units_in(US, zone) + 2;
+        let led = self.g.leaders_at(MX, zone) != 0;
+        5_usize.saturating_sub(self.texas_lost()) + usize::from(!(lead && led))
+    }
+    /// What each of these conditions is worth when so few are lacking.
+    pub fn texas_verge(&self) -> f32 {
+        match self.mexico_lacks() {
+            0 | 1 => self.w.verge,
+            2 => 0.25 * self.w.verge,
+            _ => 0.0,
+        }
+    }
     /// How many Texas Spaces Mexico holds with a Unit: five may end the game.
     pub fn texas_lost(&self) -> usize {
         let lost = |p: &usize| !self.g.control.has(*p) && self.g.units_in(MX, Place::new(*p)) > 0;
@@ -249,8 +265,9 @@ impl<'a> Sense<'a> {
             stakes[key.index()] += self.w.sudden * (1.0 + 0.4 * keys * keys) + self.verge();
         }
         let lost = self.texas_lost() as f32;
+        let verge = self.texas_verge();
         for p in d.texas.iter() {
-            stakes[p] += 0.5 + 0.2 * lost * lost;
+            stakes[p] += 0.5 + 0.2 * lost * lost + verge;
         }
         for (p, stake) in stakes.iter_mut().enumerate() {
             let place = Place::new(p);

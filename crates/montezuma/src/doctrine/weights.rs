@@ -9,8 +9,8 @@ const FILE: &str = include_str!("../../data/doctrine.csv");
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
     pub(crate) struct Weights {
-        sharp, ops, other_use, unit, step, leader, state, state_share, sudden, bridge, unfed, far, stand, guard, threat_reach,
-        stake, place_share, intercept_fear, leave, suppress_least, army, train, raid, raid_supply, blockade, squadron, topographic,
+        sharp, ops, other_use, two_uses, unit, step, leader, state, state_share, sudden, bridge, unfed, far, stand, guard, threat_reach,
+        stake, place_share, intercept_fear, leave, suppress_least, army, train, raid, raid_supply, ambush, blockade, squadron, topographic,
         war_early, war_least, bellicosity, election, officer, keep_battle, keep_act, access, control_share,
         works, guerilla, hold_over, volunteers, zone_stay, hunger, seized, collapse, verge, again,
     }

@@ -423,3 +423,114 @@ fn a_bid_follows_what_the_side_is_worth() {
     assert!(bid("mexico", "35") > bid("mexico", "24"));
     assert_eq!(bid("mexico", "12"), 0);
 }
+
+#[test]
+fn a_raid_is_made_for_what_the_rounding_gives() {
+    let raid = |lines: &str| {
+        let game = position(&format!("war\n set turn 5\n {lines}\n hand mexico 15 14\n step action mexico"));
+        score(&game, "15 raid")
+    };
+    // The first of two markers brings a whole point, the second nothing more.
+    let (first, second) = (raid(""), raid("raid mexico tx_austin"));
+    assert!(first > second + 0.5, "{first} {second}");
+    // But the last of all five is sure of its point.
+    let four =
+        "raid mexico tx_austin\n raid mexico tx_goliad\n raid mexico tx_gonzales\n raid mexico tx_encinas";
+    assert!(raid(four) > first, "{} {first}", raid(four));
+}
+
+/// Fifteen US Units lie before Vera Cruz.
+fn siege_lines() -> String {
+    let infantry = (1..=8).map(|n| format!("put us_inf_{n} vc_vera_cruz\n"));
+    let others = ["us_drag_1", "us_drag_2", "us_art_1", "us_art_2", "us_art_3", "us_art_4", "us_bat_duncan"];
+    let others = others.iter().map(|unit| format!("put {unit} vc_vera_cruz\n"));
+    let units: String = infantry.chain(others).collect();
+    format!("clear\n war\n squadron gulf active\n set turn 5\n leader us_taylor vc_vera_cruz\n {units}")
+}
+
+#[test]
+fn scott_lands_where_there_is_room() {
+    let mut game = position(&format!("{}\n hand us 51 20\n hand mexico 20\n step action us", siege_lines()));
+    let event = game.parse("51 event").expect("a choice");
+    game.apply(Input::Choose(Side::One, event), &mut Log::off()).expect("Scott invades");
+    assert_ne!(best(&game), "vc_vera_cruz");
+    let port = game.parse("vc_vera_cruz").expect("a port");
+    game.apply(Input::Choose(Side::One, port), &mut Log::off()).expect("a landing");
+    let marine = game.parse("us_mar_1").expect("a Marine");
+    game.apply(Input::Choose(Side::One, marine), &mut Log::off()).expect("he embarks");
+    assert_ne!(best(&game), "draw", "nobody is brought only to be sent home");
+}
+
+#[test]
+fn works_are_built_where_they_may_be() {
+    // Taylor is threatened and hungry: he cannot build, and New Orleans needs no Fieldworks.
+    let game = position(
+        "clear
+        war
+        set turn 5
+        leader us_taylor sl_san_luis
+        put us_inf_3 sl_san_luis
+        put us_inf_4 sl_san_luis
+        control us sl_san_luis
+        put us_inf_5 zn_new_orleans
+        leader mx_arista za_zacatecas
+        put mx_inf_1 za_zacatecas
+        put mx_inf_4 za_zacatecas
+        put mx_inf_10 za_zacatecas
+        hand us 20 18
+        step action us",
+    );
+    assert!(score(&game, "20 build") < 0.0, "{}", score(&game, "20 build"));
+}
+
+#[test]
+fn a_card_is_held_for_the_turn_it_waits_for() {
+    let hold = |turn: &str| {
+        // No Raid marker is left that the card could bring.
+        let raided = ["austin", "goliad", "gonzales", "encinas", "la_grange"];
+        let raided: String = raided.iter().map(|at| format!("raid mexico tx_{at}\n")).collect();
+        position(&format!(
+            "war\n set turn {turn}\n {raided} leader us_scott zn_new_orleans\n hand mexico 67\n hand us\n step action mexico"
+        ))
+    };
+    assert_eq!(best(&hold("7")), "hold", "Scott can be removed from Turn 8 on");
+    assert!(score(&hold("7"), "hold") > score(&hold("5"), "hold") + 3.0);
+}
+
+#[test]
+fn mexico_plays_for_its_own_sudden_death() {
+    let lines = "clear
+        set turn 3
+        leader mx_arista tx_goliad
+        put mx_inf_1 tx_goliad
+        put mx_inf_4 tx_goliad
+        put mx_inf_10 tx_goliad
+        put mx_inf_2 tx_fort_brown
+        put mx_inf_3 tx_san_patricio
+        put mx_inf_6 tx_encinas
+        control mexico tx_goliad tx_fort_brown tx_san_patricio tx_encinas
+        leader mx_leon zn_disputed
+        put mx_inf_7 zn_disputed
+        put mx_inf_11 zn_disputed
+        hand mexico 20 18
+        hand us
+        step action mexico";
+    let nearly = position(lines);
+    assert!(best(&nearly).ends_with(" force"), "{}", best(&nearly));
+    let far =
+        position(&lines.replace("control mexico tx_goliad tx_fort_brown tx_san_patricio", "control mexico"));
+    let (nearly, far) = (score(&nearly, "20 force"), score(&far, "20 force"));
+    assert!(nearly > far + 3.0, "{nearly} {far}");
+}
+
+#[test]
+fn a_guerilla_hides_from_a_great_army() {
+    let hide = |units: usize| {
+        let army: String = (1..=units).map(|n| format!("put us_inf_{n} vc_jalapa\n")).collect();
+        let game = position(&format!(
+            "clear\n war\n set turn 6\n put mx_guer_1 oa_oaxaca\n leader us_taylor vc_jalapa\n {army} army us_taylor\n hand mexico 15 14\n step action mexico"
+        ));
+        score(&game, "15 guerilla")
+    };
+    assert!(hide(8) > hide(1), "{} {}", hide(8), hide(1));
+}
