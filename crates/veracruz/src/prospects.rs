@@ -24,7 +24,8 @@ figures! {
         constant, late, points, points_late, veracruz, puebla, capital, capital_late, city_points, decisive, substantial, winning,
         winning_late, us_strength, us_strength_late, mexican_strength, mexican_strength_late, balance, balance_late,
         us_morale, mexican_morale, morale_late, supplies, supplied, progress, progress_late, contact, mexican_to_come,
-        us_to_come, walls, sick, broken,
+        us_to_come, walls, sick, broken, winning_soon, barred, barred_late, fever,
+        carried,
     }
 }
 
@@ -44,6 +45,10 @@ fn seen(game: &Veracruz) -> Seen {
     let front = map.distance(us.main, mexico.main);
     let (a, b) = (f32::from(game.bnm[US]), f32::from(game.bnm[MEXICO]));
     let walls = game.castle(Fort::Veracruz);
+    let left = f32::from(game.last_turn() - game.turn.min(game.last_turn()));
+    let soon = 1.0 / (1.0 + 0.5 * left);
+    let barred = f32::from(u8::from(mexico.main.on_map() && way(mexico.main) < way(us.main)));
+    let on = |hex: Hex, what: bool| f32::from(u8::from(hex.on_map() && what));
     Seen {
         constant: 1.0,
         late,
@@ -77,6 +82,11 @@ fn seen(game: &Veracruz) -> Seen {
         walls: if walls.owner == MEXICO { f32::from(walls.strength) } else { 0.0 },
         sick: (us.sick - mexico.sick) / 10.0,
         broken: us.broken - mexico.broken,
+        winning_soon: over(winning) * soon,
+        barred,
+        barred_late: barred * late,
+        fever: on(us.main, map.hexes[us.main.index().min(HEXES - 1)].fever),
+        carried: us.carried.min(6.0),
     }
 }
 
@@ -92,6 +102,8 @@ struct Force {
     broken: f32,
     /// The strongest stack.
     main: Hex,
+    /// Supply units that have pack animals with them.
+    carried: f32,
 }
 
 impl Force {
@@ -104,6 +116,7 @@ impl Force {
             sick: 0.0,
             broken: 0.0,
             main: Hex::NONE,
+            carried: 0.0,
         };
         let mut there = [0u16; HEXES + 1];
         let mut most = 0;
@@ -132,6 +145,18 @@ impl Force {
             if there[hex.index()] > most {
                 most = there[hex.index()];
                 force.main = hex;
+            }
+        }
+        let kinds = &game.data.0.kinds;
+        let mut packs = [0u8; HEXES + 1];
+        for i in range(side).filter(|&i| kinds[i] == Kind::Pack && game.at[i].on_map()) {
+            packs[game.at[i].index()] += 3;
+        }
+        for i in range(side) {
+            let hex = game.at[i];
+            if kinds[i] == Kind::Supply && hex.on_map() && packs[hex.index()] > 0 {
+                packs[hex.index()] -= 1;
+                force.carried += 1.0;
             }
         }
         let near = |i: usize| game.data.0.kinds[i] == Kind::Supply && game.at[i] == force.main;
@@ -174,6 +199,8 @@ impl Fitted for Veracruz {
         "supplies",
         "supplied",
         "us_to_come",
+        "winning_soon",
+        "carried",
     ];
     const HARMS: &'static [&'static str] = &[
         "mexican_strength",
@@ -183,6 +210,9 @@ impl Fitted for Veracruz {
         "walls",
         "sick",
         "broken",
+        "barred",
+        "barred_late",
+        "fever",
     ];
 
     fn fit(&self) -> usize {

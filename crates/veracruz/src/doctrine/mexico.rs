@@ -61,10 +61,10 @@ impl Mexico {
         }
         let mut best: Option<(f32, Hex)> = None;
         for stack in sense.of(US) {
+            let alone = !sense.game.manned[US].has(stack.hex.index());
             if sense.map.fort(stack.hex).is_some()
                 || sense.map.distance(stack.hex, self.hub) > 30
-                || !sense.game.manned[US].has(stack.hex.index())
-                || stack.sp > army.sp
+                || stack.sp > army.sp && !alone
             {
                 continue;
             }
@@ -72,8 +72,13 @@ impl Mexico {
             if near > DAY - 10 {
                 continue;
             }
-            let mut worth = sense.assail(army, army.sp, stack);
-            if stack.sp * 7.0 * sense.w.overwhelm_margin <= army.sp {
+            let mut worth = if alone {
+                // Trains without an escort are lost as soon as somebody comes by.
+                0.5 * sense.w.train_prize * f32::from(stack.counters.min(4))
+            } else {
+                sense.assail(army, army.sp, stack)
+            };
+            if !alone && stack.sp * 7.0 * sense.w.overwhelm_margin <= army.sp {
                 worth = worth.max(sense.w.swept + 0.3 * f32::from(stack.counters.min(10)));
             }
             // A place to be won back counts for its points.
@@ -260,9 +265,18 @@ impl Mexico {
         Some(Order::march(goal, if joins { "why-join-army" } else { why }))
     }
 
-    /// A place that the enemy has taken and left.
+    /// Trains without an escort within reach, else a place that the enemy has taken and left.
     fn raid(&self, sense: &Sense<'_>, hex: Hex) -> Option<Hex> {
         let game = sense.game;
+        let alone = sense.of(US).filter(|stack| {
+            !game.manned[US].has(stack.hex.index())
+                && !game.zone[US].has(stack.hex.index())
+                && sense.map.fort(stack.hex).is_none()
+        });
+        let trains = alone.map(|stack| (sense.cost(hex, stack.hex, March::Light), stack.hex)).min();
+        if let Some((_, train)) = trains.filter(|(cost, _)| *cost <= 2 * DAY) {
+            return Some(train);
+        }
         let open = sense.lore.prizes.iter().filter(|(place, _)| {
             game.controls(US, *place)
                 && !game.occupied[US].has(place.index())

@@ -258,7 +258,9 @@ impl Sense<'_> {
             let near = |band: &crate::state::Band| self.map.distance(band.hex, hex) <= 1;
             self.game.bands.iter().any(near)
         };
-        self.side == US && body.trains > 0 && body.sp < self.w.escort && watched(to) && !watched(at)
+        // Empty pack animals with somebody beside them run the risk: without them nothing would ever come up.
+        let prize = body.loads > 0 || body.trains > 0 && body.troops == 0;
+        self.side == US && prize && body.sp < self.w.escort && watched(to) && !watched(at)
     }
 
     /// Whether a weak group can go its way without coming near an enemy who could hurt it.

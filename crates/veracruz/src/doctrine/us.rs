@@ -2,7 +2,7 @@
 
 use super::lore::March;
 use super::orders::{Body, Order};
-use super::sense::Sense;
+use super::sense::{Sense, Stack};
 use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit, Units};
 use crate::state::{each, flag};
@@ -77,8 +77,8 @@ impl Us {
             one.insert(unit.index());
             return one;
         }
-        if hex == self.hub && self.calls(sense, hex) {
-            let convoy = self.convoy(sense, hex, ready);
+        if let Some(depot) = self.depot(sense).filter(|_| hex == self.hub) {
+            let convoy = self.convoy(sense, depot, ready);
             if !convoy.is_empty() {
                 return convoy;
             }
@@ -119,7 +119,8 @@ impl Us {
             let loads = each(party).filter(|&u| game.kind(u) == Kind::Supply).count();
             let wanted =
                 if base && sense.stack(self.hub).is_some_and(|stack| stack.supplies > 0) { 2 } else { 1 };
-            if loads < wanted && body.sp < WITHOUT_LOAD {
+            let fetches = !base && body.troops > 0 && self.depot(sense).is_some();
+            if loads < wanted && body.sp < WITHOUT_LOAD && !fetches {
                 return Units::EMPTY;
             }
         }
@@ -157,27 +158,35 @@ impl Us {
         }
     }
 
-    /// Whether the army runs short while supply lies in the port that nobody there can bring.
-    fn calls(&self, sense: &Sense<'_>, hex: Hex) -> bool {
-        let Some(base) = sense.stack(sense.map.fort_hex(Fort::Veracruz)) else { return false };
-        let stock = sense.stack(self.hub).map_or(0, |stack| stack.supplies);
-        let escorted = base.loose - sense.w.base_least >= sense.w.escort;
-        hex != base.hex && stock < SHORT && base.supplies > 0 && !(escorted && base.packs > 0)
+    /// Where the army's next supply lies, if it runs short and nobody is there to bring it: with trains that have lost
+    /// their escort, or in the port.
+    fn depot(&self, sense: &Sense<'_>) -> Option<Hex> {
+        if sense.stack(self.hub).map_or(0, |stack| stack.supplies) >= SHORT {
+            return None;
+        }
+        let stranded = sense
+            .of(US)
+            .filter(|stack| stack.hex != self.hub && stack.sp < 1.0 && stack.supplies > 0 && stack.packs > 0);
+        let near = stranded.min_by_key(|stack| (sense.cost(stack.hex, self.hub, March::Light), stack.hex));
+        let base = sense.stack(sense.map.fort_hex(Fort::Veracruz)).filter(|base| {
+            let escorted = base.loose - sense.w.base_least >= sense.w.escort;
+            base.hex != self.hub && base.supplies > 0 && !(escorted && base.packs > 0)
+        });
+        near.or(base).map(|stack| stack.hex)
     }
 
-    /// Those who go back for it: free troops as an escort, and pack animals if there are none in the port.
-    fn convoy(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+    /// Those who go back for it: free troops as an escort, and pack animals if there are none with it.
+    fn convoy(&self, sense: &Sense<'_>, depot: Hex, ready: Units) -> Units {
         let game = sense.game;
-        let base = sense.stack(sense.map.fort_hex(Fort::Veracruz));
         let troops = each(ready)
             .filter(|&u| game.fights(u) && !game.kind(u).is_guns() && game.kind(u) != Kind::Engineer);
         let troops: Units = troops.map(Unit::index).collect();
-        let mut convoy = sense.guard(hex, troops, sense.w.escort);
+        let mut convoy = sense.guard(self.hub, troops, sense.w.escort);
         if sense.body(convoy).sp < 0.6 * sense.w.escort {
             return Units::EMPTY;
         }
-        if base.is_some_and(|stack| stack.packs == 0) {
-            let loads = sense.stack(hex).map_or(0, |stack| stack.supplies.div_ceil(3));
+        if sense.stack(depot).is_some_and(|stack| stack.packs == 0) {
+            let loads = sense.stack(self.hub).map_or(0, |stack| stack.supplies.div_ceil(3));
             let packs = || each(ready).filter(|&u| game.kind(u) == Kind::Pack);
             if packs().count() <= usize::from(loads) {
                 return Units::EMPTY;
@@ -307,10 +316,15 @@ impl Us {
             return Some(Order::march(map.fort_hex(Fort::Veracruz), "why-fetch-supply"));
         }
         let free = body.loads == 0 && body.troops > 0 && body.sp < WITHOUT_LOAD;
-        if free && self.calls(sense, hex) {
-            let (back, on) = (sense.cost(hex, base, March::Light), sense.cost(hex, self.hub, March::Light));
-            if hex == self.hub || back < on {
-                return Some(Order::march(base, "why-fetch-supply"));
+        let waiting = |stack: &&Stack| stack.supplies > 0 && stack.packs > 0 && hex != base;
+        if free && body.trains == 0 && hex != self.hub && sense.stack(hex).filter(waiting).is_some() {
+            // The trains that they came for go with them from here.
+            return None;
+        }
+        if let Some(depot) = self.depot(sense).filter(|&depot| free && depot != hex) {
+            let (back, on) = (sense.cost(hex, depot, March::Light), sense.cost(hex, self.hub, March::Light));
+            if hex == self.hub || back < on || body.trains > 0 {
+                return Some(Order::march(depot, "why-fetch-supply"));
             }
         }
         if hex == self.hub {

@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn tempers_differ_and_see_the_same_in_a_battle() {
         let usual = weights(Temper::USUAL);
-        assert_eq!(tempers().len(), 5);
+        assert_eq!(tempers().len(), 6);
         assert!(TEMPERS.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
         // What battles come to is worked out once, for all of them.
         let battle = |w: &Weights| {
