@@ -89,6 +89,7 @@ mod tests {
         include_str!("pages/home.rs"),
         include_str!("pages/join.rs"),
         include_str!("pages/layout.rs"),
+        include_str!("pages/matches.rs"),
         include_str!("pages/parts.rs"),
         include_str!("pages/prompt.rs"),
         include_str!("pages/rules.rs"),

@@ -247,6 +247,12 @@ async fn matches(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError>
     let game = NewGame { first_of: Some(first.id.clone()), ..fresh.game() };
     let second = made(store, game).await?;
     assert_eq!(second.first_of, Some(first.id.clone()));
+    let person = Person(format!("paired {}", first.id));
+    for key in [first.key, second.key] {
+        store.hold(key, person.clone(), Seats::HOST).await?;
+    }
+    let listed = store.running_of(&person, ALL).await?;
+    assert!(listed.len() == 2 && listed.iter().all(|listed| listed.paired), "both belong to a match");
     let first = store.game(&first.id).await?.expect("still there");
     assert_eq!(first.second, Some(second.id));
     Ok(())

@@ -217,6 +217,8 @@ pub struct Listed {
     pub ended_at: Option<i64>,
     /// How it ended, as the house wrote it.
     pub result: Option<String>,
+    /// Whether it is one of the two games of a match that has come to its second.
+    pub paired: bool,
     /// What the person holds.
     pub seats: Seats,
     /// Names at both seats.

@@ -2,7 +2,7 @@
 //! memory and store apart.
 
 use super::unbroken::Unbroken;
-use super::{End, HouseLine, Live, State, now_ms, table_of};
+use super::{End, HouseLine, Live, Pairing, State, now_ms, table_of};
 use crate::app::House;
 use crate::error::Fail;
 use crate::metrics::count;
@@ -153,6 +153,7 @@ impl House {
             && let Some(second) = self.note_end(live, state, at).await?
         {
             state.row.second = Some(second);
+            state.pairing = Pairing::of(self.store(), &state.row).await?;
         }
         live.tell_seq(state.seq);
         Ok(())

@@ -1,6 +1,6 @@
 //! From the store to a table in memory.
 
-use super::{End, HouseLine, Live, State, now_ms};
+use super::{End, HouseLine, Live, Pairing, State, now_ms};
 use crate::error::Fail;
 use serde::{Deserialize, Serialize};
 use zocalo_store::{Appended, GameId, GameRow, Store};
@@ -97,7 +97,8 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
         let end = table.as_deref().and_then(|table| end_of(table, &lines));
         let backs = lines.iter().filter(|line| matches!(line, HouseLine::Back(_))).count();
         let backs = u32::try_from(backs).unwrap_or(u32::MAX);
-        return Ok(Some(State { row, table, seq: len(&lines), backs, end, last_at, talk, stale: false }));
+        let (pairing, seq) = (Pairing::of(store, &row).await?, len(&lines));
+        return Ok(Some(State { row, table, pairing, seq, backs, end, last_at, talk, stale: false }));
     }
     Err(Fail::Fault(format!("table {id}: others are always faster")))
 }

@@ -79,6 +79,16 @@ pub struct ResultLine {
     /// Key of the reason, if it was played to the end.
     #[serde(default)]
     pub reason: String,
+    /// What the side listed first earned towards a match of two games, and what breaks ties.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<(i32, i32)>,
+}
+
+impl ResultLine {
+    /// From the store.
+    pub fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
 }
 
 /// A name or word as it may be kept: no control characters, not too long.
@@ -221,11 +231,25 @@ impl House {
         let text = serde_json::to_string(&result).expect("plain texts");
         self.store().finish(live.key, at, text).await?;
         tracing::info!(table = %live.id, how = result.how, winner = result.winner, "over");
+        if let Some(first) = &state.row.first_of {
+            self.tell_first(first.clone());
+        }
         let head = Head::of(&state.row)?;
         if head.pair && state.row.first_of.is_none() && state.row.second.is_none() {
             return self.second_game(state, head).await.map(Some);
         }
         Ok(None)
+    }
+
+    /// The first game of a match learns how the second ended. A task of its own, for it needs the lock of the first.
+    fn tell_first(&self, first: GameId) {
+        let house = self.clone();
+        tokio::spawn(async move {
+            let told = async { house.live(&first).await?.read_again(house.store()).await };
+            if let Err(fail) = told.await {
+                tracing::error!(?fail, table = %first, "the first game of a match cannot be read");
+            }
+        });
     }
 
     async fn second_game(&self, state: &State, head: Head) -> Result<GameId, Fail> {
@@ -299,6 +323,7 @@ pub fn result_of(state: &State) -> Option<ResultLine> {
         winner: winner.map(|side| table.side_id(side).to_owned()),
         level: String::new(),
         reason: String::new(),
+        score: None,
     };
     match state.end.as_ref()? {
         End::Resigned(side) => Some(plain("resigned", Some(side.foe()))),
@@ -310,6 +335,7 @@ pub fn result_of(state: &State) -> Option<ResultLine> {
                 winner: outcome.winner,
                 level: outcome.level,
                 reason: outcome.reason_key,
+                score: table.match_of_two().then(|| table.match_score()).flatten(),
             })
         }
     }

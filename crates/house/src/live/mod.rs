@@ -6,6 +6,7 @@ mod entry;
 mod load;
 mod made;
 mod offers;
+mod pairing;
 mod tables;
 mod talk;
 mod unbroken;
@@ -15,6 +16,7 @@ pub use entry::{End, HouseLine, now_ms};
 pub use load::{Head, header_of};
 pub use made::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, result_of, result_text, tidy};
 pub use offers::{Offer, Offered, offer_of};
+pub use pairing::{Joint, Nth, Pairing};
 pub use tables::Tables;
 pub use talk::{Answer, SAY_MAX};
 
@@ -56,6 +58,8 @@ pub struct State {
     pub row: GameRow,
     /// The game; `None` while somebody is still awaited.
     pub table: Option<Box<dyn AnyTable>>,
+    /// The match that it belongs to.
+    pub pairing: Option<Pairing>,
     /// Number of the last entry.
     pub seq: u32,
     /// How often something was taken back: lines of the log before that may have gone.

@@ -19,6 +19,8 @@ pub struct Row {
     pub mine: bool,
     /// Since when.
     pub since: i64,
+    /// Which game of a match of two it is, and what the match comes to; empty for others.
+    pub pairing: String,
 }
 
 /// The first page.
@@ -112,7 +114,7 @@ fn table_row(words: Words, row: &Row) -> Markup {
     let listed = &row.listed;
     let Ok(shelf) = shelf(&listed.rules, words.lang) else { return html! {} };
     let over = listed.ended_at.is_some();
-    let result = listed.result.as_deref().and_then(|text| serde_json::from_str::<ResultLine>(text).ok());
+    let result = listed.result.as_deref().and_then(ResultLine::read);
     html! {
         li class={ @if row.mine { "mine" } } {
             a href={ "/table/" (listed.id) @if over { "/replay" } } {
@@ -123,6 +125,7 @@ fn table_row(words: Words, row: &Row) -> Markup {
                     @else { (row.turn) }
                 }
                 time { (words.ago(now_ms(), row.since)) }
+                @if !row.pairing.is_empty() { span class="match" { (row.pairing) } }
             }
         }
     }

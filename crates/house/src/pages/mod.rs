@@ -7,6 +7,7 @@ mod home;
 mod join;
 mod layout;
 mod log;
+pub mod matches;
 pub mod parts;
 mod prompt;
 mod rules;

@@ -2,7 +2,7 @@
 //! the page that asks what has changed.
 
 use super::rules::case_link;
-use super::{affair, log as log_lines, prompt};
+use super::{affair, log as log_lines, matches, prompt};
 use crate::app::{Shelf, shelf};
 use crate::draw::{self, Lit, dice_of};
 use crate::error::Fail;
@@ -196,7 +196,12 @@ pub fn log(scope: &Scope<'_>) -> Markup {
 fn head(scope: &Scope<'_>) -> Markup {
     let acting = scope.view.as_ref().and_then(|view| view.status.to_act.clone());
     let now = scope.is_now() && scope.state.end.is_none();
+    let mine = result_of(scope.state);
     html! {
+        @if let Some(pairing) = &scope.state.pairing {
+            @let joint = mine.and_then(|mine| pairing.joint(&mine, scope.side_id(Side::One)));
+            (matches::line(scope.words, scope.shelf, pairing, joint))
+        }
         div class="plates" {
             @for side in Side::BOTH {
                 @let acts = now && acting.as_deref() == Some(scope.side_id(side));

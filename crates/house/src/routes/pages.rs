@@ -1,17 +1,19 @@
 //! Pages.
 
-use crate::app::{House, shelf};
+use crate::app::{House, Shelf, shelf};
 use crate::draw;
 use crate::error::Fail;
-use crate::live::table_of;
+use crate::live::{Pairing, ResultLine, table_of};
 use crate::pages::parts::Scope;
 use crate::pages::{self, Mode, Row};
 use crate::who::Asker;
+use crate::words::Words;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use serde::Deserialize;
+use zocalo_core::Side;
 use zocalo_store::{Listed, Page};
 use zocalo_table::Eye;
 
@@ -30,17 +32,21 @@ impl House {
     /// A table of a list, with whose turn it is.
     async fn row(&self, asker: &Asker, listed: Listed) -> Row {
         let words = asker.words;
-        if let Some(ended) = listed.ended_at {
-            return Row { listed, turn: String::new(), mine: false, since: ended };
+        let plain = |listed: Listed, turn: String| {
+            let since = listed.ended_at.unwrap_or(listed.made_at);
+            Row { listed, turn, mine: false, since, pairing: String::new() }
+        };
+        let Ok(shelf) = shelf(&listed.rules, asker.lang()) else { return plain(listed, String::new()) };
+        if listed.ended_at.is_some() {
+            let pairing = self.pairing_of(words, shelf, &listed).await.unwrap_or_default();
+            return Row { pairing, ..plain(listed, String::new()) };
         }
         let Ok(live) = self.live(&listed.id).await else {
-            let since = listed.made_at;
-            return Row { listed, turn: words.t("table-unreadable"), mine: false, since };
+            return plain(listed, words.t("table-unreadable"));
         };
         let state = live.read().await;
-        let Ok(shelf) = shelf(&listed.rules, asker.lang()) else {
-            return Row { since: listed.made_at, listed, turn: String::new(), mine: false };
-        };
+        let pairing = state.pairing.as_ref().map(|pairing| pages::matches::label(words, pairing.nth));
+        let pairing = pairing.unwrap_or_default();
         let (turn, mine) = match (&state.table, state.decider()) {
             (None, _) => (words.t("waiting-seats"), false),
             (_, Some(side)) if listed.seats.plays(side) => (words.t("turn-yours"), true),
@@ -49,7 +55,21 @@ impl House {
                 (table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt, true)
             }
         };
-        Row { turn, mine, since: state.last_at.max(listed.made_at), listed }
+        Row { turn, mine, since: state.last_at.max(listed.made_at), listed, pairing }
+    }
+
+    /// What is said of the match that a finished table belongs to.
+    async fn pairing_of(&self, words: Words, shelf: &Shelf, listed: &Listed) -> Option<String> {
+        if !listed.paired {
+            return None;
+        }
+        let row = self.store().game(&listed.id).await.ok()??;
+        let pairing = Pairing::of(self.store(), &row).await.ok()??;
+        let mine = listed.result.as_deref().and_then(ResultLine::read);
+        let joint = mine.and_then(|mine| pairing.joint(&mine, shelf.side_id(Side::One)));
+        let label = pages::matches::label(words, pairing.nth);
+        let joint = joint.map(|joint| pages::matches::joint_text(words, shelf, joint));
+        Some(joint.map_or_else(|| label.clone(), |joint| format!("{label}. {joint}")))
     }
 
     async fn rows(&self, asker: &Asker, list: Vec<Listed>) -> Vec<Row> {

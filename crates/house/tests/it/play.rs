@@ -1,6 +1,6 @@
 //! Playing: choices, races, undo, offers, the end, records.
 
-use crate::client::{Client, home, open};
+use crate::client::{Answer, Client, home, open};
 use axum::http::StatusCode;
 use serde_json::json;
 
@@ -231,15 +231,7 @@ async fn a_match_of_two_goes_on_with_sides_exchanged() {
     let (table, _) = ana.table(["me", "bot:random"], &[("pair", "yes")]).await;
     let view = ana.wait(&table, |view| !view["side"].is_null()).await;
     let side = view["side"].clone();
-    let done = ana.post(&format!("{table}/resign"), &json!({ "after": view["seq"] })).await;
-    // The bot may have moved in between.
-    let done = if done.status == StatusCode::CONFLICT {
-        let view = ana.view(&table).await;
-        ana.post(&format!("{table}/resign"), &json!({ "after": view["seq"] })).await
-    } else {
-        done
-    };
-    assert_eq!(done.status, StatusCode::OK, "{}", done.body);
+    let done = resign(&mut ana, &table).await;
     // The way to the second game stands where the end of the first is told, at once.
     let end = done.json()["parts"]["end"].as_str().expect("how it ended").to_owned();
     let mut tables = end.split("href=\"/table/").skip(1).filter_map(|rest| rest.split(['"', '/']).next());
@@ -247,4 +239,46 @@ async fn a_match_of_two_goes_on_with_sides_exchanged() {
     let second = format!("/table/{second}");
     let view = ana.wait(&second, |view| !view["side"].is_null()).await;
     assert_ne!(view["side"], side);
+    match_is_told(&mut ana, &table, &second).await;
+}
+
+/// Both games of a match say what they are, where the other is and, at the end, what both come to: on the table, in the
+/// replay and in the lists, in every language.
+async fn match_is_told(ana: &mut Client, first: &str, second: &str) {
+    for (lang, one, two) in [
+        ("en", "Game 1 of 2", "Game 2 of 2, sides exchanged"),
+        ("es", "Partida 1 de 2", "Partida 2 de 2, con los bandos cambiados"),
+        ("fr", "Partie 1 sur 2", "Partie 2 sur 2, camps échangés"),
+    ] {
+        ana.lang = lang;
+        for (table, says, other) in [(first, one, second), (second, two, first)] {
+            for page in [table.to_owned(), format!("{table}/replay")] {
+                let page = ana.get(&page).await.body;
+                assert!(page.contains(says) && page.contains(&format!("href=\"{other}\"")), "{table} {lang}");
+                assert!(!page.contains("⟨"), "every text is there");
+            }
+        }
+        let home = ana.get("/").await.body;
+        assert!(home.contains(one) && home.contains(two), "both stand in the lists");
+    }
+    ana.lang = "en";
+    // Whoever gives up both games has lost the match, whichever sides they had.
+    let done = resign(ana, second).await;
+    let lost = "in the first game wins the match.";
+    assert!(done.json()["parts"]["head"].as_str().expect("a head").contains(lost));
+    ana.wait(first, |view| view["parts"]["head"].as_str().is_some_and(|head| head.contains(lost))).await;
+    assert!(ana.get("/").await.body.matches(lost).count() == 2, "in both rows of the list");
+}
+
+/// Gives up; a bot may move in between.
+async fn resign(ana: &mut Client, table: &str) -> Answer {
+    for _ in 0..100 {
+        let view = ana.view(table).await;
+        let done = ana.post(&format!("{table}/resign"), &json!({ "after": view["seq"] })).await;
+        if done.status != StatusCode::CONFLICT {
+            assert_eq!(done.status, StatusCode::OK, "{}", done.body);
+            return done;
+        }
+    }
+    panic!("the bot was always faster")
 }

@@ -139,7 +139,8 @@ pub async fn seat_of(pool: &SqlitePool, secret: Secret) -> Answer<Option<(Holdin
 }
 
 const LISTED: &str = "select g.id, g.rules, g.made_at, g.ended_at, g.result, h.seats, \
-     a.name, b.name, a.level, b.level from holder h join game g on g.key = h.game \
+     a.name, b.name, a.level, b.level, \
+     g.first_of is not null or exists (select 1 from game s where s.first_of = g.key) from holder h join game g on g.key = h.game \
      join seat a on a.game = g.key and a.side = 0 join seat b on b.game = g.key and b.side = 1";
 
 pub async fn running_of(pool: &SqlitePool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
@@ -170,6 +171,7 @@ async fn list(pool: &SqlitePool, tail: &'static str, person: &Person, page: Page
             seats: Seats::from_bits(row.try_get(5)?),
             names: [row.try_get(6)?, row.try_get(7)?],
             levels: [row.try_get(8)?, row.try_get(9)?],
+            paired: row.try_get(10)?,
         })
     };
     rows.iter().map(listed).collect()
