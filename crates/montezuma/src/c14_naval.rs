@@ -88,8 +88,8 @@ impl Montezuma {
         }
         ports
     }
-    /// 14.1.d Ports that a squadron seizes, to Mexicans.
-    fn seized(&self, side: Side) -> Places {
+    /// 14.1.d, R164 Ports that a squadron seizes, to Mexicans.
+    pub(crate) fn seized(&self, side: Side) -> Places {
         let port = |squadron: &Squadron| match squadron {
             Squadron::Seizing(port) if side == MX => Some(port.index()),
             _ => None,

@@ -38,7 +38,8 @@ frame! {
 }
 
 impl Montezuma {
-    /// 18.1#1, R88 Each side gains every enemy Space that holds its Units alone, unless enemy works stand there.
+    /// 18.1#1, R88 Each side gains every enemy Space that holds its Units alone, unless enemy works stand there;
+    /// R164 nor does Mexico gain a port in which a squadron lies.
     fn occupation(&mut self, log: &mut Book) {
         for place in Self::places() {
             let Some(holder) = self.controller(place) else { continue };
@@ -48,6 +49,7 @@ impl Montezuma {
                 || self.units_in(side, place) == 0
                 || self.units_in(holder, place) > 0
                 || works
+                || self.seized(side).has(place.index())
             {
                 continue;
             }

@@ -31,6 +31,8 @@ impl Montezuma {
         require(self.units_in(side.foe(), place) == 0, "13.1#2")?;
         let works = self.works_of(side.foe(), place).is_some() || (side == US && self.fortress(place));
         require(!works, "6.7.a#2")?;
+        // R164 While a squadron lies in a port it is the US's.
+        require(!self.seized(side).has(place.index()), "R164")?;
         // R74 A raided Space is a Transit Space: no marker is placed there.
         require(!self.raided(place), "R74")?;
         let inside = self.able_force(side, place) && larder.feeds(place);
@@ -66,7 +68,7 @@ impl Montezuma {
         let geo = &self.d().geo;
         let forces = self.forces(side);
         let mut open = self.controlled(side.foe()).and(&geo.spaces).minus(&self.occupied[side.foe()]);
-        open = open.minus(&self.all_raids());
+        open = open.minus(&self.all_raids()).minus(&self.seized(side));
         if side == US {
             open = open.minus(&geo.fortresses.minus(&self.destroyed));
         }
