@@ -6,9 +6,9 @@ use sqlx::{Row, SqliteConnection};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// So many lines are put in their place together. Whoever reads a table reads all lines that are not, so there must not
-/// be many.
-const PLACE_AT: usize = 2048;
+/// So many lines are put in their place together. Whoever reads a table reads all lines that are not, and whoever writes
+/// waits meanwhile: so there must not be many.
+const PLACE_AT: usize = 512;
 /// The most tables whose last number is kept in mind.
 const KNOWN_MAX: usize = 1 << 16;
 

@@ -8,6 +8,7 @@ use sqlx::{Connection, Row, SqliteConnection};
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use zocalo_core::Side;
 
 /// The most writes that share a transaction.
@@ -16,8 +17,8 @@ const BATCH_MAX: usize = 256;
 /// Where so many came together, the next are given a moment to come together too: a wait for the disk costs the same
 /// for one and for all.
 const MANY: usize = 8;
-/// How long: much shorter than anybody notices.
-const COMPANY: Duration = Duration::from_millis(1);
+/// How long: shorter than anybody notices.
+const COMPANY: Duration = Duration::from_millis(4);
 
 /// A wish to append entries.
 #[derive(Debug)]
@@ -65,12 +66,13 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
         if !batch.is_empty() {
             write_batch(&mut conn, &mut journal, std::mem::take(&mut batch)).await;
         }
+        let company = Instant::now() + COMPANY;
         if let Err(error) = journal.place_many(&mut conn).await {
             // Where they are they are safe, and found.
             tracing::error!(%error, "entries were not put in their place");
         }
         if many && closing.is_none() {
-            tokio::time::sleep(COMPANY).await;
+            tokio::time::sleep_until(company).await;
         }
     }
     if let Err(error) = place_all(&mut conn).await {
