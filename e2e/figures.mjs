@@ -62,6 +62,19 @@ for (const game of games) {
   });
   const slid = await spent();
   told(`${game}: a position of the replay, fetched and put on the page`, slides);
+  const steps = await page.evaluate(async () => {
+    const { zocalo } = globalThis;
+    const times = [];
+    await zocalo.replay.go(0);
+    for (let n = 1; n <= 40 && n < zocalo.inputs; n += 1) {
+      const begun = performance.now();
+      await zocalo.replay.go(n);
+      times.push(performance.now() - begun);
+      await new Promise((done) => { setTimeout(done, 100); });
+    }
+    return times;
+  });
+  told(`${game}: the next position, step by step`, steps);
   console.log(`${game}: CPU ms of the page's main thread per position: ${((slid.all - still.all) / slides.length).toFixed(1)} (script ${((slid.script - still.script) / slides.length).toFixed(1)})`);
 }
 await browser.close();

@@ -182,8 +182,12 @@ test("export, import, replay with the slider and the log", async () => {
   const moment = Math.floor(lines.length / 2);
   await page.evaluate((n) => { const s = document.getElementById("slider"); s.value = String(n); s.dispatchEvent(new Event("input")); }, moment);
   await page.waitForFunction((n) => globalThis.zocalo.shown === n, moment);
-  const later = await page.locator("#log li.later").count();
-  assert.ok(later > 0, "what is yet to come is dimmed");
+  await page.waitForSelector("#veil:not([hidden])");
+  const [veil, later] = await page.evaluate((n) => {
+    const line = [...document.querySelectorAll("#log li")].find((li) => Number(/** @type {HTMLElement} */ (li).dataset.input) > n);
+    return [document.getElementById("veil"), line].map((e) => e?.getBoundingClientRect().top ?? NaN);
+  }, moment);
+  assert.ok(Math.abs(veil - later) < 2, "what is yet to come is dimmed, and nothing else");
   await page.click("[data-replay=next]");
   await page.waitForFunction((n) => globalThis.zocalo.shown === n + 1, moment);
   await page.click("[data-replay=last]");

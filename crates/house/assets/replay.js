@@ -1,5 +1,5 @@
 // Looking back: a slider over all inputs, steps, and playing them one after the other.
-import { all, find, text } from "./dom.js";
+import { all, ask, find, text } from "./dom.js";
 
 const PLAY_MS = 900;
 
@@ -14,6 +14,14 @@ export class Replay {
     this.busy = false;
     /** @type {number | null} */
     this.next = null;
+    this.veil = find("#veil", HTMLElement);
+    /** Lines of the moment that is shown.
+     * @type {Element[]} */
+    this.marked = [];
+    this.frame = 0;
+    /** The moment that is likely to be wanted next, and what was asked for it.
+     * @type {{ query: string, view: Promise<import("./wire").View | null> } | null} */
+    this.ahead = null;
     this.slider?.addEventListener("input", () => { this.stop(); void this.go(Number(this.slider?.value)); });
     for (const button of all("[data-replay]", HTMLButtonElement)) {
       button.addEventListener("click", () => this.press(button.dataset.replay ?? ""));
@@ -45,13 +53,31 @@ export class Replay {
     if (this.busy) return;
     this.busy = true;
     while (this.next !== null) {
-      const at = this.next;
+      const [at, from] = [this.next, this.table.shown];
       this.next = null;
       this.table.following = false;
       this.table.at = at >= this.table.inputs ? null : at;
       await this.table.refresh(this.table.at);
+      if (Math.abs(at - from) === 1) this.fetchAhead(2 * at - from);
     }
     this.busy = false;
+  }
+
+  /** Whoever goes step by step is likely to go on: the next step is fetched while they look at this one. Only of a game
+   * that is over, for another may change meanwhile.
+   * @param {number} at */
+  fetchAhead(at) {
+    if (!this.table.over || at < 0 || at >= this.table.inputs) return;
+    const query = String(this.table.query(at));
+    this.ahead = { query, view: ask(`${this.table.address}/view?${query}`).catch(() => null) };
+  }
+
+  /** What was fetched ahead, if it was just this.
+   * @param {string} query */
+  fetched(query) {
+    const { ahead } = this;
+    this.ahead = null;
+    return ahead?.query === query ? ahead.view : null;
   }
 
   play() {
@@ -99,14 +125,15 @@ export class Replay {
     const back = at < inputs && !this.table.following;
     this.bar.classList.toggle("back", back);
     document.body.classList.toggle("looking-back", back);
-    const last = this.mark(at, back);
-    if (back) last?.scrollIntoView({ block: "center" });
+    // The log may be long: it is measured once for each frame, not once for each moment.
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.mark(at, back));
   }
 
-  /** Marks what the log tells of a moment yet to come. Of thousands of lines only those are touched that change.
+  /** Veils what the log tells of a moment yet to come, and marks what it tells of this one. Of thousands of lines none
+   * is touched that need not be.
    * @param {number} at
-   * @param {boolean} back
-   * @returns {Element | undefined} the last line of this moment */
+   * @param {boolean} back */
   mark(at, back) {
     const lines = find("#log", HTMLElement)?.children ?? [];
     const input = (/** @type {number} */ n) => Number(lines[n]?.getAttribute("data-input"));
@@ -116,12 +143,24 @@ export class Replay {
       const middle = (first + end) >> 1;
       if (input(middle) > at) end = middle; else first = middle + 1;
     }
-    // Lines of a later moment are marked from one on, perhaps without the newest: walk to them from both ends.
-    for (let n = first; n < lines.length && !lines[n]?.classList.contains("later"); n += 1) lines[n]?.classList.add("later");
-    for (let n = lines.length - 1; n > first && !lines[n]?.classList.contains("later"); n -= 1) lines[n]?.classList.add("later");
-    for (let n = first - 1; n >= 0 && lines[n]?.classList.contains("later"); n -= 1) lines[n]?.classList.remove("later");
-    for (const line of all("#log li.now", HTMLLIElement)) if (!back || Number(line.dataset.input) !== at) line.classList.remove("now");
-    for (let n = first - 1; back && n >= 0 && input(n) === at; n -= 1) lines[n]?.classList.add("now");
-    return lines[first - 1];
+    for (const line of this.marked) line.classList.remove("now");
+    this.marked = [];
+    for (let n = first - 1; back && n >= 0 && input(n) === at; n -= 1) { const line = lines[n]; if (line) this.marked.push(line); }
+    for (const line of this.marked) line.classList.add("now");
+    const [later, last] = [lines[first], lines[first - 1]];
+    if (this.veil) {
+      this.veil.hidden = !back || !later;
+      if (back && later instanceof HTMLElement) this.veil.style.top = `${later.offsetTop}px`;
+    }
+    if (back && last) toMiddle(last);
   }
+}
+
+/** Brings a line into the middle of its panel, and moves nothing else.
+ * @param {Element} line */
+function toMiddle(line) {
+  const panel = line.closest(".panel");
+  if (!panel) return;
+  const [here, there] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
+  panel.scrollTop += (here.top + here.bottom - there.top - there.bottom) / 2;
 }

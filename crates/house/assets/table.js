@@ -78,8 +78,9 @@ export class Table {
   async refresh(at = this.at) {
     const wanted = ++this.wanted;
     try {
+      const query = String(this.query(at));
       /** @type {import("./wire").View} */
-      const view = await ask(`${this.address}/view?${this.query(at)}`);
+      const view = await this.replay.fetched(query) ?? await ask(`${this.address}/view?${query}`);
       // A later wish has overtaken this one.
       if (wanted === this.wanted) this.show(view);
       return view;
@@ -169,6 +170,7 @@ export class Table {
       if (!part) continue;
       if (name === "pieces") changed = redraw(part, html); else part.innerHTML = html;
     }
+    if (view.parts.affair) requestAnimationFrame(() => { const box = find(".affair", HTMLElement); if (box) box.scrollTop = box.scrollHeight; });
     this.panels.log(view.log, view.backs !== this.backs, atBottom);
     const whole = view.at === view.inputs;
     const { seq, shown } = this;
@@ -204,6 +206,8 @@ export function start() {
   const lit = table.play.worthSeeing();
   table.board.begin(lit.length > 0 ? lit : table.play.spots(".pieces .counter"));
   const replaying = root.dataset.mode === "replay";
+  // On a small screen the map is needed for playing; the steps of an affair are a tap away.
+  if (!replaying && matchMedia("(max-width: 860px)").matches) find(".affair", HTMLDetailsElement)?.removeAttribute("open");
   void table.refresh().then(() => {
     if (replaying) table.replay.begin(new URLSearchParams(location.search).has("play"));
     if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => { void table.news(seq, talk); });

@@ -212,7 +212,7 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
     match name {
         "choices" => html! { div class="choices" data-part="choices" { (part(parts, "choices")) } },
         "log" => {
-            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } } }
+            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } div id="veil" hidden {} } }
         }
         "situation" => html! { div data-part="situation" { (part(parts, "situation")) } },
         "cards" => html! { div data-part="cards" { (part(parts, "cards")) } },
