@@ -182,7 +182,7 @@ guide-all = The whole guide
 
 ## The end
 
-end-winner = { $side } win.
+end-winner = Victory: { $side }.
 end-draw = Nobody wins.
 end-why = How it ended: { $reason }. Score: { $score }.
 end-resigned = { $side } gave up.
