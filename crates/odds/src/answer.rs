@@ -25,7 +25,7 @@ impl Shown {
         }
         let at_once = |deal: &Deal<G>| {
             let scene = deal.after.view(viewer);
-            before.diff(&scene, deal.after.outcome().as_ref(), |msg| teller.words().say(msg))
+            before.diff(&scene, deal.after.outcome().as_ref(), |msg| teller.note(msg))
         };
         let mut shown: Vec<BTreeSet<Diff>> = deals.iter().map(at_once).collect();
         let common = shown.iter().skip(1).fold(shown[0].clone(), |common, next| &common & next);
@@ -115,7 +115,7 @@ impl<G: Game> Answer<'_, G> {
     /// What the asker sees at an end.
     pub fn see(&self, end: &G, way: &Way<G::Choice>) -> Seen {
         let (scene, outcome) = (end.view(self.viewer), end.outcome());
-        let mut differs = self.before.diff(&scene, outcome.as_ref(), |msg| self.teller.words().say(msg));
+        let mut differs = self.before.diff(&scene, outcome.as_ref(), |msg| self.teller.note(msg));
         if way.threw() {
             differs.retain(|diff| !self.shown.0[way.deal].contains(diff));
         }

@@ -87,7 +87,7 @@ impl<'a> Before<'a> {
     ) -> BTreeSet<Diff> {
         let mut found = BTreeSet::new();
         let new = after.notes.iter().filter(|note| !self.scene.notes.contains(note));
-        found.extend(new.map(|note| Diff::Noted(say(note).trim_end_matches('.').to_owned())));
+        found.extend(new.map(|note| Diff::Noted(say(note))));
         found.extend(outcome.map(|outcome| Diff::Over(outcome.level, outcome.reason)));
         if self.scene.turn != after.turn {
             found.insert(Diff::Turn(self.scene.turn, after.turn));
@@ -230,7 +230,7 @@ mod tests {
         is.values.push(("strength", 1));
         is.values.push(("morale", 4));
         let (before, after) = (scene(was, vec![]), scene(is, vec![Msg::new("note")]));
-        let found = Before::new(&before).diff(&after, None, |_| "A breach.".to_owned());
+        let found = Before::new(&before).diff(&after, None, |_| "A breach".to_owned());
         let told = [
             Diff::Steps(3, Some(2), Some(1)),
             Diff::Value(3, "morale", Some(2), Some(4)),

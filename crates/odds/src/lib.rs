@@ -50,7 +50,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: 16_000, deals: 64, outcomes: 40, tries: 1_000 }
+        Self { nodes: 12_000, deals: 64, outcomes: 40, tries: 1_000 }
     }
 }
 

@@ -2,7 +2,9 @@
 
 use crate::Change;
 use crate::diff::{Diff, Pile};
-use zocalo_core::{Arg, Game, On, Side};
+use rapidhash::RapidHashMap;
+use std::cell::RefCell;
+use zocalo_core::{Arg, Game, Msg, On, Side};
 use zocalo_table::words::{Words, arguments};
 use zocalo_table::{Kit, Lang};
 
@@ -10,6 +12,8 @@ use zocalo_table::{Kit, Lang};
 pub struct Teller<G: Game> {
     kit: &'static Kit<G>,
     words: &'static Words,
+    /// Facts that were put into words already: the same few come up at thousands of ends.
+    noted: RefCell<RapidHashMap<Msg, String>>,
 }
 
 /// A difference with its words: what it is of, before, after.
@@ -22,7 +26,17 @@ struct Said {
 
 impl<G: Game> Teller<G> {
     pub fn new(kit: &'static Kit<G>, lang: Lang) -> Self {
-        Self { kit, words: kit.words(lang) }
+        Self { kit, words: kit.words(lang), noted: RefCell::default() }
+    }
+
+    /// A fact beside the board, in words.
+    pub fn note(&self, msg: &Msg) -> String {
+        if let Some(known) = self.noted.borrow().get(msg) {
+            return known.clone();
+        }
+        let said = self.words.say(msg).trim_end_matches('.').to_owned();
+        self.noted.borrow_mut().insert(msg.clone(), said.clone());
+        said
     }
 
     pub const fn words(&self) -> &'static Words {

@@ -202,7 +202,7 @@ impl Decide<Montezuma> for KeepWorks {
         Ask::Side(self.side)
     }
     fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-keep-works")
+        Msg::new("prompt-keep-works").place("at", self.at.index())
     }
     fn forced(self, _: &Montezuma) -> bool {
         false
