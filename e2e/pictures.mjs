@@ -196,12 +196,19 @@ const shots = {
     await lookAt(siege.page, "Veracruz");
     await keep(siege.page, "veracruz-siege");
     const sides = await battle.page.locator("#eyes option").evaluateAll((options) => options.map((o) => /** @type {HTMLOptionElement} */ (o).value));
+    // The largest stack of which one side sees only backs, at one of some moments; then the same as its owner sees it.
+    let hidden = { at: result, place: "", backs: 0 };
+    for (const share of [0.2, 0.35, 0.5, 0.65]) {
+      const then = Math.floor(lines.length * share);
+      await at(battle.page, then, sides[0]);
+      const stacks = await battle.page.locator(".pieces .stack.many:not(.row)").evaluateAll((stacks) => stacks.map((s) => ({ place: s.getAttribute("data-place") ?? "", backs: s.querySelectorAll(".paper.back").length })));
+      for (const { place, backs } of stacks) if (backs > hidden.backs) hidden = { at: then, place, backs };
+    }
+    console.log(`${hidden.backs} backs at ${hidden.place}`);
     for (const [n, name] of ["veracruz-hidden", "veracruz-hidden-mexico"].entries()) {
-      await at(battle.page, result - 6, sides[n]);
-      await lookAt(battle.page, field, 1.1);
-      // What lies in the stacks: fanned out as far as this side may see them.
-      const stack = await battle.page.locator(".stack.many").evaluateAll((stacks) => { const middle = globalThis.zocalo.board.nearest(); return stacks.map((s) => s.getAttribute("data-place")).find((id) => { const spot = globalThis.zocalo.board.byId.get(id ?? ""); return spot && Math.hypot(spot.x - middle.x, spot.y - middle.y) < 70; }); });
-      if (stack) await battle.page.locator(`.stack[data-place="${stack}"]`).hover({ force: true });
+      await at(battle.page, hidden.at, sides[n]);
+      await lookAt(battle.page, hidden.place, 1.1);
+      await battle.page.locator(`.stack[data-place="${hidden.place}"]`).first().hover({ force: true });
       await battle.page.waitForTimeout(600);
       await keep(battle.page, name);
     }
