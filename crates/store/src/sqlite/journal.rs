@@ -78,18 +78,10 @@ impl Journal {
         conn: &mut SqliteConnection,
         lines: &Lines,
     ) -> Result<(), sqlx::Error> {
-        let n = self.n.unwrap_or_default() + 1;
-        sqlx::query(
-            "begin immediate; \
+        let row = "begin immediate; \
              insert into journal (n, lines) select case when max(n) + 1 = $1 then $1 end, $2 from journal; \
-             commit",
-        )
-        .bind(n)
-        .bind(lines.text())
-        .execute(conn)
-        .await?;
-        self.wrote(n, lines);
-        Ok(())
+             commit";
+        self.write_row(conn, row, lines).await
     }
 
     /// Writes a row in a transaction that is open and in which [`Journal::learn`] was called.
@@ -97,19 +89,20 @@ impl Journal {
         if lines.count == 0 {
             return Ok(());
         }
-        let n = self.n.unwrap_or_default() + 1;
-        sqlx::query("insert into journal (n, lines) values ($1, $2)")
-            .bind(n)
-            .bind(lines.text())
-            .execute(conn)
-            .await?;
-        self.wrote(n, lines);
-        Ok(())
+        self.write_row(conn, "insert into journal (n, lines) values ($1, $2)", lines).await
     }
 
-    fn wrote(&mut self, n: i64, lines: &Lines) {
+    async fn write_row(
+        &mut self,
+        conn: &mut SqliteConnection,
+        row: &'static str,
+        lines: &Lines,
+    ) -> Result<(), sqlx::Error> {
+        let n = self.n.unwrap_or_default() + 1;
+        sqlx::query(row).bind(n).bind(lines.text()).execute(conn).await?;
         self.n = Some(n);
         self.lines += lines.count;
+        Ok(())
     }
 
     /// Keeps in mind the number of a table's last entry.
