@@ -264,7 +264,7 @@ async fn match_is_told(ana: &mut Client, first: &str, second: &str) {
     ana.lang = "en";
     // Whoever gives up both games has lost the match, whichever sides they had.
     let done = resign(ana, second).await;
-    let lost = "in the first game wins the match.";
+    let lost = "Whoever had the Mexicans in the first game wins the match.";
     assert!(done.json()["parts"]["head"].as_str().expect("a head").contains(lost));
     ana.wait(first, |view| view["parts"]["head"].as_str().is_some_and(|head| head.contains(lost))).await;
     assert!(ana.get("/").await.body.matches(lost).count() == 2, "in both rows of the list");
