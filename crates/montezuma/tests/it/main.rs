@@ -2,6 +2,7 @@
 
 mod battery;
 mod cards;
+mod components;
 mod data;
 mod doctrine;
 mod perft;
