@@ -16,8 +16,8 @@ use crate::c10_movement::{
 use crate::c11_battle::{
     AftWindow, ArmyDraw, ArmyLeader, Battle, BattleCards, BattleDie, BattleStart, BattleType, CancelRetreat,
     Commit, DigIn, Duel, EffRoll, EffWindow, FallBack, GuerillaArrival, Homeward, LastOnes, Lead,
-    LeaderCheck, LocalMilitia, NameCommander, OffWindow, OfficerUse, PostBattle, Restore, Retreat, RoutTo,
-    SecondBattle, Withdraw,
+    LeaderCheck, LocalMilitia, NameCommander, OffWindow, OfficerGoes, OfficerUse, PostBattle, Restore,
+    Retreat, RoutTo, SecondBattle, Withdraw,
 };
 use crate::c13_operations::{
     Build, DrawReplacement, DrawWorks, KeepWorks, NewSteps, PlaceControl, ReplacementLeader, ReplacementRoll,
@@ -59,7 +59,7 @@ zocalo_core::frames! {
         SupplyEvent, Sacrifice, GulfPort, CaliforniaForce, Ration, Hunger, BlockadeRoll, BlockadeDraw,
         LeadersAlone, LeaderMarch, DrawAction, ActWindow, March, React, Resolve, EndActivation,
         InterceptRoll, AvoidRoll, AvoidTo, Attrition, SuppressRoll, ZoneRoll, ZoneReact, ZoneAvoid,
-        BattleStart, Battle, BattleType, Withdraw, GuerillaArrival, NameCommander, BattleCards, OffWindow,
+        BattleStart, Battle, BattleType, Withdraw, GuerillaArrival, NameCommander, BattleCards, OffWindow, OfficerGoes,
         BattleDie, LocalMilitia, Duel, DigIn, Lead, Commit, OfficerUse, EffRoll, LeaderCheck, ArmyDraw,
         ArmyLeader, EffWindow, Restore, AftWindow, PostBattle, LastOnes, RoutTo, CancelRetreat, FallBack, Retreat,
         Homeward, SecondBattle,

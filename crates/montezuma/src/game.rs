@@ -29,7 +29,7 @@ impl Game for Montezuma {
     type Event = Event;
 
     const ID: &'static str = "montezuma";
-    const RULES: u32 = 5;
+    const RULES: u32 = 6;
     const INPUTS_MAX: usize = 60_000;
     // A card shows what it was worth when several more have been played.
     const OUTLOOK: Outlook = Outlook { hands: 8, turns: 0, inputs: 2_000 };

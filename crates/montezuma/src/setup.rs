@@ -325,8 +325,10 @@ impl Decide<Montezuma> for DealMarker {
             (0..16u16).zip(left).filter(|l| l.1 > 0).map(|(v, n)| (Roll(MARKER_ROLL + v), u32::from(n))),
         );
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, _: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         g.markers[usize::from(self.city)] = (roll.0 - MARKER_ROLL) as i8 - 8;
+        // Nobody has looked at it.
+        log.note(|| ev("event-marker-laid", &["2.8#2", "2.3.c#1"]).at(g.d().cities[usize::from(self.city)]));
         Next::goto(Self { city: self.city + 1 })
     }
 }

@@ -108,7 +108,7 @@ impl Decide<Montezuma> for SuppressRoll {
         Ask::Chance(Chance::d10("chance-suppress", g.act.side))
     }
     /// 10.3#1 Die less the Commander's Tactics at most the MP left;
-    /// 10.3#2, R161 on a natural 9 a step is lost, never the last.
+    /// 10.3#2, R161 on a natural 9 a step is lost, even the last.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 as i16 - i16::from(tactics) <= i16::from(g.act.mp);
@@ -121,7 +121,7 @@ impl Decide<Montezuma> for SuppressRoll {
             g.revolt &= !(1 << state.0);
         }
         if roll.0 == 9 {
-            g.loss = Loss { keep_last: true, ..Loss::of(g.act.side, 1, g.act.force.units) };
+            g.loss = Loss::of(g.act.side, 1, g.act.force.units);
             return Next::call(TakeLosses {}, EndActivation {});
         }
         Next::goto(EndActivation {})

@@ -25,7 +25,11 @@ frame! {
 }
 frame! {
     /// The answer to an officer card: No Future Glory.
-    OffWindow { officer: u8 }
+    OffWindow {}
+}
+frame! {
+    /// 12.1.e#3 No Future Glory: Mexico names the officer who goes, by his card.
+    OfficerGoes {}
 }
 frame! {
     /// A die that is added to a side's FP.
@@ -169,27 +173,12 @@ impl Montezuma {
                 let officer = OFFICERS.iter().position(|&o| o == card.0).unwrap_or(0);
                 let with = self.battle_commander(US).map_or(OFFICER_AT + self.fight.place.0, |l| l.0);
                 self.officers[officer] = with;
-                Some(OffWindow { officer: officer as u8 }.into())
+                Some(OffWindow {}.into())
             }
-            54 => {
-                self.remove_officer(log);
-                None
-            }
+            54 => Some(OfficerGoes {}.into()),
             66 => Some(Duel { second: false }.into()),
             72 => Some(DigIn { side }.into()),
             _ => None,
-        }
-    }
-
-    /// 12.1.e#3 One officer present leaves play.
-    fn remove_officer(&mut self, log: &mut Book) {
-        let leaders = self.fight.leaders[US];
-        let at = OFFICER_AT + self.fight.place.0;
-        if let Some(officer) =
-            self.officers.iter_mut().find(|o| **o == at || (**o < 64 && leaders >> **o & 1 == 1))
-        {
-            *officer = OFFICER_GONE;
-            log.say(ev("event-officer-gone", &["12.1.e#3"]));
         }
     }
 }
@@ -242,12 +231,52 @@ impl Answer for OffWindow {
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         g.respond(MX, card, &["12.1.e#3"], log);
         g.fight.cards[MX].insert(card.index());
-        g.officers[usize::from(self.officer) & 3] = OFFICER_GONE;
-        log.say(ev("event-officer-gone", &["12.1.e#3"]));
-        Next::Done
+        // The officer whose card it was, or another who is there.
+        Next::goto(OfficerGoes {})
     }
 }
 window!(OffWindow);
+
+impl Decide<Montezuma> for OfficerGoes {
+    fn id(self) -> &'static str {
+        "officer-goes"
+    }
+    fn section(self) -> Case {
+        Case("12.1.e#3")
+    }
+    fn ask(self, g: &Montezuma) -> Ask {
+        if g.officers_present() > 1 { Ask::Side(MX) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Montezuma) -> Msg {
+        Msg::new("prompt-officer-goes")
+    }
+    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
+        out.extend(g.officers_here().map(|officer| Choice::Card(Card(OFFICERS[officer]))));
+    }
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+        if let Choice::Card(card) = choice
+            && let Some(officer) = OFFICERS.iter().position(|&o| o == card.0)
+        {
+            g.remove_officer(officer, log);
+        }
+        Next::Done
+    }
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let only = g.officers_here().next();
+        if let Some(officer) = only {
+            g.remove_officer(officer, log);
+        }
+        Next::Done
+    }
+}
+
+impl Montezuma {
+    /// 12.1.e#3 One officer present leaves play.
+    fn remove_officer(&mut self, officer: usize, log: &mut Book) {
+        self.officers[officer] = OFFICER_GONE;
+        log.say(ev("event-officer-removed", &["12.1.e#3"]).card(Card(OFFICERS[officer])));
+    }
+}
 
 impl Decide<Montezuma> for BattleDie {
     fn id(self) -> &'static str {

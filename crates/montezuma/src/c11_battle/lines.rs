@@ -38,10 +38,13 @@ impl Montezuma {
 
     /// How many officers are with the US side in the Battle.
     pub(crate) fn officers_present(&self) -> usize {
-        let fight = &self.fight;
-        let here =
-            |o: &&u8| **o == OFFICER_AT + fight.place.0 || (**o < 64 && fight.leaders[US] >> **o & 1 == 1);
-        self.officers.iter().filter(here).count()
+        self.officers_here().count()
+    }
+    /// Which officers are with the US side in the Battle.
+    pub(crate) fn officers_here(&self) -> impl Iterator<Item = usize> {
+        let (at, leaders) = (OFFICER_AT + self.fight.place.0, self.fight.leaders[US]);
+        let here = move |o: u8| o == at || (o < 64 && leaders >> o & 1 == 1);
+        (0..4).filter(move |&i| here(self.officers[i]))
     }
 
     fn leads(&self, side: Side, unit: Unit) -> Verdict {

@@ -12,7 +12,9 @@ mod types;
 mod ways;
 
 pub use aftermath::{AftWindow, Restore, SecondBattle};
-pub use cards::{BattleCards, BattleDie, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OffWindow};
+pub use cards::{
+    BattleCards, BattleDie, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OffWindow, OfficerGoes,
+};
 pub use efficiency::EffRoll;
 pub use leaders::{ArmyDraw, ArmyLeader, LeaderCheck};
 pub use lines::{Commit, Lead, NameCommander, OfficerUse};

@@ -182,6 +182,9 @@ impl Decide<Montezuma> for DrawWorks {
             g.lay(self.side, self.at, self.fort, value, log);
             return Next::Done;
         }
+        // That one of two is drawn all see; what it is worth only who draws.
+        log.say(ev("event-works-draw", &["13.2.a#1"]).side(self.side).at(self.at));
+        log.say(ev("event-works-drawn", &["2.3.a"]).num("value", i32::from(value)).only(self.side));
         if g.drawn[0] == 0 {
             g.drawn[0] = mark;
             return Next::Stay;

@@ -96,3 +96,28 @@ fn supply_lines_lead_to_a_source() {
     }
     assert!(drawn > 0, "somebody is fed from afar");
 }
+
+/// 2.8#2, 13.2.a#1 Each draw of the opening is told: that a marker lies there to all, what works are worth to who drew.
+#[test]
+fn the_draws_of_the_opening_are_told() {
+    let data = Montezuma::standard();
+    let setup = Montezuma::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+    let mut game = Montezuma::start(data, &setup);
+    let mut rolls = Vec::new();
+    let mut told = 0;
+    while let Pending::Chance(_) = game.pending() {
+        let mut log = Log::on();
+        game.rolls(&mut rolls);
+        let roll = rolls[0].0;
+        game.apply(Input::Roll(roll), &mut log).expect("possible");
+        let lines =
+            |viewer: Viewer| log.events().iter().filter_map(|e| Montezuma::tell(data, e, viewer)).count();
+        let (us, mexico, public) =
+            (lines(Viewer::Side(Side::One)), lines(Viewer::Side(Side::Two)), lines(Viewer::Public));
+        assert!(public > 0 && mexico == public, "draw {told}");
+        // The last two are the works of Fort Brown, which only their owner sees.
+        assert_eq!(us > public, told >= 14, "draw {told}");
+        told += 1;
+    }
+    assert_eq!(told, 16);
+}
