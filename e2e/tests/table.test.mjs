@@ -76,6 +76,9 @@ test("every game is begun and played by clicking the list of choices", async () 
     }
     assert.ok((await page.locator("#log li").count()) > 0, `${game} writes a log`);
     await page.click("#tab-rules");
+    await page.click("#rules-contents a[data-case='2']");
+    await page.waitForSelector("#rules-found .rule");
+    await page.click("#rules-contents summary");
     await page.fill("#panel-rules input", "move");
     await page.waitForSelector("#rules-found .rule");
   }

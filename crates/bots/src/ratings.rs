@@ -18,6 +18,14 @@ pub struct Rating {
     pub command: &'static str,
 }
 
+impl Rating {
+    /// Whether it was fixed, to measure the others by it.
+    #[must_use]
+    pub const fn is_measure(&self) -> bool {
+        self.low == self.high
+    }
+}
+
 /// The rating of a level at a game.
 #[must_use]
 pub fn find(game: &str, level: &str) -> Option<Rating> {

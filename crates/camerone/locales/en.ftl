@@ -10,6 +10,11 @@ title = Last Stand at Camerone
 game-title = { title }
 game-blurb = { title.help }
 
+chapter-0 = The match
+chapter-1 = In general
+chapter-2 = Sequence of play
+chapter-3 = Random events
+chapter-4 = End and victory
 side-french = French
 side-mexican = Mexicans
 yes = yes

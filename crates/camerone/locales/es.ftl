@@ -10,6 +10,11 @@ title = Camarón: la última resistencia
 game-title = { title }
 game-blurb = { title.help }
 
+chapter-0 = El encuentro
+chapter-1 = Generalidades
+chapter-2 = Secuencia de juego
+chapter-3 = Acontecimientos
+chapter-4 = Final y victoria
 side-french = Franceses
 side-mexican = Mexicanos
 yes = sí

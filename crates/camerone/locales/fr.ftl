@@ -10,6 +10,11 @@ title = Camerone : le dernier carré
 game-title = { title }
 game-blurb = { title.help }
 
+chapter-0 = La rencontre
+chapter-1 = Généralités
+chapter-2 = Séquence de jeu
+chapter-3 = Événements
+chapter-4 = Fin et victoire
 side-french = Français
 side-mexican = Mexicains
 yes = oui

@@ -12,6 +12,12 @@ async function fetchRules(game, query, signal) {
   return response.ok ? response.text() : "";
 }
 
+/** Beside the board what was found takes the place of the contents, which a click opens again. */
+function makeRoom() {
+  const contents = find("#rules-contents", HTMLDetailsElement);
+  if (contents) contents.open = false;
+}
+
 /** Shows one case beside the board.
  * @param {string} game
  * @param {string} rule */
@@ -19,6 +25,7 @@ export async function showCase(game, rule) {
   const box = find("#rules-found", HTMLElement);
   if (!box) return;
   box.innerHTML = await fetchRules(game, new URLSearchParams({ case: rule }));
+  makeRoom();
   box.scrollIntoView({ block: "nearest" });
 }
 
@@ -39,6 +46,7 @@ export function searchRules() {
       timer = window.setTimeout(async () => {
         const q = field.value.trim();
         if (whole) whole.hidden = q !== "";
+        if (q !== "") makeRoom();
         try {
           box.innerHTML = q === "" ? "" : await fetchRules(form.dataset.game ?? "", new URLSearchParams({ q }), signal);
         } catch (error) {

@@ -15,6 +15,7 @@ mod draw;
 mod error;
 mod front;
 mod lanes;
+pub mod levels;
 mod live;
 mod luck;
 mod metrics;

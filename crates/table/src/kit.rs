@@ -119,7 +119,8 @@ impl<G: Game> Kit<G> {
         self.rules[lang.index()].get_or_init(|| {
             let of = |lang: Lang| G::RULEBOOK.iter().find(|(code, ..)| *code == lang.code());
             let (_, cases, rulings) = of(lang).or_else(|| of(Lang::En)).copied().unwrap_or(("en", "", ""));
-            Rules::read(cases, rulings).expect("the carried rules are well formed")
+            let rules = Rules::read(cases, rulings).expect("the carried rules are well formed");
+            rules.in_chapters(|number| self.words(lang).text(&format!("chapter-{number}")))
         })
     }
 }

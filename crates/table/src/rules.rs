@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use zocalo_core::{DataError, Files};
 
+/// The kind of what we decided ourselves.
+const RULING: &str = "ruling";
+
 /// One case of the rulebook or one of our rulings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleText {
@@ -23,9 +26,20 @@ pub struct RuleText {
     pub mentioned_by: Vec<String>,
 }
 
+/// A chapter of the rulebook.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Chapter {
+    /// Its number.
+    pub number: String,
+    /// What it is about, in a few words.
+    pub title: String,
+}
+
 /// All rules of a game in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Rules {
+    /// The chapters that have cases, in the rulebook's order.
+    pub chapters: Vec<Chapter>,
     /// Cases in the rulebook's order, then rulings.
     pub all: Vec<RuleText>,
 }
@@ -61,10 +75,32 @@ impl Rules {
         }
         for row in if rulings.is_empty() { vec![] } else { files.rows::<RulingRow>("rulings.tsv")? } {
             let RulingRow { id, question, ruling, reason } = row.value;
-            all.push(RuleText::new(id, question, ruling, "ruling".to_owned(), reason));
+            all.push(RuleText::new(id, question, ruling, RULING.to_owned(), reason));
         }
         cross_references(&mut all);
-        Ok(Self { all })
+        Ok(Self { chapters: Vec::new(), all })
+    }
+
+    /// The same with the chapters that its cases belong to, each under the title that `title` gives its number.
+    #[must_use]
+    pub fn in_chapters(mut self, title: impl Fn(&str) -> String) -> Self {
+        for rule in self.all.iter().filter(|rule| rule.kind != RULING) {
+            let number = rule.chapter();
+            if self.chapters.last().is_none_or(|chapter| chapter.number != number) {
+                self.chapters.push(Chapter { number: number.to_owned(), title: title(number) });
+            }
+        }
+        self
+    }
+
+    /// The cases of a chapter.
+    pub fn cases_of<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = &'a RuleText> {
+        self.all.iter().filter(|rule| rule.kind != RULING && rule.chapter() == chapter.number)
+    }
+
+    /// Our rulings.
+    pub fn rulings(&self) -> impl Iterator<Item = &RuleText> {
+        self.all.iter().filter(|rule| rule.kind == RULING)
     }
 
     /// The rule of that number.
@@ -100,6 +136,11 @@ impl Rules {
 }
 
 impl RuleText {
+    /// The number of its chapter: what stands before the first dot.
+    fn chapter(&self) -> &str {
+        self.case.split(['.', '#']).next().unwrap_or_default()
+    }
+
     const fn new(case: String, title: String, text: String, kind: String, reason: String) -> Self {
         Self { case, title, text, kind, reason, mentions: Vec::new(), mentioned_by: Vec::new() }
     }
@@ -217,6 +258,17 @@ mod tests {
         assert_eq!(cases("8.6"), "8.65");
         assert_eq!(cases("R"), "");
         assert_eq!(cases("R1"), "R1");
+    }
+
+    #[test]
+    fn cases_stand_in_their_chapters() {
+        let rules = rules().in_chapters(|number| format!("Chapter {number}"));
+        let cases =
+            |chapter| rules.cases_of(chapter).map(|rule| rule.case.as_str()).collect::<Vec<_>>().join(" ");
+        let all: Vec<String> =
+            rules.chapters.iter().map(|chapter| format!("{}: {}", chapter.title, cases(chapter))).collect();
+        assert_eq!(all, ["Chapter 2: 2.1#1 2.1#2", "Chapter 3: 3", "Chapter 8: 8.65"]);
+        assert_eq!(rules.rulings().count(), 3);
     }
 
     #[test]

@@ -10,6 +10,27 @@ title = Veracruz
 game-title = { title }
 game-blurb = { title.help }
 
+chapter-2 = Course of the game
+chapter-3 = Map and counters
+chapter-4 = Sequence of play
+chapter-5 = Movement
+chapter-6 = Zones of Control
+chapter-7 = Stacking
+chapter-8 = Combat
+chapter-9 = Leaders
+chapter-10 = Morale
+chapter-11 = Supply
+chapter-12 = Sieges
+chapter-13 = Disease
+chapter-14 = Limited intelligence
+chapter-15 = Divisions and Armies
+chapter-16 = Guerrillas
+chapter-17 = Mexican politics
+chapter-18 = The U.S. Navy
+chapter-19 = Reinforcements
+chapter-20 = Victory
+chapter-21 = Set-up
+chapter-22 = Schedules
 side-us = United States
 side-mexico = Mexico
 

@@ -10,6 +10,27 @@ title = Veracruz
 game-title = { title }
 game-blurb = { title.help }
 
+chapter-2 = Desarrollo del juego
+chapter-3 = Mapa y fichas
+chapter-4 = Secuencia de juego
+chapter-5 = Movimiento
+chapter-6 = Zonas de control
+chapter-7 = Apilamiento
+chapter-8 = Combate
+chapter-9 = Jefes
+chapter-10 = Moral
+chapter-11 = Abastecimiento
+chapter-12 = Sitios
+chapter-13 = Enfermedad
+chapter-14 = Información limitada
+chapter-15 = Divisiones y ejércitos
+chapter-16 = Guerrillas
+chapter-17 = Política mexicana
+chapter-18 = La armada estadounidense
+chapter-19 = Refuerzos
+chapter-20 = Victoria
+chapter-21 = Preparación
+chapter-22 = Calendarios
 side-us = Estados Unidos
 side-mexico = México
 

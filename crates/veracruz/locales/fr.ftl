@@ -10,6 +10,27 @@ title = Veracruz
 game-title = { title }
 game-blurb = { title.help }
 
+chapter-2 = Déroulement
+chapter-3 = Carte et pions
+chapter-4 = Séquence de jeu
+chapter-5 = Mouvement
+chapter-6 = Zones de contrôle
+chapter-7 = Empilement
+chapter-8 = Combat
+chapter-9 = Chefs
+chapter-10 = Moral
+chapter-11 = Ravitaillement
+chapter-12 = Sièges
+chapter-13 = Maladie
+chapter-14 = Information limitée
+chapter-15 = Divisions et armées
+chapter-16 = Guérillas
+chapter-17 = Politique mexicaine
+chapter-18 = La marine américaine
+chapter-19 = Renforts
+chapter-20 = Victoire
+chapter-21 = Mise en place
+chapter-22 = Calendriers
 side-us = États-Unis
 side-mexico = Mexique
 

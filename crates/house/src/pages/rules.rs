@@ -5,7 +5,7 @@ use crate::app::Shelf;
 use crate::who::Asker;
 use crate::words::Words;
 use maud::{Markup, html};
-use zocalo_table::rules::RuleText;
+use zocalo_table::rules::{Chapter, RuleText, Rules};
 
 /// The most rules that a search shows.
 const FOUND_MAX: usize = 60;
@@ -26,7 +26,7 @@ pub fn rules(asker: &Asker, shelf: &Shelf) -> Markup {
     let words = asker.words;
     let rules = shelf.game.rules(asker.lang());
     let title = words.with("rules-of", "game", shelf.about.title.clone());
-    let ruling = |rule: &&RuleText| rule.kind == "ruling";
+    let drawn = |rule| rule_drawn(words, &shelf.about.id, rule);
     page_of(
         asker,
         &Page {
@@ -41,17 +41,47 @@ pub fn rules(asker: &Asker, shelf: &Shelf) -> Markup {
                     (search_box(words, &shelf.about.id))
                     div id="rules-found" aria-live="polite" {}
                     section id="rules-all" {
-                        h2 { (words.t("rules-cases")) }
-                        @for rule in rules.all.iter().filter(|rule| !ruling(rule)) { (rule_drawn(words, &shelf.about.id, rule)) }
-                        h2 id="rulings" { (words.t("rules-rulings")) }
+                        (contents(words, &shelf.about.id, rules))
+                        @for chapter in &rules.chapters {
+                            h2 id=(chapter_anchor(chapter)) { (chapter.number) " " (chapter.title) }
+                            @for rule in rules.cases_of(chapter) { (drawn(rule)) }
+                        }
+                        h2 id=(RULINGS) { (words.t("rules-rulings")) }
                         p { (words.t("rules-rulings-lead")) }
-                        @for rule in rules.all.iter().filter(ruling) { (rule_drawn(words, &shelf.about.id, rule)) }
+                        @for rule in rules.rulings() { (drawn(rule)) }
                     }
                     p { a href={ "/sources/" (shelf.about.id) } { (words.t("sources-title")) } }
                 }
             },
         },
     )
+}
+
+/// The chapters, each leading to its cases: on the page of all rules by its place, beside the board by its number.
+pub fn contents(words: Words, game: &str, rules: &Rules) -> Markup {
+    html! {
+        nav class="contents" aria-label=(words.t("rules-contents")) {
+            ol {
+                @for chapter in &rules.chapters {
+                    li { a href={ "/rules/" (game) "#" (chapter_anchor(chapter)) } data-case=(chapter.number) {
+                        span class="number" { (chapter.number) } span { (chapter.title) }
+                    } }
+                }
+                li { a href={ "/rules/" (game) "#" (RULINGS) } data-case=(ALL_RULINGS) { span class="number" { (ALL_RULINGS) } span { (words.t("rules-rulings")) } } }
+            }
+        }
+    }
+}
+
+/// Where the rulings stand on the page.
+const RULINGS: &str = "rulings";
+
+/// What asks for all rulings where a chapter's number asks for its cases.
+const ALL_RULINGS: &str = "R";
+
+/// Where a chapter stands on the page.
+fn chapter_anchor(chapter: &Chapter) -> String {
+    format!("chapter-{}", chapter.number)
 }
 
 /// The field in which one searches the rules.
@@ -85,18 +115,21 @@ pub fn found(asker: &Asker, shelf: &Shelf, query: &str, case: Option<&str>) -> M
     let words = asker.words;
     let rules = shelf.game.rules(asker.lang());
     let list: Vec<&RuleText> = match case {
+        Some(ALL_RULINGS) => rules.rulings().collect(),
         Some(case) => {
             let one = rules.get(case).map(|rule| vec![rule]);
             one.unwrap_or_else(|| rules.section(case))
         }
         None => rules.search(query),
     };
+    // Whoever asks for a chapter wants all of it.
+    let most = if case.is_some() { list.len() } else { FOUND_MAX };
     html! {
         @if list.is_empty() {
             p class="none" { (words.t("rules-none")) }
         } @else {
             p class="count" { (words.with("rules-found", "n", list.len())) }
-            @for rule in list.iter().take(FOUND_MAX) { (rule_drawn(words, &shelf.about.id, rule)) }
+            @for rule in list.iter().take(most) { (rule_drawn(words, &shelf.about.id, rule)) }
         }
     }
 }

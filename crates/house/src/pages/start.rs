@@ -2,45 +2,18 @@
 
 use super::layout::{Page, page_of};
 use crate::app::Shelf;
+use crate::levels;
 use crate::live::NAME_MAX;
 use crate::who::Asker;
 use crate::words::Words;
-use fluent_bundle::FluentArgs;
 use maud::{Markup, html};
-use std::sync::LazyLock;
 use zocalo_bots::Level;
 use zocalo_core::Side;
-use zocalo_table::Lang;
 use zocalo_table::wire::{OptionSeen, ScenarioSeen};
-use zocalo_table::words::Dictionary;
 
-static LEVELS: LazyLock<[Dictionary; 3]> = LazyLock::new(|| {
-    Lang::ALL.map(|lang| Dictionary::new(lang, zocalo_bots::WORDS).expect("its own tests read the files"))
-});
-
-fn dictionary(words: Words) -> &'static Dictionary {
-    &LEVELS[Lang::ALL.iter().position(|&lang| lang == words.lang).unwrap_or(0)]
-}
-
-/// The name of a level.
+/// The name of a level; one that is no longer known by its id.
 pub fn level_name(words: Words, level: &str) -> String {
-    level.parse::<Level>().map_or_else(|_| level.to_owned(), |level| dictionary(words).text(level.key()))
-}
-
-/// How a level plays, with its measured strength.
-fn level_about(words: Words, level: Level, game: &str) -> String {
-    let about = dictionary(words).text(level.about_key());
-    match level.rating(game) {
-        Some(rating) => {
-            let mut args = FluentArgs::new();
-            args.set("elo", rating.elo);
-            args.set("low", rating.low);
-            args.set("high", rating.high);
-            args.set("games", rating.games);
-            format!("{about} {}", dictionary(words).format("level-rating", &args))
-        }
-        None => about,
-    }
+    level.parse().map_or_else(|_| level.to_owned(), |level| levels::name(words.lang, level))
 }
 
 /// The level that is offered first.
@@ -98,7 +71,7 @@ fn opponents(words: Words, shelf: &Shelf) -> Markup {
             dl class="levels" {
                 @for level in Level::ALL {
                     dt { (level_name(words, level.id())) }
-                    dd { (level_about(words, *level, &shelf.about.id)) }
+                    dd { (levels::about(words.lang, *level, &shelf.about.id)) }
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::layout::{Page, page_of};
 use super::parts::{self, Scope};
-use super::rules::search_box;
+use super::rules::{contents, search_box};
 use crate::draw::sprite;
 use crate::live::Head;
 use crate::who::Asker;
@@ -229,9 +229,14 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
             label { span { (words.t("notes-help")) } textarea id="note" rows="10" maxlength=(crate::live::NOTE_MAX / 2) { (note) } }
             p id="note-kept" class="help" role="status" {}
         },
-        "rules" => {
-            html! { (search_box(words, &scope.shelf.about.id)) div id="rules-found" aria-live="polite" { p class="help" { (words.t("rules-beside")) } } }
-        }
+        "rules" => html! {
+            (search_box(words, &scope.shelf.about.id))
+            details id="rules-contents" open {
+                summary { (words.t("rules-contents")) }
+                (contents(words, &scope.shelf.about.id, scope.shelf.game.rules(words.lang)))
+            }
+            div id="rules-found" aria-live="polite" { p class="help" { (words.t("rules-beside")) } }
+        },
         _ => html! { div data-part="guide" { (part(parts, "guide")) } },
     }
 }

@@ -139,6 +139,12 @@ async fn rules_are_found_by_word_and_by_case() {
     let case = rule.case.replace('#', "%23");
     let found = ana.get(&format!("/rules/{}/find?case={case}", game.id())).await.body;
     assert!(found.contains("class=\"rule"), "{found}");
+    let count = |html: &str| html.matches("<article class=\"rule ").count();
+    let chapter = rules.chapters.last().expect("some");
+    let found = ana.get(&format!("/rules/{}/find?case={}", game.id(), chapter.number)).await.body;
+    assert_eq!(count(&found), rules.cases_of(chapter).count(), "a chapter is shown whole");
+    let found = ana.get(&format!("/rules/{}/find?case=R", game.id())).await.body;
+    assert_eq!(count(&found), rules.rulings().count(), "and so are the rulings");
     let none = ana.get(&format!("/rules/{}/find?q=xyzzyplugh", game.id())).await.body;
     assert!(none.contains("class=\"none\""));
     assert_eq!(ana.get("/rules/nosuchgame").await.status, StatusCode::NOT_FOUND);

@@ -72,6 +72,9 @@ pub struct PairingSeen {
     pub low: f64,
     /// Upper end of it.
     pub high: f64,
+    /// The share of pairs in which the one earned more in the same seat with the same dice, equal ones by halves:
+    /// finer than results where these have degrees.
+    pub same_seat: f64,
     /// What the sequential test says: whether the one is better.
     pub verdict: Option<Verdict>,
     /// With the one as the first side, and with sides exchanged.
@@ -178,6 +181,13 @@ impl Report {
                     None => "",
                 }
             );
+            if self.scoring == Scoring::Games {
+                let _ = writeln!(
+                    out,
+                    "  earned more in the same seat: {:.1} % of the pairs",
+                    p.same_seat * 100.0
+                );
+            }
             for seat in &p.seats {
                 let outcomes: Vec<_> = seat.outcomes.iter().map(|(what, n)| format!("{what} {n}")).collect();
                 let _ = writeln!(
@@ -212,10 +222,11 @@ impl Report {
 impl PairingSeen {
     fn new(pairing: &Pairing, scoring: Scoring, names: &[String], sides: &[String; 2]) -> Self {
         let mut results = [0; 3];
-        let mut points = 0.0;
+        let (mut points, mut better) = (0.0, 0.0);
         for pair in &pairing.pairs {
             let taken = pair.points(scoring);
             points += taken;
+            better += pair.points(Scoring::Seat);
             let at = if taken > 0.5 { 0 } else { 1 + usize::from(taken < 0.5) };
             results[at] += 1;
         }
@@ -227,7 +238,8 @@ impl PairingSeen {
             two: names[two].clone(),
             pairs,
             results,
-            share: if pairs == 0 { 0.5 } else { points / pairs as f64 },
+            share: share(points, pairs),
+            same_seat: share(better, pairs),
             low: interval.low,
             high: interval.high,
             verdict: pairing.verdict,
@@ -252,6 +264,11 @@ impl SeatSeen {
         }
         Self { first: first.to_owned(), mean, deviation, outcomes }
     }
+}
+
+/// The share of points in so many pairs.
+fn share(points: f64, pairs: u64) -> f64 {
+    if pairs == 0 { 0.5 } else { points / pairs as f64 }
 }
 
 /// Wilson's interval for a share that may contain halves.

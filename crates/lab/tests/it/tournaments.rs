@@ -48,6 +48,7 @@ fn the_better_one_is_rated_higher_whatever_the_threads() {
     assert_eq!(one.standings.last().expect("three").name, "random");
     assert!(one.pairings.iter().all(|p| p.pairs == 20 && p.results.iter().sum::<u64>() == 20));
     assert!(one.pairings.iter().all(|p| p.low <= p.share && p.share <= p.high));
+    assert!(one.pairings.iter().all(|p| p.same_seat == p.share), "here it is the score itself");
     let points: f64 = one.standings.iter().map(|s| s.points).sum();
     assert_eq!(points, 60.0);
     assert!(one.failures.is_empty());

@@ -40,6 +40,22 @@ fn every_message_can_be_said_whatever_the_numbers() {
     }
 }
 
+#[test]
+fn every_chapter_has_a_title() {
+    for id in zocalo_games::IDS {
+        for lang in Lang::ALL {
+            let rules = zocalo_table::game(id).expect("registered").rules(lang);
+            assert!(!rules.chapters.is_empty(), "{id}");
+            for chapter in &rules.chapters {
+                assert!(!chapter.title.contains('⟨'), "{id}, {}: {}", lang.code(), chapter.title);
+                // A chapter that begins twice would stand in the contents twice.
+                let same = rules.chapters.iter().filter(|other| other.number == chapter.number);
+                assert_eq!(same.count(), 1, "{id}: {}", chapter.number);
+            }
+        }
+    }
+}
+
 fn said(id: &str, key: &str, given: &[(&str, FluentValue<'static>)]) -> [String; 3] {
     let mut args = FluentArgs::new();
     given.iter().for_each(|(name, value)| args.set(*name, value.clone()));

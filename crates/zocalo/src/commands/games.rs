@@ -5,6 +5,8 @@ use crate::cli::GamesArgs;
 use crate::text::wrapped;
 use anyhow::Result;
 use std::io::{self, Write};
+use zocalo_bots::Level;
+use zocalo_house::levels;
 use zocalo_table::wire::{GameSeen, OptionSeen};
 use zocalo_table::{AnyGame, Lang};
 
@@ -23,6 +25,7 @@ pub fn run(args: &GamesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict>
         summary(about, out)?;
         if args.game.is_some() {
             details(about, out)?;
+            opponents(about, lang, out)?;
         }
     }
     if args.game.is_none() {
@@ -51,7 +54,16 @@ fn details(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
     if about.match_of_two {
         writeln!(out, "--match  two games with the sides exchanged")?;
     }
-    writeln!(out, "rules version {}, data {}", about.rules, about.data)
+    writeln!(out, "rules version {}, data {}\n", about.rules, about.data)
+}
+
+/// Who can sit down at a side, and how strong each proved to be.
+fn opponents(about: &GameSeen, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+    for &level in Level::ALL {
+        writeln!(out, "--{} {level}  {}", about.sides[0], levels::name(lang, level))?;
+        write!(out, "{}", wrapped(&levels::about(lang, level, &about.id), 4))?;
+    }
+    Ok(())
 }
 
 fn option(option: &OptionSeen, out: &mut dyn Write) -> io::Result<()> {

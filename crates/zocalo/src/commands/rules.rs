@@ -26,7 +26,7 @@ pub fn run(args: &RulesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict>
         serde_json::to_writer_pretty(&mut *out, &found)?;
         writeln!(out)?;
     } else if about.is_empty() {
-        contents(&found, &args.game, out)?;
+        contents(rules, &args.game, out)?;
     } else {
         in_full(rules, &found, out)?;
     }
@@ -43,10 +43,15 @@ fn look_up<'a>(rules: &'a Rules, about: &str) -> Vec<&'a RuleText> {
     if found.is_empty() { rules.search(about) } else { found }
 }
 
-fn contents(found: &[&RuleText], game: &str, out: &mut dyn Write) -> io::Result<()> {
-    for rule in found {
-        writeln!(out, "{:<10} {}", rule.case, rule.title)?;
+/// Numbers and titles, chapter by chapter.
+fn contents(rules: &Rules, game: &str, out: &mut dyn Write) -> io::Result<()> {
+    let line = |rule: &RuleText, out: &mut dyn Write| writeln!(out, "  {:<10} {}", rule.case, rule.title);
+    for chapter in &rules.chapters {
+        writeln!(out, "{} {}", chapter.number, chapter.title)?;
+        rules.cases_of(chapter).try_for_each(|rule| line(rule, out))?;
+        writeln!(out)?;
     }
+    rules.rulings().try_for_each(|rule| line(rule, out))?;
     writeln!(out, "\n`zocalo rules {game} NUMBER` or `zocalo rules {game} WORDS` shows the rules themselves.")
 }
 
