@@ -1,7 +1,7 @@
 //! §5.2 Victory.
 
 use crate::c02_terms::*;
-use crate::state::{End, Montezuma};
+use crate::state::{End, Montezuma, bits};
 use zocalo_core::Side;
 
 impl Montezuma {
@@ -34,7 +34,18 @@ impl Montezuma {
     fn mexico_sudden_death(&self) -> bool {
         let zone = self.d().named.disputed;
         let texas = self.d().texas.iter().filter(|&p| self.occupies(MX, Place::new(p))).count();
-        texas >= 5 && self.leaders_at(MX, zone) != 0 && self.units_in(MX, zone) >= self.units_in(US, zone) + 2
+        texas >= 5 && self.largest_force(MX, zone) >= self.units_in(US, zone) + 2
+    }
+    /// 3.5.a#1, 3.5.a#2 How many Units the largest Force has that could be designated in a Zone.
+    fn largest_force(&self, side: Side, zone: Place) -> usize {
+        let here = self.leaders_at(side, zone);
+        let limit = |commander| {
+            let rank = self.ratings(commander).command;
+            let under = bits(here).filter(|&l| l != commander && self.ratings(l).command <= rank);
+            let leaders = under.map(|l| 1_u64 << l.0).sum();
+            self.force_limit(&Force { commander: Some(commander), leaders, ..Force::default() })
+        };
+        bits(here).map(limit).max().unwrap_or(0).min(self.units_in(side, zone))
     }
 
     /// 18.6 Sudden death;

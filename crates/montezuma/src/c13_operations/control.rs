@@ -1,12 +1,13 @@
 //! §13.1 Placing control markers; §13.3.b holding a fortress.
 
 use crate::c02_terms::*;
+use crate::c03_forces::Purpose;
 use crate::c03_tidy::tidy;
 use crate::c06_supply::Larder;
 use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
-use crate::state::Montezuma;
+use crate::state::{Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -21,6 +22,28 @@ impl Montezuma {
     }
     fn able_force(&self, side: Side, place: Place) -> bool {
         self.has_force(side, place) && !self.exhausted(side, place)
+    }
+
+    /// 13.1#2 Whether a Force stands there that is able to intercept into a Space: not in an Armistice, and not if there
+    /// is only the garrison of Mejico, or Guerillas whom nobody there may lead.
+    fn could_intercept(&self, side: Side, place: Place) -> bool {
+        !self.armistice_on()
+            && self.able_force(side, place)
+            && bits(self.leaders_at(side, place)).any(|l| self.has_troops(Purpose::Force, l))
+    }
+    /// All places of which [`Self::could_intercept`] holds.
+    fn interceptors(&self, side: Side) -> Places {
+        let mut forces = if self.armistice_on() { Places::EMPTY } else { self.forces(side) };
+        if side == MX && !forces.is_empty() {
+            let (guerillas, garrison) = (&self.d().geo.guerillas, self.d().named.garrison);
+            let odd = guerillas.iter().map(Unit::new).chain([garrison]).filter_map(|u| self.unit_place(u));
+            for place in odd {
+                if !self.could_intercept(side, place) {
+                    forces.remove(place.index());
+                }
+            }
+        }
+        forces
     }
 
     /// 13.1#2, R69 An enemy Space without enemy Units or works, with a supplied Force in it, or next to it and no enemy
@@ -40,7 +63,7 @@ impl Montezuma {
             return Ok(());
         }
         let near = || self.d().links[place.index()].iter().map(|l| l.to);
-        let foes = near().any(|p| self.able_force(side.foe(), p));
+        let foes = near().any(|p| self.could_intercept(side.foe(), p));
         let ours =
             near().any(|p| self.able_force(side, p) && (larder.feeds(p) || self.part_supplied(side, p)));
         require(ours && !foes, "13.1#2")
@@ -83,7 +106,7 @@ impl Montezuma {
         }
         let fed = larder.fed(&forces);
         let part: Places = forces.iter().filter(|&p| self.part_supplied(side, Place::new(p))).collect();
-        let watched = self.around(&self.forces(side.foe()));
+        let watched = self.around(&self.interceptors(side.foe()));
         open.and(&fed.or(&self.around(&fed.or(&part)).minus(&watched)))
     }
     pub(crate) fn any_control(&self, side: Side, larder: &Larder<'_>) -> bool {
