@@ -36,7 +36,7 @@ impl Montezuma {
         let texas = self.d().texas.iter().filter(|&p| self.occupies(MX, Place::new(p))).count();
         texas >= 5 && self.largest_force(MX, zone) >= self.units_in(US, zone) + 2
     }
-    /// 3.5.a#1, 3.5.a#2 How many Units the largest Force has that could be designated in a Zone.
+    /// R165 How many Units the largest Force has that could be designated in a Zone.
     fn largest_force(&self, side: Side, zone: Place) -> usize {
         let here = self.leaders_at(side, zone);
         let limit = |commander| {
