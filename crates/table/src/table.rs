@@ -81,6 +81,9 @@ pub struct Table<G: Game> {
     pub(crate) entries: Vec<Entry<G>>,
     /// The position after 0, `SNAPSHOT_EVERY`, 2 `SNAPSHOT_EVERY`, … inputs.
     snapshots: Vec<G>,
+    /// The position before the last request, and how many inputs there were: whoever writes down what was done needs it
+    /// next, for the notation speaks from the position before.
+    before: Option<(usize, G)>,
     /// The number of the next draw of the table's own dice: never counted back.
     pub(crate) next_draw: u64,
 }
@@ -140,7 +143,7 @@ impl<G: Game> Table<G> {
         };
         let dice = header.chance.dice();
         let snapshots = vec![game.clone()];
-        Ok(Self { kit, header, dice, game, entries: Vec::new(), snapshots, next_draw: 0 })
+        Ok(Self { kit, header, dice, game, entries: Vec::new(), snapshots, before: None, next_draw: 0 })
     }
 
     /// The position.
@@ -195,8 +198,8 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// The refusal with its case.
     pub fn choose(&mut self, side: Side, choice: G::Choice) -> Result<Taken, TableError> {
-        let from = self.entries.len();
         self.game.verdict(side, choice)?;
+        let from = self.remember();
         self.take(Input::Choose(side, choice), Source::Player);
         self.proceed();
         Ok(Taken { from, to: self.entries.len() })
@@ -207,11 +210,18 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// Nothing is waited for, or this cannot come up.
     pub fn roll(&mut self, roll: Roll) -> Result<Taken, TableError> {
-        let from = self.entries.len();
         self.can_come(roll)?;
+        let from = self.remember();
         self.take(Input::Roll(roll), Source::Player);
         self.proceed();
         Ok(Taken { from, to: self.entries.len() })
+    }
+
+    /// Keeps the position in mind; how many inputs there are.
+    fn remember(&mut self) -> usize {
+        let inputs = self.entries.len();
+        self.before = Some((inputs, self.game.clone()));
+        inputs
     }
 
     pub(crate) fn can_come(&self, roll: Roll) -> Result<(), Refusal> {
@@ -262,10 +272,14 @@ impl<G: Game> Table<G> {
         if n == self.entries.len() {
             return Ok(self.game.clone());
         }
-        let near = n / SNAPSHOT_EVERY;
-        let mut game = self.snapshots[near].clone();
+        let snapshot = n / SNAPSHOT_EVERY;
+        let (from, near) = match &self.before {
+            Some((before, game)) if (snapshot * SNAPSHOT_EVERY..=n).contains(before) => (*before, game),
+            _ => (snapshot * SNAPSHOT_EVERY, &self.snapshots[snapshot]),
+        };
+        let mut game = near.clone();
         let mut log = Log::off();
-        for entry in &self.entries[near * SNAPSHOT_EVERY..n] {
+        for entry in &self.entries[from..n] {
             trust(&mut game, entry.input, &mut log);
         }
         Ok(game)
@@ -300,6 +314,7 @@ impl<G: Game> Table<G> {
         self.game = self.at(n)?;
         self.entries.truncate(n);
         self.snapshots.truncate(n / SNAPSHOT_EVERY + 1);
+        self.before.take_if(|(before, _)| *before > n);
         Ok(())
     }
 
@@ -395,6 +410,7 @@ impl<G: Game> Table<G> {
             game: self.at(n)?,
             entries: self.entries[..n].to_vec(),
             snapshots: self.snapshots[..=n / SNAPSHOT_EVERY].to_vec(),
+            before: None,
             next_draw: self.next_draw,
         })
     }

@@ -1,6 +1,6 @@
 //! Undo: what can be taken back, what cannot, and that it restores exactly.
 
-use crate::common::{asked, fair, finished, long, play, scripted, step, table};
+use crate::common::{asked, fair, finished, long, play, scripted, step, table, war};
 use crate::toy::{Choice, Toy};
 use proptest::prelude::*;
 use zocalo_core::lottery::Lottery;
@@ -58,6 +58,28 @@ fn all_choices_of_a_run_go_at_once_or_step_by_step() {
     table.undo(Undo::All).expect("the whole run");
     assert_eq!((table.digest(), table.len()), before);
     assert_eq!(no_undo(&mut table), NoUndo::Revealed);
+}
+
+/// What is written down after a request is what the whole record says, whatever was taken back before.
+#[test]
+fn lines_since_any_input_agree_with_the_whole() {
+    let (mut table, mut lottery) = (table(&war(5)), Lottery::new(5));
+    let mut back = 0;
+    for n in 0..300 {
+        let from = table.len();
+        if !step(&mut table, &mut lottery) {
+            break;
+        }
+        if n % 5 == 4 {
+            table.rewind_to(from.saturating_sub(lottery.below(4))).expect("there were so many");
+            back += 1;
+        }
+        let whole = table.lines_since(0);
+        for since in from.saturating_sub(3)..=table.len() {
+            assert_eq!(table.lines_since(since), whole[since..], "since {since} of {}", table.len());
+        }
+    }
+    assert!(back > 20, "{back}");
 }
 
 #[test]
