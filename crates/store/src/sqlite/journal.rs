@@ -6,9 +6,9 @@ use sqlx::{Row, SqliteConnection};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// So many lines are put in their place together. Whoever reads a table reads all lines that are not, and whoever writes
-/// waits meanwhile: so there must not be many.
-const PLACE_AT: usize = 512;
+/// So many lines are put in their place together: the more, the fewer pages are written for each. But whoever reads a
+/// table reads all lines that are not, and whoever writes waits meanwhile: so there must not be too many.
+const PLACE_AT: usize = 2048;
 /// The most tables whose last number is kept in mind.
 const KNOWN_MAX: usize = 1 << 16;
 
@@ -78,9 +78,9 @@ impl Journal {
         conn: &mut SqliteConnection,
         lines: &Lines,
     ) -> Result<(), sqlx::Error> {
-        let row = "begin immediate; \
-             insert into journal (n, lines) select case when max(n) + 1 = $1 then $1 end, $2 from journal; \
-             commit";
+        // One statement is a transaction by itself, and the database is asked and answers but once.
+        let row =
+            "insert into journal (n, lines) select case when max(n) + 1 = $1 then $1 end, $2 from journal";
         self.write_row(conn, row, lines).await
     }
 

@@ -18,7 +18,7 @@ const BATCH_MAX: usize = 256;
 /// for one and for all.
 const MANY: usize = 8;
 /// How long: shorter than anybody notices.
-const COMPANY: Duration = Duration::from_millis(4);
+const COMPANY: Duration = Duration::from_millis(6);
 
 /// A wish to append entries.
 #[derive(Debug)]
@@ -86,12 +86,9 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
 
 async fn write_batch(conn: &mut SqliteConnection, journal: &mut Journal, batch: Vec<Write>) {
     if let Some(plan) = plan(journal, &batch) {
-        match journal.write_alone(conn, &plan.lines).await {
-            Ok(()) => return plan.answer(journal, batch),
-            // Somebody else has written, or something is wrong: now with more care.
-            Err(_) => {
-                let _ = sqlx::query("rollback").execute(&mut *conn).await;
-            }
+        // Somebody else may have written, or something is wrong: then with more care.
+        if journal.write_alone(conn, &plan.lines).await.is_ok() {
+            return plan.answer(journal, batch);
         }
     }
     write_with_care(conn, journal, batch).await;
