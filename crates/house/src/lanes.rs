@@ -17,6 +17,10 @@ use tokio::task::JoinSet;
 /// Who takes longer to say what he wants keeps a place that others need.
 const SAY_WITHIN: Duration = Duration::from_secs(30);
 
+/// A lane always has something to wake up for before any patience with a connection ends. Otherwise almost every request
+/// would be the first to end, and its lane would call itself awake for it.
+const BEAT: Duration = Duration::from_secs(5);
+
 /// Fewer would let one slow page hold up everybody.
 const LANES_MIN: usize = 2;
 
@@ -72,8 +76,10 @@ impl Lanes {
 
 async fn serve(house: House, front: Front, mut arrivals: mpsc::UnboundedReceiver<Arrival>) {
     let mut connections = JoinSet::new();
+    let mut beat = tokio::time::interval(BEAT);
     loop {
         tokio::select! {
+            _ = beat.tick() => {}
             arrival = arrivals.recv() => match arrival {
                 Some((stream, peer)) => {
                     connections.spawn(connection(house.clone(), front.clone(), stream, peer));

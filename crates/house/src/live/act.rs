@@ -12,7 +12,7 @@ use tokio::sync::RwLockWriteGuard;
 use zocalo_core::Side;
 use zocalo_store::{Appended, Seats};
 use zocalo_table::record::BackLine;
-use zocalo_table::{AnyTable, Lang, RecordLine, TableError, Undo};
+use zocalo_table::{AnyTable, Lang, RecordLine, TableError, Taken, Undo};
 
 /// The most choices of one gesture.
 pub const SAYS_MAX: usize = 64;
@@ -228,7 +228,7 @@ fn choose(table: &mut dyn AnyTable, side: Side, says: &[String], lang: Lang) -> 
     for (i, say) in says.iter().enumerate() {
         match table.choose(side, say) {
             // Chance or another side came between: the rest was thought for another position.
-            Ok(taken) if table.decider() != Some(side) || chance_since(table, taken.from) => break,
+            Ok(taken) if table.decider() != Some(side) || chance_in(table, taken) => break,
             Ok(_) => {}
             Err(error) if i == 0 => return Err(refused(table, &error, lang)),
             Err(_) => break,
@@ -237,7 +237,9 @@ fn choose(table: &mut dyn AnyTable, side: Side, says: &[String], lang: Lang) -> 
     Ok(added(table, from))
 }
 
-fn chance_since(table: &dyn AnyTable, from: usize) -> bool {
+/// Whether chance came after what was chosen.
+fn chance_in(table: &dyn AnyTable, taken: Taken) -> bool {
     let chance = |line: &RecordLine| matches!(line, RecordLine::Input(line) if line.by == "chance");
-    table.record_since(from).iter().any(chance)
+    // What was chosen comes first; mostly it is all there is.
+    taken.to > taken.from + 1 && table.record_since(taken.from).iter().any(chance)
 }
