@@ -61,7 +61,26 @@ for (const game of games) {
     return times;
   });
   const slid = await spent();
-  told(`${game}: a position of the replay, fetched and put on the page`, slides);
+  told(`${game}: positions of the replay without a pause, each fetched, put on the page and the one before it painted`, slides);
+  const jumps = await page.evaluate(async () => {
+    const { zocalo } = globalThis;
+    const frame = () => new Promise((done) => { requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(null); port2.postMessage(null); }); });
+    const [there, painted] = [[], []];
+    performance.clearResourceTimings();
+    for (let n = 0; n < 40; n += 1) {
+      await new Promise((done) => { setTimeout(done, 250); });
+      const begun = performance.now();
+      await zocalo.replay.go(Math.floor(Math.random() * zocalo.inputs));
+      there.push(performance.now() - begun);
+      await frame();
+      painted.push(performance.now() - begun);
+    }
+    const asked = performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/view?"));
+    return { there, painted, house: asked.map((entry) => entry.responseStart - entry.requestStart) };
+  });
+  told(`${game}: a jump of the slider from rest, until the house answers`, jumps.house);
+  told(`${game}: a jump of the slider from rest, until it is on the page`, jumps.there);
+  told(`${game}: a jump of the slider from rest, until it is painted`, jumps.painted);
   const steps = await page.evaluate(async () => {
     const { zocalo } = globalThis;
     const times = [];

@@ -240,9 +240,11 @@ export class Board {
     const keep = 80;
     this.x = Math.min(box.width - keep, Math.max(keep - this.width * this.scale, this.x));
     this.y = Math.min(box.height - keep, Math.max(keep - this.height * this.scale, this.y));
-    // In three dimensions each layer is painted by itself: what changes on the upper leaves the lower as it is.
-    const transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.scale.toFixed(4)})`;
-    for (const layer of this.layers) layer.style.transform = transform;
+    // In three dimensions the ground is painted by itself: what changes above it leaves it as it is. What lies on it is
+    // painted flat, for of a flat layer only what is in sight is painted; while it is moved, its style makes it a picture.
+    const moved = `${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px`;
+    const scaled = `scale(${this.scale.toFixed(4)})`;
+    this.layers.forEach((layer, n) => { layer.style.transform = n === 0 ? `translate3d(${moved}, 0) ${scaled}` : `translate(${moved}) ${scaled}`; });
     this.root.classList.toggle("far", this.scale < FAR);
     this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
   }

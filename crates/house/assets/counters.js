@@ -14,12 +14,12 @@ function place(counter) {
  * @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 
-/** Makes the element of one line of a drawing.
- * @param {string} html */
-function made(html) {
+/** Makes the elements of some lines of a drawing, one a line: to read them all at once costs less than one by one.
+ * @param {string[]} lines */
+function made(lines) {
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  holder.innerHTML = html;
-  return holder.firstElementChild;
+  holder.innerHTML = lines.join("");
+  return [...holder.children];
 }
 
 /** Puts a new drawing in place of the old one; what is drawn as before stays as it is, so that only what has changed is
@@ -66,10 +66,12 @@ function change(group, things, before, come) {
     const from = drawn.get(element);
     if (element.classList.contains("route")) { routes.push(element); continue; }
     if (from !== undefined && wanted.has(from) && !have.has(from)) { have.set(from, element); continue; }
-    for (const counter of all(".counter[data-key]", SVGGElement, element)) before.set(counter.dataset.key ?? "", place(counter));
+    if (!calm()) for (const counter of all(".counter[data-key]", SVGGElement, element)) before.set(counter.dataset.key ?? "", place(counter));
     const at = element.getAttribute("data-place");
     if (from !== undefined && at !== null && !spare.has(at)) spare.set(at, element); else element.remove();
   }
+  const there = new Set(have.keys());
+  const lacking = made(things.filter((thing) => !there.delete(thing)));
   /** @type {Element[]} */
   const order = [];
   for (const thing of things) {
@@ -77,7 +79,7 @@ function change(group, things, before, come) {
     if (element) {
       have.delete(thing);
     } else {
-      const fresh = made(thing);
+      const fresh = lacking.shift();
       if (!fresh) continue;
       const at = fresh.getAttribute("data-place") ?? "";
       const old = spare.get(at);

@@ -3,6 +3,8 @@ import { all, find, send, text } from "./dom.js";
 import { searchRules } from "./rules.js";
 
 const NOTE_MS = 700;
+/** How long after the last change what nobody sees is brought up to date. */
+const UNSEEN_MS = 150;
 
 export class Panels {
   /** @param {import("./table.js").Table} table */
@@ -11,6 +13,10 @@ export class Panels {
     /** The panel that was open before the cards had to be.
      * @type {string | undefined} */
     this.before = undefined;
+    /** What is to stand in parts that nobody sees now.
+     * @type {Map<Element, string>} */
+    this.unseen = new Map();
+    this.timer = 0;
     this.tabs = all("[role=tab]", HTMLButtonElement);
     for (const tab of this.tabs) {
       tab.addEventListener("click", () => this.open(nameOf(tab)));
@@ -23,8 +29,27 @@ export class Panels {
     this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** Gives a part its content: at once if it can be seen or chosen from, else when there is time.
+   * @param {Element} part
+   * @param {string} html */
+  fill(part, html) {
+    if (part.getAttribute("data-part") === "choices" || !part.closest(".panel[hidden]")) {
+      part.innerHTML = html;
+      return;
+    }
+    this.unseen.set(part, html);
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.fillUnseen(), UNSEEN_MS);
+  }
+
+  fillUnseen() {
+    for (const [part, html] of this.unseen) part.innerHTML = html;
+    this.unseen.clear();
+  }
+
   /** @param {string} name */
   open(name) {
+    this.fillUnseen();
     for (const tab of this.tabs) {
       const on = nameOf(tab) === name;
       tab.setAttribute("aria-selected", String(on));

@@ -143,24 +143,28 @@ export class Replay {
       const middle = (first + end) >> 1;
       if (input(middle) > at) end = middle; else first = middle + 1;
     }
+    const [later, last] = [lines[first], lines[first - 1]];
+    // All is measured before anything is changed, or the browser would have to lay out the page twice.
+    const top = back && later instanceof HTMLElement ? later.offsetTop : 0;
+    const scroll = back && last ? toMiddle(last) : null;
     for (const line of this.marked) line.classList.remove("now");
     this.marked = [];
     for (let n = first - 1; back && n >= 0 && input(n) === at; n -= 1) { const line = lines[n]; if (line) this.marked.push(line); }
     for (const line of this.marked) line.classList.add("now");
-    const [later, last] = [lines[first], lines[first - 1]];
     if (this.veil) {
       this.veil.hidden = !back || !later;
-      if (back && later instanceof HTMLElement) this.veil.style.top = `${later.offsetTop}px`;
+      this.veil.style.top = `${top}px`;
     }
-    if (back && last) toMiddle(last);
+    scroll?.();
   }
 }
 
-/** Brings a line into the middle of its panel, and moves nothing else.
+/** How to bring a line into the middle of its panel, and move nothing else.
  * @param {Element} line */
 function toMiddle(line) {
   const panel = line.closest(".panel");
-  if (!panel) return;
+  if (!panel) return null;
   const [here, there] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
-  panel.scrollTop += (here.top + here.bottom - there.top - there.bottom) / 2;
+  const to = panel.scrollTop + (here.top + here.bottom - there.top - there.bottom) / 2;
+  return () => { panel.scrollTop = to; };
 }

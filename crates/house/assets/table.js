@@ -168,7 +168,7 @@ export class Table {
     for (const [name, html] of Object.entries(view.parts)) {
       const part = document.querySelector(`[data-part="${name}"]`);
       if (!part) continue;
-      if (name === "pieces") changed = redraw(part, html); else part.innerHTML = html;
+      if (name === "pieces") changed = redraw(part, html); else this.panels.fill(part, html);
     }
     if (view.parts.affair) requestAnimationFrame(() => { const box = find(".affair", HTMLElement); if (box) box.scrollTop = box.scrollHeight; });
     this.panels.log(view.log, view.backs !== this.backs, atBottom);

@@ -52,8 +52,8 @@ pub fn sprite(faces: &Markup) -> Markup {
                 (free("marker", html! { circle class="stroke" r="7.4" {} circle class="solid" r="2.6" {} }))
                 (free("dummy", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
                 (free("unknown", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
-                @for number in NUMBERS { symbol id={ "n" (number) } overflow="visible" { text class="figure" { (number) } } }
-                @for letter in LETTERS.chars() { symbol id={ "l" (letter) } overflow="visible" { text class="figure" { (letter) } } }
+                @for number in NUMBERS { text id={ "n" (number) } class="figure" { (number) } }
+                @for letter in LETTERS.chars() { text id={ "l" (letter) } class="figure" { (letter) } }
                 (faces)
             }
         }
@@ -61,7 +61,7 @@ pub fn sprite(faces: &Markup) -> Markup {
 }
 
 /// Numbers that counters may show. They are drawn by reference: a counter is a picture, and its name says more than
-/// the figures on it.
+/// the figures on it. What is referred to is the text itself: a symbol around it would be one more shape to paint.
 const NUMBERS: std::ops::RangeInclusive<i16> = -9..=60;
 /// Letters that stand for states.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÑÇÈÊ";
@@ -69,7 +69,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÑÇÈÊ";
 /// A number on a counter.
 pub fn number(value: i16, (x, y): (f32, f32), class: &str) -> Markup {
     let shown = value.clamp(*NUMBERS.start(), *NUMBERS.end());
-    html! { use class=(class) href={ "#n" (shown) } x=(x) y=(y) width="1" height="1" {} }
+    html! { use class=(class) href={ "#n" (shown) } x=(x) y=(y) {} }
 }
 
 /// A sign for a state: one of those that many games share, or the first letter of its name.
@@ -91,7 +91,7 @@ pub fn state(key: &str, text: &str) -> Markup {
                 text.chars().next().and_then(|c| c.to_uppercase().next()).filter(|c| LETTERS.contains(*c));
             return match letter {
                 Some(letter) => {
-                    html! { use class="letter" href={ "#l" (letter) } y="2.7" width="1" height="1" {} }
+                    html! { use class="letter" href={ "#l" (letter) } y="2.7" {} }
                 }
                 None => html! { path d="M0-1V1" {} },
             };
