@@ -10,9 +10,12 @@ pub struct Outlook {
     pub turns: i32,
     /// or after so many inputs, whatever happens.
     pub inputs: u32,
+    /// If this is not 0, only ways of making war are compared, before each turn: every temper of the doctrine is played on for
+    /// so many turns, and the turn is played in the best of them.
+    pub campaign: i32,
 }
 
 impl Outlook {
     /// A short look: enough where every die shows at once in the points.
-    pub const USUAL: Self = Self { hands: 3, turns: 0, inputs: 800 };
+    pub const USUAL: Self = Self { hands: 3, turns: 0, inputs: 800, campaign: 0 };
 }

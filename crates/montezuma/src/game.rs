@@ -32,7 +32,7 @@ impl Game for Montezuma {
     const RULES: u32 = 6;
     const INPUTS_MAX: usize = 60_000;
     // A card shows what it was worth when several more have been played.
-    const OUTLOOK: Outlook = Outlook { hands: 8, turns: 0, inputs: 2_000 };
+    const OUTLOOK: Outlook = Outlook { hands: 8, inputs: 2_000, ..Outlook::USUAL };
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();

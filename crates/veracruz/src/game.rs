@@ -30,7 +30,8 @@ impl Game for Veracruz {
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 400_000;
     // A march shows what it was worth only when the other side has answered it.
-    const OUTLOOK: Outlook = Outlook { hands: 3, turns: 2, inputs: 4_000 };
+    // Which way of making war is the better one shows only in the end: no campaign has more turns.
+    const OUTLOOK: Outlook = Outlook { hands: 3, turns: 2, inputs: 4_000, campaign: 99 };
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();

@@ -100,6 +100,13 @@ impl<'a> Limit<'a> {
         if self.timed() { None } else { Some(self.iterations) }
     }
 
+    /// A part of the playouts, in the same time.
+    #[must_use]
+    pub fn part(&self, part: f32) -> Self {
+        let iterations = if self.timed() { u32::MAX } else { (self.iterations as f32 * part) as u32 };
+        Self { iterations, ..*self }
+    }
+
     /// The share of number `lane` of `lanes` that think one after the other or, `at_once`, side by side.
     #[must_use]
     pub fn share(&self, lane: u32, lanes: u32, turns: Turns) -> Self {

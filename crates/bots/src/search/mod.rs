@@ -5,6 +5,7 @@
 //! for playouts, and cut playouts short with the game's own judgement.
 
 pub mod clock;
+mod council;
 pub mod decision;
 pub mod infoset;
 pub mod number;

@@ -31,6 +31,8 @@ pub struct PlanSettings {
     pub whim_every: u64,
     /// How far a plan reaches.
     pub reach: Reach,
+    /// How many turns ahead the council before a turn looks; 0 if there is none, and plans compete.
+    pub campaign: i32,
 }
 
 /// How far a plan reaches.
@@ -54,6 +56,7 @@ impl PlanSettings {
             whim_heat: 0.5,
             whim_every: 5,
             reach: Reach::Chance,
+            campaign: outlook.campaign,
         }
     }
 }
@@ -87,11 +90,11 @@ enum Birth<'a, C> {
 
 /// A plan: the choices up to the next die, and the temper in which doctrine fills it in and plays on after it.
 #[derive(Debug)]
-struct Plan<C> {
-    choices: Vec<C>,
-    temper: Temper,
+pub(super) struct Plan<C> {
+    pub(super) choices: Vec<C>,
+    pub(super) temper: Temper,
     /// What it was worth in each world tried.
-    worth: Vec<f32>,
+    pub(super) worth: Vec<f32>,
 }
 
 impl<C> Default for Plan<C> {
@@ -116,16 +119,18 @@ pub struct Planner<G: Game> {
     settings: PlanSettings,
     players: Vec<Player<G>>,
     /// The best plan so far, and its challenger.
-    best: Plan<G::Choice>,
+    pub(super) best: Plan<G::Choice>,
     other: Plan<G::Choice>,
     opinions: Vec<Opinion<G::Choice>>,
     /// Plans that were looked at for this decision, by their digests.
     tried: Vec<u64>,
     /// What is left of the plan that is being played, and what will be known when its next choice is due.
-    rest: Vec<G::Choice>,
+    pub(super) rest: Vec<G::Choice>,
     due: u64,
-    value: f32,
+    pub(super) value: f32,
     fates: u64,
+    /// The turn for which the last council was held.
+    pub(super) sat: Option<i32>,
 }
 
 impl<G: Game> Planner<G> {
@@ -143,6 +148,7 @@ impl<G: Game> Planner<G> {
             due: 0,
             value: 0.5,
             fates: 0,
+            sat: None,
         }
     }
 
@@ -164,7 +170,15 @@ impl<G: Game> Planner<G> {
         });
         let settings = PlanSettings { worlds, ..self.settings };
         let job = Job { world, me, open: open(world, me), seed, settings };
-        let done = self.evolve(&job, limit);
+        let done = if settings.campaign > 0 {
+            // The turn is played by doctrine, in the spirit of the council.
+            let done = self.council(&job, limit);
+            self.opinions.clear();
+            self.begin(&job);
+            done
+        } else {
+            self.evolve(&job, limit)
+        };
         let choice = *self.best.choices.first()?;
         self.value = mean(&self.best.worth).unwrap_or(self.value);
         self.note(choice, self.best.worth.len() as u32, self.value);
@@ -331,7 +345,7 @@ impl<G: Game> Planner<G> {
     }
 
     /// Tries a plan in the first `worlds` worlds, those already tried apart. Gives how many courses that took.
-    fn try_out(
+    pub(super) fn try_out(
         &mut self,
         job: &Job<'_, G>,
         plan: &mut Plan<G::Choice>,
@@ -396,12 +410,12 @@ fn mean(worth: &[f32]) -> Option<f32> {
     (!worth.is_empty()).then(|| worth.iter().sum::<f32>() / worth.len() as f32)
 }
 
-fn mean_or_even(worth: &[f32]) -> f32 {
+pub(super) fn mean_or_even(worth: &[f32]) -> f32 {
     mean(worth).unwrap_or(0.5)
 }
 
 /// How far one is ahead of the other over the worlds that both have seen, in standard errors of the difference.
-fn lead(one: &[f32], other: &[f32]) -> f32 {
+pub(super) fn lead(one: &[f32], other: &[f32]) -> f32 {
     let count = one.len().min(other.len());
     if count < 2 {
         return 0.0;
@@ -414,12 +428,12 @@ fn lead(one: &[f32], other: &[f32]) -> f32 {
 }
 
 /// One decision to be planned.
-struct Job<'a, G: Game> {
-    world: &'a G,
-    me: Side,
-    open: bool,
-    seed: u64,
-    settings: PlanSettings,
+pub(super) struct Job<'a, G: Game> {
+    pub(super) world: &'a G,
+    pub(super) me: Side,
+    pub(super) open: bool,
+    pub(super) seed: u64,
+    pub(super) settings: PlanSettings,
 }
 
 impl<G: Game> Job<'_, G> {

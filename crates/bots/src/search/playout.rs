@@ -65,7 +65,7 @@ impl Horizon {
     /// As a game wants it.
     #[must_use]
     pub const fn of(outlook: Outlook, heat: f32) -> Self {
-        let Outlook { hands, turns, inputs } = outlook;
+        let Outlook { hands, turns, inputs, .. } = outlook;
         Self { hands, turns, inputs, heat }
     }
 

@@ -251,8 +251,12 @@ impl Mexico {
             // The army is bound or has marched: the rest stays with it.
             return None;
         }
-        if let Some(lost) = self.lost.filter(|_| whole) {
-            return Some(Order::march(lost, "why-raid"));
+        let back = self.lost.filter(|_| whole).map(|lost| Order::march(lost, "why-raid"));
+        // Not if the enemy stands in the way.
+        if let Some(order) =
+            back.filter(|order| body.flags & flag::MOVED != 0 || sense.leads_on(body, hex, order))
+        {
+            return Some(order);
         }
         if let Some(prey) = self.prey.filter(|_| whole) {
             return Some(Order::fight(prey, "why-fall-upon"));

@@ -16,6 +16,8 @@ const HORIZON: u16 = 20;
 const CARE: f32 = 0.6;
 /// How strong an enemy may be, for each point of one's own, to be met in the open after sweeping another away.
 const FACING: f32 = 0.8;
+/// Up to this part of the game nobody is satisfied.
+const CALM: f32 = 0.2;
 /// Groups below this strength are careful.
 const WEAK: f32 = 12.0;
 
@@ -190,7 +192,13 @@ impl Sense<'_> {
             return w.bold_mexico;
         }
         let late = f32::from(self.game.turn) / f32::from(self.game.last_turn());
-        w.bold_us + w.bold_late * late
+        let content = if self.wins() { w.satisfied * ((late - CALM) / (1.0 - CALM)).max(0.0) } else { 0.0 };
+        w.bold_us + w.bold_late * late - content
+    }
+
+    /// Whether the United States have enough points to win.
+    pub fn wins(&self) -> bool {
+        self.game.victory_points() >= i32::from(self.data.tables.levels[2])
     }
 
     /// The counters that should march from a hex next, and where to.
@@ -297,7 +305,7 @@ impl Sense<'_> {
     }
 
     /// Whether some first step brings a group nearer to its goal.
-    fn leads_on(&self, body: &Body, hex: Hex, order: &Order) -> bool {
+    pub fn leads_on(&self, body: &Body, hex: Hex, order: &Order) -> bool {
         let ways = self.lore.ways(self.map, order.goal, body.march);
         let here = ways[hex.index()];
         if here == 0 {

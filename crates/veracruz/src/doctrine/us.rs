@@ -34,12 +34,31 @@ impl Us {
         let hub = sense.hub(US).map_or(Hex::NONE, |stack| stack.hex);
         let city = map.fort_hex(Fort::Veracruz);
         let siege = !game.controls(US, city);
-        let stages = [city, map.jalapa, map.fort_hex(Fort::Perote), map.puebla, map.capital, map.orizaba];
+        let perote = map.fort_hex(Fort::Perote);
+        let round = sense.w.by_orizaba > 0.0
+            && !game.controls(US, map.puebla)
+            && hub.on_map()
+            && sense.cost(hub, map.puebla, March::Light) > sense.cost(perote, map.puebla, March::Light);
+        let stages = if round {
+            [city, map.orizaba, map.puebla, map.capital, map.jalapa, perote]
+        } else {
+            [city, map.jalapa, perote, map.puebla, map.capital, map.orizaba]
+        };
         let open = stages.into_iter().find(|&hex| !game.controls(US, hex) && hub.on_map());
-        let goal = open.unwrap_or(hub);
+        let mut goal = open.unwrap_or(hub);
+        if goal == map.capital && Self::holds(sense, hub) {
+            goal = map.puebla;
+        }
         let mut us = Self { hub, siege, goal, envoy: Unit::NONE };
         us.envoy = us.find_envoy(sense);
         us
+    }
+
+    /// Whether the army stays in Puebla, because that is enough to win and the enemy is too strong to go on.
+    fn holds(sense: &Sense<'_>, hub: Hex) -> bool {
+        let own = sense.stack(hub).map_or(0.0, |stack| stack.sp);
+        let theirs = sense.hub(MEXICO).map_or(0.0, |stack| stack.sp);
+        sense.wins() && own < sense.w.hold_puebla * theirs
     }
 
     /// A weak unit of the hex nearest to Alvarado goes there alone: lone units do not sicken.

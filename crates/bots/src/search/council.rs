@@ -1,0 +1,74 @@
+//! The council before a turn: which temper doctrine plays it in.
+//!
+//! Where a campaign is long and a turn a small part of it, no judgement of the position two turns later tells one way of
+//! making war from another. So before each turn the tempers are played on to the end, in the same worlds and with the same
+//! luck: all of them in a few worlds, the better half in more, until the best of them stands against the one in force. That
+//! one is left only for one that is clearly ahead.
+
+use super::clock::Limit;
+use super::plan::{Job, Plan, PlanSettings, Planner, lead, mean_or_even};
+use super::playout::Horizon;
+use zocalo_core::{Game, Temper};
+
+/// How far ahead a temper must be to replace the one in force, in standard errors.
+const LEAD: f32 = 1.0;
+/// Worlds are added so many at a time: whenever the time is up, all tempers have been seen in about as many.
+const STEP: usize = 4;
+/// The part of a budget that the council may spend.
+const SHARE: f32 = 0.4;
+/// Courses of a round where only time counts.
+const ROUND: usize = 48;
+
+impl<G: Game> Planner<G> {
+    /// Holds the council if a turn has begun, and gives the courses played.
+    pub(super) fn council(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
+        let turn = job.world.turn();
+        if !job.world.quiet() || self.sat == Some(turn) {
+            return 0;
+        }
+        self.sat = Some(turn);
+        let horizon = Horizon { turns: job.settings.campaign, inputs: u32::MAX, ..job.settings.horizon };
+        let settings = PlanSettings { horizon, ..job.settings };
+        let (done, temper) = self.sit(&Job { settings, ..*job }, &limit.part(SHARE));
+        if temper != self.best.temper {
+            self.best.temper = temper;
+            // What was planned in the other spirit is forgotten.
+            self.rest.clear();
+        }
+        done
+    }
+
+    /// Lets the tempers compete; gives the courses played and the temper to go on in.
+    fn sit(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> (u32, Temper) {
+        // The one in force stands first, and stays to the end.
+        let force = self.best.temper;
+        let others = (0..G::tempers()).map(Temper).filter(|temper| *temper != force);
+        let mut all: Vec<Plan<G::Choice>> =
+            std::iter::once(force).chain(others).map(|temper| Plan { temper, ..Plan::default() }).collect();
+        let rounds = all.len().next_power_of_two().trailing_zeros().max(1);
+        let share = limit.playouts().map_or(ROUND, |all| all as usize / rounds as usize);
+        let (mut worlds, mut done) = (0, 0);
+        while all.len() > 1 {
+            let goal = worlds + (share / all.len()).max(STEP);
+            while worlds < goal && !limit.spent(done) {
+                worlds = (worlds + STEP).min(goal);
+                for plan in &mut all {
+                    done += self.try_out(job, plan, worlds, limit, done);
+                }
+            }
+            // Only worlds that all of them have seen count.
+            let seen = all.iter().map(|plan| plan.worth.len()).min().unwrap_or(0);
+            all.iter_mut().for_each(|plan| plan.worth.truncate(seen));
+            if all.len() == 2 || seen < goal {
+                break;
+            }
+            all[1..].sort_by(|a, b| mean_or_even(&b.worth).total_cmp(&mean_or_even(&a.worth)));
+            all.truncate(all.len().div_ceil(2));
+        }
+        let ahead = |plan: &&Plan<G::Choice>| lead(&plan.worth, &all[0].worth);
+        let best = all[1..].iter().max_by(|a, b| ahead(a).total_cmp(&ahead(b)));
+        let winner = best.filter(|plan| plan.worth.len() >= STEP && ahead(plan) >= LEAD).unwrap_or(&all[0]);
+        self.value = mean_or_even(&winner.worth);
+        (done, winner.temper)
+    }
+}
