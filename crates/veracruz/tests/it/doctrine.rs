@@ -3,7 +3,7 @@
 use veracruz::{Choice, Veracruz, script};
 use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Log, Pending, Side, Viewer};
+use zocalo_core::{Decide, Game, Log, Pending, Side, Temper, Viewer};
 
 /// A campaign arranged by lines of the script language.
 fn position(lines: &str) -> Veracruz {
@@ -256,6 +256,65 @@ phase mexican-movement";
     let mut game = position(lines);
     play_until(&mut game, 4, |game| !["movement", "muster", "march"].contains(&frame(game)));
     assert_eq!(game.victory_points(), 3, "the capital is Mexican again");
+}
+
+/// A Division at the gates of the capital, in which there is a stronger army; Jalapa has been left empty.
+const AT_THE_GATES: &str = "empty
+turn 18
+fact landed 1
+control us 2705
+control us 1815
+control us 1720
+control us 2336
+put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 1548
+form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
+put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_c9 mx_c7 mx_c8 mx_santaanna 1349
+";
+
+#[test]
+fn mexico_does_not_wait_for_an_empty_place_behind_the_enemy() {
+    let few = AT_THE_GATES
+        .replace(" us_7 us_1arty us_4arty", "")
+        .replace("form us_div1 us_1 us_2 us_3 us_worth\n", "");
+    let mut game = position(&format!("{few}phase mexican-movement"));
+    play_until(&mut game, 4, |game| {
+        !["movement", "forming", "attaching", "muster", "march"].contains(&frame(game))
+    });
+    assert_ne!(place(&game, "mx_6"), "1349", "the army went out to fight");
+}
+
+#[test]
+fn tempers_go_other_ways() {
+    let goes = |lines: &str, temper: u8| {
+        let (mut game, mut log) = (position(lines), Log::off());
+        let (mut choices, mut advice) = (Vec::new(), Vec::new());
+        for _ in 0..200 {
+            if game.pending() != Pending::Decide(Side::One)
+                || !["movement", "muster", "march", "detaching"].contains(&frame(&game))
+            {
+                break;
+            }
+            game.choices(&mut choices);
+            game.advise_as(Temper(temper), &choices, &mut advice);
+            let best = (0..choices.len()).rev().max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
+            game.choose_trusted(choices[best.expect("a choice")], &mut log);
+        }
+        place(&game, "us_div1")
+    };
+    let coast = "empty
+turn 6
+fact landed 1
+control us 2705
+put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 2706
+form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
+phase us-movement";
+    let (usual, roundabout) = (goes(coast, 0), goes(coast, 1));
+    assert!(usual < "2500".into(), "by the highway: {usual}");
+    assert!(roundabout > "2800".into(), "by Orizaba: {roundabout}");
+    let puebla = AT_THE_GATES.replace("1548", "2336");
+    let puebla = format!("{puebla}phase us-movement");
+    assert_ne!(goes(&puebla, 0), "2336", "on to the capital");
+    assert_eq!(goes(&puebla, 2), "2336", "what is won is held");
 }
 
 /// What the United States earn with doctrine on one side and any legal choice on the other.
