@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use std::hint::black_box;
 use std::time::Duration;
+use zocalo_bots::{Level, Seen, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Game, Log, Pending, Setup, Side, Viewer};
 use zocalo_odds::{Limits, OddsError, Reach, odds};
@@ -18,6 +19,8 @@ const POSITIONS: usize = 64;
 const KEEP_EVERY: u64 = 97;
 /// How many choices that lead to dice are asked for their odds.
 const ODDS_ASKED: usize = 48;
+/// The budget of a decision of search, in courses.
+const COURSES: u32 = 40;
 
 /// What was measured on one game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -42,6 +45,9 @@ pub struct Figures {
     pub odds_asked: usize,
     /// How many of them were too large to be followed along every way, and tried by lot.
     pub odds_by_lot: usize,
+    /// Imagined courses per CPU second of search on one core, in a game that search plays against itself. How long a course
+    /// is differs from game to game.
+    pub courses_per_cpu_s: f64,
     /// Choices made in random play: what the first two figures rest on.
     pub decisions: u64,
     /// Games finished in random play.
@@ -83,6 +89,7 @@ pub fn bench<G: Game>(
         odds_ms_max: odds.times_ms.iter().copied().fold(0.0, f64::max),
         odds_asked: odds.times_ms.len(),
         odds_by_lot: odds.by_lot,
+        courses_per_cpu_s: search_play(&start, &mut lottery, budget / 2),
         decisions: play.decisions,
         games: play.games,
         cpu_s,
@@ -105,6 +112,33 @@ fn random_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> P
         play.cpu = clock.elapsed();
     }
     play
+}
+
+/// A game that search plays against itself, until the time is spent and something was tried; courses per second.
+fn search_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> f64 {
+    let spec = Spec { iterations: Some(COURSES), ..Spec::from(Level::Search) };
+    let clock = ThreadTime::now();
+    let (mut tried, mut log, mut rolls) = (0, Log::off(), Vec::new());
+    while tried == 0 || clock.elapsed() < budget {
+        let mut game = start.clone();
+        let mut bots = [spec.bot::<G>(1), spec.bot::<G>(1)];
+        while tried == 0 || clock.elapsed() < budget {
+            match game.pending() {
+                Pending::Over(_) => break,
+                Pending::Decide(side) => {
+                    let thought = bots[side.index()].decide(&Seen::new(&game, side), lottery);
+                    tried += thought.tried;
+                    game.choose_trusted(thought.choice, &mut log);
+                }
+                Pending::Chance(_) => {
+                    game.rolls(&mut rolls);
+                    let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
+                    game.roll_trusted(rolls[index].0, &mut log);
+                }
+            }
+        }
+    }
+    tried as f64 / clock.elapsed().as_secs_f64()
 }
 
 /// One random game; shows each position at which a side decides, and how many decisions went before.

@@ -44,8 +44,17 @@ impl Visitor for Measure<'_> {
 }
 
 fn report(all: &[Figures], out: &mut dyn Write) -> Result<()> {
-    let heads =
-        ["game", "choices/CPU s", "games/CPU s", "bytes", "clone ns", "view µs", "odds ms", "at most"];
+    let heads = [
+        "game",
+        "choices/CPU s",
+        "games/CPU s",
+        "bytes",
+        "clone ns",
+        "view µs",
+        "odds ms",
+        "at most",
+        "courses/CPU s",
+    ];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for figures in all {
         rows.push(vec![
@@ -57,6 +66,7 @@ fn report(all: &[Figures], out: &mut dyn Write) -> Result<()> {
             format!("{:.2}", figures.view_us),
             format!("{:.3}", figures.odds_ms),
             format!("{:.3}", figures.odds_ms_max),
+            thousands(figures.courses_per_cpu_s as u64),
         ]);
     }
     write!(out, "{}", table(&rows))?;
