@@ -123,3 +123,59 @@ fn another_temper_is_heard_where_the_usual_one_knows_one_choice_only() {
     let heard: Vec<bool> = IDS.iter().filter_map(|id| with(id, Second).expect("a game")).collect();
     assert!(!heard.is_empty() && heard.iter().all(|heard| *heard), "{heard:?}");
 }
+
+/// What a search does at the first decision of a turn and when asked once more, on one thread and on two: its choice, and the
+/// courses tried each time. Nothing for games that hold no council.
+struct Council;
+
+impl Visitor for Council {
+    type Out = Option<[(String, u64, u64); 2]>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        if G::OUTLOOK.campaign == 0 {
+            return None;
+        }
+        let data = G::standard();
+        let setup = G::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+        let mut game = G::start(data, &setup);
+        let [doctrine, search] =
+            ["doctrine", "search:iterations=60"].map(|name| name.parse::<Spec>().expect("a bot"));
+        let mut doctrine = doctrine.bot::<G>(1);
+        let mut lottery = Lottery::new(4);
+        let (mut rolls, mut legal) = (Vec::new(), Vec::new());
+        loop {
+            match game.pending() {
+                Pending::Over(_) => return None,
+                Pending::Chance(_) => {
+                    game.rolls(&mut rolls);
+                    let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                    game.roll_trusted(roll, &mut Log::off());
+                }
+                Pending::Decide(side) => {
+                    let seen = Seen::new(&game, side);
+                    game.choices(&mut legal);
+                    if game.turn() > 2 && game.quiet() && legal.len() > 1 {
+                        return Some([1, 2].map(|threads| {
+                            let mut bot = search.bot::<G>(threads);
+                            let first = bot.decide(&seen, &mut Lottery::new(5));
+                            let again = bot.decide(&seen, &mut Lottery::new(6));
+                            (game.say(first.choice), first.tried, again.tried)
+                        }));
+                    }
+                    let choice = doctrine.decide(&seen, &mut lottery).choice;
+                    game.choose_trusted(choice, &mut Log::off());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_council_is_held_once_a_turn_within_its_share_on_any_threads() {
+    let held: Vec<_> = IDS.iter().filter_map(|id| with(id, Council).expect("a game")).collect();
+    assert!(!held.is_empty());
+    for [one, two] in held {
+        assert_eq!(one, two);
+        assert!((4..=24).contains(&one.1) && one.2 == 0, "{one:?}");
+    }
+}
