@@ -114,27 +114,25 @@ fn random_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> P
     play
 }
 
-/// A game that search plays against itself, until the time is spent and something was tried; courses per second.
+/// Games that search plays against itself, until the time is spent and something was tried; courses per second.
 fn search_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> f64 {
     let spec = Spec { iterations: Some(COURSES), ..Spec::from(Level::Search) };
+    let begin = || (start.clone(), [spec.bot::<G>(1), spec.bot::<G>(1)]);
     let clock = ThreadTime::now();
+    let (mut game, mut bots) = begin();
     let (mut tried, mut log, mut rolls) = (0, Log::off(), Vec::new());
     while tried == 0 || clock.elapsed() < budget {
-        let mut game = start.clone();
-        let mut bots = [spec.bot::<G>(1), spec.bot::<G>(1)];
-        while tried == 0 || clock.elapsed() < budget {
-            match game.pending() {
-                Pending::Over(_) => break,
-                Pending::Decide(side) => {
-                    let thought = bots[side.index()].decide(&Seen::new(&game, side), lottery);
-                    tried += thought.tried;
-                    game.choose_trusted(thought.choice, &mut log);
-                }
-                Pending::Chance(_) => {
-                    game.rolls(&mut rolls);
-                    let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
-                    game.roll_trusted(rolls[index].0, &mut log);
-                }
+        match game.pending() {
+            Pending::Over(_) => (game, bots) = begin(),
+            Pending::Decide(side) => {
+                let thought = bots[side.index()].decide(&Seen::new(&game, side), lottery);
+                tried += thought.tried;
+                game.choose_trusted(thought.choice, &mut log);
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let index = lottery.weighted(rolls.iter().map(|(_, weight)| *weight));
+                game.roll_trusted(rolls[index].0, &mut log);
             }
         }
     }

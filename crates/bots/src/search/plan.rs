@@ -294,14 +294,7 @@ impl<G: Game> Planner<G> {
     fn write_challenger(&mut self, job: &Job<'_, G>, tries: u64) {
         let mut fate = Fate::new(mix(job.seed ^ 0xa5a5, self.fates));
         self.fates += 1;
-        // Between two affairs the other tempers have their say first.
-        let tempers = if job.world.quiet() { u64::from(G::tempers()) - 1 } else { 0 };
-        self.other.temper = self.best.temper;
-        let birth = if tries < tempers {
-            let others = (0..G::tempers()).map(Temper).filter(|temper| *temper != self.best.temper);
-            self.other.temper = others.into_iter().nth(tries as usize).unwrap_or_default();
-            Birth::Doctrine
-        } else if tries == tempers && !self.rest.is_empty() {
+        let birth = if tries == 0 && !self.rest.is_empty() {
             // The old plan has to stand up to doctrine's fresh one.
             Birth::Doctrine
         } else if tries % self.settings.whim_every == self.settings.whim_every - 1 {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use zocalo_bots::hints::hints;
 use zocalo_bots::search::Budget;
-use zocalo_bots::{Seen, Spec};
+use zocalo_bots::{Bot, Seen, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Game, Input, Log, Pending, Side, Viewer};
 use zocalo_games::{IDS, Visitor, with};
@@ -78,6 +78,43 @@ fn bots_choose_legally_and_fairly_at_every_game() {
     }
 }
 
+/// The first decision of a game by doctrine that is as wanted, and whose it is.
+fn met<G: Game>(wanted: impl Fn(&G) -> bool) -> Option<(G, Side)> {
+    let data = G::standard();
+    let setup = G::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+    let mut game = G::start(data, &setup);
+    let mut doctrine = bot::<G>("doctrine", 1);
+    let mut lottery = Lottery::new(4);
+    let mut rolls = Vec::new();
+    loop {
+        match game.pending() {
+            Pending::Over(_) => return None,
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                game.roll_trusted(roll, &mut Log::off());
+            }
+            Pending::Decide(side) if wanted(&game) => return Some((game, side)),
+            Pending::Decide(side) => {
+                let choice = doctrine.decide(&Seen::new(&game, side), &mut lottery).choice;
+                game.choose_trusted(choice, &mut Log::off());
+            }
+        }
+    }
+}
+
+fn bot<G: Game>(name: &str, threads: usize) -> Box<dyn Bot<G>> {
+    name.parse::<Spec>().expect("a bot").bot(threads)
+}
+
+/// How many choices there are that are worth searching, and how many at all.
+fn choices<G: Game>(game: &G) -> (usize, usize) {
+    let (mut worthwhile, mut legal) = (Vec::new(), Vec::new());
+    game.worthwhile(&mut worthwhile);
+    game.choices(&mut legal);
+    (worthwhile.len(), legal.len())
+}
+
 /// Whether search thinks at a decision for which the usual temper knows one choice only; nothing for games with one temper.
 struct Second;
 
@@ -88,33 +125,10 @@ impl Visitor for Second {
         if G::tempers() < 2 {
             return None;
         }
-        let data = G::standard();
-        let setup = G::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
-        let mut game = G::start(data, &setup);
-        let [mut doctrine, mut search] =
-            ["doctrine", "search:iterations=60"].map(|name| name.parse::<Spec>().expect("a bot").bot::<G>(1));
-        let mut lottery = Lottery::new(4);
-        let (mut rolls, mut choices, mut legal) = (Vec::new(), Vec::new(), Vec::new());
-        loop {
-            match game.pending() {
-                Pending::Over(_) => return Some(false),
-                Pending::Chance(_) => {
-                    game.rolls(&mut rolls);
-                    let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
-                    game.roll_trusted(roll, &mut Log::off());
-                }
-                Pending::Decide(side) => {
-                    let seen = Seen::new(&game, side);
-                    game.worthwhile(&mut choices);
-                    game.choices(&mut legal);
-                    if game.quiet() && choices.len() == 1 && legal.len() > 1 {
-                        return Some(search.decide(&seen, &mut lottery).tried > 0);
-                    }
-                    let choice = doctrine.decide(&seen, &mut lottery).choice;
-                    game.choose_trusted(choice, &mut Log::off());
-                }
-            }
-        }
+        let one = |game: &G| game.quiet() && matches!(choices(game), (1, legal) if legal > 1);
+        let Some((game, side)) = met(one) else { return Some(false) };
+        let mut search = bot::<G>("search:iterations=60", 1);
+        Some(search.decide(&Seen::new(&game, side), &mut Lottery::new(4)).tried > 0)
     }
 }
 
@@ -135,38 +149,14 @@ impl Visitor for Council {
         if G::OUTLOOK.campaign == 0 {
             return None;
         }
-        let data = G::standard();
-        let setup = G::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
-        let mut game = G::start(data, &setup);
-        let [doctrine, search] =
-            ["doctrine", "search:iterations=60"].map(|name| name.parse::<Spec>().expect("a bot"));
-        let mut doctrine = doctrine.bot::<G>(1);
-        let mut lottery = Lottery::new(4);
-        let (mut rolls, mut legal) = (Vec::new(), Vec::new());
-        loop {
-            match game.pending() {
-                Pending::Over(_) => return None,
-                Pending::Chance(_) => {
-                    game.rolls(&mut rolls);
-                    let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
-                    game.roll_trusted(roll, &mut Log::off());
-                }
-                Pending::Decide(side) => {
-                    let seen = Seen::new(&game, side);
-                    game.choices(&mut legal);
-                    if game.turn() > 2 && game.quiet() && legal.len() > 1 {
-                        return Some([1, 2].map(|threads| {
-                            let mut bot = search.bot::<G>(threads);
-                            let first = bot.decide(&seen, &mut Lottery::new(5));
-                            let again = bot.decide(&seen, &mut Lottery::new(6));
-                            (game.say(first.choice), first.tried, again.tried)
-                        }));
-                    }
-                    let choice = doctrine.decide(&seen, &mut lottery).choice;
-                    game.choose_trusted(choice, &mut Log::off());
-                }
-            }
-        }
+        let (game, side) = met(|game: &G| game.turn() > 2 && game.quiet() && choices(game).1 > 1)?;
+        let seen = Seen::new(&game, side);
+        Some([1, 2].map(|threads| {
+            let mut search = bot::<G>("search:iterations=60", threads);
+            let first = search.decide(&seen, &mut Lottery::new(5));
+            let again = search.decide(&seen, &mut Lottery::new(6));
+            (game.say(first.choice), first.tried, again.tried)
+        }))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Cases that are facts of map, counters, tracks and cards.
 
-use crate::scripts::arrange;
+use crate::scripts::position;
 use montezuma::c02_terms::{Arm, Coast, Kind, MX, Terrain, Troops, Way};
 use montezuma::data::{Data, LeaderData, UnitData};
 use montezuma::{Choice, Montezuma};
@@ -31,15 +31,6 @@ fn file(name: &str) -> &'static str {
     Montezuma::FILES.iter().find(|(file, _)| *file == name).expect("a data file").1
 }
 
-fn arranged(lines: &str) -> Montezuma {
-    let mut game = start::<Montezuma>("campaign");
-    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-    }
-    game
-}
-
 /// 2.1, 2.1.d#1 Every piece on the map stands in a Space, a Transit Space or a Zone; Zones have arrows and nothing but
 /// arrows, and what joins two places joins them both ways.
 #[test]
@@ -58,7 +49,7 @@ fn spaces_and_zones() {
 /// 2.1 A march goes from a place to one that is joined to it, and nowhere else.
 #[test]
 fn marches_follow_connections() {
-    let mut game = arranged("hand us 4 5\n hand mexico\n step action us");
+    let mut game = position("hand us 4 5\n hand mexico\n step action us");
     let mut log = Log::off();
     for text in ["4 force", "us_kearney", "us_inf_1", "done"] {
         let choice = game.parse(text).expect("a choice");
@@ -156,7 +147,7 @@ fn states() {
         row.contains(",22,")
     };
     assert!(marker("state_control,") && marker("civic,"));
-    let game = arranged("revolt NL\n set us-states [\"TA\"]");
+    let game = position("revolt NL\n set us-states [\"TA\"]");
     let scene = game.view(Viewer::Public);
     let marked = |class: &str, state: &str| {
         let of = d.state(state).expect("a State");
@@ -257,7 +248,7 @@ fn leaders() {
 /// 2.4 Ten faces, from 0 to 9, each as likely as the others.
 #[test]
 fn the_die() {
-    let mut game = arranged("hand mexico 14 15\n step action mexico");
+    let mut game = position("hand mexico 14 15\n step action mexico");
     let wagon = game.parse("14 unit").expect("a choice");
     game.apply(Input::Choose(Side::Two, wagon), &mut Log::off()).expect("legal");
     assert!(matches!(game.pending(), Pending::Chance(_)), "a Wagon card is rolled for");

@@ -1,23 +1,13 @@
 //! What the doctrine thinks best in clear cases, that it is never lost for an answer, and that it knows no more than its
 //! side.
 
-use crate::scripts::arrange;
+use crate::scripts::{arrange, position};
 use montezuma::Montezuma;
 use std::collections::BTreeSet;
 use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::game::Viewer;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Decide, Game, Input, Log, Pending, Roll, Side};
-
-/// A position after the lines of a script.
-fn position(lines: &str) -> Montezuma {
-    let mut game = start::<Montezuma>("campaign");
-    for line in lines.lines().map(str::trim).filter(|l| !l.is_empty()) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-    }
-    game
-}
 
 fn best(game: &Montezuma) -> String {
     game.say(advised(game)[0].0)

@@ -3,6 +3,7 @@
 use montezuma::Montezuma;
 use serde_json::{Value, json};
 use std::path::Path;
+use zocalo_core::battery::start;
 use zocalo_core::script::{Words, run};
 use zocalo_core::{Game, Log};
 
@@ -150,6 +151,16 @@ fn works(document: &mut Value, words: &[&str]) -> Result<(), String> {
         "rising": 0,
     });
     Ok(())
+}
+
+/// A position of the campaign after the lines of a script.
+pub(crate) fn position(lines: &str) -> Montezuma {
+    let mut game = start::<Montezuma>("campaign");
+    for line in lines.lines().map(str::trim).filter(|l| !l.is_empty()) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+    }
+    game
 }
 
 pub(crate) fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String> {
