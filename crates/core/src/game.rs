@@ -282,13 +282,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn tempers() -> u8 {
         1
     }
-    /// As [`advise`](Self::advise), in one of the tempers.
-    fn advise_as(&self, _temper: Temper, choices: &[Self::Choice], out: &mut Vec<Advice>) {
-        self.advise(choices, out);
-    }
-    /// As [`worthwhile`](Self::worthwhile), in one of the tempers.
-    fn worthwhile_as(&self, _temper: Temper, out: &mut Vec<Self::Choice>) {
-        self.worthwhile(out);
+    /// What is [`worthwhile`](Self::worthwhile) in one of the tempers, with its [`advice`](Self::advise). Of a single
+    /// choice nothing need be thought.
+    fn consider(&self, _temper: Temper, choices: &mut Vec<Self::Choice>, advice: &mut Vec<Advice>) {
+        self.worthwhile(choices);
+        if choices.len() > 1 {
+            self.advise(choices, advice);
+        } else {
+            advice.clear();
+            advice.resize(choices.len(), Advice::default());
+        }
     }
     /// Whether this is a moment at which [`prospects`](Self::prospects) judges well: nothing half done, such as a
     /// battle or a march.

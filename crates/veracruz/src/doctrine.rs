@@ -61,8 +61,8 @@ pub(crate) fn advise(game: &Veracruz, temper: Temper, choices: &[Choice], out: &
             score!(|c| s.movement(&plan, c));
         }
         Frame::Muster(muster) => {
-            let plan = s.plan();
-            score!(|c| s.muster(&plan, muster.hex, c));
+            let muster = s.mustering(&s.plan(), muster.hex);
+            score!(|c| s.muster(muster.as_ref(), c));
         }
         Frame::March(march) => {
             let plan = s.plan();
@@ -93,74 +93,85 @@ pub(crate) fn advise(game: &Veracruz, temper: Temper, choices: &[Choice], out: &
     }
 }
 
-/// The choices worth searching: no shuffling of counters, one order of acting instead of all of them.
-pub(crate) fn worthwhile(game: &Veracruz, temper: Temper, out: &mut Vec<Choice>) {
-    game.choices(out);
-    let Some(frame) = game.top() else { return };
-    if out.len() < 2 {
-        return;
-    }
-    match frame {
-        // Stacks may be put in order, which hardly ever matters.
-        Frame::Ordering(_) => keep(out, |choice| choice == Choice::Done),
-        Frame::Arranging(_) => keep(out, |choice| choice == Choice::Done),
-        Frame::Movement(_)
-        | Frame::Disembarking(_)
-        | Frame::Escort(_)
-        | Frame::Muster(_)
-        | Frame::Forming(_)
-        | Frame::Attaching(_)
-        | Frame::Detaching(_)
-        | Frame::Building(_)
-        | Frame::MexicanArrivals(_)
-        | Frame::Declare(_)
-        | Frame::Battery(_)
-        | Frame::EnterFort(_) => keep_best(game, temper, out),
-        Frame::March(march) => {
-            // On the way there is little to think about; next to the enemy there is.
-            let near = game.data.0.map.around(march.at).any(|(hex, _)| game.in_zone(game.phasing(), hex));
-            keep_good(game, temper, out, if near { 8.0 } else { ON_THE_WAY });
-        }
-        Frame::GuerrillaHex(_) | Frame::Sailing(_) | Frame::Invasion(_) | Frame::Landing(_) => {
-            keep_good(game, temper, out, ON_THE_WAY);
-        }
-        _ => {}
-    }
-}
-
-/// Keeps what holds, if anything does.
-fn keep(out: &mut Vec<Choice>, holds: impl Fn(Choice) -> bool) {
-    if out.iter().any(|&choice| holds(choice)) {
-        out.retain(|&choice| holds(choice));
-    }
-}
-
-/// Keeps the first of the best.
-fn keep_best(game: &Veracruz, temper: Temper, out: &mut Vec<Choice>) {
-    let mut advice = Vec::with_capacity(out.len());
-    advise(game, temper, out, &mut advice);
-    let mut best = 0;
-    for (i, one) in advice.iter().enumerate() {
-        if one.score > advice[best].score {
-            best = i;
-        }
-    }
-    let one = out[best];
-    out.clear();
-    out.push(one);
+/// How much of what is legal is worth a thought.
+enum Worth {
+    /// Everything.
+    All,
+    /// Only to be done with it.
+    Done,
+    /// What doctrine likes best.
+    Best,
+    /// What is not so much worse than the best.
+    Good(f32),
 }
 
 /// How much worse than the best a choice may be on an open road to be worth a thought.
 const ON_THE_WAY: f32 = 2.5;
+/// The same next to the enemy.
+const NEAR_THE_ENEMY: f32 = 8.0;
 
-/// Keeps what is not much worse than the best.
-fn keep_good(game: &Veracruz, temper: Temper, out: &mut Vec<Choice>, slack: f32) {
-    let mut advice = Vec::with_capacity(out.len());
-    advise(game, temper, out, &mut advice);
-    let best = advice.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
-    let mut i = 0;
-    out.retain(|_| {
-        i += 1;
-        advice[i - 1].score >= best - slack
-    });
+impl Worth {
+    /// Of the choices that a frame offers: no shuffling of counters, one order of acting instead of all of them.
+    fn of(game: &Veracruz, frame: Frame) -> Self {
+        match frame {
+            // Stacks may be put in order, which hardly ever matters.
+            Frame::Ordering(_) | Frame::Arranging(_) => Self::Done,
+            Frame::Movement(_)
+            | Frame::Disembarking(_)
+            | Frame::Escort(_)
+            | Frame::Muster(_)
+            | Frame::Forming(_)
+            | Frame::Attaching(_)
+            | Frame::Detaching(_)
+            | Frame::Building(_)
+            | Frame::MexicanArrivals(_)
+            | Frame::Declare(_)
+            | Frame::Battery(_)
+            | Frame::EnterFort(_) => Self::Best,
+            Frame::March(march) => {
+                // On the way there is little to think about; next to the enemy there is.
+                let near = |hex| game.in_zone(game.phasing(), hex);
+                let near = game.data.0.map.around(march.at).any(|(hex, _)| near(hex));
+                Self::Good(if near { NEAR_THE_ENEMY } else { ON_THE_WAY })
+            }
+            Frame::GuerrillaHex(_) | Frame::Sailing(_) | Frame::Invasion(_) | Frame::Landing(_) => {
+                Self::Good(ON_THE_WAY)
+            }
+            _ => Self::All,
+        }
+    }
+}
+
+/// The choices worth searching in a temper, with their scores.
+pub(crate) fn consider(game: &Veracruz, temper: Temper, choices: &mut Vec<Choice>, advice: &mut Vec<Advice>) {
+    game.choices(choices);
+    let worth = game.top().filter(|_| choices.len() > 1).map_or(Worth::All, |frame| Worth::of(game, frame));
+    if matches!(worth, Worth::Done) && choices.contains(&Choice::Done) {
+        choices.retain(|&choice| choice == Choice::Done);
+    }
+    if choices.len() < 2 {
+        advice.clear();
+        advice.resize(choices.len(), Advice::default());
+        return;
+    }
+    advise(game, temper, choices, advice);
+    match worth {
+        Worth::Best => {
+            // The first of the best.
+            let better =
+                |best: usize, at: usize| if advice[at].score > advice[best].score { at } else { best };
+            let best = (1..advice.len()).fold(0, better);
+            (choices[0], advice[0]) = (choices[best], advice[best]);
+            choices.truncate(1);
+            advice.truncate(1);
+        }
+        Worth::Good(slack) => {
+            let best = advice.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
+            let good = |one: &Advice| one.score >= best - slack;
+            let mut scores = advice.iter();
+            choices.retain(|_| scores.next().is_some_and(good));
+            advice.retain(good);
+        }
+        Worth::All | Worth::Done => {}
+    }
 }

@@ -27,7 +27,7 @@ impl Game for Veracruz {
     type Event = Event;
 
     const ID: &'static str = "veracruz";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const INPUTS_MAX: usize = 400_000;
     // A march shows what it was worth only when the other side has answered it.
     // Which way of making war is the better one shows only in the end: no campaign has more turns.
@@ -157,16 +157,13 @@ impl Game for Veracruz {
         crate::doctrine::advise(self, Temper::USUAL, choices, out);
     }
     fn worthwhile(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::worthwhile(self, Temper::USUAL, out);
+        crate::doctrine::consider(self, Temper::USUAL, out, &mut Vec::new());
     }
     fn tempers() -> u8 {
         crate::doctrine::tempers().len() as u8
     }
-    fn advise_as(&self, temper: Temper, choices: &[Choice], out: &mut Vec<Advice>) {
-        crate::doctrine::advise(self, temper, choices, out);
-    }
-    fn worthwhile_as(&self, temper: Temper, out: &mut Vec<Choice>) {
-        crate::doctrine::worthwhile(self, temper, out);
+    fn consider(&self, temper: Temper, choices: &mut Vec<Choice>, advice: &mut Vec<Advice>) {
+        crate::doctrine::consider(self, temper, choices, advice);
     }
     fn quiet(&self) -> bool {
         // Between marches and battles only the sequence and its phase wait.

@@ -108,15 +108,9 @@ impl<G: Game> Default for Player<G> {
 }
 
 impl<G: Game> Player<G> {
-    /// Lists what is worthwhile in a temper; asks for advice where there is more than one choice.
+    /// Lists what is worthwhile in a temper, with what doctrine thinks of it.
     pub fn consider(&mut self, game: &G, temper: Temper) {
-        game.worthwhile_as(temper, &mut self.choices);
-        if self.choices.len() > 1 {
-            game.advise_as(temper, &self.choices, &mut self.advice);
-        } else {
-            self.advice.clear();
-            self.advice.resize(self.choices.len(), Advice::default());
-        }
+        game.consider(temper, &mut self.choices, &mut self.advice);
     }
 
     /// The only one of what was considered that comes into question, in whatever temper.

@@ -46,13 +46,23 @@ impl Decide<Veracruz> for Muster {
         let side = game.phasing();
         match choice {
             Choice::Unit(unit) => {
-                game.may_muster(side, self.hex, unit)?;
+                game.may_leave_hex(side, self.hex)?;
                 whole_if_broken(game, side, self.hex)?;
-                if game.kind(unit) == Kind::Supply { room_for_supply(game, side) } else { Ok(()) }
+                may_join(game, side, unit)
             }
             Choice::Done => require(!game.marked(side, flag::GROUP).is_empty(), "7.13#1"),
             _ => Ok(()),
         }
+    }
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let side = game.phasing();
+        // What holds the whole hex is asked once.
+        let free = game.may_leave_hex(side, self.hex).and_then(|()| whole_if_broken(game, side, self.hex));
+        self.candidates(game, out);
+        out.retain(|&choice| match choice {
+            Choice::Unit(unit) => free.is_ok() && may_join(game, side, unit).is_ok(),
+            other => self.verdict(game, other).is_ok(),
+        });
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         let side = game.phasing();
@@ -89,6 +99,12 @@ fn whole_if_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
     require(!each(game.troops(side, hex)).any(|u| game.is(u, flag::DEMORALIZED)), "8.81")
 }
 
+/// Whether nothing about a counter itself keeps it out of the group.
+fn may_join(game: &Veracruz, side: Side, unit: Unit) -> Verdict {
+    game.may_set_out(unit)?;
+    if game.kind(unit) == Kind::Supply { room_for_supply(game, side) } else { Ok(()) }
+}
+
 /// 5.17, 11.24, 11.34 A supply unit goes only with pack animals that have room: three each.
 pub(super) fn room_for_supply(game: &Veracruz, side: Side) -> Verdict {
     let group = game.marked(side, flag::GROUP);
@@ -110,10 +126,15 @@ impl Veracruz {
 
     /// Whether a counter may be picked to march from its hex.
     pub(crate) fn may_muster(&self, side: Side, hex: Hex, unit: Unit) -> Verdict {
+        self.may_set_out(unit)?;
+        self.may_leave_hex(side, hex)
+    }
+
+    /// Whether nothing holds this counter itself back.
+    pub(crate) fn may_set_out(&self, unit: Unit) -> Verdict {
         once_a_phase(self, unit)?;
         landed_troops_rest(self, unit)?;
         guns_need_a_formation(self, unit)?;
-        self.may_leave_hex(side, hex)?;
         require(!self.bound_to_capital(unit), "17.13#2")
     }
 

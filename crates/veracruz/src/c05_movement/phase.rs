@@ -148,7 +148,7 @@ impl Veracruz {
     /// The hexes from which some unit of a side can still march.
     pub(crate) fn movable(&self, side: Side) -> Hexes {
         let masks = &self.data.0.masks;
-        let (mut hexes, mut held) = (Hexes::EMPTY, Hexes::EMPTY);
+        let (mut hexes, mut free, mut held) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
         // Most counters are not on the map, in a box, or have moved: what is quick to see is seen first.
         let idle = self.marked(side, flag::MOVED | flag::ASHORE).or(&self.boxed(side));
         for unit in each(self.in_play(side).minus(&idle).minus(&masks.gunboats).minus(&masks.supplies)) {
@@ -156,10 +156,13 @@ impl Veracruz {
             if hexes.has(hex.index()) || held.has(hex.index()) {
                 continue;
             }
-            if self.may_muster(side, hex, unit).is_ok() {
-                hexes.insert(hex.index());
-            } else if self.may_leave_hex(side, hex).is_err() {
+            if !free.has(hex.index()) && self.may_leave_hex(side, hex).is_err() {
                 held.insert(hex.index());
+                continue;
+            }
+            free.insert(hex.index());
+            if self.may_set_out(unit).is_ok() {
+                hexes.insert(hex.index());
             }
         }
         hexes
@@ -169,9 +172,9 @@ impl Veracruz {
     pub(crate) fn may_march(&self, side: Side, hex: Hex) -> Verdict {
         let mut last = require(false, "5.0#3");
         for unit in each(self.loose(side, hex).minus(&self.data.0.masks.supplies)) {
-            last = self.may_muster(side, hex, unit);
+            last = self.may_set_out(unit);
             if last.is_ok() {
-                break;
+                return self.may_leave_hex(side, hex);
             }
         }
         last

@@ -8,6 +8,7 @@ use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit, Units};
 use crate::state::{Battle, Veracruz, each, flag};
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -26,10 +27,8 @@ impl Declare {
 
     /// 7.2#2, 8.12#3, 8.12#4, 8.15#1, R101 Whether one counter may take part.
     fn may_join(self, game: &Veracruz, unit: Unit) -> Verdict {
-        let mut one = Units::EMPTY;
-        one.insert(unit.index());
         let side = unit.side();
-        for u in each(game.with_members(one)) {
+        for u in each(game.with_members(only(unit))) {
             require(!game.is(u, flag::DEMORALIZED), "8.12#3")?;
             require(!game.is(u, flag::ATTACKED), "8.15#1")?;
             self.owes_elsewhere(game, side, u)?;
@@ -45,50 +44,33 @@ impl Declare {
         require(!elsewhere, "8.13")
     }
 
-    /// R106 Comrades who must attack elsewhere keep a leader for it.
-    fn leaves_a_leader(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
-        let stack = game.stack(side, game.at(unit));
-        let owe = each(stack).any(|u| self.owes_elsewhere(game, side, u).is_err());
-        if !owe {
-            return Ok(());
-        }
-        let mut one = Units::EMPTY;
-        one.insert(unit.index());
-        let left = stack.minus(&game.with_members(one)).minus(&game.marked(side, flag::GROUP));
-        let leader = |u: Unit| game.kind(u) == Kind::Leader && !game.is(u, flag::ATTACKED);
-        require(each(left).any(leader), "R106")
-    }
-
-    fn ready(self, game: &Veracruz, side: Side, from: Hex) -> Units {
-        each(game.stack(side, from))
-            .filter(|&u| Self::lies_open(game, u) && !game.is(u, flag::GROUP))
-            .filter(|&u| self.may_join(game, u).is_ok() && self.leaves_a_leader(game, side, u).is_ok())
-            .map(Unit::index)
-            .collect()
+    /// What a hex may send into this attack.
+    fn levy(self, game: &Veracruz, side: Side, from: Hex) -> Levy {
+        let stack = game.stack(side, from);
+        let may = |u: Unit| Self::lies_open(game, u) && self.may_join(game, u).is_ok();
+        let open: Units = each(stack).filter(|&u| may(u)).map(Unit::index).collect();
+        let others = stack.minus(&game.with_members(open));
+        Levy { stack, open, owe: each(others).any(|u| game.still_obliged(side, u)) }
     }
 
     /// 9.31#1 Whether some troops and a leader in a hex can make this attack.
     pub(super) fn can_be_made(self, game: &Veracruz, side: Side, from: Hex) -> bool {
-        if !game.can_attack_from(side, from) {
-            return false;
-        }
-        let all = game.with_members(self.ready(game, side, from));
-        each(all).any(|u| game.fights(u)) && each(all).any(|u| game.kind(u) == Kind::Leader)
+        let group = game.marked(side, flag::GROUP);
+        game.can_attack_from(side, from) && self.levy(game, side, from).gathers(game, group).is_some()
+    }
+
+    /// Those who can still join from a hex, if there are any and the hex can make this attack.
+    fn more(self, game: &Veracruz, side: Side, from: Hex) -> Option<Units> {
+        let group = game.marked(side, flag::GROUP);
+        let all = self.levy(game, side, from).gathers(game, group);
+        let more = all.filter(|_| game.can_attack_from(side, from))?.minus(&group);
+        (!more.is_empty()).then_some(more)
     }
 
     /// A counter of the stack itself that can be picked: troops, leaders, formations.
     fn lies_open(game: &Veracruz, unit: Unit) -> bool {
         let kind = game.kind(unit);
         !game.formation(unit).some() && (kind.fights() || matches!(kind, Kind::Leader | Kind::Formation))
-    }
-
-    /// Picks everybody in a hex who can join.
-    fn pick_all(self, game: &mut Veracruz, side: Side, from: Hex) {
-        for unit in each(self.ready(game, side, from)) {
-            if self.leaves_a_leader(game, side, unit).is_ok() {
-                game.join_group(unit);
-            }
-        }
     }
 
     /// 7.2#4, 8.12#1, 9.31#1, R106 Every hex that attacks sends a leader, and leaves one to comrades who must still attack.
@@ -105,14 +87,63 @@ impl Declare {
             }
             let leads = |u: Unit| game.kind(u) == Kind::Leader;
             require(each(group).filter(here).any(leads), "9.31#1")?;
-            let stack = game.stack(side, from);
-            let left = stack.minus(&group);
+            let left = game.stack(side, from).minus(&group);
             let comrade = each(left).any(|u| game.still_obliged(side, u));
-            let leader = each(left).any(|u| leads(u) && !game.is(u, flag::ATTACKED));
-            require(!comrade || leader, "R106")?;
+            require(!comrade || has_leader(game, left), "R106")?;
         }
         Ok(())
     }
+}
+
+/// What a hex may send into an attack.
+struct Levy {
+    stack: Units,
+    /// The counters that may take part by themselves.
+    open: Units,
+    /// Whether others there still must attack.
+    owe: bool,
+}
+
+impl Levy {
+    /// R106 Comrades who cannot take part and still must attack keep a leader for it.
+    fn leaves_a_leader(&self, game: &Veracruz, group: Units, unit: Unit) -> Verdict {
+        let left = self.stack.minus(&game.with_members(only(unit))).minus(&group);
+        require(!self.owe || has_leader(game, left), "R106")
+    }
+
+    /// Whether a counter may join the group, so that the hex can still send troops with a leader.
+    fn may_join(&self, game: &Veracruz, group: Units, unit: Unit) -> Verdict {
+        self.leaves_a_leader(game, group, unit)?;
+        let joined = group.or(&game.with_members(only(unit)));
+        require(self.gathers(game, joined).is_some(), "9.31#1")
+    }
+
+    /// 9.31#1 The group with everybody in the hex who can still join it; nothing if that would not be troops with a
+    /// leader. A leader who has none to lead stays, and so do troops without one.
+    fn gathers(&self, game: &Veracruz, group: Units) -> Option<Units> {
+        let mut all = group;
+        // Leaders last: their comrades may need them, and formations bring their own.
+        let leader = |u: &Unit| game.kind(*u) == Kind::Leader;
+        let open = || each(self.open.minus(&group));
+        for unit in open().filter(|u| !leader(u)).chain(open().filter(leader)) {
+            if self.leaves_a_leader(game, all, unit).is_ok() {
+                all = all.or(&game.with_members(only(unit)));
+            }
+        }
+        let here = all.and(&self.stack);
+        (each(here).any(|u| game.fights(u)) && each(here).any(|u| leader(&u))).then_some(all)
+    }
+}
+
+fn only(unit: Unit) -> Units {
+    let mut one = Units::EMPTY;
+    one.insert(unit.index());
+    one
+}
+
+/// Whether a leader who has not attacked is among these.
+fn has_leader(game: &Veracruz, units: Units) -> bool {
+    each(units).any(|u| game.kind(u) == Kind::Leader && !game.is(u, flag::ATTACKED))
 }
 
 impl Decide<Veracruz> for Declare {
@@ -143,17 +174,32 @@ impl Decide<Veracruz> for Declare {
         let side = game.phasing();
         match choice {
             Choice::Unit(unit) => {
+                let from = game.at(unit);
                 self.may_join(game, unit)?;
-                self.leaves_a_leader(game, side, unit)?;
-                require(game.can_attack_from(side, game.at(unit)), "9.31#1")
+                require(game.can_attack_from(side, from), "9.31#1")?;
+                self.levy(game, side, from).may_join(game, game.marked(side, flag::GROUP), unit)
             }
             Choice::Hex(from) => {
-                require(game.can_attack_from(side, from), "9.31#1")?;
-                require(!self.ready(game, side, from).is_empty(), "8.15#1")
+                require(self.can_be_made(game, side, from), "9.31#1")?;
+                require(self.more(game, side, from).is_some(), "8.15#1")
             }
             Choice::All => Ok(()),
             _ => self.led(game, side),
         }
+    }
+    fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        let (side, group) = (game.phasing(), game.marked(game.phasing(), flag::GROUP));
+        let levies: ArrayVec<(Hex, Levy), 7> = (game.approaches(self.target))
+            .filter(|from| game.can_attack_from(side, *from))
+            .map(|from| (from, self.levy(game, side, from)))
+            .collect();
+        let levy = |from: Hex| levies.iter().find(|(hex, _)| *hex == from).map(|(_, levy)| levy);
+        self.candidates(game, out);
+        out.retain(|&choice| match choice {
+            Choice::Unit(unit) => levy(game.at(unit))
+                .is_some_and(|levy| levy.open.has(unit.index()) && levy.may_join(game, group, unit).is_ok()),
+            other => self.verdict(game, other).is_ok(),
+        });
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = game.phasing();
@@ -163,18 +209,15 @@ impl Decide<Veracruz> for Declare {
                 return Next::Stay;
             }
             Choice::Hex(from) => {
-                self.pick_all(game, side, from);
+                let more = self.more(game, side, from);
+                each(more.unwrap_or_default()).for_each(|unit| game.mark(unit, flag::GROUP));
                 return Next::Stay;
             }
             Choice::All => {
-                let hexes: arrayvec::ArrayVec<Hex, 6> = game.approaches(self.target).collect();
+                let hexes: ArrayVec<Hex, 6> = game.approaches(self.target).collect();
                 for from in hexes {
-                    if game.can_attack_from(side, from) {
-                        self.pick_all(game, side, from);
-                    }
-                }
-                if self.led(game, side).is_err() {
-                    return Next::Stay;
+                    let more = self.more(game, side, from);
+                    each(more.unwrap_or_default()).for_each(|unit| game.mark(unit, flag::GROUP));
                 }
             }
             _ => {}
@@ -194,7 +237,7 @@ impl Decide<Veracruz> for Declare {
 /// in whole all go along.
 fn open_battle(game: &mut Veracruz, side: Side, target: Hex, log: &mut Log) {
     game.battle = Battle { target, ..Battle::NONE };
-    let hexes: arrayvec::ArrayVec<Hex, 6> = game.approaches(target).collect();
+    let hexes: ArrayVec<Hex, 6> = game.approaches(target).collect();
     for from in hexes {
         let stack = game.stack(side, from);
         let group = game.marked(side, flag::GROUP);

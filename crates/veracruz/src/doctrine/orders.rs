@@ -52,6 +52,18 @@ pub(super) enum Plan {
     Mexico(Mexico),
 }
 
+/// A group that is being gathered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mustering {
+    /// Who belongs to it.
+    units: Units,
+    why: &'static str,
+    /// Whether that is everybody who could march.
+    whole: bool,
+    /// Whether somebody has been picked.
+    begun: bool,
+}
+
 /// What is in a group or could be.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Body {
@@ -118,8 +130,10 @@ impl Sense<'_> {
     /// The counters in a hex that lie by themselves and could march.
     pub fn ready(&self, hex: Hex) -> Units {
         let game = self.game;
-        let loose = each(game.stack(self.side, hex)).filter(|&u| !game.formation(u).some());
-        loose.filter(|&u| game.may_muster(self.side, hex, u).is_ok()).map(Unit::index).collect()
+        if game.may_leave_hex(self.side, hex).is_err() {
+            return Units::EMPTY;
+        }
+        each(game.loose(self.side, hex)).filter(|&u| game.may_set_out(u).is_ok()).map(Unit::index).collect()
     }
 
     /// The points of a place that is worth any.
@@ -388,22 +402,27 @@ impl Sense<'_> {
         guard
     }
 
+    /// The group that is to march from a hex, if anybody is.
+    pub fn mustering(&self, plan: &Plan, hex: Hex) -> Option<Mustering> {
+        let (units, order) = self.dispatch(plan, hex)?;
+        let begun = !self.game.marked(self.side, flag::GROUP).is_empty();
+        Some(Mustering { units, why: order.why, whole: units == self.ready(hex), begun })
+    }
+
     /// A choice of who belongs to the group that marches from a hex.
-    pub fn muster(&self, plan: &Plan, hex: Hex, choice: Choice) -> Scored {
-        let Some((units, order)) = self.dispatch(plan, hex) else {
+    pub fn muster(&self, muster: Option<&Mustering>, choice: Choice) -> Scored {
+        let Some(&Mustering { units, why, whole, begun }) = muster else {
             // Called although nothing was to be done: everybody, and they will see.
             return (if choice == Choice::All { 2.0 } else { 0.0 }, "why-stay");
         };
-        let group = self.game.marked(self.side, flag::GROUP);
-        let whole = units == self.ready(hex);
         match choice {
-            Choice::All if whole => (8.0, order.why),
+            Choice::All if whole => (8.0, why),
             Choice::Unit(unit) if units.has(unit.index()) && !whole => {
                 // Pack animals before what they carry.
                 let supply = self.game.kind(unit) == Kind::Supply;
-                (if supply { 5.0 } else { 6.0 }, order.why)
+                (if supply { 5.0 } else { 6.0 }, why)
             }
-            Choice::Done if !group.is_empty() => (1.0, order.why),
+            Choice::Done if begun => (1.0, why),
             Choice::All => (0.0, ""),
             _ => (-5.0, "why-guard"),
         }

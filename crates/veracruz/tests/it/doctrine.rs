@@ -294,8 +294,7 @@ fn tempers_go_other_ways() {
             {
                 break;
             }
-            game.choices(&mut choices);
-            game.advise_as(Temper(temper), &choices, &mut advice);
+            game.consider(Temper(temper), &mut choices, &mut advice);
             let best = (0..choices.len()).rev().max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
             game.choose_trusted(choices[best.expect("a choice")], &mut log);
         }
