@@ -11,6 +11,8 @@ use crate::state::{each, flag};
 const STEPS: usize = 120;
 /// What a formation in supply has to spend.
 const DAY: u16 = 70;
+/// How far the army goes for a place behind the enemy.
+const REACH: u16 = 5 * DAY;
 
 /// What Mexico wants.
 pub(super) struct Mexico {
@@ -22,7 +24,7 @@ pub(super) struct Mexico {
     pub enemy: Hex,
     /// An enemy stack that the army can fall upon.
     prey: Option<Hex>,
-    /// A place of points that the enemy has left empty, far from his main body.
+    /// A place of points to win back: one that the enemy has left empty, far from his main body, or holds weakly.
     lost: Option<Hex>,
 }
 
@@ -34,8 +36,23 @@ impl Mexico {
         let mut mexico = Self { hub, rally: hub, enemy, prey: None, lost: None };
         mexico.rally = mexico.stand(sense);
         mexico.prey = mexico.find_prey(sense);
-        mexico.lost = mexico.find_lost(sense);
+        mexico.lost = mexico.find_lost(sense).or_else(|| mexico.find_weak(sense));
         mexico
+    }
+
+    /// The best place to win back from a weak garrison, whatever the enemy's army does meanwhile.
+    fn find_weak(&self, sense: &Sense<'_>) -> Option<Hex> {
+        let (game, times) = (sense.game, sense.w.counterstroke);
+        let army = sense.stack(self.hub).filter(|_| times > 0.0)?;
+        let far = |place: Hex| sense.cost(self.hub, place, March::Guns);
+        let weak = sense.lore.prizes.iter().filter(|(place, points)| {
+            *points >= 2.0
+                && game.controls(US, *place)
+                && sense.map.fort(*place).is_none()
+                && sense.stack(*place).map_or(0.0, |garrison| garrison.sp) * times <= army.sp
+                && far(*place) <= REACH
+        });
+        weak.min_by_key(|(place, _)| far(*place)).map(|(place, _)| *place)
     }
 
     /// The best place to win back without a fight.
@@ -251,7 +268,10 @@ impl Mexico {
             // The army is bound or has marched: the rest stays with it.
             return None;
         }
-        let back = self.lost.filter(|_| whole).map(|lost| Order::march(lost, "why-raid"));
+        let held = |hex: Hex| game.manned[US].has(hex.index());
+        let back = self.lost.filter(|_| whole).map(|lost| {
+            if held(lost) { Order::fight(lost, "why-raid") } else { Order::march(lost, "why-raid") }
+        });
         // Not if the enemy stands in the way.
         if let Some(order) =
             back.filter(|order| body.flags & flag::MOVED != 0 || sense.leads_on(body, hex, order))

@@ -14,7 +14,7 @@ figures! {
         sharp, step, advances, retreats, routs, flees, driven, broken, put_to_flight, thwarted, full_scale, losses,
         bold_us, bold_late, bold_mexico, overwhelm_margin, hopeless, far_danger, delay, fever, in_city, escort,
         base_guard, base_least, city_point, strike, exposed, swept, barred, town_guard, expend_least, surrender, ambush_cost, train_prize,
-        by_orizaba, hold_puebla, satisfied,
+        by_orizaba, hold_puebla, satisfied, counterstroke,
     }
 }
 
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn tempers_differ_and_see_the_same_in_a_battle() {
         let usual = weights(Temper::USUAL);
-        assert_eq!(tempers().len(), 4);
+        assert_eq!(tempers().len(), 5);
         assert!(TEMPERS.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
         // What battles come to is worked out once, for all of them.
         let battle = |w: &Weights| {

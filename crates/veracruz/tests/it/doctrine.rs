@@ -283,23 +283,27 @@ fn mexico_does_not_wait_for_an_empty_place_behind_the_enemy() {
     assert_ne!(place(&game, "mx_6"), "1349", "the army went out to fight");
 }
 
+/// Where a counter stands after a movement by doctrine in a temper.
+fn goes(lines: &str, temper: u8, counter: &str) -> String {
+    let (mut game, mut log) = (position(lines), Log::off());
+    let (mut choices, mut advice) = (Vec::new(), Vec::new());
+    let Pending::Decide(mover) = game.pending() else { panic!("nobody moves") };
+    for _ in 0..200 {
+        if game.pending() != Pending::Decide(mover)
+            || !["movement", "muster", "march", "detaching"].contains(&frame(&game))
+        {
+            break;
+        }
+        game.consider(Temper(temper), &mut choices, &mut advice);
+        let best = (0..choices.len()).rev().max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
+        game.choose_trusted(choices[best.expect("a choice")], &mut log);
+    }
+    place(&game, counter)
+}
+
 #[test]
 fn tempers_go_other_ways() {
-    let goes = |lines: &str, temper: u8| {
-        let (mut game, mut log) = (position(lines), Log::off());
-        let (mut choices, mut advice) = (Vec::new(), Vec::new());
-        for _ in 0..200 {
-            if game.pending() != Pending::Decide(Side::One)
-                || !["movement", "muster", "march", "detaching"].contains(&frame(&game))
-            {
-                break;
-            }
-            game.consider(Temper(temper), &mut choices, &mut advice);
-            let best = (0..choices.len()).rev().max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
-            game.choose_trusted(choices[best.expect("a choice")], &mut log);
-        }
-        place(&game, "us_div1")
-    };
+    let goes = |lines: &str, temper: u8| goes(lines, temper, "us_div1");
     let coast = "empty
 turn 6
 fact landed 1
@@ -314,6 +318,22 @@ phase us-movement";
     let puebla = format!("{puebla}phase us-movement");
     assert_ne!(goes(&puebla, 0), "2336", "on to the capital");
     assert_eq!(goes(&puebla, 2), "2336", "what is won is held");
+}
+
+#[test]
+fn a_roundabout_mexico_goes_for_what_is_weakly_held_behind_the_enemy() {
+    let lines = "empty
+turn 14
+fact landed 1
+control us 2705
+control us 2336
+put us_4 2336
+put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 3020
+form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
+put mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna 2220
+phase mexican-movement";
+    assert_eq!(goes(lines, 0, "mx_6"), "2623", "bars the road from Orizaba");
+    assert_eq!(goes(lines, 1, "mx_6"), "2230", "on the way to Puebla");
 }
 
 /// What the United States earn with doctrine on one side and any legal choice on the other.
