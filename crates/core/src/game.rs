@@ -282,6 +282,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn tempers() -> u8 {
         1
     }
+    /// The temper in which a search begins a game.
+    fn first_temper(_side: Side) -> Temper {
+        Temper::USUAL
+    }
     /// What is [`worthwhile`](Self::worthwhile) in one of the tempers, with its [`advice`](Self::advise). Of a single
     /// choice nothing need be thought.
     fn consider(&self, _temper: Temper, choices: &mut Vec<Self::Choice>, advice: &mut Vec<Advice>) {

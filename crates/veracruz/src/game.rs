@@ -14,7 +14,7 @@ use zocalo_core::about::{OptionInfo, Scenario};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{
     About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Outlook, Scene,
-    Setup, Temper, Viewer,
+    Setup, Side, Temper, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -161,6 +161,9 @@ impl Game for Veracruz {
     }
     fn tempers() -> u8 {
         crate::doctrine::tempers().len() as u8
+    }
+    fn first_temper(side: Side) -> Temper {
+        crate::doctrine::first_temper(side)
     }
     fn consider(&self, temper: Temper, choices: &mut Vec<Choice>, advice: &mut Vec<Advice>) {
         crate::doctrine::consider(self, temper, choices, advice);

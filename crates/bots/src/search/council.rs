@@ -26,7 +26,9 @@ impl<G: Game> Planner<G> {
         if !job.world.quiet() || self.sat == Some(turn) {
             return 0;
         }
-        self.sat = Some(turn);
+        if self.sat.replace(turn).is_none() {
+            self.best.temper = G::first_temper(job.me);
+        }
         let horizon = Horizon { turns: job.settings.campaign, inputs: u32::MAX, ..job.settings.horizon };
         let settings = PlanSettings { horizon, ..job.settings };
         let (done, temper) = self.sit(&Job { settings, ..*job }, &limit.part(SHARE));

@@ -1,7 +1,7 @@
 //! The numbers behind the doctrine, in strength points as a rule, from `data/doctrine.csv`.
 
 use std::sync::OnceLock;
-use zocalo_core::{Temper, figures};
+use zocalo_core::{Side, Temper, figures};
 
 /// The file: name, value, meaning, source.
 const FILE: &str = include_str!("../../data/doctrine.csv");
@@ -31,6 +31,14 @@ pub(crate) fn tempers() -> &'static [Weights] {
     })
 }
 
+/// The temper that is best if it is kept for the whole campaign: stubborn for the United States, steady for Mexico.
+pub(crate) const fn first_temper(side: Side) -> Temper {
+    match side {
+        Side::One => Temper(3),
+        Side::Two => Temper(2),
+    }
+}
+
 /// The weights of a temper; the usual ones if there is none of that number.
 #[inline]
 pub(crate) fn weights(temper: Temper) -> &'static Weights {
@@ -46,6 +54,15 @@ mod tests {
     fn the_carried_file_is_whole_and_says_what_it_means() {
         assert_eq!(figures::read::<_, 1>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
         assert!(FILE.lines().all(|line| line.split(',').count() >= 4), "each has a meaning and a source");
+    }
+
+    #[test]
+    fn a_search_begins_in_the_stubborn_and_the_steady_temper() {
+        let mut names: Vec<&str> =
+            TEMPERS.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+        names.dedup();
+        let first = [Side::One, Side::Two].map(|side| names[usize::from(first_temper(side).0) - 1]);
+        assert_eq!(first, ["stubborn", "steady"]);
     }
 
     #[test]
