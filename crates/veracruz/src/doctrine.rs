@@ -14,7 +14,7 @@ mod us;
 mod weights;
 
 pub(crate) use lore::Lore;
-pub(crate) use weights::{first_temper, tempers};
+pub(crate) use weights::{FIRST_TEMPER, tempers};
 
 use crate::choice::Choice;
 use crate::frames::Frame;

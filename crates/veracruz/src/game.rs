@@ -160,10 +160,10 @@ impl Game for Veracruz {
         crate::doctrine::consider(self, Temper::USUAL, out, &mut Vec::new());
     }
     fn tempers() -> u8 {
-        crate::doctrine::tempers().len() as u8
+        crate::doctrine::tempers(Side::One).len() as u8
     }
-    fn first_temper(side: Side) -> Temper {
-        crate::doctrine::first_temper(side)
+    fn first_temper(_: Side) -> Temper {
+        crate::doctrine::FIRST_TEMPER
     }
     fn consider(&self, temper: Temper, choices: &mut Vec<Choice>, advice: &mut Vec<Advice>) {
         crate::doctrine::consider(self, temper, choices, advice);

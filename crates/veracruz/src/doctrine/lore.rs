@@ -1,11 +1,12 @@
 //! What a staff knows of the country and the tables before the campaign: worked out once, the ways when first asked for.
 
-use super::weights::Weights;
+use super::weights::{Weights, weights};
 use crate::data::{Map, Position, Tables, Way};
 use crate::ids::{HEXES, Hex};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::OnceLock;
+use zocalo_core::{Side, Temper};
 
 /// Farther than anything on the map.
 pub(crate) const FAR: u16 = u16::MAX;
@@ -65,7 +66,7 @@ impl Lore {
             ways: (0..HEXES).map(|_| Default::default()).collect(),
             beside_highway: (0..HEXES).map(|i| beside(Hex::new(i))).collect(),
             prizes: prizes.collect(),
-            forecasts: forecasts(tables, super::weights::weights(zocalo_core::Temper::USUAL)),
+            forecasts: forecasts(tables, weights(Side::One, Temper::USUAL)),
             highway,
         }
     }

@@ -88,7 +88,7 @@ impl<'a> Sense<'a> {
             data,
             map: &data.map,
             lore: &data.lore,
-            w: weights(temper),
+            w: weights(side, temper),
             side,
             at: [u16::MAX; HEXES + 1],
             stacks: ArrayVec::new(),

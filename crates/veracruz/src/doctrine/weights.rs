@@ -5,8 +5,12 @@ use zocalo_core::{Side, Temper, figures};
 
 /// The file: name, value, meaning, source.
 const FILE: &str = include_str!("../../data/doctrine.csv");
-/// What other tempers think otherwise: temper, name, value, meaning, source.
-const TEMPERS: &str = include_str!("../../data/tempers.csv");
+/// What other tempers of each side think otherwise: temper, name, value, meaning, source. The first in a file is the best
+/// one for a whole campaign.
+const TEMPERS: [(&str, &str); 2] = [
+    ("tempers-us.csv", include_str!("../../data/tempers-us.csv")),
+    ("tempers-mexico.csv", include_str!("../../data/tempers-mexico.csv")),
+];
 
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
@@ -18,31 +22,26 @@ figures! {
     }
 }
 
-/// The weights of every temper, the usual one first.
+/// The weights of every temper of a side, the usual one first.
 #[inline]
-pub(crate) fn tempers() -> &'static [Weights] {
-    static WEIGHTS: OnceLock<Vec<Weights>> = OnceLock::new();
-    WEIGHTS.get_or_init(|| {
+pub(crate) fn tempers(side: Side) -> &'static [Weights] {
+    static WEIGHTS: OnceLock<[Vec<Weights>; 2]> = OnceLock::new();
+    &WEIGHTS.get_or_init(|| {
         let [usual] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        match figures::variants("tempers.csv", TEMPERS, &Weights::NAMES, usual) {
+        TEMPERS.map(|(file, text)| match figures::variants(file, text, &Weights::NAMES, usual) {
             Ok(all) => all.into_iter().map(Weights::of).collect(),
             Err(fault) => panic!("{fault}"),
-        }
-    })
+        })
+    })[side.index()]
 }
 
-/// The temper that is best if it is kept for the whole campaign: stubborn for the United States, steady for Mexico.
-pub(crate) const fn first_temper(side: Side) -> Temper {
-    match side {
-        Side::One => Temper(3),
-        Side::Two => Temper(2),
-    }
-}
+/// The temper that is best if it is kept for the whole campaign.
+pub(crate) const FIRST_TEMPER: Temper = Temper(1);
 
-/// The weights of a temper; the usual ones if there is none of that number.
+/// The weights of a side's temper; the usual ones if there is none of that number.
 #[inline]
-pub(crate) fn weights(temper: Temper) -> &'static Weights {
-    let all = tempers();
+pub(crate) fn weights(side: Side, temper: Temper) -> &'static Weights {
+    let all = tempers(side);
     all.get(usize::from(temper.0)).unwrap_or(&all[0])
 }
 
@@ -58,18 +57,19 @@ mod tests {
 
     #[test]
     fn a_search_begins_in_the_stubborn_and_the_steady_temper() {
-        let mut names: Vec<&str> =
-            TEMPERS.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
-        names.dedup();
-        let first = [Side::One, Side::Two].map(|side| names[usize::from(first_temper(side).0) - 1]);
-        assert_eq!(first, ["stubborn", "steady"]);
+        let names = TEMPERS.map(|(_, text)| {
+            let mut names: Vec<&str> =
+                text.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+            names.dedup();
+            names
+        });
+        assert_eq!(names[0], ["stubborn", "roundabout", "steady", "patient"]);
+        assert_eq!(names[1], ["steady", "stubborn", "patient", "raiding"]);
+        assert_eq!(FIRST_TEMPER, Temper(1));
     }
 
     #[test]
     fn tempers_differ_and_see_the_same_in_a_battle() {
-        let usual = weights(Temper::USUAL);
-        assert_eq!(tempers().len(), 5);
-        assert!(TEMPERS.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
         // What battles come to is worked out once, for all of them.
         let battle = |w: &Weights| {
             [
@@ -84,10 +84,16 @@ mod tests {
                 w.losses,
             ]
         };
-        for other in &tempers()[1..] {
-            assert_ne!(other, usual);
-            assert_eq!(battle(other), battle(usual));
+        for side in Side::BOTH {
+            let usual = weights(side, Temper::USUAL);
+            assert_eq!(tempers(side).len(), 5, "as many as the other side has");
+            for other in &tempers(side)[1..] {
+                assert_ne!(other, usual);
+                assert_eq!(battle(other), battle(usual));
+            }
+            assert_eq!(weights(side, Temper(99)), usual);
         }
-        assert_eq!(weights(Temper(99)), usual);
+        let whole = |(_, text): (&str, &str)| text.lines().all(|line| line.split(',').count() >= 5);
+        assert!(TEMPERS.into_iter().all(whole), "each has a meaning and a source");
     }
 }

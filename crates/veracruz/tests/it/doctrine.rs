@@ -311,17 +311,17 @@ control us 2705
 put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 2706
 form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
 phase us-movement";
-    let (usual, roundabout) = (goes(coast, 0), goes(coast, 1));
+    let (usual, roundabout) = (goes(coast, 0), goes(coast, 2));
     assert!(usual < "2500".into(), "by the highway: {usual}");
     assert!(roundabout > "2800".into(), "by Orizaba: {roundabout}");
     let puebla = AT_THE_GATES.replace("1548", "2336");
     let puebla = format!("{puebla}phase us-movement");
     assert_ne!(goes(&puebla, 0), "2336", "on to the capital");
-    assert_eq!(goes(&puebla, 2), "2336", "what is won is held");
+    assert_eq!(goes(&puebla, 3), "2336", "what is won is held");
 }
 
 #[test]
-fn a_roundabout_mexico_goes_for_what_is_weakly_held_behind_the_enemy() {
+fn a_steady_mexico_goes_for_what_is_weakly_held_behind_the_enemy() {
     let lines = "empty
 turn 14
 fact landed 1
