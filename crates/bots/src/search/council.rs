@@ -4,6 +4,9 @@
 //! making war from another. So before each turn the tempers are played on to the end, in the same worlds and with the same
 //! luck: all of them in a few worlds, the better half in more, until the best of them stands against the one in force. That
 //! one is left only for one that is clearly ahead.
+//!
+//! Within the turn doctrine decides in that temper. Only where an affair is about to begin and doctrine is in doubt (this
+//! attack, that one, or none), the next best beginnings are played on to the end as well.
 
 use super::clock::Limit;
 use super::plan::{Job, Plan, PlanSettings, Planner, lead, mean_or_even};
@@ -18,10 +21,47 @@ const STEP: usize = 4;
 const SHARE: f32 = 0.4;
 /// Courses of a round where only time counts.
 const ROUND: usize = 48;
+/// How much worse than its best doctrine may think another beginning to be in doubt, in points.
+const DOUBT: f32 = 8.0;
+/// So many other beginnings are looked at.
+const BEGINNINGS: usize = 3;
 
 impl<G: Game> Planner<G> {
+    /// Plays by doctrine: in the temper of the council, and in doubt as the courses to the end say. Gives the courses
+    /// played.
+    pub(super) fn command(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
+        let horizon = Horizon { turns: job.settings.campaign, inputs: u32::MAX, ..job.settings.horizon };
+        let job = Job { settings: PlanSettings { horizon, ..job.settings }, ..*job };
+        let done = self.council(&job, &limit.part(SHARE));
+        self.opinions.clear();
+        self.begin(&job);
+        // The next affair is thought about when it comes.
+        self.best.choices.truncate(1);
+        done + self.debate(&job, &limit.part(1.0 - SHARE))
+    }
+
+    /// Lets the other beginnings of an affair run against doctrine's, and gives the courses played.
+    fn debate(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
+        let Some(&first) = self.best.choices.first().filter(|_| job.world.quiet()) else { return 0 };
+        let temper = self.best.temper;
+        let player = &mut self.players[0];
+        player.consider(job.world, temper);
+        let mut others: Vec<(f32, G::Choice)> =
+            player.advice.iter().map(|one| one.score).zip(player.choices.iter().copied()).collect();
+        others.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let least = others.first().map_or(0.0, |best| best.0) - DOUBT;
+        others.retain(|&(score, choice)| score >= least && choice != first);
+        others.truncate(BEGINNINGS);
+        let mut done = 0;
+        for (_, choice) in others {
+            self.other = Plan { choices: vec![choice], temper, worth: Vec::new() };
+            self.contest(job, limit, &mut done);
+        }
+        done
+    }
+
     /// Holds the council if a turn has begun, and gives the courses played.
-    pub(super) fn council(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
+    fn council(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
         let turn = job.world.turn();
         if !job.world.quiet() || self.sat == Some(turn) {
             return 0;
@@ -29,9 +69,7 @@ impl<G: Game> Planner<G> {
         if self.sat.replace(turn).is_none() {
             self.best.temper = G::first_temper(job.me);
         }
-        let horizon = Horizon { turns: job.settings.campaign, inputs: u32::MAX, ..job.settings.horizon };
-        let settings = PlanSettings { horizon, ..job.settings };
-        let (done, temper) = self.sit(&Job { settings, ..*job }, &limit.part(SHARE));
+        let (done, temper) = self.sit(job, limit);
         if temper != self.best.temper {
             self.best.temper = temper;
             // What was planned in the other spirit is forgotten.

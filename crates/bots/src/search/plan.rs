@@ -117,11 +117,11 @@ impl<C: Hash> Plan<C> {
 #[derive(Debug)]
 pub struct Planner<G: Game> {
     settings: PlanSettings,
-    players: Vec<Player<G>>,
+    pub(super) players: Vec<Player<G>>,
     /// The best plan so far, and its challenger.
     pub(super) best: Plan<G::Choice>,
-    other: Plan<G::Choice>,
-    opinions: Vec<Opinion<G::Choice>>,
+    pub(super) other: Plan<G::Choice>,
+    pub(super) opinions: Vec<Opinion<G::Choice>>,
     /// Plans that were looked at for this decision, by their digests.
     tried: Vec<u64>,
     /// What is left of the plan that is being played, and what will be known when its next choice is due.
@@ -170,15 +170,7 @@ impl<G: Game> Planner<G> {
         });
         let settings = PlanSettings { worlds, ..self.settings };
         let job = Job { world, me, open: open(world, me), seed, settings };
-        let done = if settings.campaign > 0 {
-            // The turn is played by doctrine, in the spirit of the council.
-            let done = self.council(&job, limit);
-            self.opinions.clear();
-            self.begin(&job);
-            done
-        } else {
-            self.evolve(&job, limit)
-        };
+        let done = if settings.campaign > 0 { self.command(&job, limit) } else { self.evolve(&job, limit) };
         let choice = *self.best.choices.first()?;
         self.value = mean(&self.best.worth).unwrap_or(self.value);
         self.note(choice, self.best.worth.len() as u32, self.value);
@@ -285,7 +277,7 @@ impl<G: Game> Planner<G> {
     }
 
     /// The plan to be beaten: doctrine's, or what is left of the last one.
-    fn begin(&mut self, job: &Job<'_, G>) {
+    pub(super) fn begin(&mut self, job: &Job<'_, G>) {
         let mut fate = Fate::new(mix(job.seed, 0x0dd));
         let birth = if self.rest.is_empty() { Birth::Doctrine } else { Birth::Rest(&self.rest) };
         job.write(birth, &mut self.best, &mut self.players[0], &mut fate);
@@ -306,7 +298,7 @@ impl<G: Game> Planner<G> {
     }
 
     /// Lets the challenger run against the best in more and more worlds, until one of them is clearly behind.
-    fn contest(&mut self, job: &Job<'_, G>, limit: &Limit<'_>, done: &mut u32) {
+    pub(super) fn contest(&mut self, job: &Job<'_, G>, limit: &Limit<'_>, done: &mut u32) {
         let mut worlds = WORLDS_FIRST;
         loop {
             let worlds_now = worlds.min(job.settings.worlds);

@@ -139,8 +139,20 @@ fn another_temper_is_heard_where_the_usual_one_knows_one_choice_only() {
 }
 
 /// What a search does at the first decision of a turn and when asked once more, on one thread and on two: its choice, and the
-/// courses tried each time. Nothing for games that hold no council.
-struct Council;
+/// courses tried each time; where doctrine knows what to do, or where it is in doubt. Nothing for games that hold no council.
+struct Council {
+    doubt: bool,
+}
+
+/// Whether doctrine, in the temper in which a search begins, thinks two choices about as good.
+fn in_doubt<G: Game>(game: &G) -> bool {
+    let Pending::Decide(side) = game.pending() else { return false };
+    let (mut choices, mut advice) = (Vec::new(), Vec::new());
+    game.consider(G::first_temper(side), &mut choices, &mut advice);
+    let mut scores: Vec<f32> = advice.iter().map(|one| one.score).collect();
+    scores.sort_by(|a, b| b.total_cmp(a));
+    matches!(scores[..], [best, next, ..] if next > best - 2.0)
+}
 
 impl Visitor for Council {
     type Out = Option<[(String, u64, u64); 2]>;
@@ -149,7 +161,9 @@ impl Visitor for Council {
         if G::OUTLOOK.campaign == 0 {
             return None;
         }
-        let (game, side) = met(|game: &G| game.turn() > 2 && game.quiet() && choices(game).1 > 1)?;
+        let fits = |game: &G| if self.doubt { in_doubt(game) } else { choices(game).0 == 1 };
+        let (game, side) =
+            met(|game: &G| game.turn() > 2 && game.quiet() && choices(game).1 > 1 && fits(game))?;
         let seen = Seen::new(&game, side);
         Some([1, 2].map(|threads| {
             let mut search = bot::<G>("search:iterations=60", threads);
@@ -162,10 +176,22 @@ impl Visitor for Council {
 
 #[test]
 fn a_council_is_held_once_a_turn_within_its_share_on_any_threads() {
-    let held: Vec<_> = IDS.iter().filter_map(|id| with(id, Council).expect("a game")).collect();
+    let held: Vec<_> =
+        IDS.iter().filter_map(|id| with(id, Council { doubt: false }).expect("a game")).collect();
     assert!(!held.is_empty());
     for [one, two] in held {
         assert_eq!(one, two);
         assert!((4..=24).contains(&one.1) && one.2 == 0, "{one:?}");
+    }
+}
+
+#[test]
+fn an_affair_in_doubt_is_debated_after_the_council_within_the_rest_on_any_threads() {
+    let held: Vec<_> =
+        IDS.iter().filter_map(|id| with(id, Council { doubt: true }).expect("a game")).collect();
+    assert!(!held.is_empty());
+    for [one, two] in held {
+        assert_eq!(one, two);
+        assert!(one.1 > 24 && one.1 <= 60 && (8..=36).contains(&one.2), "{one:?}");
     }
 }
