@@ -10,8 +10,9 @@ pub struct Outlook {
     pub turns: i32,
     /// or after so many inputs, whatever happens.
     pub inputs: u32,
-    /// If this is not 0, only ways of making war are compared, before each turn: every temper of the doctrine is played on for
-    /// so many turns, and the turn is played in the best of them.
+    /// If this is not 0, ways of making war are compared before each turn: every temper of the doctrine is played on for so many
+    /// turns, and the turn is played in the best of them. Within the turn only beginnings of affairs in doubt are compared, in
+    /// the same way.
     pub campaign: i32,
 }
 
