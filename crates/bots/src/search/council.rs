@@ -17,7 +17,7 @@ use zocalo_core::{Game, Temper};
 const LEAD: f32 = 1.0;
 /// Worlds are added so many at a time: whenever the time is up, all tempers have been seen in about as many.
 const STEP: usize = 4;
-/// The part of a budget that the council may spend.
+/// The part of a budget that the council may spend; a debate has the rest.
 const SHARE: f32 = 0.4;
 /// Courses of a round where only time counts.
 const ROUND: usize = 48;
@@ -34,18 +34,17 @@ impl<G: Game> Planner<G> {
         let job = Job { settings: PlanSettings { horizon, ..job.settings }, ..*job };
         let done = self.council(&job, &limit.part(SHARE));
         self.opinions.clear();
-        self.begin(&job);
-        // The next affair is thought about when it comes.
-        self.best.choices.truncate(1);
+        let player = &mut self.players[0];
+        player.consider(job.world, self.best.temper);
+        self.best = Plan { choices: vec![player.best()], temper: self.best.temper, worth: Vec::new() };
         done + self.debate(&job, &limit.part(1.0 - SHARE))
     }
 
-    /// Lets the other beginnings of an affair run against doctrine's, and gives the courses played.
+    /// Lets the other beginnings of an affair run against doctrine's, and gives the courses played. The choices at hand have
+    /// been considered.
     fn debate(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
         let Some(&first) = self.best.choices.first().filter(|_| job.world.quiet()) else { return 0 };
-        let temper = self.best.temper;
-        let player = &mut self.players[0];
-        player.consider(job.world, temper);
+        let (temper, player) = (self.best.temper, &self.players[0]);
         let mut others: Vec<(f32, G::Choice)> =
             player.advice.iter().map(|one| one.score).zip(player.choices.iter().copied()).collect();
         others.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -70,11 +69,7 @@ impl<G: Game> Planner<G> {
             self.best.temper = G::first_temper(job.me);
         }
         let (done, temper) = self.sit(job, limit);
-        if temper != self.best.temper {
-            self.best.temper = temper;
-            // What was planned in the other spirit is forgotten.
-            self.rest.clear();
-        }
+        self.best.temper = temper;
         done
     }
 

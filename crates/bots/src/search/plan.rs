@@ -125,7 +125,7 @@ pub struct Planner<G: Game> {
     /// Plans that were looked at for this decision, by their digests.
     tried: Vec<u64>,
     /// What is left of the plan that is being played, and what will be known when its next choice is due.
-    pub(super) rest: Vec<G::Choice>,
+    rest: Vec<G::Choice>,
     due: u64,
     pub(super) value: f32,
     fates: u64,
@@ -277,7 +277,7 @@ impl<G: Game> Planner<G> {
     }
 
     /// The plan to be beaten: doctrine's, or what is left of the last one.
-    pub(super) fn begin(&mut self, job: &Job<'_, G>) {
+    fn begin(&mut self, job: &Job<'_, G>) {
         let mut fate = Fate::new(mix(job.seed, 0x0dd));
         let birth = if self.rest.is_empty() { Birth::Doctrine } else { Birth::Rest(&self.rest) };
         job.write(birth, &mut self.best, &mut self.players[0], &mut fate);

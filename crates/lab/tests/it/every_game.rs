@@ -174,24 +174,29 @@ impl Visitor for Council {
     }
 }
 
+/// The same for every game with a council: on one thread as on two.
+fn councils(doubt: bool) -> Vec<(String, u64, u64)> {
+    let held = IDS.iter().filter_map(|id| with(id, Council { doubt }).expect("a game"));
+    let held: Vec<_> = held
+        .map(|[one, two]| {
+            assert_eq!(one, two);
+            one
+        })
+        .collect();
+    assert!(!held.is_empty());
+    held
+}
+
 #[test]
 fn a_council_is_held_once_a_turn_within_its_share_on_any_threads() {
-    let held: Vec<_> =
-        IDS.iter().filter_map(|id| with(id, Council { doubt: false }).expect("a game")).collect();
-    assert!(!held.is_empty());
-    for [one, two] in held {
-        assert_eq!(one, two);
-        assert!((4..=24).contains(&one.1) && one.2 == 0, "{one:?}");
+    for (choice, first, again) in councils(false) {
+        assert!((4..=24).contains(&first) && again == 0, "{choice}: {first}, {again}");
     }
 }
 
 #[test]
 fn an_affair_in_doubt_is_debated_after_the_council_within_the_rest_on_any_threads() {
-    let held: Vec<_> =
-        IDS.iter().filter_map(|id| with(id, Council { doubt: true }).expect("a game")).collect();
-    assert!(!held.is_empty());
-    for [one, two] in held {
-        assert_eq!(one, two);
-        assert!(one.1 > 24 && one.1 <= 60 && (8..=36).contains(&one.2), "{one:?}");
+    for (choice, first, again) in councils(true) {
+        assert!((25..=60).contains(&first) && (8..=36).contains(&again), "{choice}: {first}, {again}");
     }
 }
