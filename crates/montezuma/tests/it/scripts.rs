@@ -266,6 +266,8 @@ fn all_scripts() {
     let mut count = 0;
     let mut faults = Vec::new();
     for (name, text) in files() {
+        let chapter = name.get(..2).and_then(|n| n.parse::<u8>().ok());
+        assert!(chapter.is_some() && name[2..].starts_with('_'), "{name} is not named after a chapter");
         match run::<Montezuma>(&name, &text, &words) {
             Ok(n) => count += n,
             Err(fault) => faults.push(fault),
