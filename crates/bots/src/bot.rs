@@ -1,8 +1,8 @@
 //! What a bot is asked, and what it answers.
 
 use crate::Seen;
-use zocalo_core::Game;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 
 /// A player that is a program. One bot plays one side of one game, from the first decision to the last, so that it
 /// may remember.
@@ -21,7 +21,7 @@ pub struct Thought<C> {
     /// What else it considered, the best first. Empty if it does not weigh.
     pub considered: Vec<Considered<C>>,
     /// How it thinks its own side stands, from 0 (lost) to 1 (won), if it has a view.
-    pub prospects: Option<f32>,
+    pub evaluation: Option<f32>,
     /// How many positions it tried.
     pub tried: u64,
 }
@@ -29,7 +29,7 @@ pub struct Thought<C> {
 impl<C> Thought<C> {
     /// A choice without second thoughts.
     pub const fn bare(choice: C) -> Self {
-        Self { choice, considered: Vec::new(), prospects: None, tried: 0 }
+        Self { choice, considered: Vec::new(), evaluation: None, tried: 0 }
     }
 }
 

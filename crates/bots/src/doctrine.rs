@@ -2,8 +2,9 @@
 
 use crate::search::infoset::open;
 use crate::{Bot, Considered, Seen, Thought};
+use zocalo_core::Scored;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Game};
+use zocalo_core::prelude::*;
 
 /// How many worlds are asked where something is hidden.
 const WORLDS: usize = 8;
@@ -17,8 +18,8 @@ pub struct Adviser<G: Game> {
     /// The choices worth a thought.
     pub choices: Vec<G::Choice>,
     /// What doctrine thinks of each.
-    pub advice: Vec<Advice>,
-    once: Vec<Advice>,
+    pub advice: Vec<Scored>,
+    once: Vec<Scored>,
 }
 
 impl<G: Game> Default for Adviser<G> {
@@ -32,14 +33,14 @@ impl<G: Game> Adviser<G> {
     pub fn ask(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) {
         let seed = lottery.word();
         let first = seen.deal(&mut Lottery::new(seed));
-        first.worthwhile(&mut self.choices);
-        first.advise(&self.choices, &mut self.advice);
-        if self.choices.len() < 2 || open(&first, seen.side()) {
+        first.pruned_choices(&mut self.choices);
+        first.score(&self.choices, &mut self.advice);
+        if self.choices.len() < 2 || open(seen.known()) {
             return;
         }
         for world in 1..WORLDS {
             let other = seen.deal(&mut Lottery::new(seed.wrapping_add(world as u64)));
-            other.advise(&self.choices, &mut self.once);
+            other.score(&self.choices, &mut self.once);
             for (sum, more) in self.advice.iter_mut().zip(&self.once) {
                 sum.score += more.score;
             }
@@ -88,6 +89,6 @@ impl<G: Game> Bot<G> for Doctrine<G> {
     fn decide(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
         self.adviser.ask(seen, lottery);
         let choice = self.adviser.best(lottery);
-        Thought { choice, considered: self.adviser.considered(), prospects: None, tried: 0 }
+        Thought { choice, considered: self.adviser.considered(), evaluation: None, tried: 0 }
     }
 }

@@ -7,7 +7,8 @@ use crate::search::plan::{PlanSettings, Planner};
 use crate::search::playout::{Fate, Horizon, Player, judge};
 use crate::search::{self, Budget, Wall};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Input, Log, Side, Temper};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Side, Style};
 
 /// A choice that is worth considering.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,7 +39,7 @@ pub fn hints<G: Game>(seen: &Seen<'_, G>, seed: u64, budget: Budget, threads: us
     let clock = Wall::start();
     let limit = Limit::new(budget, &clock);
     let world = seen.deal(&mut Lottery::new(seed));
-    let mut planner = Planner::new(PlanSettings::of(G::OUTLOOK), threads);
+    let mut planner = Planner::new(PlanSettings::of(G::HORIZON), threads);
     let mut opinions = planner.weigh(&world, seen.side(), mix(seed, 3), &likeliest(&world), &limit);
     opinions.truncate(HINTS);
     search::explain(&world, &mut opinions);
@@ -55,11 +56,11 @@ pub fn hints<G: Game>(seen: &Seen<'_, G>, seed: u64, budget: Budget, threads: us
 /// The choices that doctrine likes best. Where only the order of things is left to choose, all of them are looked at.
 fn likeliest<G: Game>(world: &G) -> Vec<G::Choice> {
     let (mut choices, mut advice) = (Vec::new(), Vec::new());
-    world.worthwhile(&mut choices);
+    world.pruned_choices(&mut choices);
     if choices.len() < HINTS {
         world.choices(&mut choices);
     }
-    world.advise(&choices, &mut advice);
+    world.score(&choices, &mut advice);
     let mut order: Vec<usize> = (0..choices.len()).collect();
     order.sort_by(|&a, &b| advice[b].score.total_cmp(&advice[a].score));
     order.into_iter().take(LOOKED_AT).map(|i| choices[i]).collect()
@@ -119,7 +120,7 @@ fn look<G: Game>(game: &G, playouts: u32, player: &mut Player<G>) -> f32 {
         .map(|n| {
             player.run(
                 &mut game.clone(),
-                (Side::One, Temper::USUAL),
+                (Side::One, Style::USUAL),
                 &mut Fate::new(u64::from(n) + 1),
                 horizon,
                 &limit,

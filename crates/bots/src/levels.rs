@@ -13,7 +13,8 @@ use crate::searcher::Searcher;
 use crate::{Bot, Random};
 use std::fmt;
 use std::str::FromStr;
-use zocalo_core::{Game, Outlook};
+use zocalo_core::SearchHorizon;
+use zocalo_core::prelude::*;
 
 /// How strong an opponent is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -204,7 +205,7 @@ impl Spec {
             Level::Recruit => Box::new(Recruit::default()),
             Level::Doctrine => Box::new(Doctrine::default()),
             Level::Quick | Level::Search | Level::Deep => {
-                Box::new(Searcher::new(self.method(G::OUTLOOK), self.budget(), threads))
+                Box::new(Searcher::new(self.method(G::HORIZON), self.budget(), threads))
             }
         }
     }
@@ -218,7 +219,7 @@ impl Spec {
         }
     }
 
-    fn method(self, outlook: Outlook) -> Method {
+    fn method(self, outlook: SearchHorizon) -> Method {
         match self.way {
             Some(Way::Tree) => Method::Tree(TreeSettings::of(outlook)),
             Some(Way::Plans) | None => Method::Plans(PlanSettings::of(outlook)),

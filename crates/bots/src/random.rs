@@ -1,8 +1,8 @@
 //! The bot that takes any legal choice, all with the same chance.
 
 use crate::{Bot, Seen, Thought};
-use zocalo_core::Game;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 
 /// Takes any legal choice.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use crate::doctrine::Adviser;
 use crate::search::number::{pick, soften};
 use crate::{Bot, Seen, Thought};
-use zocalo_core::Game;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 
 /// Of so many decisions, one is taken without a thought.
 const ASLEEP_EVERY: usize = 12;
@@ -35,6 +35,6 @@ impl<G: Game> Bot<G> for Recruit<G> {
             pick(&self.weights, sum, lottery)
         };
         let choice = self.adviser.choices[at];
-        Thought { choice, considered: self.adviser.considered(), prospects: None, tried: 0 }
+        Thought { choice, considered: self.adviser.considered(), evaluation: None, tried: 0 }
     }
 }

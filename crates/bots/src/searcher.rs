@@ -2,8 +2,8 @@
 
 use crate::search::{Budget, Decision, Method, Search, Wall};
 use crate::{Bot, Considered, Seen, Thought};
-use zocalo_core::Game;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 
 /// Searches, within a budget.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl<C> From<Decision<C>> for Thought<C> {
         Self {
             choice: decision.choice,
             considered: considered.collect(),
-            prospects: Some(decision.value),
+            evaluation: Some(decision.value),
             tried: decision.iterations.into(),
         }
     }

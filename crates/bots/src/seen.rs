@@ -1,24 +1,33 @@
 //! The window through which a bot looks at the table.
 
+use std::cell::OnceCell;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Decide, Game, Msg, Scene, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Known, Msg, Scene, Scored, Side, Viewer};
 
 /// The table as one side may know it, at a decision of that side.
 ///
 /// The true position is private to this type. What is offered directly ([`choices`](Self::choices),
-/// [`view`](Self::view), [`prompt`](Self::prompt)) depends only on what the side sees, which the battery tests for
-/// every game; everything else is computed on a position dealt anew ([`deal`](Self::deal)).
-#[derive(Clone, Copy, Debug)]
+/// [`prompt`](Self::prompt)) depends only on what the side sees, which the battery tests for every game by exchanging
+/// hidden things; everything else is made of what is [`known`](Self::known).
+#[derive(Clone, Debug)]
 pub struct Seen<'a, G: Game> {
     truth: &'a G,
     side: Side,
+    // A random player needs only the list of choices, and makes a million of them a second.
+    known: OnceCell<Known<G>>,
 }
 
 impl<'a, G: Game> Seen<'a, G> {
     /// The window of `side` on a table.
     #[must_use]
     pub const fn new(truth: &'a G, side: Side) -> Self {
-        Self { truth, side }
+        Self { truth, side, known: OnceCell::new() }
+    }
+
+    /// What the side knows.
+    pub fn known(&self) -> &Known<G> {
+        self.known.get_or_init(|| self.truth.known(Viewer::Side(self.side)))
     }
 
     /// The side that looks and decides.
@@ -56,7 +65,7 @@ impl<'a, G: Game> Seen<'a, G> {
     /// What the side sees of the table.
     #[must_use]
     pub fn view(&self) -> Scene {
-        self.truth.view(Viewer::Side(self.side))
+        self.known().scene()
     }
 
     /// What the side is asked, if it decides.
@@ -74,14 +83,14 @@ impl<'a, G: Game> Seen<'a, G> {
         self.truth.say(choice)
     }
 
-    /// Some position that looks to this side exactly as the true one does: the unknown dealt again.
+    /// Some position that looks to this side exactly as the true one does.
     #[must_use]
     pub fn deal(&self, lottery: &mut Lottery) -> G {
-        self.truth.redeal(Viewer::Side(self.side), lottery)
+        self.known().deal(lottery)
     }
 
     /// What the game's doctrine thinks of each of `choices`, at an imagined position: the truth has no say in it.
-    pub fn advice(&self, choices: &[G::Choice], lottery: &mut Lottery, out: &mut Vec<Advice>) {
-        self.deal(lottery).advise(choices, out);
+    pub fn advice(&self, choices: &[G::Choice], lottery: &mut Lottery, out: &mut Vec<Scored>) {
+        self.deal(lottery).score(choices, out);
     }
 }

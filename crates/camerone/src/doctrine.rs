@@ -17,18 +17,19 @@ use crate::choice::Choice;
 use crate::ids::{Formation, Unit};
 use crate::state::Camerone;
 use sense::Sense;
-use zocalo_core::{Advice, Game, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Scored, Side};
 
 /// Scores the choices at hand.
-pub(crate) fn advise(game: &Camerone, choices: &[Choice], out: &mut Vec<Advice>) {
+pub(crate) fn advise(game: &Camerone, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let Some(frame) = game.top() else {
-        out.resize(choices.len(), Advice::default());
+        out.resize(choices.len(), Scored::default());
         return;
     };
     let sense = Sense::new(game);
     let sharp = sense.weights.sharp;
-    let mut scale = |(points, why): (f32, &'static str)| out.push(Advice { score: points * sharp, why });
+    let mut scale = |(points, why): (f32, &'static str)| out.push(Scored { score: points * sharp, why });
     match frame {
         Frame::FireChoice(_) if game.phase.side() == Side::One => {
             choices.iter().for_each(|c| scale(french::fire(&sense, *c)));
@@ -84,7 +85,7 @@ pub(crate) fn advise(game: &Camerone, choices: &[Choice], out: &mut Vec<Advice>)
             let storm = mexican::Storm::new(&sense);
             choices.iter().for_each(|c| scale(storm.breach(*c)));
         }
-        _ => out.resize(choices.len(), Advice::default()),
+        _ => out.resize(choices.len(), Scored::default()),
     }
 }
 

@@ -8,6 +8,7 @@ pub mod board;
 pub mod choice;
 pub mod data;
 pub mod doctrine;
+mod evaluation;
 pub mod event;
 pub mod events;
 mod game;
@@ -17,7 +18,8 @@ mod invariants;
 pub mod options;
 pub mod phase;
 mod position;
-mod prospects;
+#[cfg(feature = "battery")]
+mod probe;
 pub mod sequence;
 pub mod sight;
 mod state;

@@ -10,7 +10,8 @@ use crate::sequence::turn::{Turn, everybody, opening};
 use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use zocalo_core::{Fault, Game, Log, Pending, Setup};
+use zocalo_core::prelude::*;
+use zocalo_core::{Fault, Log, Pending, Setup};
 
 /// What is written. Whatever describes the middle of a phase may be left out: then the phase has just begun.
 #[derive(Serialize, Deserialize)]

@@ -4,7 +4,8 @@ use crate::Frame;
 use crate::choice::Choice;
 use crate::ids::{Formation, HEXES, Spot, Unit};
 use crate::state::Camerone;
-use zocalo_core::{Ask, Decide, Game, Msg, On, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Ask, Decide, Msg, On, Side};
 use zocalo_hex::Hex;
 
 /// The label of a choice at the present decision.

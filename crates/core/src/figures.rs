@@ -137,13 +137,13 @@ mod tests {
 
     #[test]
     fn variants_differ_in_what_they_name() {
-        let read = |text: &str| variants("tempers.csv", text, &Taste::NAMES, [1.0, 2.0]);
-        let all = read("temper,name,value\nmild,sour,0\nstrong,sweet,3\nstrong,sour,4\n").expect("whole");
+        let read = |text: &str| variants("styles.csv", text, &Taste::NAMES, [1.0, 2.0]);
+        let all = read("style,name,value\nmild,sour,0\nstrong,sweet,3\nstrong,sour,4\n").expect("whole");
         assert_eq!(all, [[1.0, 2.0], [1.0, 0.0], [3.0, 4.0]], "the usual one comes first");
         for (text, line, reason) in [
-            ("temper,name,value\nmild,bitter,1", 2, "nothing is called \"bitter\""),
-            ("temper,name,value\nmild,sour,1\nmild,sour,2", 3, "\"sour\" stands there twice"),
-            ("temper,name,value\nmild,sour,much", 2, "\"sour\" has no number"),
+            ("style,name,value\nmild,bitter,1", 2, "nothing is called \"bitter\""),
+            ("style,name,value\nmild,sour,1\nmild,sour,2", 3, "\"sour\" stands there twice"),
+            ("style,name,value\nmild,sour,much", 2, "\"sour\" has no number"),
         ] {
             let fault = read(text).expect_err(text);
             assert_eq!((fault.line, fault.reason.as_str()), (line, reason));

@@ -3,7 +3,7 @@
 //! A frame is one thing asked of a side, one throw or draw, or one step of procedure. Answering a frame ends
 //! it, replaces it, or lets another interrupt it and then goes on.
 
-use crate::{Case, Chance, Game, Log, Msg, Roll, Side, Verdict};
+use crate::{Case, Chance, Log, Msg, Roll, Rules, Side, Verdict};
 
 /// What becomes of the stack once a frame has its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub enum Ask {
 /// One decision of a side, one throw, or one step of procedure.
 ///
 /// A frame that resumes after an interrupt checks in [`ask`](Self::ask) that what it speaks of still exists.
-pub trait Decide<G: Game>: Copy {
+pub trait Decide<G: Rules>: Copy {
     /// Its id: kebab-case, the same for ever ("french-fire").
     fn id(self) -> &'static str;
 
@@ -106,6 +106,14 @@ pub trait Decide<G: Game>: Copy {
     }
 }
 
+/// The kinds of frames of a game, for tests that must meet each of them.
+pub trait Kinds {
+    /// Their names, in the order of the list.
+    const KINDS: &'static [&'static str];
+    /// The name of this one.
+    fn kind(&self) -> &'static str;
+}
+
 /// Makes the enum of a game's frames out of the types of the same names, each of which is a [`Decide`].
 #[macro_export]
 macro_rules! frames {
@@ -120,6 +128,13 @@ macro_rules! frames {
             fn from(frame: $Name) -> Self { Self::$Name(frame) }
         })+
 
+        impl $crate::frame::Kinds for $Frame {
+            const KINDS: &'static [&'static str] = &[$(stringify!($Name)),+];
+            fn kind(&self) -> &'static str {
+                match self { $(Self::$Name(_) => stringify!($Name)),+ }
+            }
+        }
+
         impl $crate::Decide<$Game> for $Frame {
             fn id(self) -> &'static str {
                 match self { $(Self::$Name(f) => f.id()),+ }
@@ -133,13 +148,13 @@ macro_rules! frames {
             fn prompt(self, game: &$Game) -> $crate::Msg {
                 match self { $(Self::$Name(f) => f.prompt(game)),+ }
             }
-            fn candidates(self, game: &$Game, out: &mut Vec<<$Game as $crate::Game>::Choice>) {
+            fn candidates(self, game: &$Game, out: &mut Vec<<$Game as $crate::Rules>::Choice>) {
                 match self { $(Self::$Name(f) => f.candidates(game, out)),+ }
             }
-            fn verdict(self, game: &$Game, choice: <$Game as $crate::Game>::Choice) -> $crate::Verdict {
+            fn verdict(self, game: &$Game, choice: <$Game as $crate::Rules>::Choice) -> $crate::Verdict {
                 match self { $(Self::$Name(f) => f.verdict(game, choice)),+ }
             }
-            fn legal(self, game: &$Game, out: &mut Vec<<$Game as $crate::Game>::Choice>) {
+            fn legal(self, game: &$Game, out: &mut Vec<<$Game as $crate::Rules>::Choice>) {
                 match self { $(Self::$Name(f) => f.legal(game, out)),+ }
             }
             fn forced(self, game: &$Game) -> bool {
@@ -148,8 +163,8 @@ macro_rules! frames {
             fn choose(
                 self,
                 game: &mut $Game,
-                choice: <$Game as $crate::Game>::Choice,
-                log: &mut $crate::Log<<$Game as $crate::Game>::Event>,
+                choice: <$Game as $crate::Rules>::Choice,
+                log: &mut $crate::Log<<$Game as $crate::Rules>::Event>,
             ) -> $crate::Next<$Frame> {
                 match self { $(Self::$Name(f) => f.choose(game, choice, log)),+ }
             }
@@ -160,14 +175,14 @@ macro_rules! frames {
                 self,
                 game: &mut $Game,
                 roll: $crate::Roll,
-                log: &mut $crate::Log<<$Game as $crate::Game>::Event>,
+                log: &mut $crate::Log<<$Game as $crate::Rules>::Event>,
             ) -> $crate::Next<$Frame> {
                 match self { $(Self::$Name(f) => f.roll(game, roll, log)),+ }
             }
             fn run(
                 self,
                 game: &mut $Game,
-                log: &mut $crate::Log<<$Game as $crate::Game>::Event>,
+                log: &mut $crate::Log<<$Game as $crate::Rules>::Event>,
             ) -> $crate::Next<$Frame> {
                 match self { $(Self::$Name(f) => f.run(game, log)),+ }
             }

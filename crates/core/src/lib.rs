@@ -15,16 +15,16 @@ pub mod board;
 pub mod case;
 pub mod chance;
 pub mod data;
+pub mod evaluation;
 pub mod figures;
 pub mod frame;
 pub mod game;
+pub mod horizon;
 pub mod log;
 pub mod lottery;
 pub mod message;
 pub mod outcome;
-pub mod outlook;
 pub mod perft;
-pub mod prospects;
 pub mod scene;
 #[cfg(feature = "battery")]
 pub mod script;
@@ -37,11 +37,19 @@ pub use case::{Case, Refusal, Verdict, refuse, require};
 pub use chance::{Chance, Kind, Roll};
 pub use data::{DataError, Files};
 pub use frame::{Ask, Decide, Next};
-pub use game::{Advice, Fault, Game, Input, Pending, Temper, Viewer};
+pub use game::{
+    Doctrine, Fault, Game, Hidden, Input, Known, Notation, Pending, Play, Route, Rules, Scenery, Scored,
+    Style, Viewer,
+};
+pub use horizon::SearchHorizon;
 pub use log::{Line, Log};
 pub use message::{Arg, Msg};
 pub use outcome::Outcome;
-pub use outlook::Outlook;
 pub use scene::Scene;
 pub use set::Set;
 pub use side::{BySide, Side};
+
+/// The parts of the contract, for code that works with a game.
+pub mod prelude {
+    pub use crate::game::{Doctrine, Game, Hidden, Notation, Play, Rules, Scenery};
+}

@@ -1,10 +1,10 @@
 //! Counting what can happen: the classic check of a rules engine, chance included.
 
-use crate::{Game, Log, Pending};
+use crate::{Log, Pending, Play};
 
 /// How many different sequences of `depth` inputs there are from here; a finished game counts once.
 #[must_use]
-pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+pub fn perft<G: Play>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }

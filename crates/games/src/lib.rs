@@ -3,7 +3,7 @@
 //! Everything else reaches a game by its id through [`with`], which calls a generic [`Visitor`] with the game's own
 //! type. A further game adds its line to `registry!` below and its dependency to the manifest.
 
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 
 /// Something to be done with a game whose type is known only by its id.
 pub trait Visitor {
@@ -11,8 +11,20 @@ pub trait Visitor {
     type Out;
 
     /// Does it.
-    fn visit<G: Game>(self) -> Self::Out;
+    fn visit<G: Registered>(self) -> Self::Out;
 }
+
+/// A game of the registry.
+#[cfg(not(feature = "battery"))]
+pub trait Registered: Game {}
+#[cfg(not(feature = "battery"))]
+impl<G: Game> Registered for G {}
+
+/// A game of the registry, which the battery of tests can examine.
+#[cfg(feature = "battery")]
+pub trait Registered: Game + zocalo_core::battery::Probe {}
+#[cfg(feature = "battery")]
+impl<G: Game + zocalo_core::battery::Probe> Registered for G {}
 
 /// There is no game of that id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -26,14 +38,14 @@ pub struct UnknownGame {
 macro_rules! registry {
     ($($Game:ty),* $(,)?) => {
         /// The ids of all games, in the order in which they are offered.
-        pub const IDS: &[&str] = &[$(<$Game as Game>::ID),*];
+        pub const IDS: &[&str] = &[$(<$Game as Rules>::ID),*];
 
         /// Visits the game of that id.
         ///
         /// # Errors
         /// No game has that id.
         pub fn with<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-            $(if id == <$Game as Game>::ID {
+            $(if id == <$Game as Rules>::ID {
                 return Ok(visitor.visit::<$Game>());
             })*
             let _ = visitor;

@@ -7,7 +7,8 @@ use crate::config::Hinting;
 use serde::Serialize;
 use zocalo_bots::hints::{course, turnings};
 use zocalo_bots::{Seen, hints, search::Budget};
-use zocalo_core::{Decide, Game, Input, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, Pending, Side};
 use zocalo_games::Visitor;
 use zocalo_table::{AnyTable, Lang, Table};
 
@@ -133,7 +134,7 @@ fn throws<G: Game>(mut game: G, inputs: impl Iterator<Item = Input<G::Choice>>) 
 }
 
 fn standing<G: Game>(game: &G) -> f32 {
-    game.outcome().map_or_else(|| game.prospects(), |outcome| game.reward(&outcome))
+    game.outcome().map_or_else(|| game.evaluation(), |outcome| game.reward(&outcome))
 }
 
 /// The game with hindsight; `None` if the table is of no known game.

@@ -9,7 +9,8 @@ use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Scene, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Scene, Side, Viewer};
 
 /// The first decision of a random game after so many inputs.
 fn position(inputs: u32) -> Camerone {
@@ -37,12 +38,12 @@ fn position(inputs: u32) -> Camerone {
 }
 
 /// A position with a list that has room already, as in the steady state.
-fn with_list(inputs: u32) -> (Camerone, Vec<<Camerone as Game>::Choice>) {
+fn with_list(inputs: u32) -> (Camerone, Vec<<Camerone as Rules>::Choice>) {
     (position(inputs), Vec::with_capacity(1024))
 }
 
 /// A position with its first legal choice.
-fn with_choice(inputs: u32) -> (Camerone, <Camerone as Game>::Choice) {
+fn with_choice(inputs: u32) -> (Camerone, <Camerone as Rules>::Choice) {
     let game = position(inputs);
     let mut choices = Vec::new();
     game.choices(&mut choices);
@@ -61,7 +62,7 @@ fn clone(game: Camerone) -> (Camerone, Camerone) {
 #[library_benchmark]
 #[bench::setup(with_list(10))]
 #[bench::middle(with_list(300))]
-fn choices((game, mut list): (Camerone, Vec<<Camerone as Game>::Choice>)) -> usize {
+fn choices((game, mut list): (Camerone, Vec<<Camerone as Rules>::Choice>)) -> usize {
     game.choices(black_box(&mut list));
     list.len()
 }
@@ -69,7 +70,7 @@ fn choices((game, mut list): (Camerone, Vec<<Camerone as Game>::Choice>)) -> usi
 #[library_benchmark]
 #[bench::setup(with_choice(10))]
 #[bench::middle(with_choice(300))]
-fn apply((mut game, choice): (Camerone, <Camerone as Game>::Choice)) -> Camerone {
+fn apply((mut game, choice): (Camerone, <Camerone as Rules>::Choice)) -> Camerone {
     game.choose_trusted(black_box(choice), &mut Log::off());
     game
 }
@@ -78,7 +79,7 @@ fn apply((mut game, choice): (Camerone, <Camerone as Game>::Choice)) -> Camerone
 #[bench::setup(position(10))]
 #[bench::middle(position(300))]
 fn view(game: Camerone) -> Scene {
-    black_box(&game).view(Viewer::Side(Side::One))
+    black_box(&game).known(Viewer::Side(Side::One)).scene()
 }
 
 library_benchmark_group!(name = rules, benchmarks = [clone, choices, apply, view]);

@@ -8,7 +8,8 @@ use std::hint::black_box;
 use std::time::Duration;
 use zocalo_bots::{Level, Seen, Spec};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Setup, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Setup, Side, Viewer};
 use zocalo_odds::{Limits, OddsError, Reach, odds};
 use zocalo_table::record::VERSION;
 use zocalo_table::{ChanceMode, Forced, Kit, Lang, Opening, Table, TableError};
@@ -73,8 +74,9 @@ pub fn bench<G: Game>(
     random_play(&start, &mut lottery, budget / 10);
     let play = random_play(&start, &mut lottery, budget);
     let clone_ns = repeated(&positions, budget / 8, |position| drop(black_box(position.clone()))) * 1e9;
-    let view =
-        |position: &G| Viewer::ALL.into_iter().for_each(|viewer| drop(black_box(position.view(viewer))));
+    let view = |position: &G| {
+        Viewer::ALL.into_iter().for_each(|viewer| drop(black_box(position.known(viewer).scene())))
+    };
     let view_us = repeated(&positions, budget / 8, view) * 1e6 / Viewer::ALL.len() as f64;
     let odds = ask_odds(setup, &questions(&start, &mut lottery, ODDS_ASKED))?;
     let cpu_s = play.cpu.as_secs_f64();

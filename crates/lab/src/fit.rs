@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 use zocalo_bots::search::number::{pick, soften};
+use zocalo_core::evaluation::Fitted;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::prospects::Fitted;
 use zocalo_core::{Log, Pending, SetupError};
 
 /// Rounds of Newton's method, at most.
@@ -89,8 +89,8 @@ pub fn play<G: Fitted>(course: &Course, seed: u64) -> Result<Vec<Moment>, SetupE
                 return Ok(moments);
             }
             Pending::Decide(_) => {
-                game.worthwhile(&mut choices);
-                game.advise(&choices, &mut advice);
+                game.pruned_choices(&mut choices);
+                game.score(&choices, &mut advice);
                 let sum = soften(&advice, heat, &mut weights);
                 game.choose_trusted(choices[pick(&weights, sum, &mut lottery)], &mut log);
             }
@@ -354,8 +354,8 @@ mod tests {
 
     #[test]
     fn the_carried_fits_keep_the_known_signs() {
-        signs_hold::<camerone::Camerone>(include_str!("../../camerone/data/prospects.csv"));
-        signs_hold::<veracruz::Veracruz>(include_str!("../../veracruz/data/prospects.csv"));
-        signs_hold::<montezuma::Montezuma>(include_str!("../../montezuma/data/prospects.csv"));
+        signs_hold::<camerone::Camerone>(include_str!("../../camerone/data/evaluation.csv"));
+        signs_hold::<veracruz::Veracruz>(include_str!("../../veracruz/data/evaluation.csv"));
+        signs_hold::<montezuma::Montezuma>(include_str!("../../montezuma/data/evaluation.csv"));
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Decide, Game, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Log, Pending, Scored, Side};
 
 /// How many decisions are played at least, so that rare battles come up, and at most.
 const DECISIONS: std::ops::Range<u64> = 20_000..300_000;
@@ -86,7 +87,7 @@ fn play<G: Game>(mut game: G, lottery: &mut Lottery, found: &mut Found<G>) -> u6
                 if lottery.below(ONE_IN) == 0 {
                     found.look(&game, side, &choices, lottery);
                 }
-                game.advise(&choices, &mut advice);
+                game.score(&choices, &mut advice);
                 let index = lottery.weighted(weights(&advice).iter().copied());
                 game.choose_trusted(choices[index], &mut log);
             }
@@ -99,7 +100,7 @@ fn play<G: Game>(mut game: G, lottery: &mut Lottery, found: &mut Found<G>) -> u6
     }
 }
 
-fn weights(advice: &[Advice]) -> Vec<u32> {
+fn weights(advice: &[Scored]) -> Vec<u32> {
     let best = advice.iter().map(|advice| advice.score).fold(f32::MIN, f32::max);
     advice.iter().map(|advice| ((advice.score - best).exp() * 1000.0) as u32 + WORST).collect()
 }

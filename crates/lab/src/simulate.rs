@@ -12,7 +12,8 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use zocalo_bots::{Bot, Seen};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Input, Log, Outcome, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Outcome, Pending, Side};
 use zocalo_table::dice::{Dice, Seeded};
 use zocalo_table::{Kit, digest};
 

@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use zocalo_core::battery::{Budget, Report, battery};
+use zocalo_core::battery::{Budget, Probe, Report, battery};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{About, Game, Setup, SetupError};
+use zocalo_core::{About, Setup, SetupError};
 use zocalo_table::Kit;
 
 /// The fewest decisions that one job tests.
@@ -33,12 +33,14 @@ pub struct Soaked {
     pub report: Report,
     /// How many different set-ups were tested.
     pub setups: usize,
+    /// Frames of the game that were never met, though they wait.
+    pub not_met: Vec<&'static str>,
     /// Every failure with its set-up; empty if all is well.
     pub failures: Vec<String>,
 }
 
 /// Tests a game. `progress` is told how many decisions have been made; it must not be slow.
-pub fn soak<G: Game>(kit: &'static Kit<G>, soak: Soak, progress: impl Fn(u64) + Sync) -> Soaked {
+pub fn soak<G: Probe>(kit: &'static Kit<G>, soak: Soak, progress: impl Fn(u64) + Sync) -> Soaked {
     let setups = setups(&kit.about, soak.seed);
     // Each set-up gets its share; a large budget is cut so that all threads stay busy to the end.
     let jobs_wanted = (soak.decisions / JOB_DECISIONS).clamp(1, 64 * soak.threads.max(1) as u64);
@@ -61,7 +63,7 @@ pub fn soak<G: Game>(kit: &'static Kit<G>, soak: Soak, progress: impl Fn(u64) + 
             let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
             match result {
                 Ok(report) => {
-                    add(&mut found.report, &report);
+                    found.report.add(&report);
                     progress(made.fetch_add(report.decisions, Ordering::Relaxed) + report.decisions);
                 }
                 Err(panic) => found.failures.push(format!("{setup:?}\n{}", told(panic.as_ref()))),
@@ -73,7 +75,9 @@ pub fn soak<G: Game>(kit: &'static Kit<G>, soak: Soak, progress: impl Fn(u64) + 
             scope.spawn(work);
         }
     });
-    found.into_inner().unwrap_or_else(PoisonError::into_inner)
+    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    found.not_met = found.report.not_met::<G>();
+    found
 }
 
 /// Every scenario as it is, with each value of each option in turn, and with random values of all.
@@ -101,17 +105,6 @@ fn setups(about: &About, seed: u64) -> Vec<Setup> {
         }
     }
     setups
-}
-
-fn add(sum: &mut Report, part: &Report) {
-    sum.games += part.games;
-    sum.decisions += part.decisions;
-    sum.rolls += part.rolls;
-    sum.refused += part.refused;
-    sum.redealt += part.redealt;
-    sum.documents += part.documents;
-    sum.longest = sum.longest.max(part.longest);
-    sum.widest = sum.widest.max(part.widest);
 }
 
 fn told(panic: &(dyn std::any::Any + Send)) -> String {

@@ -6,7 +6,8 @@ use crate::stats::{Histogram, Moments, Z_95, wilson};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
-use zocalo_core::{Game, Setup, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Setup, Side};
 use zocalo_table::Kit;
 
 /// The sum of some games of one plan.

@@ -4,7 +4,8 @@
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Log, Pending, Side};
 
 #[derive(Default)]
 struct Sum {
@@ -56,8 +57,8 @@ fn play(seed: u64, scenario: &str, sum: &mut Sum) {
         match game.pending() {
             Pending::Over(_) => break,
             Pending::Decide(_) => {
-                game.worthwhile(&mut choices);
-                game.advise(&choices, &mut advice);
+                game.pruned_choices(&mut choices);
+                game.score(&choices, &mut advice);
                 // The first of the best.
                 let best =
                     (0..choices.len()).rev().max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));

@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::frames::Frame;
-use crate::redeal;
+use crate::hidden;
 use crate::state::Montezuma;
 use zocalo_core::game::Viewer;
 use zocalo_core::{BySide, Side};
@@ -46,7 +46,7 @@ impl Montezuma {
                 .stack
                 .iter()
                 .any(|f| matches!(f, Frame::DigIn(_) | Frame::DrawWorks(_) | Frame::KeepWorks(_)));
-        redeal::fix(self, viewer, &near, draws);
+        hidden::fix(self, viewer, &near, draws);
     }
 
     /// Forgets what a Battle's dice have said once it has been used.

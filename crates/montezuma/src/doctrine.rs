@@ -23,22 +23,23 @@ use crate::frames::Frame;
 use crate::state::Montezuma;
 use hand::{Hand, Worth};
 use march::{Muster, Way};
-use zocalo_core::{Advice, Ask, Decide, Game};
+use zocalo_core::prelude::*;
+use zocalo_core::{Ask, Decide, Scored};
 
 /// Scores the choices at hand.
-pub(crate) fn advise(game: &Montezuma, choices: &[Choice], out: &mut Vec<Advice>) {
+pub(crate) fn advise(game: &Montezuma, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let Some(frame) = game.top() else {
-        out.resize(choices.len(), Advice::default());
+        out.resize(choices.len(), Scored::default());
         return;
     };
     let Ask::Side(side) = frame.ask(game) else {
-        out.resize(choices.len(), Advice::default());
+        out.resize(choices.len(), Scored::default());
         return;
     };
     let sense = Sense::new(game, side);
     let sharp = sense.w.sharp;
-    let mut put = |(points, why): Worth| out.push(Advice { score: points * sharp, why });
+    let mut put = |(points, why): Worth| out.push(Scored { score: points * sharp, why });
     if let Some(score) = scorer(&sense, frame) {
         let mut score = score;
         choices.iter().for_each(|c| put(score(*c)));

@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use zocalo_core::game::Fault;
-use zocalo_core::{Game, Set, Setup};
+use zocalo_core::prelude::*;
+use zocalo_core::{Set, Setup};
 
 fn loc_id(d: &Data, loc: Loc) -> Value {
     match loc.place() {

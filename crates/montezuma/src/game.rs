@@ -12,17 +12,18 @@ use crate::state::Montezuma;
 use std::sync::LazyLock;
 use zocalo_core::game::{Fault, Viewer};
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Advice, Board, Case, DataError, Files, Game, Line, Msg, On, OptionInfo, Outcome, Outlook, Roll,
-    Scenario, Scene, Setup, Side,
+    About, Board, Case, DataError, Files, Known, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
+    Scored, SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
     data::load(Files::carried(data::FILES)).unwrap_or_else(|fault| panic!("our own data: {fault}"))
 });
 
-impl Game for Montezuma {
+impl Rules for Montezuma {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
@@ -31,14 +32,11 @@ impl Game for Montezuma {
     const ID: &'static str = "montezuma";
     const RULES: u32 = 6;
     const INPUTS_MAX: usize = 60_000;
-    // A card shows what it was worth when several more have been played.
-    const OUTLOOK: Outlook = Outlook { hands: 8, inputs: 2_000, ..Outlook::USUAL };
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("4.2.C#1");
     const MARKS: &'static [&'static str] = &["war", "collapse"];
-
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
     }
@@ -68,9 +66,6 @@ impl Game for Montezuma {
         };
         let scenarios = SCENARIOS.into_iter().map(|id| Scenario { id, options: options() }).collect();
         About { sides: ["us", "mexico"], scenarios, match_of_two: false }
-    }
-    fn board(data: &Data) -> Board {
-        crate::board::board(data)
     }
     fn start(data: &'static Data, setup: &Setup) -> Self {
         setup::start(data, setup)
@@ -116,18 +111,6 @@ impl Game for Montezuma {
     fn marks(&self) -> u32 {
         u32::from(self.at_war()) | u32::from(self.collapsed) << 1
     }
-    fn view(&self, viewer: Viewer) -> Scene {
-        crate::view::view(self, viewer)
-    }
-    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
-        crate::redeal::redeal(self, viewer, lottery)
-    }
-    fn condense(&mut self, viewer: Viewer) {
-        self.deal_far(viewer);
-    }
-    fn forget(&mut self) {
-        self.forget_dice();
-    }
     fn invariants(&self) -> Result<(), String> {
         invariants(self)
     }
@@ -141,6 +124,24 @@ impl Game for Montezuma {
     ) -> Result<Self, Fault> {
         crate::document::from_position(data, setup, document)
     }
+}
+
+impl Hidden for Montezuma {
+    fn known(&self, viewer: Viewer) -> Known<Self> {
+        crate::hidden::known(self, viewer)
+    }
+    fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
+        crate::hidden::redeal(known.position(), known.viewer(), lottery)
+    }
+    fn canonicalize_hidden(&mut self, viewer: Viewer) {
+        self.deal_far(viewer);
+    }
+    fn drop_spent_dice(&mut self) {
+        self.forget_dice();
+    }
+}
+
+impl Notation for Montezuma {
     fn say(&self, choice: Choice) -> String {
         choice::say(self.d(), choice)
     }
@@ -224,26 +225,37 @@ impl Game for Montezuma {
     fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
         event::tell(event, viewer)
     }
-    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
-        crate::view::overlays(self)
+}
+
+impl Scenery for Montezuma {
+    fn board(data: &Data) -> Board {
+        crate::board::board(data)
     }
-    fn remove_piece(&mut self, piece: u16) -> bool {
-        self.take_off(usize::from(piece))
+    fn scene(known: &Known<Self>) -> Scene {
+        crate::view::view(known.position(), known.viewer())
     }
-    fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
+    fn overlays(known: &Known<Self>) -> Vec<Overlay> {
+        crate::view::overlays(known.position())
+    }
+}
+
+impl Doctrine for Montezuma {
+    // A card shows what it was worth when several more have been played.
+    const HORIZON: SearchHorizon = SearchHorizon { hands: 8, inputs: 2_000, ..SearchHorizon::USUAL };
+    fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
         crate::doctrine::advise(self, choices, out);
     }
-    fn worthwhile(&self, out: &mut Vec<Choice>) {
+    fn pruned_choices(&self, out: &mut Vec<Choice>) {
         crate::doctrine::worthwhile(self, out);
     }
     fn quiet(&self) -> bool {
         // Between cards only the phase waits.
         self.frames().len() <= 1
     }
-    fn prospects(&self) -> f32 {
+    fn evaluation(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),
-            None => crate::prospects::prospects(self),
+            None => crate::evaluation::evaluation(self),
         }
     }
 }
@@ -251,26 +263,6 @@ impl Game for Montezuma {
 impl Montezuma {
     fn draws_works(&self) -> bool {
         matches!(self.stack.last(), Some(Frame::DrawWorks(_) | Frame::DigIn(_)))
-    }
-
-    /// For the battery: a Unit or leader leaves the map as a loss would take it.
-    fn take_off(&mut self, piece: usize) -> bool {
-        let mut log = zocalo_core::Log::off();
-        if piece < UNITS {
-            let unit = Unit::new(piece);
-            let (side, Some(place)) = (self.unit_side(unit), self.unit_place(unit)) else { return false };
-            self.eliminate(unit);
-            self.bereave(side, place, &mut log);
-            return true;
-        }
-        let leader = piece - UNITS;
-        if leader < LEADERS && self.leader_at[leader].place().is_some() {
-            // As a wound would take him: to the Leader Pool, and his Army is looked after.
-            self.put_leader(Leader::new(leader), Loc::POOL);
-            self.settle_armies(&mut log);
-            return true;
-        }
-        false
     }
 }
 

@@ -31,11 +31,13 @@ mod context;
 pub mod data;
 pub mod doctrine;
 mod document;
+mod evaluation;
 pub mod event;
 mod frames;
 mod game;
-mod prospects;
-mod redeal;
+mod hidden;
+#[cfg(feature = "battery")]
+mod probe;
 mod setup;
 mod sift;
 mod stack;

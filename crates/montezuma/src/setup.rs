@@ -248,7 +248,7 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     if g.options.bidding.is_some() {
         g.stack.push(Bid { side: US }.into());
     }
-    zocalo_core::Game::settle(&mut g, &mut Log::off());
+    zocalo_core::Play::settle(&mut g, &mut Log::off());
     g
 }
 

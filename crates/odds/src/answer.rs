@@ -11,7 +11,8 @@ use rapidhash::RapidHashMap;
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use zocalo_core::{Game, Input, Log, Msg, Pending, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Msg, Pending, Side, Viewer};
 use zocalo_table::Kit;
 
 /// What each deal shows at once, as far as other deals show something else: that is no result of the choice, but how
@@ -24,7 +25,7 @@ impl Shown {
             return Self(vec![BTreeSet::new()]);
         }
         let at_once = |deal: &Deal<G>| {
-            let scene = deal.after.view(viewer);
+            let scene = deal.after.known(viewer).scene();
             before.diff(&scene, deal.after.outcome().as_ref(), |msg| teller.note(msg))
         };
         let mut shown: Vec<BTreeSet<Diff>> = deals.iter().map(at_once).collect();
@@ -40,7 +41,7 @@ impl Shown {
 pub type Seen = (BTreeSet<Diff>, Asked);
 
 /// Results that look the same to the asker are one.
-pub type Results<G> = RapidHashMap<Seen, Way<<G as Game>::Choice>>;
+pub type Results<G> = RapidHashMap<Seen, Way<<G as Rules>::Choice>>;
 
 /// Adds a way to a result.
 ///
@@ -85,7 +86,7 @@ fn asked_next<G: Game>(game: &G) -> Asked {
 }
 
 /// A result with one way to it.
-type Told<G> = (Seen, Way<<G as Game>::Choice>);
+type Told<G> = (Seen, Way<<G as Rules>::Choice>);
 
 /// What all of several results share.
 fn shared<W>(results: &[(Seen, W)]) -> BTreeSet<Diff> {
@@ -114,7 +115,7 @@ pub struct Answer<'a, G: Game> {
 impl<G: Game> Answer<'_, G> {
     /// What the asker sees at an end.
     pub fn see(&self, end: &G, way: &Way<G::Choice>) -> Seen {
-        let (scene, outcome) = (end.view(self.viewer), end.outcome());
+        let (scene, outcome) = (end.known(self.viewer).scene(), end.outcome());
         let mut differs = self.before.diff(&scene, outcome.as_ref(), |msg| self.teller.note(msg));
         if way.threw() {
             differs.retain(|diff| !self.shown.0[way.deal].contains(diff));

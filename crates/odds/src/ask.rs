@@ -6,10 +6,11 @@ use crate::{Limits, OddsError};
 use rapidhash::RapidHashMap;
 use std::collections::hash_map::Entry;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Input, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Known, Log, Pending, Side};
 use zocalo_table::TableError;
 
-/// The seed of the re-deals: the same question gets the same answer.
+/// The seed of the deals: the same question gets the same answer.
 const DEAL_SEED: u64 = 0x7a6f_6361_6c6f;
 
 /// The other side's choices are looked at one by one if there are at most so many.
@@ -29,8 +30,8 @@ pub struct Deal<G: Game> {
 
 /// A question at a position.
 pub struct Asking<'a, G: Game> {
-    /// Where.
-    pub game: &'a G,
+    /// What the asker knows of the table.
+    pub known: &'a Known<G>,
     /// Who asks.
     pub side: Side,
     /// The choices said.
@@ -50,13 +51,13 @@ impl<G: Game> Asking<'_, G> {
         let (viewer, times) = (self.question.viewer, self.limits.deals.max(1));
         let mut lottery = Lottery::new(DEAL_SEED);
         let mut found: Vec<(Deal<G>, u32)> = Vec::new();
-        let mut known: RapidHashMap<G, usize> = RapidHashMap::default();
+        let mut places: RapidHashMap<G, usize> = RapidHashMap::default();
         for _ in 0..times {
-            let game = self.game.redeal(viewer, &mut lottery);
+            let game = self.known.deal(&mut lottery);
             let (mut after, inputs) = made(&game, self.side, self.say)?;
-            after.condense(viewer);
-            after.forget();
-            match known.entry(after) {
+            after.canonicalize_hidden(viewer);
+            after.drop_spent_dice();
+            match places.entry(after) {
                 Entry::Occupied(at) => found[*at.get()].1 += 1,
                 Entry::Vacant(free) => {
                     let after = free.key().clone();
@@ -120,8 +121,8 @@ impl<G: Game> Asking<'_, G> {
             if let Input::Choose(_, choice) = input {
                 after.choose_trusted(choice, &mut Log::off());
             }
-            after.condense(self.question.viewer);
-            after.forget();
+            after.canonicalize_hidden(self.question.viewer);
+            after.drop_spent_dice();
             self.add(&mut open, after, way.then(input, way.p))?;
         }
         Ok(open)
@@ -129,7 +130,7 @@ impl<G: Game> Asking<'_, G> {
 }
 
 /// A position, with the inputs that led to it.
-type Made<G> = (G, Vec<Input<<G as Game>::Choice>>);
+type Made<G> = (G, Vec<Input<<G as Rules>::Choice>>);
 
 /// A position after the choices said.
 fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<Made<G>, OddsError> {

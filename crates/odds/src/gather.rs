@@ -4,8 +4,8 @@ use crate::answer::{Answer, Results, add};
 use crate::fraction::Fraction;
 use crate::walk::{Counter, Positions, Question, Way, follow, follow_one};
 use crate::{Limits, OddsError};
-use zocalo_core::Game;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 
 /// The seed of tries by lot: the same question gets the same answer.
 const TRIES_SEED: u64 = 0x6461_646f_7321;
@@ -17,7 +17,7 @@ const DEALS_ENOUGH: usize = 8;
 const DEALS_LEAST: usize = 2;
 
 /// A position after the choice, before any die, and the way to it.
-type Start<G> = (Box<G>, Way<<G as Game>::Choice>);
+type Start<G> = (Box<G>, Way<<G as Rules>::Choice>);
 
 /// What was found.
 pub struct Gathered<G: Game> {

@@ -21,7 +21,8 @@ use crate::gather::Gathering;
 use crate::tell::Teller;
 use crate::walk::{Beginning, Question};
 use serde::Serialize;
-use zocalo_core::{Game, Input, Refusal, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Known, Refusal, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_table::{AnyTable, Kit, Lang, Table, TableError};
 
@@ -109,7 +110,7 @@ pub struct OddsSeen {
     pub outcomes: Vec<OutcomeSeen>,
     /// Changes that all of several results share.
     pub always: Vec<Change>,
-    /// 1 where nothing is hidden from the asker; otherwise over how many re-deals it is averaged.
+    /// 1 where nothing is hidden from the asker; otherwise over how many deals it is averaged.
     pub deals: u32,
     /// How many inputs were tried.
     pub nodes: usize,
@@ -160,7 +161,7 @@ pub fn odds<G: Game>(
     limits: Limits,
     lang: Lang,
 ) -> Result<OddsSeen, OddsError> {
-    odds_at(table.game(), table.kit(), side, say, reach, limits, lang)
+    odds_at(&table.game().known(Viewer::Side(side)), table.kit(), side, say, reach, limits, lang)
 }
 
 /// The same at any table of a registered game.
@@ -190,12 +191,12 @@ pub fn odds_any(
         .ok_or_else(|| TableError::from(unknown()))?
 }
 
-/// The same at a position.
+/// The same from what a side knows of a position.
 ///
 /// # Errors
 /// As [`odds`].
 pub fn odds_at<G: Game>(
-    game: &G,
+    known: &Known<G>,
     kit: &'static Kit<G>,
     side: Side,
     say: &str,
@@ -203,13 +204,13 @@ pub fn odds_at<G: Game>(
     limits: Limits,
     lang: Lang,
 ) -> Result<OddsSeen, OddsError> {
-    let viewer = Viewer::Side(side);
-    let question = Question { viewer, beginning: Beginning::at(game), reach };
-    let asking = Asking { game, side, say, question, limits };
+    let viewer = known.viewer();
+    let question = Question { viewer, beginning: Beginning::at(known.position()), reach };
+    let asking = Asking { known, side, say, question, limits };
     let deals = asking.deal()?;
     let starts = asking.starts(&deals)?;
     let teller = Teller::new(kit, lang);
-    let scene = game.view(viewer);
+    let scene = known.scene();
     let before = Before::new(&scene);
     let shown = Shown::by(&before, &deals, viewer, &teller);
     let answer = Answer { teller, kit, viewer, deals: &deals, before: &before, shown: &shown, limits };

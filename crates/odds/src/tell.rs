@@ -4,7 +4,8 @@ use crate::Change;
 use crate::diff::{Diff, Pile};
 use rapidhash::RapidHashMap;
 use std::cell::RefCell;
-use zocalo_core::{Arg, Game, Msg, On, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Arg, Msg, On, Side};
 use zocalo_table::words::{Words, arguments};
 use zocalo_table::{Kit, Lang};
 

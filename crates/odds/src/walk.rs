@@ -6,7 +6,8 @@ use rapidhash::RapidHashMap;
 use std::cmp::Ordering;
 use std::hash::BuildHasher;
 use std::rc::Rc;
-use zocalo_core::{Chance, Decide, Game, Input, Log, Pending, Roll, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Chance, Decide, Input, Log, Pending, Roll, Side, Viewer};
 
 /// A way to a position, and how likely the position is.
 #[derive(Clone, Debug)]
@@ -309,7 +310,7 @@ pub fn follow<G: Game>(
                     counter.one_more()?;
                     after.clone_from(&game);
                     after.choose_trusted(choice, &mut Log::off());
-                    after.forget();
+                    after.drop_spent_dice();
                     next.add(after, way.then(Input::Choose(side, choice), way.p), counter.max)?;
                 }
                 Step::Chance(chance) => {
@@ -320,7 +321,7 @@ pub fn follow<G: Game>(
                         let p = counter.exact(way.p.times(weight.into(), total))?;
                         after.clone_from(&game);
                         after.roll_trusted(roll, &mut Log::off());
-                        after.forget();
+                        after.drop_spent_dice();
                         next.add(after, way.then(Input::Roll(roll), p), counter.max)?;
                     }
                 }
@@ -352,7 +353,7 @@ pub fn follow_one<G: Game>(
                 Input::Roll(roll)
             }
         };
-        game.forget();
+        game.drop_spent_dice();
         way = way.then(input, way.p);
     }
 }

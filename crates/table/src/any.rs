@@ -14,7 +14,8 @@ use crate::wire::{
 use serde_json::Value;
 use std::any::Any;
 use std::marker::PhantomData;
-use zocalo_core::{Game, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Side, Viewer};
 use zocalo_games::{UnknownGame, Visitor};
 
 /// A game in progress, whatever the game. Implemented by [`Table`].

@@ -8,7 +8,8 @@ use crate::words::Words;
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
-use zocalo_core::{About, Board, Files, Game};
+use zocalo_core::prelude::*;
+use zocalo_core::{About, Board, Files};
 
 /// The most different sets of data that one process takes in: they are never freed.
 pub const KITS_MAX: usize = 256;

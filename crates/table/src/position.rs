@@ -6,7 +6,8 @@ use crate::record::VERSION;
 use crate::table::{Opening, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use zocalo_core::{Fault, Game, Setup};
+use zocalo_core::prelude::*;
+use zocalo_core::{Fault, Setup};
 
 /// A position with what it is a position of.
 #[derive(Serialize, Deserialize)]

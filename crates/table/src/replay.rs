@@ -10,7 +10,8 @@ use crate::record::{
 };
 use crate::table::{Source, Table, drawn};
 use std::collections::BTreeSet;
-use zocalo_core::{Game, Input, Outcome, Pending, Roll};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Outcome, Pending, Roll};
 
 /// The name of chance in records and statuses.
 pub(crate) const CHANCE: &str = "chance";

@@ -14,7 +14,8 @@ use crate::wire::{
 use fluent_bundle::FluentArgs;
 use serde_json::Value;
 use std::any::Any;
-use zocalo_core::{Chance, Decide, Game, Kind, Line, Msg, Pending, Refusal, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Chance, Decide, Kind, Line, Msg, Pending, Refusal, Side, Viewer};
 
 impl Eye {
     /// Whether these eyes may read what `side` is asked.
@@ -228,7 +229,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn scene(&self, viewer: Viewer, lang: Lang) -> SceneSeen {
-        self.show(lang).scene(&self.game.view(viewer))
+        self.show(lang).scene(&self.game.known(viewer).scene())
     }
 
     fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<LineSeen> {
@@ -259,7 +260,7 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<OverlaySeen> {
         let show = self.show(lang);
-        self.game.overlays(viewer).iter().map(|overlay| show.overlay(overlay)).collect()
+        self.game.known(viewer).overlays().iter().map(|overlay| show.overlay(overlay)).collect()
     }
 
     fn routes(&self) -> Vec<RouteSeen> {
@@ -269,7 +270,8 @@ impl<G: Game> AnyTable for Table<G> {
             cost: route.cost,
             says: route.choices.iter().map(|&choice| self.game.say(choice)).collect(),
         };
-        self.game.routes().into_iter().map(seen).collect()
+        let Some(side) = self.decider() else { return Vec::new() };
+        G::routes(&self.game.known(Viewer::Side(side))).into_iter().map(seen).collect()
     }
 
     fn board(&self, lang: Lang) -> BoardSeen {

@@ -9,8 +9,9 @@ use crate::wire::{
 };
 use crate::words::Words;
 use zocalo_core::board::{Form, Shape};
+use zocalo_core::prelude::*;
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
-use zocalo_core::{Arg, Game, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
+use zocalo_core::{Arg, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
 
 /// A kit with the words of one language.
 pub(crate) struct Show<G: Game> {

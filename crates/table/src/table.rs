@@ -7,7 +7,8 @@ use crate::record::{Header, VERSION};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use zocalo_core::{Decide, Game, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
 
 /// Whose eyes something is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

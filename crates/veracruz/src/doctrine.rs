@@ -14,28 +14,29 @@ mod us;
 mod weights;
 
 pub(crate) use lore::Lore;
-pub(crate) use weights::{FIRST_TEMPER, tempers};
+pub(crate) use weights::{FIRST_STYLE, styles};
 
 use crate::choice::Choice;
 use crate::frames::Frame;
 use crate::state::{Veracruz, flag};
 use sense::Sense;
-use zocalo_core::{Advice, Ask, Decide, Game, Temper};
+use zocalo_core::prelude::*;
+use zocalo_core::{Ask, Decide, Scored, Style};
 
-/// Scores the choices at hand, in a temper.
-pub(crate) fn advise(game: &Veracruz, temper: Temper, choices: &[Choice], out: &mut Vec<Advice>) {
+/// Scores the choices at hand, in a style.
+pub(crate) fn advise(game: &Veracruz, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let Some(frame) = game.top() else {
-        out.resize(choices.len(), Advice::default());
+        out.resize(choices.len(), Scored::default());
         return;
     };
     let Ask::Side(side) = frame.ask(game) else {
-        out.resize(choices.len(), Advice::default());
+        out.resize(choices.len(), Scored::default());
         return;
     };
-    let sense = Sense::new(game, side, temper);
+    let sense = Sense::new(game, side, style);
     let sharp = sense.w.sharp;
-    let mut note = |(points, why): orders::Scored| out.push(Advice { score: points * sharp, why });
+    let mut note = |(points, why): orders::Scored| out.push(Scored { score: points * sharp, why });
     let s = &sense;
     macro_rules! score {
         ($judge:expr) => {
@@ -89,7 +90,7 @@ pub(crate) fn advise(game: &Veracruz, temper: Temper, choices: &[Choice], out: &
         Frame::Retreat(_) | Frame::Summons(_) => score!(|c| s.retreat(c)),
         Frame::Dropping(_) => score!(|c| s.drop_zero(c)),
         Frame::Advance(_) => score!(|c| s.advance(c)),
-        _ => out.resize(choices.len(), Advice::default()),
+        _ => out.resize(choices.len(), Scored::default()),
     }
 }
 
@@ -142,8 +143,8 @@ impl Worth {
     }
 }
 
-/// The choices worth searching in a temper, with their scores.
-pub(crate) fn consider(game: &Veracruz, temper: Temper, choices: &mut Vec<Choice>, advice: &mut Vec<Advice>) {
+/// The choices worth searching in a style, with their scores.
+pub(crate) fn consider(game: &Veracruz, style: Style, choices: &mut Vec<Choice>, advice: &mut Vec<Scored>) {
     game.choices(choices);
     let worth = game.top().filter(|_| choices.len() > 1).map_or(Worth::All, |frame| Worth::of(game, frame));
     if matches!(worth, Worth::Done) && choices.contains(&Choice::Done) {
@@ -151,10 +152,10 @@ pub(crate) fn consider(game: &Veracruz, temper: Temper, choices: &mut Vec<Choice
     }
     if choices.len() < 2 {
         advice.clear();
-        advice.resize(choices.len(), Advice::default());
+        advice.resize(choices.len(), Scored::default());
         return;
     }
-    advise(game, temper, choices, advice);
+    advise(game, style, choices, advice);
     match worth {
         Worth::Best => {
             // The first of the best.
@@ -167,7 +168,7 @@ pub(crate) fn consider(game: &Veracruz, temper: Temper, choices: &mut Vec<Choice
         }
         Worth::Good(slack) => {
             let best = advice.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
-            let good = |one: &Advice| one.score >= best - slack;
+            let good = |one: &Scored| one.score >= best - slack;
             let mut scores = advice.iter();
             choices.retain(|_| scores.next().is_some_and(good));
             advice.retain(good);

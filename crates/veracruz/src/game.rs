@@ -6,21 +6,22 @@ use crate::choice::Choice;
 use crate::data::{self, Data};
 use crate::event::Event;
 use crate::frames::Frame;
-use crate::ids::{Hex, Unit, Units};
+use crate::ids::{Hex, Unit};
 use crate::state::{SWITCHES, Veracruz};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use zocalo_core::about::{OptionInfo, Scenario};
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 use zocalo_core::{
-    About, Advice, Board, Case, DataError, Fault, Files, Game, Line, Log, Msg, On, Outcome, Outlook, Scene,
-    Setup, Side, Temper, Viewer,
+    About, Board, Case, DataError, Fault, Files, Known, Line, Log, Msg, On, Outcome, Route, Scene, Scored,
+    SearchHorizon, Setup, Side, Style, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
     LazyLock::new(|| data::load(Files::carried(data::FILES)).expect("the carried data files are right"));
 
-impl Game for Veracruz {
+impl Rules for Veracruz {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
@@ -29,14 +30,10 @@ impl Game for Veracruz {
     const ID: &'static str = "veracruz";
     const RULES: u32 = 2;
     const INPUTS_MAX: usize = 400_000;
-    // A march shows what it was worth only when the other side has answered it.
-    // Which way of making war is the better one shows only in the end: no campaign has more turns.
-    const OUTLOOK: Outlook = Outlook { hands: 3, turns: 2, inputs: 4_000, campaign: 99 };
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("4.0#2");
-
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
     }
@@ -58,9 +55,6 @@ impl Game for Veracruz {
             match_of_two: false,
         }
     }
-    fn board(data: &Data) -> Board {
-        board::board(data)
-    }
     fn start(data: &'static Data, setup: &Setup) -> Self {
         let mut game = new_game(data, setup);
         game.settle(&mut Log::off());
@@ -76,7 +70,6 @@ impl Game for Veracruz {
         let scenario = if self.siege_only { SIEGE } else { "campaign" };
         Setup { scenario: scenario.to_owned(), options: options.collect::<BTreeMap<_, _>>() }
     }
-
     fn frames(&self) -> &[Frame] {
         &self.frames
     }
@@ -86,24 +79,11 @@ impl Game for Veracruz {
     fn pop(&mut self) -> Option<Frame> {
         self.frames.pop()
     }
-
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
     fn turn(&self) -> i32 {
         i32::from(self.turn)
-    }
-    fn view(&self, viewer: Viewer) -> Scene {
-        self.scene(viewer)
-    }
-    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
-        self.dealt_again(viewer, lottery)
-    }
-    fn condense(&mut self, viewer: Viewer) {
-        self.deal_far(viewer);
-    }
-    fn forget(&mut self) {
-        self.forget_dice();
     }
     fn invariants(&self) -> Result<(), String> {
         self.check()
@@ -118,23 +98,24 @@ impl Game for Veracruz {
     ) -> Result<Self, Fault> {
         crate::position::read(data, setup, document)
     }
-    fn remove_piece(&mut self, piece: u16) -> bool {
-        let unit = Unit::new(usize::from(piece));
-        if !self.at(unit).on_map() {
-            return false;
-        }
-        let mut one = Units::EMPTY;
-        one.insert(unit.index());
-        for unit in crate::state::each(self.with_members(one)) {
-            self.remove(unit);
-        }
-        if !self.battle.target.on_map() {
-            self.disband_weak(&mut Log::off());
-        }
-        self.refresh();
-        true
-    }
+}
 
+impl Hidden for Veracruz {
+    fn known(&self, viewer: Viewer) -> Known<Self> {
+        crate::hidden::known(self, viewer)
+    }
+    fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
+        known.position().dealt_again(known.viewer(), lottery)
+    }
+    fn canonicalize_hidden(&mut self, viewer: Viewer) {
+        self.deal_far(viewer);
+    }
+    fn drop_spent_dice(&mut self) {
+        self.forget_dice();
+    }
+}
+
+impl Notation for Veracruz {
     fn say(&self, choice: Choice) -> String {
         self.say_choice(choice)
     }
@@ -150,36 +131,51 @@ impl Game for Veracruz {
     fn click(&self, on: On) -> Option<Choice> {
         self.click_on(on)
     }
-    fn routes(&self) -> Vec<zocalo_core::game::Route<Choice>> {
-        self.marches()
+    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
+        event.tell(viewer)
     }
-    fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
-        crate::doctrine::advise(self, Temper::USUAL, choices, out);
+}
+
+impl Scenery for Veracruz {
+    fn board(data: &Data) -> Board {
+        board::board(data)
     }
-    fn worthwhile(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::consider(self, Temper::USUAL, out, &mut Vec::new());
+    fn scene(known: &Known<Self>) -> Scene {
+        known.position().scene_for(known.viewer())
     }
-    fn tempers() -> u8 {
-        crate::doctrine::tempers(Side::One).len() as u8
+    fn routes(known: &Known<Self>) -> Vec<Route<Choice>> {
+        known.position().marches()
     }
-    fn first_temper(_: Side) -> Temper {
-        crate::doctrine::FIRST_TEMPER
+}
+
+impl Doctrine for Veracruz {
+    // A march shows what it was worth only when the other side has answered it.
+    // Which way of making war is the better one shows only in the end: no campaign has more turns.
+    const HORIZON: SearchHorizon = SearchHorizon { hands: 3, turns: 2, inputs: 4_000, campaign: 99 };
+    fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
+        crate::doctrine::advise(self, Style::USUAL, choices, out);
     }
-    fn consider(&self, temper: Temper, choices: &mut Vec<Choice>, advice: &mut Vec<Advice>) {
-        crate::doctrine::consider(self, temper, choices, advice);
+    fn pruned_choices(&self, out: &mut Vec<Choice>) {
+        crate::doctrine::consider(self, Style::USUAL, out, &mut Vec::new());
+    }
+    fn styles() -> u8 {
+        crate::doctrine::styles(Side::One).len() as u8
+    }
+    fn first_style(_: Side) -> Style {
+        crate::doctrine::FIRST_STYLE
+    }
+    fn scored_choices(&self, style: Style, choices: &mut Vec<Choice>, advice: &mut Vec<Scored>) {
+        crate::doctrine::consider(self, style, choices, advice);
     }
     fn quiet(&self) -> bool {
         // Between marches and battles only the sequence and its phase wait.
         self.frames.len() <= 2
     }
-    fn prospects(&self) -> f32 {
-        crate::prospects::prospects(self)
+    fn evaluation(&self) -> f32 {
+        crate::evaluation::evaluation(self)
     }
     fn reward(&self, outcome: &Outcome) -> f32 {
-        crate::prospects::reward(self, outcome)
-    }
-    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
-        event.tell(viewer)
+        crate::evaluation::reward(self, outcome)
     }
 }
 

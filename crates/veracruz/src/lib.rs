@@ -25,14 +25,16 @@ pub mod choice;
 mod condense;
 pub mod data;
 pub mod doctrine;
+mod evaluation;
 pub mod event;
 mod frames;
 mod game;
+mod hidden;
 pub mod ids;
 mod pieces;
 mod position;
-mod prospects;
-mod redeal;
+#[cfg(feature = "battery")]
+mod probe;
 mod routes;
 pub mod script;
 pub mod state;

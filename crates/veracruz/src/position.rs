@@ -8,7 +8,8 @@ use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, Veracruz, flag
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use zocalo_core::{Fault, Game, Outcome, Setup, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Fault, Outcome, Setup, Side};
 
 /// One counter.
 #[derive(Clone, Debug, Serialize, Deserialize)]

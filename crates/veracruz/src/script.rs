@@ -23,7 +23,8 @@ use crate::c21_setup::clear;
 use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, US, Unit, Units};
 use crate::state::{Phase, Veracruz, each, flag};
-use zocalo_core::{Game, Log, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Side};
 
 fn hex(text: &str) -> Result<Hex, String> {
     Hex::parse(text).ok_or_else(|| format!("\"{text}\" is no hex"))
@@ -253,7 +254,7 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
         }
         ["counters", who, at, n] => {
             // What the other side counts in a stack: everything but the formation counters' members' identity.
-            let scene = game.view(zocalo_core::Viewer::Side(side(who)?.foe()));
+            let scene = game.known(zocalo_core::Viewer::Side(side(who)?.foe())).scene();
             let place = hex(at)?.index() as u16;
             let seen = scene.counters.iter().filter(|c| c.place == place && c.face != "remembered").count();
             is(&seen, &number(n)?)
@@ -261,7 +262,7 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
         ["sees", who, id] | ["blind", who, id] => {
             let unit = game.unit_named(id)?.index() as u16;
             let at = game.at(Unit::new(usize::from(unit))).index() as u16;
-            let scene = game.view(zocalo_core::Viewer::Side(side(who)?));
+            let scene = game.known(zocalo_core::Viewer::Side(side(who)?)).scene();
             let seen = scene
                 .counters
                 .iter()
@@ -271,7 +272,7 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
         ["remembers", who, id, at] => {
             let unit = game.unit_named(id)?.index() as u16;
             let place = hex(at)?.index() as u16;
-            let scene = game.view(zocalo_core::Viewer::Side(side(who)?));
+            let scene = game.known(zocalo_core::Viewer::Side(side(who)?)).scene();
             is(
                 &scene
                     .counters

@@ -27,7 +27,7 @@ impl Veracruz {
     }
 
     /// The scene for a viewer.
-    pub(crate) fn scene(&self, viewer: Viewer) -> Scene {
+    pub(crate) fn scene_for(&self, viewer: Viewer) -> Scene {
         let mut counters = Vec::with_capacity(crate::ids::UNITS);
         let eyes = Eyes { viewer, seen: self.recognized(viewer), broken: self.broken() };
         for side in Side::BOTH {

@@ -2,7 +2,8 @@
 
 use zocalo_bots::{Bot, Considered, Seen, Spec};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Pending, Side};
 use zocalo_games::{UnknownGame, Visitor};
 use zocalo_table::{AnyTable, Table};
 
@@ -14,7 +15,7 @@ pub struct Said {
     /// What else it considered, the best first: choice, value, how often tried, key of the reason.
     pub considered: Vec<Considered<String>>,
     /// How it thinks its own side stands, from 0 to 1.
-    pub prospects: Option<f32>,
+    pub evaluation: Option<f32>,
     /// How many positions it tried.
     pub tried: u64,
 }
@@ -80,7 +81,7 @@ impl<G: Game> AnyBot for Seated<G> {
         Some(Said {
             say: game.say(thought.choice),
             considered: thought.considered.into_iter().map(said).collect(),
-            prospects: thought.prospects,
+            evaluation: thought.evaluation,
             tried: thought.tried,
         })
     }

@@ -12,7 +12,7 @@ use std::ffi::{OsStr, OsString};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use zocalo_bots::{Level, Spec};
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 use zocalo_lab::Shard;
 use zocalo_table::Lang;

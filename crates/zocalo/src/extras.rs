@@ -42,7 +42,7 @@ impl Extras for Upstairs {
             "say": said.say,
             "level": level.id(),
             "considered": considered,
-            "prospects": said.prospects,
+            "evaluation": said.evaluation,
             "tried": said.tried,
         }))
     }

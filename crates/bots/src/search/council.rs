@@ -1,21 +1,22 @@
-//! The council before a turn: which temper doctrine plays it in.
+//! The council before a turn: which style doctrine plays it in.
 //!
 //! Where a campaign is long and a turn a small part of it, no judgement of the position two turns later tells one way of
-//! making war from another. So before each turn the tempers are played on to the end, in the same worlds and with the same
+//! making war from another. So before each turn the styles are played on to the end, in the same worlds and with the same
 //! luck: all of them in a few worlds, the better half in more, until the best of them stands against the one in force. That
 //! one is left only for one that is clearly ahead.
 //!
-//! Within the turn doctrine decides in that temper. Only where an affair is about to begin and doctrine is in doubt (this
+//! Within the turn doctrine decides in that style. Only where an affair is about to begin and doctrine is in doubt (this
 //! attack, that one, or none), the next best beginnings are played on to the end as well.
 
 use super::clock::Limit;
 use super::plan::{Job, Plan, PlanSettings, Planner, lead, mean_or_even};
 use super::playout::Horizon;
-use zocalo_core::{Game, Temper};
+use zocalo_core::Style;
+use zocalo_core::prelude::*;
 
-/// How far ahead a temper must be to replace the one in force, in standard errors.
+/// How far ahead a style must be to replace the one in force, in standard errors.
 const LEAD: f32 = 1.0;
-/// Worlds are added so many at a time: whenever the time is up, all tempers have been seen in about as many.
+/// Worlds are added so many at a time: whenever the time is up, all styles have been seen in about as many.
 const STEP: usize = 4;
 /// The part of a budget that the council may spend; a debate has the rest.
 const SHARE: f32 = 0.4;
@@ -27,16 +28,17 @@ const DOUBT: f32 = 8.0;
 const BEGINNINGS: usize = 3;
 
 impl<G: Game> Planner<G> {
-    /// Plays by doctrine: in the temper of the council, and in doubt as the courses to the end say. Gives the courses
+    /// Plays by doctrine: in the style of the council, and in doubt as the courses to the end say. Gives the courses
     /// played.
     pub(super) fn command(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
         let horizon = Horizon { turns: job.settings.campaign, inputs: u32::MAX, ..job.settings.horizon };
-        let job = Job { settings: PlanSettings { horizon, ..job.settings }, ..*job };
+        let job =
+            Job { settings: PlanSettings { horizon, ..job.settings }, known: job.known.clone(), ..*job };
         let done = self.council(&job, &limit.part(SHARE));
         self.opinions.clear();
         let player = &mut self.players[0];
-        player.consider(job.world, self.best.temper);
-        self.best = Plan { choices: vec![player.best()], temper: self.best.temper, worth: Vec::new() };
+        player.scored_choices(job.world, self.best.style);
+        self.best = Plan { choices: vec![player.best()], style: self.best.style, worth: Vec::new() };
         done + self.debate(&job, &limit.part(1.0 - SHARE))
     }
 
@@ -44,7 +46,7 @@ impl<G: Game> Planner<G> {
     /// been considered.
     fn debate(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
         let Some(&first) = self.best.choices.first().filter(|_| job.world.quiet()) else { return 0 };
-        let (temper, player) = (self.best.temper, &self.players[0]);
+        let (style, player) = (self.best.style, &self.players[0]);
         let mut others: Vec<(f32, G::Choice)> =
             player.advice.iter().map(|one| one.score).zip(player.choices.iter().copied()).collect();
         others.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -53,7 +55,7 @@ impl<G: Game> Planner<G> {
         others.truncate(BEGINNINGS);
         let mut done = 0;
         for (_, choice) in others {
-            self.other = Plan { choices: vec![choice], temper, worth: Vec::new() };
+            self.other = Plan { choices: vec![choice], style, worth: Vec::new() };
             self.contest(job, limit, &mut done);
         }
         done
@@ -66,20 +68,20 @@ impl<G: Game> Planner<G> {
             return 0;
         }
         if self.sat.replace(turn).is_none() {
-            self.best.temper = G::first_temper(job.me);
+            self.best.style = G::first_style(job.me);
         }
-        let (done, temper) = self.sit(job, limit);
-        self.best.temper = temper;
+        let (done, style) = self.sit(job, limit);
+        self.best.style = style;
         done
     }
 
-    /// Lets the tempers compete; gives the courses played and the temper to go on in.
-    fn sit(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> (u32, Temper) {
+    /// Lets the styles compete; gives the courses played and the style to go on in.
+    fn sit(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> (u32, Style) {
         // The one in force stands first, and stays to the end.
-        let force = self.best.temper;
-        let others = (0..G::tempers()).map(Temper).filter(|temper| *temper != force);
+        let force = self.best.style;
+        let others = (0..G::styles()).map(Style).filter(|style| *style != force);
         let mut all: Vec<Plan<G::Choice>> =
-            std::iter::once(force).chain(others).map(|temper| Plan { temper, ..Plan::default() }).collect();
+            std::iter::once(force).chain(others).map(|style| Plan { style, ..Plan::default() }).collect();
         let rounds = all.len().next_power_of_two().trailing_zeros().max(1);
         let share = limit.playouts().map_or(ROUND, |all| all as usize / rounds as usize);
         let (mut worlds, mut done) = (0, 0);
@@ -104,6 +106,6 @@ impl<G: Game> Planner<G> {
         let best = all[1..].iter().max_by(|a, b| ahead(a).total_cmp(&ahead(b)));
         let winner = best.filter(|plan| plan.worth.len() >= STEP && ahead(plan) >= LEAD).unwrap_or(&all[0]);
         self.value = mean_or_even(&winner.worth);
-        (done, winner.temper)
+        (done, winner.style)
     }
 }

@@ -1,29 +1,25 @@
 //! What a side knows, as one number.
 //!
-//! Two positions that look the same to a viewer give the same re-deal by the same lottery: that is part of the
-//! contract. So the hash of the re-deal by one fixed lottery tells information sets apart, for any game, without a
-//! look at what is hidden.
+//! Two positions that look the same to a viewer are known as the same, so that the hash of what is known tells
+//! information sets apart.
 
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Side, Viewer};
-
-/// The one lottery by which positions are dealt again to be compared.
-const FIXED: u64 = 0x5a0c_a105;
+use zocalo_core::prelude::*;
+use zocalo_core::{Known, Side, Viewer};
 
 /// A number for the information set of `side` at this position.
 #[must_use]
 pub fn known_to<G: Game>(game: &G, side: Side) -> u64 {
-    let seen = game.redeal(Viewer::Side(side), &mut Lottery::new(FIXED));
     let mut hasher = Folding(0);
-    seen.hash(&mut hasher);
+    game.known(Viewer::Side(side)).hash(&mut hasher);
     hasher.finish()
 }
 
-/// Whether everything seems to be known to `side`: some re-deals all give the same position.
+/// Whether everything seems to be known: some deals all give the same position.
 #[must_use]
-pub fn open<G: Game>(game: &G, side: Side) -> bool {
-    (0..6).all(|seed| game.redeal(Viewer::Side(side), &mut Lottery::new(seed)) == *game)
+pub fn open<G: Game>(known: &Known<G>) -> bool {
+    (0..6).all(|seed| known.deal(&mut Lottery::new(seed)) == *known.position())
 }
 
 /// Multiply and fold: quick, and the same on every run.

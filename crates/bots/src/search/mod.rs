@@ -20,7 +20,8 @@ pub use decision::{Decision, Opinion};
 use number::mix;
 use plan::{PlanSettings, Planner};
 use tree::{Tree, TreeSettings};
-use zocalo_core::{Game, Side};
+use zocalo_core::Side;
+use zocalo_core::prelude::*;
 
 /// Which way of searching.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -74,22 +75,22 @@ impl<G: Game> Search<G> {
     ) -> Decision<G::Choice> {
         let limit = Limit::new(budget, clock);
         let mut choices = Vec::new();
-        world.worthwhile(&mut choices);
+        world.pruned_choices(&mut choices);
         let first = *choices.first().expect("a side that decides has a choice");
-        // Where the usual temper knows one choice only, another may know better.
+        // Where the usual style knows one choice only, another may know better.
         let mut legal = Vec::new();
-        if G::tempers() > 1 && matches!(self.mind, Mind::Planner(_)) {
+        if G::styles() > 1 && matches!(self.mind, Mind::Planner(_)) {
             world.choices(&mut legal);
         }
         if choices.len() == 1 && legal.len() < 2 {
-            return Decision::only(first, playout::seen_by(me, world.prospects()));
+            return Decision::only(first, playout::seen_by(me, world.evaluation()));
         }
         let decision = match &mut self.mind {
             Mind::Trees(trees) => think_trees(trees, self.threads, world, me, seed, &limit),
             Mind::Planner(planner) => planner.think(world, me, seed, &limit),
         };
         let mut decision =
-            decision.unwrap_or_else(|| Decision::only(first, playout::seen_by(me, world.prospects())));
+            decision.unwrap_or_else(|| Decision::only(first, playout::seen_by(me, world.evaluation())));
         explain(world, &mut decision.opinions);
         decision
     }
@@ -148,11 +149,11 @@ fn think_trees<G: Game>(
 /// Adds the doctrine's reasons and likelihoods.
 pub(crate) fn explain<G: Game>(world: &G, opinions: &mut [Opinion<G::Choice>]) {
     let (mut choices, mut advice, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-    world.worthwhile(&mut choices);
+    world.pruned_choices(&mut choices);
     if opinions.iter().any(|opinion| !choices.contains(&opinion.choice)) {
         world.choices(&mut choices);
     }
-    world.advise(&choices, &mut advice);
+    world.score(&choices, &mut advice);
     let sum = number::soften(&advice, 1.0, &mut weights);
     for opinion in opinions {
         if let Some(at) = choices.iter().position(|&choice| choice == opinion.choice) {

@@ -1,7 +1,7 @@
 //! The few functions of real numbers that search needs, made of exactly rounded operations only: the standard
 //! library's `exp` may differ in its last bit from one machine to the next, and with it a choice.
 
-use zocalo_core::Advice;
+use zocalo_core::Scored;
 use zocalo_core::lottery::Lottery;
 
 /// `e` to the power of `x`, to six digits, for `x` between -80 and 80; the nearer end beyond that.
@@ -29,7 +29,7 @@ pub fn unit(lottery: &mut Lottery) -> f32 {
 }
 
 /// Turns scores into weights `exp(score / heat)`, the best getting 1, and gives their sum.
-pub fn soften(advice: &[Advice], heat: f32, weights: &mut Vec<f32>) -> f32 {
+pub fn soften(advice: &[Scored], heat: f32, weights: &mut Vec<f32>) -> f32 {
     let best = advice.iter().map(|a| a.score).fold(f32::NEG_INFINITY, f32::max);
     let scale = 1.0 / heat.max(1e-3);
     let mut sum = 0.0;
@@ -61,7 +61,7 @@ pub fn pick(weights: &[f32], sum: f32, lottery: &mut Lottery) -> usize {
 
 /// The first of the best.
 #[must_use]
-pub fn best(advice: &[Advice]) -> usize {
+pub fn best(advice: &[Scored]) -> usize {
     let mut at = 0;
     for (i, a) in advice.iter().enumerate() {
         if a.score > advice[at].score {

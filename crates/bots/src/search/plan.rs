@@ -12,7 +12,8 @@ use super::infoset::{Folding, known_to, open};
 use super::number::{mix, unit};
 use super::playout::{Fate, Horizon, PLAYOUT_HEAT, Player, seen_by};
 use std::hash::{Hash, Hasher};
-use zocalo_core::{Game, Outlook, Pending, Side, Temper, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Known, Pending, SearchHorizon, Side, Style, Viewer};
 
 /// How plans are made and judged.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,7 +48,7 @@ pub enum Reach {
 impl PlanSettings {
     /// As a game wants them.
     #[must_use]
-    pub const fn of(outlook: Outlook) -> Self {
+    pub const fn of(outlook: SearchHorizon) -> Self {
         Self {
             horizon: Horizon::of(outlook, PLAYOUT_HEAT),
             worlds: 64,
@@ -88,18 +89,18 @@ enum Birth<'a, C> {
     Change(&'a [C], usize),
 }
 
-/// A plan: the choices up to the next die, and the temper in which doctrine fills it in and plays on after it.
+/// A plan: the choices up to the next die, and the style in which doctrine fills it in and plays on after it.
 #[derive(Debug)]
 pub(super) struct Plan<C> {
     pub(super) choices: Vec<C>,
-    pub(super) temper: Temper,
+    pub(super) style: Style,
     /// What it was worth in each world tried.
     pub(super) worth: Vec<f32>,
 }
 
 impl<C> Default for Plan<C> {
     fn default() -> Self {
-        Self { choices: Vec::new(), temper: Temper::USUAL, worth: Vec::new() }
+        Self { choices: Vec::new(), style: Style::USUAL, worth: Vec::new() }
     }
 }
 
@@ -108,7 +109,7 @@ impl<C: Hash> Plan<C> {
     fn digest(&self) -> u64 {
         let mut hasher = Folding::default();
         self.choices.hash(&mut hasher);
-        self.temper.hash(&mut hasher);
+        self.style.hash(&mut hasher);
         hasher.finish()
     }
 }
@@ -160,7 +161,7 @@ impl<G: Game> Planner<G> {
         seed: u64,
         limit: &Limit<'_>,
     ) -> Option<Decision<G::Choice>> {
-        self.players[0].consider(world, self.best.temper);
+        self.players[0].scored_choices(world, self.best.style);
         if let Some(decision) = self.follow(world, me) {
             return Some(decision);
         }
@@ -169,7 +170,7 @@ impl<G: Game> Planner<G> {
             (all as usize / CHALLENGERS_LEAST).clamp(WORLDS_LEAST, self.settings.worlds)
         });
         let settings = PlanSettings { worlds, ..self.settings };
-        let job = Job { world, me, open: open(world, me), seed, settings };
+        let job = Job::new(world, me, seed, settings);
         let done = if settings.campaign > 0 { self.command(&job, limit) } else { self.evolve(&job, limit) };
         let choice = *self.best.choices.first()?;
         self.value = mean(&self.best.worth).unwrap_or(self.value);
@@ -217,7 +218,7 @@ impl<G: Game> Planner<G> {
         choices: &[G::Choice],
         limit: &Limit<'_>,
     ) -> Vec<Opinion<G::Choice>> {
-        let job = Job { world, me, open: open(world, me), seed, settings: self.settings };
+        let job = Job::new(world, me, seed, self.settings);
         self.rest.clear();
         let alone = |choice: &G::Choice| Plan { choices: vec![*choice], ..Plan::default() };
         let mut all: Vec<Plan<G::Choice>> = choices.iter().map(alone).collect();
@@ -257,7 +258,7 @@ impl<G: Game> Planner<G> {
 
     /// Works out what will be known when the next choice is due, if nobody else has a say in between.
     fn expect(&mut self, world: &G, me: Side, choice: G::Choice) {
-        let (player, temper) = (&mut self.players[0], self.best.temper);
+        let (player, style) = (&mut self.players[0], self.best.style);
         let mut after = world.clone();
         player.choose(&mut after, choice);
         self.due = 0;
@@ -266,7 +267,7 @@ impl<G: Game> Planner<G> {
             if after.pending() != Pending::Decide(me) {
                 return;
             }
-            player.consider(&after, temper);
+            player.scored_choices(&after, style);
             if let Some(only) = player.only(&after) {
                 player.choose(&mut after, only);
             } else {
@@ -338,15 +339,15 @@ impl<G: Game> Planner<G> {
         limit: &Limit<'_>,
         done: u32,
     ) -> u32 {
-        let Plan { choices, temper, worth } = plan;
-        let (choices, temper) = (choices.as_slice(), *temper);
+        let Plan { choices, style, worth } = plan;
+        let (choices, style) = (choices.as_slice(), *style);
         let from = worth.len();
         if from >= worlds {
             return 0;
         }
         worth.resize(worlds, f32::NAN);
         let judge = |world: usize, player: &mut Player<G>| {
-            job.judge((choices, temper), player, Fate::new(mix(job.seed, world as u64 + 1)), limit)
+            job.judge((choices, style), player, Fate::new(mix(job.seed, world as u64 + 1)), limit)
         };
         // Whether a course is begun depends on how many stand before it, never on which thread took them: so the
         // result is the same with any number of threads.
@@ -415,16 +416,23 @@ pub(super) fn lead(one: &[f32], other: &[f32]) -> f32 {
 /// One decision to be planned.
 pub(super) struct Job<'a, G: Game> {
     pub(super) world: &'a G,
+    pub(super) known: Known<G>,
     pub(super) me: Side,
     pub(super) open: bool,
     pub(super) seed: u64,
     pub(super) settings: PlanSettings,
 }
 
-impl<G: Game> Job<'_, G> {
+impl<'a, G: Game> Job<'a, G> {
+    fn new(world: &'a G, me: Side, seed: u64, settings: PlanSettings) -> Self {
+        let known = world.known(Viewer::Side(me));
+        let open = open(&known);
+        Self { world, known, me, open, seed, settings }
+    }
+
     /// Some world that looks as this one does.
     fn deal(&self, fate: &mut Fate) -> G {
-        if self.open { self.world.clone() } else { self.world.redeal(Viewer::Side(self.me), fate.whims()) }
+        if self.open { self.world.clone() } else { self.known.deal(fate.whims()) }
     }
 
     /// Writes a plan in one world. Decisions with one choice are no part of it.
@@ -435,7 +443,7 @@ impl<G: Game> Job<'_, G> {
         player: &mut Player<G>,
         fate: &mut Fate,
     ) {
-        let Plan { choices: out, temper, worth } = plan;
+        let Plan { choices: out, style, worth } = plan;
         worth.clear();
         out.clear();
         let mut game = self.deal(fate);
@@ -450,7 +458,7 @@ impl<G: Game> Job<'_, G> {
         while out.len() < CHOICES_MAX {
             match game.pending() {
                 Pending::Decide(side) if side == self.me => {
-                    player.consider(&game, *temper);
+                    player.scored_choices(&game, *style);
                     let choice = if let Some(only) = player.only(&game) {
                         player.choose(&mut game, only);
                         continue;
@@ -489,7 +497,7 @@ impl<G: Game> Job<'_, G> {
     /// Carries a plan out in one world, plays on by doctrine, and says what it was worth to the planner.
     fn judge(
         &self,
-        (plan, temper): (&[G::Choice], Temper),
+        (plan, style): (&[G::Choice], Style),
         player: &mut Player<G>,
         mut fate: Fate,
         limit: &Limit<'_>,
@@ -499,7 +507,7 @@ impl<G: Game> Job<'_, G> {
         while next < plan.len() {
             match game.pending() {
                 Pending::Decide(side) if side == self.me => {
-                    player.consider(&game, temper);
+                    player.scored_choices(&game, style);
                     let only = player.only(&game);
                     let choice = only.or_else(|| take_next(plan, &mut next, &player.choices));
                     let choice = choice.unwrap_or_else(|| player.best());
@@ -512,7 +520,7 @@ impl<G: Game> Job<'_, G> {
                 _ => break,
             }
         }
-        let value = player.run(&mut game, (self.me, temper), &mut fate, self.settings.horizon, limit);
+        let value = player.run(&mut game, (self.me, style), &mut fate, self.settings.horizon, limit);
         seen_by(self.me, value)
     }
 }

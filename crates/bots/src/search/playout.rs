@@ -3,7 +3,8 @@
 use super::clock::Limit;
 use super::number::{best, mix, pick, soften};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Advice, Chance, Game, Kind, Log, Outlook, Pending, Roll, Side, Temper};
+use zocalo_core::prelude::*;
+use zocalo_core::{Chance, Kind, Log, Pending, Roll, Scored, SearchHorizon, Side, Style};
 
 /// Chance and whims for one imagined course of the game.
 ///
@@ -64,8 +65,8 @@ pub struct Horizon {
 impl Horizon {
     /// As a game wants it.
     #[must_use]
-    pub const fn of(outlook: Outlook, heat: f32) -> Self {
-        let Outlook { hands, turns, inputs, .. } = outlook;
+    pub const fn of(outlook: SearchHorizon, heat: f32) -> Self {
+        let SearchHorizon { hands, turns, inputs, .. } = outlook;
         Self { hands, turns, inputs, heat }
     }
 
@@ -87,7 +88,7 @@ pub struct Player<G: Game> {
     /// The choices at hand.
     pub choices: Vec<G::Choice>,
     /// What doctrine thinks of each.
-    pub advice: Vec<Advice>,
+    pub advice: Vec<Scored>,
     legal: Vec<G::Choice>,
     weights: Vec<f32>,
     rolls: Vec<(Roll, u32)>,
@@ -108,15 +109,15 @@ impl<G: Game> Default for Player<G> {
 }
 
 impl<G: Game> Player<G> {
-    /// Lists what is worthwhile in a temper, with what doctrine thinks of it.
-    pub fn consider(&mut self, game: &G, temper: Temper) {
-        game.consider(temper, &mut self.choices, &mut self.advice);
+    /// Lists what is worthwhile in a style, with what doctrine thinks of it.
+    pub fn scored_choices(&mut self, game: &G, style: Style) {
+        game.scored_choices(style, &mut self.choices, &mut self.advice);
     }
 
-    /// The only one of what was considered that comes into question, in whatever temper.
+    /// The only one of what was considered that comes into question, in whatever style.
     pub fn only(&mut self, game: &G) -> Option<G::Choice> {
         let &[only] = self.choices.as_slice() else { return None };
-        if G::tempers() > 1 {
+        if G::styles() > 1 {
             game.choices(&mut self.legal);
             if self.legal.len() > 1 {
                 return None;
@@ -163,11 +164,11 @@ impl<G: Game> Player<G> {
     }
 
     /// Plays on until the horizon and says what [`Side::One`] may expect, from 0 to 1. `me` had the last say and goes on
-    /// in this temper.
+    /// in this style.
     pub fn run(
         &mut self,
         game: &mut G,
-        (me, temper): (Side, Temper),
+        (me, style): (Side, Style),
         fate: &mut Fate,
         horizon: Horizon,
         limit: &Limit<'_>,
@@ -186,7 +187,7 @@ impl<G: Game> Player<G> {
                     if horizon.reached(game, from, hands) {
                         break;
                     }
-                    self.consider(game, if side == me { temper } else { Temper::USUAL });
+                    self.scored_choices(game, if side == me { style } else { Style::USUAL });
                     let choice = self.mood(horizon.heat, fate.whims());
                     self.choose(game, choice);
                 }
@@ -207,7 +208,7 @@ impl<G: Game> Player<G> {
 pub fn judge<G: Game>(game: &G) -> f32 {
     match game.outcome() {
         Some(outcome) => game.reward(&outcome),
-        None => game.prospects(),
+        None => game.evaluation(),
     }
 }
 

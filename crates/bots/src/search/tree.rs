@@ -12,7 +12,8 @@ use super::infoset::{known_to, open};
 use super::number::{mix, soften};
 use super::playout::{Fate, Horizon, PLAYOUT_HEAT, Player, judge, seen_by};
 use super::pool::{Move, NONE, NodeId, Pool, Waits};
-use zocalo_core::{Game, Outlook, Pending, Side, Temper, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Known, Pending, SearchHorizon, Side, Style, Viewer};
 
 /// How the tree is grown.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,7 +35,7 @@ pub struct TreeSettings {
 impl TreeSettings {
     /// As a game wants them.
     #[must_use]
-    pub const fn of(outlook: Outlook) -> Self {
+    pub const fn of(outlook: SearchHorizon) -> Self {
         Self {
             horizon: Horizon::of(outlook, PLAYOUT_HEAT),
             explore: 1.5,
@@ -63,7 +64,8 @@ pub struct Tree<G: Game> {
     /// Of all results so far: how many, their mean, and the sum of squared differences from it.
     spread: (u32, f64, f64),
     me: Side,
-    open: bool,
+    /// What is known at the root; nothing before the first decision, and nothing where all is open.
+    known: Option<Known<G>>,
     /// Iterations since the tree was begun, over several decisions: the number of the next fate.
     fates: u64,
     depth: u32,
@@ -84,7 +86,7 @@ impl<G: Game> Tree<G> {
             path: Vec::with_capacity(DEPTH_MAX + 2),
             spread: (0, 0.0, 0.0),
             me: Side::One,
-            open: true,
+            known: None,
             fates: 0,
             depth: 0,
         }
@@ -98,10 +100,9 @@ impl<G: Game> Tree<G> {
 
     /// Puts the root at what `me` knows of `world`, keeping what was thought about it before.
     pub fn root(&mut self, world: &G, me: Side) {
-        let known = known_to(world, me);
-        let kept = if self.me == me { self.pool.knows(known) } else { None };
+        let kept = if self.me == me { self.pool.knows(known_to(world, me)) } else { None };
         self.me = me;
-        self.open = open(world, me);
+        self.known = Some(world.known(Viewer::Side(me))).filter(|known| !open(known));
         self.depth = 0;
         match kept {
             Some(0) => {}
@@ -152,8 +153,10 @@ impl<G: Game> Tree<G> {
 
     /// One course: down, one node more, on by doctrine, and back up.
     fn iterate(&mut self, world: &G, mut fate: Fate, limit: &Limit<'_>) {
-        let mut game =
-            if self.open { world.clone() } else { world.redeal(Viewer::Side(self.me), fate.whims()) };
+        let mut game = match &self.known {
+            Some(known) => known.deal(fate.whims()),
+            None => world.clone(),
+        };
         self.path.clear();
         let mut node = 0;
         let value = loop {
@@ -195,7 +198,7 @@ impl<G: Game> Tree<G> {
             Pending::Decide(side) => side,
             _ => self.me,
         };
-        self.player.run(game, (decider, Temper::USUAL), fate, self.settings.horizon, limit)
+        self.player.run(game, (decider, Style::USUAL), fate, self.settings.horizon, limit)
     }
 
     fn back_up(&mut self, last: NodeId, value: f32) {
@@ -236,13 +239,13 @@ impl<G: Game> Tree<G> {
             Pending::Decide(side) => side,
         };
         let mut known = 0;
-        if side == self.me || self.open {
+        if side == self.me || self.known.is_none() {
             known = known_to(game, self.me);
             if let Some(node) = self.pool.knows(known) {
                 return Some((node, false));
             }
         }
-        self.player.consider(game, Temper::USUAL);
+        self.player.scored_choices(game, Style::USUAL);
         let count = self.player.choices.len();
         if !self.pool.room(count) {
             return None;
@@ -275,7 +278,7 @@ impl<G: Game> Tree<G> {
 
     /// Chooses where to go from a decision, and goes there.
     fn select(&mut self, node: NodeId, side: Side, game: &mut G) -> Option<u32> {
-        if !self.open && !self.meet(node, side, game) {
+        if self.known.is_some() && !self.meet(node, side, game) {
             return None;
         }
         let here = *self.pool.node(node);
@@ -292,11 +295,11 @@ impl<G: Game> Tree<G> {
             }
             let edge = self.pool.edge(at);
             let Move::Choose(choice) = edge.by else { continue };
-            if !self.open && !self.player.choices.contains(&choice) {
+            if self.known.is_some() && !self.player.choices.contains(&choice) {
                 continue;
             }
             looked += 1;
-            let root = if self.open { root } else { (edge.available as f32).max(1.0).sqrt() };
+            let root = if self.known.is_none() { root } else { (edge.available as f32).max(1.0).sqrt() };
             let value = match edge.child {
                 NONE => unseen,
                 child => seen_by(side, self.pool.node(child).mean() as f32),
@@ -318,7 +321,7 @@ impl<G: Game> Tree<G> {
         if game.pending() != Pending::Decide(side) {
             return false;
         }
-        self.player.consider(game, Temper::USUAL);
+        self.player.scored_choices(game, Style::USUAL);
         for i in 0..self.player.choices.len() {
             let by = Move::Choose(self.player.choices[i]);
             let edge = match self.pool.find(node, by) {

@@ -108,7 +108,7 @@ impl Decide<Coins> for Prize {
     }
 }
 
-impl Game for Coins {
+impl Rules for Coins {
     type Data = ();
     type Frame = Frame;
     type Choice = Hand;
@@ -121,7 +121,6 @@ impl Game for Coins {
     const WORDS: &'static [(&'static str, &'static str)] = &[];
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = &[];
     const SEQUENCE: Case = SECTION;
-
     fn load(_: Files<'_>) -> Result<(), DataError> {
         Ok(())
     }
@@ -131,9 +130,6 @@ impl Game for Coins {
     fn about((): &()) -> About {
         let scenario = Scenario { id: "standard", options: Vec::new() };
         About { sides: ["hider", "guesser"], scenarios: vec![scenario], match_of_two: false }
-    }
-    fn board((): &()) -> Board {
-        Board::default()
     }
     fn start(_: &'static (), _: &Setup) -> Self {
         Self { round: 0, hidden: 0, score: 0, stack: [Frame::from(Hide)].into_iter().collect() }
@@ -164,26 +160,6 @@ impl Game for Coins {
     fn turn(&self) -> i32 {
         i32::from(self.round) + 1
     }
-    fn view(&self, viewer: Viewer) -> Scene {
-        let shown = if viewer.is(Side::One) { i32::from(self.hidden) } else { 0 };
-        Scene {
-            turn: self.turn(),
-            phase: Msg::new("phase").num("score", self.score).num("hidden", shown),
-            counters: Vec::new(),
-            marks: Vec::new(),
-            tracks: Vec::new(),
-            cards: Vec::new(),
-            notes: Vec::new(),
-        }
-    }
-    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
-        let mut other = self.clone();
-        let guessing = self.stack.last() == Some(&Frame::Guess(Guess));
-        if guessing && !viewer.is(Side::One) {
-            other.hidden = lottery.below(3) as u8 + 1;
-        }
-        other
-    }
     fn invariants(&self) -> Result<(), String> {
         if self.hidden <= 3 { Ok(()) } else { Err("at most three coins".into()) }
     }
@@ -203,6 +179,34 @@ impl Game for Coins {
             stack: top.into_iter().collect(),
         })
     }
+}
+
+impl Hidden for Coins {
+    fn known(&self, viewer: Viewer) -> Known<Self> {
+        let mut known = self.clone();
+        if self.hides(viewer) {
+            known.hidden = 1;
+        }
+        Known::erased(known, viewer)
+    }
+    fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
+        let mut other = known.position().clone();
+        if other.hides(known.viewer()) {
+            other.hidden = lottery.below(3) as u8 + 1;
+        }
+        other
+    }
+}
+
+impl Coins {
+    fn hides(&self, viewer: Viewer) -> bool {
+        self.stack.last() == Some(&Frame::Guess(Guess)) && !viewer.is(Side::One)
+    }
+}
+
+impl zocalo_core::battery::Probe for Coins {}
+
+impl Notation for Coins {
     fn say(&self, choice: Hand) -> String {
         format!("coins {}", choice.0)
     }
@@ -221,11 +225,33 @@ impl Game for Coins {
     fn tell((): &(), (): &(), _: Viewer) -> Option<Line> {
         None
     }
+}
+
+impl Scenery for Coins {
+    fn board((): &()) -> Board {
+        Board::default()
+    }
+    fn scene(known: &Known<Self>) -> Scene {
+        let (game, viewer) = (known.position(), known.viewer());
+        let shown = if viewer.is(Side::One) { i32::from(game.hidden) } else { 0 };
+        Scene {
+            turn: game.turn(),
+            phase: Msg::new("phase").num("score", game.score).num("hidden", shown),
+            counters: Vec::new(),
+            marks: Vec::new(),
+            tracks: Vec::new(),
+            cards: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+impl Doctrine for Coins {
     /// A doctrine that looks under the hand: whoever shows it the truth cheats.
-    fn advise(&self, choices: &[Hand], out: &mut Vec<Advice>) {
+    fn score(&self, choices: &[Hand], out: &mut Vec<Scored>) {
         out.clear();
         out.extend(
-            choices.iter().map(|hand| Advice { score: f32::from(u8::from(hand.0 == self.hidden)), why: "" }),
+            choices.iter().map(|hand| Scored { score: f32::from(u8::from(hand.0 == self.hidden)), why: "" }),
         );
     }
 }

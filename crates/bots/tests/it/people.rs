@@ -6,7 +6,8 @@ use zocalo_bots::hints::{course, hints, turnings};
 use zocalo_bots::search::Budget;
 use zocalo_bots::{Level, Seen};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Input, Log, Pending, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Side, Viewer};
 
 #[test]
 fn hints_are_legal_reasoned_and_blind_to_the_hidden() {
@@ -20,14 +21,14 @@ fn hints_are_legal_reasoned_and_blind_to_the_hidden() {
             found.iter().all(|h| choices.contains(&h.choice) && h.why.starts_with("why-") && h.tried > 0)
         );
         assert!(found[0].chances >= found[1].chances && found[1].chances >= found[2].chances);
-        let other = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(seed + 50));
+        let other = game.known(Viewer::Side(Side::One)).deal(&mut Lottery::new(seed + 50));
         assert_eq!(hints(&Seen::new(&other, Side::One), 1, Budget::iterations(200), 1), found);
         assert!(hints(&Seen::new(&game, Side::Two), 1, Budget::iterations(200), 1).is_empty());
     }
 }
 
 /// Plays a game between two levels; gives its inputs.
-fn record(seed: u64, levels: [Level; 2]) -> (Toy, Vec<Input<<Toy as Game>::Choice>>) {
+fn record(seed: u64, levels: [Level; 2]) -> (Toy, Vec<Input<<Toy as Rules>::Choice>>) {
     let start = begun(seed);
     let mut game = start.clone();
     let mut bots = levels.map(|level| level.bot::<Toy>());

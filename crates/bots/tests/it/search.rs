@@ -7,10 +7,13 @@ use zocalo_bots::search::plan::PlanSettings;
 use zocalo_bots::search::tree::TreeSettings;
 use zocalo_bots::search::{Budget, Method, Search, Wall};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Outlook, Pending, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, SearchHorizon, Side, Viewer};
 
-pub const METHODS: [fn() -> Method; 2] =
-    [|| Method::Tree(TreeSettings::of(Outlook::USUAL)), || Method::Plans(PlanSettings::of(Outlook::USUAL))];
+pub const METHODS: [fn() -> Method; 2] = [
+    || Method::Tree(TreeSettings::of(SearchHorizon::USUAL)),
+    || Method::Plans(PlanSettings::of(SearchHorizon::USUAL)),
+];
 
 const SEED: u64 = 17;
 
@@ -56,11 +59,11 @@ fn play(seed: u64, minds: &mut [Option<Search<Toy>>; 2], budget: Budget) -> i32 
                     None => {
                         // Doctrine.
                         let mut advice = Vec::new();
-                        game.advise(&choices, &mut advice);
+                        game.score(&choices, &mut advice);
                         choices[zocalo_bots::search::number::best(&advice)]
                     }
                     Some(mind) => {
-                        let world = game.redeal(Viewer::Side(side), &mut Lottery::new(lottery.word()));
+                        let world = game.known(Viewer::Side(side)).deal(&mut Lottery::new(lottery.word()));
                         let decision = mind.think(&world, side, lottery.word(), budget, &Wall::start());
                         assert_eq!(decision.opinions[0].choice, decision.choice);
                         decision.choice
@@ -94,7 +97,7 @@ fn same_seed_same_choice_whatever_the_threads() {
             let mut game = begun(3);
             let mut taken = Vec::new();
             for _ in 0..3 {
-                let world = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(9));
+                let world = game.known(Viewer::Side(Side::One)).deal(&mut Lottery::new(9));
                 let decision = mind.think(&world, Side::One, SEED, Budget::iterations(300), &Wall::start());
                 taken.push(decision.clone());
                 game.choose_trusted(decision.choice, &mut Log::off());
@@ -150,7 +153,7 @@ fn a_tree_is_kept_where_it_still_holds() {
         first.opinions.iter().filter(|o| matches!(o.choice, Choice::Send(0..=3, _))).max_by_key(|o| o.visits);
     game.choose_trusted(most.expect("some unit was sent").choice, &mut Log::off());
     // Another truth that looks the same: what was thought still holds.
-    let world = game.redeal(Viewer::Side(Side::One), &mut Lottery::new(4));
+    let world = game.known(Viewer::Side(Side::One)).deal(&mut Lottery::new(4));
     let again = mind.think(&world, Side::One, SEED, Budget::iterations(1), &Wall::start());
     let visits: u32 = again.opinions.iter().map(|o| o.visits).sum();
     assert!(visits > 20, "{visits} visits were kept");
@@ -167,9 +170,9 @@ fn truths_that_look_the_same_get_the_same_answer() {
     for method in METHODS {
         for seed in 0..20 {
             let truth = begun(seed);
-            let other = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(seed + 100));
+            let other = truth.known(Viewer::Side(Side::One)).deal(&mut Lottery::new(seed + 100));
             let decide = |truth: &Toy| {
-                let world = truth.redeal(Viewer::Side(Side::One), &mut Lottery::new(1));
+                let world = truth.known(Viewer::Side(Side::One)).deal(&mut Lottery::new(1));
                 Search::new(method(), 1).think(
                     &world,
                     Side::One,

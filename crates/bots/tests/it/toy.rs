@@ -163,7 +163,7 @@ impl Toy {
     }
 }
 
-impl Game for Toy {
+impl Rules for Toy {
     type Data = ();
     type Frame = Frame;
     type Choice = Choice;
@@ -176,7 +176,6 @@ impl Game for Toy {
     const WORDS: &'static [(&'static str, &'static str)] = &[];
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = &[];
     const SEQUENCE: Case = Case("0");
-
     fn load(_: Files<'_>) -> Result<(), DataError> {
         Ok(())
     }
@@ -186,35 +185,6 @@ impl Game for Toy {
     fn about((): &()) -> About {
         let scenarios = vec![Scenario { id: "standard", options: Vec::new() }];
         About { sides: ["red", "blue"], scenarios, match_of_two: true }
-    }
-    fn board((): &()) -> Board {
-        let pieces = Side::BOTH.into_iter().flat_map(|side| (0..UNITS).map(move |i| (side, i)));
-        Board {
-            places: (0..LANES)
-                .map(|lane| PlaceInfo {
-                    id: format!("lane{lane}"),
-                    name: String::new(),
-                    kind: PlaceKind::Box,
-                    at: (f32::from(lane), 0.0),
-                    outline: Vec::new(),
-                    class: String::new(),
-                    tags: Vec::new(),
-                })
-                .collect(),
-            pieces: pieces
-                .map(|(side, i)| PieceInfo {
-                    id: format!("{}{i}", side.index()),
-                    name: String::new(),
-                    short: String::new(),
-                    side: Some(side),
-                    symbol: "infantry",
-                    size: "",
-                    class: String::new(),
-                    values: Vec::new(),
-                })
-                .collect(),
-            ..Board::default()
-        }
     }
     fn start((): &'static (), _: &Setup) -> Self {
         let mut frames = ArrayVec::new();
@@ -252,43 +222,6 @@ impl Game for Toy {
     fn turn(&self) -> i32 {
         self.turn.into()
     }
-    fn view(&self, viewer: Viewer) -> Scene {
-        let mut counters = Vec::new();
-        for side in Side::BOTH {
-            for (i, unit) in self.units[side.index()].iter().enumerate() {
-                let piece = (side.index() * UNITS + i) as u16;
-                let mut counter = Counter::known(piece, Some(side), unit.lane.into());
-                if viewer.is(side) {
-                    counter.values.push(("strength", unit.strength.into()));
-                }
-                counters.push(counter);
-            }
-        }
-        let track = Track { key: "score", value: self.score.into(), range: None, side: None, says: "" };
-        Scene {
-            turn: self.turn.into(),
-            phase: Msg::new("phase"),
-            counters,
-            marks: Vec::new(),
-            tracks: vec![track],
-            cards: Vec::new(),
-            notes: Vec::new(),
-        }
-    }
-    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
-        let mut other = self.clone();
-        for side in Side::BOTH.into_iter().filter(|&side| !viewer.is(side)) {
-            let units = &mut other.units[side.index()];
-            let drawn = units.iter().filter(|u| u.strength > 0).count();
-            let mut pool: Vec<u8> = (1..=UNITS as u8).collect();
-            lottery.shuffle(&mut pool);
-            // The first so many are drawn, in order.
-            for (unit, strength) in units.iter_mut().zip(pool).take(drawn) {
-                unit.strength = strength;
-            }
-        }
-        other
-    }
     fn invariants(&self) -> Result<(), String> {
         for units in &self.units {
             let mut seen = [false; UNITS + 1];
@@ -309,6 +242,43 @@ impl Game for Toy {
         let frames = read.frames.into_iter().collect();
         Ok(Self { units: read.units, turn: read.turn, score: read.score, frames })
     }
+}
+
+impl Hidden for Toy {
+    /// The strengths of the other side's units are hidden.
+    fn known(&self, viewer: Viewer) -> Known<Self> {
+        Known::erased(self.laid(viewer, |_| {}), viewer)
+    }
+    fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
+        known.position().laid(known.viewer(), |pool| lottery.shuffle(pool))
+    }
+}
+
+impl Toy {
+    fn laid(&self, viewer: Viewer, mut order: impl FnMut(&mut [u8])) -> Self {
+        let mut other = self.clone();
+        for side in Side::BOTH.into_iter().filter(|&side| !viewer.is(side)) {
+            let units = &mut other.units[side.index()];
+            let drawn = units.iter().filter(|u| u.strength > 0).count();
+            let mut pool: Vec<u8> = (1..=UNITS as u8).collect();
+            order(&mut pool);
+            // The first so many are drawn, in order.
+            for (unit, strength) in units.iter_mut().zip(pool).take(drawn) {
+                unit.strength = strength;
+            }
+        }
+        other
+    }
+}
+
+impl zocalo_core::battery::Probe for Toy {
+    const EXCHANGES: &'static [zocalo_core::battery::Exchange] = &[
+        zocalo_core::battery::Exchange::fields("/units/0", &["strength"]),
+        zocalo_core::battery::Exchange::fields("/units/1", &["strength"]),
+    ];
+}
+
+impl Notation for Toy {
     fn say(&self, choice: Choice) -> String {
         match choice {
             Choice::Send(unit, lane) => format!("send {unit} {lane}"),
@@ -337,7 +307,66 @@ impl Game for Toy {
     fn tell((): &(), (): &(), _: Viewer) -> Option<Line> {
         None
     }
-    fn worthwhile(&self, out: &mut Vec<Choice>) {
+}
+
+impl Scenery for Toy {
+    fn board((): &()) -> Board {
+        let pieces = Side::BOTH.into_iter().flat_map(|side| (0..UNITS).map(move |i| (side, i)));
+        Board {
+            places: (0..LANES)
+                .map(|lane| PlaceInfo {
+                    id: format!("lane{lane}"),
+                    name: String::new(),
+                    kind: PlaceKind::Box,
+                    at: (f32::from(lane), 0.0),
+                    outline: Vec::new(),
+                    class: String::new(),
+                    tags: Vec::new(),
+                })
+                .collect(),
+            pieces: pieces
+                .map(|(side, i)| PieceInfo {
+                    id: format!("{}{i}", side.index()),
+                    name: String::new(),
+                    short: String::new(),
+                    side: Some(side),
+                    symbol: "infantry",
+                    size: "",
+                    class: String::new(),
+                    values: Vec::new(),
+                })
+                .collect(),
+            ..Board::default()
+        }
+    }
+    fn scene(known: &Known<Self>) -> Scene {
+        let (game, viewer) = (known.position(), known.viewer());
+        let mut counters = Vec::new();
+        for side in Side::BOTH {
+            for (i, unit) in game.units[side.index()].iter().enumerate() {
+                let piece = (side.index() * UNITS + i) as u16;
+                let mut counter = Counter::known(piece, Some(side), unit.lane.into());
+                if viewer.is(side) {
+                    counter.values.push(("strength", unit.strength.into()));
+                }
+                counters.push(counter);
+            }
+        }
+        let track = Track { key: "score", value: game.score.into(), range: None, side: None, says: "" };
+        Scene {
+            turn: game.turn.into(),
+            phase: Msg::new("phase"),
+            counters,
+            marks: Vec::new(),
+            tracks: vec![track],
+            cards: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+impl Doctrine for Toy {
+    fn pruned_choices(&self, out: &mut Vec<Choice>) {
         self.choices(out);
         // Orders that differ only in sequence are one: ascending by unit.
         if let Some(Frame::Orders(Orders { last, .. })) = self.top() {
@@ -346,7 +375,7 @@ impl Game for Toy {
             });
         }
     }
-    fn advise(&self, choices: &[Choice], out: &mut Vec<Advice>) {
+    fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
         out.clear();
         let Some(Frame::Orders(Orders { side, .. })) = self.top() else { return };
         // A simple mind: strong units into the dear lane, weak ones into the cheap lane.
@@ -354,12 +383,12 @@ impl Game for Toy {
             Choice::Send(unit, lane) => {
                 let strength = self.units[side.index()][usize::from(unit)].strength;
                 let fits = u8::from(strength > 2) + u8::from(strength > 4);
-                Advice { score: if fits == lane { 1.5 } else { -1.5 }, why: "why-lane" }
+                Scored { score: if fits == lane { 1.5 } else { -1.5 }, why: "why-lane" }
             }
-            Choice::Done => Advice { score: 0.0, why: "why-enough" },
+            Choice::Done => Scored { score: 0.0, why: "why-enough" },
         }));
     }
-    fn prospects(&self) -> f32 {
+    fn evaluation(&self) -> f32 {
         let score = f32::from(self.score);
         let left = f32::from(TURNS + 1 - self.turn.min(TURNS + 1));
         0.5 + (score / (2.0 * (6.0 + 6.0 * left))).clamp(-0.5, 0.5)

@@ -2,8 +2,9 @@
 
 use camerone::{Camerone, Data};
 use std::collections::BTreeMap;
+use zocalo_core::Setup;
 use zocalo_core::battery::{Budget, Report, battery};
-use zocalo_core::{Game, Setup};
+use zocalo_core::prelude::*;
 
 fn setup(wishes: &[(&str, &str)]) -> Setup {
     let wishes: BTreeMap<_, _> = wishes.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

@@ -3,7 +3,8 @@
 use camerone::data::UnitKind;
 use camerone::{Camerone, Data, Formation, Unit};
 use std::collections::BTreeMap;
-use zocalo_core::{Game, Outcome, Pending, Side, chance};
+use zocalo_core::prelude::*;
+use zocalo_core::{Outcome, Pending, Side, chance};
 
 fn data() -> &'static Data {
     Data::standard()
@@ -206,7 +207,7 @@ fn case_r73_a_tied_match_is_drawn_or_goes_to_the_longer_stand() {
 fn case_r74_one_person_may_hold_both_sides() {
     // Nothing is hidden, so that all viewers see the same table.
     let game = Camerone::start(data(), &setup(&[]));
-    let [one, two, public] = zocalo_core::Viewer::ALL.map(|viewer| game.view(viewer));
+    let [one, two, public] = zocalo_core::Viewer::ALL.map(|viewer| game.known(viewer).scene());
     assert!(one == two && two == public);
 }
 

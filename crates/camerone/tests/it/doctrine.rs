@@ -3,7 +3,8 @@
 use crate::scripts::scene;
 use camerone::{Camerone, Choice, Data};
 use zocalo_core::battery::{play_out, start};
-use zocalo_core::{Advice, Game, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Scored, Side};
 
 fn position(words: &str) -> Camerone {
     let data = Data::standard();
@@ -14,7 +15,7 @@ fn position(words: &str) -> Camerone {
 }
 
 /// Every worthwhile choice with its advice, the best first.
-fn advised(game: &Camerone) -> Vec<(String, Advice)> {
+fn advised(game: &Camerone) -> Vec<(String, Scored)> {
     let all = zocalo_core::battery::advised(game).into_iter();
     all.map(|(choice, advice)| (game.say(choice), advice)).collect()
 }
@@ -89,12 +90,12 @@ fn an_empty_gate_is_entered() {
 }
 
 #[test]
-fn prospects_rise_with_points_and_men() {
+fn evaluation_rise_with_points_and_men() {
     let few = position("L01=0910 VC1=0101 VC2=0102 VC3=0103 VC4=0104");
     let more = position("L01=0910 L02=0912 L03=1012 VC1=0101 VC2=0102 VC3=0103 VC4=0104");
-    assert!(more.prospects() > few.prospects());
+    assert!(more.evaluation() > few.evaluation());
     let ahead = position("L01=0910 VC1=0101 VC2=0102 VC3=0103 VC4=0104 CORDOBA=3@1");
-    assert!(ahead.points() > few.points() && ahead.prospects() > few.prospects());
+    assert!(ahead.points() > few.points() && ahead.evaluation() > few.evaluation());
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use camerone::{Camerone, Data};
 use std::collections::BTreeMap;
-use zocalo_core::{Files, Game, Input, Log, Roll};
+use zocalo_core::prelude::*;
+use zocalo_core::{Files, Input, Log, Roll};
 
 /// Loads the carried files with one replaced.
 fn corrected(file: &str, text: String) -> Result<Data, String> {

@@ -6,7 +6,8 @@ use crate::scripts::scene;
 use camerone::{Camerone, Data};
 use std::collections::{BTreeMap, BTreeSet};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Input, Log, Pending};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, Pending};
 
 /// A position, and choices that lead from it to a rare step.
 const POSITIONS: [(&str, &str); 9] = [

@@ -3,7 +3,8 @@
 use crate::scripts::scene;
 use camerone::{Camerone, Choice, Data, Unit};
 use std::collections::BTreeMap;
-use zocalo_core::{Game, Input, Log, On, Pending, Roll, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, On, Pending, Roll, Side, Viewer};
 
 fn at(words: &str) -> Camerone {
     let setup = Camerone::about(Data::standard()).setup(None, &BTreeMap::new()).expect("usual");
@@ -166,8 +167,8 @@ fn the_log_tells_dice_modifiers_and_cases() {
 #[test]
 fn the_scene_shows_points_and_formations() {
     let game = at("phase=french-fire turn=5 idle=0 L01=0910 VC1=0610 VC2=0404");
-    let scene = game.view(Viewer::Public);
-    assert_eq!(scene, game.view(Viewer::Side(Side::Two)));
+    let scene = game.known(Viewer::Public).scene();
+    assert_eq!(scene, game.known(Viewer::Side(Side::Two)).scene());
     let points = scene.tracks.iter().find(|track| track.key == "track-points").expect("a track");
     assert_eq!((points.value, points.says), (6, "level-marginal"));
     assert_eq!(scene.counters.len(), 57);
@@ -184,7 +185,7 @@ fn the_scene_shows_points_and_formations() {
 #[test]
 fn overlays_show_zones_and_milans_reach() {
     let game = at("phase=french-fire L01=0910 MILAN=0101 VC1=0610 VC2=0404");
-    let overlays = game.overlays(Viewer::Public);
+    let overlays = game.known(Viewer::Public).overlays();
     assert_eq!(overlays.len(), 3);
     // 0910 controls its six neighbours but the two behind the wall.
     assert_eq!(overlays[1].places.len(), 4);

@@ -2,7 +2,8 @@
 
 use crate::scripts::scene;
 use camerone::{Camerone, Data, Spot, Unit};
-use zocalo_core::{Game, Input, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Side};
 
 const TABLE: &str = include_str!("../../data/tables_odds.csv");
 

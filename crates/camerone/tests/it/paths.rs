@@ -6,7 +6,8 @@ use camerone::{Camerone, Choice, Data, Frame, Unit};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Side};
 use zocalo_hex::Hex;
 
 /// A position as its document tells it.

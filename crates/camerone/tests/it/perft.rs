@@ -3,8 +3,9 @@
 use crate::scripts::scene;
 use camerone::{Camerone, Data};
 use std::collections::BTreeMap;
+use zocalo_core::Setup;
 use zocalo_core::perft::perft;
-use zocalo_core::{Game, Setup};
+use zocalo_core::prelude::*;
 
 fn usual() -> Setup {
     Camerone::about(Data::standard()).setup(None, &BTreeMap::new()).expect("usual")

@@ -4,7 +4,8 @@ use crate::scripts::scene;
 use camerone::{Camerone, Data};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use zocalo_core::{Decide, Game, Input, Log, Setup};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, Setup};
 
 fn setup(wishes: &[(&str, &str)]) -> Setup {
     let wishes: BTreeMap<_, _> = wishes.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

@@ -3,8 +3,9 @@
 use camerone::{Camerone, Data, Formation, Spot, Unit};
 use serde_json::{Map, Value, json};
 use std::path::Path;
+use zocalo_core::Log;
+use zocalo_core::prelude::*;
 use zocalo_core::script::{Words, run};
-use zocalo_core::{Game, Log};
 
 /// `scene KEY=VALUE …` sets a whole position; see [`scene`]. `remove L01` takes a unit off the map, as an interrupt
 /// might.
@@ -18,7 +19,7 @@ pub fn arrange(game: &mut Camerone, words: &[&str]) -> Result<(), String> {
         }
         ["remove", id] => {
             let unit = Unit::from_id(id).ok_or_else(|| format!("there is no counter \"{id}\""))?;
-            if !game.remove_piece(unit.index() as u16) {
+            if !zocalo_core::battery::Probe::remove_piece(game, unit.index() as u16) {
                 return Err(format!("{id} cannot be removed"));
             }
             game.settle(&mut Log::off());

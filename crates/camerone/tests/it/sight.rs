@@ -4,7 +4,8 @@ use camerone::data::SideKind;
 use camerone::ids::{hex_id, parse_hex};
 use camerone::sight::Seen;
 use camerone::{Camerone, Data};
-use zocalo_core::{Game, Side};
+use zocalo_core::Side;
+use zocalo_core::prelude::*;
 use zocalo_hex::Hex;
 
 const EXAMPLES: &str = include_str!("../../data/los_tests.csv");

@@ -5,7 +5,8 @@ use camerone::event::NoEvent;
 use camerone::{Camerone, Data, Event, Formation, Frame, Unit};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use zocalo_core::{Decide, Files, Game, Input, Log, Msg, Pending, Roll, Setup, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Files, Input, Log, Msg, Pending, Roll, Setup, Side};
 
 fn setup(wishes: &[(&str, &str)]) -> Setup {
     let wishes: BTreeMap<_, _> = wishes.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

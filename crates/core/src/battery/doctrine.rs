@@ -1,7 +1,7 @@
 //! What tests ask of a game's doctrine.
 
 use crate::lottery::Lottery;
-use crate::{Advice, Game, Log, Outcome, Pending, Side};
+use crate::{Game, Log, Outcome, Pending, Scored, Side};
 use std::collections::BTreeMap;
 
 /// A new game of a scenario with the usual options, on the carried data.
@@ -22,10 +22,10 @@ pub fn start<G: Game>(scenario: &str) -> G {
 /// # Panics
 /// If some choice is left without advice.
 #[must_use]
-pub fn advised<G: Game>(game: &G) -> Vec<(G::Choice, Advice)> {
+pub fn advised<G: Game>(game: &G) -> Vec<(G::Choice, Scored)> {
     let (mut choices, mut advice) = (Vec::new(), Vec::new());
-    game.worthwhile(&mut choices);
-    game.advise(&choices, &mut advice);
+    game.pruned_choices(&mut choices);
+    game.score(&choices, &mut advice);
     assert_eq!(choices.len(), advice.len(), "{:?}", game.top());
     let mut all: Vec<_> = choices.into_iter().zip(advice).collect();
     all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));

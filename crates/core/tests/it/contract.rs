@@ -1,11 +1,20 @@
 //! The battery, perft and the other generic functions on the toy.
 
-use crate::toy::{Choice, Toy};
+use crate::toy::{Choice, OFF, Piece, Toy};
 use std::collections::BTreeMap;
-use zocalo_core::battery::{Budget, battery};
+use zocalo_core::battery::{Budget, Exchange, Probe, battery};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::perft::perft;
-use zocalo_core::{Game, Input, Log, Pending, Roll, Setup, SetupError, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Roll, Setup, SetupError, Side, Viewer};
+
+impl Probe for Toy {
+    const EXCHANGES: &'static [Exchange] = &[Exchange::Cards];
+    fn remove_piece(&mut self, piece: u16) -> bool {
+        self.pieces[usize::from(piece)] = Piece { at: OFF, steps: 0 };
+        true
+    }
+}
 
 fn setup(scenario: &str, hand: &str) -> Setup {
     let wishes = BTreeMap::from([("hand".to_owned(), hand.to_owned())]);
@@ -18,7 +27,10 @@ fn the_toy_passes_the_battery() {
         let budget = Budget { decisions: 4_000, every: 3, seed: 7 };
         let report = battery::<Toy>(Toy::standard(), &setup(scenario, hand), budget);
         assert!(report.games > 50 && report.decisions >= 4_000, "{report:?}");
-        assert!(report.refused > 10_000 && report.redealt > 1_000 && report.documents > 1_000, "{report:?}");
+        assert!(
+            report.refused > 10_000 && report.compared.look_alikes > 1_000 && report.documents > 1_000,
+            "{report:?}"
+        );
         assert!(report.longest <= Toy::INPUTS_MAX as u64 && report.widest >= 3, "{report:?}");
     }
 }
@@ -97,9 +109,9 @@ fn a_secret_bid_is_hidden_from_the_other_side_alone() {
     let mut other = game.clone();
     game.apply(Input::Choose(Side::One, Choice::Card(0)), &mut log).expect("held");
     other.apply(Input::Choose(Side::One, Choice::Card(1)), &mut log).expect("held");
-    assert_eq!(game.view(Viewer::Side(Side::Two)), other.view(Viewer::Side(Side::Two)));
-    assert_eq!(game.view(Viewer::Public), other.view(Viewer::Public));
-    assert_ne!(game.view(Viewer::Side(Side::One)), other.view(Viewer::Side(Side::One)));
+    assert_eq!(game.known(Viewer::Side(Side::Two)).scene(), other.known(Viewer::Side(Side::Two)).scene());
+    assert_eq!(game.known(Viewer::Public).scene(), other.known(Viewer::Public).scene());
+    assert_ne!(game.known(Viewer::Side(Side::One)).scene(), other.known(Viewer::Side(Side::One)).scene());
 }
 
 #[test]

@@ -5,12 +5,12 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use zocalo_core::game::Route;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Ask, Board, Case, DataError, Decide, Fault, Files, Game, Line, Log, Msg, On, OptionInfo, Outcome,
-    Roll, Scenario, Scene, Setup, Side, Viewer,
+    About, Ask, Board, Case, DataError, Decide, Fault, Files, Known, Line, Log, Msg, On, OptionInfo, Outcome,
+    Roll, Route, Scenario, Scene, Setup, Side, Viewer,
 };
 
 const IDS: [&str; 2] = ["red", "blue"];
@@ -18,7 +18,7 @@ const IDS: [&str; 2] = ["red", "blue"];
 static STANDARD: LazyLock<Data> =
     LazyLock::new(|| Data::read(Files::carried(Toy::FILES)).expect("the carried data are sound"));
 
-impl Game for Toy {
+impl Rules for Toy {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
@@ -37,15 +37,12 @@ impl Game for Toy {
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
         &[("en", include_str!("data/cases.tsv"), include_str!("data/rulings.tsv"))];
     const SEQUENCE: Case = Case("2.1");
-
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         Data::read(files)
     }
-
     fn standard() -> &'static Data {
         &STANDARD
     }
-
     fn about(_: &Data) -> About {
         let hand = OptionInfo {
             id: "hand".into(),
@@ -60,11 +57,6 @@ impl Game for Toy {
             match_of_two: true,
         }
     }
-
-    fn board(data: &Data) -> Board {
-        super::scenes::board(data)
-    }
-
     fn start(data: &'static Data, setup: &Setup) -> Self {
         let mut game = empty(data, setup);
         let left = game.hand_size;
@@ -79,11 +71,9 @@ impl Game for Toy {
         game.settle(&mut Log::off());
         game
     }
-
     fn data(&self) -> &'static Data {
         self.data.0
     }
-
     fn setup(&self) -> Setup {
         let scenario = match self.turns {
             8 => "standard",
@@ -93,50 +83,21 @@ impl Game for Toy {
         let options = BTreeMap::from([("hand".to_owned(), self.hand_size.to_string())]);
         Setup { scenario: scenario.to_owned(), options }
     }
-
     fn frames(&self) -> &[Frame] {
         &self.stack
     }
-
     fn push(&mut self, frame: Frame) {
         self.stack.push(frame);
     }
-
     fn pop(&mut self) -> Option<Frame> {
         self.stack.pop()
     }
-
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
-
     fn turn(&self) -> i32 {
         self.turn.into()
     }
-
-    fn view(&self, viewer: Viewer) -> Scene {
-        super::scenes::scene(self, viewer)
-    }
-
-    fn redeal(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
-        let mut game = self.clone();
-        let strangers = Side::BOTH.into_iter().filter(|&side| !viewer.is(side));
-        let mut unknown: Vec<u8> = cards(self.deck()).collect();
-        for side in strangers.clone() {
-            unknown.extend(cards(self.hands[side]));
-            unknown.extend(self.bids[side]);
-        }
-        unknown.sort_unstable();
-        lottery.shuffle(&mut unknown);
-        let mut deal = unknown.into_iter();
-        for side in strangers {
-            game.hands[side] =
-                deal.by_ref().take(self.hands[side].count_ones() as usize).fold(0, |h, c| h | 1 << c);
-            game.bids[side] = self.bids[side].and_then(|_| deal.next());
-        }
-        game
-    }
-
     fn invariants(&self) -> Result<(), String> {
         let held = [self.hands[Side::One], self.hands[Side::Two], self.discard];
         if held.iter().fold(0, |sum, h| sum + h.count_ones())
@@ -151,22 +112,49 @@ impl Game for Toy {
         }
         if self.turn > self.turns { Err("too late".into()) } else { Ok(()) }
     }
-
     fn position(&self) -> Value {
         serde_json::to_value(Document::of(self)).expect("plain values")
     }
-
     fn from_position(data: &'static Data, setup: &Setup, document: &Value) -> Result<Self, Fault> {
         let document: Document =
             serde_json::from_value(document.clone()).map_err(|e| Fault::new("state", e))?;
         document.read(data, setup)
     }
+}
 
-    fn remove_piece(&mut self, piece: u16) -> bool {
-        self.pieces[usize::from(piece)] = Piece { at: OFF, steps: 0 };
-        true
+impl Hidden for Toy {
+    /// Hands, bids and the order of the deck are hidden.
+    fn known(&self, viewer: Viewer) -> Known<Self> {
+        Known::erased(self.laid(viewer, |_| {}), viewer)
     }
+    fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
+        known.position().laid(known.viewer(), |unknown| lottery.shuffle(unknown))
+    }
+}
 
+impl Toy {
+    /// The cards that the viewer cannot tell, laid anew in some order.
+    fn laid(&self, viewer: Viewer, order: impl FnOnce(&mut [u8])) -> Self {
+        let mut game = self.clone();
+        let strangers = Side::BOTH.into_iter().filter(|&side| !viewer.is(side));
+        let mut unknown: Vec<u8> = cards(self.deck()).collect();
+        for side in strangers.clone() {
+            unknown.extend(cards(self.hands[side]));
+            unknown.extend(self.bids[side]);
+        }
+        unknown.sort_unstable();
+        order(&mut unknown);
+        let mut deal = unknown.into_iter();
+        for side in strangers {
+            game.hands[side] =
+                deal.by_ref().take(self.hands[side].count_ones() as usize).fold(0, |h, c| h | 1 << c);
+            game.bids[side] = self.bids[side].and_then(|_| deal.next());
+        }
+        game
+    }
+}
+
+impl Notation for Toy {
     fn say(&self, choice: Choice) -> String {
         match choice {
             Choice::Piece(p) => self.data.pieces[p as usize].id.clone(),
@@ -176,7 +164,6 @@ impl Game for Toy {
             Choice::Pass => "pass".into(),
         }
     }
-
     fn parse(&self, text: &str) -> Option<Choice> {
         match text {
             "advance" => return Some(Choice::Advance),
@@ -188,7 +175,6 @@ impl Game for Toy {
         let place = || (0..PLACES).find(|p| format!("p{p}") == text).map(Choice::Place);
         piece.or_else(card).or_else(place)
     }
-
     fn label(&self, choice: Choice) -> Msg {
         match choice {
             Choice::Piece(p) => Msg::new("label-piece").piece("piece", p.into()),
@@ -198,7 +184,6 @@ impl Game for Toy {
             Choice::Pass => Msg::new("label-pass"),
         }
     }
-
     fn on(&self, choice: Choice) -> On {
         match choice {
             Choice::Piece(p) => On::Piece(p.into()),
@@ -207,7 +192,6 @@ impl Game for Toy {
             Choice::Advance | Choice::Pass => On::Button,
         }
     }
-
     fn click(&self, on: On) -> Option<Choice> {
         match on {
             On::Piece(p) => Some(Choice::Piece(p as u8)),
@@ -216,7 +200,6 @@ impl Game for Toy {
             _ => None,
         }
     }
-
     fn say_roll(&self, roll: Roll) -> String {
         match self.top() {
             Some(Frame::Draw(_)) => {
@@ -225,28 +208,34 @@ impl Game for Toy {
             _ => roll.0.to_string(),
         }
     }
-
     fn parse_roll(&self, text: &str) -> Option<Roll> {
         match self.top() {
             Some(Frame::Draw(_)) => self.data.cards.iter().position(|c| c.id == text).map(|i| Roll(i as u16)),
             _ => text.parse().ok().map(Roll),
         }
     }
-
     fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
         super::scenes::tell(event, viewer)
     }
+}
 
-    fn overlays(&self, _: Viewer) -> Vec<Overlay> {
-        let held = self.pieces.iter().filter(|p| p.at != OFF).map(|p| u16::from(p.at));
+impl Scenery for Toy {
+    fn board(data: &Data) -> Board {
+        super::scenes::board(data)
+    }
+    fn scene(known: &Known<Self>) -> Scene {
+        super::scenes::scene(known.position(), known.viewer())
+    }
+    fn overlays(known: &Known<Self>) -> Vec<Overlay> {
+        let held = known.position().pieces.iter().filter(|p| p.at != OFF).map(|p| u16::from(p.at));
         vec![Overlay { key: "overlay-held", places: held.collect(), lines: vec![(0, 4)] }]
     }
-
-    fn routes(&self) -> Vec<Route<Choice>> {
-        let Some(Frame::Act(_)) = self.top() else { return Vec::new() };
+    fn routes(known: &Known<Self>) -> Vec<Route<Choice>> {
+        let game = known.position();
+        let Some(Frame::Act(_)) = game.top() else { return Vec::new() };
         let mut routes = Vec::new();
-        for piece in Self::pieces_of(self.active).filter(|&p| self.pieces[p as usize].at != OFF) {
-            let at = self.pieces[piece as usize].at;
+        for piece in Self::pieces_of(game.active).filter(|&p| game.pieces[p as usize].at != OFF) {
+            let at = game.pieces[piece as usize].at;
             for to in (0..PLACES).filter(|to| at.abs_diff(*to) == 1) {
                 let choices = vec![Choice::Piece(piece), Choice::Place(to)];
                 routes.push(Route { to: to.into(), cost: 1, choices });
@@ -255,6 +244,8 @@ impl Game for Toy {
         routes
     }
 }
+
+impl Doctrine for Toy {}
 
 fn empty(data: &'static Data, setup: &Setup) -> Toy {
     Toy {

@@ -12,9 +12,9 @@ pub use rulebook::{every_option_is_told_in_its_ruling, page_of_rulings, rulebook
 pub use sources::{Source, case_numbers, quoted, sources, spoken};
 
 use std::collections::{BTreeMap, BTreeSet};
-use zocalo_core::Game;
 use zocalo_core::board::{Form, PlaceInfo, PlaceKind};
 use zocalo_core::message::keys;
+use zocalo_core::prelude::*;
 
 /// The messages of a game in English, with their variables.
 pub fn english<G: Game>() -> BTreeMap<String, BTreeSet<String>> {

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::message::keys;
-use zocalo_core::{Decide, Game, Input, Log, Msg, Pending, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, Msg, Pending, Viewer};
 
 /// All that was said in some games.
 pub struct Said<G> {
@@ -32,7 +33,7 @@ impl<G: Game> Said<G> {
 
     fn note_scene(&mut self, game: &G) {
         for viewer in Viewer::ALL {
-            let scene = game.view(viewer);
+            let scene = game.known(viewer).scene();
             self.note(&scene.phase);
             scene.notes.iter().for_each(|msg| self.note(msg));
             for counter in &scene.counters {
@@ -43,7 +44,7 @@ impl<G: Game> Said<G> {
                 self.note_key(track.key);
                 self.note_key(track.says);
             }
-            game.overlays(viewer).iter().for_each(|overlay| self.note_key(overlay.key));
+            game.known(viewer).overlays().iter().for_each(|overlay| self.note_key(overlay.key));
             self.classes.extend(scene.marks.iter().map(|mark| mark.class));
         }
     }
@@ -79,7 +80,7 @@ impl<G: Game> Said<G> {
                 self.note(&game.top().expect("a frame").prompt(game));
                 game.choices(&mut choices);
                 choices.iter().for_each(|&choice| self.note(&game.label(choice)));
-                game.advise(&choices, &mut advice);
+                game.score(&choices, &mut advice);
                 advice.iter().for_each(|a| self.note_key(a.why));
                 // Good play brings about what random play does not, and the other way round.
                 let best = (0..choices.len()).max_by(|&a, &b| advice[a].score.total_cmp(&advice[b].score));

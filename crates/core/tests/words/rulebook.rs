@@ -1,7 +1,7 @@
 //! The rules and rulings to read.
 
 use std::collections::BTreeSet;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 
 type Row = [&'static str; 4];
 

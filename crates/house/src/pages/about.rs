@@ -7,7 +7,7 @@ use crate::live::{State, header_of};
 use crate::who::Asker;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 use zocalo_table::ChanceMode;
 use zocalo_table::record::Verified;

@@ -5,7 +5,8 @@ use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_table::wire::BoardSeen;
 use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Lang, Opening};
@@ -97,7 +98,7 @@ impl Visitor for Truths {
                 }
             }
         }
-        let other = game.redeal(self.viewer, &mut lottery);
+        let other = game.known(self.viewer).deal(&mut lottery);
         let record = |truth: &G| {
             // Opened by the table itself, so that the document is the one that it reads.
             let mut document = zocalo_table::game(G::ID).ok()?.open(&Opening::default()).ok()?.position();

@@ -6,7 +6,8 @@ use crate::simulate::bot_seed;
 use serde_json::json;
 use zocalo_bots::{Bot, Seen};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Outcome, Pending, Setup, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Outcome, Pending, Setup, Side, Viewer};
 use zocalo_table::{AnyTable, ChanceMode, Lang, Opening, Table, TableError};
 
 /// How a game between two participants ended.

@@ -24,7 +24,8 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
-use zocalo_core::{Game, Setup, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Setup, Side};
 use zocalo_table::{Kit, TableError};
 
 /// What is to be played.

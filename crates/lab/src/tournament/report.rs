@@ -8,7 +8,8 @@ use crate::stats::{Interval, Z_95};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use zocalo_core::{Game, Setup, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Setup, Side};
 use zocalo_table::Kit;
 
 /// The result of a tournament. As JSON it is what `zocalo tournament --json` prints.

@@ -5,7 +5,8 @@ use zocalo_bots::hints::hints;
 use zocalo_bots::search::Budget;
 use zocalo_bots::{Bot, Seen, Spec};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Input, Log, Pending, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Side, Viewer};
 use zocalo_games::{IDS, Visitor, with};
 
 /// Decisions of a game that are looked at.
@@ -57,7 +58,7 @@ impl Visitor for Play {
 
 /// Two fresh bots with the same seed choose alike at two truths that look the same; so do hints.
 fn sees_no_more<G: Game>(game: &G, side: Side, spec: Spec, seed: u64) {
-    let other = game.redeal(Viewer::Side(side), &mut Lottery::new(seed ^ 0x55));
+    let other = game.known(Viewer::Side(side)).deal(&mut Lottery::new(seed ^ 0x55));
     let decide = |truth: &G| spec.bot::<G>(1).decide(&Seen::new(truth, side), &mut Lottery::new(seed));
     assert_eq!(decide(game), decide(&other), "{}: {spec} knows too much", G::ID);
     let advise = |truth: &G| hints(&Seen::new(truth, side), seed, Budget::iterations(6), 1);
@@ -110,19 +111,19 @@ fn bot<G: Game>(name: &str, threads: usize) -> Box<dyn Bot<G>> {
 /// How many choices there are that are worth searching, and how many at all.
 fn choices<G: Game>(game: &G) -> (usize, usize) {
     let (mut worthwhile, mut legal) = (Vec::new(), Vec::new());
-    game.worthwhile(&mut worthwhile);
+    game.pruned_choices(&mut worthwhile);
     game.choices(&mut legal);
     (worthwhile.len(), legal.len())
 }
 
-/// Whether search thinks at a decision for which the usual temper knows one choice only; nothing for games with one temper.
+/// Whether search thinks at a decision for which the usual style knows one choice only; nothing for games with one style.
 struct Second;
 
 impl Visitor for Second {
     type Out = Option<bool>;
 
     fn visit<G: Game>(self) -> Option<bool> {
-        if G::tempers() < 2 {
+        if G::styles() < 2 {
             return None;
         }
         let one = |game: &G| game.quiet() && matches!(choices(game), (1, legal) if legal > 1);
@@ -133,7 +134,7 @@ impl Visitor for Second {
 }
 
 #[test]
-fn another_temper_is_heard_where_the_usual_one_knows_one_choice_only() {
+fn another_style_is_heard_where_the_usual_one_knows_one_choice_only() {
     let heard: Vec<bool> = IDS.iter().filter_map(|id| with(id, Second).expect("a game")).collect();
     assert!(!heard.is_empty() && heard.iter().all(|heard| *heard), "{heard:?}");
 }
@@ -144,11 +145,11 @@ struct Council {
     doubt: bool,
 }
 
-/// Whether doctrine, in the temper in which a search begins, thinks two choices about as good.
+/// Whether doctrine, in the style in which a search begins, thinks two choices about as good.
 fn in_doubt<G: Game>(game: &G) -> bool {
     let Pending::Decide(side) = game.pending() else { return false };
     let (mut choices, mut advice) = (Vec::new(), Vec::new());
-    game.consider(G::first_temper(side), &mut choices, &mut advice);
+    game.scored_choices(G::first_style(side), &mut choices, &mut advice);
     let mut scores: Vec<f32> = advice.iter().map(|one| one.score).collect();
     scores.sort_by(|a, b| b.total_cmp(a));
     matches!(scores[..], [best, next, ..] if next > best - 2.0)
@@ -158,7 +159,7 @@ impl Visitor for Council {
     type Out = Option<[(String, u64, u64); 2]>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        if G::OUTLOOK.campaign == 0 {
+        if G::HORIZON.campaign == 0 {
             return None;
         }
         let fits = |game: &G| if self.doubt { in_doubt(game) } else { choices(game).0 == 1 };

@@ -3,7 +3,7 @@
 use crate::coins::Coins;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_lab::bench::bench;
 use zocalo_lab::soak::{Soak, soak};
 use zocalo_table::Kit;

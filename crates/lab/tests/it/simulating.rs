@@ -3,7 +3,8 @@
 use crate::coins::Coins;
 use std::ops::ControlFlow;
 use zocalo_bots::Level;
-use zocalo_core::{BySide, Game, Input, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{BySide, Input, Side};
 use zocalo_lab::simulate::play;
 use zocalo_lab::summary::Rate;
 use zocalo_lab::{Plan, Row, Shard, Summary, simulate};

@@ -3,7 +3,7 @@
 use crate::coins::Coins;
 use crate::toy::Toy;
 use std::ops::ControlFlow;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_lab::tournament::chart::chart;
 use zocalo_lab::tournament::sprt::Verdict;
 use zocalo_lab::tournament::{Entrant, Failure, Player, Report, Scoring, Sprt, Tournament, run};

@@ -9,7 +9,8 @@ use crate::cards::CardStep;
 use crate::choice::Choice;
 use crate::frames::Frame;
 use crate::state::bits;
-use zocalo_core::{Game, Side};
+use zocalo_core::Side;
+use zocalo_core::prelude::*;
 
 fn yes(value: f32, why: &'static str, choice: Choice) -> Worth {
     if choice == Choice::Yes { (value, why) } else { (0.0, "why-no-gain") }
@@ -63,7 +64,7 @@ impl Sense<'_> {
         let even = |bid: &u8| {
             let mut game = self.g.clone();
             game.award(favoured.foe(), i16::from(*bid));
-            let us = crate::prospects::prospects(&game);
+            let us = crate::evaluation::evaluation(&game);
             (if favoured == US { us } else { 1.0 - us }) >= 0.5
         };
         (1..=crate::setup::BID_MAX).take_while(even).last().unwrap_or(0)

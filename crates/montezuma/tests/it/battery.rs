@@ -2,8 +2,8 @@
 
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
-use zocalo_core::Game;
 use zocalo_core::battery::{Budget, battery};
+use zocalo_core::prelude::*;
 
 fn run(scenario: &str, options: &[(&str, &str)], decisions: u64, seed: u64) {
     let data = Montezuma::standard();
@@ -15,7 +15,7 @@ fn run(scenario: &str, options: &[(&str, &str)], decisions: u64, seed: u64) {
     let every = std::env::var("EVERY").ok().and_then(|s| s.parse().ok()).unwrap_or(17);
     let report = battery::<Montezuma>(data, &setup, Budget { decisions, every, seed });
     eprintln!("{scenario}: {report:?}");
-    assert!(report.games > 0 && report.redealt > 0);
+    assert!(report.games > 0 && report.compared.look_alikes > 0);
 }
 
 #[test]

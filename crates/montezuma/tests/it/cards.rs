@@ -2,7 +2,7 @@
 
 use montezuma::Montezuma;
 use std::collections::BTreeSet;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 
 /// The lines of all scripts, each with whether it expects a refusal.
 fn lines() -> Vec<(String, bool)> {

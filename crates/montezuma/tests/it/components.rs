@@ -7,7 +7,8 @@ use montezuma::{Choice, Montezuma};
 use std::collections::BTreeSet;
 use zocalo_core::battery::start;
 use zocalo_core::game::Viewer;
-use zocalo_core::{Game, Input, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Side};
 
 fn data() -> &'static Data {
     Montezuma::standard()
@@ -107,7 +108,7 @@ fn boxes() {
     let game = start::<Montezuma>("campaign");
     let board = Montezuma::board(data());
     let holding = board.places.iter().position(|p| p.id == "holding").expect("the Holding Box");
-    let scene = game.view(Viewer::Public);
+    let scene = game.known(Viewer::Public).scene();
     let lying: BTreeSet<&str> = scene
         .counters
         .iter()
@@ -125,7 +126,7 @@ fn boxes() {
 #[test]
 fn information_track() {
     let game = start::<Montezuma>("campaign");
-    let scene = game.view(Viewer::Public);
+    let scene = game.known(Viewer::Public).scene();
     let track = |key: &str| scene.tracks.iter().find(|t| t.key == key).expect("a track");
     assert_eq!((track("track-pw").value, track("track-pw").range), (30, Some((0, 35))));
     assert_eq!(track("track-blockade").value, 0);
@@ -148,7 +149,7 @@ fn states() {
     };
     assert!(marker("state_control,") && marker("civic,"));
     let game = position("revolt NL\n set us-states [\"TA\"]");
-    let scene = game.view(Viewer::Public);
+    let scene = game.known(Viewer::Public).scene();
     let marked = |class: &str, state: &str| {
         let of = d.state(state).expect("a State");
         let inside = |p: u16| d.places.get(usize::from(p)).is_some_and(|p| p.state == Some(of));

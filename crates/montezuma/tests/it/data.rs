@@ -2,7 +2,8 @@
 
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
-use zocalo_core::{Files, Game};
+use zocalo_core::Files;
+use zocalo_core::prelude::*;
 
 fn refused(file: &str, from: &str, to: &str) -> String {
     let text = Montezuma::FILES.iter().find(|(name, _)| *name == file).expect("a data file").1;

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::game::Viewer;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Input, Log, Pending, Roll, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, Pending, Roll, Side};
 
 fn best(game: &Montezuma) -> String {
     game.say(advised(game)[0].0)
@@ -212,8 +213,8 @@ fn a_mexican_presidency_is_kept_from_weaker_hands() {
 }
 
 #[test]
-fn prospects_follow_the_political_will() {
-    let at = |lines: &str| position(lines).prospects();
+fn evaluation_follow_the_political_will() {
+    let at = |lines: &str| position(lines).evaluation();
     let war = "war\n set turn 6\n step action us";
     assert!(at(&format!("{war}\n set pw 5")) > at(&format!("{war}\n set pw 25")));
     assert!(at(&format!("{war}\n set pw 20\n revolt SO SI OA DU ZA")) > at(&format!("{war}\n set pw 20")));
@@ -243,14 +244,14 @@ fn doctrine_plays_every_decision_legally_and_blindly() {
                     decisions += 1;
                     assert!(decisions < 8_000, "the game ends");
                     frames.insert(game.top().expect("a frame").id());
-                    game.worthwhile(&mut choices);
+                    game.pruned_choices(&mut choices);
                     assert!(!choices.is_empty());
-                    game.advise(&choices, &mut advice);
+                    game.score(&choices, &mut advice);
                     assert_eq!(advice.len(), choices.len());
                     assert!(advice.iter().all(|a| a.score.is_finite() && a.why.starts_with("why-")));
                     let other =
-                        game.redeal(Viewer::Side(side), &mut Lottery::new(seed ^ u64::from(decisions)));
-                    other.advise(&choices, &mut again);
+                        game.known(Viewer::Side(side)).deal(&mut Lottery::new(seed ^ u64::from(decisions)));
+                    other.score(&choices, &mut again);
                     assert_eq!(advice, again, "{:?}", game.top());
                     // Mostly the best, at times another, so that more of the game is met.
                     let top = (0..choices.len())

@@ -3,7 +3,8 @@
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
 use zocalo_core::perft::perft;
-use zocalo_core::{Game, Input, Log, Pending};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending};
 
 /// The border scenario after its set-up draws: all PW markers, the works, the Action cards and hands by lowest result.
 fn opened() -> Montezuma {

@@ -3,9 +3,10 @@
 use montezuma::Montezuma;
 use serde_json::{Value, json};
 use std::path::Path;
+use zocalo_core::Log;
 use zocalo_core::battery::start;
+use zocalo_core::prelude::*;
 use zocalo_core::script::{Words, run};
-use zocalo_core::{Game, Log};
 
 fn lookup<'a>(document: &'a Value, path: &str) -> Option<&'a Value> {
     path.split('.').try_fold(document, |value, key| match value {

@@ -3,7 +3,8 @@
 use montezuma::Montezuma;
 use std::collections::BTreeMap;
 use zocalo_core::game::Viewer;
-use zocalo_core::{Game, Input, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Side};
 
 fn dealt() -> Montezuma {
     let data = Montezuma::standard();
@@ -33,9 +34,9 @@ fn dealt() -> Montezuma {
 fn stacks_are_open() {
     let game = dealt();
     for viewer in Viewer::ALL {
-        let scene = game.view(viewer);
+        let scene = game.known(viewer).scene();
         assert!(scene.counters.iter().all(|counter| counter.piece.is_some()));
-        assert_eq!(scene.counters, game.view(Viewer::Public).counters);
+        assert_eq!(scene.counters, game.known(Viewer::Public).scene().counters);
         let map = Montezuma::standard().places.len();
         let on_map = scene.counters.iter().filter(|c| usize::from(c.place) < map);
         assert!(on_map.filter(|c| usize::from(c.piece.unwrap_or(999)) < 136).all(|c| c.steps.is_some()));
@@ -51,7 +52,7 @@ fn cards_may_be_counted_and_discards_looked_through() {
         document["cards"].as_object().expect("cards").values().filter(|v| v.as_str() == Some(at)).count()
     };
     for viewer in Viewer::ALL {
-        let scene = game.view(viewer);
+        let scene = game.known(viewer).scene();
         let pile = |key: &str, side: Option<Side>| {
             &scene.cards.iter().find(|c| c.key == key && c.side == side).expect("a pile").cards
         };
@@ -75,7 +76,9 @@ fn supply_lines_lead_to_a_source() {
     let game = dealt();
     let board = Montezuma::board(Montezuma::standard());
     let mut drawn = 0;
-    for overlay in game.overlays(Viewer::Public).iter().filter(|o| o.key.starts_with("overlay-supply")) {
+    for overlay in
+        game.known(Viewer::Public).overlays().iter().filter(|o| o.key.starts_with("overlay-supply"))
+    {
         for &(from, _) in &overlay.lines {
             let mut at = from;
             let mut steps = 0;

@@ -7,7 +7,7 @@ mod shared;
 use montezuma::Montezuma;
 use shared::{Source, english, quoted};
 use std::collections::BTreeSet;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 
 /// What the keys begin with that stand in the sources as they are.
 const FAMILIES: &[&str] = &[

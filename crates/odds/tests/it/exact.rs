@@ -4,7 +4,8 @@ use crate::play::by_doctrine;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Input, Log, Outcome, Pending, Scene, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, Outcome, Pending, Scene, Viewer};
 use zocalo_games::Visitor;
 use zocalo_odds::Reach;
 use zocalo_odds::fraction::Fraction;
@@ -40,7 +41,7 @@ fn sight<G: Game>(game: &G, viewer: Viewer) -> (Scene, Option<Outcome>, Next) {
         Pending::Chance(_) => Next::Chance,
         Pending::Over(_) => Next::Nobody,
     };
-    (game.view(viewer), game.outcome(), next)
+    (game.known(viewer).scene(), game.outcome(), next)
 }
 
 fn note(seen: &mut Seen, key: (Scene, Option<Outcome>, Next), p: Fraction) {
@@ -66,7 +67,7 @@ fn ends<G: Game>(game: &G, depth: usize, frame: &str) -> bool {
 }
 
 /// Inputs with their weights.
-type Weighted<G> = Vec<(Input<<G as Game>::Choice>, u32)>;
+type Weighted<G> = Vec<(Input<<G as Rules>::Choice>, u32)>;
 
 /// Every input that can follow, with its weight and their sum.
 fn inputs<G: Game>(game: &G) -> (Weighted<G>, u32) {
@@ -140,8 +141,8 @@ fn quickly<G: Game>(starts: &[G], p: Fraction, beginning: Beginning, viewer: Vie
     let mut positions = Positions::default();
     for start in starts {
         let mut start = start.clone();
-        start.condense(viewer);
-        start.forget();
+        start.canonicalize_hidden(viewer);
+        start.drop_spent_dice();
         // The choice itself is an input as well; which one does not matter here.
         let choice = Input::Roll(zocalo_core::Roll(0));
         positions.add(&start, Way::new(p, 0, [choice]), QUICK).ok()?;
@@ -190,7 +191,7 @@ fn compare<G: Game>(
 ) {
     let mut starts = Vec::new();
     for _ in 0..DEALS {
-        let mut start = game.redeal(viewer, lottery);
+        let mut start = game.known(viewer).deal(lottery);
         start.apply(input, &mut Log::off()).expect("a listed choice");
         if !matches!(start.pending(), Pending::Chance(_)) {
             return;

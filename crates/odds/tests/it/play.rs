@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Side};
 
 /// Plays by the doctrine's weights, and shows each decision with its choices before it is made.
 pub fn by_doctrine<G: Game>(
@@ -19,7 +20,7 @@ pub fn by_doctrine<G: Game>(
                 if look(&game, side, &choices, lottery).is_break() {
                     return;
                 }
-                game.advise(&choices, &mut advice);
+                game.score(&choices, &mut advice);
                 let best = advice.iter().map(|a| a.score).fold(f32::MIN, f32::max);
                 let weights = advice.iter().map(|a| ((a.score - best).exp() * 1000.0) as u32 + 2);
                 game.choose_trusted(choices[lottery.weighted(weights)], &mut Log::off());

@@ -5,7 +5,8 @@ use crate::play::by_doctrine;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Side};
 use zocalo_games::Visitor;
 use zocalo_odds::fraction::Fraction;
 use zocalo_odds::{Limits, OddsSeen, Reach, odds_at};
@@ -44,7 +45,15 @@ impl Visitor for Ask {
 /// Half a dozen untried militia bring too many ways: those are tried by lot.
 fn ask<G: Game>(game: &G, side: Side, say: &str) -> OddsSeen {
     let limits = Limits { deals: 4, tries: 100, ..Limits::default() };
-    let seen = odds_at(game, Kit::standard(), side, say, Reach::Battle, limits, Lang::En);
+    let seen = odds_at(
+        &game.known(zocalo_core::Viewer::Side(side)),
+        Kit::standard(),
+        side,
+        say,
+        Reach::Battle,
+        limits,
+        Lang::En,
+    );
     let seen = seen.unwrap_or_else(|error| panic!("{say}: {error}"));
     assert_eq!(sum(&seen), Fraction::ONE, "{say}");
     for reply in &seen.replies {

@@ -2,8 +2,9 @@
 
 use crate::toy::Toy;
 use std::collections::BTreeMap;
+use zocalo_core::Pending;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Pending};
+use zocalo_core::prelude::*;
 use zocalo_table::dice::Secret;
 use zocalo_table::{ChanceMode, Fair, Forced, Opening, Table};
 

@@ -4,7 +4,8 @@ use crate::common::{asked, fair, finished, long, play, scripted, seeded, table};
 use crate::toy::Toy;
 use proptest::prelude::*;
 use serde_json::Value;
-use zocalo_core::{Game, Roll, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Roll, Side};
 use zocalo_table::dice::Secret;
 use zocalo_table::{
     AnyTable, ChanceMode, Eye, Header, Kit, Lang, Opening, Record, RecordLine, Table, TableError, any_game,

@@ -2,7 +2,8 @@
 
 use crate::common::{finished, long, play, table, war};
 use crate::toy::Toy;
-use zocalo_core::{Game, Viewer};
+use zocalo_core::Viewer;
+use zocalo_core::prelude::*;
 use zocalo_table::{AnyTable, Eye, Lang, Table};
 
 #[test]

@@ -3,7 +3,8 @@
 use crate::common::{finished, long, play, scripted, seeded, table};
 use crate::toy::{Choice, Toy};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Roll, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Roll, Side, Viewer};
 use zocalo_table::wire::{ErrorKind, OnSeen};
 use zocalo_table::{AnyTable, Eye, Lang, Opening, Table, TableError, any_game};
 
@@ -82,7 +83,7 @@ fn views_do_not_leak_on_the_wire() {
         let mut table = table(&long(seed));
         play(&mut table, seed, 5 + 3 * seed as usize);
         for viewer in Viewer::ALL {
-            let other = table.game().redeal(viewer, &mut lottery);
+            let other = table.game().known(viewer).deal(&mut lottery);
             let opened = |game: &Toy| {
                 let mut document = table.position();
                 document["state"] = game.position();

@@ -1,8 +1,8 @@
 //! The words of every registered game: all can be said whatever the numbers, and some that bend read well.
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use zocalo_core::Game;
 use zocalo_core::message::keys;
+use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 use zocalo_table::Lang;
 use zocalo_table::words::Dictionary;

@@ -485,7 +485,7 @@ mod tests {
     use super::*;
     use crate::script::arrange;
     use std::collections::BTreeMap;
-    use zocalo_core::Game;
+    use zocalo_core::prelude::*;
 
     #[test]
     fn case_12_14_2_r111_who_cannot_leave_perote_may_stop_there() {

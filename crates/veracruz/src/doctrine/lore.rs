@@ -6,7 +6,7 @@ use crate::ids::{HEXES, Hex};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::OnceLock;
-use zocalo_core::{Side, Temper};
+use zocalo_core::{Side, Style};
 
 /// Farther than anything on the map.
 pub(crate) const FAR: u16 = u16::MAX;
@@ -66,7 +66,7 @@ impl Lore {
             ways: (0..HEXES).map(|_| Default::default()).collect(),
             beside_highway: (0..HEXES).map(|i| beside(Hex::new(i))).collect(),
             prizes: prizes.collect(),
-            forecasts: forecasts(tables, weights(Side::One, Temper::USUAL)),
+            forecasts: forecasts(tables, weights(Side::One, Style::USUAL)),
             highway,
         }
     }

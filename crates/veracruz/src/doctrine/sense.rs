@@ -7,7 +7,7 @@ use crate::data::{Data, Kind, Map, Terrain};
 use crate::ids::{Formation, HEXES, Hex, MEXICO, US, Unit, range};
 use crate::state::{Switch, Veracruz, flag};
 use arrayvec::ArrayVec;
-use zocalo_core::{Side, Temper};
+use zocalo_core::{Side, Style};
 
 /// What an untried militia is worth on the whole: four twos, sixteen ones, five zeros.
 const MILITIA: f32 = 0.96;
@@ -81,14 +81,14 @@ pub(super) struct Clash {
 }
 
 impl<'a> Sense<'a> {
-    pub fn new(game: &'a Veracruz, side: Side, temper: Temper) -> Self {
+    pub fn new(game: &'a Veracruz, side: Side, style: Style) -> Self {
         let data: &'static Data = game.data.0;
         let mut sense = Self {
             game,
             data,
             map: &data.map,
             lore: &data.lore,
-            w: weights(side, temper),
+            w: weights(side, style),
             side,
             at: [u16::MAX; HEXES + 1],
             stacks: ArrayVec::new(),

@@ -1,15 +1,15 @@
 //! The numbers behind the doctrine, in strength points as a rule, from `data/doctrine.csv`.
 
 use std::sync::OnceLock;
-use zocalo_core::{Side, Temper, figures};
+use zocalo_core::{Side, Style, figures};
 
 /// The file: name, value, meaning, source.
 const FILE: &str = include_str!("../../data/doctrine.csv");
-/// What other tempers of each side think otherwise: temper, name, value, meaning, source. The first in a file is the best
+/// What other styles of each side think otherwise: style, name, value, meaning, source. The first in a file is the best
 /// one for a whole campaign.
 const TEMPERS: [(&str, &str); 2] = [
-    ("tempers-us.csv", include_str!("../../data/tempers-us.csv")),
-    ("tempers-mexico.csv", include_str!("../../data/tempers-mexico.csv")),
+    ("styles-us.csv", include_str!("../../data/styles-us.csv")),
+    ("styles-mexico.csv", include_str!("../../data/styles-mexico.csv")),
 ];
 
 figures! {
@@ -22,9 +22,9 @@ figures! {
     }
 }
 
-/// The weights of every temper of a side, the usual one first.
+/// The weights of every style of a side, the usual one first.
 #[inline]
-pub(crate) fn tempers(side: Side) -> &'static [Weights] {
+pub(crate) fn styles(side: Side) -> &'static [Weights] {
     static WEIGHTS: OnceLock<[Vec<Weights>; 2]> = OnceLock::new();
     &WEIGHTS.get_or_init(|| {
         let [usual] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
@@ -35,14 +35,14 @@ pub(crate) fn tempers(side: Side) -> &'static [Weights] {
     })[side.index()]
 }
 
-/// The temper that is best if it is kept for the whole campaign.
-pub(crate) const FIRST_TEMPER: Temper = Temper(1);
+/// The style that is best if it is kept for the whole campaign.
+pub(crate) const FIRST_STYLE: Style = Style(1);
 
-/// The weights of a side's temper; the usual ones if there is none of that number.
+/// The weights of a side's style; the usual ones if there is none of that number.
 #[inline]
-pub(crate) fn weights(side: Side, temper: Temper) -> &'static Weights {
-    let all = tempers(side);
-    all.get(usize::from(temper.0)).unwrap_or(&all[0])
+pub(crate) fn weights(side: Side, style: Style) -> &'static Weights {
+    let all = styles(side);
+    all.get(usize::from(style.0)).unwrap_or(&all[0])
 }
 
 #[cfg(test)]
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_begins_in_the_stubborn_and_the_steady_temper() {
+    fn a_search_begins_in_the_stubborn_and_the_steady_style() {
         let names = TEMPERS.map(|(_, text)| {
             let mut names: Vec<&str> =
                 text.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
@@ -65,11 +65,11 @@ mod tests {
         });
         assert_eq!(names[0], ["stubborn", "roundabout", "steady", "patient"]);
         assert_eq!(names[1], ["steady", "stubborn", "patient", "raiding"]);
-        assert_eq!(FIRST_TEMPER, Temper(1));
+        assert_eq!(FIRST_STYLE, Style(1));
     }
 
     #[test]
-    fn tempers_differ_and_see_the_same_in_a_battle() {
+    fn styles_differ_and_see_the_same_in_a_battle() {
         // What battles come to is worked out once, for all of them.
         let battle = |w: &Weights| {
             [
@@ -85,13 +85,13 @@ mod tests {
             ]
         };
         for side in Side::BOTH {
-            let usual = weights(side, Temper::USUAL);
-            assert_eq!(tempers(side).len(), 5, "as many as the other side has");
-            for other in &tempers(side)[1..] {
+            let usual = weights(side, Style::USUAL);
+            assert_eq!(styles(side).len(), 5, "as many as the other side has");
+            for other in &styles(side)[1..] {
                 assert_ne!(other, usual);
                 assert_eq!(battle(other), battle(usual));
             }
-            assert_eq!(weights(side, Temper(99)), usual);
+            assert_eq!(weights(side, Style(99)), usual);
         }
         let whole = |(_, text): (&str, &str)| text.lines().all(|line| line.split(',').count() >= 5);
         assert!(TEMPERS.into_iter().all(whole), "each has a meaning and a source");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use veracruz::Veracruz;
-use zocalo_core::Game;
 use zocalo_core::battery::{Budget, Report, battery};
+use zocalo_core::prelude::*;
 
 fn play(scenario: &str, wishes: &[(&str, &str)], budget: Budget) -> Report {
     let data = Veracruz::standard();

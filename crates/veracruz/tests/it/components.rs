@@ -3,7 +3,7 @@
 use veracruz::Veracruz;
 use veracruz::data::{Class, Kind, Position};
 use veracruz::ids::{HEXES, PACKS, SUPPLIES};
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 
 /// 3.1, 3.4, R2 The map is one numbered grid of five-mile hexes between the coast and the capital.
 #[test]

@@ -3,7 +3,8 @@
 use veracruz::{Choice, Veracruz, script};
 use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Decide, Game, Log, Pending, Side, Temper, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Log, Pending, Side, Style, Viewer};
 
 /// A campaign arranged by lines of the script language.
 fn position(lines: &str) -> Veracruz {
@@ -194,7 +195,7 @@ fn advice_does_not_depend_on_what_is_hidden() {
                 assert!(!all.is_empty(), "step {step}: nothing to choose in {:?}", game.frames());
                 if step % 3 == 0 {
                     for deal in 0..3 {
-                        let other = game.redeal(Viewer::Side(side), &mut Lottery::new(step * 3 + deal));
+                        let other = game.known(Viewer::Side(side)).deal(&mut Lottery::new(step * 3 + deal));
                         seen += u64::from(other != game);
                         assert_eq!(all, advised(&other), "step {step}: {:?}", game.top());
                     }
@@ -213,16 +214,16 @@ fn advice_does_not_depend_on_what_is_hidden() {
 }
 
 #[test]
-fn prospects_rise_with_places_and_with_a_better_army() {
+fn evaluation_rise_with_places_and_with_a_better_army() {
     let end = "turn 22\nphase us-movement";
-    let before = position(&format!("{ARMY}{end}")).prospects();
+    let before = position(&format!("{ARMY}{end}")).evaluation();
     let places = "control us 1815\ncontrol us 1720\ncontrol us 2336\ncontrol us 1349\n";
-    let after = position(&format!("{ARMY}{places}{end}")).prospects();
+    let after = position(&format!("{ARMY}{places}{end}")).evaluation();
     assert!(after > before + 0.15, "{before} {after}");
     let enemy = "put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_c9 mx_c7 mx_c8 mx_santaanna 2113\n";
     let middle = "turn 10\nphase us-movement";
-    let alone = position(&format!("{ARMY}{middle}")).prospects();
-    let opposed = position(&format!("{ARMY}{enemy}{middle}")).prospects();
+    let alone = position(&format!("{ARMY}{middle}")).evaluation();
+    let opposed = position(&format!("{ARMY}{enemy}{middle}")).evaluation();
     assert!(alone > opposed, "{alone} {opposed}");
 }
 
@@ -283,8 +284,8 @@ fn mexico_does_not_wait_for_an_empty_place_behind_the_enemy() {
     assert_ne!(place(&game, "mx_6"), "1349", "the army went out to fight");
 }
 
-/// Where a counter stands after a movement by doctrine in a temper.
-fn goes(lines: &str, temper: u8, counter: &str) -> String {
+/// Where a counter stands after a movement by doctrine in a style.
+fn goes(lines: &str, style: u8, counter: &str) -> String {
     let (mut game, mut log) = (position(lines), Log::off());
     let (mut choices, mut advice) = (Vec::new(), Vec::new());
     let Pending::Decide(mover) = game.pending() else { panic!("nobody moves") };
@@ -294,7 +295,7 @@ fn goes(lines: &str, temper: u8, counter: &str) -> String {
         {
             break;
         }
-        game.consider(Temper(temper), &mut choices, &mut advice);
+        game.scored_choices(Style(style), &mut choices, &mut advice);
         let best = (0..choices.len()).rev().max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score));
         game.choose_trusted(choices[best.expect("a choice")], &mut log);
     }
@@ -302,8 +303,8 @@ fn goes(lines: &str, temper: u8, counter: &str) -> String {
 }
 
 #[test]
-fn tempers_go_other_ways() {
-    let goes = |lines: &str, temper: u8| goes(lines, temper, "us_div1");
+fn styles_go_other_ways() {
+    let goes = |lines: &str, style: u8| goes(lines, style, "us_div1");
     let coast = "empty
 turn 6
 fact landed 1

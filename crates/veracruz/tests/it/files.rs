@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use veracruz::Veracruz;
-use zocalo_core::{Files, Game, Setup};
+use zocalo_core::prelude::*;
+use zocalo_core::{Files, Setup};
 
 fn refused(file: &str, from: &str, to: &str) -> (String, u64, String) {
     let carried = Veracruz::FILES.iter().find(|(name, _)| *name == file).expect("carried").1;

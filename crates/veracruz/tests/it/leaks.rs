@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use veracruz::Veracruz;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Game, Log, Pending, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Log, Pending, Viewer};
 
 fn differences(a: &Veracruz, b: &Veracruz) -> Vec<String> {
     let (a, b) = (a.position(), b.position());
@@ -34,9 +35,9 @@ fn a_deal_depends_on_the_view_alone() {
                     game.choices(&mut choices);
                     if step % 5 == 0 {
                         for viewer in Viewer::ALL {
-                            let other = game.redeal(viewer, &mut Lottery::new(step));
-                            let one = game.redeal(viewer, &mut Lottery::new(step + 1));
-                            let two = other.redeal(viewer, &mut Lottery::new(step + 1));
+                            let other = game.known(viewer).deal(&mut Lottery::new(step));
+                            let one = game.known(viewer).deal(&mut Lottery::new(step + 1));
+                            let two = other.known(viewer).deal(&mut Lottery::new(step + 1));
                             let found = differences(&one, &two);
                             assert!(
                                 one == two,

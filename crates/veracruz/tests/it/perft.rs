@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use veracruz::Veracruz;
 use zocalo_core::perft::perft;
-use zocalo_core::{Game, Input, Log, Side};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Side};
 
 fn siege() -> Veracruz {
     let data = Veracruz::standard();

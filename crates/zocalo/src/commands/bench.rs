@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 use zocalo_lab::bench::{Figures, bench};
 use zocalo_table::Kit;

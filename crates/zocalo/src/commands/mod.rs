@@ -21,7 +21,7 @@ use crate::play;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::Write;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 
 /// What a command found.

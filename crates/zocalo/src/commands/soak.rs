@@ -5,8 +5,7 @@ use crate::cli::SoakArgs;
 use crate::text::thousands;
 use anyhow::{Result, ensure};
 use std::io::Write;
-use zocalo_core::Game;
-use zocalo_games::Visitor;
+use zocalo_games::{Registered, Visitor};
 use zocalo_lab::soak::{Soak, Soaked, soak};
 use zocalo_table::Kit;
 
@@ -30,7 +29,7 @@ struct Test<'a> {
 impl Visitor for Test<'_> {
     type Out = Soaked;
 
-    fn visit<G: Game>(self) -> Soaked {
+    fn visit<G: Registered>(self) -> Soaked {
         let SoakArgs { decisions, every, seed, .. } = *self.args;
         let bar = progress(decisions, "decisions", self.args.quiet);
         let plan = Soak { decisions, every, seed, threads: threads(self.args.threads) };
@@ -54,12 +53,20 @@ fn report(id: &str, found: &Soaked, out: &mut dyn Write) -> Result<()> {
     )?;
     writeln!(
         out,
-        "  {} inputs refused as they should be, {} re-deals without a leak, {} documents read back, {} replays equal",
+        "  {} inputs refused as they should be, {} documents read back, {} replays equal",
         thousands(r.refused),
-        thousands(r.redealt),
         thousands(r.documents),
         thousands(r.games)
     )?;
+    writeln!(
+        out,
+        "  {} exchanges tried, {} look-alikes without a leak, {} of them found by deals, {} deals forgotten again",
+        thousands(r.compared.exchanged),
+        thousands(r.compared.look_alikes),
+        thousands(r.compared.spread),
+        thousands(r.compared.round_trips)
+    )?;
+    writeln!(out, "  {} kinds of frames met, never met: {}", r.frames.len(), found.not_met.join(", "))?;
     for failure in &found.failures {
         writeln!(out, "\nFAILED {failure}")?;
     }

@@ -6,7 +6,7 @@ use crate::files;
 use anyhow::{Context, Result, bail, ensure};
 use std::io::Write;
 use std::ops::ControlFlow;
-use zocalo_core::Game;
+use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
 use zocalo_lab::tournament::{Entrant, Report, Sprt, Tournament, chart, run as play};
 use zocalo_table::Kit;

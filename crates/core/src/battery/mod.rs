@@ -1,16 +1,23 @@
 //! The battery: what every game must withstand, as one generic function that a game's tests call.
 //!
 //! Random games are played to their end. At each decision the listed choices are tried on copies, everything else
-//! is shown to be refused with a case, and positions are re-dealt to show that views do not leak. At the end the
-//! record is replayed.
+//! is shown to be refused with a case, and second truths are made by exchanges in the document to show that nothing
+//! leaks ([`secrecy`]). At the end the record is replayed.
 
 mod doctrine;
+mod evenness;
+mod probe;
+pub mod secrecy;
 
 pub use doctrine::{advised, play_out, start};
+pub use evenness::{Evenness, evenness};
+pub use probe::{Exchange, Probe};
 
+use crate::frame::Kinds;
 use crate::lottery::Lottery;
-use crate::{Board, Decide, Game, Input, Log, On, Pending, Roll, Setup, Side, Viewer};
-use std::collections::BTreeSet;
+use crate::{Board, Decide, Input, Log, On, Pending, Roll, Setup, Side, Viewer};
+use secrecy::Compared;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How much to test.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +31,7 @@ pub struct Budget {
 }
 
 /// What was tested.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Finished games.
     pub games: u64,
@@ -34,8 +41,10 @@ pub struct Report {
     pub rolls: u64,
     /// Choices refused with a case, as they should be.
     pub refused: u64,
-    /// Re-dealt positions whose views were compared.
-    pub redealt: u64,
+    /// Second truths compared.
+    pub compared: Compared,
+    /// The frames at which all this was tested, each with how often.
+    pub frames: BTreeMap<&'static str, u64>,
     /// Documents read back.
     pub documents: u64,
     /// The longest game, in inputs.
@@ -44,11 +53,35 @@ pub struct Report {
     pub widest: u64,
 }
 
+impl Report {
+    /// Adds up.
+    pub fn add(&mut self, part: &Self) {
+        self.games += part.games;
+        self.decisions += part.decisions;
+        self.rolls += part.rolls;
+        self.refused += part.refused;
+        self.compared.add(&part.compared);
+        for (frame, count) in &part.frames {
+            *self.frames.entry(frame).or_default() += count;
+        }
+        self.documents += part.documents;
+        self.longest = self.longest.max(part.longest);
+        self.widest = self.widest.max(part.widest);
+    }
+
+    /// The frames of the game that were never met, of those that ever wait.
+    #[must_use]
+    pub fn not_met<G: Probe>(&self) -> Vec<&'static str> {
+        let all = <G::Frame as Kinds>::KINDS.iter();
+        all.filter(|kind| !self.frames.contains_key(*kind) && !G::NEVER_MET.contains(kind)).copied().collect()
+    }
+}
+
 /// Plays random games of one set-up until the budget is spent.
 ///
 /// # Panics
 /// At the first thing that is wrong, with the inputs that lead there.
-pub fn battery<G: Game>(data: &'static G::Data, setup: &Setup, budget: Budget) -> Report {
+pub fn battery<G: Probe>(data: &'static G::Data, setup: &Setup, budget: Budget) -> Report {
     let mut report = Report::default();
     let mut seed = budget.seed;
     while report.decisions < budget.decisions {
@@ -59,11 +92,13 @@ pub fn battery<G: Game>(data: &'static G::Data, setup: &Setup, budget: Budget) -
     report
 }
 
-/// How many inputs a re-dealt game is played on.
+/// How many exchanges are tried at an examined position.
+const EXCHANGES: usize = 4;
+/// How many inputs a dealt game is played on.
 const PLAYED_ON: usize = 24;
 
 /// One random game under test.
-struct Match<G: Game> {
+struct Match<G: Probe> {
     data: &'static G::Data,
     board: Board,
     setup: Setup,
@@ -76,7 +111,7 @@ struct Match<G: Game> {
     met: BTreeSet<G::Choice>,
 }
 
-impl<G: Game> Match<G> {
+impl<G: Probe> Match<G> {
     fn new(data: &'static G::Data, setup: &Setup, seed: u64, every: u64) -> Self {
         Self {
             data,
@@ -120,6 +155,7 @@ impl<G: Game> Match<G> {
                     self.must(!rolls.is_empty(), "a chance has a result");
                     let roll = rolls[self.lottery.weighted(rolls.iter().map(|r| r.1))].0;
                     if report.rolls.is_multiple_of(self.every) {
+                        self.nothing_leaks(report);
                         self.examine_chance(roll, &rolls);
                     }
                     self.take(Input::Roll(roll));
@@ -145,19 +181,19 @@ impl<G: Game> Match<G> {
         self.lists_agree(choices);
         self.listed_choices_work(side, choices);
         report.refused += self.others_are_refused(side, choices);
-        report.redealt += self.views_do_not_leak(side, choices);
+        self.nothing_leaks(report);
         self.document_round_trip();
         report.documents += 1;
         self.frames_survive_losses();
-        let mut worthwhile = Vec::new();
-        self.game.worthwhile(&mut worthwhile);
-        self.must(!worthwhile.is_empty(), "something is worthwhile");
-        self.must(worthwhile.iter().all(|c| choices.contains(c)), "what is worthwhile is legal");
-        let mut advice = Vec::new();
-        self.game.advise(choices, &mut advice);
-        self.must(advice.len() == choices.len(), "there is advice on each choice");
-        self.must(advice.iter().all(|a| a.score.is_finite()), "advice is a number");
-        self.must((0.0..=1.0).contains(&self.game.prospects()), "prospects lie between 0 and 1");
+        let mut pruned = Vec::new();
+        self.game.pruned_choices(&mut pruned);
+        self.must(!pruned.is_empty(), "something is left after pruning");
+        self.must(pruned.iter().all(|c| choices.contains(c)), "what is left after pruning is legal");
+        let mut scored = Vec::new();
+        self.game.score(choices, &mut scored);
+        self.must(scored.len() == choices.len(), "each choice is scored");
+        self.must(scored.iter().all(|a| a.score.is_finite()), "a score is a number");
+        self.must((0.0..=1.0).contains(&self.game.evaluation()), "an evaluation lies between 0 and 1");
     }
 
     /// The frame's own list is what its candidates and verdicts give.
@@ -251,29 +287,26 @@ impl<G: Game> Match<G> {
         refused + 1
     }
 
-    /// Positions that differ only in what a viewer may not know look the same to that viewer.
-    fn views_do_not_leak(&mut self, side: Side, choices: &[G::Choice]) -> u64 {
-        let seed = self.lottery.word();
-        for viewer in Viewer::ALL {
-            let other = self.game.redeal(viewer, &mut Lottery::new(seed));
-            self.holds(other.invariants());
-            self.must(other.view(viewer) == self.game.view(viewer), "views do not leak");
-            self.must(other.pending() == self.game.pending(), "what is waited for does not leak");
-            self.must(other.overlays(viewer) == self.game.overlays(viewer), "overlays do not leak");
-            if viewer.is(side) {
-                let mut seen = Vec::new();
-                other.choices(&mut seen);
-                self.must(seen == choices, "one's choices depend only on what one sees");
-                let frame = |g: &G| g.top().map(|f| f.prompt(g));
-                self.must(frame(&other) == frame(&self.game), "prompts do not leak");
-            }
-            let again = seed ^ 0x5bd1;
-            let from_truth = self.game.redeal(viewer, &mut Lottery::new(again));
-            let from_other = other.redeal(viewer, &mut Lottery::new(again));
-            self.must(from_truth == from_other, "a re-deal depends only on what is seen");
-            self.goes_on(from_truth);
+    /// What a viewer may not know changes nothing for that viewer.
+    fn nothing_leaks(&mut self, report: &mut Report) {
+        for frame in self.game.frames() {
+            self.must(!G::NEVER_MET.contains(&frame.kind()), "a frame that is said never to wait was met");
+            *report.frames.entry(frame.kind()).or_default() += 1;
         }
-        3
+        let strangers: Vec<_> = self.met.iter().take(60).copied().collect();
+        let checked = secrecy::examine(
+            &self.game,
+            &self.board,
+            &strangers,
+            &mut self.lottery,
+            EXCHANGES,
+            &mut report.compared,
+        );
+        self.holds(checked);
+        for viewer in Viewer::ALL {
+            let dealt = self.game.known(viewer).deal(&mut self.lottery);
+            self.goes_on(dealt);
+        }
     }
 
     /// A position that might be the true one can be played on: bots do.
@@ -285,13 +318,13 @@ impl<G: Game> Match<G> {
                 Pending::Decide(_) => {
                     dealt.choices(&mut choices);
                     if choices.is_empty() {
-                        self.fail(&format!("a re-dealt game comes to a dead end: {:?}", dealt.top()));
+                        self.fail(&format!("a dealt game comes to a dead end: {:?}", dealt.top()));
                     }
                     dealt.choose_trusted(choices[self.lottery.below(choices.len())], &mut log);
                 }
                 Pending::Chance(_) => {
                     dealt.rolls(&mut rolls);
-                    self.must(!rolls.is_empty(), "chance has a result in a re-dealt game");
+                    self.must(!rolls.is_empty(), "chance has a result in a dealt game");
                     let roll = rolls[self.lottery.weighted(rolls.iter().map(|r| r.1))].0;
                     dealt.roll_trusted(roll, &mut log);
                 }

@@ -1,5 +1,5 @@
-//! Fits a game's `data/prospects.csv` anew:
-//! `cargo run --release -p zocalo-lab --example fit_prospects -- GAME 2000 > crates/GAME/data/prospects.csv`.
+//! Fits a game's `data/evaluation.csv` anew:
+//! `cargo run --release -p zocalo-lab --example fit_evaluation -- GAME 2000 > crates/GAME/data/evaluation.csv`.
 //!
 //! Progress goes to standard error.
 
@@ -7,7 +7,7 @@ use camerone::Camerone;
 use montezuma::Montezuma;
 use std::error::Error;
 use veracruz::Veracruz;
-use zocalo_core::prospects::Fitted;
+use zocalo_core::evaluation::Fitted;
 use zocalo_lab::fit::{Besides, Course, Moment, Sign, fit, play};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -6,7 +6,13 @@ use crate::setup::BID_MAX;
 use crate::state::Montezuma;
 use zocalo_core::game::Viewer;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Set, Side};
+use zocalo_core::{Known, Set, Side};
+
+/// What a viewer knows: everything hidden laid in one fixed way.
+#[must_use]
+pub fn known(g: &Montezuma, viewer: Viewer) -> Known<Montezuma> {
+    Known::erased(redeal(g, viewer, &mut Lottery::new(FIXED)), viewer)
+}
 
 /// Some position that looks the same to the viewer, drawn evenly from all of them.
 #[must_use]

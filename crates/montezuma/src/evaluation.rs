@@ -1,16 +1,16 @@
 //! How well the US stands: a logistic fit of what games came to in the end, on what both can see in the middle.
 //!
-//! `cargo run --release -p zocalo-lab --example fit_prospects -- montezuma GAMES > crates/montezuma/data/prospects.csv` fits it anew.
+//! `cargo run --release -p zocalo-lab --example fit_evaluation -- montezuma GAMES > crates/montezuma/data/evaluation.csv` fits it anew.
 
 use crate::c02_terms::*;
 use crate::doctrine::Sense;
 use crate::state::{Montezuma, army_range};
 use std::sync::OnceLock;
-use zocalo_core::prospects::{Fitted, judge};
+use zocalo_core::evaluation::{Fitted, judge};
 use zocalo_core::{Side, figures};
 
 /// The file: name, coefficient before War, coefficient at War, source.
-const FILE: &str = include_str!("../data/prospects.csv");
+const FILE: &str = include_str!("../data/evaluation.csv");
 
 figures! {
     /// What is looked at.
@@ -122,9 +122,9 @@ impl Fitted for Montezuma {
 }
 
 /// How well the US stands in a game that goes on, from 0 to 1.
-pub(crate) fn prospects(game: &Montezuma) -> f32 {
+pub(crate) fn evaluation(game: &Montezuma) -> f32 {
     static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 2]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("prospects.csv", FILE, &Seen::NAMES));
+    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Seen::NAMES));
     judge(&seen(game).list(), &fitted[game.fit()])
 }
 
@@ -134,6 +134,6 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 2>("prospects.csv", FILE, &Seen::NAMES).err(), None);
+        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Seen::NAMES).err(), None);
     }
 }

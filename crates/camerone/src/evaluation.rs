@@ -1,17 +1,17 @@
 //! How well the French stand: a logistic fit of what games came to in the end, on what can be seen in the middle.
 //!
-//! `cargo run --release -p zocalo-lab --example fit_prospects -- camerone GAMES > crates/camerone/data/prospects.csv` fits it
+//! `cargo run --release -p zocalo-lab --example fit_evaluation -- camerone GAMES > crates/camerone/data/evaluation.csv` fits it
 //! anew.
 
 use crate::data::Hexes;
 use crate::ids::{FORMATIONS, Formation, Unit};
 use crate::state::Camerone;
 use std::sync::OnceLock;
-use zocalo_core::prospects::{Fitted, judge};
+use zocalo_core::evaluation::{Fitted, judge};
 use zocalo_core::{Side, figures};
 
 /// The file: name, coefficient while the French act, coefficient while the Mexicans act, source.
-const FILE: &str = include_str!("../data/prospects.csv");
+const FILE: &str = include_str!("../data/evaluation.csv");
 
 figures! {
     /// What is looked at.
@@ -124,9 +124,9 @@ impl Fitted for Camerone {
 }
 
 /// How well the French stand in a game that goes on, from 0 to 1.
-pub(crate) fn prospects(game: &Camerone) -> f32 {
+pub(crate) fn evaluation(game: &Camerone) -> f32 {
     static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 2]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("prospects.csv", FILE, &Seen::NAMES));
+    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Seen::NAMES));
     judge(&seen(game).list(), &fitted[game.fit()])
 }
 
@@ -136,6 +136,6 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 2>("prospects.csv", FILE, &Seen::NAMES).err(), None);
+        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Seen::NAMES).err(), None);
     }
 }

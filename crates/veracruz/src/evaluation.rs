@@ -1,17 +1,17 @@
 //! How well the United States stand: a logistic fit of what campaigns came to in the end, on what can be seen in the
 //! middle of them.
 //!
-//! `cargo run --release -p zocalo-lab --example fit_prospects -- veracruz GAMES > crates/veracruz/data/prospects.csv` fits it anew.
+//! `cargo run --release -p zocalo-lab --example fit_evaluation -- veracruz GAMES > crates/veracruz/data/evaluation.csv` fits it anew.
 
 use crate::data::Kind;
 use crate::ids::{Fort, HEXES, Hex, MEXICO, US, Unit, range};
 use crate::state::{Phase, Veracruz, flag};
 use std::sync::OnceLock;
-use zocalo_core::prospects::{Fitted, judge, logistic};
+use zocalo_core::evaluation::{Fitted, judge, logistic};
 use zocalo_core::{Outcome, Side, figures};
 
 /// The file: name, coefficient, source.
-const FILE: &str = include_str!("../data/prospects.csv");
+const FILE: &str = include_str!("../data/evaluation.csv");
 
 /// The part of a result that is winning at all; the rest goes by points.
 const WINNING: f32 = 0.6;
@@ -224,9 +224,9 @@ impl Fitted for Veracruz {
 }
 
 /// How well the United States stand in a game that goes on, from 0 to 1.
-pub(crate) fn prospects(game: &Veracruz) -> f32 {
+pub(crate) fn evaluation(game: &Veracruz) -> f32 {
     static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 1]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("prospects.csv", FILE, &Seen::NAMES));
+    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Seen::NAMES));
     if game.siege_only {
         return besieged(game);
     }
@@ -251,6 +251,6 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 1>("prospects.csv", FILE, &Seen::NAMES).err(), None);
+        assert_eq!(figures::read::<_, 1>("evaluation.csv", FILE, &Seen::NAMES).err(), None);
     }
 }

@@ -9,7 +9,7 @@ use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Side, Viewer};
+use zocalo_core::{Known, Side, Viewer};
 
 /// States that belong to a counter wherever it is; all others belong to its place.
 const OWN: u32 = flag::TRIED | flag::PEEKED;
@@ -24,6 +24,11 @@ struct Slot {
     height: u8,
     flags: u32,
     held_by: Unit,
+}
+
+/// What a viewer knows: the hidden counters laid in one fixed way.
+pub(crate) fn known(game: &Veracruz, viewer: Viewer) -> Known<Veracruz> {
+    Known::erased(game.dealt_again(viewer, &mut Lottery::new(0)), viewer)
 }
 
 impl Veracruz {

@@ -1,0 +1,245 @@
+//! Nobody sees what they may not.
+//!
+//! Second truths are made by exchanging two entries of the position document, never by the deal that is under test.
+//! Where such a truth looks the same to a viewer, everything must be the same for that viewer.
+
+use super::probe::{Exchange, Probe};
+use crate::lottery::Lottery;
+use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Verdict, Viewer};
+use serde_json::Value;
+
+/// Deals in which an alternative must be found.
+const DEALS: usize = 2_000;
+/// Entries tried for one look-alike.
+const TRIES: usize = 24;
+
+/// What was compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Compared {
+    /// Exchanges tried.
+    pub exchanged: u64,
+    /// Those that gave another truth which looks the same to a viewer.
+    pub look_alikes: u64,
+    /// Look-alikes that deals were asked to find.
+    pub spread: u64,
+    /// Deals forgotten again.
+    pub round_trips: u64,
+}
+
+impl Compared {
+    /// Adds up.
+    pub const fn add(&mut self, other: &Self) {
+        self.exchanged += other.exchanged;
+        self.look_alikes += other.look_alikes;
+        self.spread += other.spread;
+        self.round_trips += other.round_trips;
+    }
+}
+
+/// A second truth that looks to a viewer like the first.
+#[derive(Clone, Debug)]
+pub struct LookAlike<G> {
+    /// Who cannot tell them apart.
+    pub viewer: Viewer,
+    /// The second truth.
+    pub game: G,
+    /// What was exchanged, with the names of the two entries.
+    pub by: (Exchange, String, String),
+}
+
+/// Looks for second truths by exchanging entries of the document.
+pub fn look_alikes<G: Probe>(
+    game: &G,
+    board: &Board,
+    lottery: &mut Lottery,
+    tries: usize,
+    compared: &mut Compared,
+) -> Vec<LookAlike<G>> {
+    let mut found = Vec::new();
+    if G::EXCHANGES.is_empty() {
+        return found;
+    }
+    let document = game.position();
+    let scenes: Vec<_> = Viewer::ALL.map(|viewer| game.known(viewer).scene()).into();
+    for _ in 0..tries {
+        let exchange = G::EXCHANGES[lottery.below(G::EXCHANGES.len())];
+        let Some((one, two)) = pick(&exchange, board, &document, lottery) else { continue };
+        let mut other = document.clone();
+        exchange.swap(&mut other, &one, &two);
+        compared.exchanged += 1;
+        let Ok(other) = G::from_position(game.data(), &game.setup(), &other) else { continue };
+        if other == *game {
+            continue;
+        }
+        for (viewer, scene) in Viewer::ALL.into_iter().zip(&scenes) {
+            if other.known(viewer).scene() == *scene {
+                compared.look_alikes += 1;
+                let by = (exchange, one.clone(), two.clone());
+                found.push(LookAlike { viewer, game: other.clone(), by });
+            }
+        }
+    }
+    found
+}
+
+/// Two entries that differ in what would change places.
+fn pick(
+    exchange: &Exchange,
+    board: &Board,
+    document: &Value,
+    lottery: &mut Lottery,
+) -> Option<(String, String)> {
+    let names = exchange.names(board, document);
+    if names.len() < 2 {
+        return None;
+    }
+    let one = &names[lottery.below(names.len())];
+    let value = exchange.of(document, one);
+    (0..TRIES)
+        .map(|_| &names[lottery.below(names.len())])
+        .find(|two| exchange.of(document, two) != value)
+        .map(|two| (one.clone(), two.clone()))
+}
+
+/// Everything that is compared at one position.
+///
+/// # Errors
+/// What differs, and for whom.
+pub fn examine<G: Probe>(
+    game: &G,
+    board: &Board,
+    strangers: &[G::Choice],
+    lottery: &mut Lottery,
+    tries: usize,
+    compared: &mut Compared,
+) -> Result<(), String> {
+    for viewer in Viewer::ALL {
+        let known = game.known(viewer);
+        let dealt = known.deal(lottery);
+        compared.round_trips += 1;
+        dealt.invariants().map_err(|broken| format!("{viewer:?}: a deal breaks an invariant: {broken}"))?;
+        must(dealt.known(viewer) == known, viewer, "what is known of a deal is what it was dealt from")?;
+        must(known.position().known(viewer) == known, viewer, "forgetting twice forgets no more")?;
+        must(dealt.pending() == game.pending(), viewer, "a deal waits for the same")?;
+    }
+    for other in look_alikes(game, board, lottery, tries, compared) {
+        let (exchange, one, two) = &other.by;
+        let place = |what: String| format!("{what}\nafter exchanging {one} and {two} by {exchange:?}");
+        alike(game, &other.game, board, other.viewer, strangers, lottery).map_err(place)?;
+        compared.spread += 1;
+        spread(game, &other, lottery).map_err(place)?;
+    }
+    Ok(())
+}
+
+fn must(holds: bool, viewer: Viewer, what: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(format!("{viewer:?}: {what}")) }
+}
+
+/// Two truths that look the same to a viewer are the same for that viewer in every way.
+///
+/// # Errors
+/// What differs.
+pub fn alike<G: Game>(
+    one: &G,
+    two: &G,
+    board: &Board,
+    viewer: Viewer,
+    strangers: &[G::Choice],
+    lottery: &mut Lottery,
+) -> Result<(), String> {
+    let known = one.known(viewer);
+    must(known == two.known(viewer), viewer, "two truths that look the same are known as the same")?;
+    must(one.pending() == two.pending(), viewer, "what is waited for does not leak")?;
+    let Pending::Decide(side) = one.pending() else {
+        return same_roll(one, two, viewer, lottery);
+    };
+    if !viewer.is(side) {
+        return Ok(());
+    }
+    let (mut mine, mut theirs) = (Vec::new(), Vec::new());
+    one.choices(&mut mine);
+    two.choices(&mut theirs);
+    must(mine == theirs, viewer, "one's choices depend only on what one sees")?;
+    known.position().choices(&mut theirs);
+    must(mine == theirs, viewer, "what one knows is enough to list one's choices")?;
+    let prompt = |game: &G| game.top().map(|frame| frame.prompt(game));
+    must(prompt(one) == prompt(two), viewer, "prompts do not leak")?;
+    let labels =
+        |game: &G| mine.iter().map(|&c| (game.label(c), game.say(c), game.on(c))).collect::<Vec<_>>();
+    must(labels(one) == labels(two), viewer, "labels do not leak")?;
+    let forced = |game: &G| game.top().is_some_and(|frame| frame.forced(game));
+    must(forced(one) == forced(two), viewer, "what is taken by itself does not leak")?;
+    let mut any = |count: usize| lottery.below(count) as u16;
+    let pieces = (0..20).filter(|_| !board.pieces.is_empty()).map(|_| On::Piece(any(board.pieces.len())));
+    let mut clicks: Vec<On> = pieces.collect();
+    clicks.extend((0..20).filter(|_| !board.places.is_empty()).map(|_| On::Place(any(board.places.len()))));
+    let asked = clicks.into_iter().filter_map(|on| one.click(on)).chain(strangers.iter().copied());
+    for choice in asked {
+        let why = |game: &G| -> Verdict { game.verdict(side, choice) };
+        if why(one) != why(two) {
+            return Err(format!(
+                "{viewer:?}: the refusal of {choice:?} leaks: {:?}, {:?}",
+                why(one),
+                why(two)
+            ));
+        }
+    }
+    let choice = mine[lottery.below(mine.len())];
+    same_lines(one, two, viewer, Input::Choose(side, choice))
+}
+
+/// The same result of chance, if both can have it.
+fn same_roll<G: Game>(one: &G, two: &G, viewer: Viewer, lottery: &mut Lottery) -> Result<(), String> {
+    let (mut mine, mut theirs) = (Vec::new(), Vec::new());
+    one.rolls(&mut mine);
+    two.rolls(&mut theirs);
+    let both: Vec<Roll> = mine.iter().map(|r| r.0).filter(|r| theirs.iter().any(|t| t.0 == *r)).collect();
+    if both.is_empty() {
+        return Ok(());
+    }
+    same_lines(one, two, viewer, Input::Roll(both[lottery.below(both.len())]))
+}
+
+/// After the same input a viewer who still cannot tell the truths apart has read the same lines, and one who can was
+/// shown something that cannot be taken back.
+fn same_lines<G: Game>(one: &G, two: &G, viewer: Viewer, input: Input<G::Choice>) -> Result<(), String> {
+    let after = |game: &G| {
+        let (mut game, mut log) = (game.clone(), Log::on());
+        let taken = game.apply(input, &mut log).is_ok();
+        let lines: Vec<Option<Line>> = log.events().iter().map(|e| G::tell(game.data(), e, viewer)).collect();
+        let lines: Vec<Line> = lines.into_iter().flatten().collect();
+        (taken, game.known(viewer), lines, log.take_revealed(), game.pending())
+    };
+    let (mine, theirs) = (after(one), after(two));
+    must(mine.0 && theirs.0, viewer, "the same input is taken in both truths")?;
+    let waits = |known: &Known<G>| known.position().top().map(|frame| frame.ask(known.position()));
+    if mine.1 == theirs.1 {
+        if mine.2 != theirs.2 {
+            return Err(format!("{viewer:?}: lines leak what is not known: {:?}, {:?}", mine.2, theirs.2));
+        }
+        return Ok(());
+    }
+    // What a choice shows cannot be taken back: it is marked, or somebody else is to answer.
+    let moved_on =
+        |pending: Pending| !matches!((pending, viewer), (Pending::Decide(s), Viewer::Side(v)) if s == v);
+    let chosen = matches!(input, Input::Choose(..));
+    let held =
+        !chosen || mine.3 && theirs.3 || moved_on(mine.4) || matches!(waits(&mine.1), Some(Ask::Chance(_)));
+    must(held, viewer, "a choice that shows something hidden is marked as revealing")
+}
+
+/// Where an exchange finds an alternative, deals find it too.
+fn spread<G: Probe>(game: &G, other: &LookAlike<G>, lottery: &mut Lottery) -> Result<(), String> {
+    let (exchange, one, two) = &other.by;
+    let wanted = other.game.position();
+    let known = game.known(other.viewer);
+    for name in [one, two] {
+        let value = exchange.of(&wanted, name);
+        let met = |_| exchange.of(&known.deal(lottery).position(), name) == value;
+        if !(0..DEALS).any(met) {
+            return Err(format!("{:?}: {DEALS} deals never lay {name} as {value}", other.viewer));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! The rules proper: what everybody reads.
+
+use super::Fault;
+use crate::frame::Kinds;
+use crate::{About, Case, DataError, Decide, Files, Outcome, Setup};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The rules of one game over its position.
+///
+/// No input or output, no clock, no thread, no generator: all chance is answered from outside.
+pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// Its data files, read and checked.
+    type Data: Send + Sync + 'static;
+    /// The frames of its procedures: made by [`frames!`](crate::frames).
+    type Frame: Decide<Self> + Kinds + Copy + Eq + Debug;
+    /// One small choice; at most 8 bytes.
+    type Choice: Copy + Ord + Hash + Debug + Send + Sync + 'static;
+    /// What happened.
+    type Event: Clone + Debug + Send + Sync + 'static;
+
+    /// Its id ("camerone").
+    const ID: &'static str;
+    /// The version of its rules: raised whenever an old record would replay otherwise.
+    const RULES: u32;
+    /// No game has more inputs than this.
+    const INPUTS_MAX: usize;
+    /// Its data files by name.
+    const FILES: &'static [(&'static str, &'static str)];
+    /// Its words: language ("en", "es", "fr") and Fluent text.
+    const WORDS: &'static [(&'static str, &'static str)];
+    /// Its rules to read: language, `cases.tsv`, `rulings.tsv` (columns id, title, rule, kind; and id, question,
+    /// ruling, reason).
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)];
+    /// The case that says whose turn it is: refuses what comes off turn.
+    const SEQUENCE: Case;
+    /// Names of what may come about in a game and of which statistics keep the first turn ("war"); at most 32.
+    const MARKS: &'static [&'static str] = &[];
+
+    /// Reads and checks data files.
+    ///
+    /// # Errors
+    /// The first fault, with file and line.
+    fn load(files: Files<'_>) -> Result<Self::Data, DataError>;
+    /// The data that the game carries, read once.
+    fn standard() -> &'static Self::Data;
+    /// Sides, scenarios, options.
+    fn about(data: &Self::Data) -> About;
+    /// A new game. The set-up comes from [`About::setup`], so that its values are known ones. The first frames are on
+    /// the stack, and [`settle`](super::Play::settle) has run.
+    fn start(data: &'static Self::Data, setup: &Setup) -> Self;
+    /// The data this game is played with.
+    fn data(&self) -> &'static Self::Data;
+    /// The set-up this game was started with.
+    fn setup(&self) -> Setup;
+
+    /// The frames, the present one last.
+    fn frames(&self) -> &[Self::Frame];
+    /// Puts a frame on top.
+    fn push(&mut self, frame: Self::Frame);
+    /// Takes the top frame off.
+    fn pop(&mut self) -> Option<Self::Frame>;
+
+    /// The result, once the game is over. From then on nothing is pending.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The turn.
+    fn turn(&self) -> i32;
+    /// Which of the [`MARKS`](Self::MARKS) have come about, as bits in their order.
+    fn marks(&self) -> u32 {
+        0
+    }
+    /// For a match of two games with sides exchanged: what [`Side::One`](crate::Side) earned in this one; more wins,
+    /// and the second number breaks ties where the set-up says so.
+    fn match_score(&self, outcome: &Outcome) -> (i32, i32) {
+        (outcome.score, 0)
+    }
+    /// What must always hold.
+    ///
+    /// # Errors
+    /// What does not.
+    fn invariants(&self) -> Result<(), String>;
+    /// The whole truth as a document that people can read and edit.
+    fn position(&self) -> serde_json::Value;
+    /// A game at the position of such a document; checked against the rules.
+    ///
+    /// # Errors
+    /// The place in the document and the reason.
+    fn from_position(
+        data: &'static Self::Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<Self, Fault>;
+}
