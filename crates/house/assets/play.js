@@ -300,8 +300,10 @@ export class Play {
       case "resign": if (confirm(text("confirm-resign"))) await table.act("resign", { after }); return;
       case "hint": return this.hint();
       case "share": return copy(`${location.origin}${table.address}`, null);
-      case "own-link": return this.newLink(side ?? "", null);
-      case "link": return this.newLink(around(button, ".invite")?.getAttribute("data-side") ?? "", around(button, ".invite"));
+      case "own-link": return this.deviceLink(side ?? "");
+      case "copy-device": { const field = find("#device input", HTMLInputElement); if (field) await copy(field.value, field); return; }
+      case "revoke-device": return this.revokeDevice();
+      case "link": { const box = around(button, ".invite"); if (box) await this.newLink(box); return; }
       case "copy": return this.copyLink(button);
       case "help": find("#help", HTMLDialogElement)?.showModal(); return;
       case "hindsight": return this.hindsight(button);
@@ -413,20 +415,48 @@ export class Play {
     }
   }
 
-  /** @param {string} side
-   * @param {Element | null} box */
-  async newLink(side, box) {
+  /** A new invitation to a free seat.
+   * @param {Element} box */
+  async newLink(box) {
     try {
-      /** @type {{ path: string }} */
-      const made = await send(`${this.table.address}/link`, { side });
-      const seat = box?.getAttribute("data-seat");
-      if (seat) {
-        this.links.set(seat, made.path);
-        this.showLinks();
-      } else {
-        await copy(location.origin + made.path, null);
-      }
+      /** @type {import("./wire").NewLink} */
+      const made = await send(`${this.table.address}/link`, { side: box.getAttribute("data-side") });
+      this.links.set(box.getAttribute("data-seat") ?? "", made.path);
+      this.showLinks();
     } catch (error) {
+      this.table.failed(error);
+    }
+  }
+
+  /** A link to one's own seat for a further device.
+   * @param {string} side */
+  async deviceLink(side) {
+    const dialog = find("#device", HTMLDialogElement);
+    const field = find("#device input", HTMLInputElement);
+    const help = find("#device .help", HTMLElement);
+    if (!dialog || !field || !help) return;
+    try {
+      /** @type {import("./wire").NewLink} */
+      const made = await send(`${this.table.address}/link`, { side });
+      field.value = location.origin + made.path;
+      help.textContent = text("device-help", { minutes: made.minutes ?? 0 });
+      dialog.dataset.side = side;
+      dialog.showModal();
+      field.select();
+    } catch (error) {
+      this.table.failed(error);
+    }
+  }
+
+  /** Withdraws the link for a further device. */
+  async revokeDevice() {
+    const dialog = find("#device", HTMLDialogElement);
+    try {
+      await send(`${this.table.address}/unlink`, { side: dialog?.dataset.side });
+      dialog?.close();
+      toast(text("revoked"));
+    } catch (error) {
+      dialog?.close();
       this.table.failed(error);
     }
   }

@@ -28,4 +28,5 @@ export interface Likely { result: string; p: number; exact: string }
 export interface Outcome extends Likely { next: string | null }
 export interface Odds { outcomes: Outcome[]; each: Likely[]; tries: number | null; deals: number; nodes: number; replies: Reply[] }
 export interface Reply { label: string; odds: Odds }
+export interface NewLink { path: string; minutes: number | null }
 export interface Hint { say: string; label: string; percent: number; why: string; tried: number }

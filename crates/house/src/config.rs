@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How the house is set up. [`Config::new`] gives what suits one's own machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +24,8 @@ pub struct Config {
     pub rate: Option<Rate>,
     /// How many tables stay in memory while nobody looks at them.
     pub idle_tables: usize,
+    /// How long the link to a further device of a player can be used.
+    pub device_links: Duration,
     /// How long a hint may be thought about.
     pub hints: Hinting,
 }
@@ -61,6 +64,7 @@ impl Config {
             proxied: false,
             rate: Some(Rate { per_second: 200, burst: 1000 }),
             idle_tables: 256,
+            device_links: Duration::from_secs(3600),
             hints: Hinting { tries: 600, ms: Some(1500) },
         }
     }

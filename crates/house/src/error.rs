@@ -5,7 +5,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use zocalo_store::StoreError;
+use zocalo_store::{StoreError, Void};
 use zocalo_table::wire::{ErrorKind, ErrorSeen};
 
 /// Why something was not done. Nothing has changed then.
@@ -25,6 +25,8 @@ pub enum Fail {
     Input(String),
     /// The house does not allow it now: a key of our own words.
     Not(&'static str),
+    /// The link to a seat does not work any more.
+    VoidLink(Void),
     /// A fault of ours.
     Fault(String),
 }
@@ -57,6 +59,7 @@ impl Fail {
             Self::Moved(_) => StatusCode::CONFLICT,
             Self::Refused(_) | Self::Not(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Bad(_) | Self::Input(_) => StatusCode::BAD_REQUEST,
+            Self::VoidLink(_) => StatusCode::GONE,
             Self::Fault(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -82,6 +85,9 @@ impl Fail {
             Self::Bad(key) => plain("input", words.t(key)),
             Self::Input(message) => plain("input", message),
             Self::Not(key) => plain("not", words.t(key)),
+            Self::VoidLink(Void::Used) => plain("link", words.t("link-used")),
+            Self::VoidLink(Void::Revoked) => plain("link", words.t("link-revoked")),
+            Self::VoidLink(Void::Expired) => plain("link", words.t("link-expired")),
             Self::Fault(error) => {
                 tracing::error!(%error, "a fault of ours");
                 plain("fault", words.t("error-fault"))

@@ -42,7 +42,7 @@ impl Front {
         count(&metrics.requests);
         // Who reads no such log shall not pay for it.
         let asked = tracing::enabled!(tracing::Level::DEBUG)
-            .then(|| (request.method().clone(), request.uri().path().to_owned()));
+            .then(|| (request.method().clone(), loggable(request.uri().path()).to_owned()));
         let mut response = match shield::admit(&self.house, &request, peer) {
             Ok(()) => {
                 // Between two programs on one machine, pressing costs more than it saves.
@@ -87,6 +87,12 @@ impl Front {
             Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         }
     }
+}
+
+/// A path as it may be logged: the secret of a link to a seat opens that seat until it is used.
+fn loggable(path: &str) -> &str {
+    const JOIN: &str = "/join/";
+    if path.starts_with(JOIN) { JOIN } else { path }
 }
 
 impl Service<Request<Body>> for Front {

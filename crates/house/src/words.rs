@@ -81,6 +81,7 @@ mod tests {
         include_str!("refuse.rs"),
         include_str!("live/act.rs"),
         include_str!("live/made.rs"),
+        include_str!("live/seats.rs"),
         include_str!("live/talk.rs"),
         include_str!("live/mod.rs"),
         include_str!("pages/about.rs"),

@@ -4,8 +4,8 @@
 //! from the seed. Durability and restarts need the file or the server, so each implementation tests them itself.
 
 use crate::{
-    Appended, Entry, GameId, GameRow, Holding, NewGame, NewSeat, Page, Person, Seats, Secret, Store,
-    StoreError, Talk, TalkKind,
+    Appended, DEVICES_MAX, Entry, GameId, GameRow, Holding, Link, LinkKind, NewDeviceLink, NewGame, NewSeat,
+    Page, Person, Sat, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
 };
 use std::sync::Arc;
 use zocalo_core::Side;
@@ -83,7 +83,10 @@ pub async fn run(store: Arc<dyn Store>, seed: u64) -> Result<(), StoreError> {
     tables(&*store, &mut fresh).await?;
     appending(&*store, &mut fresh).await?;
     races(&store, &mut fresh).await?;
-    seats(&*store, &mut fresh).await?;
+    invitations(&*store, &mut fresh).await?;
+    devices(&*store, &mut fresh).await?;
+    many_devices(&*store, &mut fresh).await?;
+    one_link_for_many(&store, &mut fresh).await?;
     lists(&*store, &mut fresh).await?;
     matches(&*store, &mut fresh).await?;
     talk(&*store, &mut fresh).await?;
@@ -169,39 +172,156 @@ async fn races(store: &Arc<dyn Store>, fresh: &mut Fresh) -> Result<(), StoreErr
     Ok(())
 }
 
-async fn seats(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
-    let (host, guest, third) = (fresh.person(), fresh.person(), fresh.person());
-    let (link, other) = (fresh.secret(), fresh.secret());
+/// A table with a host on the first side and an invitation to the second.
+async fn invited(
+    store: &dyn Store,
+    fresh: &mut Fresh,
+) -> Result<(GameRow, Person, Secret, Holding), StoreError> {
+    let (host, link) = (fresh.person(), fresh.secret());
     let mut game = fresh.game();
     game.seats[1].secret = Some(link.clone());
     game.holders = vec![(host.clone(), Seats::HOST.and(Seats::of(Side::One)))];
     let row = made(store, game).await?;
     let holding = Holding { id: row.id.clone(), side: Side::Two };
-    assert_eq!(store.seat_of(other.clone()).await?, None);
-    assert_eq!(store.seat_of(link.clone()).await?, Some((holding.clone(), false)));
-    let sit = |link: &Secret, who: &Person, name: &str| {
-        store.sit(link.clone(), who.clone(), name.to_owned(), format!("{name}'s word"), 3_000)
-    };
-    assert_eq!(sit(&other, &guest, "Eve").await?, None, "no such link");
-    assert_eq!(sit(&link, &guest, "Bea").await?, Some(holding.clone()));
-    assert_eq!(store.seat_of(link.clone()).await?, Some((holding.clone(), true)));
-    assert_eq!(sit(&link, &third, "Eve").await?, Some(holding), "the link still opens the seat");
-    store.relink(row.key, Side::Two, other.clone()).await?;
-    assert_eq!(sit(&link, &guest, "Eve").await?, None, "the old link is void");
-    assert!(sit(&other, &guest, "Eve").await?.is_some());
-    store.hold(row.key, host.clone(), Seats::of(Side::Two)).await?;
+    Ok((row, host, link, holding))
+}
+
+async fn sit(store: &dyn Store, link: &Secret, who: &Person, name: &str) -> Result<Sat, StoreError> {
+    store.sit(link.clone(), who.clone(), name.to_owned(), format!("{name}'s word"), 3_000).await
+}
+
+fn held(row: &GameRow, who: &Person) -> Option<Seats> {
+    row.holders.iter().find(|(person, _)| person == who).map(|(_, seats)| *seats)
+}
+
+async fn invitations(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (row, host, first, holding) = invited(store, fresh).await?;
+    let (guest, second, unknown) = (fresh.person(), fresh.secret(), fresh.secret());
+    let link = |void| Some(Link { holding: holding.clone(), kind: LinkKind::Seat, void });
+    assert_eq!(store.link_of(unknown.clone(), 1).await?, None);
+    assert_eq!(store.link_of(first.clone(), 1).await?, link(None));
+    assert_eq!(sit(store, &unknown, &guest, "Eve").await?, Sat::Unknown);
+    assert!(
+        store.invite(row.key, Side::Two, second.clone(), 2_000).await?,
+        "a free seat can be offered again"
+    );
+    assert_eq!(store.link_of(first.clone(), 2_000).await?, link(Some(Void::Revoked)));
+    assert_eq!(sit(store, &first, &guest, "Eve").await?, Sat::Void(holding.clone(), Void::Revoked));
+    assert_eq!(sit(store, &second, &guest, "Bea").await?, Sat::Done(holding.clone(), LinkKind::Seat));
+    assert_eq!(store.link_of(second.clone(), 3_000).await?, link(Some(Void::Used)));
+    assert_eq!(
+        sit(store, &second, &host, "Eve").await?,
+        Sat::Void(holding.clone(), Void::Used),
+        "it works once"
+    );
+    assert_eq!(sit(store, &second, &guest, "Eve").await?, Sat::Held(holding.clone()), "sent twice");
+    assert!(
+        !store.invite(row.key, Side::Two, fresh.secret(), 4_000).await?,
+        "a taken seat cannot be offered"
+    );
+    assert!(!store.invite(row.key, Side::One, fresh.secret(), 4_000).await?);
     let row = store.game(&row.id).await?.expect("still there");
     let seat = &row.seats[1];
-    assert_eq!(
-        (seat.name.as_str(), seat.word.as_str(), seat.taken_at),
-        ("Bea", "Bea's word", Some(3_000)),
-        "name and word are those of whoever came first"
-    );
-    let held = |who: &Person| row.holders.iter().find(|(p, _)| p == who).map(|(_, seats)| *seats);
+    assert_eq!((seat.name.as_str(), seat.word.as_str(), seat.taken_at), ("Bea", "Bea's word", Some(3_000)));
+    assert_eq!(held(&row, &host), Some(Seats::HOST.and(Seats::of(Side::One))), "the host holds what he held");
+    assert_eq!(held(&row, &guest), Some(Seats::of(Side::Two)));
+    let said = Talk { at: 3_000, side: Some(Side::Two), kind: TalkKind::Sat, body: String::new() };
+    assert_eq!(store.talked(row.key, 0, 10).await?, [said], "told once");
+    // Whoever opens both seats holds both.
+    let (row, host, link, holding) = invited(store, fresh).await?;
+    assert_eq!(sit(store, &link, &host, "Ana").await?, Sat::Done(holding, LinkKind::Seat));
+    let row = store.game(&row.id).await?.expect("still there");
     let everything = Seats::HOST.and(Seats::of(Side::One)).and(Seats::of(Side::Two));
-    assert_eq!(held(&host), Some(everything), "held places add up");
-    assert_eq!(held(&guest), Some(Seats::of(Side::Two)));
-    assert_eq!(held(&third), Some(Seats::of(Side::Two)));
+    assert_eq!(held(&row, &host), Some(everything), "held places add up");
+    Ok(())
+}
+
+async fn devices(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (row, host, invitation, holding) = invited(store, fresh).await?;
+    let (guest, phone, eve) = (fresh.person(), fresh.person(), fresh.person());
+    let device = |by: &Person, secret: &Secret| {
+        let (by, secret) = (by.clone(), secret.clone());
+        NewDeviceLink { key: row.key, side: Side::Two, by, secret, made_at: 4_000, expires_at: 9_000 }
+    };
+    let links: Vec<Secret> = (0..4).map(|_| fresh.secret()).collect();
+    assert!(
+        !store.link_device(device(&guest, &links[0])).await?,
+        "nobody opens a seat that they do not hold"
+    );
+    sit(store, &invitation, &guest, "Bea").await?;
+    assert!(!store.link_device(device(&host, &links[0])).await?, "not even who set up the table");
+    assert_eq!(store.link_of(links[0].clone(), 4_000).await?, None, "and nothing of it is kept");
+    let stands = async |secret: &Secret, at| {
+        store.link_of(secret.clone(), at).await.map(|link| link.map(|link| link.void))
+    };
+    assert!(store.link_device(device(&guest, &links[1])).await?);
+    let found = store.link_of(links[1].clone(), 8_999).await?;
+    assert_eq!(found, Some(Link { holding: holding.clone(), kind: LinkKind::Device, void: None }));
+    assert_eq!(stands(&links[1], 9_000).await?, Some(Some(Void::Expired)));
+    let late = store.sit(links[1].clone(), eve.clone(), String::new(), String::new(), 9_000).await?;
+    assert_eq!(late, Sat::Void(holding.clone(), Void::Expired));
+    assert!(store.link_device(device(&guest, &links[2])).await?);
+    assert_eq!(stands(&links[1], 5_000).await?, Some(Some(Void::Revoked)), "one link at a time");
+    assert!(!store.revoke_device_links(row.key, Side::Two, host.clone(), 5_000).await?);
+    assert_eq!(stands(&links[2], 5_000).await?, Some(None));
+    assert!(store.revoke_device_links(row.key, Side::Two, guest.clone(), 5_000).await?);
+    assert_eq!(sit(store, &links[2], &eve, "Eve").await?, Sat::Void(holding.clone(), Void::Revoked));
+    assert!(store.link_device(device(&guest, &links[3])).await?);
+    assert_eq!(
+        sit(store, &links[3], &guest, "Eve").await?,
+        Sat::Held(holding.clone()),
+        "by its maker: not used up"
+    );
+    assert_eq!(sit(store, &links[3], &phone, "Eve").await?, Sat::Done(holding.clone(), LinkKind::Device));
+    assert_eq!(sit(store, &links[3], &eve, "Eve").await?, Sat::Void(holding, Void::Used));
+    let row = store.game(&row.id).await?.expect("still there");
+    assert_eq!((row.seats[1].name.as_str(), row.seats[1].word.as_str()), ("Bea", "Bea's word"), "as before");
+    assert_eq!((held(&row, &phone), held(&row, &eve)), (Some(Seats::of(Side::Two)), None));
+    let told: Vec<_> =
+        store.talked(row.key, 0, 10).await?.into_iter().map(|line| (line.side, line.kind)).collect();
+    assert_eq!(told, [(Some(Side::Two), TalkKind::Sat), (Some(Side::Two), TalkKind::Device)]);
+    Ok(())
+}
+
+/// A seat cannot be opened on any number of devices.
+async fn many_devices(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (row, host, ..) = invited(store, fresh).await?;
+    for n in 1..=DEVICES_MAX {
+        let (by, secret, device) = (host.clone(), fresh.secret(), fresh.person());
+        let link = NewDeviceLink {
+            key: row.key,
+            side: Side::One,
+            by,
+            secret: secret.clone(),
+            made_at: 1,
+            expires_at: 9_000,
+        };
+        assert!(store.link_device(link).await?);
+        let sat = sit(store, &secret, &device, "").await?;
+        assert_eq!(matches!(sat, Sat::Full(_)), n == DEVICES_MAX, "{n}: {sat:?}");
+    }
+    assert_eq!(store.talked(row.key, 0, 1_000).await?.len(), DEVICES_MAX - 1);
+    Ok(())
+}
+
+/// Of many who use a link at once one gets the seat.
+async fn one_link_for_many(store: &Arc<dyn Store>, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (row, _, link, holding) = invited(&**store, fresh).await?;
+    let people: Vec<Person> = (0..16).map(|_| fresh.person()).collect();
+    let tasks = people.into_iter().map(|person| {
+        let (store, link) = (Arc::clone(store), link.clone());
+        tokio::spawn(async move { store.sit(link, person, String::new(), String::new(), 3_000).await })
+    });
+    let mut won = 0;
+    for task in tasks.collect::<Vec<_>>() {
+        match task.await.expect("no racer panics")? {
+            Sat::Done(..) => won += 1,
+            lost => assert_eq!(lost, Sat::Void(holding.clone(), Void::Used)),
+        }
+    }
+    let row = store.game(&row.id).await?.expect("still there");
+    let holders = row.holders.iter().filter(|(_, seats)| seats.plays(Side::Two)).count();
+    assert_eq!((won, holders), (1, 1));
     Ok(())
 }
 
@@ -234,7 +354,11 @@ async fn lists(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     assert_eq!(store.count_of(&me).await?, (3, 2));
     assert_eq!(store.count_of(&nobody).await?, (0, 0));
     assert_eq!(store.count().await?, (before.0 + 3, before.1 + 2));
-    store.hold(rows[1].key, nobody.clone(), Seats::HOST).await?;
+    let (key, side, secret) = (rows[1].key, Side::One, fresh.secret());
+    let link =
+        NewDeviceLink { key, side, by: me.clone(), secret: secret.clone(), made_at: 1, expires_at: 9_000 };
+    assert!(store.link_device(link).await?);
+    sit(store, &secret, &nobody, "").await?;
     assert_eq!(ids(store.finished_of(&nobody, ALL).await?), [at(1)], "who comes late finds it finished");
     let row = store.game(&rows[1].id).await?.expect("still there");
     assert_eq!((row.ended_at, row.result.as_deref()), (Some(9_000), Some("first")));
@@ -242,15 +366,13 @@ async fn lists(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
 }
 
 async fn matches(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
-    let first = made(store, fresh.game()).await?;
+    let person = fresh.person();
+    let held = |game: NewGame| NewGame { holders: vec![(person.clone(), Seats::HOST)], ..game };
+    let first = made(store, held(fresh.game())).await?;
     assert_eq!((&first.first_of, &first.second), (&None, &None));
-    let game = NewGame { first_of: Some(first.id.clone()), ..fresh.game() };
+    let game = NewGame { first_of: Some(first.id.clone()), ..held(fresh.game()) };
     let second = made(store, game).await?;
     assert_eq!(second.first_of, Some(first.id.clone()));
-    let person = Person(format!("paired {}", first.id));
-    for key in [first.key, second.key] {
-        store.hold(key, person.clone(), Seats::HOST).await?;
-    }
     let listed = store.running_of(&person, ALL).await?;
     assert!(listed.len() == 2 && listed.iter().all(|listed| listed.paired), "both belong to a match");
     let first = store.game(&first.id).await?.expect("still there");

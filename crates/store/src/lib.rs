@@ -8,13 +8,15 @@
 
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod links;
 mod model;
 mod sqlite;
 mod store;
 
+pub use links::{DEVICES_MAX, Holding, Link, LinkKind, NewDeviceLink, Sat, Void};
 pub use model::{
-    Appended, Entry, GameId, GameRow, Holding, Listed, NewGame, NewSeat, Page, Person, SeatRow, Seats,
-    Secret, Talk, TalkKind,
+    Appended, Entry, GameId, GameRow, Listed, NewGame, NewSeat, Page, Person, SeatRow, Seats, Secret, Talk,
+    TalkKind,
 };
 pub use sqlite::Sqlite;
 pub use store::{Job, Store, StoreError};

@@ -133,7 +133,7 @@ pub struct NewSeat {
     pub name: String,
     /// The player's word for the fair dice.
     pub word: String,
-    /// The hash of the link's secret, for a seat that somebody is invited to.
+    /// The hash of the secret of the link, for a seat that somebody is invited to.
     pub secret: Option<Secret>,
     /// When it was taken; `None` while the house waits for somebody.
     pub taken_at: Option<i64>,
@@ -236,15 +236,6 @@ pub struct Page {
     pub most: u32,
 }
 
-/// What somebody who came by a link now holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Holding {
-    /// The table.
-    pub id: GameId,
-    /// The side.
-    pub side: Side,
-}
-
 /// What kind of talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TalkKind {
@@ -252,6 +243,8 @@ pub enum TalkKind {
     Say,
     /// Somebody sat down.
     Sat,
+    /// The seat was opened on a further device.
+    Device,
     /// A draw is offered; the body is the number of the entry it was offered after.
     OfferDraw,
     /// The wish to take back; the body is "SEQ TO": offered after entry SEQ, back to TO inputs.
@@ -264,9 +257,10 @@ pub enum TalkKind {
 
 impl TalkKind {
     /// All kinds with their names in the store.
-    pub const ALL: [(Self, &'static str); 6] = [
+    pub const ALL: [(Self, &'static str); 7] = [
         (Self::Say, "say"),
         (Self::Sat, "sat"),
+        (Self::Device, "device"),
         (Self::OfferDraw, "offer-draw"),
         (Self::OfferBack, "offer-back"),
         (Self::Decline, "decline"),

@@ -1,6 +1,8 @@
 //! What the house needs of a database.
 
-use crate::{Appended, Entry, GameId, GameRow, Holding, Listed, NewGame, Page, Person, Seats, Secret, Talk};
+use crate::{
+    Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Page, Person, Sat, Secret, Talk,
+};
 use std::pin::Pin;
 use zocalo_core::Side;
 
@@ -55,24 +57,22 @@ pub trait Store: Send + Sync + 'static {
     /// How many tables there are: in progress, finished.
     fn count(&self) -> Job<'_, (u64, u64)>;
 
-    /// The seat to which a link leads: its table, and whether somebody has taken it.
-    fn seat_of(&self, secret: Secret) -> Job<'_, Option<(Holding, bool)>>;
+    /// A link, as it stands at this time.
+    fn link_of(&self, secret: Secret, at: i64) -> Job<'_, Option<Link>>;
 
-    /// Sits down by a link. The name and the word count only for whoever comes first.
-    fn sit(
-        &self,
-        secret: Secret,
-        person: Person,
-        name: String,
-        word: String,
-        at: i64,
-    ) -> Job<'_, Option<Holding>>;
+    /// Seats somebody by a link. The check that the link still works, the seat and the announcement in the talk are one
+    /// transaction, so that of two who use a link at once one gets the seat. Name and word count for an invitation only.
+    fn sit(&self, secret: Secret, person: Person, name: String, word: String, at: i64) -> Job<'_, Sat>;
 
-    /// Gives a seat a new link; the old one is void.
-    fn relink(&self, key: i64, side: Side, secret: Secret) -> Job<'_, ()>;
+    /// Gives a free seat a new invitation; earlier ones are revoked. Answers `false` if the seat is taken.
+    fn invite(&self, key: i64, side: Side, secret: Secret, at: i64) -> Job<'_, bool>;
 
-    /// Lets somebody hold places at a table, besides those that they hold already.
-    fn hold(&self, key: i64, person: Person, seats: Seats) -> Job<'_, ()>;
+    /// Keeps a link for a further device; earlier ones of this seat that nobody has used are revoked. Answers `false` if
+    /// whoever makes it does not hold the seat.
+    fn link_device(&self, link: NewDeviceLink) -> Job<'_, bool>;
+
+    /// Revokes the unused device links of a seat. Answers `false` if this person does not hold the seat.
+    fn revoke_device_links(&self, key: i64, side: Side, by: Person, at: i64) -> Job<'_, bool>;
 
     /// The tables of one person that are in progress, newest first.
     fn running_of<'a>(&'a self, person: &'a Person, page: Page) -> Job<'a, Vec<Listed>>;

@@ -7,6 +7,7 @@ mod load;
 mod made;
 mod offers;
 mod pairing;
+mod seats;
 mod tables;
 mod talk;
 mod unbroken;

@@ -31,7 +31,8 @@ pub fn body_of(what: Offered, seq: u32) -> (TalkKind, String) {
 
 /// The offer that stands after entry `seq`, if any.
 pub fn offer_of(talk: &[Talk], seq: u32) -> Option<Offer> {
-    let line = talk.iter().rev().find(|line| !matches!(line.kind, TalkKind::Say | TalkKind::Sat))?;
+    let about_offers = |line: &&Talk| !matches!(line.kind, TalkKind::Say | TalkKind::Sat | TalkKind::Device);
+    let line = talk.iter().rev().find(about_offers)?;
     let (at, to) = match line.body.split_once(' ') {
         Some((at, to)) => (at, to.parse().ok()?),
         None => (line.body.as_str(), 0),
@@ -55,7 +56,7 @@ mod tests {
         let line = |kind, body: &str| Talk { at: 0, side: Some(Side::One), kind, body: body.to_owned() };
         for what in [Offered::Draw, Offered::Back(12)] {
             let (kind, body) = body_of(what, 30);
-            let mut talk = vec![line(kind, &body), line(TalkKind::Say, "well?")];
+            let mut talk = vec![line(kind, &body), line(TalkKind::Say, "well?"), line(TalkKind::Device, "")];
             assert_eq!(offer_of(&talk, 30), Some(Offer { by: Side::One, what }));
             assert_eq!(offer_of(&talk, 31), None, "the game has gone on");
             talk.push(line(TalkKind::Decline, ""));

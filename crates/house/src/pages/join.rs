@@ -1,4 +1,4 @@
-//! The page to which the link of a seat leads.
+//! The pages to which the link of a seat leads.
 
 use super::layout::{Page, page_of};
 use crate::app::shelf;
@@ -6,16 +6,20 @@ use crate::error::Fail;
 use crate::live::{NAME_MAX, State};
 use crate::secrets::Token;
 use crate::who::Asker;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use maud::html;
-use zocalo_core::Side;
+use maud::{Markup, html};
+use zocalo_store::{Link, LinkKind, Void};
 
-/// Asks whether one wants to sit down.
-pub fn join(asker: &Asker, token: &Token, state: &State, side: Side, taken: bool) -> Result<Response, Fail> {
+/// Asks whether one wants to sit down, or to open one's seat on this device.
+pub fn join(asker: &Asker, token: &Token, state: &State, link: &Link) -> Result<Response, Fail> {
     let words = asker.words;
     let shelf = shelf(&state.row.rules, asker.lang())?;
-    let host = &state.row.seats[side.foe().index()].name;
-    let host = if host.is_empty() { words.t("friend") } else { host.clone() };
+    let side = link.holding.side;
+    let side_name = || shelf.side_name(side).to_owned();
+    let name_of = |name: &String| if name.is_empty() { words.t("friend") } else { name.clone() };
+    let (host, holder) =
+        (name_of(&state.row.seats[side.foe().index()].name), name_of(&state.row.seats[side.index()].name));
     let page = Page {
         title: &shelf.about.title,
         kind: "plain",
@@ -24,29 +28,64 @@ pub fn join(asker: &Asker, token: &Token, state: &State, side: Side, taken: bool
         main: html! {
             main id="main" class="prose join" {
                 h1 { (shelf.about.title) }
-                p class="lead" {
-                    (words.say("join-lead", [("host", host.into()), ("side", shelf.side_name(side).to_owned().into())]))
+                @match link.kind {
+                    LinkKind::Seat => {
+                        p class="lead" { (words.say("join-lead", [("host", host.into()), ("side", side_name().into())])) }
+                        p { (shelf.about.help) }
+                    },
+                    LinkKind::Device => {
+                        p class="lead" { (words.say("join-device", [("holder", holder.into()), ("side", side_name().into())])) }
+                        p class="warning" { (words.t("join-device-warning")) }
+                    },
                 }
-                p { (shelf.about.help) }
                 form method="post" action={ "/join/" (token.as_str()) } {
-                    @if taken {
-                        p { (words.t("join-taken")) }
-                    } @else {
-                        label class="field" {
-                            span { (words.t("start-name")) }
-                            input name="name" maxlength=(NAME_MAX) autocomplete="nickname";
-                        }
-                        label class="field" {
-                            span { (words.t("start-word")) }
-                            input name="word" maxlength=(NAME_MAX) autocomplete="off";
-                            small { (words.t("start-word-help")) }
-                        }
+                    @match link.kind {
+                        LinkKind::Seat => {
+                            label class="field" {
+                                span { (words.t("start-name")) }
+                                input name="name" maxlength=(NAME_MAX) autocomplete="nickname";
+                            }
+                            label class="field" {
+                                span { (words.t("start-word")) }
+                                input name="word" maxlength=(NAME_MAX) autocomplete="off";
+                                small { (words.t("start-word-help")) }
+                            }
+                            button type="submit" class="primary" { (words.with("join-sit", "side", side_name())) }
+                        },
+                        LinkKind::Device => button type="submit" class="primary" { (words.t("join-device-open")) },
                     }
-                    button type="submit" class="primary" { (words.with("join-sit", "side", shelf.side_name(side).to_owned())) }
                 }
-                p { a href={ "/table/" (state.row.id) } { (words.t("join-watch")) } " · " a href={ "/rules/" (shelf.about.id) } { (words.t("rules-title")) } }
+                p { (watch(asker, link)) " · " a href={ "/rules/" (shelf.about.id) } { (words.t("rules-title")) } }
             }
         },
     };
     Ok(page_of(asker, &page).into_response())
+}
+
+fn watch(asker: &Asker, link: &Link) -> Markup {
+    html! { a href={ "/table/" (link.holding.id) } { (asker.words.t("join-watch")) } }
+}
+
+/// Says why a link opens nothing any more, and what to do.
+pub fn void_link(asker: &Asker, link: &Link, void: Void) -> Response {
+    let words = asker.words;
+    let (title, text) = match void {
+        Void::Used => ("link-used", "link-used-help"),
+        Void::Revoked => ("link-revoked", "link-revoked-help"),
+        Void::Expired => ("link-expired", "link-expired-help"),
+    };
+    let page = Page {
+        title: &words.t(title),
+        kind: "plain",
+        styles: &["pages.css"],
+        bar: html! {},
+        main: html! {
+            main id="main" class="prose join" {
+                h1 { (words.t(title)) }
+                p class="lead" { (words.t(text)) }
+                p { (watch(asker, link)) " · " a href="/" { (words.t("home")) } }
+            }
+        },
+    };
+    (StatusCode::GONE, page_of(asker, &page)).into_response()
 }

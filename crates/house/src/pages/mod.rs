@@ -17,7 +17,7 @@ mod table;
 pub use about::{about, fair, sources};
 pub use hindsight::hindsight;
 pub use home::{Row, finished, home};
-pub use join::join;
+pub use join::{join, void_link};
 pub use layout::error;
 pub use rules::{found, rules};
 pub use start::new_table;

@@ -150,6 +150,12 @@ impl<'a> Scope<'a> {
         if self.state.end.is_some() { None } else { offer_of(&self.state.talk, self.state.seq) }
     }
 
+    /// On how many devices a seat is open, if it is more than one: whoever plays against it may know.
+    pub fn devices(&self, side: Side) -> Option<String> {
+        let count = self.state.row.holders.iter().filter(|(_, seats)| seats.plays(side)).count();
+        (count > 1).then(|| self.words.with("devices", "n", count))
+    }
+
     /// What somebody at a seat is called.
     pub fn seat_name(&self, side: Side) -> String {
         let seat = &self.state.row.seats[side.index()];
@@ -208,6 +214,7 @@ fn head(scope: &Scope<'_>) -> Markup {
                 div class={ "plate side-" (side.index()) @if acts { " acts" } } {
                     strong { (scope.shelf.side_name(side)) }
                     span { (scope.seat_name(side)) }
+                    @if let Some(devices) = scope.devices(side) { span class="devices" { (devices) } }
                     @if acts { span class="hidden" { (scope.words.t("to-act")) } }
                 }
             }
@@ -407,9 +414,13 @@ fn menu(scope: &Scope<'_>) -> Markup {
         return html! {};
     }
     let words = scope.words;
-    let mine = if scope.seats.plays(Side::One) { Side::One } else { Side::Two };
+    let both = scope.seats.plays(Side::One) && scope.seats.plays(Side::Two);
     html! {
-        button type="button" data-do="own-link" data-side=(scope.side_id(mine)) { (words.t("own-link")) }
+        @for side in Side::BOTH.into_iter().filter(|&side| scope.seats.plays(side)) {
+            button type="button" data-do="own-link" data-side=(scope.side_id(side)) {
+                (words.t("own-link")) @if both { " (" (scope.shelf.side_name(side)) ")" }
+            }
+        }
         @if scope.state.is_running() {
             button type="button" data-do="ask-back" { (words.t(if scope.alone() { "take-back" } else { "ask-back" })) }
             @if !scope.alone() { button type="button" data-do="offer-draw" { (words.t("offer-draw-button")) } }

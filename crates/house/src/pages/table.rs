@@ -243,13 +243,15 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
 
 /// Words that the scripts use.
 fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 21] = [
+    const KEYS: [&str; 23] = [
         "js-odds-deals",
         "js-odds-each",
         "js-odds-tries",
         "js-reconnecting",
         "js-moved",
         "js-copied",
+        "js-device-help",
+        "js-revoked",
         "js-kept",
         "js-confirm-resign",
         "js-offline",
@@ -293,6 +295,18 @@ fn help(words: Words) -> Markup {
             dl { @for (key, text) in KEYS { dt { kbd { (key) } } dd { (words.t(text)) } } }
             p { (words.t("help-touch")) }
             form method="dialog" { button class="primary" { (words.t("js-close")) } }
+        }
+        dialog id="device" aria-labelledby="device-title" {
+            h2 id="device-title" { (words.t("own-link")) }
+            p class="help" {}
+            div class="copy" {
+                input type="text" readonly aria-label=(words.t("device-link"));
+                button type="button" data-do="copy-device" { (words.t("copy")) }
+            }
+            form method="dialog" {
+                button type="button" data-do="revoke-device" { (words.t("device-revoke")) }
+                button class="primary" { (words.t("js-close")) }
+            }
         }
         dialog id="menu" aria-labelledby="menu-title" { h2 id="menu-title" {} ul {} form method="dialog" { button { (words.t("js-close")) } } }
     }

@@ -1,41 +1,47 @@
-//! Seats by link: looking at one, sitting down, and making a new link.
+//! Seats by link: looking at one, sitting down, making a new link and revoking it.
 
 use super::answer;
 use super::sent::Sent;
 use super::start::go_to;
 use crate::app::House;
 use crate::error::Fail;
-use crate::live::tidy;
+use crate::live::{Live, now_ms, tidy};
 use crate::pages;
 use crate::secrets::Token;
 use crate::who::Asker;
 use axum::Form;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
+use axum::http::header;
 use axum::response::Response;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
-use zocalo_store::{Holding, Seats, TalkKind};
-
-/// The seat to which a link leads, and whether it is taken.
-async fn seat(house: &House, token: &str) -> Result<(Token, Holding, bool), Fail> {
-    let token = Token::parse(token).ok_or(Fail::NotFound)?;
-    let (holding, taken) = house.store().seat_of(token.seat()).await?.ok_or(Fail::NotFound)?;
-    Ok((token, holding, taken))
-}
+use std::sync::Arc;
+use zocalo_core::Side;
+use zocalo_store::Person;
 
 /// Asks whether one wants to sit down. Nothing happens by looking: programs that look at links before people do must
 /// not take the seat.
 pub async fn page(State(house): State<House>, asker: Asker, Path(token): Path<String>) -> Response {
     let work = async {
-        let (token, holding, taken) = seat(&house, &token).await?;
-        let live = house.live(&holding.id).await?;
+        let token = Token::parse(&token).ok_or(Fail::NotFound)?;
+        let link = house.store().link_of(token.seat(), now_ms()).await?.ok_or(Fail::NotFound)?;
+        let live = house.live(&link.holding.id).await?;
         let state = live.read().await;
-        if state.seats_of(asker.person.as_ref()).plays(holding.side) {
-            return Ok(go_to(&format!("/table/{}", holding.id), None));
+        if state.seats_of(asker.person.as_ref()).plays(link.holding.side) {
+            return Ok(go_to(&format!("/table/{}", link.holding.id), None));
         }
-        pages::join(&asker, &token, &state, holding.side, taken)
+        if let Some(void) = link.void {
+            return Ok(pages::void_link(&asker, &link, void));
+        }
+        let mut page = pages::join(&asker, &token, &state, &link)?;
+        // A newcomer gets the cookie before the seat: if the form is sent twice, or its answer is lost, the seat still
+        // belongs to this browser.
+        if let Some(cookie) = asker.somebody(house.config().proxied).1 {
+            page.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        Ok(page)
     };
     work.await.unwrap_or_else(|fail| pages::error(&asker, fail))
 }
@@ -52,32 +58,16 @@ pub async fn sit(
         let field = |name: &str| tidy(fields.get(name).map_or("", String::as_str));
         let token = Token::parse(&token).ok_or(Fail::NotFound)?;
         let (me, new_cookie) = asker.somebody(house.config().proxied);
-        let holding = house.sit(token.seat(), me, field("name"), field("word")).await?;
-        Ok(go_to(&format!("/table/{}", holding.id), new_cookie))
+        match house.sit(&token, me, field("name"), field("word")).await {
+            Ok(holding) => Ok(go_to(&format!("/table/{}", holding.id), new_cookie)),
+            Err(Fail::VoidLink(void)) => {
+                let link = house.store().link_of(token.seat(), now_ms()).await?.ok_or(Fail::NotFound)?;
+                Ok(pages::void_link(&asker, &link, void))
+            }
+            Err(fail) => Err(fail),
+        }
     };
     work.await.unwrap_or_else(|fail| pages::error(&asker, fail))
-}
-
-impl House {
-    /// Sits down by a link; the game begins when the last seat is taken.
-    async fn sit(
-        &self,
-        secret: zocalo_store::Secret,
-        me: zocalo_store::Person,
-        name: String,
-        word: String,
-    ) -> Result<Holding, Fail> {
-        let at = crate::live::now_ms();
-        let before = self.store().seat_of(secret.clone()).await?;
-        let holding = self.store().sit(secret, me, name, word, at).await?.ok_or(Fail::NotFound)?;
-        let live = self.live(&holding.id).await?;
-        live.read_again(self.store()).await?;
-        if before.is_some_and(|(_, taken)| !taken) {
-            self.say(&live, Some(holding.side), TalkKind::Sat, String::new()).await?;
-        }
-        self.wake_bots(&live);
-        Ok(holding)
-    }
 }
 
 /// Which seat's link.
@@ -87,8 +77,34 @@ pub struct Which {
     side: String,
 }
 
-/// Makes a new link to a seat: to one's own, for another device; or, for whoever set up the table, to one that nobody
-/// has taken yet. The old link is void.
+/// The table, the seat that is meant, and who asks.
+async fn meant(
+    house: &House,
+    asker: &Asker,
+    id: &str,
+    which: &Which,
+) -> Result<(Arc<Live>, Side, Person), Fail> {
+    let live = house.table(id).await?;
+    let game = zocalo_table::game(&live.read().await.row.rules).map_err(|_| Fail::NotFound)?;
+    let about = game.about(asker.lang());
+    let mut sides = Side::BOTH.into_iter().zip(&about.sides);
+    let side = sides.find(|(_, id)| **id == which.side).map(|(side, _)| side);
+    let side = side.ok_or(Fail::Bad("error-request"))?;
+    let me = asker.person.clone().ok_or(Fail::NoSeat)?;
+    Ok((live, side, me))
+}
+
+/// A new link, as the page reads it.
+#[derive(Debug, Default, Serialize)]
+pub struct Linked {
+    /// Where it leads.
+    pub path: String,
+    /// How long it can be used; `None` for an invitation, which waits.
+    pub minutes: Option<u64>,
+}
+
+/// Makes a new link to a seat: to one's own, for a further device; or, for whoever set up the table, to one that nobody
+/// has taken yet.
 pub async fn link(
     State(house): State<House>,
     asker: Asker,
@@ -96,24 +112,24 @@ pub async fn link(
     Sent(sent): Sent<Which>,
 ) -> Response {
     let work = async {
-        let sent = sent?;
-        let live = house.table(&id).await?;
-        let state = live.read().await;
-        let game = zocalo_table::game(&state.row.rules).map_err(|_| Fail::NotFound)?;
-        let about = game.about(asker.lang());
-        let sides = zocalo_core::Side::BOTH.into_iter();
-        let side = sides.zip(&about.sides).find(|(_, id)| **id == sent.side).map(|(side, _)| side);
-        let side = side.ok_or(Fail::Bad("error-request"))?;
-        let seats = state.seats_of(asker.person.as_ref());
-        let free = state.row.seats[side.index()].taken_at.is_none();
-        let may_arrange = free && seats.has(Seats::HOST);
-        if !seats.plays(side) && !may_arrange {
-            return Err(Fail::NoSeat);
-        }
-        drop(state);
-        let token = Token::new();
-        house.store().relink(live.key, side, token.seat()).await?;
-        Ok(json!({ "path": format!("/join/{}", token.as_str()) }))
+        let (live, side, me) = meant(&house, &asker, &id, &sent?).await?;
+        let link = house.link(&live, side, &me).await?;
+        Ok(Linked { path: format!("/join/{}", link.token.as_str()), minutes: link.minutes })
+    };
+    answer(work.await, &asker)
+}
+
+/// Revokes the link for a further device.
+pub async fn unlink(
+    State(house): State<House>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Sent(sent): Sent<Which>,
+) -> Response {
+    let work = async {
+        let (live, side, me) = meant(&house, &asker, &id, &sent?).await?;
+        house.revoke_links(&live, side, &me).await?;
+        Ok(json!({ "revoked": true }))
     };
     answer(work.await, &asker)
 }

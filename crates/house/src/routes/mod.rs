@@ -81,6 +81,7 @@ impl House {
             .route("/table/{id}/say", post(play::say))
             .route("/table/{id}/note", post(play::note))
             .route("/table/{id}/link", post(join::link))
+            .route("/table/{id}/unlink", post(join::unlink))
             .layer(press)
             .route("/table/{id}/news", get(news::news))
             .route("/assets/{version}/{name}", get(assets::give))

@@ -149,6 +149,7 @@ pub async fn view(
 mod tests {
     use super::{LogSeen, Seen};
     use crate::error::ErrorBody;
+    use crate::routes::join::Linked;
     use crate::routes::odds::Hinted;
     use serde_json::Value;
     use std::collections::{BTreeMap, BTreeSet};
@@ -182,6 +183,7 @@ mod tests {
         assert_eq!(written(route), typed("Route"));
         assert_eq!(written(error), typed("ErrorBody"));
         assert_eq!(written(Hinted::default()), typed("Hint"));
+        assert_eq!(written(Linked::default()), typed("NewLink"));
         let seen = Seen {
             seq: 0,
             talk: 0,

@@ -23,10 +23,15 @@ pub async fn home() -> Home {
 
 /// Opens the house in a directory, as after a restart.
 pub async fn open(dir: &tempfile::TempDir) -> Front {
+    open_with(dir, Config::new(dir.path())).await
+}
+
+/// The same with other settings.
+pub async fn open_with(dir: &tempfile::TempDir, config: Config) -> Front {
     let store = Sqlite::open(&dir.path().join("zocalo.db")).await.expect("a store");
     // Hints as long as they take, so that the same question has the same answer.
     let hints = Hinting { tries: 24, ms: None };
-    let config = Config { rate: None, hints, ..Config::new(dir.path()) };
+    let config = Config { rate: None, hints, ..config };
     House::new(config, Arc::new(store)).front()
 }
 

@@ -130,8 +130,8 @@ impl Field {
     }
 
     async fn malformed(&mut self, mut now: Client, good: &Value) -> (String, Answer) {
-        const PATHS: [&str; 10] =
-            ["choose", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link"];
+        const PATHS: [&str; 11] =
+            ["choose", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link", "unlink"];
         const BODIES: [&str; 12] = [
             "null",
             "[]",

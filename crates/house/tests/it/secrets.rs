@@ -51,10 +51,19 @@ async fn a_seat_says_nothing_of_the_other_seats_link() {
     let (table, secret) = ana.table(["me", "friend"], &[]).await;
     let token = secret.strip_prefix("seat1=").expect("a link").to_owned();
     bea.form(&format!("/join/{token}"), &[]).await;
+    // A link that waits for a further device is as good as the seat itself.
+    let side = zocalo_table::games()[0].about(Lang::En).sides[1].clone();
+    let device = bea.post(&format!("{table}/link"), &json!({ "side": side })).await.json();
+    let device =
+        device["path"].as_str().and_then(|path| path.strip_prefix("/join/")).expect("a link").to_owned();
     let cookies: Vec<String> = [&ana, &bea].iter().flat_map(|c| c.cookies.values().cloned()).collect();
     for client in [&mut ana, &mut bea, &mut eve] {
-        let sent = all_bytes(client, &table).await;
-        assert!(!sent.contains(&token), "the link is shown once");
+        let mut sent = all_bytes(client, &table).await;
+        for path in ["/", "/metrics", "/readyz", &format!("{table}/record")] {
+            sent.push_str(&client.get(path).await.body);
+        }
+        sent.push_str(&client.first_news(&table).await);
+        assert!(!sent.contains(&token) && !sent.contains(&device), "links are shown once, to who made them");
         for cookie in &cookies {
             assert!(!sent.contains(cookie.as_str()), "cookies stay in their browsers");
         }

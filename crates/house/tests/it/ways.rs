@@ -7,7 +7,8 @@ use serde_json::json;
 use std::sync::Arc;
 use zocalo_house::{Config, House};
 use zocalo_store::{
-    Appended, Entry, GameId, GameRow, Holding, Job, Listed, NewGame, Page, Person, Seats, Secret, Store, Talk,
+    Appended, Entry, GameId, GameRow, Job, Link, Listed, NewDeviceLink, NewGame, Page, Person, Sat, Secret,
+    Store, Talk,
 };
 
 /// The same wish in two spellings: the first is taken by the short way, the second by the router.
@@ -94,10 +95,11 @@ broken! {
     finish(key: i64, at: i64, result: String) -> ();
     running_with_bots() -> Vec<GameId>;
     count() -> (u64, u64);
-    seat_of(secret: Secret) -> Option<(Holding, bool)>;
-    sit(secret: Secret, person: Person, name: String, word: String, at: i64) -> Option<Holding>;
-    relink(key: i64, side: zocalo_core::Side, secret: Secret) -> ();
-    hold(key: i64, person: Person, seats: Seats) -> ();
+    link_of(secret: Secret, at: i64) -> Option<Link>;
+    sit(secret: Secret, person: Person, name: String, word: String, at: i64) -> Sat;
+    invite(key: i64, side: zocalo_core::Side, secret: Secret, at: i64) -> bool;
+    link_device(link: NewDeviceLink) -> bool;
+    revoke_device_links(key: i64, side: zocalo_core::Side, by: Person, at: i64) -> bool;
     running_of(person: &'a Person, page: Page) -> Vec<Listed>;
     finished_of(person: &'a Person, page: Page) -> Vec<Listed>;
     count_of(person: &'a Person) -> (u64, u64);

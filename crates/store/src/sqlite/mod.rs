@@ -6,11 +6,14 @@
 
 mod answer;
 mod journal;
+mod links;
 mod read;
 mod write;
 
 use crate::store::{Job, Store, StoreError};
-use crate::{Appended, Entry, GameId, GameRow, Holding, Listed, NewGame, Page, Person, Seats, Secret, Talk};
+use crate::{
+    Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Page, Person, Sat, Secret, Talk,
+};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection, SqlitePool};
 use std::path::Path;
@@ -20,8 +23,11 @@ use write::Write;
 use zocalo_core::Side;
 
 /// The steps from an empty file to the present tables, in order. Never change one that was released: add another.
-const MIGRATIONS: &[&str] =
-    &[include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_journal.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_journal.sql"),
+    include_str!("../../migrations/0003_links.sql"),
+];
 /// How many writes may wait; more make their senders wait.
 const QUEUE_MAX: usize = 1024;
 const READERS: u32 = 4;
@@ -120,28 +126,25 @@ impl Store for Sqlite {
         Box::pin(read::count(&self.readers))
     }
 
-    fn seat_of(&self, secret: Secret) -> Job<'_, Option<(Holding, bool)>> {
-        Box::pin(read::seat_of(&self.readers, secret))
+    fn link_of(&self, secret: Secret, at: i64) -> Job<'_, Option<Link>> {
+        Box::pin(links::link_of(&self.readers, secret, at))
     }
 
-    fn sit(
-        &self,
-        secret: Secret,
-        person: Person,
-        name: String,
-        word: String,
-        at: i64,
-    ) -> Job<'_, Option<Holding>> {
-        let sit = write::Sit { secret, person, name, word, at };
+    fn sit(&self, secret: Secret, person: Person, name: String, word: String, at: i64) -> Job<'_, Sat> {
+        let sit = links::Sit { secret, person, name, word, at };
         Box::pin(self.send(move |reply| Write::Sit(sit, reply)))
     }
 
-    fn relink(&self, key: i64, side: Side, secret: Secret) -> Job<'_, ()> {
-        Box::pin(self.send(move |reply| Write::Relink { key, side, secret, reply }))
+    fn invite(&self, key: i64, side: Side, secret: Secret, at: i64) -> Job<'_, bool> {
+        Box::pin(self.send(move |reply| Write::Invite { key, side, secret, at, reply }))
     }
 
-    fn hold(&self, key: i64, person: Person, seats: Seats) -> Job<'_, ()> {
-        Box::pin(self.send(move |reply| Write::Hold { key, person, seats, reply }))
+    fn link_device(&self, link: NewDeviceLink) -> Job<'_, bool> {
+        Box::pin(self.send(move |reply| Write::LinkDevice(Box::new(link), reply)))
+    }
+
+    fn revoke_device_links(&self, key: i64, side: Side, by: Person, at: i64) -> Job<'_, bool> {
+        Box::pin(self.send(move |reply| Write::RevokeDeviceLinks { key, side, by, at, reply }))
     }
 
     fn running_of<'a>(&'a self, person: &'a Person, page: Page) -> Job<'a, Vec<Listed>> {

@@ -1,18 +1,18 @@
 //! What is read, through connections that cannot write.
 
 use crate::store::StoreError;
-use crate::{Entry, GameId, GameRow, Holding, Listed, Page, Person, SeatRow, Seats, Secret, Talk, TalkKind};
+use crate::{Entry, GameId, GameRow, Listed, Page, Person, SeatRow, Seats, Talk, TalkKind};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
 use zocalo_core::Side;
 
-type Answer<T> = Result<T, StoreError>;
+pub type Answer<T> = Result<T, StoreError>;
 
-fn side(number: i64) -> Side {
+pub fn side(number: i64) -> Side {
     if number == 0 { Side::One } else { Side::Two }
 }
 
-fn id(text: &str) -> Answer<GameId> {
+pub fn id(text: &str) -> Answer<GameId> {
     GameId::parse(text).ok_or_else(|| StoreError::Unreadable(format!("table \"{text}\"")))
 }
 
@@ -124,18 +124,6 @@ pub async fn count_of(pool: &SqlitePool, person: &Person) -> Answer<(u64, u64)> 
 fn split(row: &SqliteRow) -> Answer<(u64, u64)> {
     let (running, all): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
     Ok((running.unsigned_abs(), (all - running).unsigned_abs()))
-}
-
-pub async fn seat_of(pool: &SqlitePool, secret: Secret) -> Answer<Option<(Holding, bool)>> {
-    let row = sqlx::query(
-        "select g.id, s.side, s.taken_at from seat s join game g on g.key = s.game where s.secret = $1",
-    )
-    .bind(secret.0)
-    .fetch_optional(pool)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let taken: Option<i64> = row.try_get(2)?;
-    Ok(Some((Holding { id: id(row.try_get(0)?)?, side: side(row.try_get(1)?) }, taken.is_some())))
 }
 
 const LISTED: &str = "select g.id, g.rules, g.made_at, g.ended_at, g.result, h.seats, \

@@ -2,9 +2,10 @@
 
 use super::answer::{Answers, Reply};
 use super::journal::{Journal, Lines, place_all};
+use super::links::{self, Sit};
 use crate::store::StoreError;
-use crate::{Appended, Entry, GameId, Holding, NewGame, Person, Seats, Secret, Talk};
-use sqlx::{Connection, Row, SqliteConnection};
+use crate::{Appended, Entry, GameId, LinkKind, NewDeviceLink, NewGame, Person, Sat, Seats, Secret, Talk};
+use sqlx::{Connection, SqliteConnection};
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -28,25 +29,16 @@ pub struct Append {
     pub entries: Vec<Entry>,
 }
 
-/// A wish to sit down.
-#[derive(Debug)]
-pub struct Sit {
-    pub secret: Secret,
-    pub person: Person,
-    pub name: String,
-    pub word: String,
-    pub at: i64,
-}
-
 /// One thing to write, and where to answer.
 #[derive(Debug)]
 pub enum Write {
     Append(Append, Reply<Appended>),
     Create(Box<NewGame>, Reply<bool>),
     Finish { key: i64, at: i64, result: String, reply: Reply<()> },
-    Sit(Sit, Reply<Option<Holding>>),
-    Relink { key: i64, side: Side, secret: Secret, reply: Reply<()> },
-    Hold { key: i64, person: Person, seats: Seats, reply: Reply<()> },
+    Sit(Sit, Reply<Sat>),
+    Invite { key: i64, side: Side, secret: Secret, at: i64, reply: Reply<bool> },
+    LinkDevice(Box<NewDeviceLink>, Reply<bool>),
+    RevokeDeviceLinks { key: i64, side: Side, by: Person, at: i64, reply: Reply<bool> },
     Talk { key: i64, line: Talk, reply: Reply<u32> },
     Note { key: i64, person: Person, body: String, at: i64, reply: Reply<()> },
     Close(Reply<()>),
@@ -219,7 +211,7 @@ async fn write_one(
     conn: &mut SqliteConnection,
     write: Write,
     answers: &mut Answers,
-) -> Result<(), sqlx::Error> {
+) -> Result<(), StoreError> {
     match write {
         Write::Create(game, reply) => {
             let made = create(conn, *game).await?;
@@ -230,21 +222,23 @@ async fn write_one(
             answers.keep(reply, ());
         }
         Write::Sit(sit, reply) => {
-            let holding = sit_down(conn, sit).await?;
-            answers.keep(reply, holding);
+            let sat = links::sit(conn, sit).await?;
+            answers.keep(reply, sat);
         }
-        Write::Relink { key, side, secret, reply } => {
-            sqlx::query("update seat set secret = $3 where game = $1 and side = $2")
-                .bind(key)
-                .bind(side.index() as i64)
-                .bind(secret.0)
-                .execute(conn)
-                .await?;
-            answers.keep(reply, ());
+        Write::Invite { key, side, secret, at, reply } => {
+            let free = links::invite(conn, key, side, &secret, at).await?;
+            answers.keep(reply, free);
         }
-        Write::Hold { key, person, seats, reply } => {
-            hold(conn, key, &person, seats).await?;
-            answers.keep(reply, ());
+        Write::LinkDevice(link, reply) => {
+            let held = links::link_device(conn, *link).await?;
+            answers.keep(reply, held);
+        }
+        Write::RevokeDeviceLinks { key, side, by, at, reply } => {
+            let held = links::holds(conn, key, side, &by).await?;
+            if held {
+                links::revoke(conn, key, side, LinkKind::Device, at).await?;
+            }
+            answers.keep(reply, held);
         }
         Write::Talk { key, line, reply } => {
             let n = talk(conn, key, line).await?;
@@ -289,20 +283,21 @@ async fn create(conn: &mut SqliteConnection, game: NewGame) -> Result<bool, sqlx
     .bind(game.made_at)
     .fetch_one(&mut *conn)
     .await?;
-    for (side, seat) in game.seats.into_iter().enumerate() {
+    for (side, seat) in Side::BOTH.into_iter().zip(game.seats) {
         sqlx::query(
-            "insert into seat (game, side, level, name, word, secret, taken_at) \
-             values ($1, $2, $3, $4, $5, $6, $7)",
+            "insert into seat (game, side, level, name, word, taken_at) values ($1, $2, $3, $4, $5, $6)",
         )
         .bind(key)
-        .bind(side as i64)
+        .bind(side.index() as i64)
         .bind(seat.level)
         .bind(seat.name)
         .bind(seat.word)
-        .bind(seat.secret.map(|s| s.0))
         .bind(seat.taken_at)
         .execute(&mut *conn)
         .await?;
+        if let Some(secret) = seat.secret {
+            links::invite(conn, key, side, &secret, game.made_at).await?;
+        }
     }
     for (person, seats) in &game.holders {
         hold(conn, key, person, *seats).await?;
@@ -332,33 +327,7 @@ async fn finish(conn: &mut SqliteConnection, key: i64, at: i64, result: &str) ->
     Ok(())
 }
 
-async fn sit_down(conn: &mut SqliteConnection, sit: Sit) -> Result<Option<Holding>, sqlx::Error> {
-    let row = sqlx::query(
-        "select s.game, s.side, s.taken_at, g.id from seat s join game g on g.key = s.game where s.secret = $1",
-    )
-    .bind(&sit.secret.0)
-    .fetch_optional(&mut *conn)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let (key, side): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-    let taken: Option<i64> = row.try_get(2)?;
-    let id: String = row.try_get(3)?;
-    let side = if side == 0 { Side::One } else { Side::Two };
-    if taken.is_none() {
-        sqlx::query("update seat set name = $3, word = $4, taken_at = $5 where game = $1 and side = $2")
-            .bind(key)
-            .bind(side.index() as i64)
-            .bind(sit.name)
-            .bind(sit.word)
-            .bind(sit.at)
-            .execute(&mut *conn)
-            .await?;
-    }
-    hold(conn, key, &sit.person, Seats::of(side)).await?;
-    Ok(GameId::parse(&id).map(|id| Holding { id, side }))
-}
-
-async fn hold(
+pub async fn hold(
     conn: &mut SqliteConnection,
     key: i64,
     person: &Person,
@@ -377,7 +346,7 @@ async fn hold(
     Ok(())
 }
 
-async fn talk(conn: &mut SqliteConnection, key: i64, line: Talk) -> Result<u32, sqlx::Error> {
+pub async fn talk(conn: &mut SqliteConnection, key: i64, line: Talk) -> Result<u32, sqlx::Error> {
     sqlx::query_scalar(
         "insert into talk (game, n, at, side, kind, body) \
          select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5 from talk where game = $1 returning n",

@@ -2,7 +2,11 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use zocalo_store::{Appended, Entry, GameId, NewGame, NewSeat, Sqlite, Store, StoreError, conformance};
+use zocalo_core::Side;
+use zocalo_store::{
+    Appended, Entry, GameId, Holding, LinkKind, NewGame, NewSeat, Person, Sat, Secret, Sqlite, Store,
+    StoreError, Void, conformance,
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sqlite_conforms() -> Result<(), StoreError> {
@@ -69,7 +73,7 @@ async fn a_store_of_a_newer_program_is_left_alone() -> Result<(), StoreError> {
     sqlx::query("insert into version (number) values (999)").execute(&mut conn).await?;
     sqlx::Connection::close(conn).await?;
     let refused = Sqlite::open(&file).await.err();
-    assert!(matches!(refused, Some(StoreError::Newer { found: 999, known: 2 })), "{refused:?}");
+    assert!(matches!(refused, Some(StoreError::Newer { found: 999, known: 3 })), "{refused:?}");
     Ok(())
 }
 
@@ -94,7 +98,9 @@ async fn old_store(file: &Path, id: &GameId) -> Result<(), StoreError> {
         .await?;
     sqlx::query(
         "insert into game (key, id, rules, head, secret, made_at) values (1, $1, 'game', '', '', 0); \
-         insert into seat (game, side, level, name, word) values (1, 0, '', '', ''), (1, 1, '', '', ''); \
+         insert into seat (game, side, level, name, word, secret, taken_at) \
+         values (1, 0, '', 'Ana', '', 'taken link', 5), (1, 1, '', '', '', 'free link', null); \
+         insert into holder (person, game, seats) values ('ana', 1, 5); \
          insert into input (game, seq, at, body) values (1, 1, 5, 'old a'), (1, 2, 6, 'old \"b\"');",
     )
     .bind(id.as_str())
@@ -120,6 +126,31 @@ async fn a_store_of_the_first_version_is_brought_up_to_date() -> Result<(), Stor
     assert_eq!(bodies(store.entries(key, 2, 9).await?), ["new"]);
     store.close().await?;
     assert_eq!(last(&file, &id).await?, 3);
+    Ok(())
+}
+
+/// Links of the first version opened a seat again and again, and whoever set up the table had them.
+#[tokio::test]
+async fn links_of_the_first_version_open_free_seats_once_and_taken_ones_never() -> Result<(), StoreError> {
+    let dir = tempfile::tempdir().expect("a directory");
+    let file = dir.path().join("zocalo.db");
+    let id = GameId::from_bytes([9; 10]);
+    old_store(&file, &id).await?;
+    let store = Sqlite::open(&file).await?;
+    let link = |name: &str| Secret(name.to_owned());
+    let person = |name: &str| Person(name.to_owned());
+    let sit = async |name: &str, who: &str| {
+        store.sit(link(name), person(who), String::new(), String::new(), 9).await
+    };
+    let void = |side, void| Sat::Void(Holding { id: id.clone(), side }, void);
+    assert_eq!(sit("taken link", "eve").await?, void(Side::One, Void::Used));
+    let bea = Holding { id: id.clone(), side: Side::Two };
+    assert_eq!(sit("free link", "bea").await?, Sat::Done(bea, LinkKind::Seat));
+    assert_eq!(sit("free link", "ana").await?, void(Side::Two, Void::Used));
+    let row = store.game(&id).await?.expect("still there");
+    let holders: Vec<_> =
+        row.holders.iter().map(|(person, seats)| (person.0.as_str(), seats.bits())).collect();
+    assert_eq!(holders, [("ana", 5), ("bea", 2)]);
     Ok(())
 }
 
