@@ -23,7 +23,7 @@ impl Rules for Camerone {
     type Event = Event;
 
     const ID: &'static str = "camerone";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     /// Two hundred turns of some 3,000 inputs at the very most: each counter fires, moves and fights once a phase, and
     /// each formation marches three times at most (R87).
     const INPUTS_MAX: usize = 800_000;

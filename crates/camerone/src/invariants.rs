@@ -8,9 +8,9 @@ use crate::general::milan::escort_posts;
 use crate::ids::{Formation, Spot, Unit, hex_id};
 use crate::phase::Phase;
 use crate::sequence::activation::RESETS_MAX;
-use crate::sequence::contact::groups;
-use crate::sequence::french_move::is_alone;
-use crate::sequence::movement;
+use crate::sequence::contact::{groups, groups_taken_back};
+use crate::sequence::french_move::{can_follow, is_alone};
+use crate::sequence::movement::must_leave_house;
 use crate::sequence::turn::everybody;
 use crate::state::{Camerone, End};
 use zocalo_core::{Fault, Side};
@@ -135,7 +135,7 @@ fn band(game: &Camerone, formation: Formation) -> Result<(), Fault> {
     must(band.withdrawn <= game.turn, &at, "withdrawn in a turn to come")?;
     let moving = game.stack.iter().any(|frame| match frame {
         Frame::Return(frame) => frame.formation == formation,
-        Frame::Escorts(frame) => frame.left & formation.bit() != 0,
+        Frame::Escorts(frame) => frame.left.contains(formation),
         _ => false,
     });
     match band.withdrawn {
@@ -152,14 +152,13 @@ fn band(game: &Camerone, formation: Formation) -> Result<(), Fault> {
 fn officers(game: &Camerone) -> Result<(), Fault> {
     for officer in Unit::officers().filter(|officer| is_alone(game, *officer)) {
         let at_risk = game.stack.iter().any(|frame| match frame {
-            Frame::OfficersAtRisk(risk) => risk.who.contains(&Some(officer)),
+            Frame::OfficersAtRisk(risk) => risk.who.contains(officer),
             Frame::OfficerJoins(frame) => frame.officer == officer,
             _ => false,
         });
         let moving = game.phase == Phase::FrenchMove
-            && game.is_ready(officer)
             && game.stack.iter().any(|frame| matches!(frame, Frame::FrenchMove(_)))
-            && !movement::ends(game, officer).is_empty();
+            && can_follow(game, officer);
         must(at_risk || moving, &of(officer), "an officer is with legionnaires")?;
     }
     Ok(())
@@ -205,7 +204,14 @@ fn masks(game: &Camerone) -> Result<(), Fault> {
     must(game.ready & !may == 0, "ready", "a counter that cannot act in this phase")?;
     let moving = game.phase == Phase::MexicanMove;
     must(moving || game.acted == 0, "acted", "formations act in the Mexican Movement Phase")?;
-    must(moving || game.returned == 0, "returned", "formations return in the Mexican Movement Phase")
+    must(moving || game.returned == 0, "returned", "formations return in the Mexican Movement Phase")?;
+    // Nobody in the burning house spends a move but to leave it (R86); otherwise the phase could not be ended.
+    let french_move = game.stack.iter().any(|frame| matches!(frame, Frame::FrenchMove(_)));
+    let trapped = |unit: &Unit| must_leave_house(game, *unit) && !game.is_ready(*unit);
+    match Unit::all().find(trapped).filter(|_| french_move) {
+        Some(unit) => Err(Fault::new("ready", format!("{unit} has moved, yet is in the burning house"))),
+        None => Ok(()),
+    }
 }
 
 fn activation(game: &Camerone) -> Result<(), Fault> {
@@ -221,7 +227,11 @@ fn activation(game: &Camerone) -> Result<(), Fault> {
     for (index, unit) in formation.units().enumerate().filter(|(i, _)| acting.marched >> i & 1 == 1) {
         let origin = acting.origin[index].hex();
         let origin = origin.ok_or_else(|| Fault::new(at, format!("{unit} marched from nowhere")))?;
-        must(!game.is_ready(unit), "ready", "a unit that has marched is not ready")?;
+        must(
+            game.on_map(unit) && !game.is_ready(unit),
+            "ready",
+            "a unit that has marched is on the map, not ready",
+        )?;
         must(
             game.data.enterable.contains(origin) && origins.insert(origin),
             at,
@@ -236,8 +246,12 @@ fn activation(game: &Camerone) -> Result<(), Fault> {
     must(origins.is_disjoint(&(held | game.french)), at, "somebody stands where a march began")?;
     let bound = acting.resets == RESETS_MAX || acting.marched == 0;
     let climbing = game.stack.iter().any(|frame| matches!(frame, Frame::FreeShots(_)));
+    must(!climbing || acting.marched == 0, "activation.marched", "nobody climbs once a unit has marched")?;
     let kept = groups(game, formation) <= acting.groups;
-    must(!bound || climbing || kept, "activation.groups", "the formation is split more than that")
+    must(!bound || climbing || kept, "activation.groups", "the formation is split more than that")?;
+    // Were it more split before its marches, it could not be finished once they are taken back twice.
+    let began = groups_taken_back(game, acting) <= acting.groups;
+    must(climbing || began, "activation.origin", "the formation was split more than that before it marched")
 }
 
 /// Where an escort that is to be placed could go.

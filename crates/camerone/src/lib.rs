@@ -11,6 +11,7 @@ pub mod doctrine;
 mod evaluation;
 pub mod event;
 pub mod events;
+pub mod few;
 mod game;
 pub mod general;
 pub mod ids;

@@ -2,8 +2,7 @@
 
 use crate::ids::{Spot, Unit};
 use crate::phase::Phase;
-use crate::sequence::french_move::is_alone;
-use crate::sequence::movement;
+use crate::sequence::french_move::{can_follow, is_alone};
 use crate::sequence::saving::rout;
 use crate::state::Camerone;
 use zocalo_core::Log;
@@ -29,7 +28,7 @@ fn remove(game: &mut Camerone, unit: Unit) -> bool {
         game.put(unit, Spot::DEAD);
         for officer in Unit::officers() {
             let left = is_alone(game, officer) && game.hex(officer) == Some(hex);
-            if left || is_alone(game, officer) && movement::ends(game, officer).is_empty() {
+            if left || is_alone(game, officer) && !can_follow(game, officer) {
                 game.put(officer, Spot::DEAD);
             }
         }

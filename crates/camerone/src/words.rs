@@ -56,7 +56,7 @@ fn label_at(game: &Camerone, hex: Hex) -> Msg {
             place(french.into_iter().find(|unit| game.at[unit.index()] == Spot::UNPLACED))
         }
         Some(Frame::Escorts(frame)) => {
-            let escorts = Formation::all().filter(|f| frame.left & f.bit() != 0);
+            let escorts = frame.left.iter();
             place(escorts.flat_map(Formation::units).find(|unit| game.at[unit.index()] == Spot::RESERVE))
         }
         _ => at("do-to"),

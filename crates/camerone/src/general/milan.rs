@@ -2,8 +2,9 @@
 
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::few::Few;
 use crate::general::officers::nearest;
-use crate::ids::{Formation, Spot, Unit};
+use crate::ids::{FORMATIONS, Formation, Spot, Unit};
 use crate::sequence::movement;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
@@ -66,7 +67,7 @@ impl Decide<Camerone> for MilanMarch {
 
     fn legal(self, game: &Camerone, out: &mut Vec<Choice>) {
         let ends = movement::ends(game, Unit::MILAN);
-        if escorts(game) == 0 {
+        if escorts(game).next().is_none() {
             out.extend(ends.iter().map(Choice::To));
         } else {
             out.extend(ends.iter().filter(|to| room_for_escorts(game, *to).is_ok()).map(Choice::To));
@@ -88,28 +89,27 @@ impl Decide<Camerone> for MilanMarch {
 
 /// Puts Milan somewhere and lifts his escorts, to be put down again.
 fn bring(game: &mut Camerone, to: Hex) -> Next<Frame> {
-    let left = escorts(game);
-    for unit in escort_units(game, left) {
+    let left = Few::of(escorts(game));
+    for unit in escort_units(game, left).iter() {
         game.put(unit, Spot::RESERVE);
     }
     game.put(Unit::MILAN, Spot::at(to));
-    if left == 0 { Next::Done } else { Next::goto(Escorts { left }) }
+    if left.first().is_none() { Next::Done } else { Next::goto(Escorts { left }) }
 }
 
-/// The escorts on the map, as bits of their formations.
-fn escorts(game: &Camerone) -> u8 {
-    let here = |f: &Formation| game.is_escort(*f) && game.strength(*f) > 0;
-    Formation::all().filter(here).map(Formation::bit).sum()
+/// The escorts on the map.
+fn escorts(game: &Camerone) -> impl Iterator<Item = Formation> + '_ {
+    Formation::all().filter(|f| game.is_escort(*f) && game.strength(*f) > 0)
 }
 
 /// The one unit of each of these escorts.
-fn escort_units(game: &Camerone, mask: u8) -> impl Iterator<Item = Unit> + use<> {
-    let at = game.at;
-    Formation::all()
-        .filter(move |f| mask & f.bit() != 0)
-        .flat_map(Formation::units)
-        .filter(move |unit| at[unit.index()] != Spot::LOST)
+fn escort_units(game: &Camerone, escorts: EscortList) -> Few<Unit, FORMATIONS> {
+    let kept = |formation: Formation| formation.units().find(|unit| game.at[unit.index()] != Spot::LOST);
+    Few::of(escorts.iter().filter_map(kept))
 }
+
+/// Escorts in the order in which they are placed.
+pub type EscortList = Few<Formation, FORMATIONS>;
 
 /// 2.6#9, R65 An escort stands in Milan's hex or next to him, on a free hex outside; one at most in his hex.
 pub(crate) fn escort_posts(game: &Camerone, milan: Hex) -> Hexes {
@@ -120,29 +120,29 @@ pub(crate) fn escort_posts(game: &Camerone, milan: Hex) -> Hexes {
 
 /// R79 Milan goes nowhere where his escorts would find no room.
 fn room_for_escorts(game: &Camerone, to: Hex) -> Verdict {
-    let mask = escorts(game);
+    let escorts = Few::of(escorts(game));
     let mut lifted = game.clone();
-    for unit in escort_units(game, mask) {
+    for unit in escort_units(game, escorts).iter() {
         lifted.put(unit, Spot::RESERVE);
     }
-    refuse(escort_posts(&lifted, to).len() >= mask.count_ones() as usize, "R79", "refused-escort-room")
+    refuse(escort_posts(&lifted, to).len() >= escorts.iter().count(), "R79", "refused-escort-room")
 }
 
 /// The escorts that Milan's move lifted, or one that comes back, are put down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Escorts {
-    /// Which, as bits of their formations.
-    pub left: u8,
+    /// Which, in the order in which they are placed.
+    pub left: EscortList,
 }
 
 impl Escorts {
     fn next(self, game: &Camerone) -> Option<Unit> {
-        escort_units(game, self.left).next()
+        escort_units(game, self.left).first()
     }
 
     fn rest(self) -> Self {
-        Self { left: self.left & self.left.wrapping_sub(1) }
+        Self { left: self.left.rest() }
     }
 
     fn posts(game: &Camerone) -> Hexes {

@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::data::Data;
 use crate::event::Event;
+use crate::few::Few;
 use crate::ids::{OFFICERS, Spot, Unit};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
@@ -10,12 +11,15 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
+/// The most throws due at once: two units of a hex are lost together (R20, R80), with all officers in it.
+const RISKS_MAX: usize = 2 * OFFICERS;
+
 /// Officers whose unit was lost, in the order in which the die is thrown for them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfficersAtRisk {
-    /// Who.
-    pub who: [Option<Unit>; OFFICERS],
+    /// Who; twice if two units were lost.
+    pub who: Few<Unit, RISKS_MAX>,
 }
 
 impl OfficersAtRisk {
@@ -26,16 +30,12 @@ impl OfficersAtRisk {
 
     /// In the order of this list; `None` if it is empty.
     pub(crate) fn in_order(officers: impl Iterator<Item = Unit>) -> Option<Self> {
-        let mut who = [None; OFFICERS];
-        for (place, officer) in who.iter_mut().zip(officers) {
-            *place = Some(officer);
-        }
-        who[0].map(|_| Self { who })
+        let who = Few::of(officers);
+        who.first().map(|_| Self { who })
     }
 
     fn rest(self) -> Self {
-        let [_, second, third] = self.who;
-        Self { who: [second, third, None] }
+        Self { who: self.who.rest() }
     }
 }
 
@@ -70,25 +70,28 @@ impl Decide<Camerone> for OfficersAtRisk {
     }
 
     fn ask(self, game: &Camerone) -> Ask {
-        match self.who[0] {
+        match self.who.first() {
             Some(officer) if game.on_map(officer) => Ask::Chance(Chance::d6("chance-officer", Side::One)),
             _ => Ask::Nothing,
         }
     }
 
     fn run(self, _: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
-        if self.who[0].is_none() { Next::Done } else { Next::goto(self.rest()) }
+        if self.who.first().is_none() { Next::Done } else { Next::goto(self.rest()) }
     }
 
+    /// R20, R80 Whoever has a second throw before him joins nobody until he has survived that one, too.
     fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
-        let Some(officer) = self.who[0] else { return Next::Done };
+        let Some(officer) = self.who.first() else { return Next::Done };
         if is_killed(&game.data, roll.0) {
             game.put(officer, Spot::DEAD);
             log.say(Event::OfficerKilled { officer, die: roll.0 });
             return Next::goto(self.rest());
         }
         log.say(Event::OfficerEscapes { officer, die: roll.0 });
-        let Some(from) = game.hex(officer) else { return Next::goto(self.rest()) };
+        let Some(from) = game.hex(officer).filter(|_| !self.rest().who.contains(officer)) else {
+            return Next::goto(self.rest());
+        };
         let nearest = nearest_men(game, from);
         match (nearest.len(), nearest.iter().next()) {
             (1, Some(hex)) => {

@@ -4,9 +4,11 @@ use super::{has_post, must};
 use crate::Frame;
 use crate::data::Hexes;
 use crate::event::Save;
+use crate::general::milan::EscortList;
 use crate::general::setup::room;
 use crate::ids::{Formation, LEGIONNAIRES, Spot, Unit};
 use crate::phase::Phase;
+use crate::sequence::french_move::leaves_no_officer;
 use crate::state::Camerone;
 use zocalo_core::{Fault, Side};
 
@@ -168,14 +170,16 @@ fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
             frame.french.is_legionnaire() && frame.mexican.is_mexican() && frame.french_die <= 6
         }
         Frame::OfficersAtRisk(frame) => {
-            let listed: Vec<Unit> = frame.who.iter().flatten().copied().collect();
-            let twice = listed.iter().enumerate().any(|(i, unit)| listed[..i].contains(unit));
-            listed.iter().all(|unit| unit.is_officer()) && !twice
+            // Only two units lost together in the fire put an officer at risk twice.
+            let times = |officer| frame.who.iter().filter(|listed| *listed == officer).count();
+            let most =
+                if game.phase == Phase::FrenchMove { usize::from(game.options.french_stack) } else { 1 };
+            frame.who.iter().all(|officer| officer.is_officer() && times(officer) <= most)
         }
         Frame::OfficerJoins(frame) => frame.officer.is_officer(),
         Frame::FrenchMarch(frame) => {
             let french = frame.unit.is_legionnaire() || frame.unit.is_officer();
-            french && game.is_ready(frame.unit)
+            french && game.is_ready(frame.unit) && leaves_no_officer(game, frame.unit).is_ok()
         }
         Frame::MexicanMarch(frame) => {
             frame.unit.formation() == game.activation.map(|acting| acting.formation)
@@ -207,13 +211,13 @@ fn saving_makes_sense(game: &Camerone, unit: Unit, why: Save) -> bool {
 }
 
 /// Escorts that are to be placed are off the map with their formation on it; in the Mexican phase there is room.
-fn escorts_make_sense(game: &Camerone, left: u8) -> bool {
-    let formations = || Formation::all().filter(move |f| left & f.bit() != 0);
-    let known = formations().count() == left.count_ones() as usize;
-    let lifted = formations().all(|f| {
-        game.is_escort(f) && game.strength(f) == 0 && game.band(f).withdrawn == 0 && game.band(f).losses == 0
+fn escorts_make_sense(game: &Camerone, left: EscortList) -> bool {
+    let once = |f| left.iter().filter(|listed| *listed == f).count() == 1;
+    let lifted = left.iter().all(|f| {
+        let band = game.band(f);
+        once(f) && game.is_escort(f) && game.strength(f) == 0 && band.withdrawn == 0 && band.losses == 0
     });
-    known && lifted && (game.phase == Phase::FrenchMove || left == 0 || has_post(game))
+    lifted && (game.phase == Phase::FrenchMove || left.first().is_none() || has_post(game))
 }
 
 fn return_makes_sense(game: &Camerone, formation: Formation) -> bool {

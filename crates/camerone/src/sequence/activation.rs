@@ -220,8 +220,11 @@ impl Decide<Camerone> for MexicanMarch {
 
     fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
         game.spend(self.unit);
+        let from = game.at[self.unit.index()];
         if let (Some(acting), Some(formation)) = (&mut game.activation, self.unit.formation()) {
-            acting.marched |= 1 << (self.unit.index() - formation.first().index());
+            let index = self.unit.index() - formation.first().index();
+            acting.marched |= 1 << index;
+            acting.origin[index] = from;
         }
         if let (Choice::To(to), Some(from)) = (choice, game.hex(self.unit)) {
             game.put(self.unit, Spot::at(to));

@@ -7,7 +7,7 @@ use crate::event::{Event, Save};
 use crate::general::milan::near_milan;
 use crate::general::setup::not_closed;
 use crate::ids::{Spot, Unit};
-use crate::sequence::contact::{groups, groups_if, keeps_contact};
+use crate::sequence::contact::{groups, groups_if, groups_taken_back, keeps_contact};
 use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
@@ -169,10 +169,15 @@ impl Decide<Camerone> for FreeShots {
 }
 
 impl Camerone {
-    /// Takes a split that casualties made as given.
+    /// Takes a split that casualties made as given, also one that would show once marches are taken back: otherwise the
+    /// formation could never be finished.
     pub(crate) fn allow_split(&mut self) {
         if let Some(mut acting) = self.activation {
-            acting.groups = acting.groups.max(groups(self, acting.formation));
+            for (index, unit) in acting.formation.units().enumerate() {
+                acting.marched &= !(u8::from(!self.on_map(unit)) << index);
+            }
+            let taken_back = groups_taken_back(self, &acting);
+            acting.groups = acting.groups.max(groups(self, acting.formation)).max(taken_back);
             self.activation = Some(acting);
         }
     }

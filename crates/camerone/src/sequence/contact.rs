@@ -2,7 +2,7 @@
 
 use crate::Hexes;
 use crate::ids::{FORMATION_MAX, Formation, Unit};
-use crate::state::Camerone;
+use crate::state::{Activation, Camerone};
 use arrayvec::ArrayVec;
 use zocalo_core::{Verdict, refuse};
 use zocalo_hex::Hex;
@@ -19,6 +19,14 @@ pub(crate) fn groups_if(game: &Camerone, formation: Formation, mover: Unit, to: 
         game,
         formation.units().filter_map(|unit| if unit == mover { Some(to) } else { game.hex(unit) }),
     )
+}
+
+/// As [`groups`], with all marches of the acting formation taken back.
+pub(crate) fn groups_taken_back(game: &Camerone, acting: &Activation) -> u8 {
+    let place = |(index, unit): (usize, Unit)| {
+        if acting.marched >> index & 1 == 1 { acting.origin[index].hex() } else { game.hex(unit) }
+    };
+    groups_of(game, acting.formation.units().enumerate().filter_map(place))
 }
 
 fn groups_of(game: &Camerone, hexes: impl Iterator<Item = Hex>) -> u8 {

@@ -21,7 +21,7 @@ pub(crate) fn not_moved(game: &Camerone, unit: Unit) -> Verdict {
 }
 
 /// R85 Nobody leaves an officer behind who has already moved: he could not follow.
-fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
+pub(crate) fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
     let Some(hex) = game.hex(unit) else { return Ok(()) };
     let spot = Spot::at(hex);
     let stranded = |officer: Unit| game.at[officer.index()] == spot && !game.is_ready(officer);
@@ -49,6 +49,13 @@ fn officers_with_men(game: &Camerone) -> Verdict {
 /// Whether an officer is in a hex without legionnaires.
 pub(crate) fn is_alone(game: &Camerone, officer: Unit) -> bool {
     game.hex(officer).is_some_and(|hex| !game.french.contains(hex))
+}
+
+/// R85 Whether an officer who stands alone can go to a unit that has moved: one that has not might walk away from him.
+pub(crate) fn can_follow(game: &Camerone, officer: Unit) -> bool {
+    let moved = Unit::legionnaires().filter(|unit| !game.is_ready(*unit)).filter_map(|unit| game.hex(unit));
+    let ends = movement::ends(game, officer);
+    game.is_ready(officer) && moved.into_iter().any(|hex| ends.contains(hex))
 }
 
 /// 3.11, R80 Nor while anybody who could leave the burning house is still in it.

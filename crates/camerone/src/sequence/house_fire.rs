@@ -4,7 +4,7 @@ use crate::Frame;
 use crate::event::Event;
 use crate::general::milan::MilanDriven;
 use crate::general::officers::OfficersAtRisk;
-use crate::ids::Unit;
+use crate::ids::{LEGIONNAIRES, OFFICERS, Unit};
 use crate::sequence::movement::must_leave_house;
 use crate::sequence::saving::kill;
 use crate::state::Camerone;
@@ -22,18 +22,15 @@ pub enum MoveEnds {
     Milan,
 }
 
-/// R55, R80 Units that could not leave the burning house are lost, the lowest number first; afterwards their officers
-/// throw, in the same order.
+/// R55, R80, R20 Units that could not leave the burning house are lost, the lowest number first; afterwards their officers
+/// throw, in the same order, once for each unit lost in their hex.
 fn burn(game: &mut Camerone, log: &mut Log<Event>) -> Option<OfficersAtRisk> {
-    let trapped: ArrayVec<Unit, 12> = Unit::legionnaires().filter(|u| must_leave_house(game, *u)).collect();
-    let mut officers: ArrayVec<Unit, 3> = ArrayVec::new();
+    let trapped: ArrayVec<Unit, LEGIONNAIRES> =
+        Unit::legionnaires().filter(|u| must_leave_house(game, *u)).collect();
+    let mut officers: ArrayVec<Unit, { LEGIONNAIRES * OFFICERS }> = ArrayVec::new();
     for unit in trapped {
         let Some(hex) = game.hex(unit) else { continue };
-        for officer in Unit::officers().filter(|o| game.hex(*o) == Some(hex)) {
-            if !officers.contains(&officer) {
-                officers.push(officer);
-            }
-        }
+        officers.extend(Unit::officers().filter(|officer| game.hex(*officer) == Some(hex)));
         log.say(Event::Trapped { unit, hex });
         kill(game, unit, log);
         if game.over.is_some() {

@@ -50,14 +50,17 @@ fn passable(game: &Camerone, unit: Unit) -> Hexes {
 }
 
 /// 2.4#7, 3.11, R36, R55 Building hexes that may not be entered from outside the building: all of a burning house;
-/// those of a building with an enemy in it unless next to him, to melee.
-fn barred(game: &Camerone, side: Side) -> Hexes {
-    let enemies = game.held(side.foe());
+/// those of a building with an enemy in it unless next to him, to melee. Milan never melees, so to him all of it is
+/// barred; French officers go with legionnaires who do.
+fn barred(game: &Camerone, unit: Unit) -> Hexes {
+    let enemies = game.held(unit.side().foe());
     let mut barred = Hexes::EMPTY;
     if !game.data.built.is_disjoint(enemies) {
         for building in &game.data.buildings {
             let within = *building & *enemies;
-            if !within.is_empty() {
+            if unit == Unit::MILAN && !within.is_empty() {
+                barred = barred | *building;
+            } else if !within.is_empty() {
                 let near = within.iter().fold(Hexes::EMPTY, |all, hex| all | game.data.near[hex.index()]);
                 barred = barred | (*building - near);
             }
@@ -88,7 +91,7 @@ enum Walls {
 fn limits(game: &Camerone, unit: Unit) -> Limits {
     Limits {
         passable: passable(game, unit),
-        barred: barred(game, unit.side()),
+        barred: barred(game, unit),
         zones: zones(game, unit.side().foe()),
         steps: allowance(game, unit),
         walls: Walls::Stand,

@@ -2,6 +2,7 @@
 
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::few::Few;
 use crate::general::setup::{growth, next_unit, room, side_by_side, single};
 use crate::ids::{Formation, Spot, Unit};
 use crate::state::Camerone;
@@ -95,7 +96,7 @@ pub(crate) fn begin_return(game: &mut Camerone, formation: Formation, log: &mut 
     game.returned |= formation.bit();
     if game.is_escort(formation) {
         game.bands[formation.index()].withdrawn = 0;
-        crate::general::milan::Escorts { left: formation.bit() }.into()
+        crate::general::milan::Escorts { left: Few::of([formation]) }.into()
     } else {
         Return { formation }.into()
     }

@@ -6,6 +6,7 @@ mod components;
 mod doctrine;
 mod files;
 mod lists;
+mod mutations;
 mod notation;
 mod odds;
 mod paths;

@@ -200,9 +200,85 @@ fn a_position_with_a_split_formation_in_the_middle_of_its_marches() {
     let mut bad = whole.clone();
     bad["activation"] = json!(null);
     expect_fault(&bad, "activation", "its frame");
-    let mut bad = whole;
+    let mut bad = whole.clone();
     bad["acted"] = json!([]);
     expect_fault(&bad, "acted", "acting formation");
+    // Taken back, the formation would stand in two groups; after the second time no march and no end would be legal.
+    let mut bad = whole.clone();
+    bad["activation"]["origin"]["VC1"] = json!("0404");
+    expect_fault(&bad, "activation.origin", "split more than that before");
+    let mut bad = whole;
+    bad["units"]["VC1"] = json!("rallying");
+    bad["formations"]["VERACRUZ"]["losses"] = json!(1);
+    expect_fault(&bad, "ready", "marched is on the map");
+}
+
+/// The formation is brought to the place where no march, no taking back and no end would be left.
+#[test]
+fn case_r87_a_formation_that_was_together_can_always_be_finished() {
+    let words = "phase=mexican-move turn=3 L01=1412 VC1=0714 VC2=0715 VC3=0716";
+    let scene = scene(&words.split_whitespace().collect::<Vec<_>>()).expect("a scene");
+    let mut game = read(&scene).expect("sound");
+    let taken_back = "start VERACRUZ / move VC1 / to 0711 / reset / move VC1 / to 0711 / reset";
+    let stays = "move VC1 / stay / move VC2 / stay / move VC3 / stay / finish";
+    for say in [taken_back, stays].join(" / ").split(" / ") {
+        let choice = game.parse(say).expect("a choice");
+        let verdict = game.apply(Input::Choose(zocalo_core::Side::Two, choice), &mut Log::off());
+        verdict.unwrap_or_else(|refusal| panic!("{say}: {refusal:?}"));
+    }
+    assert_eq!(game.top().map(|frame| frame.id()), Some("mexican-move"));
+}
+
+#[test]
+fn a_french_move_that_could_not_be_ended() {
+    let at = |words: &str| {
+        let scene = scene(&words.split_whitespace().collect::<Vec<_>>()).expect("a scene");
+        read(&scene).expect("sound").position()
+    };
+    // R86: nobody in the burning house has moved.
+    let mut bad = at("phase=french-move turn=3 event=11 L01=1008 L02=1210 VC1=0404");
+    bad["ready"] = json!(["L02"]);
+    expect_fault(&bad, "ready", "L01 has moved, yet is in the burning house");
+    bad["ready"] = json!(["L01"]);
+    read(&bad).expect("L02 may have moved");
+    // R85: an officer alone follows a unit that has moved; one that has not might still walk away.
+    let mut alone = at("phase=french-move turn=3 L01=1010 L02=1210 DANJOU=1010 VC1=0404");
+    alone["units"]["L01"] = json!("1009");
+    expect_fault(&alone, "units.DANJOU", "with legionnaires");
+    alone["ready"] = json!(["L02", "DANJOU"]);
+    read(&alone).expect("L01 has moved, and he can follow");
+    alone["ready"] = json!(["L02"]);
+    expect_fault(&alone, "units.DANJOU", "with legionnaires");
+    // R85: nor does a unit march that would leave one behind who has moved.
+    let mut leaving = at("phase=french-move turn=3 L01=1010 L02=1210 DANJOU=1010 VC1=0404");
+    leaving["frames"] = json!([{ "turn": {} }, { "french-move": {} }, { "french-march": { "unit": "L01" } }]);
+    read(&leaving).expect("he can still follow");
+    leaving["ready"] = json!(["L01", "L02"]);
+    expect_fault(&leaving, "frames[2]", "not there");
+}
+
+#[test]
+fn officers_at_risk_and_escorts_are_listed_by_name() {
+    let words = "phase=mexican-fire L01=1010 L02=1210 DANJOU=1010 MAUDET=1010 VC1=1009";
+    let scene = scene(&words.split_whitespace().collect::<Vec<_>>()).expect("a scene");
+    let mut game = read(&scene).expect("sound");
+    for input in ["fire VC1", "at 1010"] {
+        let choice = game.parse(input).expect("a choice");
+        game.apply(Input::Choose(zocalo_core::Side::Two, choice), &mut Log::off()).expect("legal");
+    }
+    game.apply(Input::Roll(zocalo_core::Roll(5)), &mut Log::off()).expect("a face");
+    let whole = game.position();
+    assert_eq!(whole["frames"][2], json!({ "officers-at-risk": { "who": ["DANJOU", "MAUDET"] } }));
+    let with = |who: Value| {
+        let mut document = whole.clone();
+        document["frames"][2]["officers-at-risk"]["who"] = who;
+        document
+    };
+    expect_fault(&with(json!(["DANJOU"])), "units.MAUDET", "with legionnaires");
+    expect_fault(&with(json!(["DANJOU", "MAUDET", "DANJOU"])), "frames[2]", "not there");
+    expect_fault(&with(json!(["L02"])), "units.DANJOU", "");
+    let many = json!(["DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU"]);
+    expect_fault(&with(many), "frames[2].officers-at-risk.who", "at most 6");
 }
 
 #[test]
