@@ -177,6 +177,29 @@ do-victim = The unit at { $hex }
 do-join = Join the unit at { $hex }
 do-milan-to = Milan goes to { $hex }
 
+# The notation: what arguments name, and what verbs mean
+noun-formation = a formation
+noun-hex = a hex
+noun-unit = a counter
+noun-who = a formation or MILAN
+verb-at = This hex: where a counter is placed, what is fired at or attacked, where an officer goes, as the decision asks
+verb-breach = A breach is opened in the wall between these two hexes, the inner one first
+verb-charge = The desperate charge is used now
+verb-climb = This unit climbs over the wall into that hex
+verb-confirm = The deployment stands
+verb-deploy = This formation, or Colonel Milan, is deployed now
+verb-done = No more in this phase
+verb-finish = The formation that acts is finished
+verb-fire = This unit fires
+verb-hold = The desperate charge is not used now
+verb-melee = This unit attacks in melee
+verb-move = This counter moves
+verb-reset = The marches of the formation that acts are taken back
+verb-return = This formation comes back
+verb-start = This formation acts now
+verb-stay = The counter stays where it is and has had its move
+verb-to = The counter goes to this hex
+
 ## Why something may not be done
 
 refused-across-wall = Nobody fights across a wall.

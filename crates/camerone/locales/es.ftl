@@ -183,6 +183,29 @@ do-victim = La unidad de { $hex }
 do-join = Unirse a la unidad de { $hex }
 do-milan-to = Milán va a { $hex }
 
+# La notación: qué nombran los argumentos y qué significan los verbos
+noun-formation = una formación
+noun-hex = un hexágono
+noun-unit = una ficha
+noun-who = una formación o MILAN
+verb-at = Este hexágono: donde se coloca una ficha, a qué se dispara o ataca, adónde va un oficial, según lo que se pregunte
+verb-breach = Se abre una brecha en el muro entre estos dos hexágonos, primero el interior
+verb-charge = La carga desesperada se usa ahora
+verb-climb = Esta unidad trepa el muro hasta ese hexágono
+verb-confirm = El despliegue queda así
+verb-deploy = Esta formación, o el coronel Milán, se despliega ahora
+verb-done = Nada más en esta fase
+verb-finish = La formación que actúa ha terminado
+verb-fire = Esta unidad dispara
+verb-hold = La carga desesperada no se usa ahora
+verb-melee = Esta unidad ataca cuerpo a cuerpo
+verb-move = Esta ficha se mueve
+verb-reset = Se deshacen las marchas de la formación que actúa
+verb-return = Esta formación regresa
+verb-start = Esta formación actúa ahora
+verb-stay = La ficha se queda donde está y ya ha movido
+verb-to = La ficha va a este hexágono
+
 ## Por qué algo no se puede hacer
 
 refused-across-wall = Nadie combate a través de un muro.

@@ -177,6 +177,29 @@ do-victim = L’unité en { $hex }
 do-join = Rejoindre l’unité en { $hex }
 do-milan-to = Milan va en { $hex }
 
+# La notation : ce que nomment les arguments et ce que signifient les verbes
+noun-formation = une formation
+noun-hex = un hexagone
+noun-unit = un pion
+noun-who = une formation ou MILAN
+verb-at = Cet hexagone, où l’on place un pion, sur lequel on tire ou que l’on attaque, où va un officier, selon la question
+verb-breach = Une brèche est ouverte dans le mur entre ces deux hexagones, celui de l’intérieur d’abord
+verb-charge = La charge désespérée a lieu maintenant
+verb-climb = Cette unité escalade le mur vers cet hexagone
+verb-confirm = Le déploiement est arrêté
+verb-deploy = Cette formation, ou le colonel Milan, se déploie maintenant
+verb-done = Plus rien dans cette phase
+verb-finish = La formation qui agit a terminé
+verb-fire = Cette unité tire
+verb-hold = La charge désespérée n’a pas lieu maintenant
+verb-melee = Cette unité attaque au corps à corps
+verb-move = Ce pion se déplace
+verb-reset = Les marches de la formation qui agit sont annulées
+verb-return = Cette formation revient
+verb-start = Cette formation agit maintenant
+verb-stay = Le pion reste où il est et a fini son déplacement
+verb-to = Le pion va dans cet hexagone
+
 ## Pourquoi une chose ne se fait pas
 
 refused-across-wall = On ne se bat pas à travers un mur.

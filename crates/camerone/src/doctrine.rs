@@ -13,8 +13,8 @@ mod weights;
 pub(crate) use lore::Lore;
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::ids::{Formation, Unit};
+use crate::notation::Choice;
 use crate::state::Camerone;
 use sense::Sense;
 use zocalo_core::prelude::*;

@@ -1,10 +1,10 @@
 //! Chapter 3: random events.
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::data::{EventKind, EventRow, SideKind};
 use crate::event::{Event, NoEvent};
 use crate::ids::Unit;
+use crate::notation::Choice;
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse};

@@ -1,19 +1,19 @@
 //! The contract with the table: what the rules offer to everything that uses them.
 
 use crate::board;
-use crate::choice::Choice;
 use crate::data::{Data, FILES};
 use crate::event::Event;
 use crate::general::setup::{FrenchSetUp, MexicanSetUp, Strength};
+use crate::notation::Choice;
 use crate::options::{Options, SCENARIO};
 use crate::sequence::turn::Turn;
 use crate::state::Camerone;
-use crate::{Frame, doctrine, evaluation, invariants, position, victory, view, words};
+use crate::{Frame, doctrine, evaluation, invariants, notation, position, victory, view};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Known, Line, Log, Msg, On, OptionInfo, Outcome, Scene,
-    Scored, Setup, Viewer,
+    Scored, Setup, Verbs, Viewer,
 };
 
 impl Rules for Camerone {
@@ -107,20 +107,18 @@ impl Rules for Camerone {
 impl Hidden for Camerone {}
 
 impl Notation for Camerone {
-    fn say(&self, choice: Choice) -> String {
-        choice.text(&self.data)
+    fn verbs() -> &'static Verbs<Data, Choice> {
+        &notation::VERBS
     }
-    fn parse(&self, text: &str) -> Option<Choice> {
-        Choice::parse(text, &self.data)
-    }
+
     fn label(&self, choice: Choice) -> Msg {
-        words::label(self, choice)
+        notation::label(self, choice)
     }
     fn on(&self, choice: Choice) -> On {
-        words::on(self, choice)
+        notation::on(self, choice)
     }
     fn click(&self, on: On) -> Option<Choice> {
-        words::click(self, on)
+        notation::click(self, on)
     }
     fn tell(_: &Data, event: &Event, _: Viewer) -> Option<Line> {
         Some(event.line())

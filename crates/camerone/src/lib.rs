@@ -5,7 +5,6 @@
 //! `data/` say is read by [`data`]; [`sight`] surveys the lines of sight once.
 
 pub mod board;
-pub mod choice;
 pub mod data;
 pub mod doctrine;
 mod evaluation;
@@ -16,6 +15,7 @@ mod game;
 pub mod general;
 pub mod ids;
 mod invariants;
+pub mod notation;
 pub mod options;
 pub mod phase;
 mod position;
@@ -26,12 +26,11 @@ pub mod sight;
 mod state;
 pub mod victory;
 mod view;
-mod words;
 
-pub use choice::Choice;
 pub use data::{Data, Hexes};
 pub use event::Event;
 pub use ids::{Formation, Spot, Unit};
+pub use notation::Choice;
 pub use phase::Phase;
 pub use state::{Camerone, End};
 

@@ -23,6 +23,7 @@ pub mod horizon;
 pub mod log;
 pub mod lottery;
 pub mod message;
+pub mod notation;
 pub mod outcome;
 pub mod perft;
 pub mod scene;
@@ -39,11 +40,12 @@ pub use data::{DataError, Files};
 pub use frame::{Ask, Decide, Next};
 pub use game::{
     Doctrine, Fault, Game, Hidden, Input, Known, Notation, Pending, Play, Route, Rules, Scenery, Scored,
-    Style, Viewer,
+    Style, Texts, Viewer,
 };
 pub use horizon::SearchHorizon;
 pub use log::{Line, Log};
 pub use message::{Arg, Msg};
+pub use notation::Verbs;
 pub use outcome::Outcome;
 pub use scene::Scene;
 pub use set::Set;
@@ -51,5 +53,5 @@ pub use side::{BySide, Side};
 
 /// The parts of the contract, for code that works with a game.
 pub mod prelude {
-    pub use crate::game::{Doctrine, Game, Hidden, Notation, Play, Rules, Scenery};
+    pub use crate::game::{Doctrine, Game, Hidden, Notation, Play, Rules, Scenery, Texts};
 }

@@ -2,9 +2,9 @@
 
 use crate::c02_terms::*;
 use crate::c06_supply::Larder;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

@@ -1,9 +1,9 @@
 //! §3.2 and §3.4 Regroup, Leader Pool and reinforcements.
 
 use crate::c02_terms::*;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};

@@ -2,9 +2,9 @@
 //! action; and §11.4 losses chosen by their owner.
 
 use crate::c02_terms::*;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE, army_range, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

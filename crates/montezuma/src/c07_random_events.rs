@@ -3,9 +3,9 @@
 use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule, TakeVolunteers};
 use crate::c03_tidy::tidy_full;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::Montezuma;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

@@ -4,10 +4,10 @@ use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_tidy::tidy_full;
 use crate::c06_supply::Larder;
-use crate::choice::Choice;
 use crate::data::Colour;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Act, Montezuma, army_range, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
 

@@ -18,8 +18,8 @@ pub use lore::Lore;
 pub(crate) use sense::Sense;
 
 use crate::c02_terms::*;
-use crate::choice::Choice;
 use crate::frames::Frame;
+use crate::notation::Choice;
 use crate::state::Montezuma;
 use hand::{Hand, Worth};
 use march::{Muster, Way};

@@ -3,10 +3,10 @@
 use crate::board::{ARMY_PIECE, SQUADRON_PIECE, TRAIN_PIECE};
 use crate::c02_terms::*;
 use crate::c07_random_events::{ACTION_ROLL, CARD_ROLL};
-use crate::choice::{self, Choice};
 use crate::data::{self, Data};
 use crate::event::{self, Event};
 use crate::frames::Frame;
+use crate::notation::Choice;
 use crate::setup::{self, MARKER_ROLL, SCENARIOS};
 use crate::state::Montezuma;
 use std::sync::LazyLock;
@@ -142,11 +142,8 @@ impl Hidden for Montezuma {
 }
 
 impl Notation for Montezuma {
-    fn say(&self, choice: Choice) -> String {
-        choice::say(self.d(), choice)
-    }
-    fn parse(&self, text: &str) -> Option<Choice> {
-        choice::parse(self.d(), text)
+    fn verbs() -> &'static zocalo_core::Verbs<Data, Choice> {
+        &crate::notation::VERBS
     }
     fn label(&self, choice: Choice) -> Msg {
         label(choice)

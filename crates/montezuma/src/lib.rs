@@ -24,7 +24,6 @@ mod c15_armies;
 mod c16_raids;
 mod c18_government;
 mod cards;
-pub mod choice;
 mod coast;
 mod condense;
 mod context;
@@ -36,6 +35,7 @@ pub mod event;
 mod frames;
 mod game;
 mod hidden;
+pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
 mod setup;
@@ -45,5 +45,5 @@ pub mod state;
 pub mod view;
 mod windows;
 
-pub use choice::Choice;
+pub use notation::Choice;
 pub use state::Montezuma;

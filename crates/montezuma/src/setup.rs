@@ -3,10 +3,10 @@
 use crate::c02_terms::*;
 use crate::c07_random_events::TurnStart;
 use crate::c13_operations::DrawWorks;
-use crate::choice::Choice;
 use crate::data::{Data, SetupRow};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Act, Fight, Loss, Montezuma, OFFICER_NONE, Options};
 use zocalo_core::game::Shared;
 use zocalo_core::{

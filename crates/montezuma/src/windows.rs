@@ -58,17 +58,17 @@ macro_rules! window {
             fn forced(self, _: &$crate::state::Montezuma) -> bool {
                 false
             }
-            fn candidates(self, g: &$crate::state::Montezuma, out: &mut Vec<$crate::choice::Choice>) {
-                out.push($crate::choice::Choice::Pass);
+            fn candidates(self, g: &$crate::state::Montezuma, out: &mut Vec<$crate::notation::Choice>) {
+                out.push($crate::notation::Choice::Pass);
                 let hand = g.hand($crate::windows::Answer::side(self, g));
-                out.extend(hand.map($crate::choice::Choice::Card));
+                out.extend(hand.map($crate::notation::Choice::Card));
             }
             fn verdict(
                 self,
                 g: &$crate::state::Montezuma,
-                choice: $crate::choice::Choice,
+                choice: $crate::notation::Choice,
             ) -> zocalo_core::Verdict {
-                let $crate::choice::Choice::Card(card) = choice else { return Ok(()) };
+                let $crate::notation::Choice::Card(card) = choice else { return Ok(()) };
                 let held = g.holds($crate::windows::Answer::side(self, g), card);
                 zocalo_core::require(held, <Self as $crate::windows::Answer>::HELD)?;
                 $crate::windows::Answer::may(self, g, card)
@@ -76,11 +76,13 @@ macro_rules! window {
             fn choose(
                 self,
                 g: &mut $crate::state::Montezuma,
-                choice: $crate::choice::Choice,
+                choice: $crate::notation::Choice,
                 log: &mut $crate::event::Book,
             ) -> zocalo_core::Next<$crate::frames::Frame> {
                 match choice {
-                    $crate::choice::Choice::Card(card) => $crate::windows::Answer::answer(self, g, card, log),
+                    $crate::notation::Choice::Card(card) => {
+                        $crate::windows::Answer::answer(self, g, card, log)
+                    }
                     _ => $crate::windows::Answer::pass(self),
                 }
             }

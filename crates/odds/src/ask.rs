@@ -7,8 +7,7 @@ use rapidhash::RapidHashMap;
 use std::collections::hash_map::Entry;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Input, Known, Log, Pending, Side};
-use zocalo_table::TableError;
+use zocalo_core::{Input, Known, Log, Pending, Side};
 
 /// The seed of the deals: the same question gets the same answer.
 const DEAL_SEED: u64 = 0x7a6f_6361_6c6f;
@@ -139,13 +138,7 @@ fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<Made<G>, OddsError> 
     if say.trim().is_empty() && matches!(game.pending(), Pending::Chance(_)) {
         return Ok((game, inputs));
     }
-    // A text of the notation may hold the sign that separates several.
-    let says: Vec<&str> =
-        if game.parse(say).is_some() { vec![say] } else { say.split('/').map(str::trim).collect() };
-    for say in says {
-        let step = || game.top().map_or_else(String::new, |frame| frame.id().to_owned());
-        let choice =
-            game.parse(say).ok_or_else(|| TableError::Notation { say: say.to_owned(), step: step() })?;
+    for choice in zocalo_table::notation::read_all(&game, say)? {
         let input = Input::Choose(side, choice);
         game.apply(input, &mut Log::off())?;
         inputs.push(input);

@@ -10,6 +10,32 @@ refused-section = That is not among the things that can be done now.
 refused-notation = “{ $say }” means nothing here.
 refused-click = A click there means nothing now.
 
+# Texts that are none of the notation
+misread-verb = “{ $given }” begins no text of the notation. There are: { $right }.
+misread-empty = Nothing is said. A text begins with one of these: { $right }.
+misread-argument = “{ $given }” is not { $noun }; the text is “{ $form }”, for instance with { $right }.
+misread-missing = The text is “{ $form }”: { $noun } is missing, for instance { $right }.
+misread-extra = “{ $given }” is too much; the text is “{ $form }”.
+misread-apart = “{ $given }” does not fit there; the text is “{ $form }”, and would end with { $right }.
+misread-alone = Nothing fits there; the text is “{ $form }”.
+misread-in = In text { $n } of the sequence: { $fault }
+
+# The page of the notation
+notation-title = the notation
+notation-about = A choice is written as a verb with its arguments, in small letters and ids as they are shown here. Several choices in a row are separated by a slash. `zocalo notation` prints this page, and `cargo xtask docs` writes it.
+notation-text = text
+notation-example = example
+notation-meaning = meaning
+notation-arguments = What stands for the words in capitals:
+notation-argument = argument
+notation-names = names
+notation-values = values
+notation-piece = id of a piece
+notation-place = id of a place
+notation-edge = id of an edge
+notation-card = id of a card
+notation-word = one of a list
+
 # Take-back
 undo-nothing = Nothing has been chosen yet.
 undo-chance = A result of chance cannot be taken back.

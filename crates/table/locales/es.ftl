@@ -10,6 +10,32 @@ refused-section = Eso no está entre lo que se puede hacer ahora.
 refused-notation = «{ $say }» no significa nada aquí.
 refused-click = Pulsar ahí no significa nada ahora.
 
+# Texts that are none of the notation
+misread-verb = «{ $given }» no empieza ningún texto de la notación. Hay: { $right }.
+misread-empty = No se dice nada. Un texto empieza con uno de estos: { $right }.
+misread-argument = «{ $given }» no es { $noun }; el texto es «{ $form }», por ejemplo con { $right }.
+misread-missing = El texto es «{ $form }»: falta { $noun }, por ejemplo { $right }.
+misread-extra = «{ $given }» sobra; el texto es «{ $form }».
+misread-apart = «{ $given }» no encaja ahí; el texto es «{ $form }» y acabaría en { $right }.
+misread-alone = Ahí no encaja nada; el texto es «{ $form }».
+misread-in = En el texto { $n } de la serie: { $fault }
+
+# La página de la notación
+notation-title = la notación
+notation-about = Una elección se escribe como un verbo con sus argumentos, en minúsculas y con los identificadores tal como se muestran aquí. Varias elecciones seguidas se separan con una barra. `zocalo notation` imprime esta página y `cargo xtask docs` la escribe.
+notation-text = texto
+notation-example = ejemplo
+notation-meaning = significado
+notation-arguments = Lo que representan las palabras en mayúsculas:
+notation-argument = argumento
+notation-names = nombra
+notation-values = valores
+notation-piece = identificador de una ficha
+notation-place = identificador de un lugar
+notation-edge = identificador de un borde
+notation-card = identificador de una carta
+notation-word = uno de una lista
+
 # Deshacer
 undo-nothing = Todavía no se ha elegido nada.
 undo-chance = Un resultado del azar no se puede deshacer.

@@ -10,6 +10,32 @@ refused-section = Cela ne fait pas partie de ce qu’on peut faire maintenant.
 refused-notation = « { $say } » ne veut rien dire ici.
 refused-click = Cliquer là ne veut rien dire maintenant.
 
+# Texts that are none of the notation
+misread-verb = « { $given } » ne commence aucun texte de la notation. Il y a : { $right }.
+misread-empty = Rien n’est dit. Un texte commence par l’un de ceux-ci : { $right }.
+misread-argument = « { $given } » n’est pas { $noun } ; le texte est « { $form } », par exemple avec { $right }.
+misread-missing = Le texte est « { $form } » : il manque { $noun }, par exemple { $right }.
+misread-extra = « { $given } » est de trop ; le texte est « { $form } ».
+misread-apart = « { $given } » ne convient pas là ; le texte est « { $form } » et finirait par { $right }.
+misread-alone = Rien ne convient là ; le texte est « { $form } ».
+misread-in = Dans le texte { $n } de la suite : { $fault }
+
+# La page de la notation
+notation-title = la notation
+notation-about = Un choix s’écrit comme un verbe avec ses arguments, en minuscules et avec les identifiants tels qu’ils figurent ici. Plusieurs choix à la suite sont séparés par une barre oblique. `zocalo notation` affiche cette page et `cargo xtask docs` l’écrit.
+notation-text = texte
+notation-example = exemple
+notation-meaning = signification
+notation-arguments = Ce que représentent les mots en capitales :
+notation-argument = argument
+notation-names = nomme
+notation-values = valeurs
+notation-piece = identifiant d’un pion
+notation-place = identifiant d’un lieu
+notation-edge = identifiant d’un bord
+notation-card = identifiant d’une carte
+notation-word = un mot d’une liste
+
 # Reprise
 undo-nothing = Rien n’a encore été choisi.
 undo-chance = Un résultat du hasard ne se reprend pas.

@@ -8,8 +8,8 @@ use crate::rules::Rules;
 use crate::show::Show;
 use crate::table::{Eye, Opening, Table, Taken, Undo};
 use crate::wire::{
-    BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, LineSeen, OnSeen, OverlaySeen, RouteSeen, SceneSeen,
-    StatusSeen, ViewSeen, WhySeen,
+    BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, LineSeen, Notation, OnSeen, OverlaySeen, RouteSeen,
+    SceneSeen, StatusSeen, ViewSeen, WhySeen,
 };
 use serde_json::Value;
 use std::any::Any;
@@ -83,6 +83,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn routes(&self) -> Vec<RouteSeen>;
     /// The board and the catalogue with the data of this table.
     fn board(&self, lang: Lang) -> BoardSeen;
+    /// The words with which a text of the notation, or the last of a sequence, may go on.
+    fn complete(&self, text: &str) -> Vec<String>;
 
     /// The digest of the true position.
     fn digest(&self) -> String;
@@ -115,6 +117,8 @@ pub trait AnyGame: Send + Sync {
     fn about(&self, lang: Lang) -> GameSeen;
     /// Its board and catalogue.
     fn board(&self, lang: Lang) -> BoardSeen;
+    /// Its notation.
+    fn notation(&self, lang: Lang) -> Notation;
     /// Its rules to read.
     fn rules(&self, lang: Lang) -> &'static Rules;
     /// A text of its words by key; a missing one is shown as ⟨key⟩.
@@ -171,6 +175,10 @@ impl<G: Game> AnyGame for Shelved<G> {
 
     fn board(&self, lang: Lang) -> BoardSeen {
         Show::new(Kit::<G>::standard(), lang).board()
+    }
+
+    fn notation(&self, lang: Lang) -> Notation {
+        Show::new(Kit::<G>::standard(), lang).notation()
     }
 
     fn rules(&self, lang: Lang) -> &'static Rules {

@@ -1,6 +1,7 @@
 //! What can go wrong at a table.
 
 use crate::wire::ErrorKind;
+use zocalo_core::notation::Misread;
 use zocalo_core::{DataError, Fault, Refusal, SetupError};
 use zocalo_games::UnknownGame;
 
@@ -14,8 +15,16 @@ pub enum TableError {
     #[error("refused by {}{}", .0.case, if .0.why.is_empty() { String::new() } else { format!(" ({})", .0.why) })]
     Refused(Refusal),
     /// A text that is none of this game's notation.
-    #[error("\"{say}\" means nothing at {step}")]
+    #[error("{}{misread}", text.map_or_else(String::new, |n| format!("in text {n} of the sequence: ")))]
     Notation {
+        /// What is wrong with it.
+        misread: Misread,
+        /// Which of several in a row it is, from 1.
+        text: Option<usize>,
+    },
+    /// A text that is no result of chance.
+    #[error("\"{say}\" means nothing at {step}")]
+    Result {
         /// The text.
         say: String,
         /// The step at which it was said, or "the end".

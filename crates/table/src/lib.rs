@@ -13,6 +13,7 @@ pub mod digest;
 pub mod error;
 pub mod kit;
 pub mod lang;
+pub mod notation;
 pub mod pair;
 mod position;
 pub mod protocol;

@@ -127,6 +127,11 @@ impl<E: Extras> Engine<E> {
         match request.text("do")? {
             "games" => Ok(self.list(request.lang)),
             "board" => board(&self.game(&request)?.board(request.lang)),
+            "notation" => object(&self.game(&request)?.notation(request.lang)),
+            "complete" => {
+                let words = self.table(&request)?.complete(request.text("say")?);
+                Ok(fields_of(json!({"words": words})))
+            }
             "open" => self.open(&request),
             "load" => self.load(&request),
             "status" => self.status(&request),
@@ -324,7 +329,7 @@ impl<E> std::fmt::Debug for Engine<E> {
     }
 }
 
-const REQUESTS: &str = "games, board, open, load, status, choices, choose, why, roll, view, position, record, odds, \
+const REQUESTS: &str = "games, board, notation, open, load, status, choices, complete, choose, why, roll, view, position, record, odds, \
                         bot, undo, digest, match, close";
 
 /// The fields of a line.

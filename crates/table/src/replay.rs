@@ -254,8 +254,9 @@ impl<G: Game> Replay<G> {
             return Err(plain("a choice is no draw of the dice"));
         }
         let game = &self.table.game;
-        let choice =
-            game.parse(&line.say).ok_or_else(|| plain(format!("\"{}\" means nothing here", line.say)))?;
+        let choice = game
+            .read(&line.say)
+            .map_err(|misread| plain(format!("\"{}\" means nothing here: {misread}", line.say)))?;
         game.verdict(side, choice).map_err(|refusal| {
             (format!("\"{}\" is refused by {}", line.say, refusal.case), Some(refusal.case.0))
         })?;

@@ -41,11 +41,7 @@ impl<G: Game> Table<G> {
         if self.game.outcome().is_some() {
             return Err(Refusal { case: G::SEQUENCE, why: "refused-over" }.into());
         }
-        self.game.parse(say).ok_or_else(|| self.no_notation(say))
-    }
-
-    fn no_notation(&self, say: &str) -> TableError {
-        TableError::Notation { say: say.to_owned(), step: self.step().to_owned() }
+        self.game.read(say).map_err(|misread| TableError::Notation { misread, text: None })
     }
 
     fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> ChoiceSeen {
@@ -212,7 +208,8 @@ impl<G: Game> AnyTable for Table<G> {
             let why = if self.is_over() { "refused-over" } else { "refused-no-chance" };
             return Err(Refusal { case: G::SEQUENCE, why }.into());
         };
-        let roll = self.game.parse_roll(say).ok_or_else(|| self.no_notation(say))?;
+        let no_result = || TableError::Result { say: say.to_owned(), step: self.step().to_owned() };
+        let roll = self.game.parse_roll(say).ok_or_else(no_result)?;
         Self::roll(self, roll)
     }
 
@@ -278,6 +275,12 @@ impl<G: Game> AnyTable for Table<G> {
         self.show(lang).board()
     }
 
+    fn complete(&self, text: &str) -> Vec<String> {
+        // Of a sequence, the last text goes on.
+        let last = text.rsplit(zocalo_core::notation::SEPARATOR).next().unwrap_or_default();
+        G::verbs().complete(self.kit.data, last.trim_start())
+    }
+
     fn digest(&self) -> String {
         digest::of_position(&self.game.position())
     }
@@ -310,7 +313,8 @@ impl<G: Game> AnyTable for Table<G> {
         let words = self.kit.words(lang);
         let message = match error {
             TableError::Refused(refusal) => self.reason(*refusal, lang),
-            TableError::Notation { say, .. } => {
+            TableError::Notation { misread, text } => crate::notation::explain(words, misread, *text),
+            TableError::Result { say, .. } => {
                 let mut args = FluentArgs::new();
                 args.set("say", say.as_str());
                 words.format("refused-notation", &args)

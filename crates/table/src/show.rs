@@ -28,6 +28,10 @@ impl<G: Game> Show<G> {
         self.words
     }
 
+    pub(crate) const fn data(&self) -> &'static G::Data {
+        self.kit.data
+    }
+
     // ---- ids
 
     fn piece(&self, index: u16) -> String {

@@ -171,6 +171,41 @@ choice-bombard = Bombard { $hex }
 choice-guerrilla = Guerrilla { $number }
 choice-siege-supply = Expend { $unit } for the siege of { $hex }
 
+# The notation: what arguments name, and what verbs mean
+noun-band = a guerrilla
+noun-formation = a formation counter
+noun-fortress = a fortress
+noun-hex = a hex
+noun-unit = a counter
+verb-all = Everything that can, or everything that is asked about
+verb-arrange = Put the stack in this hex in order
+verb-arrange-box = Put the box of this formation in order
+verb-attach = Attach a unit to this formation
+verb-attack = Attack or assault this hex
+verb-batteries = The gunboats fire at the land units
+verb-blood = The guerrillas take a Strength Point
+verb-bombard = Bombard this fortress
+verb-build = Begin a fortification in this hex
+verb-detach = Detach a unit from this formation
+verb-disband = Disband this formation
+verb-discard = Return this revealed militia of no strength to the pool
+verb-done = Finished: nothing, or nothing more
+verb-form = Form this formation in that hex
+verb-guerrilla = This guerrilla, on the map or new
+verb-load = Load this supply unit
+verb-march = Gather a group in this hex to march
+verb-no = No
+verb-overwhelm = Try an overwhelming attack on this hex
+verb-part = Leave part of the group behind
+verb-pick = This counter
+verb-sail = Move this gunboat
+verb-scout = This unit reconnoitres that hex
+verb-siege-supply = Expend this supply unit for the siege of that fortress
+verb-to = This hex: where a march goes, a stack retreats or a counter is placed, as the decision asks
+verb-trains = The guerrillas take the supply units and pack animals
+verb-turn = Turn over this untried militia
+verb-yes = Yes
+
 ## What chance is asked for
 
 chance-militia = Militia are turned over

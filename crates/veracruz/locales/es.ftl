@@ -171,6 +171,41 @@ choice-bombard = Bombardear { $hex }
 choice-guerrilla = Guerrilla { $number }
 choice-siege-supply = Gastar { $unit } para el asedio de { $hex }
 
+# La notación: qué nombran los argumentos y qué significan los verbos
+noun-band = una guerrilla
+noun-formation = una ficha de formación
+noun-fortress = una fortaleza
+noun-hex = un hexágono
+noun-unit = una ficha
+verb-all = Todo lo que puede, o todo aquello por lo que se pregunta
+verb-arrange = Ordenar la pila de este hexágono
+verb-arrange-box = Ordenar la casilla de esta formación
+verb-attach = Agregar una unidad a esta formación
+verb-attack = Atacar o asaltar este hexágono
+verb-batteries = Las cañoneras disparan contra las unidades de tierra
+verb-blood = Las guerrillas toman un punto de fuerza
+verb-bombard = Bombardear esta fortaleza
+verb-build = Empezar una fortificación en este hexágono
+verb-detach = Separar una unidad de esta formación
+verb-disband = Disolver esta formación
+verb-discard = Devolver a la reserva esta milicia revelada sin fuerza
+verb-done = Terminado: nada, o nada más
+verb-form = Formar esta formación en ese hexágono
+verb-guerrilla = Esta guerrilla, en el mapa o nueva
+verb-load = Cargar esta unidad de suministro
+verb-march = Reunir un grupo en este hexágono para marchar
+verb-no = No
+verb-overwhelm = Intentar un ataque arrollador contra este hexágono
+verb-part = Dejar atrás parte del grupo
+verb-pick = Esta ficha
+verb-sail = Mover esta cañonera
+verb-scout = Esta unidad reconoce ese hexágono
+verb-siege-supply = Gastar esta unidad de suministro en el sitio de esa fortaleza
+verb-to = Este hexágono: adónde va una marcha, se retira una pila o se coloca una ficha, según lo que se pregunte
+verb-trains = Las guerrillas toman las unidades de suministro y las recuas
+verb-turn = Dar la vuelta a esta milicia sin probar
+verb-yes = Sí
+
 ## Lo que se pide al azar
 
 chance-militia = Se revela la milicia

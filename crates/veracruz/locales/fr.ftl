@@ -171,6 +171,41 @@ choice-bombard = Bombarder { $hex }
 choice-guerrilla = Guérilla { $number }
 choice-siege-supply = Dépenser { $unit } pour le siège de { $hex }
 
+# La notation : ce que nomment les arguments et ce que signifient les verbes
+noun-band = une guérilla
+noun-formation = un pion de formation
+noun-fortress = une forteresse
+noun-hex = un hexagone
+noun-unit = un pion
+verb-all = Tout ce qui peut, ou tout ce sur quoi porte la question
+verb-arrange = Mettre en ordre la pile de cet hexagone
+verb-arrange-box = Mettre en ordre la case de cette formation
+verb-attach = Rattacher une unité à cette formation
+verb-attack = Attaquer ou assaillir cet hexagone
+verb-batteries = Les canonnières tirent sur les unités à terre
+verb-blood = Les guérillas prennent un point de force
+verb-bombard = Bombarder cette forteresse
+verb-build = Commencer une fortification dans cet hexagone
+verb-detach = Détacher une unité de cette formation
+verb-disband = Dissoudre cette formation
+verb-discard = Remettre dans la réserve cette milice révélée sans force
+verb-done = Terminé, rien ou plus rien
+verb-form = Former cette formation dans cet hexagone
+verb-guerrilla = Cette guérilla, sur la carte ou nouvelle
+verb-load = Charger cette unité de ravitaillement
+verb-march = Rassembler dans cet hexagone un groupe qui va marcher
+verb-no = Non
+verb-overwhelm = Tenter une attaque écrasante contre cet hexagone
+verb-part = Laisser une partie du groupe sur place
+verb-pick = Ce pion
+verb-sail = Déplacer cette canonnière
+verb-scout = Cette unité reconnaît cet hexagone
+verb-siege-supply = Dépenser cette unité de ravitaillement pour le siège de cette forteresse
+verb-to = Cet hexagone, où va une marche, où se retire une pile ou bien où l’on place un pion, selon la question
+verb-trains = Les guérillas prennent les unités de ravitaillement et les bêtes de somme
+verb-turn = Retourner cette milice non éprouvée
+verb-yes = Oui
+
 ## Ce que l’on demande au hasard
 
 chance-militia = Des milices sont retournées

@@ -1,9 +1,9 @@
 //! Section 7: stacks: no limit and no cost; their order is fixed once, when the owner's Movement Phase ends.
 
-use crate::choice::Choice;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Hexes, MEXICO, Unit, Units, range};
+use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};

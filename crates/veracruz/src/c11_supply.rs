@@ -1,10 +1,10 @@
 //! Section 11: supply: two states, fixed in the owner's Supply Phase and kept until the next.
 
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
+use crate::notation::Choice;
 use crate::state::{Switch, Veracruz, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! Section 15: divisions and Armies: forming, attaching, detaching, disbanding.
 
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Hexes, US, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

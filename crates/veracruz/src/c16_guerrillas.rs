@@ -1,10 +1,10 @@
 //! Section 16: guerrillas: placed in wild country, they strike when U.S. units pass.
 
 use crate::c08_combat::{Casualties, Scope};
-use crate::choice::Choice;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, Hexes, MEXICO, US};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};

@@ -2,11 +2,11 @@
 
 use crate::c05_movement::{March, Movement};
 use crate::c15_formations::{Attaching, Detaching, Forming};
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

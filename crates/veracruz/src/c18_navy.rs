@@ -1,9 +1,9 @@
 //! Section 18: the navy: two gunboats that move at will and bombard fortresses.
 
-use crate::choice::Choice;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit};
+use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, require};

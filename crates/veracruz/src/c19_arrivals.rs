@@ -3,11 +3,11 @@
 use crate::c14_hidden::Turnover;
 use crate::c15_formations::{Attaching, Forming};
 use crate::c18_navy::Sailing;
-use crate::choice::Choice;
 use crate::data::{Class, Kind, Terrain};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
+use crate::notation::Choice;
 use crate::state::{Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};

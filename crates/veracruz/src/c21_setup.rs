@@ -1,11 +1,11 @@
 //! Section 21: set-up: the garrison of Veracruz, five militia, the mules on 1406.
 
 use crate::c04_sequence::Sequence;
-use crate::choice::Choice;
 use crate::data::{Data, PlaceClass};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
+use crate::notation::Choice;
 use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Switches, Veracruz};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -16,8 +16,8 @@ mod weights;
 pub(crate) use lore::Lore;
 pub(crate) use weights::{FIRST_STYLE, styles};
 
-use crate::choice::Choice;
 use crate::frames::Frame;
+use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use sense::Sense;
 use zocalo_core::prelude::*;

@@ -2,11 +2,11 @@
 
 use crate::board;
 use crate::c21_setup::{SIEGE, new_game};
-use crate::choice::Choice;
 use crate::data::{self, Data};
 use crate::event::Event;
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit};
+use crate::notation::Choice;
 use crate::state::{SWITCHES, Veracruz};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -116,11 +116,8 @@ impl Hidden for Veracruz {
 }
 
 impl Notation for Veracruz {
-    fn say(&self, choice: Choice) -> String {
-        self.say_choice(choice)
-    }
-    fn parse(&self, text: &str) -> Option<Choice> {
-        self.parse_choice(text)
+    fn verbs() -> &'static zocalo_core::Verbs<Data, Choice> {
+        &crate::notation::VERBS
     }
     fn label(&self, choice: Choice) -> Msg {
         self.label_choice(choice)

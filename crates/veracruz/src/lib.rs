@@ -21,7 +21,6 @@ mod c18_navy;
 mod c19_arrivals;
 mod c20_victory;
 mod c21_setup;
-pub mod choice;
 mod condense;
 pub mod data;
 pub mod doctrine;
@@ -31,6 +30,7 @@ mod frames;
 mod game;
 mod hidden;
 pub mod ids;
+pub mod notation;
 mod pieces;
 mod position;
 #[cfg(feature = "battery")]
@@ -40,7 +40,7 @@ pub mod script;
 pub mod state;
 mod view;
 
-pub use choice::Choice;
 pub use event::Event;
 pub use frames::Frame;
+pub use notation::Choice;
 pub use state::Veracruz;

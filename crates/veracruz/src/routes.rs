@@ -1,9 +1,9 @@
 //! Whole marches as one gesture: where the group at hand can get to, and by which steps.
 
 use crate::c05_movement::March;
-use crate::choice::Choice;
 use crate::frames::Frame;
 use crate::ids::{HEXES, Hex};
+use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -59,6 +59,8 @@ pub enum Ask {
     Games(GamesArgs),
     /// The rules of a game in our own words, case by case.
     Rules(RulesArgs),
+    /// The notation of a game: every verb with its arguments, as a page of Markdown.
+    Notation(NotationArgs),
     /// Play in the terminal.
     Play(PlayArgs),
     /// Many games between bots, and how they end.
@@ -222,6 +224,13 @@ pub struct SetupArgs {
     /// A folder with corrected data files, which take the place of the carried ones of the same names.
     #[arg(long, value_name = "DIR")]
     pub corrections: Option<PathBuf>,
+}
+
+/// Whose notation to show.
+#[derive(Args, Debug)]
+pub struct NotationArgs {
+    /// The game.
+    pub game: String,
 }
 
 /// How chance is answered at a table.

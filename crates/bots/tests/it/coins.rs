@@ -4,6 +4,7 @@
 use arrayvec::ArrayVec;
 use serde_json::{Value, json};
 use zocalo_core::lottery::Lottery;
+use zocalo_core::notation::{Noun, Range, Verb};
 use zocalo_core::*;
 
 /// A number of coins, hidden or guessed.
@@ -108,6 +109,18 @@ impl Decide<Coins> for Prize {
     }
 }
 
+const NUMBER: Noun<()> = Noun { key: "noun-number", range: Range::Numbers(0, 255) };
+
+static VERBS: Verbs<(), Hand> = Verbs {
+    verbs: &[Verb {
+        key: "verb-coins",
+        word: "coins",
+        nouns: &[&NUMBER],
+        make: |(), [number, _]| Some(Hand(number as u8)),
+    }],
+    parts: |(), hand| ("verb-coins", [hand.0.into(), 0]),
+};
+
 impl Rules for Coins {
     type Data = ();
     type Frame = Frame;
@@ -207,11 +220,8 @@ impl Coins {
 impl zocalo_core::battery::Probe for Coins {}
 
 impl Notation for Coins {
-    fn say(&self, choice: Hand) -> String {
-        format!("coins {}", choice.0)
-    }
-    fn parse(&self, text: &str) -> Option<Hand> {
-        text.strip_prefix("coins ")?.parse().ok().map(Hand)
+    fn verbs() -> &'static Verbs<(), Hand> {
+        &VERBS
     }
     fn label(&self, choice: Hand) -> Msg {
         Msg::new("label").num("coins", choice.0)

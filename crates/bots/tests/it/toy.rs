@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::board::{PieceInfo, PlaceInfo, PlaceKind};
 use zocalo_core::lottery::Lottery;
+use zocalo_core::notation::{Noun, Range, Verb};
 use zocalo_core::scene::{Counter, Track};
 use zocalo_core::*;
 
@@ -163,6 +164,25 @@ impl Toy {
     }
 }
 
+const UNIT: Noun<()> = Noun { key: "noun-unit", range: Range::Numbers(0, 2 * UNITS as u16 - 1) };
+const LANE: Noun<()> = Noun { key: "noun-lane", range: Range::Numbers(0, LANES as u16 - 1) };
+
+static VERBS: Verbs<(), Choice> = Verbs {
+    verbs: &[
+        Verb {
+            key: "verb-send",
+            word: "send",
+            nouns: &[&UNIT, &LANE],
+            make: |(), [unit, lane]| Some(Choice::Send(unit as u8, lane as u8)),
+        },
+        Verb { key: "verb-done", word: "done", nouns: &[], make: |(), _| Some(Choice::Done) },
+    ],
+    parts: |(), choice| match choice {
+        Choice::Send(unit, lane) => ("verb-send", [unit.into(), lane.into()]),
+        Choice::Done => ("verb-done", [0; 2]),
+    },
+};
+
 impl Rules for Toy {
     type Data = ();
     type Frame = Frame;
@@ -279,18 +299,8 @@ impl zocalo_core::battery::Probe for Toy {
 }
 
 impl Notation for Toy {
-    fn say(&self, choice: Choice) -> String {
-        match choice {
-            Choice::Send(unit, lane) => format!("send {unit} {lane}"),
-            Choice::Done => "done".to_owned(),
-        }
-    }
-    fn parse(&self, text: &str) -> Option<Choice> {
-        if text == "done" {
-            return Some(Choice::Done);
-        }
-        let mut words = text.strip_prefix("send ")?.split(' ').map(str::parse);
-        Some(Choice::Send(words.next()?.ok()?, words.next()?.ok()?))
+    fn verbs() -> &'static Verbs<(), Choice> {
+        &VERBS
     }
     fn label(&self, _: Choice) -> Msg {
         Msg::new("label")

@@ -1,9 +1,9 @@
 //! The company: shoot where it counts, hold the gates, stay in cover, keep the climbers under fire.
 
 use super::sense::{Sense, Targets};
-use crate::choice::Choice;
 use crate::data::Hexes;
 use crate::ids::Unit;
+use crate::notation::Choice;
 use crate::sequence::movement::must_leave_house;
 use crate::state::Camerone;
 use zocalo_core::Side;

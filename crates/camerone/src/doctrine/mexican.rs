@@ -3,9 +3,9 @@
 use super::lore::{FACES, FAR};
 use super::sense::Sense;
 use super::{is_battalion, is_infantry};
-use crate::choice::Choice;
 use crate::data::Hexes;
 use crate::ids::{Formation, Unit};
+use crate::notation::Choice;
 use crate::sequence::contact::groups_if;
 use crate::sequence::movement::allowance;
 use crate::state::Camerone;

@@ -2,9 +2,9 @@
 
 use super::lore::Lore;
 use super::weights::{Weights, weights};
-use crate::choice::Choice;
 use crate::data::{Data, EventKind, Hexes};
 use crate::ids::{FORMATIONS, Formation, Unit};
+use crate::notation::Choice;
 use crate::state::Camerone;
 use zocalo_core::Side;
 use zocalo_hex::Hex;

@@ -1,10 +1,10 @@
 //! Section 1.2.1, the French officers: they stay with their men and share their fate.
 
-use crate::choice::Choice;
 use crate::data::Data;
 use crate::event::Event;
 use crate::few::Few;
 use crate::ids::{OFFICERS, Spot, Unit};
+use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};

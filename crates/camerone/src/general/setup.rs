@@ -1,10 +1,10 @@
 //! Sections 1.3 and 1.4, deployment: the strength roll, then the Mexicans, then the French (R1).
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::data::{Data, Hexes};
 use crate::event::Event;
 use crate::ids::{Formation, Spot, Unit};
+use crate::notation::Choice;
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};

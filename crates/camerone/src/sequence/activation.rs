@@ -1,9 +1,9 @@
 //! Section 2.4: one formation acts, climbs first, then marches, which can be taken back until it is finished (R40, R41).
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
+use crate::notation::Choice;
 use crate::sequence::climbing::{self, FreeShots};
 use crate::sequence::contact::{contact_kept, groups, groups_if, keeps_contact};
 use crate::sequence::french_move::not_moved;

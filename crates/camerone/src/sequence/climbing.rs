@@ -1,12 +1,12 @@
 //! Section 2.4: climbing the wall, and the free shots at those who do.
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::data::SideKind;
 use crate::event::{Event, Save};
 use crate::general::milan::near_milan;
 use crate::general::setup::not_closed;
 use crate::ids::{Spot, Unit};
+use crate::notation::Choice;
 use crate::sequence::contact::{groups, groups_if, groups_taken_back, keeps_contact};
 use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;

@@ -1,9 +1,9 @@
 //! Section 2.4: the French Movement Phase: units and officers one after the other, until the French end it.
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::{Spot, Unit};
+use crate::notation::Choice;
 use crate::sequence::house_fire::MoveEnds;
 use crate::sequence::movement::{self, must_leave_house};
 use crate::state::Camerone;

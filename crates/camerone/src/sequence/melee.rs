@@ -1,10 +1,10 @@
 //! Section 2.5, melee: every unit in contact attacks one hex (R44), one duel after the other. Serves both sides.
 
-use crate::choice::Choice;
 use crate::data::EventKind;
 use crate::event::{Event, Save};
 use crate::general::milan::{near_milan, not_milan_alone};
 use crate::ids::Unit;
+use crate::notation::Choice;
 use crate::sequence::fire::is_fighter;
 use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;

@@ -1,10 +1,10 @@
 //! Section 2.4: the Mexican Movement Phase: returns first, then formations and Milan in any order (R41).
 
 use crate::Frame;
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::general::milan::MilanMarch;
 use crate::ids::{Formation, Unit};
+use crate::notation::Choice;
 use crate::sequence::activation;
 use crate::sequence::french_move::not_moved;
 use crate::sequence::rally::{begin_return, return_verdict};

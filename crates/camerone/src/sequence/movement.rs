@@ -1,11 +1,11 @@
 //! Section 2.4, movement: paths, zones of control, stacking, and the reasons why a hex cannot be reached.
 
 use crate::Hexes;
-use crate::choice::Choice;
 use crate::data::{Building, EventKind, UnitKind};
 use crate::general::officers::with_men;
 use crate::general::setup::{not_closed, single, stacking};
 use crate::ids::Unit;
+use crate::notation::Choice;
 use crate::state::Camerone;
 use zocalo_core::{Case, Refusal, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;

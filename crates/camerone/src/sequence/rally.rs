@@ -1,10 +1,10 @@
 //! Section 2.6, rally: broken formations leave the map and come back one unit weaker.
 
-use crate::choice::Choice;
 use crate::event::Event;
 use crate::few::Few;
 use crate::general::setup::{growth, next_unit, room, side_by_side, single};
 use crate::ids::{Formation, Spot, Unit};
+use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
 //! Section 2.2, the sharpshooters in Ti.
 
-use crate::choice::Choice;
 use crate::event::{Event, Save};
 use crate::general::officers::nearest;
+use crate::notation::Choice;
 use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};

@@ -19,6 +19,7 @@ const FAMILIES: &[&str] = &[
     "log",
     "mark",
     "note",
+    "noun",
     "overlay",
     "phase",
     "prompt",
@@ -31,6 +32,7 @@ const FAMILIES: &[&str] = &[
     "track",
     "void",
     "why",
+    "verb",
 ];
 
 /// Keys that the sources put together from parts, or that only the page asks for.

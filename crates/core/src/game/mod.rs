@@ -4,7 +4,7 @@
 //! | --- | --- | --- |
 //! | [`Rules`] | everybody | data, set-up, frames, outcome, invariants, position documents |
 //! | [`Hidden`] | view, odds, bots | what a viewer knows, and positions dealt from it |
-//! | [`Notation`] | table, protocol, page | choices, results and events in text |
+//! | [`Notation`] | table, protocol, page | choices, results and events in text; [`Texts`] follows from it |
 //! | [`Scenery`] | page | board, scene, overlays, routes |
 //! | [`Doctrine`] | bots | scores, pruned lists, evaluation, styles, horizon |
 //!
@@ -20,7 +20,7 @@ mod scenery;
 
 pub use doctrine::{Doctrine, Scored, Style};
 pub use hidden::{Hidden, Known};
-pub use notation::Notation;
+pub use notation::{Notation, Texts};
 pub use play::Play;
 pub use rules::Rules;
 pub use scenery::{Route, Scenery};
@@ -30,7 +30,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 /// A whole game: all parts of the contract.
-pub trait Game: Rules + Hidden + Notation + Scenery + Doctrine + Play {}
+pub trait Game: Rules + Hidden + Notation + Texts + Scenery + Doctrine + Play {}
 
 impl<G: Rules + Hidden + Notation + Scenery + Doctrine> Game for G {}
 

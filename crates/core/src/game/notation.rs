@@ -1,14 +1,13 @@
 //! Choices, results of chance and events in text.
 
 use super::{Rules, Viewer};
-use crate::{Line, Msg, On, Roll};
+use crate::notation::Misread;
+use crate::{Line, Msg, On, Roll, Verbs};
 
 /// The notation of a game, and what its choices are called and point at.
 pub trait Notation: Rules {
-    /// A choice in the notation.
-    fn say(&self, choice: Self::Choice) -> String;
-    /// The choice that a text of the notation means; `None` if it is no such text. Legal or not.
-    fn parse(&self, text: &str) -> Option<Self::Choice>;
+    /// The table of verbs, from which texts of choices are made and read.
+    fn verbs() -> &'static Verbs<Self::Data, Self::Choice>;
     /// What a choice does, in a few words.
     fn label(&self, choice: Self::Choice) -> Msg;
     /// What a choice points at.
@@ -26,3 +25,26 @@ pub trait Notation: Rules {
     /// An event as this viewer may read it, if at all.
     fn tell(data: &Self::Data, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 }
+
+/// Choices in text: what every game can do because it has a table of verbs.
+pub trait Texts: Notation {
+    /// A choice in the notation.
+    fn say(&self, choice: Self::Choice) -> String {
+        Self::verbs().say(self.data(), choice)
+    }
+
+    /// The choice that a text of the notation means, legal or not.
+    ///
+    /// # Errors
+    /// Which word is wrong, and what would be right.
+    fn read(&self, text: &str) -> Result<Self::Choice, Misread> {
+        Self::verbs().read(self.data(), text)
+    }
+
+    /// As [`read`](Self::read); `None` if it is no text of the notation.
+    fn parse(&self, text: &str) -> Option<Self::Choice> {
+        self.read(text).ok()
+    }
+}
+
+impl<G: Notation> Texts for G {}

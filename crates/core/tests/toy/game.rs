@@ -6,11 +6,12 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use zocalo_core::lottery::Lottery;
+use zocalo_core::notation::{Catalogue, Noun, Range, Verb};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Ask, Board, Case, DataError, Decide, Fault, Files, Known, Line, Log, Msg, On, OptionInfo, Outcome,
-    Roll, Route, Scenario, Scene, Setup, Side, Viewer,
+    Roll, Route, Scenario, Scene, Setup, Side, Verbs, Viewer,
 };
 
 const IDS: [&str; 2] = ["red", "blue"];
@@ -155,26 +156,10 @@ impl Toy {
 }
 
 impl Notation for Toy {
-    fn say(&self, choice: Choice) -> String {
-        match choice {
-            Choice::Piece(p) => self.data.pieces[p as usize].id.clone(),
-            Choice::Place(p) => format!("p{p}"),
-            Choice::Card(c) => self.data.cards[c as usize].id.clone(),
-            Choice::Advance => "advance".into(),
-            Choice::Pass => "pass".into(),
-        }
+    fn verbs() -> &'static Verbs<Data, Choice> {
+        &VERBS
     }
-    fn parse(&self, text: &str) -> Option<Choice> {
-        match text {
-            "advance" => return Some(Choice::Advance),
-            "pass" => return Some(Choice::Pass),
-            _ => {}
-        }
-        let piece = self.data.pieces.iter().position(|p| p.id == text).map(|i| Choice::Piece(i as u8));
-        let card = || self.data.cards.iter().position(|c| c.id == text).map(|i| Choice::Card(i as u8));
-        let place = || (0..PLACES).find(|p| format!("p{p}") == text).map(Choice::Place);
-        piece.or_else(card).or_else(place)
-    }
+
     fn label(&self, choice: Choice) -> Msg {
         match choice {
             Choice::Piece(p) => Msg::new("label-piece").piece("piece", p.into()),
@@ -246,6 +231,61 @@ impl Scenery for Toy {
 }
 
 impl Doctrine for Toy {}
+
+const PIECE: Noun<Data> = Noun {
+    key: "noun-piece",
+    range: Range::Things {
+        of: Some(Catalogue::Piece),
+        count: |data| data.pieces.len(),
+        id: |data, i| data.pieces[i].id.clone(),
+        find: |data, word| data.pieces.iter().position(|p| p.id == word),
+    },
+};
+const CARD: Noun<Data> = Noun {
+    key: "noun-card",
+    range: Range::Things {
+        of: Some(Catalogue::Card),
+        count: |data| data.cards.len(),
+        id: |data, i| data.cards[i].id.clone(),
+        find: |data, word| data.cards.iter().position(|c| c.id == word),
+    },
+};
+const PLACE: Noun<Data> = Noun {
+    key: "noun-place",
+    range: Range::Things {
+        of: Some(Catalogue::Place),
+        count: |_| PLACES.into(),
+        id: |_, i| format!("p{i}"),
+        find: |_, word| (0..PLACES.into()).find(|i| format!("p{i}") == word),
+    },
+};
+
+static VERBS: Verbs<Data, Choice> = Verbs {
+    verbs: &[
+        Verb { key: "verb-advance", word: "advance", nouns: &[], make: |_, _| Some(Choice::Advance) },
+        Verb { key: "verb-pass", word: "pass", nouns: &[], make: |_, _| Some(Choice::Pass) },
+        Verb {
+            key: "verb-piece",
+            word: "",
+            nouns: &[&PIECE],
+            make: |_, [p, _]| Some(Choice::Piece(p as u8)),
+        },
+        Verb { key: "verb-card", word: "", nouns: &[&CARD], make: |_, [c, _]| Some(Choice::Card(c as u8)) },
+        Verb {
+            key: "verb-place",
+            word: "",
+            nouns: &[&PLACE],
+            make: |_, [p, _]| Some(Choice::Place(p as u8)),
+        },
+    ],
+    parts: |_, choice| match choice {
+        Choice::Piece(p) => ("verb-piece", [p.into(), 0]),
+        Choice::Place(p) => ("verb-place", [p.into(), 0]),
+        Choice::Card(c) => ("verb-card", [c.into(), 0]),
+        Choice::Advance => ("verb-advance", [0; 2]),
+        Choice::Pass => ("verb-pass", [0; 2]),
+    },
+};
 
 fn empty(data: &'static Data, setup: &Setup) -> Toy {
     Toy {

@@ -4,9 +4,9 @@ use super::March;
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
 use crate::c07_random_events::{ACTION_ROLL, action_rolls};
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

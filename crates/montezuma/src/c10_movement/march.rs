@@ -3,9 +3,9 @@
 use super::{Attrition, React, SuppressRoll, ZoneRoll};
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 

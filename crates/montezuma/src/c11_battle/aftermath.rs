@@ -3,9 +3,9 @@
 use super::BattleStart;
 use crate::c02_terms::*;
 use crate::c03_tidy::TakeLosses;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Doing, Fight, Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
 use crate::windows::{Answer, window};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

@@ -2,10 +2,10 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::TakeLosses;
-use crate::choice::Choice;
 use crate::data::{Colour, Window};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
 use crate::windows::{Answer, window};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};

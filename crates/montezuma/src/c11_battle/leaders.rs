@@ -2,9 +2,9 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 

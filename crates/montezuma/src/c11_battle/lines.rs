@@ -1,9 +1,9 @@
 //! §11.2.e Commanders, lead and committed Units; §12.1.e the use of officers.
 
 use crate::c02_terms::*;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 

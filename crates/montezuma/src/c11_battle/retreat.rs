@@ -2,9 +2,9 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::TakeLosses;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 

@@ -3,9 +3,9 @@
 use super::leaders::{ArmyDraw, LeaderCheck};
 use crate::c02_terms::*;
 use crate::c03_tidy::TakeLosses;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Loss, Montezuma};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll};
 

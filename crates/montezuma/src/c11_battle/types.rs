@@ -1,9 +1,9 @@
 //! §11.2.a Battle Types and the Tactics shift; §11.2.b withdrawal.
 
 use crate::c02_terms::*;
-use crate::choice::{Choice, TYPES};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::{Choice, TYPES};
 use crate::state::{Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, require};
 

@@ -4,9 +4,9 @@ use crate::c02_terms::*;
 use crate::c03_forces::Purpose;
 use crate::c03_tidy::tidy;
 use crate::c06_supply::Larder;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 

@@ -4,9 +4,9 @@ use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c18_government::spreads;
-use crate::choice::Choice;
 use crate::event::{Book, STATE_KEYS, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Act, Montezuma};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

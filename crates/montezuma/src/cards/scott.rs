@@ -4,9 +4,9 @@ use crate::c02_terms::*;
 use crate::c03_reinforcements::Rule;
 use crate::c06_supply::Larder;
 use crate::c14_naval::SeaArrive;
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Act, Doing, Montezuma, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
 

@@ -6,9 +6,9 @@ use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c03_tidy::TakeLosses;
 use crate::c07_random_events::CARD_ROLL;
 use crate::c13_operations::{ReplacementLeader, SHARED};
-use crate::choice::Choice;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
+use crate::notation::Choice;
 use crate::state::{Loss, Montezuma};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

@@ -3,7 +3,7 @@
 use super::hand::{Hand, Worth};
 use super::sense::Sense;
 use crate::c02_terms::*;
-use crate::choice::Choice;
+use crate::notation::Choice;
 use crate::state::Montezuma;
 use zocalo_core::Side;
 

@@ -5,7 +5,7 @@ use super::plan::{Roster, Then, Thrust};
 use super::sense::Sense;
 use crate::c02_terms::*;
 use crate::c03_forces::Purpose;
-use crate::choice::Choice;
+use crate::notation::Choice;
 use crate::state::{Doing, bits};
 use arrayvec::ArrayVec;
 

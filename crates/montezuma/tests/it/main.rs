@@ -5,6 +5,7 @@ mod cards;
 mod components;
 mod data;
 mod doctrine;
+mod notation;
 mod perft;
 mod scripts;
 mod views;

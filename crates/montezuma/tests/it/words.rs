@@ -17,6 +17,7 @@ const FAMILIES: &[&str] = &[
     "chance",
     "mode",
     "note",
+    "noun",
     "phase",
     "track",
     "says",
@@ -35,6 +36,7 @@ const FAMILIES: &[&str] = &[
     "end",
     "state",
     "why",
+    "verb",
 ];
 
 /// Classes that only look like messages.

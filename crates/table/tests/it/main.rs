@@ -6,6 +6,7 @@ mod toy;
 mod common;
 mod dice;
 mod nonsense;
+mod notation;
 mod pair;
 mod protocol;
 mod records;

@@ -116,7 +116,7 @@ fn wrong_fields_get_an_error_and_change_nothing() {
         (
             json!({"do": "choose", "table": t, "as": "red", "say": "sing"}),
             "input",
-            "“sing” means nothing here.",
+            "“sing” begins no text of the notation.",
         ),
         (
             json!({"do": "choose", "table": t, "as": "red", "say": "c6"}),

@@ -117,7 +117,13 @@ fn why_and_click_give_case_and_reason() {
     let why = table.why(side, "sing", Lang::En);
     assert_eq!(
         (why.legal, why.case, why.reason.as_deref()),
-        (false, None, Some("“sing” means nothing here."))
+        (
+            false,
+            None,
+            Some(
+                "“sing” begins no text of the notation. There are: advance, pass, R1, R2, B1, B2, CARD, p0, p1, p2, p3, p4."
+            )
+        )
     );
     let piece = |id: &str| OnSeen::Piece(id.into());
     assert_eq!(AnyTable::click(&table, side, &piece(own), Lang::En).expect("legal").say, own);

@@ -1,11 +1,11 @@
 //! Section 7.13: gathering the group that is to march from a hex.
 
 use super::{March, cost::Party};
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

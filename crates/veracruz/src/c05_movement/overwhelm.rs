@@ -3,11 +3,11 @@
 use super::March;
 use crate::c14_hidden::Turnover;
 use crate::c16_guerrillas::Ambush;
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, US};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

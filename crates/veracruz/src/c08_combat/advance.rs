@@ -1,10 +1,10 @@
 //! Section 8.67: the advance of a force that has won.
 
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -2,11 +2,11 @@
 
 use super::Fight;
 use crate::c12_fortresses::Demand;
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Battle, Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

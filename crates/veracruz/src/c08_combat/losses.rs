@@ -1,11 +1,11 @@
 //! Section 8.4: taking losses, point by point, by the choice of their owner.
 
 use crate::c14_hidden::Turnover;
-use crate::choice::Choice;
 use crate::data::Class;
 use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Hex, US, Unit, Units};
+use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,11 @@
 //! Section 8.6: retreats: along the prescribed route, with losses in Zones of Control.
 
 use super::{Casualties, Scope};
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;

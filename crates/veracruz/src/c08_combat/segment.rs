@@ -1,10 +1,10 @@
 //! Section 8.1: the Combat Segment: attacks one after the other, and which of them must be made.
 
 use super::Declare;
-use crate::choice::Choice;
 use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Unit, range};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

@@ -1,9 +1,9 @@
 //! Section 8.9: fortifications round the capital.
 
-use crate::choice::Choice;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, require};

@@ -1,11 +1,11 @@
 //! Section 12.23: bombardment: who fires, and what it does.
 
 use super::{Demand, EnterFort, Reply};
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, US, Unit, Units, range};
+use crate::notation::Choice;
 use crate::state::{Battle, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};

@@ -1,10 +1,10 @@
 //! Section 12.2: the Siege Segment: which fortresses are bombarded.
 
 use super::Battery;
-use crate::choice::Choice;
 use crate::event::Log;
 use crate::frames::Frame;
 use crate::ids::{Fort, MEXICO, Unit, range};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

@@ -2,11 +2,11 @@
 
 use super::{Assault, BombardDie};
 use crate::c14_hidden::Dropping;
-use crate::choice::Choice;
 use crate::data::{Class, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};

@@ -3,9 +3,9 @@
 use super::lore::March;
 use super::orders::{Plan, Scored};
 use super::sense::Sense;
-use crate::choice::Choice;
 use crate::data::{Class, Kind, PlaceClass};
 use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit};
+use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 
 impl Sense<'_> {

@@ -5,9 +5,9 @@ use super::orders::Scored;
 use super::sense::{Sense, Stack};
 use crate::c08_combat::{Casualties, Scope};
 use crate::c12_fortresses::{Demand, EnterFort};
-use crate::choice::Choice;
 use crate::data::{Kind, Storm};
 use crate::ids::{Fort, Hex, US, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{each, flag};
 
 /// A force of this strength before a fortress is the army, kept waiting.

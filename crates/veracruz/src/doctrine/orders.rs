@@ -3,9 +3,9 @@
 use super::lore::{FAR, March};
 use super::sense::{Sense, Stack};
 use super::{mexico::Mexico, us::Us};
-use crate::choice::Choice;
 use crate::data::Kind;
 use crate::ids::{Formation, Hex, US, Unit, Units};
+use crate::notation::Choice;
 use crate::state::{each, flag};
 use zocalo_core::Side;
 

@@ -44,6 +44,11 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
         Some(Ask::Serve(args)) => serve::run(&args, out),
         Some(Ask::Games(args)) => games::run(&args, lang, out),
         Some(Ask::Rules(args)) => rules::run(&args, lang, out),
+        Some(Ask::Notation(args)) => {
+            let game = zocalo_table::game(&args.game)?;
+            write!(out, "{}", zocalo_table::notation::page(game, lang))?;
+            Ok(Verdict::Holds)
+        }
         Some(Ask::Play(args)) => play::run(&args, &sides, lang, out),
         Some(Ask::Simulate(args)) => simulate::run(&args, &sides, lang, out),
         Some(Ask::Merge(args)) => merge::run(&args, lang, out),

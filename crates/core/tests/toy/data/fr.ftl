@@ -1,3 +1,11 @@
 title = Un jouet
 side-red = Rouge
 side-blue = Bleu
+noun-piece = une pièce
+noun-card = une carte
+noun-place = un lieu
+verb-advance = Toutes avancent
+verb-pass = Rien
+verb-piece = Cette pièce
+verb-card = Cette carte
+verb-place = Ce lieu
