@@ -10,8 +10,8 @@ pub use map::{Building, HexRow, SideKind, SideRow, Terrain};
 pub use options::OptionRow;
 pub use tables::{Band, EventKind, EventRow, FireTable, Level, MeleeTable, Range, Rung, SavingTable, Tables};
 
+use crate::c02_sequence::sight::Sight;
 use crate::ids::{HEXES, Unit};
-use crate::sight::Sight;
 use serde::{Deserialize, Deserializer};
 use std::sync::OnceLock;
 use zocalo_core::{DataError, Files};
@@ -89,7 +89,7 @@ pub struct Data {
     /// Who sees whom.
     pub sight: Sight,
     /// What the doctrine knows of the ground.
-    pub(crate) lore: crate::doctrine::Lore,
+    pub(crate) map_facts: crate::doctrine::MapFacts,
 }
 
 impl Data {
@@ -134,7 +134,7 @@ impl Data {
             open: Vec::new(),
             walls_of: vec![0; HEXES],
             sight: Sight::default(),
-            lore: crate::doctrine::Lore::default(),
+            map_facts: crate::doctrine::MapFacts::default(),
             grid,
             hexes,
             sides,
@@ -145,7 +145,7 @@ impl Data {
         };
         data.weave_walls();
         data.sight = Sight::survey(&data);
-        data.lore = crate::doctrine::Lore::survey(&data);
+        data.map_facts = crate::doctrine::MapFacts::survey(&data);
         Ok(data)
     }
 

@@ -2,18 +2,15 @@
 
 use crate::board;
 use crate::data::{Data, FILES};
-use crate::event::Event;
-use crate::general::setup::{FrenchSetUp, MexicanSetUp, Strength};
+use crate::events::Event;
 use crate::notation::Choice;
-use crate::options::{Options, SCENARIO};
-use crate::sequence::turn::Turn;
 use crate::state::Camerone;
-use crate::{Frame, doctrine, evaluation, invariants, notation, position, victory, view};
+use crate::{Frame, c04_victory, doctrine, invariants, notation, position, setup, view};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Known, Line, Log, Msg, On, OptionInfo, Outcome, Scene,
-    Scored, Setup, Verbs, Viewer,
+    About, Board, Case, DataError, Fault, Files, Known, Line, Msg, On, Outcome, Scene, Scored, Setup, Verbs,
+    Viewer,
 };
 
 impl Rules for Camerone {
@@ -37,30 +34,11 @@ impl Rules for Camerone {
     fn standard() -> &'static Data {
         Data::standard()
     }
-    /// 0#1, 1#1, 1.1, R9, R74 Two sides, one scenario, and a match of two games with sides exchanged.
     fn about(data: &Data) -> About {
-        let options = data.options.iter().map(|option| OptionInfo {
-            id: option.id.to_owned(),
-            default: option.default.clone(),
-            values: option.values.clone(),
-            case: option.ruling.clone(),
-        });
-        About {
-            sides: ["french", "mexican"],
-            scenarios: vec![zocalo_core::Scenario { id: SCENARIO, options: options.collect() }],
-            match_of_two: true,
-        }
+        setup::about(data)
     }
-    /// R1 The strength roll, then the Mexicans, then the French; or the French first if the game is so set up.
     fn start(data: &'static Data, setup: &Setup) -> Self {
-        let mut game = Self::empty(data, Options::of(data, setup));
-        let (first, second): (Frame, Frame) = match game.options.french_first {
-            false => (MexicanSetUp {}.into(), FrenchSetUp {}.into()),
-            true => (FrenchSetUp {}.into(), MexicanSetUp {}.into()),
-        };
-        game.stack.extend([Turn {}.into(), second, first, Strength {}.into()]);
-        game.settle(&mut Log::off());
-        game
+        setup::start(data, setup)
     }
     fn data(&self) -> &'static Data {
         self.data.0
@@ -81,7 +59,7 @@ impl Rules for Camerone {
         self.stack.pop()
     }
     fn outcome(&self) -> Option<Outcome> {
-        self.over.map(|end| victory::outcome(self, end))
+        self.over.map(|end| c04_victory::outcome(self, end))
     }
     fn turn(&self) -> i32 {
         i32::from(self.turn)
@@ -100,7 +78,7 @@ impl Rules for Camerone {
         position::read(data, setup, document)
     }
     fn match_score(&self, outcome: &Outcome) -> (i32, i32) {
-        victory::match_score(self, outcome)
+        c04_victory::match_score(self, outcome)
     }
 }
 
@@ -139,18 +117,18 @@ impl Scenery for Camerone {
 
 impl Doctrine for Camerone {
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        doctrine::advise(self, choices, out);
+        doctrine::score(self, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
-        doctrine::worthwhile(self, out);
+        doctrine::pruned_choices(self, out);
     }
     fn evaluation(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),
-            None => evaluation::evaluation(self),
+            None => doctrine::evaluation(self),
         }
     }
     fn reward(&self, outcome: &Outcome) -> f32 {
-        victory::worth(outcome.score as f32)
+        c04_victory::worth(outcome.score as f32)
     }
 }

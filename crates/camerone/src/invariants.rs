@@ -3,15 +3,15 @@
 mod frames;
 
 use crate::Frame;
+use crate::c01_general::contact::{groups, groups_taken_back};
+use crate::c01_general::milan::escort_posts;
+use crate::c02_sequence::activation::RESETS_MAX;
+use crate::c02_sequence::french_move::{can_follow, is_alone};
+use crate::c02_sequence::phase::Phase;
+use crate::c02_sequence::turn::everybody;
+use crate::c03_events::house_fire::must_leave_house;
 use crate::data::{EventKind, Hexes, SideKind};
-use crate::general::milan::escort_posts;
 use crate::ids::{Formation, Spot, Unit, hex_id};
-use crate::phase::Phase;
-use crate::sequence::activation::RESETS_MAX;
-use crate::sequence::contact::{groups, groups_taken_back};
-use crate::sequence::french_move::{can_follow, is_alone};
-use crate::sequence::movement::must_leave_house;
-use crate::sequence::turn::everybody;
 use crate::state::{Camerone, End};
 use zocalo_core::{Fault, Side};
 

@@ -1,12 +1,12 @@
 //! The position document: the whole truth, to be read and edited by people, and checked when it is read.
 
 use crate::Frame;
+use crate::c02_sequence::phase::Phase;
+use crate::c02_sequence::turn::{Turn, everybody, opening};
 use crate::data::Data;
 use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
 use crate::invariants;
-use crate::options::Options;
-use crate::phase::Phase;
-use crate::sequence::turn::{Turn, everybody, opening};
+use crate::setup::Options;
 use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
 //! What the battery of tests must be told about this game.
 
+use crate::c02_sequence::french_move::{can_follow, is_alone};
+use crate::c02_sequence::phase::Phase;
+use crate::c02_sequence::saving::rout;
 use crate::ids::{Spot, Unit};
-use crate::phase::Phase;
-use crate::sequence::french_move::{can_follow, is_alone};
-use crate::sequence::saving::rout;
 use crate::state::Camerone;
 use zocalo_core::Log;
 use zocalo_core::battery::Probe;

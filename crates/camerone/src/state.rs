@@ -1,10 +1,10 @@
 //! The position: plain arrays, small enough to copy in tens of nanoseconds.
 
 use crate::Frame;
+use crate::c02_sequence::phase::Phase;
 use crate::data::{Data, EventKind, Hexes, SideKind, UnitKind};
 use crate::ids::{FORMATION_MAX, FORMATIONS, Formation, Spot, UNITS, Unit};
-use crate::options::Options;
-use crate::phase::Phase;
+use crate::setup::Options;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::Side;

@@ -1,8 +1,8 @@
 //! What everybody sees: nothing is hidden in this game.
 
+use crate::c02_sequence::movement::zones;
 use crate::data::{Building, EventKind};
 use crate::ids::{Formation, HEXES, Spot, UNITS, Unit};
-use crate::sequence::movement::zones;
 use crate::state::Camerone;
 use zocalo_core::scene::{Counter, Mark, Overlay, Track};
 use zocalo_core::{Msg, On, Scene, Side};
@@ -43,7 +43,7 @@ fn counters(game: &Camerone) -> Vec<Counter> {
         *level += 1;
         if game.on_map(unit)
             && acts_in_turns(game)
-            && crate::sequence::turn::everybody(game.phase) & unit.bit() != 0
+            && crate::c02_sequence::turn::everybody(game.phase) & unit.bit() != 0
         {
             counter.marks.push(if game.is_ready(unit) { "mark-ready" } else { "mark-done" });
         }
@@ -57,7 +57,7 @@ fn counters(game: &Camerone) -> Vec<Counter> {
 
 /// Whether this is a phase in which counters act one after the other.
 fn acts_in_turns(game: &Camerone) -> bool {
-    crate::sequence::turn::everybody(game.phase) != 0
+    crate::c02_sequence::turn::everybody(game.phase) != 0
 }
 
 fn marks(game: &Camerone) -> Vec<Mark> {

@@ -56,7 +56,7 @@ pub(super) fn options(files: Files<'_>) -> Result<Vec<OptionRow>, DataError> {
         let fault = |holds, reason: String| check(holds, FILE, row.line, || reason);
         fault(raw.key == id, format!("option {id} is expected here, not \"{}\"", raw.key))?;
         let values = values(&raw.values).map_err(|e| DataError::new(FILE, row.line, e))?;
-        let known = crate::options::known_values(id);
+        let known = crate::setup::known_values(id);
         for value in &values {
             fault(known.contains(value), format!("{id} cannot be \"{value}\""))?;
         }

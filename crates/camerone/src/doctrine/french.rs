@@ -1,48 +1,50 @@
 //! The company: shoot where it counts, hold the gates, stay in cover, keep the climbers under fire.
 
-use super::sense::{Sense, Targets};
+use super::Judgement;
+use super::assessment::{Assessment, Targets};
+use crate::c03_events::house_fire::must_leave_house;
 use crate::data::Hexes;
 use crate::ids::Unit;
 use crate::notation::Choice;
-use crate::sequence::movement::must_leave_house;
 use crate::state::Camerone;
 use zocalo_core::Side;
 use zocalo_hex::Hex;
 
-type Scored = (f32, &'static str);
-
 /// Who fires next: all of them do, the one with the best shot first.
-pub(super) fn fire(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn fire(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     match choice {
         Choice::Fire(unit) => {
-            let Some(from) = sense.game.hex(unit) else { return (0.0, "") };
-            let seen = sense.data.sight.from(Side::One, from, sense.game.breached);
-            let best = (seen & sense.game.mexican).iter().map(|to| shot(sense, from, to)).fold(0.0, f32::max);
+            let Some(from) = assessment.game.hex(unit) else { return (0.0, "") };
+            let seen = assessment.data.sight.from(Side::One, from, assessment.game.breached);
+            let best = (seen & assessment.game.mexican)
+                .iter()
+                .map(|to| shot(assessment, from, to))
+                .fold(0.0, f32::max);
             (0.1 + best, "why-best-shot")
         }
         _ => (0.0, "why-no-target"),
     }
 }
 
-fn shot(sense: &Sense<'_>, from: Hex, to: Hex) -> f32 {
-    let aimed = sense.aimed(sense.game.officer_at(from));
-    let worth = sense.game.mexican_at(to).map_or(0.0, |unit| sense.worth(unit, to));
-    sense.kills(aimed, to) * worth
+fn shot(assessment: &Assessment<'_>, from: Hex, to: Hex) -> f32 {
+    let aimed = assessment.aimed(assessment.game.officer_at(from));
+    let worth = assessment.game.mexican_at(to).map_or(0.0, |unit| assessment.worth(unit, to));
+    assessment.kills(aimed, to) * worth
 }
 
 /// At whom.
-pub(super) fn aim(sense: &Sense<'_>, unit: Unit, choice: Choice) -> Scored {
-    let (Choice::At(to), Some(from)) = (choice, sense.game.hex(unit)) else { return (0.0, "") };
-    let worth = shot(sense, from, to);
-    let formation = sense.game.mexican_at(to).and_then(Unit::formation);
-    let hit = formation.map_or(0.0, |f| sense.hit(f));
+pub(super) fn aim(assessment: &Assessment<'_>, unit: Unit, choice: Choice) -> Judgement {
+    let (Choice::At(to), Some(from)) = (choice, assessment.game.hex(unit)) else { return (0.0, "") };
+    let worth = shot(assessment, from, to);
+    let formation = assessment.game.mexican_at(to).and_then(Unit::formation);
+    let hit = formation.map_or(0.0, |f| assessment.hit(f));
     let why = if hit == 0.0 {
         "why-already-broken"
     } else if hit >= 1.0 {
         "why-breaks-formation"
-    } else if sense.data.inside.contains(to) {
+    } else if assessment.data.inside.contains(to) {
         "why-stops-intruder"
-    } else if !sense.steadied.contains(to) {
+    } else if !assessment.steadied.contains(to) {
         "why-far-from-milan"
     } else {
         "why-wears-down"
@@ -60,15 +62,15 @@ pub(super) fn next_mover(game: &Camerone, choices: &[Choice]) -> Option<Choice> 
 }
 
 /// Who moves next, for those who want to choose.
-pub(super) fn mover(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn mover(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     match choice {
-        Choice::Move(unit) if must_leave_house(sense.game, unit) => (3.0, "why-house-burns"),
+        Choice::Move(unit) if must_leave_house(assessment.game, unit) => (3.0, "why-house-burns"),
         Choice::Move(unit) if unit.is_officer() => {
-            let posts = Posts::new(sense, unit);
+            let posts = Posts::new(assessment, unit);
             (0.05 + posts.gain() * 0.5, "why-officer-where-needed")
         }
         Choice::Move(unit) => {
-            let posts = Posts::new(sense, unit);
+            let posts = Posts::new(assessment, unit);
             (0.1 + posts.gain(), "why-better-post")
         }
         _ => (0.12, "why-well-posted"),
@@ -77,7 +79,7 @@ pub(super) fn mover(sense: &Sense<'_>, choice: Choice) -> Scored {
 
 /// Every post, as a unit that looks for one judges it.
 pub(super) struct Posts<'a> {
-    sense: &'a Sense<'a>,
+    assessment: &'a Assessment<'a>,
     unit: Unit,
     from: Option<Hex>,
     /// The other legionnaires.
@@ -91,8 +93,8 @@ pub(super) struct Posts<'a> {
 }
 
 impl<'a> Posts<'a> {
-    pub fn new(sense: &'a Sense<'a>, unit: Unit) -> Self {
-        let game = sense.game;
+    pub fn new(assessment: &'a Assessment<'a>, unit: Unit) -> Self {
+        let game = assessment.game;
         let from = game.hex(unit);
         let mut others = game.french;
         if let Some(hex) = from
@@ -101,14 +103,15 @@ impl<'a> Posts<'a> {
         {
             others.remove(hex);
         }
-        let yard = (others & sense.data.inside) - sense.data.built;
-        let nearest_ti = yard.iter().map(|hex| sense.lore.from_ti[hex.index()]).min().unwrap_or(u8::MAX);
+        let yard = (others & assessment.data.inside) - assessment.data.built;
+        let nearest_ti =
+            yard.iter().map(|hex| assessment.facts.from_ti[hex.index()]).min().unwrap_or(u8::MAX);
         Self {
-            sense,
+            assessment,
             unit,
             from,
             others,
-            targets: sense.targets(),
+            targets: assessment.targets(),
             nearest_ti,
             close: game.mexican,
             gateways: game.gateways(),
@@ -119,16 +122,16 @@ impl<'a> Posts<'a> {
     fn gain(&self) -> f32 {
         let Some(from) = self.from else { return 0.0 };
         let ground = if self.unit.is_officer() {
-            self.sense.game.french
+            self.assessment.game.french
         } else {
-            (self.sense.data.inside & self.sense.data.enterable) - self.sense.game.french
+            (self.assessment.data.inside & self.assessment.data.enterable) - self.assessment.game.french
         };
         let here = self.post(from).0;
         ground.iter().map(|hex| self.post(hex).0 - here).fold(0.0, f32::max)
     }
 
     /// A destination.
-    pub fn march(&self, choice: Choice) -> Scored {
+    pub fn march(&self, choice: Choice) -> Judgement {
         match (choice, self.from) {
             (Choice::To(hex), _) => self.post(hex),
             // Of equals, the one that needs no walk.
@@ -141,24 +144,24 @@ impl<'a> Posts<'a> {
     }
 
     /// What it is worth to stand in a hex.
-    pub fn post(&self, hex: Hex) -> Scored {
+    pub fn post(&self, hex: Hex) -> Judgement {
         if self.unit.is_officer() { self.officer_post(hex) } else { self.unit_post(hex) }
     }
 
-    fn unit_post(&self, hex: Hex) -> Scored {
-        let (sense, game, w) = (self.sense, self.sense.game, self.sense.weights);
+    fn unit_post(&self, hex: Hex) -> Judgement {
+        let (assessment, game, w) = (self.assessment, self.assessment.game, self.assessment.weights);
         let officer = game.officer_at(hex);
-        let seen = sense.data.sight.from(Side::One, hex, game.breached);
+        let seen = assessment.data.sight.from(Side::One, hex, game.breached);
         let shot = w.shot_ahead * self.targets.best(seen, officer);
         let risk = self.fire_risk(hex) + self.sniper_risk(hex);
         let hold = self.hold(hex);
         let landing = self.landing(hex);
         let melee = self.melee(hex);
         let mut worth = shot - w.legionnaire * risk + hold + landing + melee;
-        if sense.data.cover.contains(hex) {
+        if assessment.data.cover.contains(hex) {
             worth += w.cover_liking;
         }
-        if !sense.data.inside.contains(hex) {
+        if !assessment.data.inside.contains(hex) {
             worth -= w.outside_walls;
         }
         let why = if melee > 0.15 {
@@ -169,7 +172,7 @@ impl<'a> Posts<'a> {
             "why-covers-wall"
         } else if shot > 0.08 {
             "why-field-of-fire"
-        } else if sense.data.cover.contains(hex) {
+        } else if assessment.data.cover.contains(hex) {
             "why-in-cover"
         } else {
             "why-out-of-sight"
@@ -179,7 +182,7 @@ impl<'a> Posts<'a> {
 
     /// The chance of being shot in the coming Mexican fire.
     fn fire_risk(&self, hex: Hex) -> f32 {
-        let (data, game) = (self.sense.data, self.sense.game);
+        let (data, game) = (self.assessment.data, self.assessment.game);
         let firers = data.sight.from(Side::Two, hex, game.breached) & game.mexican;
         if firers.is_empty() {
             return 0.0;
@@ -190,23 +193,23 @@ impl<'a> Posts<'a> {
         let covered = data.cover.contains(hex);
         let outer = if covered || self.gateways.contains(hex) { cover } else { open };
         let inner = if covered { cover } else { open };
-        let shots = self.sense.weights.shots_shared * (within * inner + without * outer);
+        let shots = self.assessment.weights.shots_shared * (within * inner + without * outer);
         // Not everybody can be hit twice: 1 - e^-x, near enough.
         shots / (1.0 + shots)
     }
 
     fn sniper_risk(&self, hex: Hex) -> f32 {
-        let data = self.sense.data;
+        let data = self.assessment.data;
         if !data.inside.contains(hex) || data.built.contains(hex) {
             return 0.0;
         }
-        let distance = self.sense.lore.from_ti[hex.index()];
+        let distance = self.assessment.facts.from_ti[hex.index()];
         let share = match distance.cmp(&self.nearest_ti) {
             std::cmp::Ordering::Less => 1.0,
             std::cmp::Ordering::Equal => 0.5,
             std::cmp::Ordering::Greater => 0.1,
         };
-        self.sense.weights.sniped * share / 6.0
+        self.assessment.weights.sniped * share / 6.0
     }
 
     /// What holding a gate or breach is worth.
@@ -214,52 +217,54 @@ impl<'a> Posts<'a> {
         if !self.gateways.contains(hex) {
             return 0.0;
         }
-        let near = self.sense.lore.steadied[hex.index()] & self.close;
+        let near = self.assessment.facts.steadied[hex.index()] & self.close;
         let threat = (near.len() as f32 / 4.0).min(1.0);
-        let w = self.sense.weights;
+        let w = self.assessment.weights;
         w.hold_ahead + (w.hold_gate - w.hold_ahead) * threat
     }
 
     /// What the free shots at climbers are worth.
     fn landing(&self, hex: Hex) -> f32 {
-        let (sense, game) = (self.sense, self.sense.game);
-        let landings = (sense.data.near[hex.index()] & sense.lore.landings) - self.others - game.mexican;
+        let (assessment, game) = (self.assessment, self.assessment.game);
+        let landings =
+            (assessment.data.near[hex.index()] & assessment.facts.landings) - self.others - game.mexican;
         let mut worth = 0.0;
         for landing in landings.iter() {
-            let climbers = sense.lore.climbed_from[landing.index()] & game.mexican;
+            let climbers = assessment.facts.climbed_from[landing.index()] & game.mexican;
             if !climbers.is_empty() {
-                let guards = (sense.data.near[landing.index()] & self.others).len();
-                worth += 0.67 * sense.unsaved(landing) * 0.4 / (1 + guards) as f32;
+                let guards = (assessment.data.near[landing.index()] & self.others).len();
+                worth += 0.67 * assessment.unsaved(landing) * 0.4 / (1 + guards) as f32;
             }
         }
-        sense.weights.landing * worth
+        assessment.weights.landing * worth
     }
 
     /// What the melees are worth to which a hex leads: one attack now, and theirs afterwards.
     fn melee(&self, hex: Hex) -> f32 {
-        let (sense, game) = (self.sense, self.sense.game);
+        let (assessment, game) = (self.assessment, self.assessment.game);
         let foes = game.open_near(hex) & game.mexican;
         if foes.is_empty() {
             return 0.0;
         }
         let attack = foes
             .iter()
-            .map(|foe| sense.duel(hex, foe, Side::One, Side::One))
+            .map(|foe| assessment.duel(hex, foe, Side::One, Side::One))
             .fold(f32::NEG_INFINITY, f32::max);
-        let again: f32 = foes.iter().map(|foe| sense.duel(hex, foe, Side::Two, Side::One).min(0.0)).sum();
+        let again: f32 =
+            foes.iter().map(|foe| assessment.duel(hex, foe, Side::Two, Side::One).min(0.0)).sum();
         let left = foes.len() as f32;
-        let w = sense.weights;
+        let w = assessment.weights;
         w.melee_french * attack + w.melee_again * again * (left - 0.6) / left
     }
 
-    fn officer_post(&self, hex: Hex) -> Scored {
-        let (sense, game, w) = (self.sense, self.sense.game, self.sense.weights);
+    fn officer_post(&self, hex: Hex) -> Judgement {
+        let (assessment, game, w) = (self.assessment, self.assessment.game, self.assessment.weights);
         let company = Unit::officers().any(|o| o != self.unit && game.hex(o) == Some(hex));
         let risk = self.fire_risk(hex) + self.sniper_risk(hex);
         if company {
             return (-w.officer * risk, "why-another-officer");
         }
-        let seen = sense.data.sight.from(Side::One, hex, game.breached);
+        let seen = assessment.data.sight.from(Side::One, hex, game.breached);
         let shot = self.targets.best(seen, true) - self.targets.best(seen, false);
         let foes = game.open_near(hex) & game.mexican;
         let melee = 0.12 * (w.legionnaire + 0.4) * foes.len().min(3) as f32;
@@ -269,23 +274,24 @@ impl<'a> Posts<'a> {
 }
 
 /// Where the company is posted before the battle.
-pub(super) fn set_up(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn set_up(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "why-well-posted") };
     let next = Unit::legionnaires()
         .chain(Unit::officers())
-        .find(|u| sense.game.at[u.index()] == crate::Spot::UNPLACED);
+        .find(|u| assessment.game.at[u.index()] == crate::Spot::UNPLACED);
     let Some(unit) = next else { return (0.0, "") };
-    Posts::new(sense, unit).post(hex)
+    Posts::new(assessment, unit).post(hex)
 }
 
 /// The desperate charge: where it changes most.
-pub(super) fn charge(sense: &Sense<'_>, french: Unit, mexican: Unit, choice: Choice) -> Scored {
-    let (Some(here), Some(there)) = (sense.game.hex(french), sense.game.hex(mexican)) else {
+pub(super) fn charge(assessment: &Assessment<'_>, french: Unit, mexican: Unit, choice: Choice) -> Judgement {
+    let (Some(here), Some(there)) = (assessment.game.hex(french), assessment.game.hex(mexican)) else {
         return (0.0, "");
     };
-    let pips = sense.french_pips(here, there, sense.game.phase.side());
-    let gain = Sense::french_win(pips + 2) - Sense::french_win(pips);
-    let stake = sense.french_worth(here, Side::One) + sense.worth(mexican, there) * sense.unsaved(there);
+    let pips = assessment.french_pips(here, there, assessment.game.phase.side());
+    let gain = Assessment::french_win(pips + 2) - Assessment::french_win(pips);
+    let stake = assessment.french_worth(here, Side::One)
+        + assessment.worth(mexican, there) * assessment.unsaved(there);
     match choice {
         Choice::Charge => (gain * stake, "why-charge-now"),
         _ => (0.08, "why-charge-later"),
@@ -293,15 +299,15 @@ pub(super) fn charge(sense: &Sense<'_>, french: Unit, mexican: Unit, choice: Cho
 }
 
 /// Whom the sharpshooters hit, among equals: who is missed least.
-pub(super) fn victim(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn victim(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
-    let hold = if sense.game.gateways().contains(hex) { 0.2 } else { 0.0 };
-    (-sense.french_worth(hex, Side::One) - hold, "why-missed-least")
+    let hold = if assessment.game.gateways().contains(hex) { 0.2 } else { 0.0 };
+    (-assessment.french_worth(hex, Side::One) - hold, "why-missed-least")
 }
 
 /// Whom an officer joins who got away.
-pub(super) fn joins(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn joins(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
-    let seen = sense.data.sight.from(Side::One, hex, sense.game.breached);
-    (sense.targets().best(seen, true), "why-officer-where-needed")
+    let seen = assessment.data.sight.from(Side::One, hex, assessment.game.breached);
+    (assessment.targets().best(seen, true), "why-officer-where-needed")
 }

@@ -1,21 +1,19 @@
 //! The Mexicans: hide the cavalry, gather the battalions out of sight, then storm one face together with Milan close by.
 
-use super::lore::{FACES, FAR};
-use super::sense::Sense;
-use super::{is_battalion, is_infantry};
+use super::Judgement;
+use super::assessment::{Assessment, is_battalion, is_infantry};
+use super::map_facts::{FACES, FAR, MapFacts};
+use crate::c01_general::contact::groups_if;
+use crate::c02_sequence::movement::allowance;
 use crate::data::Hexes;
 use crate::ids::{Formation, Unit};
 use crate::notation::Choice;
-use crate::sequence::contact::groups_if;
-use crate::sequence::movement::allowance;
 use crate::state::Camerone;
 use zocalo_core::Side;
 use zocalo_hex::Hex;
 
-type Scored = (f32, &'static str);
-
 /// All fire: it costs nothing.
-pub(super) fn fire(choice: Choice) -> Scored {
+pub(super) fn fire(choice: Choice) -> Judgement {
     match choice {
         Choice::Fire(_) => (1.0, "why-fire-is-free"),
         _ => (0.0, "why-no-target"),
@@ -23,20 +21,20 @@ pub(super) fn fire(choice: Choice) -> Scored {
 }
 
 /// At whom.
-pub(super) fn aim(sense: &Sense<'_>, unit: Unit, choice: Choice) -> Scored {
-    let (Choice::At(to), Some(from)) = (choice, sense.game.hex(unit)) else { return (0.0, "") };
+pub(super) fn aim(assessment: &Assessment<'_>, unit: Unit, choice: Choice) -> Judgement {
+    let (Choice::At(to), Some(from)) = (choice, assessment.game.hex(unit)) else { return (0.0, "") };
     let behind = || {
-        let seen = sense.data.sight.look(Side::Two, from, to, sense.game.breached);
-        seen == Some(crate::sight::Seen::BehindOpening)
+        let seen = assessment.data.sight.look(Side::Two, from, to, assessment.game.breached);
+        seen == Some(crate::c02_sequence::sight::Seen::BehindOpening)
     };
-    let cover = sense.data.cover.contains(to) || behind();
+    let cover = assessment.data.cover.contains(to) || behind();
     let chance = if cover { 1.0 / 12.0 } else { 1.0 / 3.0 };
     let why = if cover { "why-only-target" } else { "why-target-in-open" };
-    (chance * sense.french_worth(to, Side::Two), why)
+    (chance * assessment.french_worth(to, Side::Two), why)
 }
 
 /// The order of set-up: those who must hide first, Milan last.
-pub(super) fn set_up(choice: Choice) -> Scored {
+pub(super) fn set_up(choice: Choice) -> Judgement {
     match choice {
         Choice::Deploy(formation) => (0.2 + 0.1 * formation.index() as f32, "why-hide-first"),
         Choice::DeployMilan => (0.1, "why-milan-last"),
@@ -51,17 +49,17 @@ pub(super) fn next_to_deploy(choices: &[Choice]) -> Option<Choice> {
 }
 
 /// Where a formation is set up: where the garrison sees little of it, battalions on the side that will be stormed.
-pub(super) fn deploy(sense: &Sense<'_>, formation: Formation, choice: Choice) -> Scored {
+pub(super) fn deploy(assessment: &Assessment<'_>, formation: Formation, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
-    let lore = sense.lore;
-    let free = |hex: Hex| !sense.game.mexican.contains(hex);
-    let cost = |hex: Hex| edge_cost(sense, formation, hex);
+    let facts = assessment.facts;
+    let free = |hex: Hex| !assessment.game.mexican.contains(hex);
+    let cost = |hex: Hex| edge_cost(assessment, formation, hex);
     let why = if is_battalion(formation) { "why-deploy-near" } else { "why-deploy-hidden" };
-    if sense.game.strength(formation) > 0 {
+    if assessment.game.strength(formation) > 0 {
         return (-cost(hex), why);
     }
     // The best stretch of free edge for all units that contains this hex.
-    let (size, ring) = (formation.full(), &lore.ring);
+    let (size, ring) = (formation.full(), &facts.ring);
     let Some(at) = ring.iter().position(|other| *other == hex) else { return (0.0, "") };
     let stretch = |start: usize| (0..size).map(move |i| ring[(start + i) % ring.len()]);
     let mut best = 100.0_f32;
@@ -74,35 +72,35 @@ pub(super) fn deploy(sense: &Sense<'_>, formation: Formation, choice: Choice) ->
     (-best, why)
 }
 
-fn edge_cost(sense: &Sense<'_>, formation: Formation, hex: Hex) -> f32 {
-    let (w, lore) = (sense.weights, sense.lore);
-    let exposed = f32::from(lore.exposure[hex.index()]);
+fn edge_cost(assessment: &Assessment<'_>, formation: Formation, hex: Hex) -> f32 {
+    let (w, facts) = (assessment.weights, assessment.facts);
+    let exposed = f32::from(facts.exposure[hex.index()]);
     if is_battalion(formation) {
         // All battalions on one side: the west, with its two gates, unless others stand elsewhere already.
-        let face = main_face(sense.game, lore).unwrap_or(0);
-        let way = f32::from(lore.approach[face][hex.index()].min(30));
+        let face = main_face(assessment.game, facts).unwrap_or(0);
+        let way = f32::from(facts.approach[face][hex.index()].min(30));
         w.edge_exposed * exposed * 0.3 + w.edge_way * way
     } else {
-        let near = (0..FACES).map(|f| lore.approach[f][hex.index()]).min().unwrap_or(FAR);
+        let near = (0..FACES).map(|f| facts.approach[f][hex.index()]).min().unwrap_or(FAR);
         w.edge_exposed * exposed * 4.0 - 0.01 * f32::from(near.min(20))
     }
 }
 
-pub(super) fn deploy_milan(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn deploy_milan(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
-    let face = main_face(sense.game, sense.lore).unwrap_or(0);
-    (-0.1 * f32::from(sense.lore.approach[face][hex.index()]), "why-milan-with-storm")
+    let face = main_face(assessment.game, assessment.facts).unwrap_or(0);
+    (-0.1 * f32::from(assessment.facts.approach[face][hex.index()]), "why-milan-with-storm")
 }
 
 /// The face towards which most of the infantry stands, if any is on the map.
-fn main_face(game: &Camerone, lore: &super::Lore) -> Option<usize> {
+fn main_face(game: &Camerone, facts: &MapFacts) -> Option<usize> {
     let mut pull = [0_u32; FACES];
     let mut any = false;
     for unit in Unit::mexicans().take_while(|unit| is_infantry(*unit)) {
         let Some(hex) = game.hex(unit) else { continue };
         any = true;
         for (face, pull) in pull.iter_mut().enumerate() {
-            *pull += 40_u32.saturating_sub(2 * u32::from(lore.approach[face][hex.index()])).pow(2);
+            *pull += 40_u32.saturating_sub(2 * u32::from(facts.approach[face][hex.index()])).pow(2);
         }
     }
     any.then(|| (0..FACES).max_by_key(|face| (pull[*face], FACES - face)).unwrap_or(0))
@@ -110,8 +108,8 @@ fn main_face(game: &Camerone, lore: &super::Lore) -> Option<usize> {
 
 /// The next thing to do in the Mexican movement, in a fixed order: returns, Milan, formations, the end.
 pub(super) fn next_actor(game: &Camerone, choices: &[Choice]) -> Option<Choice> {
-    let sense = Sense::new(game);
-    let storm = Storm::new(&sense);
+    let assessment = Assessment::new(game);
+    let storm = Storm::new(&assessment);
     let wanted = |choice: &Choice| match *choice {
         Choice::Return(formation) => storm.wants(formation),
         Choice::Move(_) => true,
@@ -127,11 +125,11 @@ pub(super) fn next_actor(game: &Camerone, choices: &[Choice]) -> Option<Choice> 
 
 /// The unit of the acting formation that marches next: the foremost, so that the others can keep touch.
 pub(super) fn next_marcher(game: &Camerone, choices: &[Choice]) -> Option<Choice> {
-    let lore = &game.data.0.lore;
-    let face = main_face(game, lore).unwrap_or(0);
+    let facts = &game.data.0.map_facts;
+    let face = main_face(game, facts).unwrap_or(0);
     let steps = |unit: Unit| match game.hex(unit) {
         Some(hex) if game.is_inside(hex) => 0,
-        Some(hex) => 1 + lore.approach[face][hex.index()],
+        Some(hex) => 1 + facts.approach[face][hex.index()],
         None => FAR,
     };
     let movers = choices.iter().filter_map(|c| if let Choice::Move(unit) = c { Some(*unit) } else { None });
@@ -141,7 +139,7 @@ pub(super) fn next_marcher(game: &Camerone, choices: &[Choice]) -> Option<Choice
 
 /// The plan of the moment: which face, and whether it is time.
 pub(super) struct Storm<'a> {
-    sense: &'a Sense<'a>,
+    assessment: &'a Assessment<'a>,
     face: usize,
     /// Whether to storm now or to gather.
     now: bool,
@@ -151,11 +149,11 @@ pub(super) struct Storm<'a> {
 }
 
 impl<'a> Storm<'a> {
-    pub fn new(sense: &'a Sense<'a>) -> Self {
-        let (game, lore, w) = (sense.game, sense.lore, sense.weights);
-        let face = main_face(game, lore).unwrap_or(0);
+    pub fn new(assessment: &'a Assessment<'a>) -> Self {
+        let (game, facts, w) = (assessment.game, assessment.facts, assessment.weights);
+        let face = main_face(game, facts).unwrap_or(0);
         let left = Unit::legionnaires().filter(|unit| game.on_map(*unit)).count() as f32;
-        let engaged_at = sense.data.inside | sense.data.ways_in;
+        let engaged_at = assessment.data.inside | assessment.data.ways_in;
         let bound = allowance(game, Unit::new(crate::ids::MEXICANS_FROM));
         let (mut infantry, mut ready, mut engaged) = (0.0, 0.0, 0.0);
         for unit in Unit::mexicans() {
@@ -165,7 +163,7 @@ impl<'a> Storm<'a> {
             }
             if is_infantry(unit) {
                 infantry += 1.0;
-                if engaged_at.contains(hex) || lore.approach[face][hex.index()] <= bound {
+                if engaged_at.contains(hex) || facts.approach[face][hex.index()] <= bound {
                     ready += 1.0;
                 }
             }
@@ -176,14 +174,14 @@ impl<'a> Storm<'a> {
         let now = enough || engaged >= w.storm_engaged || left <= w.storm_few || late;
         let mut watch = [Hexes::EMPTY; 4];
         for hex in game.french.iter() {
-            let mut carry = sense.data.sight.from(Side::One, hex, game.breached);
+            let mut carry = assessment.data.sight.from(Side::One, hex, game.breached);
             for plane in &mut watch {
                 let both = *plane & carry;
                 *plane = (*plane | carry) - both;
                 carry = both;
             }
         }
-        Self { sense, face, now, cavalry: left <= w.commit_cavalry, watch }
+        Self { assessment, face, now, cavalry: left <= w.commit_cavalry, watch }
     }
 
     /// How many legionnaire units can fire at a hex in the next French fire.
@@ -202,11 +200,11 @@ impl<'a> Storm<'a> {
 
     /// Whether a formation that should hide is seen.
     fn is_exposed(&self, formation: Formation) -> bool {
-        formation.units().any(|unit| self.sense.game.hex(unit).is_some_and(|hex| self.watched(hex) > 0))
+        formation.units().any(|unit| self.assessment.game.hex(unit).is_some_and(|hex| self.watched(hex) > 0))
     }
 
     /// What next, for those who want to choose.
-    pub fn next(&self, choice: Choice) -> Scored {
+    pub fn next(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Return(formation) if self.wants(formation) => (1.0, "why-back-to-fight"),
             Choice::Return(_) => (-1.0, "why-safe-off-map"),
@@ -221,11 +219,11 @@ impl<'a> Storm<'a> {
     }
 
     /// Where a returning formation comes in.
-    pub fn come_back(&self, formation: Formation, choice: Choice) -> Scored {
+    pub fn come_back(&self, formation: Formation, choice: Choice) -> Judgement {
         let Choice::At(hex) = choice else { return (0.0, "") };
-        let way = f32::from(self.sense.lore.approach[self.face][hex.index()].min(30));
+        let way = f32::from(self.assessment.facts.approach[self.face][hex.index()].min(30));
         let seen = self.watched(hex) as f32;
-        let w = self.sense.weights;
+        let w = self.assessment.weights;
         if is_battalion(formation) {
             (-w.edge_way * way - 0.5 * w.in_sight * seen, "why-back-to-fight")
         } else {
@@ -234,7 +232,7 @@ impl<'a> Storm<'a> {
     }
 
     /// What a formation does: climb, march, finish.
-    pub fn act(&self, choice: Choice) -> Scored {
+    pub fn act(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Climb(unit, to) => self.climb(unit, to),
             Choice::Move(_) => (0.0, if self.now { "why-storm" } else { "why-gather" }),
@@ -244,18 +242,18 @@ impl<'a> Storm<'a> {
     }
 
     /// A climb: the free shots against what it is worth to be inside.
-    fn climb(&self, unit: Unit, to: Hex) -> Scored {
-        let (sense, game, w) = (self.sense, self.sense.game, self.sense.weights);
+    fn climb(&self, unit: Unit, to: Hex) -> Judgement {
+        let (assessment, game, w) = (self.assessment, self.assessment.game, self.assessment.weights);
         if !game.is_inside(to) {
             return (-1.0, "why-no-gain");
         }
-        let shots = (sense.data.near[to.index()] & game.french).len() as i32;
-        let unsaved = sense.unsaved(to);
+        let shots = (assessment.data.near[to.index()] & game.french).len() as i32;
+        let unsaved = assessment.unsaved(to);
         let live = (1.0 - 0.667 * unsaved).powi(shots);
-        let hit = unit.formation().map_or(0.0, |f| sense.hit(f));
+        let hit = unit.formation().map_or(0.0, |f| assessment.hit(f));
         let melee = (game.open_near(to) & game.french)
             .iter()
-            .map(|foe| -sense.duel(foe, to, Side::Two, Side::Two))
+            .map(|foe| -assessment.duel(foe, to, Side::Two, Side::Two))
             .fold(0.0, f32::max);
         let gain = w.climb + w.melee_mexican * melee + 0.5 * self.shots_from(to);
         let why = if shots == 0 { "why-climb-unseen" } else { "why-climb-odds" };
@@ -264,52 +262,52 @@ impl<'a> Storm<'a> {
 
     /// What a unit can shoot at from a hex next turn, in points.
     fn shots_from(&self, hex: Hex) -> f32 {
-        let (sense, game) = (self.sense, self.sense.game);
-        let seen = sense.data.sight.from(Side::Two, hex, game.breached) & game.french;
+        let (assessment, game) = (self.assessment, self.assessment.game);
+        let seen = assessment.data.sight.from(Side::Two, hex, game.breached) & game.french;
         if seen.is_empty() {
             return 0.0;
         }
-        let chance = if seen.is_subset(&sense.data.cover) { 1.0 / 12.0 } else { 1.0 / 3.0 };
-        chance * sense.weights.prize
+        let chance = if seen.is_subset(&assessment.data.cover) { 1.0 / 12.0 } else { 1.0 / 3.0 };
+        chance * assessment.weights.prize
     }
 
     /// Milan: where his men need him.
-    pub fn milan(&self, choice: Choice) -> Scored {
-        let sense = self.sense;
+    pub fn milan(&self, choice: Choice) -> Judgement {
+        let assessment = self.assessment;
         let hex = match choice {
             Choice::To(hex) | Choice::At(hex) => hex,
-            _ => match sense.game.hex(Unit::MILAN) {
+            _ => match assessment.game.hex(Unit::MILAN) {
                 Some(hex) => hex,
                 None => return (0.0, ""),
             },
         };
-        let near = sense.lore.steadied[hex.index()];
-        let men = near & sense.game.mexican;
-        let bare = men - sense.data.cover;
-        let fighting = (men & (sense.data.inside | sense.data.ways_in)).len() as f32;
+        let near = assessment.facts.steadied[hex.index()];
+        let men = near & assessment.game.mexican;
+        let bare = men - assessment.data.cover;
+        let fighting = (men & (assessment.data.inside | assessment.data.ways_in)).len() as f32;
         let watched = (bare & (self.watch[0] | self.watch[1] | self.watch[2] | self.watch[3])).len() as f32;
-        let gates = (near & sense.lore.ways_in[self.face]).len() as f32;
-        let yard = (near & sense.data.inside & sense.data.enterable).len() as f32;
-        let way = f32::from(sense.lore.approach[self.face][hex.index()].min(30));
+        let gates = (near & assessment.facts.ways_in[self.face]).len() as f32;
+        let yard = (near & assessment.data.inside & assessment.data.enterable).len() as f32;
+        let way = f32::from(assessment.facts.approach[self.face][hex.index()].min(30));
         let worth = 0.15 * fighting + 0.1 * watched + 0.04 * gates + 0.02 * yard - 0.01 * way;
         (worth, "why-milan-with-storm")
     }
 
     /// Where the sappers open the wall: near the storm, away from legionnaires.
-    pub fn breach(&self, choice: Choice) -> Scored {
-        let (sense, game) = (self.sense, self.sense.game);
+    pub fn breach(&self, choice: Choice) -> Judgement {
+        let (assessment, game) = (self.assessment, self.assessment.game);
         let Choice::Breach(side) = choice else { return (0.0, "") };
-        let Some(side) = sense.data.sides.get(usize::from(side)) else { return (0.0, "") };
-        let men = (sense.lore.steadied[side.outside.index()] & game.mexican).len() as f32;
-        let guards = (sense.data.near[side.inside.index()] & game.french).len() as f32;
+        let Some(side) = assessment.data.sides.get(usize::from(side)) else { return (0.0, "") };
+        let men = (assessment.facts.steadied[side.outside.index()] & game.mexican).len() as f32;
+        let guards = (assessment.data.near[side.inside.index()] & game.french).len() as f32;
         let held = f32::from(u8::from(game.french.contains(side.inside)));
-        let house = f32::from(u8::from(sense.data.built.contains(side.inside)));
+        let house = f32::from(u8::from(assessment.data.built.contains(side.inside)));
         (0.1 * men - 0.1 * guards - 0.2 * held - 0.1 * house, "why-breach-there")
     }
 
     /// One unit on the march.
     pub fn marching(&'a self, unit: Unit) -> March<'a> {
-        let game = self.sense.game;
+        let game = self.assessment.game;
         let formation = unit.formation().unwrap_or(Formation::new(0));
         let mut moved = Hexes::EMPTY;
         let mut waiting = 0;
@@ -327,7 +325,7 @@ impl<'a> Storm<'a> {
         let touch =
             |hexes: Hexes| hexes.iter().fold(Hexes::EMPTY, |all, hex| all | game.data.near[hex.index()]);
         let (near_moved, near_others) = (touch(moved), touch(others));
-        let hit = self.sense.hit(formation);
+        let hit = self.assessment.hit(formation);
         March { storm: self, unit, formation, moved, near_moved, near_others, waiting, hit }
     }
 }
@@ -349,8 +347,8 @@ pub(super) struct March<'a> {
 
 impl March<'_> {
     /// A destination.
-    pub fn march(&self, choice: Choice) -> Scored {
-        let game = self.storm.sense.game;
+    pub fn march(&self, choice: Choice) -> Judgement {
+        let game = self.storm.assessment.game;
         match (choice, game.hex(self.unit)) {
             (Choice::To(hex), _) => self.worth(hex),
             (Choice::Stay, Some(hex)) => {
@@ -361,12 +359,12 @@ impl March<'_> {
         }
     }
 
-    fn worth(&self, hex: Hex) -> Scored {
-        let sense = self.storm.sense;
+    fn worth(&self, hex: Hex) -> Judgement {
+        let assessment = self.storm.assessment;
         let takes_part = self.storm.wants(self.formation);
         let (worth, why) = if !takes_part {
             self.hiding(hex)
-        } else if sense.data.inside.contains(hex) {
+        } else if assessment.data.inside.contains(hex) {
             self.inside(hex)
         } else if self.storm.now {
             self.storming(hex)
@@ -378,13 +376,13 @@ impl March<'_> {
 
     /// Losing touch with the formation: allowed for a moment, not in the end.
     fn out_of_touch(&self, hex: Hex) -> f32 {
-        let (sense, w) = (self.storm.sense, self.storm.sense.weights);
-        if sense.data.inside.contains(hex) {
+        let (assessment, w) = (self.storm.assessment, self.storm.assessment.weights);
+        if assessment.data.inside.contains(hex) {
             return 0.0;
         }
         if self.waiting == 0 {
-            let groups = groups_if(sense.game, self.formation, self.unit, hex);
-            let allowed = sense.game.activation.map_or(1, |acting| acting.groups);
+            let groups = groups_if(assessment.game, self.formation, self.unit, hex);
+            let allowed = assessment.game.activation.map_or(1, |acting| acting.groups);
             return if groups > allowed { 2.0 * w.contact } else { 0.0 };
         }
         if self.moved.is_empty() || self.near_moved.contains(hex) {
@@ -393,43 +391,44 @@ impl March<'_> {
         if self.near_others.contains(hex) { 0.3 * w.contact } else { w.contact }
     }
 
-    fn hiding(&self, hex: Hex) -> Scored {
+    fn hiding(&self, hex: Hex) -> Judgement {
         let seen = self.storm.watched(hex) as f32;
-        let way = f32::from(self.storm.sense.lore.approach[self.storm.face][hex.index()].min(30));
-        (-3.0 * self.storm.sense.weights.in_sight * seen + 0.005 * way, "why-stay-hidden")
+        let way = f32::from(self.storm.assessment.facts.approach[self.storm.face][hex.index()].min(30));
+        (-3.0 * self.storm.assessment.weights.in_sight * seen + 0.005 * way, "why-stay-hidden")
     }
 
     /// Gathering: as near as one can be without being seen.
-    fn gathering(&self, hex: Hex) -> Scored {
-        let (sense, w) = (self.storm.sense, self.storm.sense.weights);
-        let way = f32::from(sense.lore.approach[self.storm.face][hex.index()]);
+    fn gathering(&self, hex: Hex) -> Judgement {
+        let (assessment, w) = (self.storm.assessment, self.storm.assessment.weights);
+        let way = f32::from(assessment.facts.approach[self.storm.face][hex.index()]);
         let seen = self.storm.watched(hex) as f32;
-        let cover = sense.data.cover.contains(hex);
-        let risk = seen * if cover { 0.33 } else { sense.unsaved(hex) };
+        let cover = assessment.data.cover.contains(hex);
+        let risk = seen * if cover { 0.33 } else { assessment.unsaved(hex) };
         let why = if seen == 0.0 { "why-gather-hidden" } else { "why-gather" };
         (-w.way * (way - w.stage).abs() - w.in_sight * risk, why)
     }
 
     /// Storming: to the wall, near Milan.
-    fn storming(&self, hex: Hex) -> Scored {
-        let (sense, game, w) = (self.storm.sense, self.storm.sense.game, self.storm.sense.weights);
+    fn storming(&self, hex: Hex) -> Judgement {
+        let (assessment, game, w) =
+            (self.storm.assessment, self.storm.assessment.game, self.storm.assessment.weights);
         let seen = self.storm.watched(hex) as f32;
-        let cover = sense.data.cover.contains(hex);
-        let risk = seen * if cover { 0.33 } else { sense.unsaved(hex) };
+        let cover = assessment.data.cover.contains(hex);
+        let risk = seen * if cover { 0.33 } else { assessment.unsaved(hex) };
         let at_wall = game.ways_in().contains(hex);
-        let way = (0..FACES).map(|face| sense.lore.approach[face][hex.index()]).min().unwrap_or(FAR);
+        let way = (0..FACES).map(|face| assessment.facts.approach[face][hex.index()]).min().unwrap_or(FAR);
         let mut worth = -w.way * f32::from(way) - w.in_sight_near * risk * (0.5 + 2.0 * self.hit);
         let mut why = "why-storm";
-        if at_wall && !game.french.is_disjoint(&sense.data.inside) {
+        if at_wall && !game.french.is_disjoint(&assessment.data.inside) {
             worth += w.wall;
             why = "why-to-the-wall";
         }
-        if sense.steadied.contains(hex) {
+        if assessment.steadied.contains(hex) {
             worth += w.steadied;
         }
         worth += self.melee(hex);
         // Those who have broken out are hunted down.
-        if !(game.french & sense.data.outside).is_empty() {
+        if !(game.french & assessment.data.outside).is_empty() {
             worth -= w.pursuit * self.steps_to_french(hex);
             why = if at_wall { why } else { "why-hunt" };
         }
@@ -438,23 +437,25 @@ impl March<'_> {
 
     /// How far the nearest legionnaires are.
     fn steps_to_french(&self, hex: Hex) -> f32 {
-        let sense = self.storm.sense;
-        f32::from(sense.game.french.iter().map(|prey| sense.data.distance(hex, prey)).min().unwrap_or(0))
+        let assessment = self.storm.assessment;
+        f32::from(
+            assessment.game.french.iter().map(|prey| assessment.data.distance(hex, prey)).min().unwrap_or(0),
+        )
     }
 
     /// Inside: at the throats of those in cover, or where the yard can be shot at.
-    fn inside(&self, hex: Hex) -> Scored {
-        let (sense, w) = (self.storm.sense, self.storm.sense.weights);
+    fn inside(&self, hex: Hex) -> Judgement {
+        let (assessment, w) = (self.storm.assessment, self.storm.assessment.weights);
         let melee = self.melee(hex);
         let mut worth =
             w.enter + melee + 0.5 * self.storm.shots_from(hex) - w.pursuit * self.steps_to_french(hex);
-        if sense.steadied.contains(hex) {
+        if assessment.steadied.contains(hex) {
             worth += w.steadied;
         }
-        if sense.data.cover.contains(hex) {
+        if assessment.data.cover.contains(hex) {
             worth += 0.1;
         }
-        if sense.game.french.is_disjoint(&sense.data.inside) {
+        if assessment.game.french.is_disjoint(&assessment.data.inside) {
             // Nobody is left inside to be fought.
             worth -= w.enter;
         }
@@ -463,28 +464,28 @@ impl March<'_> {
 
     /// The melee to which a hex leads.
     fn melee(&self, hex: Hex) -> f32 {
-        let (sense, game) = (self.storm.sense, self.storm.sense.game);
+        let (assessment, game) = (self.storm.assessment, self.storm.assessment.game);
         let foes = game.open_near(hex) & game.french;
         if foes.is_empty() {
             return 0.0;
         }
         let duel = |foe: Hex| {
-            let win = Sense::french_win(sense.french_pips(foe, hex, Side::Two));
-            let own = if self.hit == 0.0 { 0.0 } else { self.hit + sense.threat(hex) };
-            (1.0 - win) * sense.french_worth(foe, Side::Two) - win * sense.unsaved(hex) * own
+            let win = Assessment::french_win(assessment.french_pips(foe, hex, Side::Two));
+            let own = if self.hit == 0.0 { 0.0 } else { self.hit + assessment.threat(hex) };
+            (1.0 - win) * assessment.french_worth(foe, Side::Two) - win * assessment.unsaved(hex) * own
         };
-        sense.weights.melee_mexican * foes.iter().map(duel).fold(f32::NEG_INFINITY, f32::max)
+        assessment.weights.melee_mexican * foes.iter().map(duel).fold(f32::NEG_INFINITY, f32::max)
     }
 }
 
 /// Where an escort stands: out of sight.
-pub(super) fn escort(sense: &Sense<'_>, choice: Choice) -> Scored {
+pub(super) fn escort(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
-    let firers = sense
+    let firers = assessment
         .game
         .french
         .iter()
-        .filter(|f| sense.data.sight.from(Side::One, *f, sense.game.breached).contains(hex));
-    let cover = if sense.data.cover.contains(hex) { 0.3 } else { 0.0 };
+        .filter(|f| assessment.data.sight.from(Side::One, *f, assessment.game.breached).contains(hex));
+    let cover = if assessment.data.cover.contains(hex) { 0.3 } else { 0.0 };
     (cover - 0.2 * firers.count() as f32, "why-stay-hidden")
 }

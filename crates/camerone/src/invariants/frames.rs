@@ -2,13 +2,15 @@
 
 use super::{has_post, must};
 use crate::Frame;
+use crate::c01_general::deployment::room;
+use crate::c01_general::milan::EscortList;
+use crate::c02_sequence::french_move::leaves_no_officer;
+use crate::c02_sequence::melee::DuelStep;
+use crate::c02_sequence::phase::Phase;
+use crate::c03_events::EventRoll;
 use crate::data::Hexes;
-use crate::event::Save;
-use crate::general::milan::EscortList;
-use crate::general::setup::room;
-use crate::ids::{Formation, LEGIONNAIRES, Spot, Unit};
-use crate::phase::Phase;
-use crate::sequence::french_move::leaves_no_officer;
+use crate::events::Save;
+use crate::ids::{Formation, Spot, Unit};
 use crate::state::Camerone;
 use zocalo_core::{Fault, Side};
 
@@ -158,7 +160,7 @@ fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
     let side = game.phase.side();
     let ours = |unit: Unit| unit.fights() && unit.side() == side;
     match frame {
-        Frame::EventRoll(frame) => frame.first <= 6,
+        Frame::EventRoll(EventRoll::SecondDie { first }) => (1..=6).contains(&first),
         Frame::Aim(frame) => ours(frame.unit) && game.is_ready(frame.unit),
         Frame::MeleeTarget(frame) => ours(frame.unit) && game.is_ready(frame.unit),
         Frame::Shot(frame) => ours(frame.firer) && frame.target.on_map(),
@@ -167,7 +169,11 @@ fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
             frame.french.is_legionnaire() && frame.mexican.is_mexican() && game.charge
         }
         Frame::Duel(frame) => {
-            frame.french.is_legionnaire() && frame.mexican.is_mexican() && frame.french_die <= 6
+            let die = match frame.step {
+                DuelStep::FrenchDie => true,
+                DuelStep::MexicanDie { french } => (1..=6).contains(&french),
+            };
+            frame.french.is_legionnaire() && frame.mexican.is_mexican() && die
         }
         Frame::OfficersAtRisk(frame) => {
             // Only two units lost together in the fire put an officer at risk twice.
@@ -187,7 +193,7 @@ fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
         }
         Frame::FreeShots(frame) => {
             let ours = frame.climber.formation() == game.activation.map(|acting| acting.formation);
-            ours && !game.is_ready(frame.climber) && usize::from(frame.next) <= LEGIONNAIRES
+            ours && !game.is_ready(frame.climber) && frame.fired.is_none_or(Unit::is_legionnaire)
         }
         Frame::MilanMarch(_) => game.is_ready(Unit::MILAN),
         Frame::Escorts(frame) => escorts_make_sense(game, frame.left),

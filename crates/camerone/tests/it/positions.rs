@@ -174,6 +174,38 @@ fn frames_that_do_not_fit() {
 }
 
 #[test]
+fn steps_of_a_procedure_are_named() {
+    let at = |words: &str| {
+        let scene = scene(&words.split_whitespace().collect::<Vec<_>>()).expect("a scene");
+        read(&scene).expect("sound").position()
+    };
+    let mut event = at("phase=event turn=3 L01=1010 VC1=0404");
+    assert_eq!(event["frames"][1], json!({ "event-roll": "first-die" }));
+    for die in [0, 7] {
+        event["frames"][1] = json!({ "event-roll": { "second-die": { "first": die } } });
+        expect_fault(&event, "frames[1]", "not there");
+    }
+    event["frames"][1] = json!({ "event-roll": { "second-die": { "first": 6 } } });
+    read(&event).expect("the first die shows 6");
+    event["frames"][1] = json!({ "event-roll": { "third-die": { "first": 6 } } });
+    expect_fault(&event, "frames[1].event-roll", "unknown variant");
+    event["frames"][1] = json!({ "event-roll": { "second-die": { "first": 6, "last": 6 } } });
+    expect_fault(&event, "frames[1].event-roll.second-die.last", "unknown field");
+
+    let mut melee = at("phase=french-melee L01=1010 L02=1210 VC1=1009 VC2=0404");
+    let duel = |step: Value| {
+        let duel = json!({ "french": "L01", "mexican": "VC1", "charges": false, "step": step });
+        json!([{ "turn": {} }, { "melee": {} }, { "duel": duel }])
+    };
+    melee["frames"] = duel(json!({ "mexican-die": { "french": 7 } }));
+    expect_fault(&melee, "frames[2]", "not there");
+    melee["frames"] = duel(json!({ "mexican-die": { "french": 6 } }));
+    assert_eq!(read(&melee).expect("sound").position()["frames"], melee["frames"]);
+    melee["frames"] = duel(json!("no-die"));
+    expect_fault(&melee, "frames[2].duel.step", "unknown variant");
+}
+
+#[test]
 fn a_position_with_a_split_formation_in_the_middle_of_its_marches() {
     let words = "phase=mexican-move turn=3 L01=1412 VC1=0714 VC2=0715 VC3=0716";
     let scene = scene(&words.split_whitespace().collect::<Vec<_>>()).expect("a scene");

@@ -1,8 +1,8 @@
 //! Lines of sight (R11 to R17): the listed examples, the checksums, and a second, slow and obvious implementation.
 
+use camerone::c02_sequence::sight::Seen;
 use camerone::data::SideKind;
 use camerone::ids::{hex_id, parse_hex};
-use camerone::sight::Seen;
 use camerone::{Camerone, Data};
 use zocalo_core::Side;
 use zocalo_core::prelude::*;

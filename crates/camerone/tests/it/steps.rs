@@ -1,7 +1,7 @@
 //! The steps of a game as others see them: their names, what they ask, which die is thrown, which reason is told.
 
 use crate::scripts::scene;
-use camerone::event::NoEvent;
+use camerone::events::NoEvent;
 use camerone::{Camerone, Data, Event, Formation, Frame, Unit};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ fn frame(document: &Value) -> Frame {
 /// Each step as documents write it, its id, and whether the table may take an only choice by itself: not where moves
 /// can still be taken back.
 fn steps() -> [(Value, &'static str, bool); 33] {
-    let duel = json!({ "french": "L01", "mexican": "VC1", "charges": false, "french_die": 0 });
+    let duel = json!({ "french": "L01", "mexican": "VC1", "charges": false, "step": "french-die" });
     [
         (json!({ "strength": {} }), "strength-roll", true),
         (json!({ "mexican-set-up": {} }), "mexican-set-up", false),
@@ -49,7 +49,7 @@ fn steps() -> [(Value, &'static str, bool); 33] {
         (json!({ "deploy-milan": {} }), "deploy-milan", true),
         (json!({ "french-set-up": {} }), "french-set-up", false),
         (json!({ "turn": {} }), "turn", true),
-        (json!({ "event-roll": { "first": 0 } }), "event-roll", true),
+        (json!({ "event-roll": "first-die" }), "event-roll", true),
         (json!({ "sappers": {} }), "sappers", true),
         (json!({ "fire": {} }), "fire-phase", true),
         (json!({ "fire-choice": {} }), "fire", true),
@@ -60,7 +60,7 @@ fn steps() -> [(Value, &'static str, bool); 33] {
         (json!({ "officer-joins": { "officer": "DANJOU" } }), "officer-joins", true),
         (json!({ "french-move": {} }), "french-move", false),
         (json!({ "french-march": { "unit": "L01" } }), "french-march", true),
-        (json!({ "move-ends": "fire" }), "move-ends", true),
+        (json!({ "move-ends": "house-fire" }), "move-ends", true),
         (json!({ "milan-driven": {} }), "milan-driven", true),
         (json!({ "escorts": { "left": ["IRR1"] } }), "escort", true),
         (json!({ "melee": {} }), "melee-phase", true),
@@ -74,7 +74,7 @@ fn steps() -> [(Value, &'static str, bool); 33] {
         (json!({ "return": { "formation": "VERACRUZ" } }), "return", true),
         (json!({ "activation": {} }), "activation", false),
         (json!({ "mexican-march": { "unit": "VC1" } }), "mexican-march", true),
-        (json!({ "free-shots": { "climber": "VC1", "next": 0 } }), "free-shots", true),
+        (json!({ "free-shots": { "climber": "VC1", "fired": null } }), "free-shots", true),
         (json!({ "milan-march": {} }), "milan-march", true),
     ]
 }

@@ -11,7 +11,7 @@ use zocalo_core::evaluation::{Fitted, judge};
 use zocalo_core::{Side, figures};
 
 /// The file: name, coefficient while the French act, coefficient while the Mexicans act, source.
-const FILE: &str = include_str!("../data/evaluation.csv");
+const FILE: &str = include_str!("../../data/evaluation.csv");
 
 figures! {
     /// What is looked at.
@@ -25,7 +25,7 @@ figures! {
 /// The numbers that a judgement rests on.
 fn seen(game: &Camerone) -> Seen {
     let data = game.data.0;
-    let lore = &data.lore;
+    let facts = &data.map_facts;
     let points = game.points() as f32;
     let units = Unit::legionnaires().filter(|unit| game.on_map(*unit)).count() as f32;
     let officers = Unit::officers().filter(|unit| game.on_map(*unit)).count() as f32;
@@ -51,11 +51,11 @@ fn seen(game: &Camerone) -> Seen {
     let ways_in = game.ways_in();
     let inside_set = game.mexican & data.inside;
     let inside = inside_set.len() as f32;
-    let near_milan = game.hex(Unit::MILAN).map_or(Hexes::EMPTY, |milan| lore.steadied[milan.index()]);
+    let near_milan = game.hex(Unit::MILAN).map_or(Hexes::EMPTY, |milan| facts.steadied[milan.index()]);
     let mut infantry_near = 0.0;
     for unit in Unit::mexicans().take(24) {
         if let Some(hex) = game.hex(unit) {
-            let steps = lore.approach.iter().map(|face| face[hex.index()]).min().unwrap_or(9);
+            let steps = facts.approach.iter().map(|face| face[hex.index()]).min().unwrap_or(9);
             infantry_near += f32::from(u8::from(steps <= 3));
         }
     }

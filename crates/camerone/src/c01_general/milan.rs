@@ -1,11 +1,11 @@
 //! Section 1.2.2, Colonel Milan: he steadies his men, stays outside and cannot be hurt. His escort (2.6) goes where he goes.
 
-use crate::event::Event;
+use crate::c01_general::officers::nearest;
+use crate::c02_sequence::movement;
+use crate::events::Event;
 use crate::few::Few;
-use crate::general::officers::nearest;
 use crate::ids::{FORMATIONS, Formation, Spot, Unit};
 use crate::notation::Choice;
-use crate::sequence::movement;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,9 @@
 //! Section 2.2, the sharpshooters in Ti.
 
-use crate::event::{Event, Save};
-use crate::general::officers::nearest;
+use crate::c01_general::officers::nearest;
+use crate::c02_sequence::saving::{Saving, lose};
+use crate::events::{Event, Save};
 use crate::notation::Choice;
-use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,13 @@
-//! The switches of one game, as the rules ask about them.
+//! The set-up of a game: its scenario, its switches as the rules ask about them, and how it begins.
 
+use crate::Frame;
+use crate::c01_general::deployment::{FrenchSetUp, MexicanSetUp, Strength};
+use crate::c02_sequence::turn::Turn;
 use crate::data::Data;
+use crate::state::Camerone;
 use std::collections::BTreeMap;
-use zocalo_core::Setup;
+use zocalo_core::prelude::*;
+use zocalo_core::{About, Log, OptionInfo, Scenario, Setup};
 
 /// The values of the switches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,3 +111,30 @@ impl Options {
 
 /// The id of the only scenario.
 pub const SCENARIO: &str = "standard";
+
+/// 0#1, 1#1, 1.1, R9, R74 Two sides, one scenario, and a match of two games with sides exchanged.
+pub(crate) fn about(data: &Data) -> About {
+    let options = data.options.iter().map(|option| OptionInfo {
+        id: option.id.to_owned(),
+        default: option.default.clone(),
+        values: option.values.clone(),
+        case: option.ruling.clone(),
+    });
+    About {
+        sides: ["french", "mexican"],
+        scenarios: vec![Scenario { id: SCENARIO, options: options.collect() }],
+        match_of_two: true,
+    }
+}
+
+/// R1 The strength roll, then the Mexicans, then the French; or the French first if the game is so set up.
+pub(crate) fn start(data: &'static Data, setup: &Setup) -> Camerone {
+    let mut game = Camerone::empty(data, Options::of(data, setup));
+    let (first, second): (Frame, Frame) = match game.options.french_first {
+        false => (MexicanSetUp {}.into(), FrenchSetUp {}.into()),
+        true => (FrenchSetUp {}.into(), MexicanSetUp {}.into()),
+    };
+    game.stack.extend([Turn {}.into(), second, first, Strength {}.into()]);
+    game.settle(&mut Log::off());
+    game
+}

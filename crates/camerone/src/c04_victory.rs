@@ -1,7 +1,7 @@
 //! Chapter 4: victory points, idle turns, and what the score is worth.
 
 use crate::data::Level;
-use crate::event::Event;
+use crate::events::Event;
 use crate::ids::{Formation, Unit};
 use crate::state::{Camerone, End};
 use zocalo_core::{Log, Outcome, Side};

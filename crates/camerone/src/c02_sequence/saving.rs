@@ -1,11 +1,11 @@
 //! Section 2.3, the saving throw, and what it means to be eliminated.
 
 use crate::Frame;
+use crate::c01_general::officers::OfficersAtRisk;
+use crate::c02_sequence::rally;
 use crate::data::Data;
-use crate::event::{Event, Save};
-use crate::general::officers::OfficersAtRisk;
+use crate::events::{Event, Save};
 use crate::ids::{Spot, Unit};
-use crate::sequence::rally;
 use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll};

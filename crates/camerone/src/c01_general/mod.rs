@@ -1,5 +1,6 @@
 //! Chapter 1: opponents, officers, deployment, units.
 
+pub mod contact;
+pub mod deployment;
 pub mod milan;
 pub mod officers;
-pub mod setup;

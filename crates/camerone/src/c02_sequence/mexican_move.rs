@@ -1,13 +1,13 @@
 //! Section 2.4: the Mexican Movement Phase: returns first, then formations and Milan in any order (R41).
 
 use crate::Frame;
-use crate::event::Event;
-use crate::general::milan::MilanMarch;
+use crate::c01_general::milan::MilanMarch;
+use crate::c02_sequence::activation;
+use crate::c02_sequence::french_move::not_moved;
+use crate::c02_sequence::rally::{begin_return, return_verdict};
+use crate::events::Event;
 use crate::ids::{Formation, Unit};
 use crate::notation::Choice;
-use crate::sequence::activation;
-use crate::sequence::french_move::not_moved;
-use crate::sequence::rally::{begin_return, return_verdict};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse};

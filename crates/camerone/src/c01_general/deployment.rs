@@ -2,7 +2,7 @@
 
 use crate::Frame;
 use crate::data::{Data, Hexes};
-use crate::event::Event;
+use crate::events::Event;
 use crate::ids::{Formation, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;

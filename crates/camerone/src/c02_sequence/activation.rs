@@ -1,13 +1,13 @@
 //! Section 2.4: one formation acts, climbs first, then marches, which can be taken back until it is finished (R40, R41).
 
 use crate::Frame;
-use crate::event::Event;
+use crate::c01_general::contact::{contact_kept, groups, groups_if, keeps_contact};
+use crate::c02_sequence::climbing::{self, FreeShots};
+use crate::c02_sequence::french_move::not_moved;
+use crate::c02_sequence::movement;
+use crate::events::Event;
 use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
 use crate::notation::Choice;
-use crate::sequence::climbing::{self, FreeShots};
-use crate::sequence::contact::{contact_kept, groups, groups_if, keeps_contact};
-use crate::sequence::french_move::not_moved;
-use crate::sequence::movement;
 use crate::state::{self, Camerone};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Refusal, Side, Verdict, refuse};
@@ -142,7 +142,7 @@ impl Decide<Camerone> for Activation {
             Choice::Move(unit) => Next::call(MexicanMarch { unit }, self),
             Choice::Climb(unit, to) => {
                 climbing::climb(game, unit, to, log);
-                Next::call(FreeShots { climber: unit, next: 0 }, self)
+                Next::call(FreeShots { climber: unit, fired: None }, self)
             }
             Choice::Reset => {
                 take_back(game);

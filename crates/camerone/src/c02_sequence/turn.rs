@@ -1,18 +1,18 @@
 //! Chapter 2, the turn: phase after phase, what happens between them, and how a game ends.
 
 use crate::Frame;
-use crate::event::Event;
-use crate::events::EventRoll;
+use crate::c02_sequence::fire::Fire;
+use crate::c02_sequence::french_move::FrenchMove;
+use crate::c02_sequence::melee::Melee;
+use crate::c02_sequence::mexican_move::MexicanMove;
+use crate::c02_sequence::phase::Phase;
+use crate::c02_sequence::rally;
+use crate::c02_sequence::sharpshooters::Sharpshooters;
+use crate::c03_events::EventRoll;
+use crate::c04_victory;
+use crate::events::Event;
 use crate::ids::{Formation, MEXICANS, MEXICANS_FROM, Spot, Unit};
-use crate::phase::Phase;
-use crate::sequence::fire::Fire;
-use crate::sequence::french_move::FrenchMove;
-use crate::sequence::melee::Melee;
-use crate::sequence::mexican_move::MexicanMove;
-use crate::sequence::rally;
-use crate::sequence::sharpshooters::Sharpshooters;
 use crate::state::{Camerone, End};
-use crate::victory;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Next};
 
@@ -25,7 +25,7 @@ pub struct Turn {}
 pub(crate) fn opening(phase: Phase) -> Option<Frame> {
     match phase {
         Phase::SetUp => None,
-        Phase::Event => Some(EventRoll { first: 0 }.into()),
+        Phase::Event => Some(EventRoll::FirstDie.into()),
         Phase::FrenchFire | Phase::MexicanFire => Some(Fire {}.into()),
         Phase::FrenchMove => Some(FrenchMove {}.into()),
         Phase::FrenchMelee | Phase::MexicanMelee => Some(Melee {}.into()),
@@ -110,7 +110,7 @@ impl Camerone {
 
     /// 4#2, R70, R71 The end of a turn: idle turns are counted, effects of this turn end, and there is a last turn.
     fn end_turn(&mut self, log: &mut Log<Event>) {
-        victory::count_idle(self, log);
+        c04_victory::count_idle(self, log);
         self.event = 0;
         self.charge = false;
         if self.options.fire_for_a_turn {
@@ -136,7 +136,7 @@ impl Camerone {
         (self.ready, self.acted, self.returned) = (0, 0, 0);
         self.activation = None;
         self.stack.clear();
-        let outcome = victory::outcome(self, end);
+        let outcome = c04_victory::outcome(self, end);
         log.say(Event::Over {
             reason: outcome.reason,
             level: outcome.level,

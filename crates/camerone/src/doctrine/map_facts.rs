@@ -11,7 +11,7 @@ pub(crate) const FAR: u8 = 60;
 
 /// The ground.
 #[derive(Debug, Default)]
-pub(crate) struct Lore {
+pub(crate) struct MapFacts {
     /// For each hex, the hexes within Milan's reach of it.
     pub steadied: Vec<Hexes>,
     /// The outside hexes from which each face is entered.
@@ -30,7 +30,7 @@ pub(crate) struct Lore {
     pub ring: Vec<Hex>,
 }
 
-impl Lore {
+impl MapFacts {
     /// Surveys the map.
     pub(crate) fn survey(data: &Data) -> Self {
         let reach = data.tables.saving.reach;

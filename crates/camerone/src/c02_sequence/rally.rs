@@ -1,8 +1,8 @@
 //! Section 2.6, rally: broken formations leave the map and come back one unit weaker.
 
-use crate::event::Event;
+use crate::c01_general::deployment::{growth, next_unit, room, side_by_side, single};
+use crate::events::Event;
 use crate::few::Few;
-use crate::general::setup::{growth, next_unit, room, side_by_side, single};
 use crate::ids::{Formation, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -74,7 +74,7 @@ fn before_marches(game: &Camerone) -> Verdict {
 fn finds_room(game: &Camerone, formation: Formation) -> Verdict {
     if game.is_escort(formation) {
         let milan = game.hex(Unit::MILAN);
-        let posts = milan.map_or(Hexes::EMPTY, |milan| crate::general::milan::escort_posts(game, milan));
+        let posts = milan.map_or(Hexes::EMPTY, |milan| crate::c01_general::milan::escort_posts(game, milan));
         refuse(!posts.is_empty(), "R65", "refused-no-room-milan")
     } else {
         let units = usize::from(game.band(formation).size);
@@ -96,7 +96,7 @@ pub(crate) fn begin_return(game: &mut Camerone, formation: Formation, log: &mut 
     game.returned |= formation.bit();
     if game.is_escort(formation) {
         game.bands[formation.index()].withdrawn = 0;
-        crate::general::milan::Escorts { left: Few::of([formation]) }.into()
+        crate::c01_general::milan::Escorts { left: Few::of([formation]) }.into()
     } else {
         Return { formation }.into()
     }

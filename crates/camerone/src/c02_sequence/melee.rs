@@ -1,12 +1,12 @@
 //! Section 2.5, melee: every unit in contact attacks one hex (R44), one duel after the other. Serves both sides.
 
+use crate::c01_general::milan::{near_milan, not_milan_alone};
+use crate::c02_sequence::fire::is_fighter;
+use crate::c02_sequence::saving::{Saving, lose};
 use crate::data::EventKind;
-use crate::event::{Event, Save};
-use crate::general::milan::{near_milan, not_milan_alone};
+use crate::events::{Event, Save};
 use crate::ids::Unit;
 use crate::notation::Choice;
-use crate::sequence::fire::is_fighter;
-use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
@@ -196,7 +196,7 @@ impl Decide<Camerone> for MeleeTarget {
         if game.charge {
             Next::goto(ChargeChoice { french, mexican })
         } else {
-            Next::goto(Duel { french, mexican, charges: false, french_die: 0 })
+            Next::goto(Duel { french, mexican, charges: false, step: DuelStep::FrenchDie })
         }
     }
 }
@@ -243,7 +243,7 @@ impl Decide<Camerone> for ChargeChoice {
             game.charge = false;
             log.say(Event::Charges);
         }
-        Next::goto(Duel { french: self.french, mexican: self.mexican, charges, french_die: 0 })
+        Next::goto(Duel { french: self.french, mexican: self.mexican, charges, step: DuelStep::FrenchDie })
     }
 }
 
@@ -257,8 +257,21 @@ pub struct Duel {
     pub mexican: Unit,
     /// Whether the desperate charge is used.
     pub charges: bool,
-    /// The French die; 0 before it is thrown.
-    pub french_die: u8,
+    /// Which die is thrown.
+    pub step: DuelStep,
+}
+
+/// The dice of a duel, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DuelStep {
+    /// The French die is thrown.
+    FrenchDie,
+    /// The Mexican die is thrown.
+    MexicanDie {
+        /// What the French one shows.
+        french: u8,
+    },
 }
 
 /// 2.5#5, R46 A unit inside that is attacked from outside across a gate or breach adds 1; where the game is so set up,
@@ -299,23 +312,23 @@ impl Decide<Camerone> for Duel {
     }
 
     fn ask(self, game: &Camerone) -> Ask {
-        match (self.hexes(game), self.french_die) {
+        match (self.hexes(game), self.step) {
             (None, _) => Ask::Nothing,
-            (_, 0) => Ask::Chance(Chance::d6("chance-melee-french", Side::One)),
-            _ => Ask::Chance(Chance::d6("chance-melee-mexican", Side::Two)),
+            (_, DuelStep::FrenchDie) => Ask::Chance(Chance::d6("chance-melee-french", Side::One)),
+            (_, DuelStep::MexicanDie { .. }) => Ask::Chance(Chance::d6("chance-melee-mexican", Side::Two)),
         }
     }
 
     /// 2.5#2, R48 The loser alone can vanish, and nobody advances; a Mexican unit near Milan may save itself.
     fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
-        if self.french_die == 0 {
-            return Next::goto(Self { french_die: roll.0 as u8, ..self });
-        }
+        let DuelStep::MexicanDie { french: french_die } = self.step else {
+            return Next::goto(Self { step: DuelStep::MexicanDie { french: roll.0 as u8 }, ..self });
+        };
         let Some((here, there)) = self.hexes(game) else { return Next::Done };
         let (french, mexican) = (self.french, self.mexican);
         let drms = (self.french_modifier(game, here, there), gate_bonus(game, mexican, there, here));
-        let dice = (u16::from(self.french_die), roll.0);
-        let french_win = french_win(self.french_die as i8 + drms.0, roll.0 as i8 + drms.1);
+        let dice = (u16::from(french_die), roll.0);
+        let french_win = french_win(french_die as i8 + drms.0, roll.0 as i8 + drms.1);
         log.say(Event::Duel { french, mexican, dice, drms, french_win });
         if !french_win {
             return lose(game, french, log);

@@ -1,6 +1,6 @@
 //! What both sides can tell from the position: odds, worth of hits, who sees whom.
 
-use super::lore::Lore;
+use super::map_facts::MapFacts;
 use super::weights::{Weights, weights};
 use crate::data::{Data, EventKind, Hexes};
 use crate::ids::{FORMATIONS, Formation, Unit};
@@ -10,10 +10,10 @@ use zocalo_core::Side;
 use zocalo_hex::Hex;
 
 /// The position with what is asked again and again.
-pub(super) struct Sense<'a> {
+pub(super) struct Assessment<'a> {
     pub game: &'a Camerone,
     pub data: &'static Data,
-    pub lore: &'static Lore,
+    pub facts: &'static MapFacts,
     pub weights: &'static Weights,
     /// Hexes near Milan.
     pub steadied: Hexes,
@@ -26,14 +26,14 @@ pub(super) struct Aimed {
     pub cover: f32,
 }
 
-impl<'a> Sense<'a> {
+impl<'a> Assessment<'a> {
     pub fn new(game: &'a Camerone) -> Self {
         let data: &'static Data = game.data.0;
         let steadied = match game.hex(Unit::MILAN) {
-            Some(milan) => data.lore.steadied[milan.index()],
+            Some(milan) => data.map_facts.steadied[milan.index()],
             None => Hexes::EMPTY,
         };
-        Self { game, data, lore: &data.lore, weights: weights(), steadied }
+        Self { game, data, facts: &data.map_facts, weights: weights(), steadied }
     }
 
     /// What one more loss of a formation is worth to the French: the nearer it is to breaking, the more.
@@ -199,4 +199,14 @@ impl Targets {
         }
         0.0
     }
+}
+
+/// The formations that do the work; the others are too cheap to lose.
+pub(super) fn is_battalion(formation: Formation) -> bool {
+    formation.index() < 3
+}
+
+/// Whether a Mexican unit is infantry.
+pub(super) fn is_infantry(unit: Unit) -> bool {
+    unit.formation().is_some_and(is_battalion)
 }

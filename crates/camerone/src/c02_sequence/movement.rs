@@ -1,9 +1,10 @@
 //! Section 2.4, movement: paths, zones of control, stacking, and the reasons why a hex cannot be reached.
 
 use crate::Hexes;
+use crate::c01_general::deployment::{not_closed, single, stacking};
+use crate::c01_general::officers::with_men;
+use crate::c03_events::house_fire::{house_is_open, must_leave_house};
 use crate::data::{Building, EventKind, UnitKind};
-use crate::general::officers::with_men;
-use crate::general::setup::{not_closed, single, stacking};
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -143,13 +144,6 @@ fn full(game: &Camerone) -> Hexes {
     game.french.iter().filter(|hex| game.legionnaires_at(*hex) >= limit).collect()
 }
 
-/// Whether this counter has to leave the farmhouse, which was set on fire this turn (3.11).
-pub(crate) fn must_leave_house(game: &Camerone, unit: Unit) -> bool {
-    unit.side() == Side::One
-        && game.event_kind() == Some(EventKind::HouseFire)
-        && game.hex(unit).is_some_and(|hex| game.data.building(hex) == Some(Building::House))
-}
-
 /// 1.2.1#2, 1.3#3, 2.4#1 The hexes in which a move of this counter may end: legionnaires and Mexicans not on top of one
 /// another, officers with legionnaires, and out of a burning house.
 pub(crate) fn ends(game: &Camerone, unit: Unit) -> Hexes {
@@ -198,13 +192,6 @@ fn no_enemy(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     let held = game.held(unit.side().foe()).contains(to);
     require(!held || !game.opening_between(from, to), "2.4#13")?;
     refuse(!held, "R21", "refused-enemy-there")
-}
-
-/// 3.11, R55, R80 Nobody enters the burning farmhouse, and the French in it may only go out.
-fn house_is_open(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
-    let house = |hex| game.data.building(hex) == Some(Building::House);
-    refuse(!house(to) || !must_leave_house(game, unit), "3.11", "refused-only-out")?;
-    refuse(!house(to) || house(from) || !game.house_closed, "3.11", "refused-house-closed")
 }
 
 /// R20, R21 What already stands in the last hex.

@@ -1,11 +1,11 @@
 //! Section 2.4: the French Movement Phase: units and officers one after the other, until the French end it.
 
 use crate::Frame;
-use crate::event::Event;
+use crate::c02_sequence::movement;
+use crate::c03_events::house_fire::{MoveEnds, has_a_way_out, house_is_left, must_leave_house};
+use crate::events::Event;
 use crate::ids::{Spot, Unit};
 use crate::notation::Choice;
-use crate::sequence::house_fire::MoveEnds;
-use crate::sequence::movement::{self, must_leave_house};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
@@ -32,15 +32,6 @@ pub(crate) fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
     )
 }
 
-/// R86, R80 Whoever is in the burning house moves only to leave it.
-fn has_a_way_out(game: &Camerone, unit: Unit) -> Verdict {
-    refuse(
-        !must_leave_house(game, unit) || !movement::ends(game, unit).is_empty(),
-        "R80",
-        "refused-no-way-out",
-    )
-}
-
 /// 1.2.1#2, R42 The phase does not end while an officer stands alone.
 fn officers_with_men(game: &Camerone) -> Verdict {
     require(!Unit::officers().any(|officer| is_alone(game, officer)), "1.2.1#2")
@@ -56,12 +47,6 @@ pub(crate) fn can_follow(game: &Camerone, officer: Unit) -> bool {
     let moved = Unit::legionnaires().filter(|unit| !game.is_ready(*unit)).filter_map(|unit| game.hex(unit));
     let ends = movement::ends(game, officer);
     game.is_ready(officer) && moved.into_iter().any(|hex| ends.contains(hex))
-}
-
-/// 3.11, R80 Nor while anybody who could leave the burning house is still in it.
-fn house_is_left(game: &Camerone) -> Verdict {
-    let lingers = |unit: Unit| must_leave_house(game, unit) && !movement::ends(game, unit).is_empty();
-    refuse(!Unit::legionnaires().chain(Unit::officers()).any(lingers), "3.11", "refused-house-not-left")
 }
 
 impl Decide<Camerone> for FrenchMove {
@@ -116,7 +101,7 @@ impl Decide<Camerone> for FrenchMove {
     fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log<Event>) -> Next<Frame> {
         match choice {
             Choice::Move(unit) => Next::call(FrenchMarch { unit }, self),
-            _ => Next::goto(MoveEnds::Fire),
+            _ => Next::goto(MoveEnds::HouseFire),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Section 1.2.1, the French officers: they stay with their men and share their fate.
 
 use crate::data::Data;
-use crate::event::Event;
+use crate::events::Event;
 use crate::few::Few;
 use crate::ids::{OFFICERS, Spot, Unit};
 use crate::notation::Choice;

@@ -1,12 +1,12 @@
 //! Section 2.1, fire: one unit after the other, each at one hex (R18). Serves both sides; the phase says whose it is.
 
+use crate::c01_general::milan::{near_milan, not_milan_alone};
+use crate::c02_sequence::saving::{Saving, lose};
+use crate::c02_sequence::sight::{Seen, why_unseen};
 use crate::data::EventKind;
-use crate::event::{Event, Save};
-use crate::general::milan::{near_milan, not_milan_alone};
+use crate::events::{Event, Save};
 use crate::ids::Unit;
 use crate::notation::Choice;
-use crate::sequence::saving::{Saving, lose};
-use crate::sight::{Seen, why_unseen};
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};

@@ -1,14 +1,14 @@
 //! Section 2.4: climbing the wall, and the free shots at those who do.
 
 use crate::Frame;
+use crate::c01_general::contact::{groups, groups_if, groups_taken_back, keeps_contact};
+use crate::c01_general::deployment::not_closed;
+use crate::c01_general::milan::near_milan;
+use crate::c02_sequence::saving::{Saving, lose};
 use crate::data::SideKind;
-use crate::event::{Event, Save};
-use crate::general::milan::near_milan;
-use crate::general::setup::not_closed;
+use crate::events::{Event, Save};
 use crate::ids::{Spot, Unit};
 use crate::notation::Choice;
-use crate::sequence::contact::{groups, groups_if, groups_taken_back, keeps_contact};
-use crate::sequence::saving::{Saving, lose};
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll, Side, Verdict, refuse, require};
@@ -107,8 +107,8 @@ pub(crate) fn climb(game: &mut Camerone, unit: Unit, to: Hex, log: &mut Log<Even
 pub struct FreeShots {
     /// Who climbed.
     pub climber: Unit,
-    /// The number of the legionnaire unit from which on shots are due.
-    pub next: u8,
+    /// The last unit that has fired; the next one has a higher number.
+    pub fired: Option<Unit>,
 }
 
 impl FreeShots {
@@ -118,8 +118,8 @@ impl FreeShots {
         if near.is_disjoint(&game.french) {
             return None;
         }
-        let next = Unit::legionnaires().skip(usize::from(self.next));
-        next.into_iter().find(|unit| game.hex(*unit).is_some_and(|hex| near.contains(hex)))
+        let mut next = Unit::legionnaires().filter(|unit| self.fired.is_none_or(|fired| *unit > fired));
+        next.find(|unit| game.hex(*unit).is_some_and(|hex| near.contains(hex)))
     }
 }
 
@@ -157,7 +157,7 @@ impl Decide<Camerone> for FreeShots {
         let (climber, die, need) = (self.climber, roll.0, game.data.tables.fire.free_shot);
         let hit = hits(game, die);
         log.say(Event::FreeShot { firer, climber, die, need, hit });
-        let then = Self { next: firer.index() as u8 + 1, ..self };
+        let then = Self { fired: Some(firer), ..self };
         if hit && near_milan(game, hex) {
             return Next::call(Saving { unit: climber, why: Save::Milan }, then);
         }
