@@ -87,6 +87,12 @@ pub trait Decide<G: Rules>: Copy {
         true
     }
 
+    /// The key of the task it belongs to, which a player may hand over to the doctrine as a whole ("task-losses": take the
+    /// losses, "task-movement": the rest of the movement phase); empty if there is none.
+    fn task(self, _game: &G) -> &'static str {
+        ""
+    }
+
     /// Takes a legal choice.
     fn choose(self, _game: &mut G, _choice: G::Choice, _log: &mut Log<G::Event>) -> Next<G::Frame> {
         unreachable!("this frame asks no side")
@@ -159,6 +165,9 @@ macro_rules! frames {
             }
             fn forced(self, game: &$Game) -> bool {
                 match self { $(Self::$Name(f) => f.forced(game)),+ }
+            }
+            fn task(self, game: &$Game) -> &'static str {
+                match self { $(Self::$Name(f) => f.task(game)),+ }
             }
             fn choose(
                 self,

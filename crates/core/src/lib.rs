@@ -39,7 +39,7 @@ pub use chance::{Chance, Kind, Roll};
 pub use data::{DataError, Files};
 pub use frame::{Ask, Decide, Next};
 pub use game::{
-    Doctrine, Fault, Game, Hidden, Input, Known, Notation, Pending, Play, Route, Rules, Scenery, Scored,
+    Doctrine, Fault, Game, Gesture, Hidden, Input, Known, Notation, Pending, Play, Rules, Scenery, Scored,
     Style, Texts, Viewer,
 };
 pub use horizon::SearchHorizon;

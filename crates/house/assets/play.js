@@ -74,18 +74,19 @@ export class Play {
       if (place !== null) (light.classList.contains("route") ? before : lit).set(place, light);
     }
     for (const light of lit.values()) light.querySelector(".cost")?.remove();
-    this.table.routes.forEach((route, n) => {
-      const spot = this.table.board.byId.get(route.to);
+    this.table.gestures.forEach((gesture, n) => {
+      const to = gesture.on !== "button" && "place" in gesture.on ? gesture.on.place : "";
+      const spot = this.table.board.byId.get(to);
       if (!spot) return;
-      const cost = String(route.cost / 10);
-      const one = lit.get(route.to);
+      const cost = gesture.cost === undefined ? "" : String(gesture.cost / 10);
+      const one = lit.get(to);
       if (one) { one.append(price(spot, cost)); return; }
-      const old = before.get(route.to);
-      before.delete(route.to);
-      const light = old ?? shape("g", { class: "light place route", role: "button", tabindex: "0", "data-place": route.to });
+      const old = before.get(to);
+      before.delete(to);
+      const light = old ?? shape("g", { class: "light place route", role: "button", tabindex: "0", "data-place": to });
       if (!old) light.append(shape("path", { d: outline(spot) }), price(spot, cost));
       light.setAttribute("data-route", String(n));
-      const label = `${spot.say} (${cost})`;
+      const label = cost ? `${gesture.label} (${cost})` : gesture.label;
       if (light.getAttribute("aria-label") !== label) {
         light.setAttribute("aria-label", label);
         const text = light.querySelector(".cost");
@@ -101,7 +102,7 @@ export class Play {
   way(target) {
     const box = document.getElementById("way");
     const on = around(target, "[data-route]");
-    const route = on ? this.table.routes[Number(on.getAttribute("data-route"))] : undefined;
+    const route = on ? this.table.gestures[Number(on.getAttribute("data-route"))] : undefined;
     const { byId } = this.table.board;
     // A choice of a step is said by the place it leads to.
     const spots = (route?.says ?? []).map((say) => byId.get(say.split(" ").at(-1) ?? "")).filter((spot) => spot !== undefined);
@@ -142,6 +143,10 @@ export class Play {
     const counter = element.closest(".counter");
     const spot = this.spotOf(element);
     const numbers = numbersOf(element.closest("[data-choices]"));
+    const button = element.closest("[data-gesture]");
+    if (button) return this.march(Number(button.getAttribute("data-gesture")));
+    const whole = this.gesturesOn(counter);
+    if (whole.length > 0) return this.menu(numbers, whole);
     const route = element.closest("[data-route]");
     if (numbers.length === 0 && route) return this.march(Number(route.getAttribute("data-route")));
     // A counter that cannot be chosen stands for its place, if that can.
@@ -175,14 +180,34 @@ export class Play {
     if (choices.length > 1) this.menu(numbers);
   }
 
-  /** @param {number[]} numbers */
-  menu(numbers) {
+  /** The numbers of the gestures that begin with a click on a counter.
+   * @param {Element | null} counter */
+  gesturesOn(counter) {
+    const piece = counter?.getAttribute("data-piece");
+    if (!piece) return [];
+    const on = (/** @type {import("./wire").Gesture} */ gesture) => gesture.on !== "button" && "piece" in gesture.on && gesture.on.piece === piece;
+    return this.table.gestures.flatMap((gesture, n) => (on(gesture) ? [n] : []));
+  }
+
+  /** Choices and whole gestures to pick one from.
+   * @param {number[]} numbers
+   * @param {number[]} gestures */
+  menu(numbers, gestures = []) {
     const dialog = find("#menu", HTMLDialogElement);
     const list = dialog?.querySelector("ul");
     const title = dialog?.querySelector("h2");
     if (!dialog || !list || !title) return;
     title.textContent = text("choose");
-    list.replaceChildren(...numbers.map((n) => {
+    const whole = gestures.map((n) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.gesture = String(n);
+      button.textContent = this.table.gestures[n]?.label ?? "";
+      item.append(button);
+      return item;
+    });
+    list.replaceChildren(...whole, ...numbers.map((n) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
@@ -196,7 +221,7 @@ export class Play {
 
   /** @param {number} n */
   march(n) {
-    const route = this.table.routes[n];
+    const route = this.table.gestures[n];
     return route ? this.say(route.says) : undefined;
   }
 
@@ -265,10 +290,11 @@ export class Play {
       void showCase(this.table.game, link.dataset.case ?? "");
       return;
     }
-    const answer = around(e.target, "button[data-choices]");
+    const answer = around(e.target, "button[data-choices], button[data-gesture]");
     if (answer) {
       find("#menu", HTMLDialogElement)?.close();
-      void this.take(numbersOf(answer));
+      const gesture = answer.getAttribute("data-gesture");
+      void (gesture === null ? this.take(numbersOf(answer)) : this.march(Number(gesture)));
       return;
     }
     const die = around(e.target, "[data-roll]");
@@ -291,6 +317,7 @@ export class Play {
     around(button, "details.menu")?.removeAttribute("open");
     switch (button.dataset.do) {
       case "undo": return void table.act("undo", { after, steps: 1 });
+      case "finish": return void table.act("finish", { after, side: table.side });
       case "undo-all": return void table.act("undo", { after });
       case "agree": return void table.act("answer", { agree: true, side });
       case "decline": return void table.act("answer", { agree: false, side });

@@ -38,8 +38,8 @@ export class Table {
     this.eyes = "";
     /** @type {import("./wire").Choice[]} */
     this.choices = [];
-    /** @type {import("./wire").Route[]} */
-    this.routes = [];
+    /** @type {import("./wire").Gesture[]} */
+    this.gestures = [];
     /** @type {Record<string, string>} */
     this.hashes = {};
     this.wanted = 0;
@@ -176,7 +176,7 @@ export class Table {
     const { seq, shown } = this;
     Object.assign(this, {
       talk: view.talk, inputs: view.inputs, backs: view.backs, over: view.over,
-      viewer: view.viewer, choices: view.choices, routes: view.routes, hashes: view.hashes, inputsKnown: view.inputs,
+      viewer: view.viewer, choices: view.choices, gestures: view.gestures, hashes: view.hashes, inputsKnown: view.inputs,
       side: whole ? view.side : null, shown: view.at,
     });
     if (whole || this.at !== null) this.seq = view.seq;

@@ -3,7 +3,7 @@
 export type On = "button" | { piece: string } | { place: string } | { edge: string } | { card: string };
 
 export interface Choice { say: string; label: string; on: On }
-export interface Route { to: string; cost: number; says: string[] }
+export interface Gesture { label: string; on: On; cost: number; says: string[] }
 export interface LogPart { replace: boolean; html: string }
 
 export interface View {
@@ -19,7 +19,7 @@ export interface View {
   hashes: Record<string, string>;
   log: LogPart;
   choices: Choice[];
-  routes: Route[];
+  gestures: Gesture[];
 }
 
 export interface ErrorBody { kind: string; case: string | null; message: string; seq: number | null }

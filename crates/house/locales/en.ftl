@@ -136,6 +136,7 @@ turn = Turn { $n }
 over = The game is over.
 bot-thinks = The bot is thinking …
 undo = Undo
+finish-help = Lets the program do the rest of this for you, from what you can see. It throws no dice, shows nothing hidden, and can be taken back at once.
 undo-help = Takes back your last choice. Dice and what was revealed stand.
 undo-all = Undo all { $n }
 hint = What would you do?

@@ -136,6 +136,7 @@ turn = Turno { $n }
 over = La partida ha terminado.
 bot-thinks = La máquina está pensando …
 undo = Deshacer
+finish-help = Deja que el programa haga el resto por ti con lo que puedes ver. No tira dados, no muestra nada oculto y se deshace de una vez.
 undo-help = Retira su última elección. Los dados y lo revelado quedan.
 undo-all = Deshacer { $n }
 hint = ¿Usted qué haría?

@@ -136,6 +136,7 @@ turn = Tour { $n }
 over = La partie est terminée.
 bot-thinks = La machine réfléchit …
 undo = Annuler
+finish-help = Laisse le programme faire le reste pour vous, d’après ce que vous voyez. Il ne lance aucun dé, ne montre rien de caché et se reprend d’un coup.
 undo-help = Reprend votre dernier choix. Les dés et ce qui a été révélé restent.
 undo-all = Annuler les { $n }
 hint = Que feriez-vous ?

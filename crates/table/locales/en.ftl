@@ -9,6 +9,8 @@ refused-roll = No such result can come up now.
 refused-section = That is not among the things that can be done now.
 refused-notation = “{ $say }” means nothing here.
 refused-click = A click there means nothing now.
+refused-no-task = There is no task here to hand over.
+refused-task = Nothing of this can be done without you.
 
 # Texts that are none of the notation
 misread-verb = “{ $given }” begins no text of the notation. There are: { $right }.

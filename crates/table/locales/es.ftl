@@ -10,6 +10,9 @@ refused-section = Eso no está entre lo que se puede hacer ahora.
 refused-notation = «{ $say }» no significa nada aquí.
 refused-click = Pulsar ahí no significa nada ahora.
 
+refused-no-task = Aquí no hay ninguna tarea que puedas dejar en otras manos.
+refused-task = Nada de esto se puede hacer sin ti.
+
 # Texts that are none of the notation
 misread-verb = «{ $given }» no empieza ningún texto de la notación. Hay: { $right }.
 misread-empty = No se dice nada. Un texto empieza con uno de estos: { $right }.

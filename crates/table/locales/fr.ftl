@@ -10,6 +10,9 @@ refused-section = Cela ne fait pas partie de ce qu’on peut faire maintenant.
 refused-notation = « { $say } » ne veut rien dire ici.
 refused-click = Cliquer là ne veut rien dire maintenant.
 
+refused-no-task = Il n’y a ici aucune tâche à confier.
+refused-task = Rien de cela ne peut se faire sans vous.
+
 # Texts that are none of the notation
 misread-verb = « { $given } » ne commence aucun texte de la notation. Il y a : { $right }.
 misread-empty = Rien n’est dit. Un texte commence par l’un de ceux-ci : { $right }.

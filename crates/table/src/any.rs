@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::show::Show;
 use crate::table::{Eye, Opening, Table, Taken, Undo};
 use crate::wire::{
-    BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, LineSeen, Notation, OnSeen, OverlaySeen, RouteSeen,
+    BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, GestureSeen, LineSeen, Notation, OnSeen, OverlaySeen,
     SceneSeen, StatusSeen, ViewSeen, WhySeen,
 };
 use serde_json::Value;
@@ -42,6 +42,16 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// A text that means nothing, or the refusal with its case.
     fn choose(&mut self, side: Side, say: &str) -> Result<Taken, TableError>;
+    /// Takes several choices as one act: see [`Table::choose_all`](crate::Table::choose_all).
+    ///
+    /// # Errors
+    /// A text that means nothing, or the refusal of the first.
+    fn choose_all(&mut self, side: Side, says: &[&str]) -> Result<Taken, TableError>;
+    /// Lets the doctrine finish the task at hand: see [`Table::finish`](crate::Table::finish).
+    ///
+    /// # Errors
+    /// The refusal with its case.
+    fn finish(&mut self, side: Side) -> Result<Taken, TableError>;
     /// Whether a choice would be legal, and why not.
     fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen;
     /// The legal choice that a click means.
@@ -79,8 +89,10 @@ pub trait AnyTable: Any + Send + Sync {
     fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> ViewSeen;
     /// Things to draw over the board on demand.
     fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<OverlaySeen>;
-    /// Several choices in a row that the page offers the deciding side as one gesture.
-    fn routes(&self) -> Vec<RouteSeen>;
+    /// Several choices in a row that are offered to the deciding side as one act. For that side's eyes only.
+    fn gestures(&self, lang: Lang) -> Vec<GestureSeen>;
+    /// The task that a side may hand over now, in words.
+    fn task(&self, side: Side, lang: Lang) -> Option<String>;
     /// The board and the catalogue with the data of this table.
     fn board(&self, lang: Lang) -> BoardSeen;
     /// The words with which a text of the notation, or the last of a sequence, may go on.

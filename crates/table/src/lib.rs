@@ -7,7 +7,8 @@
 //!
 //! What is deliberately absent: files, sockets, clocks and sources of entropy. Seeds and secrets come from outside.
 
-pub mod any;
+pub mod act;
+mod any;
 pub mod dice;
 pub mod digest;
 pub mod error;

@@ -58,6 +58,9 @@ pub struct InputLine {
     /// Which draw of the dice it was, from 0, where the table's own dice answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<u64>,
+    /// Whether it belongs to the same act as the choice before it, and is taken back with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub joined: bool,
     /// The digest of the position after it: at every tenth input and at the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,

@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
             Input::Choose(side, choice) => (self.kit.about.side_id(side), before.say(choice)),
             Input::Roll(roll) => (CHANCE, before.say_roll(roll)),
         };
-        InputLine { n: i + 1, by: by.to_owned(), say, draw: entry.draw, digest: None }
+        InputLine { n: i + 1, by: by.to_owned(), say, draw: entry.draw, joined: entry.joined, digest: None }
     }
 
     /// The whole game so far, with digests at every tenth input and at the last.
@@ -260,13 +260,21 @@ impl<G: Game> Replay<G> {
         game.verdict(side, choice).map_err(|refusal| {
             (format!("\"{}\" is refused by {}", line.say, refusal.case), Some(refusal.case.0))
         })?;
-        let source = if self.table.forced() == Some(choice) { Source::Forced } else { Source::Player };
+        let source = match line.joined {
+            true if self.table.is_empty() => return Err(plain("the first choice joins no other")),
+            true => Source::Joined,
+            false if self.table.forced() == Some(choice) => Source::Forced,
+            false => Source::Player,
+        };
         self.table.take(Input::Choose(side, choice), source);
         Ok(())
     }
 
     fn chance(&mut self, line: &InputLine) -> Result<(), Reason> {
         let game = &self.table.game;
+        if line.joined {
+            return Err(plain("a result of chance joins no act"));
+        }
         let roll =
             game.parse_roll(&line.say).ok_or_else(|| plain(format!("\"{}\" is no result", line.say)))?;
         self.table

@@ -8,7 +8,7 @@ use crate::record::{Header, Record, RecordLine};
 use crate::show::Show;
 use crate::table::{Eye, Table, Taken, Undo};
 use crate::wire::{
-    BoardSeen, ChanceSeen, ChoiceSeen, ErrorSeen, LineSeen, OnSeen, OverlaySeen, ResultSeen, RouteSeen,
+    BoardSeen, ChanceSeen, ChoiceSeen, ErrorSeen, GestureSeen, LineSeen, OnSeen, OverlaySeen, ResultSeen,
     SceneSeen, StatusSeen, ViewSeen, WhySeen,
 };
 use fluent_bundle::FluentArgs;
@@ -36,7 +36,7 @@ impl<G: Game> Table<G> {
         if self.game.outcome().is_some() { "the end" } else { self.game.top().map_or("", |f| f.id()) }
     }
 
-    fn parse(&self, say: &str) -> Result<G::Choice, TableError> {
+    pub(crate) fn parse(&self, say: &str) -> Result<G::Choice, TableError> {
         // After the end there is no notation to speak of.
         if self.game.outcome().is_some() {
             return Err(Refusal { case: G::SEQUENCE, why: "refused-over" }.into());
@@ -183,6 +183,14 @@ impl<G: Game> AnyTable for Table<G> {
         Self::choose(self, side, choice)
     }
 
+    fn choose_all(&mut self, side: Side, says: &[&str]) -> Result<Taken, TableError> {
+        self.say_all(side, says)
+    }
+
+    fn finish(&mut self, side: Side) -> Result<Taken, TableError> {
+        Self::finish(self, side)
+    }
+
     fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen {
         match self.parse(say).and_then(|choice| Ok(self.game.verdict(side, choice)?)) {
             Ok(()) => WhySeen { legal: true, case: None, reason: None },
@@ -260,15 +268,22 @@ impl<G: Game> AnyTable for Table<G> {
         self.game.known(viewer).overlays().iter().map(|overlay| show.overlay(overlay)).collect()
     }
 
-    fn routes(&self) -> Vec<RouteSeen> {
-        let show = self.show(Lang::En);
-        let seen = |route: zocalo_core::game::Route<G::Choice>| RouteSeen {
-            to: show.place(route.to),
-            cost: route.cost,
-            says: route.choices.iter().map(|&choice| self.game.say(choice)).collect(),
-        };
+    fn gestures(&self, lang: Lang) -> Vec<GestureSeen> {
         let Some(side) = self.decider() else { return Vec::new() };
-        G::routes(&self.game.known(Viewer::Side(side))).into_iter().map(seen).collect()
+        let show = self.show(lang);
+        let words = self.kit.words(lang);
+        let seen = |gesture: zocalo_core::Gesture<G::Choice>| GestureSeen {
+            label: words.say(&gesture.label),
+            on: show.on(gesture.on),
+            cost: gesture.cost,
+            says: gesture.choices.iter().map(|&choice| self.game.say(choice)).collect(),
+        };
+        G::gestures(&self.game.known(Viewer::Side(side))).into_iter().map(seen).collect()
+    }
+
+    fn task(&self, side: Side, lang: Lang) -> Option<String> {
+        let key = Self::task(self, side);
+        (!key.is_empty()).then(|| self.kit.words(lang).text(key))
     }
 
     fn board(&self, lang: Lang) -> BoardSeen {

@@ -99,6 +99,8 @@ pub(crate) struct Entry<G: Game> {
     pub(crate) revealed: bool,
     /// The table took it: the only legal choice.
     pub(crate) forced: bool,
+    /// It belongs to the act of the choice before it, and is taken back with it.
+    pub(crate) joined: bool,
     /// Which draw of the table's own dice it was.
     pub(crate) draw: Option<u64>,
 }
@@ -321,7 +323,7 @@ impl<G: Game> Table<G> {
 
     /// The indices of the choices that the deciding side may take back, the last one first; at least one.
     ///
-    /// Forced choices in between are no steps of their own and go with the choice before them, whose ever they are.
+    /// Forced choices and those of one act are no steps of their own and go with the choice before them.
     pub(crate) fn undoable(&self) -> Result<Vec<usize>, NoUndo> {
         let mut decider = match self.game.pending() {
             Pending::Decide(side) => Some(side),
@@ -340,7 +342,7 @@ impl<G: Game> Table<G> {
                 end = NoUndo::Revealed;
                 break;
             }
-            if entry.forced {
+            if entry.forced || entry.joined {
                 continue;
             }
             if decider.is_some_and(|decider| decider != side) {
@@ -357,16 +359,13 @@ impl<G: Game> Table<G> {
     pub(crate) fn take(&mut self, input: Input<G::Choice>, source: Source) {
         let mut log = Log::on();
         trust(&mut self.game, input, &mut log);
-        let (forced, draw) = match source {
-            Source::Player => (false, None),
-            Source::Forced => (true, None),
-            Source::Draw(n) => (false, Some(n)),
-        };
+        let (forced, joined) = (matches!(source, Source::Forced), matches!(source, Source::Joined));
+        let draw = if let Source::Draw(n) = source { Some(n) } else { None };
         if let Some(n) = draw {
             self.next_draw = n + 1;
         }
         let (revealed, events) = (log.take_revealed(), log.take().into());
-        self.entries.push(Entry { input, revealed, events, forced, draw });
+        self.entries.push(Entry { input, revealed, events, forced, joined, draw });
         if self.entries.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(self.game.clone());
         }
@@ -424,6 +423,8 @@ pub(crate) enum Source {
     Player,
     /// It was the only choice.
     Forced,
+    /// It belongs to the same act as the choice before it.
+    Joined,
     /// The table's own dice, draw number so and so.
     Draw(u64),
 }

@@ -277,13 +277,16 @@ pub struct OverlaySeen {
     pub lines: Vec<(String, String)>,
 }
 
-/// Several choices in a row that the page offers as one gesture.
+/// Several choices in a row that are offered as one act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct RouteSeen {
-    /// Id of the place to which it leads.
-    pub to: String,
-    /// What it costs.
-    pub cost: u16,
+pub struct GestureSeen {
+    /// What it does.
+    pub label: String,
+    /// What is clicked for it.
+    pub on: OnSeen,
+    /// What it costs, in tenths of a movement point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u16>,
     /// The choices in the notation, one after the other.
     pub says: Vec<String>,
 }

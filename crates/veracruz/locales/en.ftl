@@ -803,3 +803,6 @@ why-take-veracruz = Nobody holds Veracruz
 why-too-strong = Too strong to be struck
 why-wait = Wait for a better prey
 why-watch-road = Beside the road, where trains pass
+
+# Gestures
+gesture-march = March to { $hex }

@@ -803,3 +803,6 @@ why-take-veracruz = Nadie defiende Veracruz
 why-too-strong = Demasiado fuerte para golpearlo
 why-wait = Esperar mejor presa
 why-watch-road = Junto al camino por donde pasan las recuas
+
+# Gestures
+gesture-march = Marcha a { $hex }

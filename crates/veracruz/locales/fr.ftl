@@ -803,3 +803,6 @@ why-take-veracruz = Personne ne tient Veracruz
 why-too-strong = Trop fort pour être frappé
 why-wait = Attendre une meilleure proie
 why-watch-road = Au bord de la route où passent les convois
+
+# Gestures
+gesture-march = Marche vers { $hex }

@@ -14,7 +14,7 @@ use zocalo_core::about::{OptionInfo, Scenario};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Known, Line, Log, Msg, On, Outcome, Route, Scene, Scored,
+    About, Board, Case, DataError, Fault, Files, Gesture, Known, Line, Log, Msg, On, Outcome, Scene, Scored,
     SearchHorizon, Setup, Side, Style, Viewer,
 };
 
@@ -140,7 +140,7 @@ impl Scenery for Veracruz {
     fn scene(known: &Known<Self>) -> Scene {
         known.position().scene_for(known.viewer())
     }
-    fn routes(known: &Known<Self>) -> Vec<Route<Choice>> {
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
         known.position().marches()
     }
 }

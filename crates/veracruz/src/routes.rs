@@ -7,11 +7,11 @@ use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use zocalo_core::game::Route;
+use zocalo_core::{Gesture, Msg, On};
 
 impl Veracruz {
     /// The cheapest march to every hex in reach of the group that marches.
-    pub(crate) fn marches(&self) -> Vec<Route<Choice>> {
+    pub(crate) fn marches(&self) -> Vec<Gesture<Choice>> {
         let Some(Frame::March(march)) = self.frames.last().copied() else { return Vec::new() };
         let side = self.phasing();
         let party = self.party(self.marked(side, flag::GROUP));
@@ -47,7 +47,8 @@ impl Veracruz {
                     from = best[from.index()]?.2;
                 }
                 choices.reverse();
-                Some(Route { to: i as u16, cost: cost - march.spent, choices })
+                let label = Msg::new("gesture-march").place("hex", i);
+                Some(Gesture { label, on: On::Place(i as u16), cost: Some(cost - march.spent), choices })
             })
             .collect()
     }

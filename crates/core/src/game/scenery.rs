@@ -2,16 +2,20 @@
 
 use super::{Known, Rules};
 use crate::scene::Overlay;
-use crate::{Board, Scene};
+use crate::{Board, Msg, On, Scene};
 
-/// A sequence of choices that the page offers as one gesture: a march to a place.
+/// A sequence of choices that is offered as one act: a march of several hexes, a formation that moves together.
+///
+/// The record holds the small choices; an interrupt, a die or a reveal breaks off the rest.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Route<C> {
-    /// Where it leads, by index of the place.
-    pub to: u16,
-    /// What it costs, in tenths of a movement point.
-    pub cost: u16,
-    /// The choices, one after the other; an interrupt breaks off the rest.
+pub struct Gesture<C> {
+    /// What it does, in a few words.
+    pub label: Msg,
+    /// What is clicked for it.
+    pub on: On,
+    /// What it costs, in tenths of a movement point, where that is of interest.
+    pub cost: Option<u16>,
+    /// The choices, one after the other.
     pub choices: Vec<C>,
 }
 
@@ -25,8 +29,8 @@ pub trait Scenery: Rules {
     fn overlays(_known: &Known<Self>) -> Vec<Overlay> {
         Vec::new()
     }
-    /// Sequences of choices that the page offers the deciding viewer as one gesture.
-    fn routes(_known: &Known<Self>) -> Vec<Route<Self::Choice>> {
+    /// Sequences of choices that are offered to the deciding viewer as one act each.
+    fn gestures(_known: &Known<Self>) -> Vec<Gesture<Self::Choice>> {
         Vec::new()
     }
 }

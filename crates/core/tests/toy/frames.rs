@@ -175,6 +175,10 @@ impl Decide<Toy> for Act {
         }
         Ok(())
     }
+    fn task(self, _: &Toy) -> &'static str {
+        "task-turn"
+    }
+
     fn choose(self, _: &mut Toy, choice: Choice, _: &mut Log<Event>) -> Then {
         let then = Self { left: self.left - 1 };
         match choice {
@@ -214,6 +218,10 @@ impl Decide<Toy> for Go {
         let Choice::Place(to) = choice else { return Ok(()) };
         require(game.pieces[self.piece as usize].at.abs_diff(to) == 1, "2.31")
     }
+    fn task(self, _: &Toy) -> &'static str {
+        "task-turn"
+    }
+
     fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log<Event>) -> Then {
         let Choice::Place(to) = choice else { return Next::Done };
         let side = Toy::side_of(self.piece);

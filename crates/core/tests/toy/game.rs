@@ -10,8 +10,8 @@ use zocalo_core::notation::{Catalogue, Noun, Range, Verb};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Ask, Board, Case, DataError, Decide, Fault, Files, Known, Line, Log, Msg, On, OptionInfo, Outcome,
-    Roll, Route, Scenario, Scene, Setup, Side, Verbs, Viewer,
+    About, Ask, Board, Case, DataError, Decide, Fault, Files, Gesture, Known, Line, Log, Msg, On, OptionInfo,
+    Outcome, Roll, Scenario, Scene, Setup, Side, Verbs, Viewer,
 };
 
 const IDS: [&str; 2] = ["red", "blue"];
@@ -215,18 +215,19 @@ impl Scenery for Toy {
         let held = known.position().pieces.iter().filter(|p| p.at != OFF).map(|p| u16::from(p.at));
         vec![Overlay { key: "overlay-held", places: held.collect(), lines: vec![(0, 4)] }]
     }
-    fn routes(known: &Known<Self>) -> Vec<Route<Choice>> {
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
         let game = known.position();
         let Some(Frame::Act(_)) = game.top() else { return Vec::new() };
-        let mut routes = Vec::new();
+        let mut gestures = Vec::new();
         for piece in Self::pieces_of(game.active).filter(|&p| game.pieces[p as usize].at != OFF) {
             let at = game.pieces[piece as usize].at;
             for to in (0..PLACES).filter(|to| at.abs_diff(*to) == 1) {
                 let choices = vec![Choice::Piece(piece), Choice::Place(to)];
-                routes.push(Route { to: to.into(), cost: 1, choices });
+                let label = Msg::new("label-place").place("place", to.into());
+                gestures.push(Gesture { label, on: On::Place(to.into()), cost: Some(10), choices });
             }
         }
-        routes
+        gestures
     }
 }
 

@@ -12,7 +12,7 @@ use tokio::sync::RwLockWriteGuard;
 use zocalo_core::Side;
 use zocalo_store::{Appended, Seats};
 use zocalo_table::record::BackLine;
-use zocalo_table::{AnyTable, Lang, RecordLine, TableError, Taken, Undo};
+use zocalo_table::{AnyTable, Lang, TableError, Undo};
 
 /// The most choices of one gesture.
 pub const SAYS_MAX: usize = 64;
@@ -26,6 +26,11 @@ pub enum Act {
         side: Side,
         /// In the notation.
         says: Vec<String>,
+    },
+    /// Hands the task at hand over to the doctrine.
+    Finish {
+        /// Whose.
+        side: Side,
     },
     /// The result of a real die or draw.
     Roll {
@@ -175,6 +180,11 @@ fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec
             holds(side)?;
             choose(table, side, &says, lang)
         }
+        Act::Finish { side } => {
+            holds(side)?;
+            let taken = table.finish(side).map_err(|error| refused(table, &error, lang))?;
+            Ok(added(table, taken.from))
+        }
         Act::Roll { say } => {
             if !anybody {
                 return Err(Fail::NoSeat);
@@ -219,27 +229,12 @@ fn taken_back(table: &dyn AnyTable, to: usize) -> Vec<HouseLine> {
     lines
 }
 
-/// Takes the choices one after the other. The first must be legal; a later one that no longer is ends the row.
+/// Takes the choices as one act. The first must be legal; a later one that no longer is ends the row.
 fn choose(table: &mut dyn AnyTable, side: Side, says: &[String], lang: Lang) -> Result<Vec<HouseLine>, Fail> {
     if says.is_empty() || says.len() > SAYS_MAX {
         return Err(Fail::Bad("error-request"));
     }
-    let from = table.inputs();
-    for (i, say) in says.iter().enumerate() {
-        match table.choose(side, say) {
-            // Chance or another side came between: the rest was thought for another position.
-            Ok(taken) if table.decider() != Some(side) || chance_in(table, taken) => break,
-            Ok(_) => {}
-            Err(error) if i == 0 => return Err(refused(table, &error, lang)),
-            Err(_) => break,
-        }
-    }
-    Ok(added(table, from))
-}
-
-/// Whether chance came after what was chosen.
-fn chance_in(table: &dyn AnyTable, taken: Taken) -> bool {
-    let chance = |line: &RecordLine| matches!(line, RecordLine::Input(line) if line.by == "chance");
-    // What was chosen comes first; mostly it is all there is.
-    taken.to > taken.from + 1 && table.record_since(taken.from).iter().any(chance)
+    let says: Vec<&str> = says.iter().map(String::as_str).collect();
+    let taken = table.choose_all(side, &says).map_err(|error| refused(table, &error, lang))?;
+    Ok(added(table, taken.from))
 }

@@ -87,7 +87,14 @@ mod tests {
 
     #[test]
     fn lines_read_back() {
-        let input = InputLine { n: 3, by: "french".into(), say: "fire L01".into(), draw: None, digest: None };
+        let input = InputLine {
+            n: 3,
+            by: "french".into(),
+            say: "fire L01".into(),
+            draw: None,
+            joined: false,
+            digest: None,
+        };
         let lines = [
             HouseLine::Input(input),
             HouseLine::Back(BackLine { back: 2 }),

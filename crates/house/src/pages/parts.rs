@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use std::cell::OnceCell;
 use zocalo_core::{Side, Viewer};
 use zocalo_store::{Seats, TalkKind};
-use zocalo_table::wire::{ChoiceSeen, LineSeen, RouteSeen, TrackSeen, ViewSeen};
+use zocalo_table::wire::{ChoiceSeen, GestureSeen, LineSeen, TrackSeen, ViewSeen};
 use zocalo_table::{AnyTable, ChanceMode, Eye};
 
 /// The most guide texts shown at once.
@@ -122,9 +122,15 @@ impl<'a> Scope<'a> {
         self.view.as_ref().map_or(&[], |view| &view.choices)
     }
 
-    /// Several choices in one gesture.
-    pub fn routes(&self) -> Vec<RouteSeen> {
-        self.state.table.as_deref().map(|table| table.routes()).unwrap_or_default()
+    /// The task that the viewer may hand over now.
+    pub fn task(&self) -> Option<String> {
+        let side = self.decides()?;
+        self.state.table.as_deref().and_then(|table| table.task(side, self.words.lang))
+    }
+
+    /// Several choices as one act.
+    pub fn gestures(&self) -> Vec<GestureSeen> {
+        self.state.table.as_deref().map(|table| table.gestures(self.words.lang)).unwrap_or_default()
     }
 
     /// Whether the reader plays at this table.

@@ -25,6 +25,12 @@ pub fn prompt(scope: &Scope<'_>) -> Markup {
         @if scope.is_now() {
             div class="answers" {
                 @for (number, choice) in buttons { (choice_button(number, choice, "answer")) }
+                @for (number, gesture) in scope.gestures().iter().enumerate().filter(|(_, g)| g.on == OnSeen::Button) {
+                    button type="button" class="answer" data-gesture=(number) { (gesture.label) }
+                }
+                @if let Some(task) = scope.task() {
+                    button type="button" class="quiet" data-do="finish" title=(words.t("finish-help")) { (task) }
+                }
                 (real_dice(scope))
                 @if scope.decides().is_some() && view.status.undo > 0 {
                     button type="button" data-do="undo" title=(words.t("undo-help")) { (words.t("undo")) }

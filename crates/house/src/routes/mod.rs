@@ -72,6 +72,7 @@ impl House {
             .route("/table/{id}/odds", get(odds::odds))
             .route("/table/{id}/hint", get(odds::hint))
             .route("/table/{id}/choose", post(play::choose))
+            .route("/table/{id}/finish", post(play::finish))
             .route("/table/{id}/click", post(play::click))
             .route("/table/{id}/roll", post(play::roll))
             .route("/table/{id}/undo", post(play::undo))

@@ -176,6 +176,23 @@ pub async fn choose(at: At, sent: Sent<Choose>) -> Response {
     at.answer(sent, work).await
 }
 
+/// The task at hand, to be finished by the doctrine.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Finish {
+    after: u32,
+    #[serde(default)]
+    side: Option<String>,
+}
+
+/// Finishes the task at hand.
+pub async fn finish(at: At, sent: Sent<Finish>) -> Response {
+    let work = async |at: &At, sent: Finish| {
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Finish { side }).await
+    };
+    at.answer(sent, work).await
+}
+
 /// A click on something.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

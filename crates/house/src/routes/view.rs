@@ -12,7 +12,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use zocalo_core::Viewer;
-use zocalo_table::wire::{ChoiceSeen, RouteSeen};
+use zocalo_table::wire::{ChoiceSeen, GestureSeen};
 
 /// What the page asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -73,8 +73,8 @@ pub struct Seen {
     pub log: LogSeen,
     /// The choices at hand.
     pub choices: Vec<ChoiceSeen>,
-    /// Several choices in one gesture.
-    pub routes: Vec<RouteSeen>,
+    /// Several choices as one act.
+    pub gestures: Vec<GestureSeen>,
 }
 
 /// What somebody sees of a table.
@@ -123,7 +123,7 @@ fn see_state(asker: &Asker, state: &TableState, talk: u32, wish: &Wish) -> Resul
         hashes,
         log,
         choices: scope.choices().to_vec(),
-        routes: if decides.is_some() { scope.routes() } else { Vec::new() },
+        gestures: if decides.is_some() { scope.gestures() } else { Vec::new() },
     })
 }
 
@@ -153,7 +153,7 @@ mod tests {
     use crate::routes::odds::Hinted;
     use serde_json::Value;
     use std::collections::{BTreeMap, BTreeSet};
-    use zocalo_table::wire::{ChoiceSeen, OnSeen, RouteSeen};
+    use zocalo_table::wire::{ChoiceSeen, GestureSeen, OnSeen};
 
     const TYPES: &str = include_str!("../../assets/wire.d.ts");
 
@@ -176,11 +176,12 @@ mod tests {
     fn the_scripts_are_checked_with_what_is_really_sent() {
         let log = LogSeen { replace: true, html: String::new() };
         let choice = ChoiceSeen { say: String::new(), label: String::new(), on: OnSeen::Button };
-        let route = RouteSeen { to: String::new(), cost: 0, says: Vec::new() };
+        let gesture =
+            GestureSeen { label: String::new(), on: OnSeen::Button, cost: Some(1), says: Vec::new() };
         let error = ErrorBody { kind: "", case: None, message: String::new(), seq: None };
         assert_eq!(written(&log), typed("LogPart"));
         assert_eq!(written(choice), typed("Choice"));
-        assert_eq!(written(route), typed("Route"));
+        assert_eq!(written(gesture), typed("Gesture"));
         assert_eq!(written(error), typed("ErrorBody"));
         assert_eq!(written(Hinted::default()), typed("Hint"));
         assert_eq!(written(Linked::default()), typed("NewLink"));
@@ -197,7 +198,7 @@ mod tests {
             hashes: BTreeMap::new(),
             log,
             choices: Vec::new(),
-            routes: Vec::new(),
+            gestures: Vec::new(),
         };
         assert_eq!(written(seen), typed("View"));
         // Of odds the scripts read only some.

@@ -3,6 +3,7 @@
 #[path = "../../../core/tests/toy/toy.rs"]
 mod toy;
 
+mod acts;
 mod common;
 mod dice;
 mod nonsense;

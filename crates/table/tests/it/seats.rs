@@ -150,15 +150,15 @@ fn why_and_click_give_case_and_reason() {
 }
 
 #[test]
-fn routes_overlays_and_scenes_speak_in_ids() {
+fn gestures_overlays_and_scenes_speak_in_ids() {
     let mut table = table(&seeded(1));
     while table.status(Eye::Umpire, Lang::En).step.as_deref() != Some("act") {
         play(&mut table, 1, 1);
     }
     let side = table.decider().expect("somebody acts");
-    for route in table.routes() {
-        assert_eq!(route.says.len(), 2);
-        assert!(table.why(side, &route.says[0], Lang::En).legal);
+    for gesture in table.gestures(Lang::En) {
+        assert_eq!(gesture.says.len(), 2);
+        assert!(table.why(side, &gesture.says[0], Lang::En).legal);
     }
     let overlay = &table.overlays(Viewer::Public, Lang::En)[0];
     assert_eq!((overlay.text.as_str(), overlay.lines[0].1.as_str()), ("Held places", "p4"));

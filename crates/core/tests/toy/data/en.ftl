@@ -60,3 +60,4 @@ verb-pass = Nothing
 verb-piece = This piece
 verb-card = This card
 verb-place = This place
+task-turn = Finish the turn

@@ -12,3 +12,4 @@ verb-pass = Nada
 verb-piece = Esta pieza
 verb-card = Esta carta
 verb-place = Este lugar
+task-turn = Terminar el turno

@@ -9,3 +9,4 @@ verb-pass = Rien
 verb-piece = Cette pièce
 verb-card = Cette carte
 verb-place = Ce lieu
+task-turn = Finir le tour

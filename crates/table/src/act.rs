@@ -1,0 +1,112 @@
+//! Several choices as one act: gestures, and tasks handed over to the doctrine.
+
+use crate::error::TableError;
+use crate::table::{Source, Table, Taken};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Input, Log, On, Pending, Refusal, Side, Style, Viewer};
+
+/// The most choices that a task is finished with: a doctrine that goes round in circles must not hold the table up.
+const TASK_MAX: usize = 500;
+
+impl<G: Game> Table<G> {
+    /// Takes several choices as one act, which is taken back as one. The first must be legal. The rest ends where a
+    /// die, something revealed, the other side or a refusal comes between: what the player meant no longer fits.
+    ///
+    /// # Errors
+    /// The refusal of the first.
+    pub fn choose_all(&mut self, side: Side, choices: &[G::Choice]) -> Result<Taken, TableError> {
+        self.choose_each(side, choices.len(), |_, i| Ok(choices[i]))
+    }
+
+    /// The same for choices in the notation, each read where it is made.
+    pub(crate) fn say_all(&mut self, side: Side, says: &[&str]) -> Result<Taken, TableError> {
+        self.choose_each(side, says.len(), |table, i| table.parse(says[i]))
+    }
+
+    fn choose_each(
+        &mut self,
+        side: Side,
+        count: usize,
+        choice: impl Fn(&Self, usize) -> Result<G::Choice, TableError>,
+    ) -> Result<Taken, TableError> {
+        self.decides(side)?;
+        let from = self.len();
+        for i in 0..count {
+            match choice(self, i) {
+                Ok(choice) if i == 0 => drop(self.choose(side, choice)?),
+                Ok(choice) if self.undisturbed(from) && self.game.verdict(side, choice).is_ok() => {
+                    self.take(Input::Choose(side, choice), Source::Joined);
+                    self.proceed();
+                }
+                Err(error) if i == 0 => return Err(error),
+                Ok(_) | Err(_) => break,
+            }
+        }
+        Ok(Taken { from, to: self.len() })
+    }
+
+    /// Whether nothing but choices without a reveal has happened since input `from`.
+    fn undisturbed(&self, from: usize) -> bool {
+        let plain = |i: &Input<G::Choice>| matches!(i, Input::Choose(..));
+        self.entries[from..].iter().all(|entry| plain(&entry.input) && !entry.revealed)
+    }
+
+    /// The key of the task that a side may hand over now; empty if there is none.
+    #[must_use]
+    pub fn task(&self, side: Side) -> &'static str {
+        match (self.game.pending(), self.game.top()) {
+            (Pending::Decide(decider), Some(frame)) if decider == side => frame.task(&self.game),
+            _ => "",
+        }
+    }
+
+    /// Lets the doctrine finish the task at hand from what the side knows, as one act. It never calls for a die, shows
+    /// nothing hidden, and does not hand over to the other side by a button: that is left to the player.
+    ///
+    /// # Errors
+    /// The side does not decide, there is no such task, or nothing of it can be done without the player.
+    pub fn finish(&mut self, side: Side) -> Result<Taken, TableError> {
+        self.decides(side)?;
+        let task = self.task(side);
+        let section = self.game.top().map_or(G::SEQUENCE, |frame| frame.section());
+        if task.is_empty() {
+            return Err(Refusal { case: section, why: "refused-no-task" }.into());
+        }
+        let (mut game, mut planned) = (self.game.clone(), Vec::new());
+        while planned.len() < TASK_MAX {
+            let Some(choice) = advised(&game, side, planned.len()) else { break };
+            let mut next = game.clone();
+            let mut log = Log::off();
+            if next.apply(Input::Choose(side, choice), &mut log).is_err() || log.take_revealed() {
+                break;
+            }
+            let goes_on = next.pending() == Pending::Decide(side)
+                && next.top().is_some_and(|frame| frame.task(&next) == task);
+            let ends_quietly = matches!(next.pending(), Pending::Decide(_)) && game.on(choice) != On::Button;
+            if !goes_on && !ends_quietly {
+                break;
+            }
+            planned.push(choice);
+            game = next;
+            if !goes_on {
+                break;
+            }
+        }
+        if planned.is_empty() {
+            return Err(Refusal { case: section, why: "refused-task" }.into());
+        }
+        self.choose_all(side, &planned)
+    }
+}
+
+/// What the doctrine would choose, playing on what the side knows.
+fn advised<G: Game>(game: &G, side: Side, step: usize) -> Option<G::Choice> {
+    let known = game.known(Viewer::Side(side));
+    let world = known.deal(&mut Lottery::new(step as u64));
+    let (mut choices, mut scored) = (Vec::new(), Vec::new());
+    world.scored_choices(Style::USUAL, &mut choices, &mut scored);
+    let best = scored.iter().map(|s| s.score).fold(f32::NEG_INFINITY, f32::max);
+    let first = scored.iter().position(|s| s.score >= best).unwrap_or(0);
+    choices.get(first).copied()
+}
