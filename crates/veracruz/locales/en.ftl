@@ -135,6 +135,7 @@ prompt-enter-fort = Who enters { $hex }?
 prompt-combat = { $side }: attack, assault, or end the segment.
 prompt-declare = Who attacks { $hex }?
 prompt-casualties = Who loses a point? { $left } to lose.
+prompt-withdrawing = Which of the beaten stacks retreats next?
 prompt-retreat = At { $hex }, { $left } hexes to go: where to?
 prompt-advance = Advance?
 prompt-ambush = U.S. units at { $hex }: do the guerrillas strike?
@@ -318,12 +319,13 @@ event-reply-hits = The reply hits.
 event-reply-misses = The reply misses.
 event-surrender = { $hex } surrenders.
 event-rebuilt = { $hex } is rebuilt to { $now }.
+event-assault-odds = { $attacker } against { $garrison } × { $times }: { $left }-{ $right }.
 event-assault = The assault costs { $percent } percent, { $lost ->
     [one] one point
    *[other] { $lost } points
 }: { $result }.
 event-assault-hopeless = Too weak: the assault is not made.
-event-disease = { $side } at { $hex }: { $modifier } on the die, { $percent } percent sick.
+event-disease = { $side } at { $hex }: modifier { $modifier }, the die counts as { $row }: { $percent } percent sick.
 event-over = Victory: { $side }. U.S. points: { $points }.
 
 ## Results, levels and endings

@@ -135,6 +135,7 @@ prompt-enter-fort = ¿Quién entra en { $hex }?
 prompt-combat = { $side }: ataca, asalta o termina el segmento.
 prompt-declare = ¿Quién ataca { $hex }?
 prompt-casualties = ¿Quién pierde un punto? Por perder: { $left }.
+prompt-withdrawing = ¿Qué pila derrotada se retira ahora?
 prompt-retreat = En { $hex }, faltan { $left } hexágonos: ¿adónde?
 prompt-advance = ¿Avanzas?
 prompt-ambush = Unidades estadounidenses en { $hex }: ¿golpean las guerrillas?
@@ -318,12 +319,13 @@ event-reply-hits = La respuesta acierta.
 event-reply-misses = La respuesta falla.
 event-surrender = { $hex } se rinde.
 event-rebuilt = { $hex } se reconstruye hasta { $now }.
+event-assault-odds = { $attacker } contra { $garrison } × { $times }: { $left }-{ $right }.
 event-assault = El asalto cuesta el { $percent } por ciento, { $lost ->
     [one] un punto
    *[other] { $lost } puntos
 }: { $result }.
 event-assault-hopeless = Demasiado débil: no hay asalto.
-event-disease = { $side } en { $hex }: { $modifier } al dado, { $percent } por ciento de enfermos.
+event-disease = { $side } en { $hex }: modificador { $modifier }, el dado vale { $row }: { $percent } por ciento de enfermos.
 event-over = Victoria: { $side }. Puntos de EE. UU.: { $points }.
 
 ## Resultados, niveles y finales

@@ -135,6 +135,7 @@ prompt-enter-fort = Qui entre dans { $hex } ?
 prompt-combat = { $side } : attaquez, donnez l’assaut ou terminez le segment.
 prompt-declare = Qui attaque { $hex } ?
 prompt-casualties = Qui perd un point ? Encore { $left } à perdre.
+prompt-withdrawing = Laquelle des piles battues retraite maintenant ?
 prompt-retreat = En { $hex }, encore { $left } hexagones : où aller ?
 prompt-advance = Avancer ?
 prompt-ambush = Unités américaines en { $hex } : les guérillas frappent-elles ?
@@ -318,12 +319,13 @@ event-reply-hits = La riposte touche.
 event-reply-misses = La riposte manque.
 event-surrender = { $hex } se rend.
 event-rebuilt = { $hex } est reconstruit jusqu’à { $now }.
+event-assault-odds = { $attacker } contre { $garrison } × { $times } : { $left }-{ $right }.
 event-assault = L’assaut coûte { $percent } pour cent, { $lost ->
     [one] { $lost } point
    *[other] { $lost } points
 } : { $result }.
 event-assault-hopeless = Trop faible : l’assaut n’a pas lieu.
-event-disease = { $side } en { $hex } : { $modifier } au dé, { $percent } pour cent de malades.
+event-disease = { $side } en { $hex } : modificateur { $modifier }, le dé vaut { $row } : { $percent } pour cent de malades.
 event-over = Victoire : { $side }. Points des États-Unis : { $points }.
 
 ## Résultats, niveaux et fins

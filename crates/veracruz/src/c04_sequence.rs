@@ -136,7 +136,7 @@ fn end_turn(game: &mut Veracruz, log: &mut Log) {
         game.rebuild(fort, log);
     }
     for i in 0..UNITS {
-        game.flags[i] &= !(flag::OF_COMBAT | flag::OF_MOVEMENT);
+        game.flags[i] &= !(flag::OF_COMBAT | flag::OF_MOVEMENT | flag::WENT);
     }
     game.elections.stay = false;
     if game.turn == game.last_turn() {

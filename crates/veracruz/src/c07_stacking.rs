@@ -159,11 +159,7 @@ fn end_movement(game: &mut Veracruz, side: Side, log: &mut Log) {
     for i in range(side) {
         let unit = Unit::new(i);
         let hex = game.at[i];
-        if hex.on_map()
-            && game.is(unit, flag::MUST_LEAVE)
-            && !game.is(unit, flag::MOVED)
-            && game.in_zone(side, hex)
-        {
+        if hex.on_map() && game.is(unit, flag::MUST_LEAVE) && game.in_zone(side, hex) {
             game.eliminate(unit, &["8.82#2", "9.2#2"], log);
             game.sweep(side, hex, Fate::Battle, log);
         }

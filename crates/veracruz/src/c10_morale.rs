@@ -25,11 +25,11 @@ impl Veracruz {
         i8::from(fights && self.points(patricios) > 0)
     }
 
-    /// 8.33, 8.53, 10.0, 10.16, 10.21, 10.22, 10.23, 10.24, 10.26, 10.29, 11.54, R41 The Morale Level of one side: a die, Basic National Morale, two less in
-    /// General Supply.
+    /// 8.33, 8.53, 10.0, 10.16, 10.21, 10.22, 10.23, 10.24, 10.26, 10.29, 11.54, R41, R127 The Morale Level of one side: a die, Basic National Morale, two less in
+    /// General Supply, whatever state dummies are in.
     pub(crate) fn roll_morale(&mut self, role: usize, face: u16, log: &mut Log) {
         let side = self.role(role);
-        let general = each(self.force(role)).any(|u| self.needs_supply(u) && self.in_general(u));
+        let general = each(self.force(role)).any(|u| self.fights(u) && self.in_general(u));
         let supply = if general { -2 } else { 0 };
         let bnm = self.bnm[side];
         let row = (face as i8 + bnm + supply).clamp(1, 6) as usize - 1;

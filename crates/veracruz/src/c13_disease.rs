@@ -51,7 +51,7 @@ impl Disease {
         }
     }
 
-    /// 13.14, 13.15#2, 13.15#3, 13.15#4, 5.34#2, 5.34#5, 11.55, R30 The modifiers of a stack.
+    /// 13.14, 13.15#2, 13.15#3, 13.15#4, 5.34#2, 5.34#5, 11.55, R30, R127 The modifiers of a stack; dummies bring none.
     fn modifier(self, game: &Veracruz) -> i8 {
         let map = &game.data.0.map;
         let mods = game.data.0.tables.disease_mods;
@@ -68,7 +68,7 @@ impl Disease {
             Terrain::Swamp => mods[4],
             _ => 0,
         };
-        if each(game.stack(self.side, self.hex)).any(|u| game.needs_supply(u) && game.in_general(u)) {
+        if each(game.troops(self.side, self.hex)).any(|u| game.in_general(u)) {
             total += mods[5];
         }
         total
@@ -95,7 +95,8 @@ impl Decide<Veracruz> for Disease {
         }
         log.note(|| {
             let msg = Msg::new("event-disease").side("side", self.side).place("hex", self.hex.index());
-            let msg = msg.num("modifier", i32::from(modifier)).num("percent", i32::from(percent));
+            let msg = msg.num("modifier", i32::from(modifier)).num("row", i32::from(row));
+            let msg = msg.num("percent", i32::from(percent));
             Event::die(msg, &["13.15#1", "13.15#4"], self.side, roll.0)
         });
         let then = Self { hex: Hex::new(self.hex.index() + 1), ..self };

@@ -5,7 +5,7 @@ use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Hexes, US, Unit, Units};
 use crate::notation::Choice;
-use crate::state::{Veracruz, each, flag};
+use crate::state::{Phase, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -121,9 +121,16 @@ impl Veracruz {
         let moves_over =
             self.kind(unit) == Kind::Dummy && self.at(unit) == hex && self.formation(unit) != formation;
         require(self.could_belong(unit, hex) || moves_over, "15.15#2")?;
+        self.joins_on_arrival(unit)?;
         require(!self.is(unit, flag::CHANGED_TWICE), "R97")?;
         self.gun_limit(members, unit)?;
         self.fits(formation.side(), members, unit)
+    }
+
+    /// 15.12#1, 19.13 In a Reinforcement Phase only reinforcements join a formation; the others wait for the Movement Phase.
+    fn joins_on_arrival(&self, unit: Unit) -> Verdict {
+        let arriving = matches!(self.phase, Phase::MexicanReinforcement | Phase::UsReinforcement);
+        require(!arriving || self.is(unit, flag::ARRIVED) || self.kind(unit) == Kind::Dummy, "19.13")
     }
 
     /// Units, leaders and dummies in a hex, and the dummies that wait off the map.

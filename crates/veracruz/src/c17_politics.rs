@@ -102,6 +102,16 @@ impl Veracruz {
         !open
     }
 
+    /// 17.13#1 Santa Anna, on his way, has come to the capital, be it by a retreat: the march is over, and he stays for the rest of the
+    /// Game-Turn.
+    pub(crate) fn anna_arrives(&mut self) {
+        let anna = self.data.0.names.santa_anna;
+        let there = self.at(anna) == self.data.0.map.capital && !self.is(anna, flag::GROUP);
+        if self.elections.march && there {
+            (self.elections.march, self.elections.due, self.elections.stay) = (false, false, true);
+        }
+    }
+
     /// 17.12#2 The effective points of some units that can serve as escort: no militia.
     fn escort_points(&self, units: Units) -> u16 {
         let fit = each(units).filter(|&u| self.kind(u) != Kind::Militia).map(Unit::index).collect();
@@ -245,6 +255,7 @@ impl Decide<Veracruz> for Escort {
             _ => {}
         }
         game.join_group(Self::body(game));
+        game.leave_guns_of_anna();
         let march = March::begin(game, Self::hex(game));
         let group = game.marked(MEXICO, flag::GROUP);
         let gathers = game.escort_points(group) < ESCORT && !game.rendezvous(&march, group).is_empty();
@@ -295,19 +306,30 @@ impl Summons {
         (goals, costs)
     }
 
-    /// The next hexes of the cheapest routes, with what the step costs; none at the goal or when the points are spent.
+    /// The next hexes of the cheapest routes, with what the step costs; none at the goal or when the points for the next one are not left.
     fn options(self, game: &Veracruz, costs: &[u16; HEXES + 1]) -> ArrayVec<(u16, Hex), 6> {
         let at = self.march.at;
+        let map = &game.data.0.map;
         let party = game.party(game.marked(MEXICO, flag::GROUP));
         let closed = game.closed_to_anna();
-        let ahead =
-            |to: &Hex| to.on_map() && !closed.has(to.index()) && costs[to.index()] < costs[at.index()];
-        let whole = |cost: u16, to: Hex| u32::from(cost) + u32::from(costs[to.index()]);
-        let near = game.data.0.map.near[at.index()].into_iter().filter(ahead);
-        let mut steps: ArrayVec<(u16, Hex), 6> =
-            near.filter_map(|to| Some((game.step_cost(MEXICO, &self.march, &party, to).ok()?, to))).collect();
-        let best = steps.iter().map(|&(cost, to)| whole(cost, to)).min().unwrap_or(0);
-        steps.retain(|(cost, to)| whole(*cost, *to) == best);
+        let on_route = |from: Hex, to: Hex| {
+            let edge = map.edge(from, to).map(|e| if party.guns { e.gun_cost } else { e.cost });
+            let whole = edge.and_then(|cost| cost.checked_add(costs[to.index()]));
+            !closed.has(to.index()) && costs[from.index()] != 0 && whole == Some(costs[from.index()])
+        };
+        let after = |march: &March, from: Hex| {
+            let near = map.near[from.index()].into_iter().filter(|to| to.on_map());
+            let steps = near.filter(|&to| on_route(from, to));
+            let steps = steps.filter_map(|to| Some((game.step_cost(MEXICO, march, &party, to).ok()?, to)));
+            steps.collect::<ArrayVec<(u16, Hex), 6>>()
+        };
+        let mut steps = after(&self.march, at);
+        // 12.14#2 R111 Through Perote only if the points lead out of it again.
+        steps.retain(|&mut (cost, to)| {
+            let on =
+                March { at: to, spent: self.march.spent + cost, steps: self.march.steps + 1, ..self.march };
+            game.must_go_on(MEXICO, &party, to).is_ok() || !after(&on, to).is_empty()
+        });
         steps
     }
 
@@ -371,10 +393,7 @@ impl Decide<Veracruz> for Summons {
         let met = self.gathers && goals.contains(&at);
         game.halt(MEXICO, at, log);
         log.note(|| Event::act(Msg::new("event-anna-marches").place("hex", at.index()), &["17.12#1"]));
-        if at == game.data.0.map.capital {
-            game.elections.march = false;
-            game.elections.stay = true;
-        } else if met {
+        if met {
             // R114 Those whom he joins wait for him.
             for unit in each(game.stack(MEXICO, at)) {
                 game.mark(unit, flag::MOVED);
@@ -386,7 +405,26 @@ impl Decide<Veracruz> for Summons {
 }
 
 impl Veracruz {
-    /// R82, R114 The nearest hexes, within this move, whose units that can move complete the escort of twenty.
+    /// 17.12#1, R114 Guns for which there is no way to the capital stay behind and leave their Army.
+    fn leave_guns_of_anna(&mut self) {
+        let group = self.marked(MEXICO, flag::GROUP);
+        let at = self.at(self.data.0.names.santa_anna);
+        let mut closed = self.closed_to_anna();
+        closed.remove(at.index());
+        let guns = group.and(&self.data.0.masks.guns);
+        let way = || self.costs_to(&[self.data.0.map.capital], &closed, true, at)[at.index()] != FAR;
+        if guns.is_empty() || way() {
+            return;
+        }
+        for unit in each(guns) {
+            self.blur_box(self.formation(unit));
+            self.enlist(unit, Formation::NONE);
+            self.unmark(unit, flag::GROUP);
+        }
+    }
+
+    /// 12.14#2, R82, R114 The nearest hexes, within this move, whose units that can move complete the escort of twenty; not Perote, which holds no
+    /// twenty points.
     fn rendezvous(&self, march: &March, group: Units) -> ArrayVec<Hex, 8> {
         let own = self.escort_points(group);
         let guns = self.party(group).guns;
@@ -396,7 +434,8 @@ impl Veracruz {
         let mut best = march.allow - march.spent;
         for hex in self.manned[MEXICO].iter().map(Hex::new) {
             let others = self.can_escort(hex).minus(&group);
-            if closed.has(hex.index()) || own + self.escort_points(others) < ESCORT {
+            let full = !self.room_in(MEXICO, hex, group);
+            if full || closed.has(hex.index()) || own + self.escort_points(others) < ESCORT {
                 continue;
             }
             let cost = self.costs_to(&[hex], &closed, guns, march.at)[march.at.index()];

@@ -364,6 +364,7 @@ impl Invasion {
         game.beachhead = hex;
         let force = Self::force(game);
         game.put(force, hex);
+        game.note_navy(force);
         for unit in each(force) {
             game.mark(unit, flag::ARRIVED);
         }
@@ -439,6 +440,8 @@ impl Decide<Veracruz> for Invasion {
             Event::act(Msg::new(key).place("hex", hex.index()), &["19.27"])
         });
         if !taken {
+            // 11.22 11.35 What the table gave was for this Game-Turn.
+            game.table = [0; 2];
             return Next::Done;
         }
         for unit in each(game.stack(MEXICO, hex)) {
@@ -567,7 +570,7 @@ impl Decide<Veracruz> for Landing {
         let Some(unit) = unit else { return Next::Stay };
         game.arrive(unit, hex);
         let beach = !game.data.0.map.ports.contains(&hex);
-        if beach && cargo != Cargo::Supply {
+        if beach {
             game.mark(unit, flag::ASHORE);
         }
         let mut one = Units::EMPTY;

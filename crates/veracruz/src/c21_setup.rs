@@ -21,8 +21,13 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
     for (i, (id, _, _)) in SWITCHES.iter().enumerate() {
         bits |= u8::from(setup.is(id, "on")) << i;
     }
-    let castle =
-        |fort: Fort| Castle { strength: data.map.forts[fort as usize].1, owner: MEXICO, since: 0, used: 0 };
+    let castle = |fort: Fort| Castle {
+        strength: data.map.forts[fort as usize].1,
+        owner: MEXICO,
+        since: 0,
+        bombarded: false,
+        assaulted: false,
+    };
     let band = Band { hex: Hex::NONE, may_be: 0b11_1111, placed: false, age: 0 };
     let mut game = Veracruz {
         data: Shared(data),

@@ -28,7 +28,7 @@ impl Rules for Veracruz {
     type Event = Event;
 
     const ID: &'static str = "veracruz";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();

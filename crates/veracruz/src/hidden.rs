@@ -12,7 +12,7 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::{Known, Side, Viewer};
 
 /// States that belong to a counter wherever it is; all others belong to its place.
-const OWN: u32 = flag::TRIED | flag::PEEKED;
+const OWN: u32 = flag::TRIED | flag::PEEKED | flag::WENT;
 /// States of those whose stack is in the open, because a battle goes on there.
 const OPEN: u32 = flag::BATTLE | flag::RETREATING | flag::CROSSING | flag::REVEAL;
 

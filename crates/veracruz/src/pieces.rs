@@ -3,7 +3,7 @@
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, Units, range};
-use crate::state::{Veracruz, each, flag};
+use crate::state::{Elections, Veracruz, each, flag};
 use zocalo_core::{Msg, Side};
 
 /// The counters of one stack or box.
@@ -169,7 +169,9 @@ impl Veracruz {
         self.mark(unit, flag::KNOWN);
         if self.is(unit, flag::PEEKED) {
             self.unmark(unit, flag::PEEKED);
-            self.mark(unit, flag::TRIED);
+            // R74 What a battle shows to be a zero may be dropped when it is over.
+            let zero = self.points(unit) == 0 && self.battle.target.on_map();
+            self.mark(unit, flag::TRIED | if zero { flag::NEW_ZERO } else { 0 });
         }
         self.seen_at[unit.index()] = self.at(unit);
         self.seen_on[unit.index()] = self.turn;
@@ -205,9 +207,10 @@ impl Veracruz {
 
     // ---- what happens when units come together
 
-    /// 8.83, 13.23, 13.24, R113 Units that end in one hex share demoralization and the highest percentage.
+    /// 8.83, 13.23, 13.24, R70, R113 Units that end in one hex share demoralization and the highest percentage; a group that
+    /// goes on from there does not.
     pub(crate) fn join(&mut self, side: Side, hex: Hex) {
-        let troops = self.troops(side, hex);
+        let troops = self.troops(side, hex).minus(&self.marked(side, flag::GROUP));
         let percent = each(troops).map(|u| self.ineffective[u.index()]).max().unwrap_or(0);
         let broken = each(troops).any(|u| self.is(u, flag::DEMORALIZED));
         for unit in each(troops) {
@@ -219,6 +222,7 @@ impl Veracruz {
         if broken {
             self.refresh_side(side);
         }
+        self.anna_arrives();
     }
 
     // ---- losses
@@ -239,6 +243,10 @@ impl Veracruz {
         self.seen_on[i] = 0;
         if self.kind(unit) == Kind::Militia {
             self.sp[i] = 0;
+        }
+        if unit == self.data.0.names.santa_anna {
+            // Nobody is left whom the elections could call.
+            self.elections = Elections::default();
         }
     }
 
@@ -332,23 +340,34 @@ impl Veracruz {
         any
     }
 
-    /// 15.16#1, 15.18, 14.2, R76 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used
-    /// again.
+    /// 5.14#1, 15.16#1, 15.18, 14.2, R76, R77 Puts the members of a formation into its hex; dummies wait off the map, the counter can be used
+    /// again. Guns of a formation that falls apart on the march stay where they are.
     pub(crate) fn disband(&mut self, formation: Formation, log: &mut Log) {
         let counter = self.counter(formation);
         let hex = self.at(counter);
         let members = self.members(formation);
         let base = self.next_height(formation.side(), hex, Formation::NONE);
+        let mut stranded = false;
         for unit in each(members) {
             let i = unit.index();
             self.within[i] = Formation::NONE;
             self.height[i] = self.height[i].saturating_add(base);
-            if self.kind(unit) == Kind::Dummy {
-                self.remove(unit);
+            match self.kind(unit) {
+                Kind::Dummy => self.remove(unit),
+                Kind::Artillery if self.is(unit, flag::GROUP) => {
+                    self.unmark(unit, flag::GROUP);
+                    self.mark(unit, flag::MOVED);
+                    stranded = true;
+                }
+                _ => {}
             }
         }
         self.remove(counter);
         self.compact_pile(formation.side(), hex, Formation::NONE);
+        if stranded {
+            self.refresh_side(formation.side());
+            self.join(formation.side(), hex);
+        }
         log.note(|| {
             let msg =
                 Msg::new("event-disbanded").piece("formation", counter.index()).place("hex", hex.index());

@@ -22,7 +22,7 @@ use crate::c04_sequence::Sequence;
 use crate::c21_setup::clear;
 use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, US, Unit, Units};
-use crate::state::{Phase, Veracruz, each, flag};
+use crate::state::{Elections, Phase, Veracruz, each, flag};
 use zocalo_core::prelude::*;
 use zocalo_core::{Log, Side};
 
@@ -287,6 +287,14 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
             is(&now, &if *place == "none" { Hex::NONE } else { hex(place)? })
         }
         ["works", n] => is(&game.works_done, &number(n)?),
+        ["elections", what] => {
+            let now = match game.elections {
+                Elections { march: true, .. } => "march",
+                Elections { stay: true, .. } => "stay",
+                _ => "quiet",
+            };
+            is(&now, what)
+        }
         _ => Err(format!("\"{}\" means nothing here", words.join(" "))),
     }
 }

@@ -43,7 +43,7 @@ pub mod flag {
     pub const BATTLE: u32 = 1 << 14;
     /// It is retreating now.
     pub const RETREATING: u32 = 1 << 15;
-    /// It has retreated in this phase.
+    /// It has retreated in this battle.
     pub const RETREATED: u32 = 1 << 16;
     /// It is obliged to attack in this phase.
     pub const OBLIGED: u32 = 1 << 17;
@@ -61,9 +61,11 @@ pub mod flag {
     pub const LOADED: u32 = 1 << 23;
     /// A militia that has just turned out to be a zero and may be dropped at once.
     pub const NEW_ZERO: u32 = 1 << 24;
+    /// The Navy battery has gone its one hex of this Game-Turn.
+    pub const WENT: u32 = 1 << 25;
 
     /// The names of the bits in position documents.
-    pub const NAMES: [&str; 25] = [
+    pub const NAMES: [&str; 26] = [
         "moved",
         "group",
         "demoralized",
@@ -89,6 +91,7 @@ pub mod flag {
         "fired",
         "loaded",
         "new-zero",
+        "went",
     ];
     /// What ends with a Movement Phase.
     pub const OF_MOVEMENT: u32 =
@@ -161,8 +164,10 @@ pub struct Castle {
     pub owner: Side,
     /// 12.51 The turn in which it last changed hands; 0 if it never did.
     pub since: u8,
-    /// It was bombarded, or a surrender of it was refused for an assault, in this phase.
-    pub used: u8,
+    /// R110 It was bombarded in this Siege Segment.
+    pub bombarded: bool,
+    /// R110 It was assaulted, or an assault on it was tried, in this Combat Segment.
+    pub assaulted: bool,
 }
 
 /// A guerrilla on the map.

@@ -89,6 +89,7 @@ impl Veracruz {
         let map = &self.data.0.map;
         let Some(edge) = map.edge(march.at, to) else { return Err(require(false, "5.0#3").unwrap_err()) };
         stopped_in_zone(self, side, march)?;
+        arrived_in_capital(self, march, party)?;
         impassable(self, march.at, to)?;
         enemy_in_the_way(self, side, party, to)?;
         zone_to_zone(self, side, march, to)?;
@@ -116,10 +117,12 @@ impl Veracruz {
         enters + leaves
     }
 
-    /// 12.14#2, 19.26, R111, R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn.
+    /// 8.82#2, 12.14#2, 19.26, R111, R113, R90 Where a group may not finish: beyond five points in Perote, on the coast on the first turn, and with
+    /// demoralized friends who could then not leave a Zone of Control any more.
     pub(crate) fn must_go_on(&self, side: Side, party: &Party, hex: Hex) -> Verdict {
         let map = &self.data.0.map;
         require(!party.troops || self.room_in(side, hex, party.units), "12.14#2")?;
+        require(!(party.troops && self.would_hold_the_broken(side, party, hex)), "8.82#2")?;
         let banned = side == MEXICO
             && self.turn == 1
             && self.on(Switch::CoastBan)
@@ -129,7 +132,29 @@ impl Veracruz {
         require(!(banned && party.troops), "19.26")
     }
 
-    /// 12.14#2, R111 Whether these units may be in a hex with those that stay there: Perote holds five points.
+    /// 8.81, 8.82#2, R113 Whether a group would hold demoralized friends, who still have to leave a Zone of Control, by becoming one stack with them.
+    fn would_hold_the_broken(&self, side: Side, party: &Party, hex: Hex) -> bool {
+        if !(self.in_zone(side, hex) && self.manned[side].has(hex.index())) {
+            return false;
+        }
+        each(self.troops(side, hex).minus(&party.units)).any(|u| {
+            let due = self.flags[u.index()] & (flag::MUST_LEAVE | flag::DEMORALIZED | flag::MOVED);
+            due == flag::MUST_LEAVE | flag::DEMORALIZED && self.can_leave(side, hex, u)
+        })
+    }
+
+    /// 8.82#2, 9.2#2 Whether none of a group has still to leave the Zone of Control that it began the phase in.
+    pub(crate) fn must_leave(&self, side: Side, group: Units, hex: Hex) -> Verdict {
+        if !self.in_zone(side, hex) {
+            return Ok(());
+        }
+        for unit in each(group.and(&self.marked(side, flag::MUST_LEAVE))) {
+            require(false, if self.is(unit, flag::DEMORALIZED) { "8.82#2" } else { "9.2#2" })?;
+        }
+        Ok(())
+    }
+
+    /// 12.14#2, R111, R125 Whether these units may be in a hex with those that stay there: Perote holds five points; who passes it is not counted.
     pub(crate) fn room_in(&self, side: Side, hex: Hex, units: Units) -> bool {
         if hex != self.data.0.map.fort_hex(Fort::Perote) {
             return true;
@@ -158,10 +183,24 @@ impl Veracruz {
         require(!free, "12.14#2")
     }
 
+    /// 19.26, R111 Troops that are on the coast when the first Mexican Movement Phase ends leave it if they can.
+    pub(crate) fn coast_held_stuck(&self, side: Side) -> Verdict {
+        for hex in self.manned[side].and(&self.data.0.map.coast).iter().map(Hex::new) {
+            let troops = self.troops(side, hex);
+            if self.must_go_on(side, &self.party(troops), hex).is_err() {
+                require(!each(troops).any(|u| self.can_leave(side, hex, u)), "19.26")?;
+            }
+        }
+        Ok(())
+    }
+
     /// R105, 11.24 Whether a unit has a hex to go to, with its stack or formation; supplies have none by themselves.
     pub(crate) fn can_leave(&self, side: Side, hex: Hex, unit: Unit) -> bool {
         let formation = self.formation(unit);
-        let counter = if formation.some() { self.counter(formation) } else { unit };
+        let whole = formation.some() && self.may_muster(side, hex, self.counter(formation)).is_ok();
+        // A formation that cannot go may be disbanded for it.
+        let bound = formation.some() && self.may_disband(formation).is_err();
+        let counter = if whole || bound { self.counter(formation) } else { unit };
         if self.kind(counter) == Kind::Supply || self.may_muster(side, hex, counter).is_err() {
             return false;
         }
@@ -185,9 +224,16 @@ impl Veracruz {
 
 /// 5.22, 6.23, 14.34#2 A group that has entered an enemy Zone of Control goes no further, scouts excepted.
 fn stopped_in_zone(game: &Veracruz, side: Side, march: &March) -> Verdict {
-    require(!march.stopped, "5.44")?;
+    require(march.withstood.is_none(), "5.44")?;
     let held = march.steps > 0 && game.in_zone(side, march.at) && !march.scouting;
     require(!held, "5.22")
+}
+
+/// 17.13#1 Santa Anna, on his way to the capital, goes no further once he is there.
+fn arrived_in_capital(game: &Veracruz, march: &March, party: &Party) -> Verdict {
+    let anna = game.data.0.names.santa_anna;
+    let there = game.elections.march && march.at == game.data.0.map.capital;
+    require(!(there && party.units.has(anna.index())), "17.13#1")
 }
 
 /// 5.34#4, 5.34#8, 12.61 Mountains, lakes, the sea and San Juan de Ulua are closed to land units.

@@ -27,15 +27,15 @@ pub struct March {
     pub steps: u8,
     /// 14.32#2 A scout of the group has reconnoitred here and may go on.
     pub scouting: bool,
-    /// 5.44 An overwhelming attack failed: the group stays.
-    pub stopped: bool,
+    /// 5.44 The hex that withstood an overwhelming attack: the group stays.
+    pub withstood: Option<Hex>,
 }
 
 impl March {
     /// A march that has not begun.
     pub(crate) fn fresh(game: &Veracruz, side: Side, at: Hex, party: &Party) -> Self {
         let allow = game.allowance(side, party);
-        Self { at, spent: 0, allow, steps: 0, scouting: false, stopped: false }
+        Self { at, spent: 0, allow, steps: 0, scouting: false, withstood: None }
     }
 
     /// The group in its hex begins to move.
@@ -113,7 +113,7 @@ impl Decide<Veracruz> for March {
                 game.scouts_may_go(side, &self, party.units)?;
                 game.step_cost(side, &self, &party, to).map(drop)
             }
-            Choice::Scout(unit, _) => self.may_scout(game, unit),
+            Choice::Scout(unit, hex) => self.may_scout(game, unit, hex),
             Choice::Overwhelm(hex) => game.may_overwhelm(side, &self, hex),
             Choice::Load(unit) => self.may_load(game, unit),
             Choice::Part => self.may_part(game, side),
@@ -167,10 +167,13 @@ impl Decide<Veracruz> for March {
 }
 
 impl March {
-    /// 12.14#2, 19.26, R111 A group stops where it may stay, and also elsewhere if there is no way on.
+    /// 8.82#2, 9.2#2, 12.14#2, 19.26, R105, R111 A group stops where it may stay, and also elsewhere if there is no way on. So a march of no hexes
+    /// keeps nobody where he must leave.
     fn may_stop(self, game: &Veracruz, side: Side) -> Verdict {
-        let stays = game.must_go_on(side, &game.party(game.marked(side, flag::GROUP)), self.at);
-        if self.steps == 0 || stays.is_ok() {
+        let group = game.marked(side, flag::GROUP);
+        let stays = game.must_go_on(side, &game.party(group), self.at);
+        let stays = stays.and_then(|()| game.must_leave(side, group, self.at));
+        if stays.is_ok() {
             return Ok(());
         }
         let movers = game.party(self.movers(game, side));
@@ -180,8 +183,10 @@ impl March {
         if way_on || self.may_part(game, side).is_ok() { stays } else { Ok(()) }
     }
 
-    /// 11.32#1, 11.32#2, 11.31, R97 Pack animals load a supply unit of the same hex for nothing, and have seven points from then on.
+    /// 11.32#1, 11.32#2, 11.31, 19.12#2, R85, R97 Pack animals load a supply unit of the same hex for nothing, and have seven points from then on;
+    /// what landed on a beach this turn stays there.
     fn may_load(self, game: &Veracruz, unit: Unit) -> Verdict {
+        require(!game.is(unit, flag::ASHORE), "19.12#2")?;
         require(!game.is(unit, flag::LOADED | flag::MOVED), "R97")?;
         room_for_supply(game, US)?;
         require(game.landing_turn() || self.spent <= 70, "11.32#1")
@@ -226,9 +231,10 @@ impl March {
         if whole.is_ok() || goes_on() { Ok(()) } else { whole }
     }
 
-    /// 14.32#1, 14.32#3, 14.33, 14.36, R72, R93 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex.
-    fn may_scout(self, game: &Veracruz, unit: Unit) -> Verdict {
-        require(self.arrived(game) && !self.stopped, "14.32#3")?;
+    /// 5.44, 14.32#1, 14.32#3, 14.33, 14.36, R72, R93, R122 A scout reconnoitres at the moment it enters a hex next to enemies, once from each hex; after a
+    /// failed overwhelming attack still those who withstood it.
+    fn may_scout(self, game: &Veracruz, unit: Unit, hex: Hex) -> Verdict {
+        require(self.arrived(game) && self.withstood.is_none_or(|withstood| withstood == hex), "14.32#3")?;
         require(!game.scouted.contains(&(unit, self.at)) && !game.scouted.is_full(), "14.36")
     }
 
@@ -238,6 +244,7 @@ impl March {
         let cost = game.step_cost(side, &self, &party, to).unwrap_or(0);
         game.split_off(side, self.at, movers, log);
         let movers = game.leave_navy(movers, self, to, log);
+        game.note_navy(movers);
         let free = game.landing_turn() && side == US;
         game.carry(side, movers, self.at, to, log);
         let count = each(movers).filter(|&u| game.kind(u) != Kind::Formation).count() as i32;
@@ -250,7 +257,7 @@ impl March {
             allow,
             steps: self.steps + 1,
             scouting: false,
-            stopped: false,
+            withstood: None,
         };
         if side == US
             && let Some(ambush) = Ambush::at(game, to)
@@ -331,13 +338,22 @@ impl Veracruz {
         }
     }
 
-    /// 5.15#1, R31 The Navy battery that cannot follow stays behind and leaves its Division.
-    fn leave_navy(&mut self, movers: Units, march: March, to: Hex, log: &mut Log) -> Units {
+    /// 5.15#1, R126 The Navy battery has gone its one hex of the Game-Turn.
+    pub(crate) fn note_navy(&mut self, movers: Units) {
+        let navy = self.data.0.names.navy;
+        if movers.has(navy.index()) {
+            self.mark(navy, flag::WENT);
+        }
+    }
+
+    /// 5.15#1, R31, R126 The Navy battery that cannot follow stays behind and leaves its Division.
+    pub(super) fn leave_navy(&mut self, movers: Units, march: March, to: Hex, log: &mut Log) -> Units {
         let navy = self.data.0.names.navy;
         if !movers.has(navy.index()) {
             return movers;
         }
-        let follows = march.steps == 0 && !self.landing_turn() && navy_enters(self, march.at, to).is_ok();
+        let fresh = march.steps == 0 && !self.landing_turn() && !self.is(navy, flag::WENT);
+        let follows = fresh && navy_enters(self, march.at, to).is_ok();
         if follows {
             return movers;
         }
@@ -367,16 +383,6 @@ impl Veracruz {
         }
         self.refresh_side(side);
         self.enter(side, movers, to, true, log);
-    }
-
-    /// 5.14#1, R77 Guns whose formation has been disbanded on the way stay where they are.
-    pub(crate) fn leave_stranded_guns(&mut self, side: Side) {
-        for unit in each(self.marked(side, flag::GROUP)) {
-            if self.kind(unit) == Kind::Artillery && !self.formation(unit).some() {
-                self.unmark(unit, flag::GROUP);
-                self.mark(unit, flag::MOVED);
-            }
-        }
     }
 
     /// The march is over: its units have moved.

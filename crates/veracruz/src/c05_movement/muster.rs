@@ -173,17 +173,24 @@ fn once_a_phase(game: &Veracruz, unit: Unit) -> Verdict {
     }
 }
 
-/// 11.36#2, 19.12#2 What landed elsewhere than in a port does not move that turn.
+/// 11.36#2, 19.12#2, R85 What landed elsewhere than in a port does not move that turn, nor does a formation that contains it.
 fn landed_troops_rest(game: &Veracruz, unit: Unit) -> Verdict {
     let case = if game.kind(unit) == Kind::Pack { "11.36#2" } else { "19.12#2" };
-    require(!game.is(unit, flag::ASHORE), case)
+    require(!game.is(unit, flag::ASHORE), case)?;
+    match game.stands_for(unit) {
+        Some(f) => require(!each(game.members(f)).any(|u| game.is(u, flag::ASHORE)), case),
+        None => Ok(()),
+    }
 }
 
-/// 5.13, 5.14#1, 19.23, R77 Artillery does not move by itself; the Navy battery rests on the turn of the invasion.
+/// 5.13, 5.14#1, 5.15#1, 19.23, R77, R126 Artillery does not move by itself; the Navy battery rests on the turn of the invasion.
 fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
     match game.kind(unit) {
         Kind::Artillery => require(false, "5.14#1"),
-        Kind::NavyBattery => require(!game.landing_turn(), "19.23"),
+        Kind::NavyBattery => {
+            require(!game.landing_turn(), "19.23")?;
+            require(!game.is(unit, flag::WENT), "5.15#1")
+        }
         Kind::Gunboat | Kind::Guerrilla => require(false, "5.13"),
         _ => Ok(()),
     }

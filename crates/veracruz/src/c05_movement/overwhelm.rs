@@ -78,9 +78,8 @@ impl Overrun {
         log.note(|| {
             Event::then(Msg::new("event-overwhelm-fails").place("hex", target.index()), &["5.42#3", "5.44"])
         });
-        game.leave_stranded_guns(game.phasing());
         if let Some(Frame::March(march)) = game.frames.iter_mut().rev().nth(1) {
-            march.stopped = true;
+            march.withstood = Some(target);
         }
         Next::Done
     }
@@ -100,19 +99,8 @@ impl Overrun {
         game.disband_weak(log);
         game.refresh();
         let Some(Frame::March(march)) = game.frames.iter().rev().nth(1).copied() else { return Next::Done };
-        game.leave_stranded_guns(side);
-        let movers = game.marked(side, flag::GROUP);
         let cost = game.entry_cost(side, &march, target).unwrap_or(0);
-        let navy = game.data.0.names.navy;
-        let mut movers = movers;
-        if movers.has(navy.index()) {
-            movers.remove(navy.index());
-            if game.formation(navy).some() {
-                game.enlist(navy, crate::ids::Formation::NONE);
-            }
-            game.unmark(navy, flag::GROUP);
-            game.mark(navy, flag::MOVED);
-        }
+        let movers = game.leave_navy(game.marked(side, flag::GROUP), march, target, log);
         game.carry(side, movers, march.at, target, log);
         let after = March {
             at: target,
@@ -120,7 +108,7 @@ impl Overrun {
             allow: march.allow,
             steps: march.steps + 1,
             scouting: false,
-            stopped: false,
+            withstood: None,
         };
         if let Some(slot) = game.frames.iter_mut().rev().nth(1) {
             *slot = after.into();
@@ -151,7 +139,7 @@ impl Veracruz {
     pub(crate) fn may_overwhelm(&self, side: Side, march: &March, target: Hex) -> Verdict {
         let landed = self.landing_turn() && side == US && march.at == self.beachhead;
         require(march.steps > 0 || landed, "5.41")?;
-        require(!march.stopped, "5.44")?;
+        require(march.withstood.is_none(), "5.44")?;
         let party = self.party(self.marked(side, flag::GROUP));
         require(party.troops, "8.11")?;
         require(party.leader, "9.31#1")?;

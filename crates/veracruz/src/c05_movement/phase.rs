@@ -180,17 +180,19 @@ impl Veracruz {
         last
     }
 
-    /// 8.82#2, 9.2#2, 12.14#2, R111 The phase may not end while a stack that must leave a Zone of Control, or an excess in Perote, can go.
+    /// 8.82#2, 9.2#2, 12.14#2, 19.26, R111 The phase may not end while a stack that must leave a Zone of Control, an excess in Perote, or troops on the
+    /// coast on the first turn can go.
     pub(crate) fn may_end_movement(&self, side: Side) -> Verdict {
         for unit in each(self.marked(side, flag::MUST_LEAVE)) {
             let hex = self.at(unit);
-            if !hex.on_map() || self.is(unit, flag::MOVED) {
+            if !hex.on_map() {
                 continue;
             }
             let case = if self.is(unit, flag::DEMORALIZED) { "8.82#2" } else { "9.2#2" };
             let stuck = !self.in_zone(side, hex) || !self.can_leave(side, hex, unit);
             require(stuck, case)?;
         }
-        self.perote_excess_stuck(side)
+        self.perote_excess_stuck(side)?;
+        self.coast_held_stuck(side)
     }
 }

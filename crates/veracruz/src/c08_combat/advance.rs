@@ -41,7 +41,8 @@ impl Advance {
         left.into_iter().filter(free).collect()
     }
 
-    /// Who can go: participating combat units with their leaders, whole formations; no loose guns, no besieged garrison.
+    /// R46, R128, R129 Who can go: participating combat units with their leaders if they have any, whole formations; no loose guns, no besieged
+    /// garrison, nobody demoralized.
     fn movers(self, game: &Veracruz, to: Hex) -> Units {
         let side = self.side(game);
         let force = game.force(usize::from(self.defender));

@@ -36,12 +36,40 @@ impl Declare {
         Ok(())
     }
 
-    /// 8.0#3, 8.13, R35 A unit that must attack spends its attack on a hex that exerts the Zone of Control.
+    /// 8.0#3, 8.13, 12.15#2, R35, R124 A unit that must attack spends its attack on a hex that exerts the Zone of Control, on Perote before all
+    /// others.
     fn owes_elsewhere(self, game: &Veracruz, side: Side, unit: Unit) -> Verdict {
-        let elsewhere = game.is(unit, flag::OBLIGED)
-            && !game.exerts(side.foe(), self.target, game.at(unit))
-            && game.still_obliged(side, unit);
-        require(!elsewhere, "8.13")
+        if !game.still_obliged(side, unit) {
+            return Ok(());
+        }
+        let due = game.due_from(side, game.at(unit));
+        let fort = due.first().is_some_and(|hex| game.data.0.map.fort(*hex).is_some());
+        require(due.contains(&self.target), if fort { "12.15#2" } else { "8.13" })
+    }
+
+    /// 8.13, 8.15#2, R36, R106 Nobody who must attack is left out of an attack after which no hex would be left to him.
+    fn leaves_a_target(self, game: &Veracruz, side: Side, group: Units) -> Verdict {
+        for from in game.approaches(self.target) {
+            let due = game.due_from(side, from);
+            if due.is_empty() || due.iter().any(|hex| *hex != self.target) {
+                continue;
+            }
+            let left_out = each(game.stack(side, from).minus(&group)).any(|u| game.still_obliged(side, u));
+            let case = if game.data.0.map.fort(self.target).is_some() { "12.15#2" } else { "8.13" };
+            require(!left_out, case)?;
+        }
+        Ok(())
+    }
+
+    /// R39 Whether some of these units in a hex can still attack another hex than the target.
+    pub(super) fn others(game: &Veracruz, side: Side, from: Hex, target: Hex, units: Units) -> bool {
+        let can_join = |hex: Hex, unit: Unit| {
+            let fresh = each(game.with_members(only(unit))).any(|u| game.fresh(u));
+            fresh && Self { target: hex }.may_join(game, unit).is_ok()
+        };
+        let near = game.data.0.map.touching(from).filter(|hex| *hex != target);
+        near.filter(|hex| game.open_target(side, *hex).is_ok())
+            .any(|hex| each(units).any(|u| Self::lies_open(game, u) && can_join(hex, u)))
     }
 
     /// What a hex may send into this attack.
@@ -91,7 +119,7 @@ impl Declare {
             let comrade = each(left).any(|u| game.still_obliged(side, u));
             require(!comrade || has_leader(game, left), "R106")?;
         }
-        Ok(())
+        self.leaves_a_target(game, side, group)
     }
 }
 
@@ -233,23 +261,28 @@ impl Decide<Veracruz> for Declare {
     }
 }
 
-/// 7.2#3, 8.23#1, 8.23#2, 14.31#1, R39, R103 The attack is on: both sides show who takes part; the whole hex defends, and leaders whose hex goes
-/// in whole all go along.
+/// 9.32#1, R39 Leaders of a hex that attacks all go along, unless they stay for another attack that its other troops can make: then they owe it.
+fn take_leaders(game: &mut Veracruz, side: Side, from: Hex, target: Hex) {
+    let stack = game.stack(side, from);
+    let left = stack.minus(&game.marked(side, flag::GROUP));
+    if !each(stack.minus(&left)).any(|u| game.fights(u)) {
+        return;
+    }
+    let state = if Declare::others(game, side, from, target, left) { flag::OBLIGED } else { flag::GROUP };
+    for unit in each(left) {
+        let loose = game.kind(unit) == Kind::Leader && !game.formation(unit).some();
+        if loose && !game.is(unit, flag::ATTACKED) {
+            game.mark(unit, state);
+        }
+    }
+}
+
+/// 7.2#3, 8.23#1, 8.23#2, 14.31#1, R103 The attack is on: both sides show who takes part; the whole hex defends.
 fn open_battle(game: &mut Veracruz, side: Side, target: Hex, log: &mut Log) {
     game.battle = Battle { target, ..Battle::NONE };
     let hexes: ArrayVec<Hex, 6> = game.approaches(target).collect();
     for from in hexes {
-        let stack = game.stack(side, from);
-        let group = game.marked(side, flag::GROUP);
-        let attacks = each(stack.and(&group)).any(|u| game.fights(u));
-        let whole = each(stack.minus(&group)).all(|u| !game.fresh(u));
-        if attacks && whole {
-            for unit in each(stack) {
-                if game.kind(unit) == Kind::Leader && !game.is(unit, flag::ATTACKED) {
-                    game.mark(unit, flag::GROUP);
-                }
-            }
-        }
+        take_leaders(game, side, from, target);
     }
     for unit in each(game.marked(side, flag::GROUP)) {
         game.unmark(unit, flag::GROUP);

@@ -183,7 +183,7 @@ impl Decide<Veracruz> for Fight {
             stage::WITHDRAW => match beaten(&game.battle) {
                 Some(role) => {
                     let then = Self { stage: stage::ADVANCE };
-                    Next::call(Withdrawing { side: game.role(role), next: 0 }, then)
+                    Next::call(Withdrawing { side: game.role(role) }, then)
                 }
                 None => Self::to(stage::ADVANCE),
             },
@@ -409,7 +409,7 @@ fn begin_retreat(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     Fight::to(stage::WITHDRAW - dice)
 }
 
-/// 10.12, 10.13, 10.14, 10.15, 10.17, 17.2, R52, R78, R88 The battle is over: national morale, the points for defended cities, formations below their
+/// 10.12, 10.13, 10.14, 10.15, 10.17, 14.37, 17.2, R52, R78, R88, R107 The battle is over: national morale, the points for defended cities, formations below their
 /// minimum.
 fn finish(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let map = &game.data.0.map;
@@ -433,10 +433,11 @@ fn finish(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     game.battle = Battle::NONE;
     for side in Side::BOTH {
         for i in range(side) {
-            game.flags[i] &= !(flag::BATTLE | flag::RETREATING | flag::CROSSING);
+            game.flags[i] &= !(flag::BATTLE | flag::RETREATING | flag::RETREATED | flag::CROSSING);
         }
     }
     game.disband_weak(log);
     game.refresh();
+    game.drop_new_zeros(log);
     Next::goto(Dropping)
 }

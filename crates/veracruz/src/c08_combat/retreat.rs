@@ -14,13 +14,21 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
-/// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole.
+/// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole; their owner says which goes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Withdrawing {
     /// Who retreats.
     pub side: Side,
-    /// The next of the hexes that are left.
-    pub next: u8,
+}
+
+impl Withdrawing {
+    fn go(self, game: &mut Veracruz, hex: Hex, log: &mut Log) -> Next<Frame> {
+        game.battle.left.retain(|left| *left != hex);
+        set_out(game, self.side, hex, log);
+        let retreat =
+            Retreat { side: self.side, at: hex, left: game.battle.distance, may_stop: false, toll: false };
+        Next::call(retreat, self)
+    }
 }
 
 impl Decide<Veracruz> for Withdrawing {
@@ -30,19 +38,29 @@ impl Decide<Veracruz> for Withdrawing {
     fn section(self) -> Case {
         Case("8.63")
     }
-    fn ask(self, _: &Veracruz) -> Ask {
-        Ask::Nothing
+    fn ask(self, game: &Veracruz) -> Ask {
+        if game.battle.left.len() > 1 { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-withdrawing")
+    }
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(game.battle.left.iter().copied().map(Choice::Hex));
+    }
+    fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let Choice::Hex(hex) = choice else { return Next::Done };
+        self.go(game, hex, log)
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        let Some(&hex) = game.battle.left.get(usize::from(self.next)) else { return Next::Done };
-        set_out(game, self.side, hex, log);
-        let retreat =
-            Retreat { side: self.side, at: hex, left: game.battle.distance, may_stop: false, toll: false };
-        Next::call(retreat, Self { next: self.next + 1, ..self })
+        match game.battle.left.first() {
+            Some(&hex) => self.go(game, hex, log),
+            None => Next::Done,
+        }
     }
 }
 
-/// 11.25#2, R47, R51, R120 Everybody in the hex goes: supply units only as far as pack animals carry them, the Navy battery only over one hex.
+/// 11.25#2, R47, R51, R120, R126 Everybody in the hex goes: supply units only as far as pack animals carry them, the Navy battery only over one
+/// hex, if it has not gone that already.
 fn set_out(game: &mut Veracruz, side: Side, hex: Hex, log: &mut Log) {
     let stack: Units =
         each(game.stack(side, hex)).filter(|&u| !game.is(u, flag::RETREATED)).map(Unit::index).collect();
@@ -55,7 +73,9 @@ fn set_out(game: &mut Veracruz, side: Side, hex: Hex, log: &mut Log) {
                 room -= 1;
                 game.mark(unit, flag::RETREATING);
             }
-            Kind::NavyBattery if game.battle.distance > 1 => game.eliminate(unit, &["R47"], log),
+            Kind::NavyBattery if game.battle.distance > 1 || game.is(unit, flag::WENT) => {
+                game.eliminate(unit, &["R47", "R126"], log);
+            }
             _ => game.mark(unit, flag::RETREATING),
         }
     }
@@ -162,16 +182,17 @@ impl Decide<Veracruz> for Retreat {
 }
 
 impl Retreat {
-    /// 6.32, 6.33, 8.65#1, 8.65#2 One hex further: friends there are demoralized, an enemy Zone of Control costs a point.
+    /// 6.32, 6.33, 8.62#2, 8.65#1, 8.65#2, R123 One hex further: friends there are demoralized, an enemy Zone of Control costs a point.
     fn step(self, game: &mut Veracruz, to: Hex, log: &mut Log) -> Next<Frame> {
         let side = self.side;
         let stack = self.stack(game);
         let friends = game.troops(side, to);
         let friendly_city = game.data.0.map.is_city(to) && game.controls(side, to);
-        let source = game.retreat_sources(side, game.battle.path[0]).contains(&to);
+        let source = game.retreat_sources(side).contains(&to);
         game.unbridged(stack, self.at, to, log);
         game.blur(side, self.at, stack);
         let stack = self.stack(game);
+        game.note_navy(stack);
         let loose: Units = each(stack).filter(|&u| !game.formation(u).some()).map(Unit::index).collect();
         game.put(loose, to);
         for unit in each(stack.minus(&loose)) {
@@ -190,7 +211,8 @@ impl Retreat {
             let msg = Msg::new("event-retreats").side("side", side).place("hex", to.index());
             Event::then(msg, &["8.64"])
         });
-        let left = if source { 0 } else { self.left.saturating_sub(1) };
+        // R123 In a city the owner may stop; anywhere else there is no way further home than home.
+        let left = if source && !friendly_city { 0 } else { self.left.saturating_sub(1) };
         // 6.32 6.33 8.65#1 Each enemy Zone of Control entered costs a point.
         let toll = game.in_zone(side, to);
         Next::goto(Self { at: to, left, may_stop: friendly_city && left > 0, toll, ..self })
@@ -198,7 +220,8 @@ impl Retreat {
 
     fn halt(self, game: &mut Veracruz) {
         for unit in each(game.marked(self.side, flag::RETREATING)) {
-            game.unmark(unit, flag::RETREATING);
+            // R106 Who has retreated need not attack any more.
+            game.unmark(unit, flag::RETREATING | flag::OBLIGED);
             game.mark(unit, flag::RETREATED);
         }
         game.join(self.side, self.at);
@@ -228,25 +251,26 @@ impl Veracruz {
         }
     }
 
-    /// 8.64, R47, R98, R112 Where a beaten side retreats to: Mexico to the capital and the western roads, the U.S. to a controlled port or the
-    /// beach of the invasion. The hex a stack starts from is none.
-    pub(crate) fn retreat_sources(&self, side: Side, start: Hex) -> ArrayVec<Hex, 4> {
+    /// 8.64, R47, R98, R112, R123 Where a beaten side retreats to: Mexico to the capital and the western roads, the U.S. to a controlled port or
+    /// the beach of the invasion. A hex in which the stack has been is none.
+    fn retreat_sources(&self, side: Side) -> ArrayVec<Hex, 4> {
+        let been = |hex: Hex| self.battle.path.contains(&hex);
         let map = &self.data.0.map;
         let mut sources = ArrayVec::new();
         if side == MEXICO {
             for source in map.sources {
                 let lost = self.occupied[US].has(source.index())
                     || source == map.capital && self.controls(US, source);
-                if !lost && source != start {
+                if !lost && !been(source) {
                     sources.push(source);
                 }
             }
             return sources;
         }
         let ports = map.ports.into_iter().filter(|&p| self.controls(US, p));
-        let open = ports.clone().filter(|p| !self.occupied[MEXICO].has(p.index()) && *p != start);
+        let open = ports.clone().filter(|p| !self.occupied[MEXICO].has(p.index()) && !been(*p));
         sources.extend(open);
-        if ports.count() == 0 && self.beachhead.on_map() && self.beachhead != start {
+        if ports.count() == 0 && self.beachhead.on_map() && !been(self.beachhead) {
             sources.push(self.beachhead);
         }
         sources
@@ -275,8 +299,7 @@ impl Veracruz {
         if open.len() < 2 {
             return open;
         }
-        let start = self.battle.path.first().copied().unwrap_or(at);
-        let sources = self.retreat_sources(side, start);
+        let sources = self.retreat_sources(side);
         let mut scores: ArrayVec<u32, 6> =
             open.iter().map(|&h| self.way_home(side, at, h, &sources)).collect();
         if scores.iter().all(|&s| s == u32::MAX) {

@@ -23,8 +23,7 @@ impl Veracruz {
     /// ratio.
     #[must_use]
     pub fn assault_column(&self, fort: Fort, attackers: Units, garrison: Units) -> Option<usize> {
-        let times = if self.castle(fort).strength >= 6 { 4 } else { 3 };
-        let (strength, defence) = (self.effective(attackers), self.effective(garrison) * times);
+        let (strength, defence) = (self.effective(attackers), self.effective(garrison) * self.walls(fort));
         let place = match ratio(strength, defence) {
             _ if defence == 0 => 5,
             1 => 0,
@@ -34,6 +33,23 @@ impl Veracruz {
         // 12.31#2 The errata allow 1-2, the first printing 1-1.
         let least = if self.on(Switch::Errata) { -1 } else { 0 };
         (place >= least && strength > 0).then_some((place + 1).clamp(0, 5) as usize)
+    }
+
+    /// 12.32 How many times a garrison counts.
+    fn walls(&self, fort: Fort) -> u16 {
+        if self.castle(fort).strength >= 6 { 4 } else { 3 }
+    }
+
+    /// 12.33 Tells strengths and ratio of an assault in a column of the table.
+    fn tell_assault(&self, column: usize, log: &mut Log) {
+        let [attacker, garrison] = self.battle.strength.map(i32::from);
+        let times = i32::from(self.walls(self.stormed()));
+        let (left, right) = if column == 0 { (1, 2) } else { (column as i32, 1) };
+        log.note(|| {
+            let msg = Msg::new("event-assault-odds").num("attacker", attacker).num("garrison", garrison);
+            let msg = msg.num("times", times).num("left", left).num("right", right);
+            Event::then(msg, &["12.32", "12.33"])
+        });
     }
 
     fn stormed(&self) -> Fort {
@@ -67,9 +83,7 @@ impl Decide<Veracruz> for Assault {
         let column = game.assault_column(fort, attackers, garrison).unwrap_or(0);
         let row = usize::from(roll.0.clamp(1, 6)) - 1;
         let (percent, result) = game.data.0.tables.assault[row][column];
-        let strength = game.effective(attackers);
-        let owed = game.data.0.tables.percent_of(strength, percent);
-        game.battle.strength = [strength, game.effective(garrison)];
+        let owed = game.data.0.tables.percent_of(game.battle.strength[0], percent);
         game.battle.owed = [owed, 0];
         game.battle.balance = 0;
         // The garrison's fate is kept as a loss number: 9 for all.
@@ -108,12 +122,14 @@ impl Decide<Veracruz> for Assault {
                     }
                     return Next::goto(EnterFort { fort: game.stormed(), storm: true });
                 }
-                let possible = game.assault_column(game.stormed(), game.force(0), game.force(1)).is_some();
-                if !possible {
+                let (attackers, garrison) = (game.force(0), game.force(1));
+                game.battle.strength = [game.effective(attackers), game.effective(garrison)];
+                let Some(column) = game.assault_column(game.stormed(), attackers, garrison) else {
                     // 12.31#2 Too weak: the assault is not made, and not tried again in this phase.
                     log.note(|| Event::then(Msg::new("event-assault-hopeless"), &["12.31#2"]));
                     return Self::to(4);
-                }
+                };
+                game.tell_assault(column, log);
                 for unit in each(game.force(0)) {
                     game.mark(unit, flag::ATTACKED);
                 }

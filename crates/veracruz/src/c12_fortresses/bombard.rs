@@ -90,11 +90,11 @@ impl Decide<Veracruz> for Battery {
         let guns = game.marked(side, flag::GROUP);
         for unit in each(guns) {
             game.unmark(unit, flag::GROUP);
-            game.mark(unit, flag::FIRED | flag::BATTLE);
+            game.mark(unit, flag::BATTLE);
             game.show(unit);
         }
         game.prove_siege(side, self.fort);
-        game.castles[self.fort as usize].used |= 1;
+        game.castles[self.fort as usize].bombarded = true;
         let hex = game.data.0.map.fort_hex(self.fort);
         game.battle = Battle { target: hex, ..Battle::NONE };
         log.reveal();
@@ -161,6 +161,7 @@ impl Veracruz {
         }
         self.disband_weak(log);
         self.refresh();
+        self.drop_new_zeros(log);
     }
 }
 
@@ -170,7 +171,7 @@ pub fn column(points: u16) -> usize {
     usize::from(points.saturating_sub(1) / 4).min(4)
 }
 
-/// 12.23, 12.24, 12.28 A die on the Siege Bombardment Table: its number comes off the fortress at once; at zero everything inside is lost.
+/// 12.23, 12.24, 12.28, R66 A die on the Siege Bombardment Table: its number comes off the fortress at once; at zero everything inside is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BombardDie {
     /// Which fortress.
@@ -190,7 +191,12 @@ impl Decide<Veracruz> for BombardDie {
     fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
         let side = game.phasing();
         let hex: Hex = game.data.0.map.fort_hex(self.fort);
-        let points = game.fire_points(game.marked(side, flag::BATTLE));
+        let guns = game.marked(side, flag::BATTLE);
+        let points = game.fire_points(guns);
+        // Who was spared the fire by a surrender may still fire at another fortress.
+        for unit in each(guns) {
+            game.mark(unit, flag::FIRED);
+        }
         let row = usize::from(roll.0.clamp(1, 6)) - 1;
         let hits = if points == 0 { 0 } else { game.data.0.tables.bombardment[row][column(points)].0 };
         let castle = &mut game.castles[self.fort as usize];
@@ -201,7 +207,8 @@ impl Decide<Veracruz> for BombardDie {
                 Msg::new("event-bombardment").num("points", i32::from(points)).num("hits", i32::from(hits));
             Event::die(msg.num("left", i32::from(left)), &["12.23", "12.28"], side, roll.0)
         });
-        if left > 0 {
+        // R66 What stands at zero falls to any number of the table, not to fire without effect.
+        if left > 0 || hits == 0 {
             return Next::goto(Reply { fort: self.fort, ulua: false });
         }
         game.fall(side, self.fort, hex, log)

@@ -73,7 +73,7 @@ impl Veracruz {
         let full = self.data.0.map.forts[fort as usize].1;
         let turn = self.turn;
         let castle = &mut self.castles[fort as usize];
-        castle.used = 0;
+        (castle.bombarded, castle.assaulted) = (false, false);
         if castle.since > 0 && turn > castle.since && castle.strength < full {
             castle.strength = (castle.strength + REBUILT).min(full);
             let now = i32::from(castle.strength);

@@ -20,7 +20,7 @@ impl SiegeSegment {
     /// The segment begins.
     pub(crate) fn begin(game: &mut Veracruz, side: Side) -> Self {
         for castle in &mut game.castles {
-            castle.used = 0;
+            (castle.bombarded, castle.assaulted) = (false, false);
         }
         for i in range(side) {
             game.flags[i] &= !(flag::FIRED | flag::BATTLE | flag::GROUP);
@@ -33,7 +33,7 @@ impl SiegeSegment {
         let perote = game.data.0.map.fort_hex(Fort::Perote);
         let wanted = side == MEXICO
             && game.held_against(side, Fort::Perote)
-            && game.castle(Fort::Perote).used & 1 == 0
+            && !game.castle(Fort::Perote).bombarded
             && !game.invests(side, Fort::Perote)
             && game.gunners(side, Fort::Perote).next().is_some();
         let hexes = wanted.then(|| game.data.0.map.touching(perote)).into_iter().flatten();
@@ -80,7 +80,7 @@ impl Veracruz {
     /// 12.22#4, 12.23, 18.1, R102, R110 Whether a side may bombard a fortress now.
     pub(crate) fn may_bombard(&self, side: Side, fort: Fort) -> Verdict {
         require(self.held_against(side, fort), "12.21#1")?;
-        require(self.castle(fort).used & 1 == 0, "R110")?;
+        require(!self.castle(fort).bombarded, "R110")?;
         let case = if fort == Fort::Veracruz { "12.22#1" } else { "12.22#2" };
         require(self.invests(side, fort), case)?;
         require(self.gunners(side, fort).next().is_some(), "12.23")

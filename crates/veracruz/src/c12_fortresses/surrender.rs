@@ -41,7 +41,7 @@ impl Decide<Veracruz> for Demand {
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         if self.storm {
-            game.castles[self.fort as usize].used |= 2;
+            game.castles[self.fort as usize].assaulted = true;
         }
         if choice == Choice::Yes {
             return game.surrender(self.fort, log);

@@ -3,7 +3,7 @@
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Hex, MEXICO, Unit};
+use crate::ids::{Hex, Hexes, MEXICO, Unit};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,11 @@ impl Decide<Veracruz> for Turnover {
         game.refresh();
         // A reconnaissance goes on first: perhaps there are nothing but zeros.
         let looking = matches!(game.frames.iter().rev().nth(1), Some(Frame::Showing(_)));
-        if fighting || looking { Next::Done } else { Next::goto(Dropping) }
+        if fighting || looking {
+            return Next::Done;
+        }
+        game.drop_new_zeros(log);
+        Next::goto(Dropping)
     }
 }
 
@@ -120,6 +124,14 @@ impl Veracruz {
     pub(crate) fn may_discard(&self, unit: Unit) -> Verdict {
         require(self.kind(unit) == Kind::Militia && self.is(unit, flag::TRIED), "14.14")?;
         require(self.points(unit) == 0, "14.14")
+    }
+
+    /// 14.37, R107 Militia that have just turned out to be zeros are removed where every unit of their hex is known to be one.
+    pub(crate) fn drop_new_zeros(&mut self, log: &mut Log) {
+        let hexes: Hexes = each(self.marked(MEXICO, flag::NEW_ZERO)).map(|u| self.at(u).index()).collect();
+        for hex in hexes.iter().map(Hex::new) {
+            self.drop_zeros(hex, log);
+        }
     }
 
     /// 14.37 Where every unit of a hex is known to be a zero militia, all are removed.

@@ -84,8 +84,10 @@ impl Decide<Veracruz> for Showing {
         };
         log.reveal();
         let turns = game.untried(unit);
+        // R74 So may what only its owner knew to be a zero.
+        let new_zero = game.is(unit, flag::PEEKED) && game.points(unit) == 0;
         game.show(unit);
-        game.mark(unit, flag::SCOUTED);
+        game.mark(unit, flag::SCOUTED | if new_zero { flag::NEW_ZERO } else { 0 });
         let hex = self.hex;
         log.note(|| {
             let msg = Msg::new("event-seen").piece("unit", unit.index()).place("hex", hex.index());

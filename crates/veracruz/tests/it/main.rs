@@ -5,6 +5,7 @@ mod components;
 mod doctrine;
 mod files;
 mod leaks;
+mod lines;
 mod notation;
 mod perft;
 mod routes;

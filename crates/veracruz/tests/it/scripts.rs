@@ -4,8 +4,13 @@ use veracruz::{Veracruz, script};
 use zocalo_core::script::{Words, run};
 
 const FILES: &[(&str, &str)] = &[
+    ("04_sequence.txt", include_str!("../cases/04_sequence.txt")),
     ("05_movement.txt", include_str!("../cases/05_movement.txt")),
+    ("06_zones.txt", include_str!("../cases/06_zones.txt")),
+    ("07_stacking.txt", include_str!("../cases/07_stacking.txt")),
     ("08_combat.txt", include_str!("../cases/08_combat.txt")),
+    ("09_leaders.txt", include_str!("../cases/09_leaders.txt")),
+    ("10_morale.txt", include_str!("../cases/10_morale.txt")),
     ("11_supply.txt", include_str!("../cases/11_supply.txt")),
     ("12_fortresses.txt", include_str!("../cases/12_fortresses.txt")),
     ("13_disease.txt", include_str!("../cases/13_disease.txt")),
@@ -13,8 +18,11 @@ const FILES: &[(&str, &str)] = &[
     ("15_formations.txt", include_str!("../cases/15_formations.txt")),
     ("16_guerrillas.txt", include_str!("../cases/16_guerrillas.txt")),
     ("17_politics.txt", include_str!("../cases/17_politics.txt")),
+    ("18_navy.txt", include_str!("../cases/18_navy.txt")),
     ("19_arrivals.txt", include_str!("../cases/19_arrivals.txt")),
-    ("22_switches.txt", include_str!("../cases/22_switches.txt")),
+    ("20_victory.txt", include_str!("../cases/20_victory.txt")),
+    ("21_setup.txt", include_str!("../cases/21_setup.txt")),
+    ("22_track.txt", include_str!("../cases/22_track.txt")),
 ];
 
 #[test]
