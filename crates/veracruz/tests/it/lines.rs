@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use veracruz::{Veracruz, script};
 use zocalo_core::message::Arg;
-use zocalo_core::{Game, Input, Log, Msg, Side, Viewer};
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Msg, Side, Viewer};
 
 /// The messages of one line of the log after an arranged position has been played on.
 fn told(arranged: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str) -> Msg {
