@@ -5,7 +5,7 @@ use crate::c06_supply::Larder;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
+use crate::state::{Doing, Montezuma, OFFICER_AT, army_range, bits};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -127,7 +127,7 @@ impl Montezuma {
     /// Whether a Unit may belong to a Force for this purpose.
     /// 10.8.f No avoidance.
     /// 16.5#2 Guerilla area.
-    fn may_join(&self, purpose: Purpose, place: Place, unit: Unit) -> Verdict {
+    fn may_join(&self, purpose: Purpose, unit: Unit) -> Verdict {
         // R36 The Mejico (1) Unit intercepts only in Mejico itself: it stands there already.
         self.not_garrison(unit)?;
         match purpose {
@@ -135,26 +135,54 @@ impl Montezuma {
             Purpose::Avoid => {
                 require(!self.act.failed_units.has(unit.index()), "10.8.f")?;
                 // 10.8#1 Nor one that has just come to fight.
-                require(!self.act.arrived.has(unit.index()), "10.8#1")
+                require(!self.act.arrived.has(unit.index()), "10.8#1")?;
+                self.may_flee(self.unit_side(unit), &Force::default(), unit)
             }
             // 10.9#2 Whom the enemy has caught cannot come to his own help.
-            Purpose::Intercept if self.fight.units[self.unit_side(unit)].has(unit.index()) => {
-                require(false, "10.9#2")
-            }
+            Purpose::Intercept if self.act.target.units.has(unit.index()) => require(false, "10.9#2"),
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
             Purpose::Intercept if self.is_guerilla(unit) => require(self.place(self.act.at).mexico, "16.5#2"),
-            _ => {
-                let _ = place;
-                Ok(())
-            }
+            _ => Ok(()),
         }
+    }
+
+    /// R154 Whether a Force that avoids still has a place to go to with this Unit.
+    fn may_flee(&self, side: Side, force: &Force, unit: Unit) -> Verdict {
+        let mut with = *force;
+        with.units.insert(unit.index());
+        require(!self.avoid_places(side, &with).is_empty(), "R154")
+    }
+
+    /// 15.1.b#1, R12 How many Units must stay in a place for an Army whose Commander does not go along.
+    pub(crate) fn army_guard(&self, side: Side, place: Place, going: u64) -> usize {
+        let stays = |a: &Army| a.place == place && going >> a.commander.0 & 1 == 0;
+        usize::from(self.armies[army_range(side)].iter().flatten().any(stays))
+    }
+    /// 15.1.b#1 So many Units may leave a place with these leaders: an Army is not disbanded by marching off its last.
+    pub(crate) fn army_keeps(&self, side: Side, place: Place, going: u64, units: usize) -> Verdict {
+        require(self.units_in(side, place) >= units + self.army_guard(side, place, going), "15.1.b#1")
+    }
+    /// Whether who is designated for this purpose leaves the place.
+    fn leaves(&self, purpose: Purpose, place: Place) -> bool {
+        match purpose {
+            Purpose::Target => false,
+            Purpose::Intercept => place != self.act.at,
+            _ => true,
+        }
+    }
+    /// How many Units a Force may take from its place at most.
+    fn room(&self, purpose: Purpose, side: Side, place: Place, force: &Force) -> usize {
+        let guard =
+            if self.leaves(purpose, place) { self.army_guard(side, place, force.all_leaders()) } else { 0 };
+        self.force_limit(force).min(self.units_in(side, place) - guard)
     }
 
     /// Whether some Unit could serve under a leader for this purpose.
     pub(crate) fn has_troops(&self, purpose: Purpose, leader: Leader) -> bool {
         let Some(place) = self.leader_place(leader) else { return false };
         let side = self.leader_side(leader);
-        if self.units_in(side, place) == 0 {
+        let force = Force { commander: Some(leader), ..Force::default() };
+        if self.units_in(side, place) == 0 || self.room(purpose, side, place, &force) == 0 {
             return false;
         }
         if !matches!(purpose, Purpose::Landing | Purpose::Avoid | Purpose::Intercept) {
@@ -168,10 +196,18 @@ impl Montezuma {
                 return true;
             }
         }
-        let force = Force { commander: Some(leader), ..Force::default() };
+        self.can_fill(purpose, &force, place)
+    }
+
+    /// Whether a Force finds a Unit to begin with, with Canales under it if need be.
+    fn can_fill(&self, purpose: Purpose, force: &Force, place: Place) -> bool {
+        let canales = self.d().named.canales;
+        let helped = self.leader_place(canales) == Some(place)
+            && force.all_leaders() >> canales.0 & 1 == 0
+            && self.may_serve(purpose, force, canales).is_ok();
+        let side = force.commander.map_or(MX, |l| self.leader_side(l));
         let mut able = self.units_at(side, place).iter().map(Unit::new).filter(|&unit| {
-            self.may_join(purpose, place, unit).is_ok()
-                && (self.guerilla_leader(&force, unit).is_ok() || self.canales_may_help(leader, place))
+            self.may_join(purpose, unit).is_ok() && (helped || self.guerilla_leader(force, unit).is_ok())
         });
         match purpose {
             Purpose::Landing => able.any(|unit| self.is_marine(unit)),
@@ -179,12 +215,22 @@ impl Montezuma {
         }
     }
 
-    fn canales_may_help(&self, leader: Leader, place: Place) -> bool {
-        let canales = self.d().named.canales;
-        canales != leader
-            && self.leader_place(canales) == Some(place)
-            && self.rank(leader, canales).is_ok()
-            && self.not_bound(canales).is_ok()
+    /// Whether a leader in the same place may be a subordinate of this Force.
+    fn may_serve(&self, purpose: Purpose, force: &Force, leader: Leader) -> Verdict {
+        self.not_bound(leader)?;
+        if let Some(commander) = force.commander {
+            self.rank(commander, leader)?;
+        }
+        let bit = 1u64 << leader.0;
+        match purpose {
+            Purpose::Intercept => require(self.act.target.all_leaders() & bit == 0, "10.9#2")?,
+            Purpose::Avoid => {
+                require(self.act.arrived_leaders & bit == 0, "10.8#1")?;
+                require(self.act.failed_leaders & bit == 0, "10.8.f")?;
+            }
+            _ => {}
+        }
+        self.one_subordinate(force)
     }
 
     pub(crate) fn is_marine(&self, unit: Unit) -> bool {
@@ -229,8 +275,8 @@ impl Montezuma {
                 self.lands_from(place, larder)?;
             }
             Purpose::Intercept => {
-                require(self.fight.leaders[side] >> leader.0 & 1 == 0, "10.9#2")?;
-                self.may_intercept(side, place, leader)?;
+                require(self.act.target.all_leaders() >> leader.0 & 1 == 0, "10.9#2")?;
+                self.may_intercept(side, place)?;
                 self.intercept_fits(purpose, side, &Force::default())?;
             }
             Purpose::Avoid => {
@@ -254,10 +300,11 @@ impl Montezuma {
         match purpose {
             Purpose::Avoid => {
                 require(place == self.act.at, "10.8#1")?;
-                self.may_join(purpose, place, unit)
+                self.may_join(purpose, unit)?;
             }
-            _ => self.may_act(side, place),
+            _ => self.may_act(side, place)?,
         }
+        self.army_keeps(side, place, 0, 1)
     }
 
     /// 3.5#1 Force.
@@ -276,19 +323,11 @@ impl Montezuma {
                         let force = Force { commander: Some(l), ..force };
                         force.units.iter().try_for_each(|u| self.guerilla_leader(&force, Unit::new(u)))
                     }
-                    Some(commander) => {
-                        self.not_bound(l)?;
-                        self.rank(commander, l)?;
-                        let caught =
-                            purpose == Purpose::Intercept && self.fight.leaders[side] >> l.0 & 1 == 1;
-                        require(!caught, "10.9#2")?;
-                        let came = purpose == Purpose::Avoid && self.act.arrived_leaders >> l.0 & 1 == 1;
-                        require(!came, "10.8#1")?;
-                        self.one_subordinate(&force)?;
-                        require(
-                            purpose != Purpose::Avoid || self.act.failed_leaders >> l.0 & 1 == 0,
-                            "10.8.f",
-                        )
+                    Some(_) => {
+                        self.may_serve(purpose, &force, l)?;
+                        // 10.2.g#2 Where only Guerillas are left to lead, the place beside him is Canales's.
+                        let with = Force { leaders: force.leaders | 1 << l.0, ..force };
+                        require(!force.units.is_empty() || self.can_fill(purpose, &with, place), "10.2.g#2")
                     }
                 }
             }
@@ -296,11 +335,15 @@ impl Montezuma {
                 require(self.unit_side(u) == side && self.unit_place(u) == Some(place), "3.5#1")?;
                 require(!force.units.has(u.index()), "3.5#1")?;
                 require(force.commander.is_some(), "9.3#2")?;
-                self.may_join(purpose, place, u)?;
+                self.may_join(purpose, u)?;
                 self.guerilla_leader(&force, u)?;
                 self.size(&force)?;
+                require(force.units.len() < self.room(purpose, side, place, &force), "15.1.b#1")?;
+                if purpose == Purpose::Avoid {
+                    self.may_flee(side, &force, u)?;
+                }
                 self.intercept_fits(purpose, side, &force)?;
-                self.marine_fits(purpose, &force, u)
+                self.marine_fits(purpose, place, &force, u)
             }
             Choice::Train => {
                 require(self.train[side] == Some(place) && !force.train, "6.5.b#1")?;
@@ -318,10 +361,13 @@ impl Montezuma {
     }
 
     /// 14.2.c The last place of a landing Force is kept for a Marine if none is in it.
-    fn marine_fits(&self, purpose: Purpose, force: &Force, unit: Unit) -> Verdict {
+    fn marine_fits(&self, purpose: Purpose, place: Place, force: &Force, unit: Unit) -> Verdict {
+        if purpose != Purpose::Landing {
+            return Ok(());
+        }
         let marine = self.is_marine(unit) || force.units.iter().any(|u| self.is_marine(Unit::new(u)));
-        let last = force.units.len() + 1 == self.force_limit(force);
-        require(purpose != Purpose::Landing || marine || !last, "14.2.c")
+        let last = force.units.len() + 1 == self.room(purpose, US, place, force);
+        require(marine || !last, "14.2.c")
     }
 
     /// 10.7.a#2, R36 An interception may take part of a stack and keeps the limit of 15.
@@ -456,11 +502,11 @@ impl Designate {
     fn finish(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let force = *g.force(self.purpose);
         let place = g.force_place(&force).unwrap_or(g.act.at);
+        g.attach_officers(&force, place);
         if !self.purpose.reacts() {
             g.act.at = place;
             g.act.from = place;
             g.act.origin = place;
-            g.attach_officers(place);
             let mut event = ev("event-activated", &["9.3#4"]).action().side(self.side).at(place);
             event = match (force.commander, force.units.first()) {
                 (Some(l), _) => event.leader(l),

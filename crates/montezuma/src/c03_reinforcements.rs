@@ -50,9 +50,12 @@ impl Montezuma {
         let raided = self.all_raids();
         if side == US {
             // R163, 6.3#2 Without Mexicans each of them is a source itself; with them it is no place to arrive at.
-            let mut texas = d.texas.and(&self.control).minus(&self.occupied[MX]).minus(&raided);
-            texas.insert(d.named.new_orleans.index());
-            texas
+            let texas = d.texas.and(&self.control).minus(&self.occupied[MX]).minus(&raided);
+            let sources = texas.and(&self.texas_roots());
+            // R173 Beside empty Mexican works it is no source, and needs one.
+            let mut places = sources.or(&self.larder(US).fed(&texas.minus(&sources)));
+            places.insert(d.named.new_orleans.index());
+            places
         } else {
             // 6.4.f A PW City is in supply if Mexican-controlled and without US Units.
             d.geo.sources.minus(&self.control).minus(&self.occupied[US]).minus(&raided)

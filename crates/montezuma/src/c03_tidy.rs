@@ -1,12 +1,12 @@
 //! §3.3 Stacking, §2.2.b displaced leaders, §15.1 and §15.4 Armies, captured Trains: what is put right after every
-//! action; and §11.4 losses chosen by their owner.
+//! action.
 
 use crate::c02_terms::*;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE, army_range, bits};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
 frame! {
     /// Puts right what a step of play has left; asks where the owner has a say. `full` also checks stacking.
@@ -38,7 +38,8 @@ impl Montezuma {
             }
             let side = if i < 3 { US } else { MX };
             let same = self.armies[army_range(side)].iter().flatten().filter(|a| a.place == army.place);
-            if same.count() > 1 {
+            // 15.4, R167 Where they end up, not where one passes the other.
+            if full && same.count() > 1 {
                 return Some(Problem::TwoArmies(side, army.place));
             }
         }
@@ -159,9 +160,9 @@ impl Montezuma {
         }
     }
 
-    /// 12.1.e#4 Officers who were left with Units join the next Commander there.
-    pub(crate) fn attach_officers(&mut self, place: Place) {
-        if let Some(commander) = self.act.force.commander.filter(|_| self.act.side == US) {
+    /// 12.1.e#4 Officers who were left with Units join the next Commander of a Force there.
+    pub(crate) fn attach_officers(&mut self, force: &Force, place: Place) {
+        if let Some(commander) = force.commander.filter(|&l| self.leader_side(l) == US) {
             for officer in &mut self.officers {
                 if *officer == OFFICER_AT + place.0 {
                     *officer = commander.0;
@@ -406,112 +407,5 @@ impl Montezuma {
                 .num("marker", i32::from(marker))
                 .num("points", i32::from(points)),
         );
-    }
-}
-
-frame! {
-    /// The owner chooses, step by step, what is lost.
-    TakeLosses {}
-}
-
-impl Montezuma {
-    /// 11.4#1 Loss allocation.
-    fn losable(&self, unit: Unit) -> Verdict {
-        let loss = &self.loss;
-        require(loss.pool.has(unit.index()) && self.steps[unit.index()] > 0, "11.4#1")?;
-        // 10.2.c#1 The last step of the active group is never lost by attrition.
-        require(!loss.keep_last || self.steps_of(loss.pool) > 1, "10.2.c#1")?;
-        let any = |test: &dyn Fn(Unit) -> bool| loss.pool.iter().map(Unit::new).any(test);
-        if loss.order && self.d().units[unit.index()].steps == 2 && self.steps[unit.index()] == 1 {
-            // 11.4#1 No reduced Unit is eliminated while a full-strength one remains.
-            require(!any(&|u| self.steps[u.index()] == 2), "11.4#1")?;
-        }
-        if loss.cavalry && loss.left == 1 {
-            // 6.6#1 At least one step is Cavalry, if present.
-            require(self.is_cavalry(unit) || !any(&|u| self.is_cavalry(u)), "6.6#1")?;
-        }
-        let owed = self.arms_owed();
-        if owed != 0 && owed.count_ones() >= u32::from(loss.left) {
-            require(self.arms(unit) & owed != 0, "11.5.a#2")?;
-        }
-        if loss.militia {
-            let fresh = |u: Unit| self.d().units[u.index()].kind == Troops::Militia;
-            require(fresh(unit) || !any(&fresh), "12.1")?;
-        }
-        Ok(())
-    }
-
-    /// 1 Infantry, 2 Cavalry, 4 Artillery;
-    /// R156 an INFART Unit is either.
-    pub(crate) fn arms(&self, unit: Unit) -> u8 {
-        match self.arm(unit) {
-            Arm::Inf => 1,
-            Arm::Cav => 2,
-            Arm::Art => 4,
-            Arm::InfArt => 5,
-        }
-    }
-    fn arms_owed(&self) -> u8 {
-        let present = self.loss.pool.iter().fold(0, |arms, u| arms | self.arms(Unit::new(u)));
-        self.loss.arms & present
-    }
-}
-
-impl Decide<Montezuma> for TakeLosses {
-    fn id(self) -> &'static str {
-        "take-losses"
-    }
-    fn section(self) -> Case {
-        Case("11.4#1")
-    }
-    fn ask(self, g: &Montezuma) -> Ask {
-        let some = g.loss.left > 0 && g.loss.pool.iter().any(|u| g.losable(Unit::new(u)).is_ok());
-        if some { Ask::Side(g.loss.side) } else { Ask::Nothing }
-    }
-    fn prompt(self, g: &Montezuma) -> Msg {
-        Msg::new("prompt-losses").num("left", i32::from(g.loss.left))
-    }
-    fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.extend(g.loss.pool.iter().map(Unit::new).map(Choice::Unit));
-    }
-    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        match choice {
-            Choice::Unit(u) => g.losable(u),
-            _ => require(false, "11.4#1"),
-        }
-    }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        let Choice::Unit(unit) = choice else { return Next::Stay };
-        let (side, place) = (g.unit_side(unit), g.unit_place(unit));
-        g.loss.left -= 1;
-        g.loss.taken += 1;
-        if g.is_cavalry(unit) {
-            g.loss.cavalry = false;
-        }
-        g.loss.arms &= !g.arms(unit);
-        if g.loss.distinct {
-            g.loss.pool.remove(unit.index());
-        }
-        let last = g.steps[unit.index()] == 1;
-        if g.loss.battle {
-            g.fight.lost[side] += 1;
-            if last {
-                g.fight.fallen[side].insert(unit.index());
-                // 18.3.a#1, R90 A US Unit eliminated in Battle counts for the War roll.
-                if side == US {
-                    g.us_lost_unit = true;
-                }
-            }
-        }
-        g.lose_step(unit);
-        let key = if last { "event-eliminated" } else { "event-step-lost" };
-        log.say(ev(key, &["11.4#1"]).unit(unit));
-        if last
-            && !g.loss.battle
-            && let Some(place) = place
-        {
-            g.bereave(side, place, log);
-        }
-        Next::Stay
     }
 }

@@ -15,7 +15,7 @@ impl Montezuma {
     pub(crate) fn plain_roots(&self, side: Side) -> Places {
         let d = self.d();
         let mut roots = if side == US {
-            let mut texas = d.texas.and(&self.control).minus(&self.occupied[MX]);
+            let mut texas = self.texas_roots();
             texas.insert(d.named.new_orleans.index());
             if let Some(port) = self.beachhead_root() {
                 texas.insert(port.index());
@@ -29,6 +29,17 @@ impl Montezuma {
             roots.insert(place.index());
         }
         self.without_raided(side, roots)
+    }
+
+    /// 6.3#2, R173 Friendly Texas Spaces that no enemy occupies, be it with Units or with empty works.
+    pub(crate) fn texas_roots(&self) -> Places {
+        let mut texas = self.d().texas.and(&self.control).minus(&self.occupied[MX]);
+        for place in self.built.and(&texas).iter() {
+            if self.works_of(MX, Place::new(place)).is_some() {
+                texas.remove(place);
+            }
+        }
+        texas
     }
 
     /// 6.4.a#2 The port with the Beachhead is a source while the Gulf Squadron is active.
@@ -60,6 +71,21 @@ impl Montezuma {
             return Places::EMPTY;
         }
         self.us_ports(Coast::Gulf)
+    }
+
+    /// 6.4.a#1 The places that a Gulf port supplies as its one other Space: those from which a line leads to it, and
+    /// R169 all that trace to the Baggage Train if that Space is the Train's; never an Army, which traces to the
+    /// Beachhead only (6.4.a#6).
+    pub(crate) fn port_feeds(&self, ports: &Places) -> Places {
+        let (lines, _) = self.trace(US, ports);
+        lines.or(&self.port_train(&lines))
+    }
+    /// R169 What the Baggage Train supplies if its Space is the one other Space of a port with these lines.
+    pub(crate) fn port_train(&self, lines: &Places) -> Places {
+        match self.train[US].filter(|&t| lines.has(t.index()) && !self.army_at(US, t)) {
+            Some(train) => self.reach(US, [train.index()].into_iter().collect()),
+            None => Places::EMPTY,
+        }
     }
 
     fn us_ports(&self, coast: Coast) -> Places {
@@ -219,7 +245,7 @@ impl Montezuma {
             if ports.has(place.index())
                 || (!ports.is_empty()
                     && !self.army_at(US, place)
-                    && self.reach(US, plain.or(&ports)).has(place.index()))
+                    && self.port_feeds(&ports).has(place.index()))
             {
                 return true;
             }
@@ -270,10 +296,7 @@ impl Larder<'_> {
     fn gulf(&self) -> &Places {
         self.gulf.get_or_init(|| {
             let ports = self.ports();
-            if ports.is_empty() {
-                return *self.plain();
-            }
-            self.game.reach(US, self.game.plain_roots(US).or(ports))
+            if ports.is_empty() { *ports } else { self.game.port_feeds(ports) }
         })
     }
     fn california(&self) -> &Places {

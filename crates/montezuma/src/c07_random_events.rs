@@ -4,14 +4,38 @@ use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule, TakeVolunteers};
 use crate::c03_tidy::tidy_full;
 use crate::event::{Book, ev};
-use crate::frames::{Frame, frame};
+use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
-    /// 4.2.A, 7.1.a The Mandatory Events of the turn track, step by step.
-    TurnStart { step: u8 }
+    /// 4.2.A, 7.1.a The Mandatory Events of the turn track: the step that comes next.
+    TurnStart { step: TurnStep }
+}
+
+steps! {
+    /// The steps at the start of a Turn in the order of 4.2.A.
+    TurnStep {
+        /// 7.2#2
+        Shuffle,
+        /// 18.3.e#1
+        WarFollows,
+        /// 18.3.b#1
+        WarOfTurnSeven,
+        /// 14.3#1
+        Squadrons,
+        /// 3.4#4
+        UsReinforcements,
+        /// 3.4#5
+        MexicanReinforcements,
+        /// 7.1.a
+        SpecialEvents,
+        /// 7.1.a
+        Scott,
+        /// 7.1.b#1
+        ActionCards,
+    }
 }
 frame! {
     /// 7.1.b#1, 2.8#1 The four Action cards of the Phase, each Event before the next draw.
@@ -100,9 +124,8 @@ impl Decide<Montezuma> for TurnStart {
     }
     /// 3.6.c#2 Loss of Presidency.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        let then = Self { step: self.step + 1 };
         let first: Option<Frame> = match self.step {
-            0 => {
+            TurnStep::Shuffle => {
                 log.say(ev("event-turn", &["4.2.A"]).heading().num("turn", i32::from(g.turn)));
                 // 7.2#2 The whole Action deck is shuffled at the beginning of each Turn.
                 g.actions_out = 0;
@@ -114,35 +137,35 @@ impl Decide<Montezuma> for TurnStart {
                 }
                 None
             }
-            1 if g.war == War::Declared => g.consequences(log),
-            2 if g.turn >= 7 && !g.at_war() => {
+            TurnStep::WarFollows if g.war == War::Declared => g.consequences(log),
+            TurnStep::WarOfTurnSeven if g.turn >= 7 && !g.at_war() => {
                 // 18.3.b#1 War is automatic at the start of Turn 7.
                 g.declare_war(&["18.3.b#1"], log);
                 g.consequences(log)
             }
-            3 if g.turn >= 4 || g.at_war() => {
+            TurnStep::Squadrons if g.turn >= 4 || g.at_war() => {
                 // 14.3#1, R5 Both squadrons become active.
                 for coast in Coast::BOTH {
                     g.activate_squadron(coast, log);
                 }
                 None
             }
-            4 => {
+            TurnStep::UsReinforcements => {
                 let (leaders, units) = g.d().turns[usize::from(g.turn) - 1].us[usize::from(g.at_war())];
                 Some(Reinforce { side: US, leaders, units, rule: Rule::Standard }.into())
             }
-            5 => {
+            TurnStep::MexicanReinforcements => {
                 let (leaders, units) = g.d().turns[usize::from(g.turn) - 1].mexico;
                 Some(Reinforce { side: MX, leaders, units, rule: Rule::Standard }.into())
             }
-            6 if g.turn == 3 && g.pw <= 30 => Some(TakeVolunteers {}.into()),
-            6 if g.turn == 4 && g.presidente == Presidente::SantaAnna => {
+            TurnStep::SpecialEvents if g.turn == 3 && g.pw <= 30 => Some(TakeVolunteers {}.into()),
+            TurnStep::SpecialEvents if g.turn == 4 && g.presidente == Presidente::SantaAnna => {
                 // 3.6.c#2 The Turn 4 Event takes the Presidency from Santa Anna; he stays where he is.
                 g.presidente = Presidente::Gomez;
                 log.say(ev("event-presidente", &["3.6.c#2"]).word("who", "presidente-gomez"));
                 None
             }
-            7 if g.turn >= 4 && g.at_war() && !g.scott_arrived => {
+            TurnStep::Scott if g.turn >= 4 && g.at_war() && !g.scott_arrived => {
                 let scott = g.d().named.scott;
                 g.scott_arrived = true;
                 if g.leader_at[scott.index()] == Loc::ASIDE {
@@ -152,12 +175,14 @@ impl Decide<Montezuma> for TurnStart {
                 }
                 None
             }
-            8 => {
+            TurnStep::ActionCards => {
                 g.reinforced = zocalo_core::BySide::default();
                 return Next::call(tidy_full(), ActionDraw { n: 0, again: false, first: g.initiative() });
             }
+            // 7.1.a What does not apply is skipped.
             _ => None,
         };
+        let then = Self { step: self.step.next() };
         match first {
             Some(first) => Next::Call { first, then: then.into() },
             None => Next::goto(then),

@@ -4,6 +4,8 @@ use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_tidy::tidy_full;
 use crate::c06_supply::Larder;
+use crate::c09_supply_event::{Provision, SupplyEvent};
+use crate::c18_government::{Affair, Government};
 use crate::data::Colour;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -319,7 +321,7 @@ impl Decide<Montezuma> for Opportunity {
             log.say(ev("event-government", &["4.2.D"]).action());
             g.exhaustion = None;
             g.armistice = zocalo_core::BySide::default();
-            return Next::call(tidy_full(), crate::c18_government::Government { step: 0 });
+            return Next::call(tidy_full(), Government { step: Affair::FIRST });
         }
         Next::goto(Self { side: self.side.foe() })
     }
@@ -407,7 +409,7 @@ impl Decide<Montezuma> for SupplyCheck {
         log.say(ev("event-supply-check", &["9.2#1", "9.2#2"]).die(self.side, roll.0));
         if hit {
             // 4.2.C#2 The Supply Event comes before anything else.
-            return Next::call(crate::c09_supply_event::SupplyEvent { step: 0 }, self.start(g));
+            return Next::call(SupplyEvent { step: Provision::FIRST }, self.start(g));
         }
         self.start(g).begin(g, log)
     }

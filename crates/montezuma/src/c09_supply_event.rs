@@ -1,16 +1,53 @@
 //! §9.2 and §6.6 The Supply Event.
 
 use crate::c02_terms::*;
-use crate::c03_tidy::{TakeLosses, tidy_full};
+use crate::c03_tidy::tidy_full;
+use crate::c11_battle::{Cause, TakeLosses};
 use crate::event::{Book, ev};
-use crate::frames::{Frame, frame};
+use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
-    /// The Supply Event, step by step.
-    SupplyEvent { step: u8 }
+    /// The Supply Event: the step that comes next.
+    SupplyEvent { step: Provision }
+}
+
+steps! {
+    /// The steps of the Supply Event (9.2#4): what the owners decide, the losses, the Blockade.
+    Provision {
+        /// 6.5.a#2
+        MexicosTrain,
+        /// 6.5.a#2
+        UsTrain,
+        /// 6.4.a#1
+        GulfPort,
+        /// 6.4.b#1
+        MexicansInTheDisputedZone,
+        /// 6.4.c#1
+        MexicansInAltaCalifornia,
+        /// 6.4.c#1
+        MexicansInBajaCalifornia,
+        /// 6.4.d
+        MexicansInSonora,
+        /// 6.4.b#1
+        UsInTheDisputedZone,
+        /// 6.4.c#1
+        UsInAltaCalifornia,
+        /// 6.4.c#1
+        UsInBajaCalifornia,
+        /// 6.4.c#2
+        CaliforniaForce,
+        /// 6.6#1 Of the side with the initiative.
+        FirstLosses,
+        /// 6.6#1 Of the other.
+        SecondLosses,
+        /// 9.2#6
+        Blockade,
+        /// 3.3#1
+        End,
+    }
 }
 frame! {
     /// 6.5.a#2 Whether the Baggage Train is given up to feed those who can trace to it.
@@ -62,15 +99,31 @@ impl Montezuma {
         let (fed, _) = self.trace(side, &roots);
         fed.meets(&self.occupied[side].minus(&self.plain_supply(side)))
     }
+    /// 6.4.a#1 The Spaces that may be a port's one other Space: hungry ones, and
+    /// R169 that of the Baggage Train if it feeds some.
     fn gulf_spaces(&self, port: Place) -> Places {
-        let mut roots = self.plain_roots(US);
-        roots.insert(port.index());
-        let fed = self.reach(US, roots);
+        let (lines, _) = self.trace(US, &[port.index()].into_iter().collect());
         let good = |p: &usize| {
             let place = Place::new(*p);
             place != port && !self.army_at(US, place) && !self.hungry_at(US, place).is_empty()
         };
-        fed.and(&self.occupied[US]).iter().filter(good).collect()
+        let mut spaces: Places = lines.and(&self.occupied[US]).iter().filter(good).collect();
+        let helped = self.port_train(&lines).and(&self.occupied[US]);
+        if let Some(train) = self.train[US].filter(|_| helped.iter().any(|p| good(&p))) {
+            spaces.insert(train.index());
+        }
+        spaces
+    }
+    /// The Units that a port supplies through its one other Space.
+    fn gulf_fed(&self, port: Place, space: Place) -> Units {
+        if self.train[US] != Some(space) {
+            return self.units_at(US, space);
+        }
+        let (lines, _) = self.trace(US, &[port.index()].into_iter().collect());
+        let mut fed = self.port_train(&lines).and(&self.occupied[US]);
+        fed.insert(space.index());
+        let fed = fed.iter().map(Place::new).filter(|&p| !self.army_at(US, p));
+        fed.fold(Units::EMPTY, |units, p| units.or(&self.units_at(US, p)))
     }
     fn california_fed(&self, side: Side) -> Places {
         let roots = self.california_roots(side);
@@ -101,55 +154,64 @@ impl Decide<Montezuma> for SupplyEvent {
     }
     /// 9.2#4 Procedure.
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        let then = Self { step: self.step + 1 };
+        if self.step == Provision::FIRST && g.supply_done {
+            return Next::Done;
+        }
         let named = &g.d().named;
+        let ration = |side, zone, left| Some(Ration { side, zone, left }.into());
         let first: Option<Frame> = match self.step {
-            0 if g.supply_done => return Next::Done,
-            0 => {
+            Provision::MexicosTrain => {
                 g.supply_done = true;
                 g.sacrificed = zocalo_core::BySide::default();
                 log.say(ev("event-supply", &["9.2#4"]).action());
                 Some(Sacrifice { side: MX }.into())
             }
-            1 => Some(Sacrifice { side: US }.into()),
-            2 => {
+            Provision::UsTrain => Some(Sacrifice { side: US }.into()),
+            Provision::GulfPort => {
                 // All is judged on the position before any loss.
                 g.hungry = g.hungry_of(US).or(&g.hungry_of(MX));
                 Some(GulfPort { port: None }.into())
             }
-            3 => Some(Ration { side: MX, zone: Some(named.disputed), left: 3 }.into()),
-            4 => Some(Ration { side: MX, zone: Some(named.alta), left: 3 }.into()),
-            5 => Some(Ration { side: MX, zone: Some(named.baja), left: 1 }.into()),
-            6 => Some(Ration { side: MX, zone: None, left: 3 }.into()),
-            7 => Some(Ration { side: US, zone: Some(named.disputed), left: 3 }.into()),
-            8 => Some(Ration { side: US, zone: Some(named.alta), left: 3 }.into()),
-            9 => Some(Ration { side: US, zone: Some(named.baja), left: 1 }.into()),
-            10 => {
+            Provision::MexicansInTheDisputedZone => ration(MX, Some(named.disputed), 3),
+            Provision::MexicansInAltaCalifornia => ration(MX, Some(named.alta), 3),
+            Provision::MexicansInBajaCalifornia => ration(MX, Some(named.baja), 1),
+            Provision::MexicansInSonora => ration(MX, None, 3),
+            Provision::UsInTheDisputedZone => ration(US, Some(named.disputed), 3),
+            Provision::UsInAltaCalifornia => ration(US, Some(named.alta), 3),
+            Provision::UsInBajaCalifornia => ration(US, Some(named.baja), 1),
+            Provision::CaliforniaForce => {
                 let side = g.controller(named.alta).unwrap_or(MX);
                 Some(CaliforniaForce { side, leader: None, left: 0 }.into())
             }
-            11 => {
-                for side in Side::BOTH {
-                    // 6.5.a#2 The sacrificed Train is gone once it has served.
-                    if g.sacrificed[side].take().is_some() {
-                        g.train[side] = None;
-                        log.say(ev("event-sacrifice", &["6.5.a#2"]).side(side));
-                    }
-                }
+            Provision::FirstLosses => {
+                g.use_up_trains(log);
                 Some(Hunger { side: g.initiative(), place: 0 }.into())
             }
-            12 => Some(Hunger { side: g.initiative().foe(), place: 0 }.into()),
-            13 => {
+            Provision::SecondLosses => Some(Hunger { side: g.initiative().foe(), place: 0 }.into()),
+            Provision::Blockade => {
                 g.hungry = Units::EMPTY;
                 // 13.3.b, R59 Unsupplied fortress Spaces revert.
                 g.hold_fortresses(log);
                 Some(BlockadeRoll {}.into())
             }
-            _ => return Next::goto(tidy_full()),
+            Provision::End => return Next::goto(tidy_full()),
         };
+        let then = Self { step: self.step.next() };
         match first {
             Some(first) => Next::Call { first, then: then.into() },
             None => Next::goto(then),
+        }
+    }
+}
+
+impl Montezuma {
+    /// 6.5.a#2 A sacrificed Train is gone once it has served.
+    fn use_up_trains(&mut self, log: &mut Book) {
+        for side in Side::BOTH {
+            if self.sacrificed[side].take().is_some() {
+                self.train[side] = None;
+                log.say(ev("event-sacrifice", &["6.5.a#2"]).side(side));
+            }
         }
     }
 }
@@ -214,10 +276,15 @@ impl Decide<Montezuma> for GulfPort {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
-        g.hungry = g.hungry.minus(&g.units_at(US, place));
         match self.port {
-            None => Next::goto(Self { port: Some(place) }),
-            Some(_) => Next::Done,
+            None => {
+                g.hungry = g.hungry.minus(&g.units_at(US, place));
+                Next::goto(Self { port: Some(place) })
+            }
+            Some(port) => {
+                g.hungry = g.hungry.minus(&g.gulf_fed(port, place));
+                Next::Done
+            }
         }
     }
 }
@@ -372,7 +439,7 @@ impl Decide<Montezuma> for Hunger {
                 ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left)),
             );
             g.loss = Loss { cavalry, ..Loss::of(self.side, left, units) };
-            return Next::call(TakeLosses {}, Self { place: place as u8 + 1, ..self });
+            return Next::call(TakeLosses { cause: Cause::Hunger }, Self { place: place as u8 + 1, ..self });
         }
         Next::Done
     }

@@ -2,9 +2,10 @@
 
 use crate::c02_terms::*;
 use crate::c03_forces::{OfficersAlong, Purpose, all_leaders};
-use crate::c03_tidy::{TakeLosses, tidy};
+use crate::c03_tidy::tidy;
 use crate::c06_supply::Larder;
 use crate::c10_movement::{EndActivation, React};
+use crate::c11_battle::{Cause, TakeLosses};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
@@ -81,7 +82,7 @@ impl Montezuma {
     /// Those that [`Self::may_enter`] allows.
     fn enterable(&self, side: Side, mut ports: Places) -> Places {
         if self.armistice_on() {
-            ports = ports.minus(&self.d().geo.spaces);
+            ports = ports.minus(&self.d().geo.spaces.minus(&self.all_raids()));
         }
         if side == MX {
             ports.remove(self.d().named.new_orleans.index());
@@ -117,6 +118,9 @@ impl Montezuma {
             Choice::Unit(u) => {
                 require(self.unit_side(u) == side, "14.1.a")?;
                 self.not_garrison(u)?;
+                if let Some(place) = self.unit_place(u) {
+                    self.army_keeps(side, place, 0, 1)?;
+                }
                 self.unit_place(u)
             }
             Choice::Leader(l) => {
@@ -185,7 +189,9 @@ impl Montezuma {
                     Choice::Unit(u) if self.is_guerilla(u) => {
                         self.may_sail_alone(side, choice, larder).is_ok()
                     }
-                    Choice::Unit(u) => self.not_garrison(u).is_ok(),
+                    Choice::Unit(u) => {
+                        self.not_garrison(u).is_ok() && self.army_keeps(side, port, 0, 1).is_ok()
+                    }
                     _ => false,
                 };
                 if free && !each(choice) {
@@ -407,7 +413,7 @@ impl Answer for NavWindow {
         // Card 50: the move is cancelled and costs a step.
         g.respond(US, card, &["12.1.d"], log);
         g.loss = Loss::of(MX, 1, g.act.force.units);
-        Next::call(TakeLosses {}, EndActivation {})
+        Next::call(TakeLosses { cause: Cause::Event }, EndActivation {})
     }
     fn pass(self) -> Next<Frame> {
         Next::goto(SeaArrive { to: self.to })

@@ -157,7 +157,9 @@ impl Montezuma {
             Source::Guerilla(unit) => {
                 // R146 Only Mexico raids with Guerillas; 16.2.a Action cards use Indian Spaces.
                 require(side == MX && !sure, "16.2.b")?;
-                require(self.is_guerilla(unit) && self.unit_place(unit).is_some(), "16.2.b")?;
+                require(self.is_guerilla(unit), "16.2.b")?;
+                let Some(place) = self.unit_place(unit) else { return require(false, "16.2.b") };
+                self.army_keeps(MX, place, 0, 1)?;
                 require(!(self.options.one_guerilla && self.used & !COMPANIONS != 0), "R145")?;
             }
         }
@@ -180,7 +182,12 @@ impl Montezuma {
             return false;
         }
         let targets = self.raidable(side);
-        self.raid_sources(side, sure).any(|s| !self.targets_among(targets, s).is_empty())
+        // Nobody has raided yet.
+        let fresh = |s| match s {
+            Source::Guerilla(u) => self.unit_place(u).is_some_and(|p| self.army_keeps(MX, p, 0, 1).is_ok()),
+            Source::Indian(_) => true,
+        };
+        self.raid_sources(side, sure).any(|s| fresh(s) && !self.targets_among(targets, s).is_empty())
     }
     fn choice_of(&self, source: Source) -> Choice {
         match source {
@@ -285,11 +292,16 @@ impl Decide<Montezuma> for RaidTarget {
 }
 
 impl CanalesJoins {
-    fn ride(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        g.put(self.unit, Loc::on(self.at));
+    /// The raider comes to the target, where it takes a Train and drives a leader off like any Unit that enters.
+    fn ride(self, g: &mut Montezuma, commander: Option<Leader>, log: &mut Book) -> Next<Frame> {
+        let units = [self.unit.index()].into_iter().collect();
+        let force = Force { commander, units, ..Force::default() };
+        let from = g.unit_place(self.unit).unwrap_or(self.at);
+        g.shift_force(&force, from, self.at);
         log.say(ev("event-guerilla-raids", &["16.1.a#2"]).unit(self.unit).at(self.at));
+        g.arrives(&force, self.at, log);
         let source = Source::Guerilla(self.unit);
-        Next::goto(RaidRoll { side: MX, source, ops: self.ops, at: self.at })
+        Next::call(tidy(), RaidRoll { side: MX, source, ops: self.ops, at: self.at })
     }
 }
 
@@ -313,17 +325,15 @@ impl Decide<Montezuma> for CanalesJoins {
         out.extend([Choice::Yes, Choice::No]);
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        if choice == Choice::Yes {
-            g.put_leader(g.d().named.canales, Loc::on(self.at));
-        }
-        self.ride(g, log)
+        let canales = (choice == Choice::Yes).then_some(g.d().named.canales);
+        self.ride(g, canales, log)
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         // A raider that is gone raids nothing.
         if g.unit_place(self.unit).is_none() {
             return Next::Done;
         }
-        self.ride(g, log)
+        self.ride(g, None, log)
     }
 }
 
@@ -425,7 +435,8 @@ impl Montezuma {
     fn may_hide(&self, unit: Unit) -> Verdict {
         require(self.units_in_box(MX, Loc::HIDDEN).is_empty(), "16.5#1")?;
         let Some(place) = self.unit_place(unit) else { return require(false, "16.5#1") };
-        require(self.is_guerilla(unit) && self.units_in(US, place) == 0, "16.5#1")
+        require(self.is_guerilla(unit) && self.units_in(US, place) == 0, "16.5#1")?;
+        self.army_keeps(MX, place, 0, 1)
     }
     /// R86 Any Rough Space in Mexico without US Units.
     pub(crate) fn may_reveal(&self, place: Place) -> Verdict {
@@ -440,8 +451,7 @@ impl Montezuma {
     }
     pub(crate) fn any_guerilla(&self) -> bool {
         if self.units_in_box(MX, Loc::HIDDEN).is_empty() {
-            let out = self.units_on_map(MX).and(&self.d().geo.guerillas);
-            out.iter().any(|u| self.unit_place(Unit::new(u)).is_some_and(|p| self.units_in(US, p) == 0))
+            self.d().geo.guerillas.iter().any(|u| self.may_hide(Unit::new(u)).is_ok())
         } else {
             !self.d().geo.lairs.minus(&self.occupied[US]).is_empty()
         }

@@ -2,19 +2,59 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::{tidy, tidy_full};
+use crate::c07_random_events::{TurnStart, TurnStep};
 use crate::event::{Book, STATE_KEYS, ev};
-use crate::frames::{Frame, frame};
+use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
-    /// 4.2.D The Phase, step by step.
-    Government { step: u8 }
+    /// 4.2.D The Phase: the step that comes next.
+    Government { step: Affair }
+}
+
+steps! {
+    /// The steps of the Government Phase in the order of 4.2.D.
+    Affair {
+        /// 18.1#1
+        Occupation,
+        /// R143
+        PortMarkers,
+        /// R143
+        CaliforniaMarker,
+        /// 18.1.a
+        IsolatedMarkers,
+        /// 18.1.b, 18.2#1
+        StatesAndCollapse,
+        /// 18.3.a#1
+        War,
+        /// 18.4.a#1
+        Spread,
+        /// 18.5.a, 18.6, 18.7
+        PoliticalWill,
+        /// 3.3#1
+        Stacking,
+        /// 4.2.D
+        NextTurn,
+    }
 }
 frame! {
-    /// R143 The marker that a limited source keeps: 0 the Gulf port, 1 its other Space, 2 California's Space.
-    KeepMarker { stage: u8, port: Option<Place> }
+    /// R143 The marker that a limited source keeps.
+    KeepMarker { by: Keeper }
+}
+
+/// A limited source that keeps a marker.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keeper {
+    /// 6.4.a#1 The Gulf port itself.
+    GulfPort,
+    /// 6.4.a#1 The one other Space of that port.
+    PortSpace(Place),
+    /// 6.4.c#2 The one Space of Alta California.
+    California,
 }
 frame! {
     /// 18.2#1 The Collapse roll.
@@ -62,22 +102,18 @@ impl Montezuma {
         self.hold_fortresses(log);
     }
 
-    /// 18.1.a, 6.7.c Markers in the other country out of supply and without a friendly Unit.
+    /// 18.1.a, 6.7.c Markers in the other country out of supply and without a friendly Unit; never those of Zones.
     fn isolated(&self, side: Side) -> Places {
         let (geo, named) = (&self.d().geo, &self.d().named);
         let mut texas = geo.texas;
         texas.insert(named.new_orleans.index());
         let held = self.controlled(side);
         let abroad = if side == US { held.minus(&texas) } else { held.and(&texas) };
-        let mut lost = abroad.minus(&self.occupied[side]);
+        let mut lost = abroad.minus(&geo.zones).minus(&self.occupied[side]);
         for squadron in self.squadron {
             if let Squadron::Seizing(port) = squadron {
                 lost.remove(port.index());
             }
-        }
-        // 6.4.c#2 Alta California supplies itself.
-        if self.california_roots(side).has(named.alta.index()) {
-            lost.remove(named.alta.index());
         }
         if lost.is_empty() { lost } else { lost.minus(&self.plain_supply(side)) }
     }
@@ -96,14 +132,23 @@ impl Montezuma {
     fn endangered(&self, side: Side) -> Places {
         self.isolated(side).minus(&self.rescued)
     }
-    /// Those of the endangered that this port would supply.
+    /// Those of the endangered that may be this port's one other Space, or the Baggage Train's (R169).
     fn port_saves(&self, port: Place, endangered: &Places) -> Places {
         if endangered.is_empty() {
             return Places::EMPTY;
         }
-        let mut roots = self.plain_roots(US);
-        roots.insert(port.index());
-        self.reach(US, roots).and(endangered)
+        let (lines, _) = self.trace(US, &[port.index()].into_iter().collect());
+        let mut saved = lines.and(endangered);
+        if let Some(train) = self.train[US].filter(|_| self.port_train(&lines).meets(endangered)) {
+            saved.insert(train.index());
+        }
+        saved
+    }
+    /// What is kept if this is the port's one other Space.
+    fn port_keeps(&self, port: Place, space: Place) -> Places {
+        let (lines, _) = self.trace(US, &[port.index()].into_iter().collect());
+        let train = if self.train[US] == Some(space) { self.port_train(&lines) } else { Places::EMPTY };
+        train.or(&[space.index()].into_iter().collect())
     }
     fn california_saves(&self) -> Places {
         let side = self.controller(self.d().named.alta).unwrap_or(MX);
@@ -189,25 +234,25 @@ impl Decide<Montezuma> for Government {
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let first: Option<Frame> = match self.step {
-            0 => {
+            Affair::Occupation => {
                 // 18.4.a#1 Only revolts that exist now are checked for spread.
                 g.spread = g.revolt;
                 g.occupation(log);
                 Some(tidy().into())
             }
-            1 => Some(KeepMarker { stage: 0, port: None }.into()),
-            2 => Some(KeepMarker { stage: 2, port: None }.into()),
-            3 => {
+            Affair::PortMarkers => Some(KeepMarker { by: Keeper::GulfPort }.into()),
+            Affair::CaliforniaMarker => Some(KeepMarker { by: Keeper::California }.into()),
+            Affair::IsolatedMarkers => {
                 g.remove_isolated(log);
                 Some(tidy().into())
             }
-            4 => {
+            Affair::StatesAndCollapse => {
                 g.settle_states(log);
                 (g.presidente != Presidente::SantaAnna && !g.collapsed).then(|| CollapseRoll {}.into())
             }
-            5 => (!g.at_war()).then(|| WarRoll {}.into()),
-            6 => Some(Spread { side: MX }.into()),
-            7 => {
+            Affair::War => (!g.at_war()).then(|| WarRoll {}.into()),
+            Affair::Spread => Some(Spread { side: MX }.into()),
+            Affair::PoliticalWill => {
                 g.raid_will(log);
                 g.state_will(log);
                 if let Some(end) = g.sudden_death() {
@@ -221,13 +266,13 @@ impl Decide<Montezuma> for Government {
                 }
                 g.d().turns[usize::from(g.turn) - 1].end_roll.map(|_| EndRoll {}.into())
             }
-            8 => Some(tidy_full().into()),
-            _ => {
+            Affair::Stacking => Some(tidy_full().into()),
+            Affair::NextTurn => {
                 g.next_turn();
-                return Next::goto(crate::c07_random_events::TurnStart { step: 0 });
+                return Next::goto(TurnStart { step: TurnStep::FIRST });
             }
         };
-        let then = Self { step: self.step + 1 };
+        let then = Self { step: self.step.next() };
         match first {
             Some(first) => Next::Call { first, then: then.into() },
             None => Next::goto(then),
@@ -237,18 +282,18 @@ impl Decide<Montezuma> for Government {
 
 impl KeepMarker {
     fn places(self, g: &Montezuma) -> Places {
-        match (self.stage, self.port) {
-            (0, _) => {
+        match self.by {
+            Keeper::GulfPort => {
                 let endangered = g.endangered(US);
                 let saves = |p: &usize| !g.port_saves(Place::new(*p), &endangered).is_empty();
                 g.gulf_ports().iter().filter(saves).collect()
             }
-            (1, Some(port)) => g.port_saves(port, &g.endangered(US)),
-            _ => g.california_saves(),
+            Keeper::PortSpace(port) => g.port_saves(port, &g.endangered(US)),
+            Keeper::California => g.california_saves(),
         }
     }
     fn side(self, g: &Montezuma) -> Side {
-        if self.stage == 2 { g.controller(g.d().named.alta).unwrap_or(MX) } else { US }
+        if self.by == Keeper::California { g.controller(g.d().named.alta).unwrap_or(MX) } else { US }
     }
 }
 
@@ -271,7 +316,14 @@ impl Decide<Montezuma> for KeepMarker {
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
         g.rescued.insert(place.index());
-        if self.stage == 0 { Next::goto(Self { stage: 1, port: Some(place) }) } else { Next::Done }
+        match self.by {
+            Keeper::GulfPort => Next::goto(Self { by: Keeper::PortSpace(place) }),
+            Keeper::PortSpace(port) => {
+                g.rescued = g.rescued.or(&g.port_keeps(port, place));
+                Next::Done
+            }
+            Keeper::California => Next::Done,
+        }
     }
 }
 

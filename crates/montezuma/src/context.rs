@@ -80,8 +80,10 @@ pub struct Act {
     pub zone_avoided: Units,
     /// Those of them that have done so twice or more.
     pub zone_twice: Units,
-    /// Where a target was forced out of the Zone, and may be followed.
-    pub zone_out: Option<Place>,
+    /// The group that is attacked in the Zone.
+    pub target: Force,
+    /// It has avoided this attempt.
+    pub target_away: bool,
     /// Leaders who failed to intercept in this activation.
     pub failed_leaders: u64,
     /// Units that failed to intercept in this activation.
@@ -94,8 +96,10 @@ pub struct Act {
     pub intercepted: bool,
     /// The reacting side failed to avoid here.
     pub avoid_failed: bool,
-    /// The reactions made in this place: 1 interception, 2 avoidance.
-    pub reacted: u8,
+    /// An interception into this place was tried.
+    pub interception_tried: bool,
+    /// An avoidance out of this place was tried.
+    pub avoidance_tried: bool,
     /// Units that have intercepted into the place.
     pub arrived: Units,
     /// The second Battle of 10.8.c is due.
@@ -106,8 +110,12 @@ pub struct Act {
     pub arrived_leaders: u64,
     /// Where they came from.
     pub arrived_from: Place,
-    /// Units that failed to avoid out of a fort or fortress (10.8.c).
-    pub outside: Units,
+    /// Units that failed to avoid here.
+    pub caught: Units,
+    /// Leaders who failed to avoid with them.
+    pub caught_leaders: u64,
+    /// They failed to avoid out of a fort or fortress (10.8.c).
+    pub outside: bool,
     /// Officers without a leader go along with a Unit alone.
     pub officers: bool,
 }
@@ -141,6 +149,8 @@ pub struct Fight {
     pub intercepted: bool,
     /// The defender failed to avoid.
     pub avoid_failed: bool,
+    /// The Units of his that did.
+    pub caught: Units,
     /// Battle Type, 0 Column of Route to 3 Pitched.
     pub kind: u8,
     /// The side that adds half a die.
@@ -253,20 +263,24 @@ impl Act {
             zone_tried: false,
             zone_avoided: Units::EMPTY,
             zone_twice: Units::EMPTY,
-            zone_out: None,
+            target: Force::default(),
+            target_away: false,
             failed_leaders: 0,
             failed_units: Units::EMPTY,
             own_before: false,
             foe_before: false,
             intercepted: false,
             avoid_failed: false,
-            reacted: 0,
+            interception_tried: false,
+            avoidance_tried: false,
             arrived: Units::EMPTY,
             second: false,
             gulf_only: false,
             arrived_leaders: 0,
             arrived_from: Place(0),
-            outside: Units::EMPTY,
+            caught: Units::EMPTY,
+            caught_leaders: 0,
+            outside: false,
             officers: false,
         }
     }
@@ -289,6 +303,7 @@ impl Fight {
             second: false,
             intercepted: false,
             avoid_failed: false,
+            caught: Units::EMPTY,
             kind: 0,
             half: None,
             army: BySide::default(),

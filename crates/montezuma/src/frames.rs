@@ -2,7 +2,7 @@
 
 use crate::c03_forces::{Designate, OfficersAlong};
 use crate::c03_reinforcements::{DrawPiece, PutBack, Reinforce, TakeVolunteers};
-use crate::c03_tidy::{TakeLosses, Tidy};
+use crate::c03_tidy::Tidy;
 use crate::c07_random_events::{ActionDraw, DeclareWar, ReturnRoll, TurnStart};
 use crate::c08_deal::{Deal, DrawExtra, ExtraCard};
 use crate::c09_action_phase::{FinishPlay, FirstPlayer, Opportunity, StartMode, SupplyCheck, UseOps};
@@ -17,7 +17,7 @@ use crate::c11_battle::{
     AftWindow, ArmyDraw, ArmyLeader, Battle, BattleCards, BattleDie, BattleStart, BattleType, CancelRetreat,
     Commit, DigIn, Duel, EffRoll, EffWindow, FallBack, GuerillaArrival, Homeward, LastOnes, Lead,
     LeaderCheck, LocalMilitia, NameCommander, OffWindow, OfficerGoes, OfficerUse, PostBattle, Restore,
-    Retreat, RoutTo, SecondBattle, Withdraw,
+    Retreat, RoutTo, SecondBattle, TakeLosses, Withdraw,
 };
 use crate::c13_operations::{
     Build, DrawReplacement, DrawWorks, KeepWorks, NewSteps, PlaceControl, ReplacementLeader, ReplacementRoll,
@@ -46,6 +46,31 @@ macro_rules! frame {
     };
 }
 pub(crate) use frame;
+
+/// Defines the named steps of a procedure in their order.
+macro_rules! steps {
+    ($(#[$m:meta])* $name:ident { $($(#[$d:meta])* $step:ident),* $(,)? }) => {
+        $(#[$m])*
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+        )]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { $($(#[$d])* $step),* }
+
+        impl $name {
+            const ALL: &'static [Self] = &[$(Self::$step),*];
+
+            /// The first.
+            pub(crate) const FIRST: Self = Self::ALL[0];
+
+            /// The one that follows; after the last none does.
+            pub(crate) fn next(self) -> Self {
+                Self::ALL[(self as usize + 1).min(Self::ALL.len() - 1)]
+            }
+        }
+    };
+}
+pub(crate) use steps;
 
 zocalo_core::frames! {
     /// One thing asked, thrown, drawn or done.

@@ -30,7 +30,7 @@ impl Rules for Montezuma {
     type Event = Event;
 
     const ID: &'static str = "montezuma";
-    const RULES: u32 = 6;
+    const RULES: u32 = 7;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();

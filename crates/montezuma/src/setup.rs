@@ -1,7 +1,7 @@
 //! §4.1 Set-up, §2.8 the PW markers, §5.3 tournament bidding.
 
 use crate::c02_terms::*;
-use crate::c07_random_events::TurnStart;
+use crate::c07_random_events::{TurnStart, TurnStep};
 use crate::c13_operations::DrawWorks;
 use crate::data::{Data, SetupRow};
 use crate::event::{Book, ev};
@@ -224,7 +224,7 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     for card in 1..81 {
         g.cards[card] = if data.cards[card - 1].war { CardAt::Aside } else { CardAt::Deck };
     }
-    g.stack.push(TurnStart { step: 0 }.into());
+    g.stack.push(TurnStart { step: TurnStep::FIRST }.into());
     let example = g.options.scenario == 1;
     let drawn = g.lay_out(&data.setups[usize::from(example)]);
     if example {

@@ -336,7 +336,8 @@ impl Montezuma {
         self.act.force.units.remove(u);
         self.act.failed_units.remove(u);
         self.act.arrived.remove(u);
-        self.act.outside.remove(u);
+        self.act.caught.remove(u);
+        self.act.target.units.remove(u);
         self.reacting.units.remove(u);
         self.hungry.remove(u);
         self.loss.pool.remove(u);
@@ -347,6 +348,7 @@ impl Montezuma {
                 self.fight.lead[side] = None;
             }
         }
+        self.fight.caught.remove(u);
         if self.fight.arrived == Some(unit) {
             self.fight.arrived = None;
         }
@@ -369,13 +371,13 @@ impl Montezuma {
         self.leader_at[leader.index()] = loc;
         if loc.place().is_none() {
             let bit = !(1u64 << leader.0);
-            self.act.force.leaders &= bit;
-            self.reacting.leaders &= bit;
-            if self.act.force.commander == Some(leader) {
-                self.act.force.commander = None;
-            }
-            if self.reacting.commander == Some(leader) {
-                self.reacting.commander = None;
+            self.act.caught_leaders &= bit;
+            self.act.arrived_leaders &= bit;
+            for force in [&mut self.act.force, &mut self.act.target, &mut self.reacting] {
+                force.leaders &= bit;
+                if force.commander == Some(leader) {
+                    force.commander = None;
+                }
             }
             for side in Side::BOTH {
                 self.fight.leaders[side] &= bit;
@@ -473,9 +475,10 @@ impl Montezuma {
     pub(crate) fn armistice_on(&self) -> bool {
         self.armistice[US] > 0 || self.armistice[MX] > 0
     }
-    /// 8.3.e#4 Where the Armistice forbids to act: Spaces, neither Zones nor Transit Spaces.
+    /// 8.3.e#4 Where the Armistice forbids to act: Spaces, neither Zones nor Transit Spaces;
+    /// R174 nor a raided Space, which is one.
     pub(crate) fn truce(&self, place: Place) -> bool {
-        self.armistice_on() && self.place(place).kind == Kind::Space
+        self.armistice_on() && self.place(place).kind == Kind::Space && !self.raided(place)
     }
     pub(crate) fn exhausted(&self, side: Side, place: Place) -> bool {
         side == US && self.exhaustion.is_some_and(|(p, _)| p == place)

@@ -1,7 +1,7 @@
 //! §10.2.c Movement attrition; §10.3 revolt suppression.
 
 use super::EndActivation;
-use crate::c03_tidy::TakeLosses;
+use crate::c11_battle::{Cause, TakeLosses};
 use crate::event::{Book, STATE_KEYS, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
@@ -63,7 +63,7 @@ impl Montezuma {
         }
         // R32 Shared over the Units still with the group; the last step stays.
         self.loss = Loss { keep_last: true, ..Loss::of(self.act.side, steps, self.act.force.units) };
-        Next::goto(TakeLosses {})
+        Next::goto(TakeLosses { cause: Cause::Attrition })
     }
 }
 
@@ -122,7 +122,7 @@ impl Decide<Montezuma> for SuppressRoll {
         }
         if roll.0 == 9 {
             g.loss = Loss::of(g.act.side, 1, g.act.force.units);
-            return Next::call(TakeLosses {}, EndActivation {});
+            return Next::call(TakeLosses { cause: Cause::Suppression }, EndActivation {});
         }
         Next::goto(EndActivation {})
     }

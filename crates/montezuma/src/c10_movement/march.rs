@@ -65,14 +65,13 @@ impl Montezuma {
     /// 10.2.b#4 Zones coexist.
     /// 10.2.b#6 Leaders do not block.
     /// 10.2.g#1 Guerillas alone.
+    /// R120 Attempts in a Zone have cost MP and forbid nothing.
     fn may_move(&self, to: Place) -> Verdict {
         let (act, side) = (&self.act, self.act.side);
         let Some((cost, _)) = self.move_cost(side, act.at, to) else { return require(false, "2.1.c") };
         self.may_enter(side, to)?;
         require(!(act.bad_weather && act.moves > 0), "8.3.e#8")?;
         require(!act.stopped, "10.2.a#3")?;
-        // R120 Attack in the Zone or leave it, unless the target was forced out and is followed.
-        require(!act.zone_tried || act.moves > 0 || act.zone_out == Some(to), "R120")?;
         require(cost <= act.mp, "10.2#1")?;
         if act.force.units.iter().any(|u| self.is_guerilla(Unit::new(u))) {
             // 16.5#2 Guerillas may be only in Spaces in Mexico.
@@ -268,12 +267,17 @@ impl Montezuma {
         self.act.from = from;
         self.act.at = to;
         self.act.zone = false;
-        self.act.reacted = 0;
+        self.act.interception_tried = false;
+        self.act.avoidance_tried = false;
         self.act.intercepted = false;
         self.act.avoid_failed = false;
         self.act.arrived = Units::EMPTY;
         self.act.arrived_leaders = 0;
-        self.act.outside = Units::EMPTY;
+        self.act.caught = Units::EMPTY;
+        self.act.caught_leaders = 0;
+        self.act.outside = false;
+        self.act.target = Force::default();
+        self.act.target_away = false;
         let force = self.act.force;
         self.shift_force(&force, from, to);
         if self.act.doing == Doing::Stolen && side == US && to == self.d().named.disputed {
@@ -484,6 +488,7 @@ impl Decide<Montezuma> for EndActivation {
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
         g.act = crate::state::Act::idle();
         g.reacting = Force::default();
+        g.fight = crate::state::Fight::none();
         Next::goto(crate::c03_tidy::tidy_full())
     }
 }

@@ -27,13 +27,10 @@ frame! {
     AvoidTo {}
 }
 
-const INTERCEPTED: u8 = 1;
-const AVOIDED: u8 = 2;
-
 impl Montezuma {
     /// 10.7#1 From an adjacent place; into a Zone only from inside it (10.9#1).
     /// 10.9#1 Zones and interception.
-    pub(crate) fn may_intercept(&self, side: Side, place: Place, _: Leader) -> Verdict {
+    pub(crate) fn may_intercept(&self, side: Side, place: Place) -> Verdict {
         let at = self.act.at;
         let near = if self.is_zone(at) {
             place == at
@@ -51,7 +48,7 @@ impl Montezuma {
     fn can_intercept(&self) -> Verdict {
         let (act, foe) = (&self.act, self.act.side.foe());
         // 10.7.a#1 One attempt into each Space entered.
-        require(act.reacted & INTERCEPTED == 0, "10.7.a#1")?;
+        require(!act.interception_tried, "10.7.a#1")?;
         require(act.doing != Doing::Stolen, "R121")?;
         // 10.7.b#3 Not into a Space that the mover's side already occupied.
         require(!act.own_before || self.is_zone(act.at), "10.7.b#3")?;
@@ -63,19 +60,21 @@ impl Montezuma {
     /// 10.8#1 Avoidance.
     fn can_avoid(&self) -> Verdict {
         let (act, foe) = (&self.act, self.act.side.foe());
-        require(act.reacted & AVOIDED == 0, "10.8#1")?;
+        require(!act.avoidance_tried, "10.8#1")?;
         // R40 Only where a Battle would follow: an active Force in a Space with the reacting side's Units.
         require(act.foe_before && !self.is_zone(act.at), "10.8#1")?;
         require(self.mover_fights() && act.doing != Doing::Siege, "10.8#1")?;
         let units = self.units_at(foe, act.at);
-        let any = units.iter().map(Unit::new).any(|u| self.may_go_alone(Purpose::Avoid, foe, u).is_ok());
-        require(any, "10.8.f")?;
-        require(!self.avoid_places(foe, &Force::default()).is_empty(), "R154")
+        require(!self.avoid_places(foe, &Force::default()).is_empty(), "R154")?;
+        let alone = units.iter().map(Unit::new).any(|u| self.may_go_alone(Purpose::Avoid, foe, u).is_ok());
+        let led =
+            || bits(self.leaders_at(foe, act.at)).any(|l| self.may_command(Purpose::Avoid, foe, l).is_ok());
+        require(alone || led(), "10.8.f")
     }
 
     /// 10.8#2 Adjacent, without enemy Units, not where the active Force came from;
     /// 10.8.d a Zone always.
-    fn avoid_places(&self, side: Side, force: &Force) -> Places {
+    pub(crate) fn avoid_places(&self, side: Side, force: &Force) -> Places {
         let act = &self.act;
         let guerilla = force.units.iter().any(|u| self.is_guerilla(Unit::new(u)));
         let good = |to: &Place| {
@@ -131,11 +130,11 @@ impl Decide<Montezuma> for React {
         g.reacting = Force::default();
         match choice {
             Choice::Intercept => {
-                g.act.reacted |= INTERCEPTED;
+                g.act.interception_tried = true;
                 Next::call(Designate { purpose: Purpose::Intercept, side }, self)
             }
             Choice::Avoid => {
-                g.act.reacted |= AVOIDED;
+                g.act.avoidance_tried = true;
                 Next::call(Designate { purpose: Purpose::Avoid, side }, self)
             }
             _ => Next::goto(Resolve {}),
@@ -213,9 +212,10 @@ impl Decide<Montezuma> for AvoidRoll {
             return Next::goto(AvoidTo {});
         }
         g.act.avoid_failed = true;
-        if g.strong_works(side, g.act.at) {
-            g.act.outside = g.reacting.units;
-        }
+        // Another reaction may follow in this place; who failed is remembered apart from it.
+        g.act.caught = g.reacting.units;
+        g.act.caught_leaders = g.reacting.all_leaders();
+        g.act.outside = g.strong_works(side, g.act.at);
         Next::Done
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {

@@ -7,7 +7,7 @@ use crate::c03_tidy::tidy;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Fight, Montezuma, bits};
+use crate::state::{Montezuma, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
 
 frame! {
@@ -15,8 +15,8 @@ frame! {
     ZoneRoll {}
 }
 frame! {
-    /// 10.9#2 The target's owner: avoid, be helped by another Force, or stand.
-    ZoneReact { reacted: u8 }
+    /// 10.9#2 The target's owner: avoid, be helped by another Force, or stand; each reaction once, in either order.
+    ZoneReact { begun: bool, avoided: bool, intercepted: bool }
 }
 frame! {
     /// The target avoids: the roll, then where to.
@@ -28,6 +28,8 @@ impl Montezuma {
     pub(crate) fn begin_zone_attack(&mut self, choice: Choice, log: &mut Book) {
         self.spend_here();
         self.act.zone_tried = true;
+        self.act.target = Force::default();
+        self.act.target_away = false;
         self.reacting = Force::default();
         match choice {
             Choice::Unit(u) => {
@@ -47,16 +49,16 @@ impl Montezuma {
     }
     /// 10.9#4 Whether the active Force has more Cavalry steps than its target.
     fn outrides(&self) -> bool {
-        let target = self.fight.units[self.act.side.foe()];
+        let target = self.act.target.units;
         self.cavalry_steps(self.act.force.units) > self.cavalry_steps(target)
     }
     fn must_leave(&self) -> bool {
-        let target = self.fight.units[self.act.side.foe()];
+        let target = self.act.target.units;
         self.outrides() && !target.and(&self.act.zone_avoided).is_empty()
     }
     fn zone_exits(&self) -> Places {
         let side = self.act.side.foe();
-        let target = self.fight.units[side];
+        let target = self.act.target.units;
         let guerilla = target.iter().any(|u| self.is_guerilla(Unit::new(u)));
         let good = |to: &Place| {
             let room = self.is_zone(*to) || self.units_in(side, *to) + target.len() <= 15;
@@ -68,20 +70,20 @@ impl Montezuma {
     }
     /// 10.8.e#2, 10.9#4 Against more Cavalry a target avoids only twice, the second time out of the Zone.
     fn target_may_avoid(&self) -> Verdict {
-        let target = self.fight.units[self.act.side.foe()];
+        let target = self.act.target.units;
         let twice = !target.and(&self.act.zone_twice).is_empty();
         require(!(self.outrides() && twice), "10.8.e#2")?;
         require(!self.must_leave() || !self.zone_exits().is_empty(), "10.9#4")
     }
+    /// 10.9#2 Another Force in the Zone may come to help.
     fn helpers(&self) -> Verdict {
         let foe = self.act.side.foe();
-        let busy = self.fight.leaders[foe];
-        let any = bits(crate::c03_forces::all_leaders(self, foe)).any(|l| {
-            busy >> l.0 & 1 == 0
-                && self.may_command(Purpose::Intercept, foe, l).is_ok()
-                && !self.units_at(foe, self.act.at).minus(&self.fight.units[foe]).is_empty()
-        });
-        require(any, "10.9#2")
+        let may = |l| self.may_command(Purpose::Intercept, foe, l).is_ok();
+        require(bits(self.leaders_at(foe, self.act.at)).any(may), "10.9#2")
+    }
+    /// Whether the target is still there to be fought.
+    fn target_stands(&self) -> bool {
+        !self.act.target_away && !self.act.target.units.is_empty()
     }
 }
 
@@ -107,7 +109,10 @@ impl Decide<Montezuma> for ZoneRoll {
         if !caught {
             return Next::goto(March {});
         }
-        Next::call(Designate { purpose: Purpose::Target, side: g.act.side.foe() }, ZoneReact { reacted: 0 })
+        Next::call(
+            Designate { purpose: Purpose::Target, side: g.act.side.foe() },
+            ZoneReact { begun: false, avoided: false, intercepted: false },
+        )
     }
     fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
         Next::goto(March {})
@@ -122,11 +127,13 @@ impl Decide<Montezuma> for ZoneReact {
         Case("10.9#2")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let foe = g.act.side.foe();
-        if self.reacted & 4 == 0 || g.fight.units[foe].is_empty() || g.act.force.units.is_empty() {
+        if !self.begun || g.act.force.units.is_empty() {
             return Ask::Nothing;
         }
-        Ask::Side(foe)
+        // R37 Who has avoided leaves it to another to intercept.
+        let open =
+            g.target_stands() || (g.act.arrived.is_empty() && !self.intercepted && g.helpers().is_ok());
+        if open { Ask::Side(g.act.side.foe()) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-zone-react")
@@ -137,47 +144,52 @@ impl Decide<Montezuma> for ZoneReact {
     /// 10.9#3 Repeat.
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::Avoid => require(self.reacted & 2 == 0, "10.9#3").and_then(|()| g.target_may_avoid()),
-            Choice::Intercept => require(self.reacted & 1 == 0, "R52").and_then(|()| g.helpers()),
+            Choice::Avoid => {
+                require(!self.avoided && g.target_stands(), "10.9#3").and_then(|()| g.target_may_avoid())
+            }
+            Choice::Intercept => require(!self.intercepted, "R52").and_then(|()| g.helpers()),
             _ => Ok(()),
         }
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         match choice {
-            Choice::Avoid => Next::call(ZoneAvoid { rolled: false }, Self { reacted: self.reacted | 2 }),
+            Choice::Avoid => Next::call(ZoneAvoid { rolled: false }, Self { avoided: true, ..self }),
             Choice::Intercept => {
                 g.reacting = Force::default();
                 let side = g.act.side.foe();
                 Next::call(
                     Designate { purpose: Purpose::Intercept, side },
-                    Self { reacted: self.reacted | 1 },
+                    Self { intercepted: true, ..self },
                 )
             }
-            _ => Next::call(super::Attrition {}, crate::c11_battle::BattleStart {}),
+            _ => self.resolve(g),
         }
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
-        let foe = g.act.side.foe();
-        if g.act.force.units.is_empty() || (self.reacted & 4 != 0 && g.fight.units[foe].is_empty()) {
-            // The target is away, or nobody is left to attack it.
-            return Next::goto(March {});
+        if self.begun {
+            return self.resolve(g);
         }
-        // The group that is attacked goes to the Battle diagram; another Force may still come to its help.
-        let group = g.reacting;
-        if group.units.is_empty() {
-            return Next::goto(March {});
-        }
-        g.fight = Fight::none();
-        g.fight.units[foe] = group.units;
-        g.fight.leaders[foe] = group.all_leaders();
-        g.fight.commander[foe] = group.commander;
-        // R157 The group takes the Baggage Train along if it avoids.
-        g.reacting = Force { train: group.train, ..Force::default() };
+        // The group that is attacked is remembered apart: another Force may still come to its help.
+        g.act.target = g.reacting;
+        g.reacting = Force::default();
         g.act.arrived = Units::EMPTY;
         g.act.arrived_leaders = 0;
+        g.act.caught = Units::EMPTY;
+        g.act.caught_leaders = 0;
         g.act.intercepted = false;
         g.act.avoid_failed = false;
-        Next::goto(Self { reacted: 4 })
+        Next::goto(Self { begun: true, ..self })
+    }
+}
+
+impl ZoneReact {
+    /// 10.9#3, R37 Battle with the target that stands and with whoever has intercepted; with nobody left the Force goes on.
+    fn resolve(self, g: &Montezuma) -> Next<Frame> {
+        let fight = g.target_stands() || !g.act.arrived.is_empty();
+        if fight && !g.act.force.units.is_empty() {
+            return Next::call(super::Attrition {}, crate::c11_battle::BattleStart {});
+        }
+        Next::goto(March {})
     }
 }
 
@@ -190,7 +202,7 @@ impl Decide<Montezuma> for ZoneAvoid {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         let side = g.act.side.foe();
-        if g.fight.units[side].is_empty() {
+        if g.act.target.units.is_empty() {
             Ask::Nothing
         } else if self.rolled {
             Ask::Side(side)
@@ -206,11 +218,16 @@ impl Decide<Montezuma> for ZoneAvoid {
         out.extend(g.zone_exits().iter().map(Place::new).map(Choice::Place));
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
-        require(choice != Choice::Place(g.act.at) || !g.must_leave(), "10.9#4")
+        if choice == Choice::Place(g.act.at) || g.must_leave() {
+            return require(choice != Choice::Place(g.act.at) || !g.must_leave(), "10.9#4");
+        }
+        // 15.1.b#1 Who need not leave does not leave an Army without Units.
+        let target = &g.act.target;
+        g.army_keeps(g.act.side.foe(), g.act.at, target.all_leaders(), target.units.len())
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let side = g.act.side.foe();
-        let tactics = g.fight.commander[side].map_or(0, |l| g.ratings(l).tactics);
+        let tactics = g.act.target.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 + u16::from(tactics) >= 5;
         let key = if success { "event-avoids" } else { "event-avoid-fails" };
         log.say(ev(key, &["10.9#2", "10.6#2"]).die(side, roll.0).at(g.act.at));
@@ -218,30 +235,21 @@ impl Decide<Montezuma> for ZoneAvoid {
             return Next::goto(Self { rolled: true });
         }
         g.act.avoid_failed = true;
+        g.act.caught = g.act.target.units;
+        g.act.caught_leaders = g.act.target.all_leaders();
         Next::Done
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
-        let side = g.act.side.foe();
-        let forced = g.must_leave();
-        let target = g.fight.units[side];
-        g.act.zone_twice = g.act.zone_twice.or(&target.and(&g.act.zone_avoided));
-        g.act.zone_avoided = g.act.zone_avoided.or(&target);
-        g.act.zone_out = forced.then_some(to);
-        let leaders = g.fight.leaders[side];
-        let commander = g.fight.commander[side];
-        let force = Force {
-            commander,
-            leaders: leaders & !commander.map_or(0, |l| 1 << l.0),
-            units: target,
-            train: g.reacting.train,
-        };
+        let force = g.act.target;
+        g.act.zone_twice = g.act.zone_twice.or(&force.units.and(&g.act.zone_avoided));
+        g.act.zone_avoided = g.act.zone_avoided.or(&force.units);
+        g.act.target_away = true;
         if to != g.act.at {
             g.shift_force(&force, g.act.at, to);
             g.arrives(&force, to, log);
         }
         log.say(ev("event-avoided-to", &["10.9#3"]).from(g.act.at).at(to));
-        g.fight = Fight::none();
         Next::goto(tidy())
     }
 }

@@ -1,8 +1,8 @@
 //! §11.2.i–j After the Battle: the restored step, the last cards, PW, control, overrun; §10.8.c the second Battle.
 
 use super::BattleStart;
+use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::c03_tidy::TakeLosses;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
@@ -96,13 +96,13 @@ impl Answer for AftWindow {
             g.us_lost_unit = true;
             g.award(US, 1);
             g.shift_bellicosity(1);
-            return Next::call(TakeLosses {}, self);
+            return Next::call(TakeLosses { cause: Cause::Event }, self);
         }
         let loser = self.side.foe();
         let horse = g.fight.units[self.side].iter().filter(|&u| g.is_cavalry(Unit::new(u))).count();
         g.loss =
             Loss { battle: true, order: true, ..Loss::of(loser, horse.min(3) as u8, g.fight.units[loser]) };
-        Next::call(TakeLosses {}, self)
+        Next::call(TakeLosses { cause: Cause::Battle }, self)
     }
 }
 window!(AftWindow);
@@ -122,14 +122,11 @@ impl Montezuma {
             self.award(winner, points);
             log.say(ev("event-battle-pw", &["5.1.c", "15.3"]).side(winner).num("points", i32::from(points)));
         }
-        if loser == US {
-            self.remove_officers(log);
-        }
         if loser == MX && fight.commander[MX] == Some(self.d().named.santa_anna) {
             self.santa_anna_lost = true;
         }
         if fight.siege {
-            if winner == US && fight.inflicted[US] >= 2 {
+            if self.fortress_falls() {
                 self.destroy_fortress(log);
             }
             return;
@@ -137,8 +134,16 @@ impl Montezuma {
         self.control_after(winner, log);
     }
 
-    /// 12.1.e#3 All officers with a Force are removed when it loses a Battle.
-    fn remove_officers(&mut self, log: &mut Book) {
+    /// 10.5#2 The US has won the siege and inflicted two step losses.
+    pub(super) fn fortress_falls(&self) -> bool {
+        self.fight.siege && self.fight.winner == Some(US) && self.fight.inflicted[US] >= 2
+    }
+
+    /// 12.1.e#3 All officers with a Force are removed when it loses a Battle, before it goes anywhere.
+    pub(super) fn dismiss_officers(&mut self, log: &mut Book) {
+        if self.fight.winner != Some(MX) {
+            return;
+        }
         let leaders = self.fight.leaders[US];
         let at = OFFICER_AT + self.fight.place.0;
         let mut gone = false;
@@ -251,7 +256,9 @@ impl Decide<Montezuma> for SecondBattle {
         out.extend([Choice::Yes, Choice::No]);
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        g.act.outside = Units::EMPTY;
+        g.act.caught = Units::EMPTY;
+        g.act.caught_leaders = 0;
+        g.act.outside = false;
         g.act.arrived = Units::EMPTY;
         g.act.arrived_leaders = 0;
         if choice == Choice::Yes {

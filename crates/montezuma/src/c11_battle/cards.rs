@@ -1,19 +1,27 @@
 //! §11.2.c Guerilla arrival; §11.2.d Battle cards and the windows of a Battle.
 
+use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::c03_tidy::TakeLosses;
 use crate::data::{Colour, Window};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
 use crate::windows::{Answer, window};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
-/// A die for half its value: the better tactician's.
-pub const HALF: u8 = 200;
-/// A die for Field Command.
-pub const FIELD: u8 = 201;
+/// What a die is thrown for that adds to FP.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DieFor {
+    /// 11.2.a#5 The better tactician: half of it.
+    Tactics,
+    /// 12.1.e#2 An officer in Field Command.
+    FieldCommand,
+    /// A card.
+    Card,
+}
 
 frame! {
     /// 11.2.c#1 Mexico may discard a card and add the hidden Guerilla.
@@ -33,7 +41,7 @@ frame! {
 }
 frame! {
     /// A die that is added to a side's FP.
-    BattleDie { side: Side, why: u8 }
+    BattleDie { side: Side, why: DieFor }
 }
 frame! {
     /// Cards 15 and 27: up to two reduced Infantry Units get a step back.
@@ -166,7 +174,7 @@ impl Montezuma {
         self.respond(side, card, &["11.2.d", "8.3.c#2"], log);
         self.fight.cards[side].insert(card.index());
         match card.0 {
-            25 | 35 => Some(BattleDie { side, why: card.0 }.into()),
+            25 | 35 => Some(BattleDie { side, why: DieFor::Card }.into()),
             15 | 27 => Some(LocalMilitia { left: 2 }.into()),
             34 | 43 | 44 | 49 => {
                 self.officer_played = true;
@@ -287,16 +295,16 @@ impl Decide<Montezuma> for BattleDie {
     }
     fn ask(self, _: &Montezuma) -> Ask {
         let what = match self.why {
-            HALF => "chance-half-die",
-            FIELD => "chance-field-command",
-            _ => "chance-card-die",
+            DieFor::Tactics => "chance-half-die",
+            DieFor::FieldCommand => "chance-field-command",
+            DieFor::Card => "chance-card-die",
         };
         Ask::Chance(Chance::d10(what, self.side))
     }
     /// 11.2.a#5 Half a die rounded up for the better tactician;
     /// 12.1.e#2 a whole one for Field Command.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        let value = if self.why == HALF { roll.0.div_ceil(2) } else { roll.0 };
+        let value = if self.why == DieFor::Tactics { roll.0.div_ceil(2) } else { roll.0 };
         g.fight.extra[self.side] += value as i16;
         log.say(
             ev("event-fp-die", &["11.2.a#5", "12.1.e#2"])
@@ -392,7 +400,7 @@ impl Decide<Montezuma> for Duel {
         g.fight.silent[loser] = true;
         let pool = g.fight.units[loser].iter().filter(|&u| g.is_artillery(Unit::new(u))).collect();
         g.loss = Loss::of(loser, 1, pool);
-        Next::goto(TakeLosses {})
+        Next::goto(TakeLosses { cause: Cause::Event })
     }
 }
 

@@ -1,8 +1,8 @@
 //! §11.2.g Efficiency, §11.2.h casualties and §11.2.i the winner.
 
 use super::Restore;
+use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::c03_tidy::TakeLosses;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
@@ -75,7 +75,7 @@ impl Montezuma {
         }
         log.say(ev("event-artillery-nine", &["11.2.g#3"]));
         self.loss = Loss { battle: true, ..Loss::of(MX, 1, pool) };
-        Some(TakeLosses {}.into())
+        Some(TakeLosses { cause: Cause::Guns }.into())
     }
 
     /// 11.2.i#1 More losses inflicted on the table win; on a tie the defender.

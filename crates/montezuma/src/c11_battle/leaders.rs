@@ -1,17 +1,37 @@
 //! §11.3 Leader loss; §15.1.b Army leaders drawn afterwards; §11.4 a side that loses all its Units.
 
+use super::NameCommander;
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
 frame! {
-    /// 11.3#1 The check of each leader in turn: 0 the check, 1 the reroll offered, 2 the Leader Loss Table; `pool`
-    /// sends who is left to the Leader Pool at the end.
-    LeaderCheck { side: Side, stage: u8, rerolled: bool, pool: bool }
+    /// 11.3#1 The check of each leader in turn; `pool` sends who is left to the Leader Pool at the end.
+    LeaderCheck { side: Side, stage: CheckStage, rerolled: bool, pool: bool }
+}
+
+/// How far the check of a leader has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CheckStage {
+    /// 11.3#1 The check itself.
+    Check,
+    /// 11.3#2 The reroll of an Army's Commander is offered.
+    Reroll,
+    /// 11.3#1 The Leader Loss Table.
+    LossTable,
+}
+
+impl LeaderCheck {
+    /// The leaders of a side begin to check.
+    pub(super) const fn begin(side: Side, pool: bool) -> Self {
+        Self { side, stage: CheckStage::Check, rerolled: false, pool }
+    }
 }
 frame! {
     /// 15.1.b#2 Whether an Army left with one leader draws another.
@@ -34,7 +54,7 @@ impl Montezuma {
     pub(super) fn check_leaders(&mut self, side: Side, leaders: u64) -> Frame {
         self.fight.queue = leaders;
         self.fight.checked |= leaders;
-        LeaderCheck { side, stage: 0, rerolled: false, pool: false }.into()
+        LeaderCheck::begin(side, false).into()
     }
 
     /// Card 25: the Commander checks, unless he has.
@@ -51,10 +71,14 @@ impl Montezuma {
         if !self.fight.units[side].is_empty() || self.fight.leaders[side] == 0 {
             return None;
         }
+        // R175 In a siege the guns of the fortress are Mexico's Unit, and stand until it falls.
+        if self.fight.siege && side == MX && !self.fortress_falls() {
+            return None;
+        }
         if self.fight.army[side] {
             self.remove_army(side, self.fight.place);
             self.fight.queue = self.fight.leaders[side];
-            return Some(LeaderCheck { side, stage: 0, rerolled: false, pool: true }.into());
+            return Some(LeaderCheck::begin(side, true).into());
         }
         self.pool_leaders(side, log);
         None
@@ -65,7 +89,7 @@ impl Montezuma {
             log.say(ev("event-leader-pool", &["11.4#2"]).leader(leader));
         }
     }
-    fn remove_army(&mut self, side: Side, place: Place) {
+    pub(super) fn remove_army(&mut self, side: Side, place: Place) {
         for army in &mut self.armies[army_range(side)] {
             if army.is_some_and(|a| a.place == place) {
                 *army = None;
@@ -93,9 +117,6 @@ impl Montezuma {
             _ => self.kill(leader, log),
         }
         self.fight.leader_lost[side] = true;
-        if self.fight.commander[side].is_none() {
-            self.fight.commander[side] = self.battle_commander(side);
-        }
     }
 }
 
@@ -105,7 +126,7 @@ impl LeaderCheck {
     }
     fn next(self, g: &mut Montezuma, leader: Leader) -> Next<Frame> {
         g.fight.queue &= !(1 << leader.0);
-        Next::goto(Self { stage: 0, rerolled: false, ..self })
+        Next::goto(Self { stage: CheckStage::Check, rerolled: false, ..self })
     }
 }
 
@@ -119,9 +140,9 @@ impl Decide<Montezuma> for LeaderCheck {
     fn ask(self, g: &Montezuma) -> Ask {
         match (self.leader(g), self.stage) {
             (None, _) => Ask::Nothing,
-            (Some(_), 0) => Ask::Chance(Chance::d10("chance-leader", self.side)),
-            (Some(_), 1) => Ask::Side(self.side),
-            (Some(_), _) => Ask::Chance(Chance::d10("chance-leader-loss", self.side)),
+            (Some(_), CheckStage::Check) => Ask::Chance(Chance::d10("chance-leader", self.side)),
+            (Some(_), CheckStage::Reroll) => Ask::Side(self.side),
+            (Some(_), CheckStage::LossTable) => Ask::Chance(Chance::d10("chance-leader-loss", self.side)),
         }
     }
     fn prompt(self, g: &Montezuma) -> Msg {
@@ -134,14 +155,14 @@ impl Decide<Montezuma> for LeaderCheck {
     /// 11.3#2 An Army's Commander may reroll his check once; the second result stands.
     fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         if choice == Choice::Yes {
-            return Next::goto(Self { stage: 0, rerolled: true, ..self });
+            return Next::goto(Self { stage: CheckStage::Check, rerolled: true, ..self });
         }
-        Next::goto(Self { stage: 2, ..self })
+        Next::goto(Self { stage: CheckStage::LossTable, ..self })
     }
     /// 11.3#1 Die plus Tactics of 5 or more leads to the Leader Loss Table.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let Some(leader) = self.leader(g) else { return Next::Done };
-        if self.stage == 2 {
+        if self.stage == CheckStage::LossTable {
             let result = g.d().leader_loss.at(roll.0 as i16);
             log.say(ev("event-leader-table", &["11.3#1"]).leader(leader).die(self.side, roll.0));
             g.leader_result(leader, result, log);
@@ -152,12 +173,16 @@ impl Decide<Montezuma> for LeaderCheck {
         if !hit {
             return self.next(g, leader);
         }
-        let stage = if g.army_of(leader).is_some() && !self.rerolled { 1 } else { 2 };
+        let again = g.army_of(leader).is_some() && !self.rerolled;
+        let stage = if again { CheckStage::Reroll } else { CheckStage::LossTable };
         Next::goto(Self { stage, ..self })
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         if self.pool {
             g.pool_leaders(self.side, log);
+        } else if g.fight.commander[self.side].is_none() && g.fight.leaders[self.side] != 0 {
+            // R137 The owner names who commands from now on.
+            return Next::call(NameCommander { side: self.side }, self);
         }
         // R12 An Army whose Commander was lost has another before it goes anywhere.
         let mut armies = g.armies[army_range(self.side)].iter().flatten();
@@ -232,6 +257,10 @@ impl Decide<Montezuma> for ArmyLeader {
         g.fight.leaders[self.side] |= 1 << leader.0;
         // He had no part in this Battle: nothing makes him check.
         g.fight.checked |= 1 << leader.0;
+        if self.side == g.act.side && self.at == g.act.at && g.is_army(&g.act.force) {
+            // R56 He is of the Army from now on, and goes where it goes.
+            g.act.force.leaders |= 1 << leader.0;
+        }
         log.say(ev("event-arrives-leader", &["15.1.b#2"]).leader(leader).at(self.at));
         Next::Done
     }

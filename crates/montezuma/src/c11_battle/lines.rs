@@ -4,7 +4,7 @@ use crate::c02_terms::*;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
+use crate::state::{Doing, Montezuma, OFFICER_AT, army_range, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -34,6 +34,24 @@ impl Montezuma {
     /// The Commander, or the highest leader left if he was lost (R137).
     pub(crate) fn battle_commander(&self, side: Side) -> Option<Leader> {
         self.fight.commander[side].or_else(|| bits(self.eligible_commanders(side)).next())
+    }
+
+    /// R137 A leader commands his side in the Battle; if he follows one who fell, the active Force too, and
+    /// R12 the Army.
+    fn take_command(&mut self, side: Side, leader: Leader) {
+        self.fight.commander[side] = Some(leader);
+        let force = &mut self.act.force;
+        if side == self.act.side && force.commander.is_none() && force.leaders >> leader.0 & 1 == 1 {
+            force.commander = Some(leader);
+            force.leaders &= !(1 << leader.0);
+        }
+        let place = self.fight.place;
+        for i in army_range(side) {
+            let fallen = |a: &Army| a.place == place && self.leader_place(a.commander) != Some(place);
+            if let Some(army) = self.armies[i].filter(fallen) {
+                self.armies[i] = Some(Army { commander: leader, ..army });
+            }
+        }
     }
 
     /// How many officers are with the US side in the Battle.
@@ -69,8 +87,7 @@ impl Montezuma {
             // 11.2.a#3 None in Column of Route; R35 but one Marine of a landing.
             return usize::from(self.act.doing == Doing::Landing);
         }
-        // 10.8.a A side that failed to avoid commits nothing.
-        if side == fight.defender() && fight.avoid_failed { 0 } else { stars }
+        stars
     }
 
     fn commits(&self, side: Side, unit: Unit) -> Verdict {
@@ -78,9 +95,8 @@ impl Montezuma {
         require(fight.units[side].has(unit.index()), "11.2.e#2")?;
         require(fight.lead[side] != Some(unit) && !fight.committed[side].has(unit.index()), "R45")?;
         require(self.d().units[unit.index()].commit, "11.2.e#2")?;
-        if side == fight.defender() && fight.avoid_failed {
-            require(false, "10.8.a")?;
-        }
+        // 10.8.a, R170 Who failed to avoid is not committed; who stayed or intercepted may be.
+        require(!fight.caught.has(unit.index()), "10.8.a")?;
         if side == fight.attacker && fight.kind == 0 {
             require(self.act.doing == Doing::Landing, "11.2.a#3")?;
             require(self.is_marine(unit), "R35")?;
@@ -127,12 +143,14 @@ impl Decide<Montezuma> for NameCommander {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         if let Choice::Leader(l) = choice {
-            g.fight.commander[self.side] = Some(l);
+            g.take_command(self.side, l);
         }
         Next::Done
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
-        g.fight.commander[self.side] = g.battle_commander(self.side);
+        if let Some(l) = g.battle_commander(self.side) {
+            g.take_command(self.side, l);
+        }
         Next::Done
     }
 }

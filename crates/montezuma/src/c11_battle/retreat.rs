@@ -1,7 +1,7 @@
 //! §11.5.b–d Retreat and its cancellation; §11.2.j Guerillas go home.
 
+use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::c03_tidy::TakeLosses;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
@@ -31,18 +31,22 @@ impl Montezuma {
     }
 
     /// The Units that retreat: Guerillas go their own way,
-    /// R106 the Mejico (1) Unit stays while the fortress stands.
+    /// R106 the Mejico (1) Unit cannot.
     pub(super) fn retreaters(&self, side: Side) -> Units {
         let here = |u: &usize| self.unit_at[*u] == Loc::on(self.fight.place);
         let goes = |u: &usize| !self.is_guerilla(Unit::new(*u)) && Unit::new(*u) != self.d().named.garrison;
         self.fight.units[side].iter().filter(here).filter(goes).collect()
     }
 
+    /// 11.5.b, R106 The Mejico (1) Unit cannot retreat and is eliminated; leaders without other Units go to the Pool.
     pub(super) fn settle_garrison(&mut self, log: &mut Book) {
         let garrison = self.d().named.garrison;
-        if self.fight.units[MX].has(garrison.index()) && !self.fortress(self.fight.place) {
+        if self.fight.units[MX].has(garrison.index()) {
             self.eliminate(garrison);
-            log.say(ev("event-eliminated", &["R106"]).unit(garrison));
+            log.say(ev("event-eliminated", &["11.5.b", "R106"]).unit(garrison));
+            if self.fight.units[MX].is_empty() {
+                self.pool_leaders(MX, log);
+            }
         }
     }
 
@@ -72,10 +76,9 @@ impl Montezuma {
             return None;
         }
         if fight.outside {
-            // 10.8.c#1 It retreats into the works.
+            // 10.8.c#1, R176 It retreats into the works, with whoever came to help.
             return None;
         }
-        self.settle_garrison(log);
         if siege {
             // R139 Losing interceptors go back to the Space they came from.
             self.send(loser, self.act.arrived_from, log);
@@ -176,6 +179,8 @@ impl Montezuma {
         let side = fight.defender();
         let ground = self.place(fight.place).terrain != Terrain::Clear;
         require(!fight.zone && !fight.routed, "11.5.d#2")?;
+        // R168 Units without a leader are no Force.
+        require(fight.leaders[side] != 0, "R168")?;
         require(ground || self.strong_works(side, fight.place), "11.5.d#2")?;
         require(self.steps_of(fight.units[side]) > 1, "R51")
     }
@@ -200,16 +205,26 @@ impl Decide<Montezuma> for CancelRetreat {
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let side = g.fight.defender();
         if choice == Choice::No {
-            return Next::goto(Retreat { side, one: None });
+            return self.retire(g, log);
         }
         // 11.5.d#2 One more step, not a Battle loss; the attacker goes back.
         g.fight.cancelled = true;
         log.say(ev("event-cancelled", &["11.5.d#2"]).side(side));
         g.loss = Loss { order: true, keep_last: true, ..Loss::of(side, 1, g.fight.units[side]) };
-        Next::call(FallBack {}, TakeLosses {})
+        Next::call(FallBack {}, TakeLosses { cause: Cause::Cancel })
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
-        Next::goto(Retreat { side: g.fight.defender(), one: None })
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        self.retire(g, log)
+    }
+}
+
+impl CancelRetreat {
+    fn retire(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        let side = g.fight.defender();
+        if side == MX {
+            g.settle_garrison(log);
+        }
+        Next::goto(Retreat { side, one: None })
     }
 }
 
@@ -355,7 +370,11 @@ impl Decide<Montezuma> for Homeward {
             }
             (Choice::Yes, _) => {
                 if let Some(to) = self.to {
-                    g.put_leader(g.d().named.canales, Loc::on(to));
+                    let canales = g.d().named.canales;
+                    g.put_leader(canales, Loc::on(to));
+                    // 14.4.b With him the Guerillas are a Force.
+                    let units = g.units_at(MX, to).and(&g.fight.units[MX]);
+                    g.arrives(&Force { commander: Some(canales), units, ..Force::default() }, to, log);
                 }
                 Next::Done
             }

@@ -1,13 +1,13 @@
 //! §11.5 Post-Battle losses; §11.5.a rout.
 
 use super::leaders::{ArmyDraw, LeaderCheck};
+use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::c03_tidy::TakeLosses;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Loss, Montezuma};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll};
+use crate::state::{Loss, Montezuma, bits};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
 frame! {
     /// 11.5.a#1 The loser's Post-Battle roll.
@@ -24,7 +24,7 @@ frame! {
 
 impl Montezuma {
     /// 11.5, 11.2.i#3 Before the retreat, if the losses of loser and winner differ by five or more, Post-Battle losses are checked.
-    pub(super) fn post_battle(&mut self, _: &mut Book) -> Option<Frame> {
+    pub(super) fn post_battle(&mut self) -> Option<Frame> {
         let loser = self.loser()?;
         let gap = i16::from(self.fight.lost[loser]) - i16::from(self.fight.lost[loser.foe()]);
         (gap >= 5 && !self.fight.units[loser].is_empty()).then(|| PostBattle {}.into())
@@ -57,7 +57,7 @@ impl Decide<Montezuma> for PostBattle {
             let left = g.d().post_battle.at(net);
             g.loss = Loss { order: true, battle: true, ..Loss::of(loser, left, pool) };
             g.push_after(LastOnes {}.into());
-            return Next::goto(TakeLosses {});
+            return Next::goto(TakeLosses { cause: Cause::Battle });
         }
         log.say(ev("event-rout", &["11.5.a#2"]).side(loser));
         g.fight.routed = true;
@@ -68,13 +68,17 @@ impl Decide<Montezuma> for PostBattle {
                 g.us_lost_unit |= loser == US;
                 g.eliminate(Unit::new(u));
             }
-            return Next::goto(LeaderCheck { side: loser, stage: 0, rerolled: false, pool: true });
+            // 11.4#2 An Army without Units is removed before its leaders check.
+            if g.fight.army[loser] {
+                g.remove_army(loser, g.fight.place);
+            }
+            return Next::goto(LeaderCheck::begin(loser, true));
         }
         g.loss = Loss { order: true, battle: true, arms: 7, ..Loss::of(loser, steps.div_ceil(2), pool) };
         // 15.1.b#2 Whoever the rout leaves alone at the head of an Army may draw another.
         g.push_after(ArmyDraw { side: loser }.into());
         g.push_after(RoutTo {}.into());
-        Next::call(TakeLosses {}, LeaderCheck { side: loser, stage: 0, rerolled: false, pool: false })
+        Next::call(TakeLosses { cause: Cause::Battle }, LeaderCheck::begin(loser, false))
     }
 }
 
@@ -93,6 +97,14 @@ impl Decide<Montezuma> for LastOnes {
             Some(frame) => Next::Goto(frame),
             None => Next::Done,
         }
+    }
+}
+
+impl Montezuma {
+    /// Whether somebody of a routed side is left to be placed: Units that can go, or leaders of Guerillas, who go home.
+    fn survivors(&self, side: Side) -> bool {
+        let guerillas = self.fight.units[side].iter().any(|u| self.is_guerilla(Unit::new(u)));
+        !self.retreaters(side).is_empty() || (guerillas && self.fight.leaders[side] != 0)
     }
 }
 
@@ -120,7 +132,7 @@ impl Decide<Montezuma> for RoutTo {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         match g.loser() {
-            Some(side) if !g.retreaters(side).is_empty() && !self.places(g).is_empty() => Ask::Side(side),
+            Some(side) if g.survivors(side) && !self.places(g).is_empty() => Ask::Side(side),
             _ => Ask::Nothing,
         }
     }
@@ -132,8 +144,12 @@ impl Decide<Montezuma> for RoutTo {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if let (Choice::Place(to), Some(side)) = (choice, g.loser()) {
-            g.send(side, to, log);
             g.settle_garrison(log);
+            g.send(side, to, log);
+            // Guerillas go home by themselves; leaders who had nobody else go where they are safe.
+            for leader in bits(g.fight.leaders[side] & g.leaders_at(side, g.fight.place)) {
+                g.put_leader(leader, Loc::on(to));
+            }
         }
         Next::Done
     }

@@ -77,7 +77,13 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
             !g.drawable(MX, Rule::Standard).is_empty()
         }
         12 => return g.santa_anna_electable(),
-        13 => g.at_war() || g.bellicosity > 0,
+        13 => {
+            if g.at_war() {
+                g.may_gain(MX)
+            } else {
+                g.bellicosity > 0
+            }
+        }
         14 => d.geo.mexico.meets(&g.occupied[US]),
         16 => g.any_sure_raid(side),
         17 => g.state_in_revolt("BC"),
@@ -87,8 +93,9 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
             place.is_some_and(|p| g.may_act(side, p).is_ok()) && g.has_troops(Purpose::ForcedMarch, l)
         }),
         28 => (0..STATES).any(|s| g.may_stir(StateId::new(s)).is_ok()),
-        29 => g.units_in(MX, named.disputed) == 0 || !g.at_war(),
-        8 | 23 | 26 => true,
+        29 => g.units_in(MX, named.disputed) == 0 || (!g.at_war() && g.bellicosity < 5),
+        23 | 26 => !g.occupied[side.foe()].is_empty(),
+        8 => true,
         _ => false,
     };
     require(holds, "9.4")

@@ -38,6 +38,10 @@ impl Montezuma {
     fn say_bellicosity(&self, log: &mut Book) {
         log.say(ev("event-bellicosity", &["18.3.a#2"]).num("level", i32::from(self.bellicosity)));
     }
+    /// R30 Whether an award would move PW: Mexico has nothing to gain at 35.
+    fn may_gain(&self, side: Side) -> bool {
+        side == US || self.pw < 35
+    }
     fn us_cities(&self) -> usize {
         self.d().cities.iter().filter(|&&c| self.owns(US, c)).count()
     }

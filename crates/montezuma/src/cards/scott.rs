@@ -35,15 +35,16 @@ impl Montezuma {
         let marine = self
             .side_units(US)
             .map(Unit::new)
-            .any(|u| self.is_marine(u) && self.may_embark(u, &larder).is_ok());
+            .any(|u| self.is_marine(u) && self.may_embark(u, &Units::EMPTY, &larder).is_ok());
         require(marine, "14.2.c")?;
         let ports = self.landing_ports(Coast::Gulf);
         require(!ports.is_empty(), "14.2#1")
     }
 
-    /// 14.2.b#1 From New Orleans, Scott's own Space, an in supply Space;
+    /// 14.2.b#1 From New Orleans and in supply Spaces;
+    /// 14.2.b#2 an Army of Scott's from wherever it is;
     /// 14.2.c a Marine from Regroup too.
-    fn may_embark(&self, unit: Unit, larder: &Larder<'_>) -> Verdict {
+    fn may_embark(&self, unit: Unit, aboard: &Units, larder: &Larder<'_>) -> Verdict {
         require(self.unit_side(unit) == US, "14.2.b#1")?;
         let loc = self.unit_at[unit.index()];
         if loc == Loc::REGROUP {
@@ -51,8 +52,21 @@ impl Montezuma {
         }
         let Some(place) = loc.place() else { return require(false, "14.2.b#1") };
         require(!self.exhausted(US, place) && !self.truce(place), "12.1")?;
-        let with_scott = self.leader_place(self.d().named.scott) == Some(place);
-        require(with_scott || larder.feeds(place), "14.2.b#1")
+        let scott = self.d().named.scott;
+        let army = self.army_of(scott).is_some() && self.leader_place(scott) == Some(place);
+        require(army || larder.feeds(place), "14.2.b#1")?;
+        let along = aboard.iter().filter(|&u| self.unit_at[u] == loc).count();
+        self.army_keeps(US, place, 1 << scott.0, along + 1)
+    }
+    /// 14.2.c Whether a Marine can still be had once this Unit is on board.
+    fn spares_marine(&self, unit: Unit, larder: &Larder<'_>) -> Verdict {
+        if self.is_marine(unit) || self.scott_marine() {
+            return Ok(());
+        }
+        let mut aboard = self.act.force.units;
+        aboard.insert(unit.index());
+        let marine = |u: &Unit| self.is_marine(*u) && self.may_embark(*u, &aboard, larder).is_ok();
+        require(self.side_units(US).map(Unit::new).any(|u| marine(&u)), "14.2.c")
     }
     fn scott_room(&self) -> Verdict {
         // R79 Scott's Command rating in Units, Army or not.
@@ -77,9 +91,16 @@ impl Montezuma {
         let Some(place) = self.leader_place(leader) else { return require(false, "14.2.b#1") };
         self.not_bound(leader)?;
         require(self.ratings(leader).command <= self.ratings(scott).command, "2.2.b#2")?;
-        let army = self.army_of(scott).is_some() && self.leader_place(scott) == Some(place);
-        let home = place == self.d().named.new_orleans && self.act.force.leaders == 0;
-        require(army || home, "14.2.b#1")
+        let home = place == self.d().named.new_orleans && self.outsiders() == 0;
+        require(self.of_scotts_army(leader) || home, "14.2.b#1")
+    }
+    fn of_scotts_army(&self, leader: Leader) -> bool {
+        let scott = self.d().named.scott;
+        self.army_of(scott).is_some() && self.leader_place(leader) == self.leader_place(scott)
+    }
+    /// Subordinates on board who are not of Scott's Army: at most one (R79).
+    fn outsiders(&self) -> usize {
+        bits(self.act.force.leaders).filter(|&l| !self.of_scotts_army(l)).count()
     }
 }
 
@@ -148,11 +169,12 @@ impl Decide<Montezuma> for ScottForce {
             }
             Choice::DrawLeader => {
                 let pool = g.leaders_in_box(US, Loc::POOL);
-                require(pool != 0 && g.act.force.leaders == 0, "14.2.b#1")
+                require(pool != 0 && g.outsiders() == 0, "14.2.b#1")
             }
             Choice::Unit(u) => {
                 require(!g.act.force.units.has(u.index()), "14.2.b#1")?;
-                g.may_embark(u, &g.larder(US))?;
+                g.may_embark(u, &g.act.force.units, &g.larder(US))?;
+                g.spares_marine(u, &g.larder(US))?;
                 g.room_for(g.is_marine(u))
             }
             Choice::Leader(l) => g.may_accompany(l),
@@ -166,7 +188,8 @@ impl Decide<Montezuma> for ScottForce {
             Choice::Unit(u) => {
                 !g.act.force.units.has(u.index())
                     && g.room_for(g.is_marine(u)).is_ok()
-                    && g.may_embark(u, &larder).is_ok()
+                    && g.may_embark(u, &g.act.force.units, &larder).is_ok()
+                    && g.spares_marine(u, &larder).is_ok()
             }
             _ => self.verdict(g, choice).is_ok(),
         });

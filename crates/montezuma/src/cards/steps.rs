@@ -3,8 +3,8 @@
 use super::war::raise_blockade;
 use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule};
-use crate::c03_tidy::TakeLosses;
 use crate::c07_random_events::CARD_ROLL;
+use crate::c11_battle::{Cause, TakeLosses};
 use crate::c13_operations::{ReplacementLeader, SHARED};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
@@ -228,7 +228,7 @@ impl CardStep {
     fn desertion(self, g: &mut Montezuma) -> Next<Frame> {
         let foot = g.all_enemy_units(MX).iter().filter(|&u| g.is_infantry(Unit::new(u))).collect();
         g.loss = Loss::of(US, 1, foot);
-        Next::goto(TakeLosses {})
+        Next::goto(TakeLosses { cause: Cause::Event })
     }
 }
 
@@ -251,13 +251,13 @@ impl Decide<Montezuma> for CardDie {
             23 => {
                 let steps = if die >= 8 { 2 } else { u8::from(die >= 4) };
                 g.loss = Loss { distinct: true, ..Loss::of(foe, steps, g.all_enemy_units(side)) };
-                Next::goto(TakeLosses {})
+                Next::goto(TakeLosses { cause: Cause::Event })
             }
             // Malaria: 0-4 one step, 5-9 two.
             26 => {
                 let steps = if die >= 5 { 2 } else { 1 };
                 g.loss = Loss::of(foe, steps, g.all_enemy_units(side));
-                Next::goto(TakeLosses {})
+                Next::goto(TakeLosses { cause: Cause::Event })
             }
             // Political Capital: one, two or three PW.
             31 => {
@@ -344,7 +344,7 @@ impl Decide<Montezuma> for Fever {
             if steps > 0 {
                 log.say(ev("event-fever", &["12.1"]).at(place).num("steps", i32::from(steps)));
                 g.loss = Loss::of(US, steps, g.units_at(US, place));
-                return Next::call(TakeLosses {}, Self { place: i as u8 + 1 });
+                return Next::call(TakeLosses { cause: Cause::Event }, Self { place: i as u8 + 1 });
             }
         }
         Next::Done

@@ -6,8 +6,8 @@ use super::steps::{CardDie, CardStep, Discarded, Fever};
 use crate::c02_terms::*;
 use crate::c03_forces::{Purpose, all_leaders};
 use crate::c03_reinforcements::{Reinforce, Rule};
-use crate::c03_tidy::TakeLosses;
-use crate::c09_supply_event::SupplyEvent;
+use crate::c09_supply_event::{Provision, SupplyEvent};
+use crate::c11_battle::{Cause, TakeLosses};
 use crate::c13_operations::ReplacementLeader;
 use crate::event::{Book, ev};
 use crate::frames::Frame;
@@ -68,7 +68,8 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
     let us_mejico = g.owns(US, named.mejico);
     let calm = |ids: &[&str]| ids.iter().any(|id| !g.state_in_revolt(id));
     let holds = match card {
-        31 | 36 => g.at_war(),
+        31 => g.at_war() && g.may_gain(side),
+        36 => g.at_war(),
         33 => !g.topographic,
         38 => g.unit_at[named.rangers.index()] == Loc::ASIDE && !g.muster_places(38).is_empty(),
         41 => {
@@ -87,9 +88,18 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
         53 => g.presidente != Presidente::SantaAnna,
         55 => {
             let aside = g.unit_at[named.san_patricios.index()] == Loc::ASIDE;
-            aside || !g.enemy_units(MX, |u| g.is_infantry(u)).is_empty()
+            let comes = aside && !g.muster_places(55).is_empty();
+            comes || !g.enemy_units(MX, |u| g.is_infantry(u)).is_empty()
         }
-        56 | 62 => g.leaders_in_box(MX, Loc::POOL) != 0 || !g.drawable(MX, Rule::Standard).is_empty(),
+        56 => {
+            let some = g.leaders_in_box(MX, Loc::POOL) != 0 || !g.drawable(MX, Rule::Standard).is_empty();
+            some && !g.arrival_places(MX).is_empty()
+        }
+        // R30 It brings Units and nobody else, to Mejico or to another city.
+        62 => {
+            let somewhere = g.garrison_may_come() || !g.arrival_places(MX).is_empty();
+            somewhere && !g.drawable(MX, Rule::Standard).is_empty()
+        }
         57 => g.presidente != Presidente::Gomez,
         59 => g.presidente != Presidente::Anaya,
         60 => g.receivers(side) != 0,
@@ -202,7 +212,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
         68 => Some(forced_march(g, side)),
         70 => {
             g.push_after(crate::c09_action_phase::UseOps { side, ops: 2 }.into());
-            Some(SupplyEvent { step: 0 }.into())
+            Some(SupplyEvent { step: Provision::FIRST }.into())
         }
         71 => {
             // R102 Two more card plays each, after this one.
@@ -259,5 +269,5 @@ fn deserters(g: &mut Montezuma, side: Side) -> Frame {
     } else {
         Loss { militia: true, ..Loss::of(side.foe(), 2, militia.or(&foot)) }
     };
-    TakeLosses {}.into()
+    TakeLosses { cause: Cause::Event }.into()
 }

@@ -195,10 +195,9 @@ impl Sense<'_> {
     /// In a Zone: avoid, be helped, or stand.
     pub fn zone_react(&self, choice: Choice) -> Worth {
         let g = self.g;
-        let foe = g.act.side.foe();
         let Some(mover) = self.active() else { return (0.0, "why-stand") };
-        let fight = &g.fight;
-        let group = self.line(fight.units[foe], fight.leaders[foe], fight.commander[foe], false, true);
+        let target = &g.act.target;
+        let group = self.line(target.units, target.all_leaders(), target.commander, false, true);
         let (value, _) = self.clash(&mover.line, &group, i16::from(g.act.mp.min(3)), 0);
         match choice {
             Choice::Avoid => (0.3 * value.max(-1.0), "why-avoid"),

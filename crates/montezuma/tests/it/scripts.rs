@@ -85,6 +85,19 @@ fn clear(document: &mut Value) {
     document["works"] = json!({});
 }
 
+/// Takes all that lies in a side's box out of the game.
+fn empty(document: &mut Value, who: &str, at: &str) -> Result<(), String> {
+    let prefix = ["us_", "mx_"][side(who)?];
+    for kind in ["units", "leaders"] {
+        for (id, place) in document[kind].as_object_mut().into_iter().flatten() {
+            if id.starts_with(prefix) && *place == at {
+                *place = json!("gone");
+            }
+        }
+    }
+    Ok(())
+}
+
 fn war(document: &mut Value) {
     document["war"] = json!("war");
     let data = Montezuma::standard();
@@ -109,14 +122,14 @@ fn war(document: &mut Value) {
 fn step(document: &mut Value, words: &[&str]) -> Result<(), String> {
     let frame = match words {
         ["action", who] => json!({"opportunity": {"side": side_name(who)?}}),
-        ["government"] => json!({"government": {"step": 0}}),
-        ["random-events"] => json!({"turn-start": {"step": 0}}),
+        ["government"] => json!({"government": {"step": "occupation"}}),
+        ["random-events"] => json!({"turn-start": {"step": "shuffle"}}),
         ["draws"] => {
             let first = if document["war"] == "crisis" { "two" } else { "one" };
             json!({"action-draw": {"n": 0, "again": false, "first": first}})
         }
         ["deal", who] => json!({"deal": {"next": side_name(who)?}}),
-        ["supply-event"] => json!({"supply-event": {"step": 0}}),
+        ["supply-event"] => json!({"supply-event": {"step": "mexicos-train"}}),
         ["declare"] => json!({"declare-war": {}}),
         _ => return Err(format!("there is no step {}", words.join(" "))),
     };
@@ -169,6 +182,7 @@ pub(crate) fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String
     let doc = &mut document;
     match words {
         ["clear"] => clear(doc),
+        ["empty", who, at] => empty(doc, who, at)?,
         ["war"] => war(doc),
         ["put", unit, rest @ ..] => put(doc, unit, rest)?,
         ["leader", leader, place] => doc["leaders"][leader] = json!(place),
@@ -177,7 +191,9 @@ pub(crate) fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String
             let index = data.leader(leader).ok_or_else(|| format!("there is no leader {leader}"))?;
             let at = doc["leaders"][leader].as_str().unwrap_or_default().to_owned();
             let place = data.place(&at).ok_or("he is not on the map")?;
-            let n = if leader.starts_with("us") { 0 } else { 3 };
+            let first = if leader.starts_with("us") { 0 } else { 3 };
+            let free = (first..first + 3).find(|&n| doc["armies"][n].is_null());
+            let n = free.ok_or("no marker is left")?;
             doc["armies"][n] = json!({"commander": index.index(), "place": place.index()});
         }
         ["train", who, place] => {
