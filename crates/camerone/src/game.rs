@@ -82,6 +82,7 @@ impl Rules for Camerone {
     }
 }
 
+// The rulebook hides nothing: counters, set-up and the results of dice lie open to both.
 impl Hidden for Camerone {}
 
 impl Notation for Camerone {

@@ -399,7 +399,7 @@ pub struct Works {
     pub fort: bool,
     /// Its FP.
     pub value: u8,
-    /// Whether a Battle has turned it face up.
+    /// Whether both know its FP: a Battle has turned it face up, or the set-up prints it.
     pub open: bool,
 }
 

@@ -16,7 +16,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Files, Known, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
-    Scored, SearchHorizon, Setup, Side,
+    Scored, SearchHorizon, Setup,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -131,7 +131,7 @@ impl Hidden for Montezuma {
         crate::hidden::known(self, viewer)
     }
     fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
-        crate::hidden::redeal(known.position(), known.viewer(), lottery)
+        crate::hidden::deal(known, lottery)
     }
     fn canonicalize_hidden(&mut self, viewer: Viewer) {
         self.deal_far(viewer);
@@ -347,12 +347,7 @@ fn invariants(g: &Montezuma) -> Result<(), String> {
     if g.raids[US].len() + g.raids[MX].len() > usize::from(d.raid.3) {
         return Err("16.1: too many Raid markers".to_owned());
     }
-    for side in Side::BOTH {
-        let hand = CardAt::hand(side.foe());
-        if g.seen[side].iter().any(|c| g.cards[c] != hand) {
-            return Err("a seen card is not in the hand".to_owned());
-        }
-    }
+    crate::hidden::invariants(g)?;
     let together = g.leader_place(d.named.santa_anna).is_some() && g.leader_place(d.named.valencia).is_some();
     if together {
         return Err("3.6.c: Santa Anna and Valencia together".to_owned());

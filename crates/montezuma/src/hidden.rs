@@ -1,166 +1,313 @@
-//! "Deal the unknown again": hands, draw pile, works, PW markers and sealed bids that a viewer may not know.
+//! What is hidden, from whom, and positions dealt from what a viewer knows.
+//!
+//! | hidden | who knows it |
+//! | --- | --- |
+//! | a card of a hand | its holder; everybody once the enemy has seen it |
+//! | the draw pile | nobody: it has no order, cards are drawn as chance |
+//! | a PW marker (2.3.c) | the sides with insight; everybody else where both have it |
+//! | works face down, works drawn and a Fort that rises (2.3.a) | their owner |
+//! | a sealed bid (5.3) | the bidder |
 
 use crate::c02_terms::*;
+use crate::data::MIX_MAX;
 use crate::frames::Frame;
 use crate::setup::BID_MAX;
 use crate::state::Montezuma;
+use arrayvec::ArrayVec;
 use zocalo_core::game::Viewer;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Known, Set, Side};
+use zocalo_core::{Known, Side};
 
-/// What a viewer knows: everything hidden laid in one fixed way.
+/// What a viewer knows: everything else is laid in one fixed way, the lowest cards and values first.
 #[must_use]
 pub fn known(g: &Montezuma, viewer: Viewer) -> Known<Montezuma> {
-    Known::erased(redeal(g, viewer, &mut Lottery::new(FIXED)), viewer)
+    let mut erased = g.clone();
+    lay(&mut erased, viewer, &Places::EMPTY, true, &mut Order::Fixed);
+    Known::erased(erased, viewer)
 }
 
-/// Some position that looks the same to the viewer, drawn evenly from all of them.
+/// A position that might be the true one. Each card, marker and works counter is as likely as any other of its kind in
+/// each place that the viewer cannot see; a sealed bid is any number. What a side's choices let one guess (the better of
+/// two works is kept, a card is held over the Turn) is not weighed.
 #[must_use]
-pub fn redeal(g: &Montezuma, viewer: Viewer, lottery: &mut Lottery) -> Montezuma {
-    let mut other = g.clone();
-    cards(&mut other, viewer, lottery);
-    markers(&mut other, viewer, &Places::EMPTY, lottery);
-    works(&mut other, viewer, &Places::EMPTY, lottery);
-    bids(&mut other, viewer, lottery);
-    other
+pub fn deal(known: &Known<Montezuma>, lottery: &mut Lottery) -> Montezuma {
+    let mut dealt = known.position().clone();
+    lay(&mut dealt, known.viewer(), &Places::EMPTY, true, &mut Order::ByLot(lottery));
+    dealt
 }
 
-/// The seed of the one fixed way.
-const FIXED: u64 = 1;
-
-/// Lays what a viewer may not know in one fixed way, except markers and works at some places; works only if none are
-/// drawn.
+/// For odds: lays what a viewer may not know in the fixed way, except markers and works at some places; works only if
+/// none are drawn.
 pub fn fix(g: &mut Montezuma, viewer: Viewer, near: &Places, draws: bool) {
-    cards(g, viewer, &mut Lottery::new(FIXED));
-    markers(g, viewer, near, &mut Lottery::new(FIXED));
-    if !draws {
-        works(g, viewer, near, &mut Lottery::new(FIXED));
+    lay(g, viewer, near, !draws, &mut Order::Fixed);
+}
+
+/// Lays everything that a viewer does not know, markers and works only where not `near`.
+fn lay(g: &mut Montezuma, viewer: Viewer, near: &Places, all_works: bool, order: &mut Order<'_>) {
+    g.lay_cards(viewer, order);
+    g.lay_markers(viewer, near, order);
+    if all_works {
+        for fort in [false, true] {
+            g.lay_works(viewer, fort, near, order);
+        }
+    }
+    g.lay_bids(viewer, order);
+}
+
+/// In which order the unknown is laid.
+enum Order<'a> {
+    /// As listed.
+    Fixed,
+    /// Any.
+    ByLot(&'a mut Lottery),
+}
+
+impl Order<'_> {
+    /// Brings those that are laid first to the front of the list.
+    fn first<T>(&mut self, list: &mut [T], count: usize) {
+        let Self::ByLot(lottery) = self else { return };
+        for i in 0..count.min(list.len()) {
+            list.swap(i, i + lottery.below(list.len() - i));
+        }
     }
 }
 
-fn cards(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
-    let hidden: Vec<Side> = Side::BOTH.into_iter().filter(|&s| !viewer.is(s)).collect();
-    let known =
-        |g: &Montezuma, side: Side, card: usize| viewer.is(side.foe()) && g.seen[side.foe()].has(card);
-    let wanted: Vec<usize> =
-        hidden.iter().map(|&s| g.hand(s).filter(|c| !known(g, s, c.index())).count()).collect();
-    let mut pool: Vec<usize> = (1..81)
-        .filter(|&c| {
-            g.cards[c] == CardAt::Deck
-                || hidden.iter().any(|&s| g.cards[c] == CardAt::hand(s) && !known(g, s, c))
+/// Where a works counter lies whose value is not known.
+#[derive(Clone, Copy)]
+enum Slot {
+    /// Built.
+    Built(usize),
+    /// A Fort under construction.
+    Rising(usize),
+    /// Drawn and not yet placed.
+    Drawn(usize),
+}
+
+impl Montezuma {
+    /// Whether a viewer knows a card that this side holds.
+    pub(crate) fn knows_card(&self, viewer: Viewer, holder: Side, card: Card) -> bool {
+        viewer.is(holder) || self.seen[holder.foe()].has(card.index())
+    }
+    /// 2.3.c Whether a viewer knows the PW marker of a city.
+    pub(crate) fn knows_marker(&self, viewer: Viewer, city: usize) -> bool {
+        let insight = match viewer {
+            Viewer::Side(side) => self.insight[side],
+            Viewer::Public => self.insight[US] & self.insight[MX],
+        };
+        insight >> city & 1 == 1
+    }
+    /// 2.3.a Whether a viewer knows what works are worth.
+    pub(crate) fn knows_works(viewer: Viewer, works: &Works) -> bool {
+        works.open || viewer.is(works.owner)
+    }
+    /// Who has drawn works and not yet placed them.
+    pub(crate) fn works_drawer(&self) -> Option<Side> {
+        self.stack.iter().find_map(|f| match f {
+            Frame::DrawWorks(draw) => Some(draw.side),
+            Frame::KeepWorks(keep) => Some(keep.side),
+            _ => None,
         })
-        .collect();
-    // Who has seen how many cards of a hand is public, which ones only to those two.
-    let seen: Vec<usize> = hidden.iter().map(|s| g.seen[s.foe()].len()).collect();
-    lottery.shuffle(&mut pool);
-    let mut rest = pool.into_iter();
-    for (&side, &count) in hidden.iter().zip(&wanted) {
-        for card in rest.by_ref().take(count) {
-            g.cards[card] = CardAt::hand(side);
+    }
+    /// 5.3 Whether a viewer knows the bid of a side: while the second is written the first is sealed.
+    pub(crate) fn knows_bid(&self, viewer: Viewer, side: Side) -> bool {
+        match self.stack.last() {
+            Some(Frame::Bid(bid)) => bid.side == MX && side == US && viewer.is(US),
+            Some(Frame::Raise(_) | Frame::TieBreak(_)) => true,
+            _ => false,
         }
     }
-    for card in rest {
-        g.cards[card] = CardAt::Deck;
+    /// How many cities have their PW marker.
+    pub(crate) fn cities_dealt(&self) -> usize {
+        let dealing = self.stack.iter().find_map(|f| match f {
+            Frame::DealMarker(deal) => Some(usize::from(deal.city)),
+            _ => None,
+        });
+        dealing.unwrap_or(CITIES).min(CITIES)
     }
-    if viewer == Viewer::Public {
-        for (&side, &count) in hidden.iter().zip(&seen) {
-            let mut hand: Vec<usize> = g.hand(side).map(Card::index).collect();
-            lottery.shuffle(&mut hand);
-            let known: Set<2> = hand.into_iter().take(count).collect();
-            g.seen[side.foe()] = known;
-        }
-    }
-}
 
-fn markers(g: &mut Montezuma, viewer: Viewer, near: &Places, lottery: &mut Lottery) {
-    let dealt = g.stack.iter().find_map(|f| match f {
-        Frame::DealMarker(deal) => Some(usize::from(deal.city)),
-        _ => None,
-    });
-    let dealt = dealt.unwrap_or(CITIES).min(CITIES);
-    let here = |place: usize| g.place(Place::new(place)).city.map(usize::from);
-    let kept: Vec<usize> = near.iter().filter_map(here).collect();
-    let knows = |g: &Montezuma, city: usize| match viewer {
-        _ if kept.contains(&city) => true,
-        Viewer::Side(side) => g.insight[side] >> city & 1 == 1,
-        Viewer::Public => g.insight[US] & g.insight[MX] & (1 << city) != 0,
-    };
-    let unknown: Vec<usize> = (0..dealt).filter(|&c| !knows(g, c)).collect();
-    let mut pool: Vec<i8> = g.d().pw_markers.clone();
-    for city in (0..dealt).filter(|&c| knows(g, c)) {
-        if let Some(i) = pool.iter().position(|v| *v == g.markers[city]) {
-            pool.remove(i);
+    fn lay_cards(&mut self, viewer: Viewer, order: &mut Order<'_>) {
+        let secret = |side: Side| {
+            let hand = self.cards_at(CardAt::hand(side));
+            if viewer.is(side) { Cards::EMPTY } else { hand.minus(&self.seen[side.foe()]) }
+        };
+        let hands = Side::BOTH.map(secret);
+        let all = self.cards_at(CardAt::Deck).or(&hands[0]).or(&hands[1]);
+        let mut pool: ArrayVec<u8, 80> = all.iter().map(|card| card as u8).collect();
+        let [us, mexico] = hands.map(|hand| hand.len());
+        order.first(&mut pool, us + mexico);
+        for (i, &card) in pool.iter().enumerate() {
+            self.cards[usize::from(card)] = match i {
+                _ if i < us => CardAt::Us,
+                _ if i < us + mexico => CardAt::Mexico,
+                _ => CardAt::Deck,
+            };
         }
     }
-    pool.sort_unstable();
-    lottery.shuffle(&mut pool);
-    for (city, value) in unknown.into_iter().zip(pool) {
-        g.markers[city] = value;
-    }
-}
 
-fn works(g: &mut Montezuma, viewer: Viewer, near: &Places, lottery: &mut Lottery) {
-    let drawer = g.stack.iter().find_map(|f| match f {
-        Frame::DrawWorks(draw) => Some(draw.side),
-        Frame::KeepWorks(keep) => Some(keep.side),
-        _ => None,
-    });
-    let hides = |side: Side| !viewer.is(side);
-    for fort in [false, true] {
-        let mut pool: Vec<u8> = Vec::new();
-        for (value, &count) in g.d().works[usize::from(fort)].iter().enumerate() {
-            pool.extend(std::iter::repeat_n(value as u8, usize::from(count)));
+    /// 2.3.c The markers of the cities that the viewer does not know, and those left in the box.
+    fn lay_markers(&mut self, viewer: Viewer, near: &Places, order: &mut Order<'_>) {
+        let mut left = self.d().marker_mix();
+        let mut unknown: ArrayVec<usize, CITIES> = ArrayVec::new();
+        for city in 0..self.cities_dealt() {
+            if self.knows_marker(viewer, city) || near.has(self.d().cities[city].index()) {
+                let slot = &mut left[(self.markers[city] + 8) as usize];
+                *slot = slot.saturating_sub(1);
+            } else {
+                unknown.push(city);
+            }
         }
-        let mut take = |value: u8| {
-            if let Some(i) = pool.iter().position(|&v| v == value) {
-                pool.remove(i);
+        let mut pool: ArrayVec<i8, MIX_MAX> = ArrayVec::new();
+        for (value, count) in (-8i8..).zip(left) {
+            pool.extend(std::iter::repeat_n(value, usize::from(count)));
+        }
+        order.first(&mut pool, unknown.len());
+        for (city, value) in unknown.into_iter().zip(pool) {
+            self.markers[city] = value;
+        }
+    }
+
+    /// 2.3.a, 2.3#1 The Fieldworks or Forts that the viewer does not know, and those in the pool.
+    fn lay_works(&mut self, viewer: Viewer, fort: bool, near: &Places, order: &mut Order<'_>) {
+        let mut slots: ArrayVec<Slot, MIX_MAX> = ArrayVec::new();
+        let mut left = self.d().works[usize::from(fort)];
+        let mut note = |slot: Slot, value: u8, known: bool| {
+            if known {
+                let count = &mut left[usize::from(value & 7)];
+                *count = count.saturating_sub(1);
+            } else {
+                slots.push(slot);
             }
         };
-        let secret =
-            |place: usize, w: &Works| w.fort == fort && !w.open && hides(w.owner) && !near.has(place);
-        let drawn_here = |v: u8| v > 0 && (v & 8 != 0) == fort;
-        for place in 0..PLACES {
-            if let Some(w) = g.works[place].filter(|w| w.fort == fort)
-                && !secret(place, &w)
-            {
-                take(w.value);
+        for place in self.built.iter() {
+            let Some(works) = self.works[place] else { continue };
+            if works.fort == fort {
+                note(Slot::Built(place), works.value, Self::knows_works(viewer, &works) || near.has(place));
             }
-            let owner = g.works[place].map(|w| w.owner);
-            if fort && g.rising[place] > 0 && (near.has(place) || !owner.is_some_and(hides)) {
-                take(g.rising[place]);
+            if fort && self.rising[place] > 0 {
+                note(Slot::Rising(place), self.rising[place], viewer.is(works.owner) || near.has(place));
             }
         }
-        for &v in &g.drawn {
-            if drawn_here(v) && !drawer.is_some_and(hides) {
-                take(v & 7);
+        let drawer = self.works_drawer();
+        for (i, &value) in self.drawn.iter().enumerate() {
+            if value > 0 && (value & 8 != 0) == fort {
+                note(Slot::Drawn(i), value, drawer.is_none_or(|side| viewer.is(side)));
             }
         }
-        pool.sort_unstable();
-        lottery.shuffle(&mut pool);
-        for place in 0..PLACES {
-            let owner = g.works[place].map(|w| w.owner);
-            if let Some(w) = g.works[place].as_mut().filter(|w| secret(place, w)) {
-                w.value = pool.pop().unwrap_or(w.value);
-            }
-            if fort && g.rising[place] > 0 && owner.is_some_and(hides) && !near.has(place) {
-                g.rising[place] = pool.pop().unwrap_or(g.rising[place]);
+        if slots.is_empty() {
+            return;
+        }
+        let mut pool: ArrayVec<u8, MIX_MAX> = ArrayVec::new();
+        for (value, count) in (0u8..).zip(left) {
+            pool.extend(std::iter::repeat_n(value, usize::from(count)));
+        }
+        order.first(&mut pool, slots.len());
+        for (slot, value) in slots.into_iter().zip(pool) {
+            match slot {
+                Slot::Built(place) => {
+                    if let Some(works) = &mut self.works[place] {
+                        works.value = value;
+                    }
+                }
+                Slot::Rising(place) => self.rising[place] = value,
+                Slot::Drawn(i) => self.drawn[i] = value | if fort { 8 } else { 0 },
             }
         }
-        for i in 0..2 {
-            if drawn_here(g.drawn[i]) && drawer.is_some_and(hides) {
-                let value = pool.pop().unwrap_or(g.drawn[i] & 7);
-                g.drawn[i] = value | if fort { 8 } else { 0 };
-            }
+    }
+
+    /// 5.3 Only the first sealed bid is ever unknown: while the second is written.
+    fn lay_bids(&mut self, viewer: Viewer, order: &mut Order<'_>) {
+        if !matches!(self.stack.last(), Some(Frame::Bid(bid)) if bid.side == MX) || viewer.is(US) {
+            return;
         }
+        self.bids[0] = match order {
+            Order::Fixed => 0,
+            Order::ByLot(lottery) => lottery.below(usize::from(BID_MAX) + 1) as u8,
+        };
     }
 }
 
-fn bids(g: &mut Montezuma, viewer: Viewer, lottery: &mut Lottery) {
-    // Only the first sealed bid is ever unknown: while the second is written.
-    if let Some(Frame::Bid(bid)) = g.stack.last()
-        && bid.side == MX
-        && !viewer.is(US)
-    {
-        g.bids[0] = lottery.below(usize::from(BID_MAX) + 1) as u8;
+/// What must hold of hidden things: no more of a kind lie about than there are, and nothing lies where it has not come
+/// to yet.
+///
+/// # Errors
+/// What does not hold.
+pub fn invariants(g: &Montezuma) -> Result<(), String> {
+    for side in Side::BOTH {
+        let hand = CardAt::hand(side.foe());
+        if g.seen[side].iter().any(|c| g.cards[c] != hand) {
+            return Err("a seen card is not in the hand".to_owned());
+        }
     }
+    markers_are_there(g)?;
+    works_are_there(g)?;
+    let sealed = match g.stack.last() {
+        Some(Frame::Bid(bid)) if bid.side == MX => &g.bids[1..],
+        Some(Frame::Raise(_) | Frame::TieBreak(_)) => &[],
+        _ => &g.bids[..],
+    };
+    if sealed.iter().any(|&bid| bid > 0) {
+        return Err("5.3: a bid that is not written yet, or no longer".to_owned());
+    }
+    if g.bids.iter().any(|&bid| bid > BID_MAX) {
+        return Err(format!("5.3: a bid above {BID_MAX}"));
+    }
+    Ok(())
+}
+
+fn markers_are_there(g: &Montezuma) -> Result<(), String> {
+    let dealt = g.cities_dealt();
+    let mut left = g.d().marker_mix();
+    for &value in &g.markers[..dealt] {
+        let slot = usize::try_from(i16::from(value) + 8).ok().and_then(|slot| left.get_mut(slot));
+        match slot {
+            Some(count) if *count > 0 => *count -= 1,
+            _ => return Err(format!("2.3.c: there are not so many PW markers of {value:+}")),
+        }
+    }
+    if g.markers[dealt..].iter().any(|&value| value != 0) {
+        return Err("2.8: a PW marker lies in a city that has none yet".to_owned());
+    }
+    Ok(())
+}
+
+fn works_are_there(g: &Montezuma) -> Result<(), String> {
+    let mut left = g.d().works;
+    let mut take = |fort: bool, value: u8| match left[usize::from(fort)].get_mut(usize::from(value)) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            Ok(())
+        }
+        _ => {
+            let kind = if fort { "Forts" } else { "Fieldworks" };
+            Err(format!("2.3: there are not so many {kind} of +{value}"))
+        }
+    };
+    for place in Montezuma::places() {
+        let (works, rising) = (g.works[place.index()], g.rising[place.index()]);
+        if let Some(works) = works {
+            take(works.fort, works.value)?;
+        }
+        if rising > 0 {
+            if works.is_none_or(|works| works.fort) {
+                return Err("13.2.a: a Fort rises where there are no Fieldworks".to_owned());
+            }
+            take(true, rising)?;
+        }
+    }
+    let drawing = g.stack.iter().find_map(|f| match f {
+        Frame::DrawWorks(draw) => Some((draw.fort, 1)),
+        Frame::KeepWorks(keep) => Some((keep.fort, 2)),
+        _ => None,
+    });
+    let (kind, most) = drawing.unwrap_or((false, 0));
+    for (i, &value) in g.drawn.iter().enumerate().filter(|(_, value)| **value > 0) {
+        if i >= most || (value & 8 != 0) != kind {
+            return Err("13.2.a: works are drawn that nobody builds".to_owned());
+        }
+        take(kind, value & 7)?;
+    }
+    if most == 2 && g.drawn.contains(&0) {
+        return Err("13.2.a: one of two works is kept, and there are not two".to_owned());
+    }
+    Ok(())
 }

@@ -10,7 +10,42 @@ impl Probe for Montezuma {
         Exchange::whole("/pw-markers"),
         Exchange::fields("/works", &["value"]),
         Exchange::fields("/works", &["rising"]),
+        Exchange::values("/pw-markers", "", &[-2, -1, 0, 1, 2, 3]),
+        Exchange::values("/works", "value", &[1, 2, 3, 4, 5]),
+        Exchange::values("/works", "rising", &[3, 4, 5]),
+        Exchange::values("/drawn", "", &[1, 2, 3, 8 + 3, 8 + 4, 8 + 5]),
+        Exchange::values(
+            "/bids",
+            "",
+            &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+        ),
     ];
+
+    /// Markers and works of one value are several counters.
+    fn ways(&self) -> f64 {
+        let mut ways = 1.0;
+        let mut take = |count: &mut u8| {
+            ways *= f64::from(*count);
+            *count = count.saturating_sub(1);
+        };
+        let mut markers = self.d().marker_mix();
+        self.markers[..self.cities_dealt()]
+            .iter()
+            .for_each(|&value| take(&mut markers[(value + 8) as usize]));
+        let mut works = self.d().works;
+        for place in Self::places() {
+            if let Some(built) = self.works[place.index()] {
+                take(&mut works[usize::from(built.fort)][usize::from(built.value)]);
+            }
+            if self.rising[place.index()] > 0 {
+                take(&mut works[1][usize::from(self.rising[place.index()])]);
+            }
+        }
+        for &value in self.drawn.iter().filter(|&&value| value > 0) {
+            take(&mut works[usize::from(value >> 3)][usize::from(value & 7)]);
+        }
+        ways
+    }
 
     fn remove_piece(&mut self, piece: u16) -> bool {
         self.take_off(usize::from(piece))

@@ -238,8 +238,9 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
         g.tejas_first = true;
         g.us_in_disputed = true;
     } else {
-        // 8.1#1 Tejas! is part of Mexico's first hand.
+        // 8.1#1 Tejas! is part of Mexico's first hand, as everybody knows.
         g.cards[11] = CardAt::Mexico;
+        g.seen[US].insert(11);
     }
     if let Some(at) = drawn {
         g.stack.push(DrawWorks { side: US, at, fort: false, two: true }.into());
@@ -281,7 +282,8 @@ impl Montezuma {
                     }
                     Some(Marker::Train(side)) => self.train[side] = Some(place),
                     Some(Marker::Works(owner, value)) => {
-                        let works = Works { owner, fort: false, value, open: false };
+                        // The set-up prints the value.
+                        let works = Works { owner, fort: false, value, open: true };
                         self.set_works(place, Some(works));
                     }
                     Some(Marker::DrawnWorks) => drawn = Some(place),
@@ -294,10 +296,7 @@ impl Montezuma {
 
     /// The PW markers that lie neither in the first `dealt` cities.
     pub(crate) fn spare_markers(&self, dealt: usize) -> [u8; 16] {
-        let mut left = [0u8; 16];
-        for &value in &self.d().pw_markers {
-            left[(value + 8) as usize] += 1;
-        }
+        let mut left = self.d().marker_mix();
         for &value in &self.markers[..dealt] {
             let slot = &mut left[(value + 8) as usize];
             *slot = slot.saturating_sub(1);
@@ -422,6 +421,7 @@ impl Decide<Montezuma> for Raise {
         let winner = self.side.foe();
         let favoured = g.options.bidding.unwrap_or(US);
         let bid = g.bids[winner.index()];
+        g.bids = [0; 2];
         g.exchanged = winner != favoured;
         g.award(favoured.foe(), i16::from(bid));
         log.say(

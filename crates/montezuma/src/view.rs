@@ -17,7 +17,7 @@ pub fn view(g: &Montezuma, viewer: Viewer) -> Scene {
         marks: marks(g, viewer),
         tracks: tracks(g),
         cards: cards(g, viewer),
-        notes: notes(g),
+        notes: notes(g, viewer),
     }
 }
 
@@ -141,7 +141,7 @@ fn marks(g: &Montezuma, viewer: Viewer) -> Vec<Mark> {
                 (true, US) => "fort-us",
                 (true, _) => "fort-mexico",
             };
-            let known = works.open || viewer.is(works.owner);
+            let known = Montezuma::knows_works(viewer, &works);
             mark(class, known.then_some(i16::from(works.value)));
             if g.rising[i] > 0 {
                 mark("fort-rising", viewer.is(works.owner).then_some(i16::from(g.rising[i])));
@@ -162,10 +162,7 @@ fn marks(g: &Montezuma, viewer: Viewer) -> Vec<Mark> {
             mark("exhaustion", None);
         }
         if let Some(city) = data.city {
-            let knows = match viewer {
-                Viewer::Side(side) => g.insight[side] >> city & 1 == 1,
-                Viewer::Public => g.insight[US] & g.insight[MX] & (1 << city) != 0,
-            };
+            let knows = g.knows_marker(viewer, usize::from(city));
             mark("pw-marker", knows.then_some(i16::from(g.markers[usize::from(city)])));
         }
     }
@@ -193,13 +190,16 @@ fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
     let pile = |key, side, cards| Hand { key, side, cards };
     let mut out = Vec::new();
     for side in Side::BOTH {
-        let seen =
-            |card: &Card| viewer.is(side) || (viewer.is(side.foe()) && g.seen[side.foe()].has(card.index()));
+        let face = |card: Card| Some(u16::from(card.0) - 1);
         // Known cards first, then backs: the order tells nothing.
         let mut hand: Vec<Option<u16>> =
-            g.hand(side).filter(|c| seen(c)).map(|c| Some(u16::from(c.0) - 1)).collect();
+            g.hand(side).filter(|&c| g.knows_card(viewer, side, c)).map(face).collect();
         hand.resize(g.hand_size(side), None);
         out.push(pile("cards-hand", Some(side), hand));
+        let seen = &g.seen[side.foe()];
+        if !seen.is_empty() {
+            out.push(pile("cards-seen", Some(side), seen.iter().map(|c| face(Card::new(c))).collect()));
+        }
     }
     let where_ = |at: CardAt| -> Vec<Option<u16>> {
         (1..81u16).filter(|&c| g.cards[usize::from(c)] == at).map(|c| Some(c - 1)).collect()
@@ -209,12 +209,16 @@ fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
     out.push(pile("cards-table", None, where_(CardAt::Table)));
     out.push(pile("cards-discard", None, where_(CardAt::Discard)));
     out.push(pile("cards-removed", None, where_(CardAt::Removed)));
+    let aside = where_(CardAt::Aside);
+    if !aside.is_empty() {
+        out.push(pile("cards-aside", None, aside));
+    }
     let drawn = (1..31u16).filter(|&c| g.actions_out >> c & 1 == 1).map(|c| Some(79 + c)).collect();
     out.push(pile("cards-action-drawn", None, drawn));
     out
 }
 
-fn notes(g: &Montezuma) -> Vec<Msg> {
+fn notes(g: &Montezuma, viewer: Viewer) -> Vec<Msg> {
     let mut out = Vec::new();
     out.push(Msg::new(match g.war {
         War::Crisis => "note-crisis",
@@ -245,6 +249,13 @@ fn notes(g: &Montezuma) -> Vec<Msg> {
         if holds {
             out.push(Msg::new(key));
         }
+    }
+    for side in Side::BOTH.into_iter().filter(|&side| g.knows_bid(viewer, side)) {
+        out.push(Msg::new("note-bid").side("side", side).num("bid", g.bids[side.index()]));
+    }
+    if g.works_drawer().is_some_and(|side| viewer.is(side)) {
+        let drawn = g.drawn.iter().filter(|&&value| value > 0);
+        out.extend(drawn.map(|value| Msg::new("note-drawn").num("value", value & 7)));
     }
     for (i, &officer) in g.officers.iter().enumerate() {
         if officer < OFFICER_GONE {

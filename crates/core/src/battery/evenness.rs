@@ -14,7 +14,7 @@ pub struct Evenness {
     pub deals: usize,
     /// Deals that are none of the listed truths.
     pub strangers: usize,
-    /// Chi-square of the counts against even ones, with `truths - 1` degrees of freedom.
+    /// Chi-square of the counts against even ones (by [`Probe::ways`]), with `truths - 1` degrees of freedom.
     pub chi_square: f64,
 }
 
@@ -45,7 +45,7 @@ pub fn evenness<G: Probe>(game: &G, viewer: Viewer, deals: usize, most: usize, s
             let names = exchange.names(&board, &document);
             for (i, one) in names.iter().enumerate() {
                 for two in &names[i + 1..] {
-                    if exchange.of(&document, one) == exchange.of(&document, two) {
+                    if !exchange.apart(&document, one, two) {
                         continue;
                     }
                     let mut other = document.clone();
@@ -70,7 +70,11 @@ pub fn evenness<G: Probe>(game: &G, viewer: Viewer, deals: usize, most: usize, s
             None => strangers += 1,
         }
     }
-    let even = (deals - strangers) as f64 / counts.len() as f64;
-    let chi_square = counts.values().map(|&n| (n as f64 - even).powi(2) / even).sum();
+    let share = (deals - strangers) as f64 / counts.keys().map(Probe::ways).sum::<f64>();
+    let off = |(truth, &n): (&G, &usize)| {
+        let even = share * truth.ways();
+        (n as f64 - even).powi(2) / even
+    };
+    let chi_square = counts.iter().map(off).sum();
     Evenness { truths: counts.len(), deals, strangers, chi_square }
 }

@@ -13,6 +13,16 @@ pub enum Exchange {
         /// The fields of an entry that change places; the whole entry if none is named.
         fields: &'static [&'static str],
     },
+    /// A number of an entry becomes another one: it changes places with something that the document does not list (a
+    /// marker in the pool). What there is too much of then the game refuses.
+    Values {
+        /// The object or list, as a JSON pointer ("/works").
+        of: &'static str,
+        /// The field of an entry; the entry itself if empty.
+        field: &'static str,
+        /// Every number that it may be.
+        values: &'static [i64],
+    },
     /// The ids of two cards, wherever they are written.
     Cards,
     /// The ids of two pieces, wherever they are written.
@@ -32,21 +42,27 @@ impl Exchange {
         Self::Entries { of, fields }
     }
 
+    /// A number becomes another.
+    #[must_use]
+    pub const fn values(of: &'static str, field: &'static str, values: &'static [i64]) -> Self {
+        Self::Values { of, field, values }
+    }
+
     /// The names of what can be exchanged.
     #[must_use]
     pub fn names(&self, board: &Board, document: &Value) -> Vec<String> {
         match self {
-            Self::Entries { of, .. } => match document.pointer(of) {
-                Some(Value::Object(map)) => map.keys().cloned().collect(),
-                Some(Value::Array(list)) => (0..list.len()).map(|i| i.to_string()).collect(),
-                _ => Vec::new(),
-            },
+            Self::Entries { of, .. } => entries(document, of),
+            Self::Values { of, values, .. } => {
+                let of_entry = |entry: String| values.iter().map(move |value| format!("{entry}={value}"));
+                entries(document, of).into_iter().flat_map(of_entry).collect()
+            }
             Self::Cards => board.cards.iter().map(|card| card.id.clone()).collect(),
             Self::Pieces => board.pieces.iter().map(|piece| piece.id.clone()).collect(),
         }
     }
 
-    /// What would change places: the fields of an entry, or where an id is written.
+    /// What would change places: the fields of an entry, whether a number is this one, or where an id is written.
     #[must_use]
     pub fn of(&self, document: &Value, name: &str) -> Value {
         match self {
@@ -59,6 +75,11 @@ impl Exchange {
                     |field: &&str| entry.and_then(|entry| entry.get(field)).cloned().unwrap_or_default();
                 fields.iter().map(field).collect()
             }
+            Self::Values { of, field, .. } => Value::from(number(name).is_some_and(|(name, value)| {
+                let entry = entry(document, of, name);
+                let held = if field.is_empty() { entry } else { entry.and_then(|e| e.get(field)) };
+                held.and_then(Value::as_i64) == Some(value)
+            })),
             Self::Cards | Self::Pieces => {
                 let mut found = Vec::new();
                 written(document, name, &mut String::new(), &mut found);
@@ -67,16 +88,51 @@ impl Exchange {
         }
     }
 
+    /// Whether exchanging these two is worth trying where all are tried: of several names that would make a number the
+    /// same other one, those of its own entry are enough.
+    #[must_use]
+    pub fn apart(&self, document: &Value, one: &str, two: &str) -> bool {
+        let entry = |name| number(name).map(|number| number.0);
+        let own = !matches!(self, Self::Values { .. }) || entry(one) == entry(two);
+        own && self.of(document, one) != self.of(document, two)
+    }
+
     /// Exchanges two of them.
     pub fn swap(&self, document: &mut Value, one: &str, two: &str) {
-        if let Self::Entries { of, fields } = self {
-            let (first, second) = (self.of(document, one), self.of(document, two));
-            put(document, of, fields, one, second);
-            put(document, of, fields, two, first);
-        } else {
-            rename(document, one, two);
+        match self {
+            Self::Entries { of, fields } => {
+                let (first, second) = (self.of(document, one), self.of(document, two));
+                put(document, of, fields, one, second);
+                put(document, of, fields, two, first);
+            }
+            Self::Values { of, field, .. } => {
+                // One of the two holds, the other is to hold.
+                let wanted = if self.of(document, one) == Value::from(true) { two } else { one };
+                let Some((name, value)) = number(wanted) else { return };
+                if field.is_empty() {
+                    put(document, of, &[], name, Value::from(value));
+                } else {
+                    put(document, of, &[*field], name, Value::from(vec![value]));
+                }
+            }
+            Self::Cards | Self::Pieces => rename(document, one, two),
         }
     }
+}
+
+/// The names of the entries of an object or list.
+fn entries(document: &Value, of: &str) -> Vec<String> {
+    match document.pointer(of) {
+        Some(Value::Object(map)) => map.keys().cloned().collect(),
+        Some(Value::Array(list)) => (0..list.len()).map(|i| i.to_string()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The entry and the number of a name "entry=number".
+fn number(name: &str) -> Option<(&str, i64)> {
+    let (entry, value) = name.rsplit_once('=')?;
+    Some((entry, value.parse().ok()?))
 }
 
 fn entry<'a>(document: &'a Value, of: &str, name: &str) -> Option<&'a Value> {
@@ -159,6 +215,12 @@ pub trait Probe: Game {
     const EXCHANGES: &'static [Exchange] = &[];
     /// Frames that never wait: they only lead on to others, so that nobody meets them.
     const NEVER_MET: &'static [&'static str] = &[];
+
+    /// In how many ways this truth comes about, beside others that look the same: where things of one value are told
+    /// apart by nothing, a deal draws the things and not the values.
+    fn ways(&self) -> f64 {
+        1.0
+    }
 
     /// Takes a piece off the table, as an interrupt might, and says whether it could.
     fn remove_piece(&mut self, _piece: u16) -> bool {

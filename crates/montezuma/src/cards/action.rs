@@ -256,11 +256,10 @@ impl Decide<Montezuma> for LocalAffairs {
         let (a, b) = (city(first), city(place));
         g.markers.swap(a, b);
         for side in Side::BOTH {
-            // 2.3.c#3 Neither may look at them any more; who knew both can tell still.
-            let both = g.insight[side] >> a & 1 == 1 && g.insight[side] >> b & 1 == 1;
-            if !both {
-                g.insight[side] &= !(1 << a | 1 << b);
-            }
+            // 2.3.c#3 Neither may look again; but who knew a marker has seen where it went.
+            let insight = &mut g.insight[side];
+            let (first, second) = (*insight >> a & 1, *insight >> b & 1);
+            *insight = *insight & !(1 << a | 1 << b) | second << a | first << b;
         }
         log.say(ev("event-local-affairs", &["7.1.b#6", "2.3.c#3"]).from(first).at(place));
         Next::Done

@@ -374,7 +374,13 @@ pub(super) fn markers(files: &Files<'_>) -> Result<MarkersRead, DataError> {
             });
             let (value, count) =
                 parsed.ok_or_else(|| DataError::new(FILE, row.line, format!("\"{part}\" is no value")))?;
+            if !(-8..8).contains(&value) || count > MIX_MAX {
+                return Err(DataError::new(FILE, row.line, format!("\"{part}\" is out of range")));
+            }
             values.extend(std::iter::repeat_n(value, count));
+        }
+        if values.len() > MIX_MAX {
+            return Err(DataError::new(FILE, row.line, format!("more than {MIX_MAX} markers")));
         }
         if row.value.count != values.len().to_string() {
             return Err(DataError::new(FILE, row.line, format!("{} values in all", values.len())));

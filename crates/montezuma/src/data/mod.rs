@@ -12,6 +12,9 @@ use serde::Deserialize;
 use tables::*;
 use zocalo_core::{BySide, DataError, Files, Side};
 
+/// The most markers of a mix.
+pub const MIX_MAX: usize = 32;
+
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
         /// Every data file with its text.
@@ -500,6 +503,15 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
 }
 
 impl Data {
+    /// How many PW markers there are of each value, from -8.
+    #[must_use]
+    pub fn marker_mix(&self) -> [u8; 16] {
+        let mut mix = [0; 16];
+        for &value in &self.pw_markers {
+            mix[(value + 8) as usize] += 1;
+        }
+        mix
+    }
     /// The place with that id.
     #[must_use]
     pub fn place(&self, id: &str) -> Option<Place> {

@@ -8,5 +8,6 @@ mod doctrine;
 mod notation;
 mod perft;
 mod scripts;
+mod secrecy;
 mod views;
 mod words;

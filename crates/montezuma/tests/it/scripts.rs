@@ -151,7 +151,28 @@ fn hand(document: &mut Value, who: &str, cards: &[&str]) -> Result<(), String> {
     for card in cards {
         document["cards"][card] = json!(name);
     }
+    unsee(document);
     Ok(())
+}
+
+/// The PW markers lie as if dealt: +0 where most scripts take a city.
+fn deal_markers(document: &mut Value) {
+    let Some(frames) = document["frames"].as_array_mut() else { return };
+    let count = frames.len();
+    frames.retain(|frame| frame.get("deal-marker").is_none());
+    if frames.len() < count {
+        document["pw-markers"] = json!([1, 0, 0, 0, 1, 1, -1, -1, -1, 2, 0, 2, 0, -2]);
+    }
+}
+
+/// Nobody has seen cards that are no longer in the hand.
+fn unsee(document: &mut Value) {
+    for (side, hand) in ["mexico", "us"].into_iter().enumerate() {
+        let cards = document["cards"].clone();
+        if let Some(seen) = document["seen"][side].as_array_mut() {
+            seen.retain(|card| cards[card.to_string()] == hand);
+        }
+    }
 }
 
 fn works(document: &mut Value, words: &[&str]) -> Result<(), String> {
@@ -180,6 +201,7 @@ pub(crate) fn position(lines: &str) -> Montezuma {
 pub(crate) fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String> {
     let mut document = game.position();
     let doc = &mut document;
+    deal_markers(doc);
     match words {
         ["clear"] => clear(doc),
         ["empty", who, at] => empty(doc, who, at)?,
@@ -216,7 +238,10 @@ pub(crate) fn arrange(game: &mut Montezuma, words: &[&str]) -> Result<(), String
             };
         }
         ["hand", who, cards @ ..] => hand(doc, who, cards)?,
-        ["card", n, at] => doc["cards"][n] = json!(at),
+        ["card", n, at] => {
+            doc["cards"][n] = json!(at);
+            unsee(doc);
+        }
         ["step", rest @ ..] => step(doc, rest)?,
         ["set", path, rest @ ..] => {
             let value = rest.join(" ");
