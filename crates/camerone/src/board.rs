@@ -1,5 +1,5 @@
 //! The board as it is drawn and the catalogue of counters: 418 hexes, the boxes beside them, the 42 hexsides of the
-//! wall. Map units are metres. Nothing here is a rule, and no rule looks at what is drawn.
+//! wall. Map units are metres. No rule depends on anything here.
 
 mod outline;
 mod scenery;
@@ -36,7 +36,7 @@ pub fn board(data: &Data) -> Board {
     let sheet = data.grid.extent(HEX);
     let pieces = data.units.iter().map(|unit| piece(data, unit));
     Board {
-        size: (neat(sheet.x + COLUMN + 3.0 * MARGIN), neat(sheet.y + 2.0 * MARGIN)),
+        size: (rounded(sheet.x + COLUMN + 3.0 * MARGIN), rounded(sheet.y + 2.0 * MARGIN)),
         unit: HEX,
         under: scenery::under(data),
         over: scenery::over(data),
@@ -79,7 +79,7 @@ const fn building_class(building: Building) -> &'static str {
     }
 }
 
-/// What one may know about a hex, the terrain first.
+/// The properties of a hex for its description, the terrain first.
 fn hex_tags(data: &Data, hex: Hex) -> Vec<&'static str> {
     let row = &data.hexes[hex.index()];
     let has = |kind: SideKind| data.sides.iter().any(|side| side.inside == hex && side.kind == kind);
@@ -117,14 +117,14 @@ fn boxes(data: &Data) -> impl Iterator<Item = PlaceInfo> {
     BOXES.into_iter().map(move |(id, name, height, tag)| {
         let (right, bottom) = (left + COLUMN, top + height);
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
-        let at = (neat(left + COLUMN / 2.0), neat(top + height / 2.0));
+        let at = (rounded(left + COLUMN / 2.0), rounded(top + height / 2.0));
         top = bottom + GAP;
         PlaceInfo {
             id: id.to_owned(),
             name: name.to_owned(),
             kind: PlaceKind::Box,
             at,
-            outline: corners.map(|(x, y)| (neat(x), neat(y))).to_vec(),
+            outline: corners.map(|(x, y)| (rounded(x), rounded(y))).to_vec(),
             class: id.to_owned(),
             tags: vec![tag],
         }
@@ -248,10 +248,10 @@ fn middle(data: &Data, hex: Hex) -> Point {
 
 /// A point of the map within its margin.
 fn on_sheet(point: Point) -> Point {
-    (neat(point.0 + MARGIN), neat(point.1 + MARGIN))
+    (rounded(point.0 + MARGIN), rounded(point.1 + MARGIN))
 }
 
-/// To the centimetre: finer is only longer to send.
-fn neat(length: f32) -> f32 {
+/// Rounded to centimetres, to keep the board short on the wire.
+fn rounded(length: f32) -> f32 {
     (length * 100.0).round() / 100.0
 }

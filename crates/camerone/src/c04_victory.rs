@@ -60,10 +60,11 @@ pub(crate) fn match_score(game: &Camerone, outcome: &Outcome) -> (i32, i32) {
     (outcome.score, turns)
 }
 
-/// The points at which the French have earned half of what can be earned.
+/// The points at which [`worth`] is one half.
 const HALF: f32 = 5.5;
 
-/// What points are worth, from 0 to 1: rises everywhere, steepest between draw and victory.
+/// What points are worth to a bot that plays the French, from 0 to 1: strictly rising, steepest between draw and
+/// victory.
 pub(crate) fn worth(points: f32) -> f32 {
     let points = points.max(0.0);
     points * points / (points * points + HALF * HALF)

@@ -1,4 +1,4 @@
-//! The data files: read, checked against one another, and brought into the shape that the rules ask questions of.
+//! The data files: read, checked against one another, and indexed for the rules.
 
 mod counters;
 mod map;
@@ -88,7 +88,7 @@ pub struct Data {
     pub walls_of: Vec<u64>,
     /// Who sees whom.
     pub sight: Sight,
-    /// What the doctrine knows of the ground.
+    /// What the doctrine precomputes about the map.
     pub(crate) map_facts: crate::doctrine::MapFacts,
 }
 
@@ -143,13 +143,13 @@ impl Data {
             tables,
             options,
         };
-        data.weave_walls();
+        data.index_walls();
         data.sight = Sight::survey(&data);
         data.map_facts = crate::doctrine::MapFacts::survey(&data);
         Ok(data)
     }
 
-    fn weave_walls(&mut self) {
+    fn index_walls(&mut self) {
         self.open = self.near.clone();
         for (index, side) in self.sides.iter().enumerate() {
             for (hex, other) in [(side.inside, side.outside), (side.outside, side.inside)] {
@@ -227,7 +227,7 @@ impl<'de> Deserialize<'de> for Flag {
     }
 }
 
-/// The verdict on one thing in a file.
+/// An error at this line of a file unless the condition holds.
 fn check(holds: bool, file: &str, line: u64, reason: impl FnOnce() -> String) -> Result<(), DataError> {
     if holds { Ok(()) } else { Err(DataError::new(file, line, reason())) }
 }

@@ -1,4 +1,4 @@
-//! What happened, and how it is told. Nothing here is hidden from anybody.
+//! What happened, and the lines of the log. Nothing in this game is hidden from anybody.
 
 use crate::c02_sequence::phase::Phase;
 use crate::data::EventKind;

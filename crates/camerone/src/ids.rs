@@ -357,7 +357,7 @@ impl Spot {
         }
     }
 
-    /// The other way round.
+    /// The spot that such a text means.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         let off = Self::OFF.iter().find(|(_, word)| *word == text).map(|(spot, _)| *spot);

@@ -1,4 +1,4 @@
-//! What must always hold: of positions that come about in play, and of documents that somebody edited.
+//! Invariants of a position, whether it came about in play or was read from an edited document.
 
 mod frames;
 
@@ -107,7 +107,7 @@ fn milan(game: &Camerone) -> Result<(), Fault> {
     must(!game.is_inside(milan), "units.MILAN", "Milan never enters the hacienda")?;
     let alone = !game.french.contains(milan) || game.phase == Phase::FrenchMove || game.over.is_some();
     must(alone, "units.MILAN", "Milan does not stay with legionnaires")?;
-    // A Mexican escort stays with him, also where legionnaires are about to drive him off.
+    // This holds also while legionnaires stand in his hex: he and his escort move together afterwards.
     for unit in Formation::all().filter(|f| game.is_escort(*f)).flat_map(Formation::units) {
         let Some(hex) = game.hex(unit) else { continue };
         let near = hex == milan || game.data.near[milan.index()].contains(hex);
@@ -254,7 +254,7 @@ fn activation(game: &Camerone) -> Result<(), Fault> {
     must(climbing || began, "activation.origin", "the formation was split more than that before it marched")
 }
 
-/// Where an escort that is to be placed could go.
+/// Whether there is a hex for an escort that is to be placed.
 fn has_post(game: &Camerone) -> bool {
     game.hex(Unit::MILAN).is_some_and(|milan| !escort_posts(game, milan).is_empty())
 }

@@ -1,4 +1,4 @@
-//! The position: plain arrays, small enough to copy in tens of nanoseconds.
+//! The position: plain arrays without pointers, because searches copy it at every step.
 
 use crate::Frame;
 use crate::c02_sequence::phase::Phase;
@@ -28,15 +28,15 @@ pub(crate) struct Band {
 /// A formation that acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Activation {
-    /// Which.
+    /// The formation.
     pub formation: Formation,
-    /// Into how many groups it may fall at most (R40).
+    /// How many groups it may form at most (R40).
     pub groups: u8,
     /// How often its marches were taken back.
     pub resets: u8,
     /// Which of its units have marched, as bits.
     pub marched: u8,
-    /// Where its units stood before they marched.
+    /// Where its units stood before they marched; without meaning for those that have not.
     pub origin: [Spot; FORMATION_MAX],
 }
 
@@ -102,7 +102,7 @@ pub struct Camerone {
 const _: () = assert!(size_of::<Camerone>() <= 1024);
 
 impl Camerone {
-    /// 1.3.1#1 A table before the strength roll: only the sharpshooters are in place, in Ti.
+    /// 1.3.1#1 The position before the strength roll: only the sharpshooters are in place, in Ti.
     pub(crate) fn empty(data: &'static Data, options: Options) -> Self {
         let bands =
             std::array::from_fn(|f| Band { size: Formation::new(f).full() as u8, losses: 0, withdrawn: 0 });
@@ -164,7 +164,7 @@ impl Camerone {
         Unit::mexicans().find(|unit| self.at[unit.index()] == spot)
     }
 
-    /// The unit that a hex puts up against the enemy of that side.
+    /// The combat unit of that side in a hex: the one that is hit or fights there.
     pub(crate) fn fighter_at(&self, side: Side, hex: Hex) -> Option<Unit> {
         match side {
             Side::One => self.legionnaire_at(hex),
@@ -199,7 +199,8 @@ impl Camerone {
 
     // ---- how things move
 
-    /// Puts a counter somewhere: the only way in which positions change. What is off the map cannot act.
+    /// Puts a counter somewhere. All changes of place go through here, which keeps the sets of held hexes and the mask of
+    /// ready counters in step.
     pub(crate) fn put(&mut self, unit: Unit, spot: Spot) {
         let before = std::mem::replace(&mut self.at[unit.index()], spot);
         if !spot.on_map() {
@@ -262,7 +263,7 @@ impl Camerone {
         near
     }
 
-    /// Whether two neighbours are so with no wall between them.
+    /// Whether two hexes are neighbours with no wall between them.
     pub(crate) fn open_adjacent(&self, a: Hex, b: Hex) -> bool {
         self.open_near(a).contains(b)
     }

@@ -1,4 +1,4 @@
-//! What everybody sees: nothing is hidden in this game.
+//! The scene and the overlays, the same for every viewer: nothing is hidden in this game.
 
 use crate::c02_sequence::movement::zones;
 use crate::data::{Building, EventKind};

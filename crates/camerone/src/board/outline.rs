@@ -42,7 +42,7 @@ pub(super) fn inset(outline: &[Point], depth: f32) -> Vec<Point> {
         .collect()
 }
 
-/// An outline with its corners cut twice: soft, like the edge of a wood.
+/// An outline with its corners cut twice, for the edges of woods.
 pub(super) fn softened(outline: &[Point]) -> Vec<Point> {
     cut(&cut(outline))
 }

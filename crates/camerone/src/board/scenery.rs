@@ -1,12 +1,12 @@
 //! What the map shows besides hexes and walls: woods, road, roofs, names, compass and scale.
 
 use super::outline::{inset, outlines, softened};
-use super::{COLUMN, HEX, MARGIN, building_class, column_left, middle, neat, on_sheet};
+use super::{COLUMN, HEX, MARGIN, building_class, column_left, middle, on_sheet, rounded};
 use crate::data::{Building, Data, SideKind, SideRow, Terrain};
 use zocalo_core::board::{Form, Point, Shape};
 use zocalo_hex::Hex;
 
-/// How far a roof stays within the hexes that it covers.
+/// The distance of a roof from the edges of the hexes that it covers.
 const EAVES: f32 = 1.4;
 /// The height of the compass and of the scale below the boxes.
 const FOOT: f32 = 8.0;
@@ -53,9 +53,9 @@ fn road(data: &Data) -> Option<Shape> {
     let (first, last) = (*middles.first()?, *middles.last()?);
     let between: Vec<Point> = middles.windows(2).map(mean).collect();
     let (start, end) = (between.first()?.1, between.last()?.1);
-    let mut points = vec![(neat(first.0 - HEX / 2.0), start)];
+    let mut points = vec![(rounded(first.0 - HEX / 2.0), start)];
     points.extend(between);
-    points.push((neat(last.0 + HEX / 2.0), end));
+    points.push((rounded(last.0 + HEX / 2.0), end));
     Some(Shape { class: "road".to_owned(), form: Form::Line(points) })
 }
 
@@ -112,7 +112,7 @@ fn labels(data: &Data) -> Vec<Shape> {
     let mut name = |points: &[Point], class: &str, words: &str, lower: f32| {
         if !points.is_empty() {
             let (x, y) = mean(points);
-            shapes.push(text(class, (x, neat(y + lower)), words));
+            shapes.push(text(class, (x, rounded(y + lower)), words));
         }
     };
     name(&of(Building::House), "label big", "A", 0.0);
@@ -143,7 +143,7 @@ fn openings(data: &Data) -> Vec<Shape> {
             let (within, without) = (ends(|s| s.inside), ends(|s| s.outside));
             let gate = sides.iter().all(|side| side.kind == SideKind::Gate);
             let class = if gate { "label gate" } else { "label breach" };
-            text(class, (neat(within.0 + 1.5 * (without.0 - within.0)), without.1), opening_text(name))
+            text(class, (rounded(within.0 + 1.5 * (without.0 - within.0)), without.1), opening_text(name))
         })
         .collect()
 }
@@ -168,7 +168,7 @@ fn compass(data: &Data) -> Vec<Shape> {
         line("scale compass", &[(x, shaft), (x, top)]),
         line("scale compass", &[(x - 1.8, barb), (x, top)]),
         line("scale compass", &[(x + 1.8, barb), (x, top)]),
-        text("label compass", (neat(x + 4.5), neat(top + FOOT / 2.0)), "text-north"),
+        text("label compass", (rounded(x + 4.5), rounded(top + FOOT / 2.0)), "text-north"),
     ]
 }
 
@@ -181,7 +181,7 @@ fn scale(data: &Data) -> Vec<Shape> {
         let x = left + f32::from(mark) * HEX;
         line("scale", &[(x, y - 1.0), (x, y + 1.0)])
     }));
-    shapes.push(text("label scale", (neat((left + right) / 2.0), neat(y - 3.0)), "text-scale"));
+    shapes.push(text("label scale", (rounded((left + right) / 2.0), rounded(y - 3.0)), "text-scale"));
     shapes
 }
 
@@ -195,12 +195,12 @@ fn foot(data: &Data) -> f32 {
 fn area(class: &str, outline: Vec<Point>) -> Shape {
     Shape {
         class: class.to_owned(),
-        form: Form::Area(outline.into_iter().map(|(x, y)| (neat(x), neat(y))).collect()),
+        form: Form::Area(outline.into_iter().map(|(x, y)| (rounded(x), rounded(y))).collect()),
     }
 }
 
 fn line(class: &str, points: &[Point]) -> Shape {
-    let points = points.iter().map(|&(x, y)| (neat(x), neat(y))).collect();
+    let points = points.iter().map(|&(x, y)| (rounded(x), rounded(y))).collect();
     Shape { class: class.to_owned(), form: Form::Line(points) }
 }
 
@@ -211,5 +211,5 @@ fn text(class: &str, at: Point, words: &str) -> Shape {
 fn mean(points: &[Point]) -> Point {
     let n = points.len().max(1) as f32;
     let (x, y) = points.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
-    (neat(x / n), neat(y / n))
+    (rounded(x / n), rounded(y / n))
 }

@@ -1,4 +1,4 @@
-//! R40 Contact: into how many groups a formation may fall.
+//! Section 1.4.2, contact: how many separate groups a formation may form (R40).
 
 use crate::Hexes;
 use crate::ids::{FORMATION_MAX, Formation, Unit};
@@ -33,12 +33,12 @@ fn groups_of(game: &Camerone, hexes: impl Iterator<Item = Hex>) -> u8 {
     linked(game, hexes).iter().filter(|group| group.outside).count() as u8
 }
 
-/// Units that hang together.
+/// A linked group of units (R40).
 #[derive(Clone, Copy)]
 struct Group {
-    /// The hexes next to them.
+    /// All neighbours of its hexes.
     near: Hexes,
-    /// Whether one of them is outside.
+    /// Whether at least one of its units is outside.
     outside: bool,
 }
 
@@ -60,7 +60,8 @@ fn linked(game: &Camerone, hexes: impl Iterator<Item = Hex>) -> ArrayVec<Group, 
     groups
 }
 
-/// The hexes to which a unit can go without splitting its formation further: all others at once.
+/// The destinations of a unit that do not split its formation further. The groups of the other units are computed once
+/// for all destinations.
 pub(crate) fn contact_kept(game: &Camerone, formation: Formation, mover: Unit, ends: Hexes) -> Hexes {
     let Some(acting) = game.activation else { return ends };
     let others = formation.units().filter(|unit| *unit != mover).filter_map(|unit| game.hex(unit));

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
-/// The roll for the strength of the company.
+/// Throw: the strength of the company.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Strength {}
@@ -44,7 +44,7 @@ impl Decide<Camerone> for Strength {
     }
 }
 
-/// 1.4.2#10 The Mexican player deploys formation by formation, and Milan when he likes.
+/// 1.4.2#10 Decision: which formation, or Milan, the Mexican player deploys next; the end of the set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MexicanSetUp {}
@@ -98,7 +98,7 @@ impl Decide<Camerone> for MexicanSetUp {
         }
     }
 
-    // Until it is confirmed, a deployment can be taken back.
+    // The player may still undo; confirming for them would take that away.
     fn forced(self, _: &Camerone) -> bool {
         false
     }
@@ -115,11 +115,11 @@ impl Decide<Camerone> for MexicanSetUp {
     }
 }
 
-/// The units of one formation are placed.
+/// Decision: the hex of the next unit of a formation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deploy {
-    /// Which.
+    /// The formation that is deployed.
     pub formation: Formation,
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn side_by_side(game: &Camerone, formation: Formation, hex: Hex) -> V
     refuse(game.strength(formation) == 0 || formation.units().any(touches), "R3", "refused-not-side-by-side")
 }
 
-/// R84 A formation is begun only where the free hexes hang together for all its units.
+/// R84 The free hexes in connected regions with room for at least that many units.
 pub(crate) fn room(data: &Data, free: Hexes, units: usize) -> Hexes {
     let mut roomy = Hexes::EMPTY;
     let mut rest = free;
@@ -159,7 +159,7 @@ pub(crate) fn room(data: &Data, free: Hexes, units: usize) -> Hexes {
     roomy
 }
 
-/// The next of a formation's units that waits at `spot`.
+/// The first unit of a formation that is at `spot`, such as `UNPLACED`.
 pub(crate) fn next_unit(game: &Camerone, formation: Formation, spot: Spot) -> Option<Unit> {
     formation.units().find(|unit| game.at[unit.index()] == spot)
 }
@@ -223,7 +223,7 @@ pub(crate) fn growth(game: &Camerone, formation: Formation) -> Hexes {
     hexes.fold(Hexes::EMPTY, |near, hex| near | game.data.near[hex.index()])
 }
 
-/// Milan is placed.
+/// Decision: the hex of Colonel Milan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeployMilan {}
@@ -270,7 +270,7 @@ impl Decide<Camerone> for DeployMilan {
     }
 }
 
-/// The French post their units one after the other, then their officers.
+/// Decision: the hex of the next legionnaire unit or officer; the end of the set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FrenchSetUp {}

@@ -1,4 +1,4 @@
-//! Section 1.2.2, Colonel Milan: he steadies his men, stays outside and cannot be hurt. His escort (2.6) goes where he goes.
+//! Section 1.2.2, Colonel Milan: his saving throw, his moves, and the escort that is placed with him (2.6).
 
 use crate::c01_general::officers::nearest;
 use crate::c02_sequence::movement;
@@ -28,7 +28,7 @@ pub(crate) fn not_milan_alone(game: &Camerone, hex: Hex) -> Verdict {
     require(game.mexican.contains(hex) || game.hex(Unit::MILAN) != Some(hex), "1.2.2#5")
 }
 
-/// Milan moves.
+/// Decision: where Milan moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MilanMarch {}
@@ -87,7 +87,7 @@ impl Decide<Camerone> for MilanMarch {
     }
 }
 
-/// Puts Milan somewhere and lifts his escorts, to be put down again.
+/// Puts Milan into a hex and takes his escorts off the map, to be placed again by [`Escorts`].
 fn bring(game: &mut Camerone, to: Hex) -> Next<Frame> {
     let left = Few::of(escorts(game));
     for unit in escort_units(game, left).iter() {
@@ -102,7 +102,7 @@ fn escorts(game: &Camerone) -> impl Iterator<Item = Formation> + '_ {
     Formation::all().filter(|f| game.is_escort(*f) && game.strength(*f) > 0)
 }
 
-/// The one unit of each of these escorts.
+/// The remaining unit of each of these escorts.
 fn escort_units(game: &Camerone, escorts: EscortList) -> Few<Unit, FORMATIONS> {
     let kept = |formation: Formation| formation.units().find(|unit| game.at[unit.index()] != Spot::LOST);
     Few::of(escorts.iter().filter_map(kept))
@@ -118,7 +118,7 @@ pub(crate) fn escort_posts(game: &Camerone, milan: Hex) -> Hexes {
     (posts & game.data.outside & game.data.enterable) - game.mexican - game.french
 }
 
-/// R79 Milan goes nowhere where his escorts would find no room.
+/// R79 Milan may not move to a hex where there would be no room for his escorts.
 fn room_for_escorts(game: &Camerone, to: Hex) -> Verdict {
     let escorts = Few::of(escorts(game));
     let mut lifted = game.clone();
@@ -128,11 +128,11 @@ fn room_for_escorts(game: &Camerone, to: Hex) -> Verdict {
     refuse(escort_posts(&lifted, to).len() >= escorts.iter().count(), "R79", "refused-escort-room")
 }
 
-/// The escorts that Milan's move lifted, or one that comes back, are put down.
+/// Decision: the hex of the next escort, after a move of Milan or on a return.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Escorts {
-    /// Which, in the order in which they are placed.
+    /// The escorts still to be placed, in order.
     pub left: EscortList,
 }
 
@@ -204,17 +204,17 @@ impl Decide<Camerone> for Escorts {
     }
 }
 
-/// The French stand in Milan's hex: he goes elsewhere.
+/// Decision: where Milan goes when legionnaires stand in his hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MilanDriven {}
 
-/// R31 Milan makes way to one of the nearest outside hexes without French units.
+/// R31 The hexes Milan may be driven to: the nearest outside hexes without French units.
 fn refuges(game: &Camerone, from: Hex) -> Hexes {
     nearest(&game.data, (game.data.outside & game.data.enterable) - game.french, from)
 }
 
-/// R31 He is driven off by legionnaires who ended their movement in his hex.
+/// R31 Whether legionnaires stand in his hex.
 fn is_driven(game: &Camerone) -> bool {
     game.hex(Unit::MILAN).is_some_and(|milan| game.french.contains(milan))
 }

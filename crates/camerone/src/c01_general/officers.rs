@@ -1,4 +1,4 @@
-//! Section 1.2.1, the French officers: they stay with their men and share their fate.
+//! Section 1.2.1, the French officers: with whom they stand, and what happens to them when that unit is lost.
 
 use crate::data::Data;
 use crate::events::Event;
@@ -14,11 +14,11 @@ use zocalo_hex::Hex;
 /// The most throws due at once: two units of a hex are lost together (R20, R80), with all officers in it.
 const RISKS_MAX: usize = 2 * OFFICERS;
 
-/// Officers whose unit was lost, in the order in which the die is thrown for them.
+/// Throws: the officers whose unit was lost, in the order in which the die is thrown for them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfficersAtRisk {
-    /// Who; twice if two units were lost.
+    /// The officers; one appears twice if two units of his hex were lost.
     pub who: Few<Unit, RISKS_MAX>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn nearest(data: &Data, hexes: Hexes, from: Hex) -> Hexes {
     hexes.iter().filter(|hex| Some(data.distance(from, *hex)) == least).collect()
 }
 
-/// 1.2.1#2 A hex in which an officer may be at the end of a phase holds legionnaires.
+/// 1.2.1#2 An officer may end a phase only in a hex with legionnaires.
 pub(crate) fn with_men(game: &Camerone, hex: Hex) -> Verdict {
     require(game.french.contains(hex), "1.2.1#2")
 }
@@ -80,7 +80,7 @@ impl Decide<Camerone> for OfficersAtRisk {
         if self.who.first().is_none() { Next::Done } else { Next::goto(self.rest()) }
     }
 
-    /// R20, R80 Whoever has a second throw before him joins nobody until he has survived that one, too.
+    /// R20, R80 An officer with a second throw to come joins another unit only after that one.
     fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
         let Some(officer) = self.who.first() else { return Next::Done };
         if is_killed(&game.data, roll.0) {
@@ -108,11 +108,11 @@ fn join(game: &mut Camerone, officer: Unit, hex: Hex, log: &mut Log<Event>) {
     log.say(Event::OfficerJoins { officer, hex });
 }
 
-/// An officer who escaped chooses among the nearest units.
+/// Decision: which of several nearest units an officer joins who survived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfficerJoins {
-    /// Who.
+    /// The officer.
     pub officer: Unit,
 }
 

@@ -1,4 +1,5 @@
-//! Section 2.4: one formation acts, climbs first, then marches, which can be taken back until it is finished (R40, R41).
+//! Section 2.4: the activation of one formation. Climbs come first, then marches, which can be taken back until the
+//! formation is finished (R40, R41).
 
 use crate::Frame;
 use crate::c01_general::contact::{contact_kept, groups, groups_if, keeps_contact};
@@ -29,7 +30,7 @@ pub(crate) fn begin(game: &mut Camerone, formation: Formation, log: &mut Log<Eve
     Activation {}.into()
 }
 
-/// What does the formation do?
+/// Decision: what the acting formation does next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {}
@@ -53,7 +54,7 @@ fn units(game: &Camerone) -> impl Iterator<Item = Unit> + '_ {
 fn take_back(game: &mut Camerone) {
     let Some(mut acting) = game.activation else { return };
     let marched = |index: usize| acting.marched >> index & 1 == 1;
-    // All are lifted first: one may have marched to where another stood.
+    // Two passes: a unit may have marched to the hex where another one started.
     for pass in [false, true] {
         for (index, unit) in acting.formation.units().enumerate().filter(|(index, _)| marched(*index)) {
             game.put(unit, if pass { acting.origin[index] } else { Spot::RESERVE });
@@ -132,7 +133,7 @@ impl Decide<Camerone> for Activation {
         }
     }
 
-    // Marches can be taken back until the formation is finished.
+    // The player may still take marches back; finishing for them would take that away.
     fn forced(self, _: &Camerone) -> bool {
         false
     }
@@ -159,11 +160,11 @@ impl Decide<Camerone> for Activation {
     }
 }
 
-/// Where to?
+/// Decision: the destination of one unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MexicanMarch {
-    /// Who.
+    /// The unit that marches.
     pub unit: Unit,
 }
 

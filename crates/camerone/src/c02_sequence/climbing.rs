@@ -1,4 +1,4 @@
-//! Section 2.4: climbing the wall, and the free shots at those who do.
+//! Section 2.4: climbing the wall, and the free shots at climbers.
 
 use crate::Frame;
 use crate::c01_general::contact::{groups, groups_if, groups_taken_back, keeps_contact};
@@ -27,14 +27,14 @@ fn beyond(game: &Camerone, hex: Hex) -> impl Iterator<Item = (usize, Hex)> + '_ 
     })
 }
 
-/// Every hexside of the wall that a unit stands at.
+/// A climb across every hexside of the wall of the unit's hex, legal or not.
 pub(crate) fn candidates(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
     if let Some(hex) = game.hex(unit) {
         out.extend(beyond(game, hex).map(|(_, to)| Choice::Climb(unit, to)));
     }
 }
 
-/// The climbs that nothing forbids.
+/// The legal climbs of a unit.
 pub(crate) fn legal(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
     let Some(hex) = game.hex(unit) else { return };
     if game.data.walls_of[hex.index()] != 0 {
@@ -60,7 +60,7 @@ fn not_into_building(game: &Camerone, to: Hex) -> Verdict {
     require(game.data.building(to).is_none(), "2.4#10")
 }
 
-/// R38 Only what is still a wall is climbed, and only where it can be.
+/// R38 The hexside is marked climbable and is still a wall.
 fn can_be_climbed(game: &Camerone, side: usize) -> Verdict {
     refuse(
         game.side_kind(side) == SideKind::Wall && game.data.sides[side].climbable,
@@ -69,7 +69,7 @@ fn can_be_climbed(game: &Camerone, side: usize) -> Verdict {
     )
 }
 
-/// R38 The hex behind it is free of all units.
+/// R38 The hex beyond is free of all units.
 fn lands_free(game: &Camerone, to: Hex) -> Verdict {
     refuse(!Unit::all().any(|unit| game.hex(unit) == Some(to)), "R38", "refused-landing-taken")
 }
@@ -79,7 +79,7 @@ fn before_marches(game: &Camerone) -> Verdict {
     refuse(game.activation.is_none_or(|acting| acting.marched == 0), "R40", "refused-climbs-first")
 }
 
-/// What forbids a climb.
+/// The first rule that forbids a climb.
 pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     let (Some(from), Some(formation)) = (game.hex(unit), unit.formation()) else { return Ok(()) };
     has_whole_move(game, unit)?;
@@ -92,7 +92,7 @@ pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     keeps_contact(game, groups_if(game, formation, unit, to))
 }
 
-/// 2.4#9 The unit is over the wall, and has moved.
+/// 2.4#9 Moves the unit over the wall, which is its move of this phase.
 pub(crate) fn climb(game: &mut Camerone, unit: Unit, to: Hex, log: &mut Log<Event>) {
     if let Some(from) = game.hex(unit) {
         game.put(unit, Spot::at(to));
@@ -101,11 +101,11 @@ pub(crate) fn climb(game: &mut Camerone, unit: Unit, to: Hex, log: &mut Log<Even
     }
 }
 
-/// Every legionnaire unit next to the climber has a shot, in order.
+/// Throws: one shot of each legionnaire unit next to the climber, in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FreeShots {
-    /// Who climbed.
+    /// The unit that climbed.
     pub climber: Unit,
     /// The last unit that has fired; the next one has a higher number.
     pub fired: Option<Unit>,
@@ -123,7 +123,7 @@ impl FreeShots {
     }
 }
 
-/// 2.4#12 The plain die that hits a climber.
+/// 2.4#12 Whether an unmodified die hits a climber.
 fn hits(game: &Camerone, die: u16) -> bool {
     die as i8 >= game.data.tables.fire.free_shot
 }
@@ -144,7 +144,7 @@ impl Decide<Camerone> for FreeShots {
         }
     }
 
-    /// R40 A climber who is shot down may leave his formation split.
+    /// R40 If the climber was shot down, its formation may stay split.
     fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
         game.allow_split();
         Next::Done
@@ -169,8 +169,8 @@ impl Decide<Camerone> for FreeShots {
 }
 
 impl Camerone {
-    /// Takes a split that casualties made as given, also one that would show once marches are taken back: otherwise the
-    /// formation could never be finished.
+    /// Raises the number of groups allowed to the present one after casualties, and to the one that taking marches back
+    /// would give; with a lower number the formation could not be finished.
     pub(crate) fn allow_split(&mut self) {
         if let Some(mut acting) = self.activation {
             for (index, unit) in acting.formation.units().enumerate() {

@@ -1,4 +1,5 @@
-//! Section 2.1, fire: one unit after the other, each at one hex (R18). Serves both sides; the phase says whose it is.
+//! Section 2.1, fire: one unit after the other, each at one hex (R18). The same frames serve both sides; the phase says
+//! which one fires.
 
 use crate::c01_general::milan::{near_milan, not_milan_alone};
 use crate::c02_sequence::saving::{Saving, lose};
@@ -13,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Refusal, Roll, Side, Verdict, refuse};
 use zocalo_hex::Hex;
 
-/// R18, R19 A fire phase goes on while somebody has a target and the side wishes: nobody has to fire, and nobody is kept
-/// from it by what he did before or will do.
+/// R18, R19 Procedure: a fire phase goes on while a unit that has not fired has a target and the player wants to fire.
+/// Other actions of a unit in the turn do not restrict it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fire {}
@@ -25,13 +26,13 @@ fn targets(game: &Camerone, unit: Unit, hex: Hex) -> Hexes {
     game.data.sight.from(side, hex, game.breached) & *game.held(side.foe())
 }
 
-/// The hexes from which Mexicans see legionnaires. Lines are the same both ways.
+/// The hexes from which Mexicans see legionnaires. Lines of sight are symmetric, so this is computed from the legionnaires.
 fn watched(game: &Camerone) -> Hexes {
     let seen = |hex| game.data.sight.from(Side::Two, hex, game.breached);
     game.french.iter().fold(Hexes::EMPTY, |all, hex| all | seen(hex))
 }
 
-/// Those who may still fire and have a target.
+/// The units that may still fire and have a target.
 fn shooters(game: &Camerone) -> impl Iterator<Item = Unit> + '_ {
     let side = game.phase.side();
     let watched = if side == Side::Two { watched(game) } else { Hexes::EMPTY };
@@ -62,7 +63,7 @@ impl Decide<Camerone> for Fire {
     }
 }
 
-/// Who fires next?
+/// Decision: which unit fires next, or the end of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FireChoice {}
@@ -123,15 +124,15 @@ impl Decide<Camerone> for FireChoice {
     }
 }
 
-/// At which hex?
+/// Decision: the target hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Aim {
-    /// Who fires.
+    /// The unit that fires.
     pub unit: Unit,
 }
 
-/// R5, 1.3.1#2, 2.2#1 The sharpshooters' marker is no target: nothing can drive it out of its rooms.
+/// R5, 1.3.1#2, 2.2#1 The sharpshooters' marker is not a target.
 fn not_sharpshooters(game: &Camerone, hex: Hex) -> Verdict {
     refuse(hex != game.data.ti, "R5", "refused-sharpshooters")
 }
@@ -146,7 +147,7 @@ fn sees(game: &Camerone, side: Side, from: Hex, to: Hex) -> Verdict {
     }
 }
 
-/// What is said of a target out of sight, where the rule by itself says too much.
+/// The message key of the reason for a target out of sight; empty where the text of the case is reason enough.
 fn unseen(case: Case) -> &'static str {
     match case.0 {
         "R12" => "refused-over-far-wall",
@@ -208,13 +209,13 @@ impl Decide<Camerone> for Aim {
     }
 }
 
-/// One shot.
+/// Throw: one shot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shot {
-    /// Who fires.
+    /// The unit that fires.
     pub firer: Unit,
-    /// At which hex.
+    /// The target hex.
     pub target: crate::ids::Spot,
 }
 
@@ -271,7 +272,7 @@ fn saves(game: &Camerone, target: Unit, hex: Hex, exposure: Exposure) -> Option<
 }
 
 impl Shot {
-    /// Firer's hex, target's hex and the unit that is hit (R25), if all are still there.
+    /// Firer's hex, target's hex and the unit that would be hit (R25), if all are still there.
     fn parties(self, game: &Camerone) -> Option<(Hex, Hex, Unit)> {
         let (from, to) = (game.hex(self.firer)?, self.target.hex()?);
         Some((from, to, game.fighter_at(self.firer.side().foe(), to)?))

@@ -1,4 +1,4 @@
-//! Section 2.4: the French Movement Phase: units and officers one after the other, until the French end it.
+//! Section 2.4, the French Movement Phase: units and officers move one after the other until the player ends the phase.
 
 use crate::Frame;
 use crate::c02_sequence::movement;
@@ -10,7 +10,7 @@ use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
 
-/// Who moves next?
+/// Decision: which counter moves next, or the end of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FrenchMove {}
@@ -20,7 +20,7 @@ pub(crate) fn not_moved(game: &Camerone, unit: Unit) -> Verdict {
     refuse(game.is_ready(unit), "R41", "refused-moved")
 }
 
-/// R85 Nobody leaves an officer behind who has already moved: he could not follow.
+/// R85 The last unit of a hex may not leave an officer who has moved, because he could not follow.
 pub(crate) fn leaves_no_officer(game: &Camerone, unit: Unit) -> Verdict {
     let Some(hex) = game.hex(unit) else { return Ok(()) };
     let spot = Spot::at(hex);
@@ -42,7 +42,8 @@ pub(crate) fn is_alone(game: &Camerone, officer: Unit) -> bool {
     game.hex(officer).is_some_and(|hex| !game.french.contains(hex))
 }
 
-/// R85 Whether an officer who stands alone can go to a unit that has moved: one that has not might walk away from him.
+/// R85 Whether an officer who stands alone can reach a unit that has already moved. A unit that has not moved could still
+/// leave before he gets there.
 pub(crate) fn can_follow(game: &Camerone, officer: Unit) -> bool {
     let moved = Unit::legionnaires().filter(|unit| !game.is_ready(*unit)).filter_map(|unit| game.hex(unit));
     let ends = movement::ends(game, officer);
@@ -93,7 +94,7 @@ impl Decide<Camerone> for FrenchMove {
         }
     }
 
-    // Moves can be taken back until the phase is ended.
+    // The player may still undo moves; ending the phase for them would take that away.
     fn forced(self, _: &Camerone) -> bool {
         false
     }
@@ -106,11 +107,11 @@ impl Decide<Camerone> for FrenchMove {
     }
 }
 
-/// Where to?
+/// Decision: the destination of a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FrenchMarch {
-    /// Who.
+    /// The counter that moves.
     pub unit: Unit,
 }
 
@@ -130,7 +131,7 @@ impl Decide<Camerone> for FrenchMarch {
     }
 
     fn ask(self, game: &Camerone) -> Ask {
-        // A house that lost its only way out leaves nothing to choose.
+        // An interrupt may have closed the only way out of the burning house; the counter then keeps its move.
         let stuck = || may_stay(game, self.unit).is_err() && movement::ends(game, self.unit).is_empty();
         if !game.on_map(self.unit) || stuck() { Ask::Nothing } else { Ask::Side(Side::One) }
     }

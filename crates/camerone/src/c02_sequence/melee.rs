@@ -1,4 +1,5 @@
-//! Section 2.5, melee: every unit in contact attacks one hex (R44), one duel after the other. Serves both sides.
+//! Section 2.5, melee: every unit in contact attacks one hex (R44), one duel after the other. The same frames serve both
+//! sides.
 
 use crate::c01_general::milan::{near_milan, not_milan_alone};
 use crate::c02_sequence::fire::is_fighter;
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
-/// A melee phase: goes on while somebody has to attack.
+/// Procedure: a melee phase goes on while a unit has to attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Melee {}
@@ -28,7 +29,7 @@ fn is_no_escort(game: &Camerone, unit: Unit) -> Verdict {
     require(!unit.formation().is_some_and(|formation| game.is_escort(formation)), "2.6#8")
 }
 
-/// 2.4#16, R44 Those who still have to attack: in contact, and not yet done.
+/// 2.4#16, R44 The units that still have to attack: in contact with an enemy, and not yet done.
 fn attackers(game: &Camerone) -> impl Iterator<Item = Unit> + '_ {
     let side = game.phase.side();
     Unit::fighters(side).filter(|unit| {
@@ -56,12 +57,12 @@ impl Decide<Camerone> for Melee {
     }
 }
 
-/// Who attacks next?
+/// Decision: which unit attacks next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeleeChoice {}
 
-/// 2.5#1 A unit attacks once, and somebody adjacent.
+/// 2.5#1 A unit attacks once, and only an adjacent enemy.
 fn has_opponents(game: &Camerone, unit: Unit) -> Verdict {
     let hex = game.hex(unit);
     refuse(
@@ -123,11 +124,11 @@ impl Decide<Camerone> for MeleeChoice {
     }
 }
 
-/// Which hex?
+/// Decision: which hex is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeleeTarget {
-    /// Who attacks.
+    /// The unit that attacks.
     pub unit: Unit,
 }
 
@@ -201,13 +202,13 @@ impl Decide<Camerone> for MeleeTarget {
     }
 }
 
-/// Is the desperate charge used in this melee?
+/// Decision: whether the desperate charge is used in this melee.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChargeChoice {
-    /// The legionnaires.
+    /// The legionnaire unit.
     pub french: Unit,
-    /// Their opponents.
+    /// The Mexican unit.
     pub mexican: Unit,
 }
 
@@ -247,13 +248,13 @@ impl Decide<Camerone> for ChargeChoice {
     }
 }
 
-/// R47, R49 One duel, one unit of each hex: the French die, then the Mexican one. Nobody joins in.
+/// R47, R49 Throws: one duel between one unit of each hex, first the French die, then the Mexican one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Duel {
-    /// The legionnaires.
+    /// The legionnaire unit.
     pub french: Unit,
-    /// Their opponents.
+    /// The Mexican unit.
     pub mexican: Unit,
     /// Whether the desperate charge is used.
     pub charges: bool,
@@ -319,7 +320,7 @@ impl Decide<Camerone> for Duel {
         }
     }
 
-    /// 2.5#2, R48 The loser alone can vanish, and nobody advances; a Mexican unit near Milan may save itself.
+    /// 2.5#2, R48 Only the loser can be eliminated, and nobody advances; a Mexican unit near Milan may save itself.
     fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
         let DuelStep::MexicanDie { french: french_die } = self.step else {
             return Next::goto(Self { step: DuelStep::MexicanDie { french: roll.0 as u8 }, ..self });

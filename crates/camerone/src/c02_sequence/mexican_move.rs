@@ -1,4 +1,4 @@
-//! Section 2.4: the Mexican Movement Phase: returns first, then formations and Milan in any order (R41).
+//! Section 2.4, the Mexican Movement Phase: returns first, then formations and Milan in any order (R41).
 
 use crate::Frame;
 use crate::c01_general::milan::MilanMarch;
@@ -12,7 +12,7 @@ use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse};
 
-/// What next?
+/// Decision: a return, a formation to activate, a move of Milan, or the end of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MexicanMove {}
@@ -22,7 +22,7 @@ fn not_acted(game: &Camerone, formation: Formation) -> Verdict {
     refuse(game.acted & formation.bit() == 0, "R41", "refused-acted")
 }
 
-/// 2.6#9, R65 An escort moves with Milan alone.
+/// 2.6#9, R65 An escort is moved only together with Milan.
 fn no_escort(game: &Camerone, formation: Formation) -> Verdict {
     refuse(!game.is_escort(formation), "2.6#9", "refused-escort")
 }

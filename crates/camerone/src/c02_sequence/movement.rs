@@ -39,8 +39,8 @@ pub(crate) fn zones(game: &Camerone, side: Side) -> Hexes {
     game.held(side).iter().fold(Hexes::EMPTY, |all, hex| all | game.open_near(hex))
 }
 
-/// R21, R35, R81 The hexes that a counter may pass: open to all, without enemies; for Milan outside, for the French
-/// inside if they may not leave. Friends are no hindrance.
+/// R21, R35, R81 The hexes that a counter may pass: enterable, without enemy combat units; for Milan only outside hexes,
+/// for the French only inside hexes if they may not leave. Friendly units do not matter.
 fn passable(game: &Camerone, unit: Unit) -> Hexes {
     let ground = game.data.enterable - *game.held(unit.side().foe());
     match unit {
@@ -51,8 +51,8 @@ fn passable(game: &Camerone, unit: Unit) -> Hexes {
 }
 
 /// 2.4#7, 3.11, R36, R55 Building hexes that may not be entered from outside the building: all of a burning house;
-/// those of a building with an enemy in it unless next to him, to melee. Milan never melees, so to him all of it is
-/// barred; French officers go with legionnaires who do.
+/// those of a building with an enemy in it, except next to that enemy, to melee. Milan never melees, so for him the whole
+/// building is barred; French officers enter with legionnaires who do.
 fn barred(game: &Camerone, unit: Unit) -> Hexes {
     let enemies = game.held(unit.side().foe());
     let mut barred = Hexes::EMPTY;
@@ -73,7 +73,7 @@ fn barred(game: &Camerone, unit: Unit) -> Hexes {
     barred
 }
 
-/// What may stand in a path's way; each can be lifted to find out which one does.
+/// What limits a path. To explain a refusal each limit is lifted in turn.
 #[derive(Clone, Copy)]
 struct Limits {
     passable: Hexes,
@@ -158,7 +158,7 @@ pub(crate) fn ends(game: &Camerone, unit: Unit) -> Hexes {
     if must_leave_house(game, unit) { ends - game.data.buildings[Building::House as usize] } else { ends }
 }
 
-/// Every hex near enough to ask about.
+/// Every hex within the allowance, legal or not.
 pub(crate) fn candidates(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
     if let Some(from) = game.hex(unit) {
         out.extend(game.data.grid.within(from, allowance(game, unit).into()).map(Choice::To));
@@ -166,7 +166,7 @@ pub(crate) fn candidates(game: &Camerone, unit: Unit, out: &mut Vec<Choice>) {
     out.push(Choice::Stay);
 }
 
-/// R32 A counter goes to a hex that a legal path leads to; otherwise the narrowest case that keeps it away.
+/// R32 Whether a legal path leads to a hex; if not, the most specific case that forbids it.
 pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     if ends(game, unit).contains(to) {
         return Ok(());
@@ -194,7 +194,7 @@ fn no_enemy(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     refuse(!held, "R21", "refused-enemy-there")
 }
 
-/// R20, R21 What already stands in the last hex.
+/// R20, R21 Stacking in the last hex of a move.
 fn final_hex(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     match game.data.units[unit.index()].kind {
         UnitKind::Legionnaire => stacking(game, to),
@@ -204,7 +204,7 @@ fn final_hex(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
     }
 }
 
-/// Lifts one limit after the other to see which one is in the way.
+/// Lifts one limit after the other to find the one that blocks the way.
 fn the_way(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     let limits = limits(game, unit);
     let far = game.data.distance(from, to) > u16::from(limits.steps);
@@ -218,7 +218,7 @@ fn the_way(game: &Camerone, unit: Unit, from: Hex, to: Hex) -> Verdict {
     }
     require(!reaches(Limits { barred: Hexes::EMPTY, ..no_zones }), "2.4#7")?;
     if reaches(Limits { barred: Hexes::EMPTY, walls: Walls::Ignored, ..no_zones }) {
-        // A wall is crossed by climbing alone, and that only by Mexican units.
+        // Only Mexican units climb, and a march never does.
         let (case, why) = if unit.is_mexican() { ("2.4#8", "") } else { ("R35", "refused-french-climb") };
         return Err(Refusal { case: Case(case), why });
     }

@@ -82,14 +82,14 @@ fn finds_room(game: &Camerone, formation: Formation) -> Verdict {
     }
 }
 
-/// What speaks against a formation's return now.
+/// The first rule that forbids a formation's return now.
 pub(crate) fn return_verdict(game: &Camerone, formation: Formation) -> Verdict {
     may_come_back(game, formation)?;
     before_marches(game)?;
     finds_room(game, formation)
 }
 
-/// A formation begins to come back.
+/// Begins the return of a formation.
 pub(crate) fn begin_return(game: &mut Camerone, formation: Formation, log: &mut Log<Event>) -> Frame {
     let units = game.band(formation).size;
     log.say(Event::Returns { formation, units });
@@ -102,11 +102,11 @@ pub(crate) fn begin_return(game: &mut Camerone, formation: Formation, log: &mut 
     }
 }
 
-/// The units of a returning formation are placed.
+/// Decision: the hex of the next unit of a returning formation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Return {
-    /// Which.
+    /// The formation that returns.
     pub formation: Formation,
 }
 

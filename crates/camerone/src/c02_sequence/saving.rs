@@ -1,4 +1,4 @@
-//! Section 2.3, the saving throw, and what it means to be eliminated.
+//! Section 2.3: saving throws, and what happens to a unit that is eliminated.
 
 use crate::Frame;
 use crate::c01_general::officers::OfficersAtRisk;
@@ -10,13 +10,13 @@ use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll};
 
-/// A unit that would be lost throws to save itself.
+/// Throw: the saving throw of a unit that would be lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saving {
-    /// Which unit.
+    /// The unit.
     pub unit: Unit,
-    /// Why it may.
+    /// What it is entitled by.
     pub why: Save,
 }
 
@@ -65,7 +65,7 @@ impl Decide<Camerone> for Saving {
     }
 }
 
-/// A unit is eliminated; what comes of it takes the place of the frame that did it.
+/// Eliminates a unit. The result replaces the frame that caused the loss.
 pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) -> Next<Frame> {
     if unit.is_mexican() {
         rout(game, unit, log);
@@ -73,7 +73,7 @@ pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) -> Nex
     }
     let Some(hex) = game.hex(unit) else { return Next::Done };
     kill(game, unit, log);
-    // With the last legionnaires all officers are lost, too (R68): then nobody is at risk.
+    // If this was the last unit, all officers are lost already (R68), and the list is empty.
     OfficersAtRisk::in_hex(game, hex).map_or(Next::Done, Next::goto)
 }
 

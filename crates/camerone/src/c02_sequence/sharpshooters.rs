@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
 use zocalo_hex::Hex;
 
-/// The sharpshooters fire.
+/// Throw: the fire of the sharpshooters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sharpshooters {}
@@ -76,7 +76,7 @@ impl Decide<Camerone> for Sharpshooters {
     }
 }
 
-/// Several units are equally near.
+/// Decision: which of several equally near units is hit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Victim {}

@@ -1,7 +1,7 @@
 //! Lines of sight (rulings R11 to R17): surveyed once on the map as it is at the start, with what each breach adds.
 //!
-//! A line is two chains of hexes. What a chain needs is a set of walls that must be down; a game knows two breaches at
-//! most, so chains that need none, one or two are kept, and a question is a few words of bits.
+//! A line is two chains of hexes. A chain can be used once certain walls are down. Sappers open at most two walls in a
+//! game, so chains that need none, one or two are kept as bit sets, and a query combines a few of them.
 
 use crate::data::{Data, Hexes, SideKind};
 use crate::ids::HEXES;
@@ -17,7 +17,7 @@ pub enum Seen {
     BehindOpening,
 }
 
-/// What stands on one chain.
+/// What one chain crosses.
 #[derive(Clone, Copy, Debug)]
 struct Chain {
     /// No woods or building in between.
@@ -70,11 +70,11 @@ fn walls_for_french_within(chain: Chain) -> u64 {
     chain.walls & !chain.first
 }
 
-/// Rows of one kind, each with the hexes that are seen from it.
+/// For each row (a hex one looks from) the set of hexes that are seen.
 #[derive(Clone, Debug, Default)]
 struct Rows {
     base: Vec<Hexes>,
-    /// For each hexside of the wall, row by row, where in `pool` the hexes are that its fall adds.
+    /// For each hexside of the wall and each row, the index in `pool` of the hexes that its fall adds.
     fallen: Vec<Vec<u16>>,
     /// What two fallen walls together add: both as bits, row, hexes.
     pairs: Vec<(u64, usize, Hexes)>,
@@ -196,7 +196,7 @@ impl Sight {
         }
     }
 
-    /// R13 Every hex that a unit of that side sees from `from`: no wall is crossed but as R12 has it.
+    /// R13 Every hex that a unit of that side sees from `from`; walls are crossed only as R12 allows.
     #[must_use]
     #[inline]
     pub fn from(&self, side: Side, from: Hex, breached: u64) -> Hexes {

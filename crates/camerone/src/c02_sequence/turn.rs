@@ -1,4 +1,4 @@
-//! Chapter 2, the turn: phase after phase, what happens between them, and how a game ends.
+//! Chapter 2, the turn: the order of phases, what happens at the end of a phase and of a turn, and how a game ends.
 
 use crate::Frame;
 use crate::c02_sequence::fire::Fire;
@@ -16,7 +16,7 @@ use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Next};
 
-/// 2#2, R76 What lies below all phases: it goes from one to the next, and within each the phasing side chooses.
+/// 2#2, R76 Procedure: the lowest frame of every game in play; it begins one phase after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {}

@@ -44,11 +44,11 @@ pub(crate) fn house_is_left(game: &Camerone) -> Verdict {
     refuse(!Unit::legionnaires().chain(Unit::officers()).any(lingers), "3.11", "refused-house-not-left")
 }
 
-/// The steps between the last French move and the end of the phase.
+/// Procedure: the steps between the last French move and the end of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveEnds {
-    /// Whoever found no way out of the burning house is lost.
+    /// Units that found no way out of the burning house are lost.
     HouseFire,
     /// Milan makes way.
     DriveMilan,

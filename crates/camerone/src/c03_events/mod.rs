@@ -11,7 +11,7 @@ use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse};
 
-/// The two dice of the event, one after the other.
+/// Throws: the two dice of the event, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EventRoll {
@@ -94,8 +94,8 @@ fn stands_against(game: &Camerone, row: EventRow) -> Option<NoEvent> {
     }
 }
 
-/// 3.2, 3.3, 3.4, 3.6, 3.7, 3.9, 3.10, 3.12#1, 3.12#2 The row is in force until the turn ends; each rule that it
-/// changes asks for it.
+/// 3.2, 3.3, 3.4, 3.6, 3.7, 3.9, 3.10, 3.12#1, 3.12#2 The row is in force until the turn ends; the rules that it changes
+/// look it up.
 fn happen(game: &mut Camerone, row: EventRow) -> Next<Frame> {
     game.event = row.roll;
     if row.once {
@@ -115,7 +115,7 @@ fn set_house_on_fire(game: &mut Camerone) {
     game.house_closed = true;
 }
 
-/// The Mexican player chooses where the wall is opened.
+/// Decision: where the Mexican player opens the wall.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sappers {}

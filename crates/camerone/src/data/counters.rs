@@ -11,7 +11,7 @@ const FORMATION_FILE: &str = "formations.csv";
 /// The id of the French company in the files.
 const COMPANY: &str = "3eCie";
 
-/// What kind of counter.
+/// The kinds of counters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UnitKind {
     /// A unit of legionnaires.

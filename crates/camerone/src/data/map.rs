@@ -15,7 +15,7 @@ const SIDES_MAX: usize = 64;
 /// The most hexes inside the hacienda: the tables of sight have a row for each.
 pub const INSIDE_MAX: usize = 64;
 
-/// What grows or stands in a hex.
+/// The terrain of a hex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
     /// Open ground.
@@ -56,9 +56,9 @@ pub enum Building {
     Wing,
     /// The closed shed.
     Shed,
-    /// The ruins across the road.
+    /// The ruin of two hexes across the road.
     Ruin1,
-    /// More of them.
+    /// The ruin of one hex across the road.
     Ruin2,
 }
 
@@ -230,7 +230,7 @@ struct RawNeighbours {
     _source: String,
 }
 
-/// Neighbours follow from the numbering; the file is there for people, and is held to it.
+/// Neighbours follow from the numbering. The file is only there to be read by people; it must agree.
 pub(super) fn adjacency(files: Files<'_>, grid: &Grid) -> Result<(), DataError> {
     let rows = files.rows::<RawNeighbours>(ADJACENCY_FILE)?;
     let listed: Vec<[&str; 6]> = rows
@@ -289,7 +289,7 @@ pub struct SideRow {
     pub inside: Hex,
     /// The hex outside.
     pub outside: Hex,
-    /// The way out.
+    /// The direction from the inside hex to the outside hex.
     pub dir: Dir,
     /// What it is at the start.
     pub kind: SideKind,

@@ -38,7 +38,7 @@ impl Range {
     }
 }
 
-/// Two ranges that share out the die.
+/// An error unless two ranges together cover each face once.
 fn share_out(a: Range, b: Range) -> Result<(), String> {
     let faces = (1..=6).all(|face| a.has(face) != b.has(face));
     if faces { Ok(()) } else { Err("the two results do not share out the faces 1 to 6".to_owned()) }
@@ -89,11 +89,11 @@ pub struct SavingTable {
     pub cover: Range,
     /// The faces that save a unit near Milan.
     pub milan: Range,
-    /// How near.
+    /// At what distance from him in hexes.
     pub reach: u16,
 }
 
-/// One rung of the ladder of returns.
+/// What `tables_reentry.csv` says about a formation of one size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rung {
     /// The losses after which a formation of this size is withdrawn.
@@ -208,7 +208,7 @@ impl Level {
 pub struct Band {
     /// The fewest points.
     pub from: i32,
-    /// What they are worth.
+    /// The level that they give.
     pub level: Level,
 }
 

@@ -1,7 +1,8 @@
-//! How well the French stand: a logistic fit of what games came to in the end, on what can be seen in the middle.
+//! The evaluation of a position for the French: a logistic regression of the results of games on features of positions in
+//! them.
 //!
-//! `cargo run --release -p zocalo-lab --example fit_evaluation -- camerone GAMES > crates/camerone/data/evaluation.csv` fits it
-//! anew.
+//! `cargo run --release -p zocalo-lab --example fit_evaluation -- camerone GAMES > crates/camerone/data/evaluation.csv` makes
+//! the file.
 
 use crate::data::Hexes;
 use crate::ids::{FORMATIONS, Formation, Unit};
@@ -14,16 +15,16 @@ use zocalo_core::{Side, figures};
 const FILE: &str = include_str!("../../data/evaluation.csv");
 
 figures! {
-    /// What is looked at.
-    struct Seen {
+    /// The features.
+    struct Features {
         constant, points, points_root, units, units_squared, officers, shaken, nearly_broken, infantry_size, cavalry_size,
         inside, inside_per_unit, at_wall, steadied_inside, infantry_near, away, exposed, covered, gates_held, in_melee,
         idle_left, idle_over, house_closed, breaches, late, shots, clear_shots, enemy_shots,
     }
 }
 
-/// The numbers that a judgement rests on.
-fn seen(game: &Camerone) -> Seen {
+/// The features of a position.
+fn features_of(game: &Camerone) -> Features {
     let data = game.data.0;
     let facts = &data.map_facts;
     let points = game.points() as f32;
@@ -51,7 +52,7 @@ fn seen(game: &Camerone) -> Seen {
     let ways_in = game.ways_in();
     let inside_set = game.mexican & data.inside;
     let inside = inside_set.len() as f32;
-    let near_milan = game.hex(Unit::MILAN).map_or(Hexes::EMPTY, |milan| facts.steadied[milan.index()]);
+    let near_milan = game.hex(Unit::MILAN).map_or(Hexes::EMPTY, |milan| facts.milan_reach[milan.index()]);
     let mut infantry_near = 0.0;
     for unit in Unit::mexicans().take(24) {
         if let Some(hex) = game.hex(unit) {
@@ -59,7 +60,7 @@ fn seen(game: &Camerone) -> Seen {
             infantry_near += f32::from(u8::from(steps <= 3));
         }
     }
-    // Those far outside see little through the gates; only those near are asked.
+    // Units far outside see little through the gates, so only those near are looked at.
     let bare = game.french - data.cover;
     let (mut watched, mut enemy_shots) = (Hexes::EMPTY, 0.0);
     for hex in (game.mexican & (near_milan | data.inside)).iter() {
@@ -78,7 +79,7 @@ fn seen(game: &Camerone) -> Seen {
     let contact = game.french.iter().filter(|hex| !(game.open_near(*hex) & game.mexican).is_empty()).count();
     let clock = f32::from(game.options.idle_clock);
     let idle = f32::from(game.idle_turns);
-    Seen {
+    Features {
         constant: 1.0,
         points,
         points_root: points.max(0.0).sqrt(),
@@ -111,7 +112,7 @@ fn seen(game: &Camerone) -> Seen {
 }
 
 impl Fitted for Camerone {
-    const FEATURES: &'static [&'static str] = &Seen::NAMES;
+    const FEATURES: &'static [&'static str] = &Features::NAMES;
     const FITS: &'static [&'static str] = &["french", "mexican"];
 
     fn fit(&self) -> usize {
@@ -119,15 +120,15 @@ impl Fitted for Camerone {
         self.phase.side().index()
     }
     fn features(&self) -> Vec<f32> {
-        seen(self).list().to_vec()
+        features_of(self).list().to_vec()
     }
 }
 
-/// How well the French stand in a game that goes on, from 0 to 1.
+/// How well the French stand in a game that is not over, from 0 to 1.
 pub(crate) fn evaluation(game: &Camerone) -> f32 {
-    static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 2]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Seen::NAMES));
-    judge(&seen(game).list(), &fitted[game.fit()])
+    static FITTED: OnceLock<[[f32; Features::NAMES.len()]; 2]> = OnceLock::new();
+    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Features::NAMES));
+    judge(&features_of(game).list(), &fitted[game.fit()])
 }
 
 #[cfg(test)]
@@ -136,6 +137,6 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Seen::NAMES).err(), None);
+        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Features::NAMES).err(), None);
     }
 }

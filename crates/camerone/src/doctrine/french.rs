@@ -1,4 +1,5 @@
-//! The company: shoot where it counts, hold the gates, stay in cover, keep the climbers under fire.
+//! The choices of the French: fire where a loss is worth most, hold the gates, use cover, cover the places where climbers
+//! land.
 
 use super::Judgement;
 use super::assessment::{Assessment, Targets};
@@ -10,7 +11,7 @@ use crate::state::Camerone;
 use zocalo_core::Side;
 use zocalo_hex::Hex;
 
-/// Who fires next: all of them do, the one with the best shot first.
+/// The unit that fires next: all units fire, the one with the best shot first.
 pub(super) fn fire(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     match choice {
         Choice::Fire(unit) => {
@@ -27,12 +28,12 @@ pub(super) fn fire(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
 }
 
 fn shot(assessment: &Assessment<'_>, from: Hex, to: Hex) -> f32 {
-    let aimed = assessment.aimed(assessment.game.officer_at(from));
+    let shot_odds = assessment.shot_odds(assessment.game.officer_at(from));
     let worth = assessment.game.mexican_at(to).map_or(0.0, |unit| assessment.worth(unit, to));
-    assessment.kills(aimed, to) * worth
+    assessment.elimination_chance(shot_odds, to) * worth
 }
 
-/// At whom.
+/// The target of a shot.
 pub(super) fn aim(assessment: &Assessment<'_>, unit: Unit, choice: Choice) -> Judgement {
     let (Choice::At(to), Some(from)) = (choice, assessment.game.hex(unit)) else { return (0.0, "") };
     let worth = shot(assessment, from, to);
@@ -44,7 +45,7 @@ pub(super) fn aim(assessment: &Assessment<'_>, unit: Unit, choice: Choice) -> Ju
         "why-breaks-formation"
     } else if assessment.data.inside.contains(to) {
         "why-stops-intruder"
-    } else if !assessment.steadied.contains(to) {
+    } else if !assessment.near_milan.contains(to) {
         "why-far-from-milan"
     } else {
         "why-wears-down"
@@ -61,7 +62,7 @@ pub(super) fn next_mover(game: &Camerone, choices: &[Choice]) -> Option<Choice> 
     Some(Choice::Move(next))
 }
 
-/// Who moves next, for those who want to choose.
+/// The counter that moves next.
 pub(super) fn mover(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     match choice {
         Choice::Move(unit) if must_leave_house(assessment.game, unit) => (3.0, "why-house-burns"),
@@ -77,7 +78,7 @@ pub(super) fn mover(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     }
 }
 
-/// Every post, as a unit that looks for one judges it.
+/// The values of hexes as posts for one counter.
 pub(super) struct Posts<'a> {
     assessment: &'a Assessment<'a>,
     unit: Unit,
@@ -118,7 +119,7 @@ impl<'a> Posts<'a> {
         }
     }
 
-    /// How much the best free post is better than the present one, wherever it is.
+    /// How much better the best free post is than the present one, whether it can be reached or not.
     fn gain(&self) -> f32 {
         let Some(from) = self.from else { return 0.0 };
         let ground = if self.unit.is_officer() {
@@ -134,7 +135,7 @@ impl<'a> Posts<'a> {
     pub fn march(&self, choice: Choice) -> Judgement {
         match (choice, self.from) {
             (Choice::To(hex), _) => self.post(hex),
-            // Of equals, the one that needs no walk.
+            // Among equal posts the counter stays.
             (Choice::Stay, Some(hex)) => {
                 let (worth, why) = self.post(hex);
                 (worth + 0.01, why)
@@ -194,7 +195,7 @@ impl<'a> Posts<'a> {
         let outer = if covered || self.gateways.contains(hex) { cover } else { open };
         let inner = if covered { cover } else { open };
         let shots = self.assessment.weights.shots_shared * (within * inner + without * outer);
-        // Not everybody can be hit twice: 1 - e^-x, near enough.
+        // Several shots cannot eliminate a unit more than once: an approximation of 1 - e^-x.
         shots / (1.0 + shots)
     }
 
@@ -217,7 +218,7 @@ impl<'a> Posts<'a> {
         if !self.gateways.contains(hex) {
             return 0.0;
         }
-        let near = self.assessment.facts.steadied[hex.index()] & self.close;
+        let near = self.assessment.facts.milan_reach[hex.index()] & self.close;
         let threat = (near.len() as f32 / 4.0).min(1.0);
         let w = self.assessment.weights;
         w.hold_ahead + (w.hold_gate - w.hold_ahead) * threat
@@ -239,7 +240,7 @@ impl<'a> Posts<'a> {
         assessment.weights.landing * worth
     }
 
-    /// What the melees are worth to which a hex leads: one attack now, and theirs afterwards.
+    /// What the melees are worth that follow from standing in a hex: one attack now, and those of the enemy afterwards.
     fn melee(&self, hex: Hex) -> f32 {
         let (assessment, game) = (self.assessment, self.assessment.game);
         let foes = game.open_near(hex) & game.mexican;
@@ -273,7 +274,7 @@ impl<'a> Posts<'a> {
     }
 }
 
-/// Where the company is posted before the battle.
+/// The set-up of the company.
 pub(super) fn set_up(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "why-well-posted") };
     let next = Unit::legionnaires()
@@ -283,13 +284,13 @@ pub(super) fn set_up(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     Posts::new(assessment, unit).post(hex)
 }
 
-/// The desperate charge: where it changes most.
+/// The desperate charge, used where it changes the result most.
 pub(super) fn charge(assessment: &Assessment<'_>, french: Unit, mexican: Unit, choice: Choice) -> Judgement {
     let (Some(here), Some(there)) = (assessment.game.hex(french), assessment.game.hex(mexican)) else {
         return (0.0, "");
     };
-    let pips = assessment.french_pips(here, there, assessment.game.phase.side());
-    let gain = Assessment::french_win(pips + 2) - Assessment::french_win(pips);
+    let advantage = assessment.melee_advantage(here, there, assessment.game.phase.side());
+    let gain = Assessment::french_win(advantage + 2) - Assessment::french_win(advantage);
     let stake = assessment.french_worth(here, Side::One)
         + assessment.worth(mexican, there) * assessment.unsaved(there);
     match choice {
@@ -298,14 +299,14 @@ pub(super) fn charge(assessment: &Assessment<'_>, french: Unit, mexican: Unit, c
     }
 }
 
-/// Whom the sharpshooters hit, among equals: who is missed least.
+/// The unit that the sharpshooters hit, among equals: the least valuable.
 pub(super) fn victim(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
     let hold = if assessment.game.gateways().contains(hex) { 0.2 } else { 0.0 };
     (-assessment.french_worth(hex, Side::One) - hold, "why-missed-least")
 }
 
-/// Whom an officer joins who got away.
+/// The unit that a surviving officer joins.
 pub(super) fn joins(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
     let seen = assessment.data.sight.from(Side::One, hex, assessment.game.breached);

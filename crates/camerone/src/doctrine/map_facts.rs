@@ -1,19 +1,19 @@
-//! What a soldier knows of the ground before the battle: worked out once for each map.
+//! Distances, fields of fire and other facts about the map that the doctrine uses, computed once for each map.
 
 use crate::data::{Data, Hexes};
 use crate::ids::HEXES;
 use zocalo_hex::Hex;
 
-/// The three faces of the hacienda that can be stormed; the north is the house's blank wall.
+/// The faces of the hacienda with a way in: west, south, east. The north face is the wall of the house.
 pub(crate) const FACES: usize = 3;
-/// Farther than anything on the map.
+/// A distance greater than any on the map.
 pub(crate) const FAR: u8 = 60;
 
-/// The ground.
+/// The facts.
 #[derive(Debug, Default)]
 pub(crate) struct MapFacts {
     /// For each hex, the hexes within Milan's reach of it.
-    pub steadied: Vec<Hexes>,
+    pub milan_reach: Vec<Hexes>,
     /// The outside hexes from which each face is entered.
     pub ways_in: [Hexes; FACES],
     /// For each face, the steps outside the wall from each hex to the nearest of those; 0 there.
@@ -31,7 +31,7 @@ pub(crate) struct MapFacts {
 }
 
 impl MapFacts {
-    /// Surveys the map.
+    /// Computes them.
     pub(crate) fn survey(data: &Data) -> Self {
         let reach = data.tables.saving.reach;
         let disc = |hex: Hex| data.grid.hexes().filter(|other| data.distance(hex, *other) <= reach).collect();
@@ -48,7 +48,7 @@ impl MapFacts {
             climbed_from[side.inside.index()].insert(side.outside);
         }
         Self {
-            steadied: data.grid.hexes().map(disc).collect(),
+            milan_reach: data.grid.hexes().map(disc).collect(),
             approach: faces.map(|face| approach(data, face)),
             ways_in: faces,
             exposure: data

@@ -1,4 +1,5 @@
-//! The Mexicans: hide the cavalry, gather the battalions out of sight, then storm one face together with Milan close by.
+//! The choices of the Mexicans: keep the cavalry out of sight, gather the battalions out of sight, then storm one face with
+//! Milan close by.
 
 use super::Judgement;
 use super::assessment::{Assessment, is_battalion, is_infantry};
@@ -12,7 +13,7 @@ use crate::state::Camerone;
 use zocalo_core::Side;
 use zocalo_hex::Hex;
 
-/// All fire: it costs nothing.
+/// The unit that fires next: all units fire, since it costs nothing.
 pub(super) fn fire(choice: Choice) -> Judgement {
     match choice {
         Choice::Fire(_) => (1.0, "why-fire-is-free"),
@@ -20,7 +21,7 @@ pub(super) fn fire(choice: Choice) -> Judgement {
     }
 }
 
-/// At whom.
+/// The target of a shot.
 pub(super) fn aim(assessment: &Assessment<'_>, unit: Unit, choice: Choice) -> Judgement {
     let (Choice::At(to), Some(from)) = (choice, assessment.game.hex(unit)) else { return (0.0, "") };
     let behind = || {
@@ -33,7 +34,7 @@ pub(super) fn aim(assessment: &Assessment<'_>, unit: Unit, choice: Choice) -> Ju
     (chance * assessment.french_worth(to, Side::Two), why)
 }
 
-/// The order of set-up: those who must hide first, Milan last.
+/// The order of set-up: formations that need hidden hexes first, Milan last.
 pub(super) fn set_up(choice: Choice) -> Judgement {
     match choice {
         Choice::Deploy(formation) => (0.2 + 0.1 * formation.index() as f32, "why-hide-first"),
@@ -42,13 +43,13 @@ pub(super) fn set_up(choice: Choice) -> Judgement {
     }
 }
 
-/// The order of set-up that is searched: the last formation first.
+/// The order of set-up that is searched: from the last formation to the first.
 pub(super) fn next_to_deploy(choices: &[Choice]) -> Option<Choice> {
     let hidden = choices.iter().rev().copied().find(|choice| matches!(choice, Choice::Deploy(_)));
     hidden.or_else(|| choices.first().copied())
 }
 
-/// Where a formation is set up: where the garrison sees little of it, battalions on the side that will be stormed.
+/// Where a formation is set up: on hexes that few posts of the garrison see, battalions near the face to be stormed.
 pub(super) fn deploy(assessment: &Assessment<'_>, formation: Formation, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
     let facts = assessment.facts;
@@ -58,7 +59,7 @@ pub(super) fn deploy(assessment: &Assessment<'_>, formation: Formation, choice: 
     if assessment.game.strength(formation) > 0 {
         return (-cost(hex), why);
     }
-    // The best stretch of free edge for all units that contains this hex.
+    // The best run of free edge hexes for all units that contains this hex.
     let (size, ring) = (formation.full(), &facts.ring);
     let Some(at) = ring.iter().position(|other| *other == hex) else { return (0.0, "") };
     let stretch = |start: usize| (0..size).map(move |i| ring[(start + i) % ring.len()]);
@@ -76,7 +77,7 @@ fn edge_cost(assessment: &Assessment<'_>, formation: Formation, hex: Hex) -> f32
     let (w, facts) = (assessment.weights, assessment.facts);
     let exposed = f32::from(facts.exposure[hex.index()]);
     if is_battalion(formation) {
-        // All battalions on one side: the west, with its two gates, unless others stand elsewhere already.
+        // All battalions gather at one face: the west with its two gates, unless others already stand elsewhere.
         let face = main_face(assessment.game, facts).unwrap_or(0);
         let way = f32::from(facts.approach[face][hex.index()].min(30));
         w.edge_exposed * exposed * 0.3 + w.edge_way * way
@@ -106,7 +107,7 @@ fn main_face(game: &Camerone, facts: &MapFacts) -> Option<usize> {
     any.then(|| (0..FACES).max_by_key(|face| (pull[*face], FACES - face)).unwrap_or(0))
 }
 
-/// The next thing to do in the Mexican movement, in a fixed order: returns, Milan, formations, the end.
+/// The next choice of the movement phase that is searched, in a fixed order: returns, Milan, formations, the end.
 pub(super) fn next_actor(game: &Camerone, choices: &[Choice]) -> Option<Choice> {
     let assessment = Assessment::new(game);
     let storm = Storm::new(&assessment);
@@ -123,7 +124,7 @@ pub(super) fn next_actor(game: &Camerone, choices: &[Choice]) -> Option<Choice> 
         .or_else(|| choices.contains(&Choice::Done).then_some(Choice::Done))
 }
 
-/// The unit of the acting formation that marches next: the foremost, so that the others can keep touch.
+/// The unit of the acting formation that marches next: the foremost, so that the others can keep contact.
 pub(super) fn next_marcher(game: &Camerone, choices: &[Choice]) -> Option<Choice> {
     let facts = &game.data.0.map_facts;
     let face = main_face(game, facts).unwrap_or(0);
@@ -137,7 +138,7 @@ pub(super) fn next_marcher(game: &Camerone, choices: &[Choice]) -> Option<Choice
     next.or_else(|| choices.contains(&Choice::Finish).then_some(Choice::Finish))
 }
 
-/// The plan of the moment: which face, and whether it is time.
+/// The plan: which face is stormed, and whether the storm has begun.
 pub(super) struct Storm<'a> {
     assessment: &'a Assessment<'a>,
     face: usize,
@@ -194,7 +195,7 @@ impl<'a> Storm<'a> {
         if is_battalion(formation) {
             return true;
         }
-        // Irregulars are the cheapest points of all: they stay away for good.
+        // An irregular regiment gives a point for each loss, so irregulars never take part.
         self.cavalry && formation.index() < 5
     }
 
@@ -203,7 +204,7 @@ impl<'a> Storm<'a> {
         formation.units().any(|unit| self.assessment.game.hex(unit).is_some_and(|hex| self.watched(hex) > 0))
     }
 
-    /// What next, for those who want to choose.
+    /// The next choice of the movement phase.
     pub fn next(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Return(formation) if self.wants(formation) => (1.0, "why-back-to-fight"),
@@ -241,7 +242,7 @@ impl<'a> Storm<'a> {
         }
     }
 
-    /// A climb: the free shots against what it is worth to be inside.
+    /// A climb: the value of being inside against the risk of the free shots.
     fn climb(&self, unit: Unit, to: Hex) -> Judgement {
         let (assessment, game, w) = (self.assessment, self.assessment.game, self.assessment.weights);
         if !game.is_inside(to) {
@@ -271,7 +272,7 @@ impl<'a> Storm<'a> {
         chance * assessment.weights.prize
     }
 
-    /// Milan: where his men need him.
+    /// Where Milan goes: near units that fight or are under fire.
     pub fn milan(&self, choice: Choice) -> Judgement {
         let assessment = self.assessment;
         let hex = match choice {
@@ -281,7 +282,7 @@ impl<'a> Storm<'a> {
                 None => return (0.0, ""),
             },
         };
-        let near = assessment.facts.steadied[hex.index()];
+        let near = assessment.facts.milan_reach[hex.index()];
         let men = near & assessment.game.mexican;
         let bare = men - assessment.data.cover;
         let fighting = (men & (assessment.data.inside | assessment.data.ways_in)).len() as f32;
@@ -298,14 +299,14 @@ impl<'a> Storm<'a> {
         let (assessment, game) = (self.assessment, self.assessment.game);
         let Choice::Breach(side) = choice else { return (0.0, "") };
         let Some(side) = assessment.data.sides.get(usize::from(side)) else { return (0.0, "") };
-        let men = (assessment.facts.steadied[side.outside.index()] & game.mexican).len() as f32;
+        let men = (assessment.facts.milan_reach[side.outside.index()] & game.mexican).len() as f32;
         let guards = (assessment.data.near[side.inside.index()] & game.french).len() as f32;
         let held = f32::from(u8::from(game.french.contains(side.inside)));
         let house = f32::from(u8::from(assessment.data.built.contains(side.inside)));
         (0.1 * men - 0.1 * guards - 0.2 * held - 0.1 * house, "why-breach-there")
     }
 
-    /// One unit on the march.
+    /// What the march of one unit is judged by.
     pub fn marching(&'a self, unit: Unit) -> March<'a> {
         let game = self.assessment.game;
         let formation = unit.formation().unwrap_or(Formation::new(0));
@@ -339,7 +340,7 @@ pub(super) struct March<'a> {
     moved: Hexes,
     near_moved: Hexes,
     near_others: Hexes,
-    /// How many still have to move.
+    /// How many units of its formation still have to move.
     waiting: u32,
     /// What its loss is worth to the French.
     hit: f32,
@@ -374,7 +375,7 @@ impl March<'_> {
         (worth - self.out_of_touch(hex), why)
     }
 
-    /// Losing touch with the formation: allowed for a moment, not in the end.
+    /// The cost of losing contact with the formation: low while other units can still close up.
     fn out_of_touch(&self, hex: Hex) -> f32 {
         let (assessment, w) = (self.storm.assessment, self.storm.assessment.weights);
         if assessment.data.inside.contains(hex) {
@@ -397,7 +398,7 @@ impl March<'_> {
         (-3.0 * self.storm.assessment.weights.in_sight * seen + 0.005 * way, "why-stay-hidden")
     }
 
-    /// Gathering: as near as one can be without being seen.
+    /// The value of a hex while the formation gathers: near a way in, out of sight.
     fn gathering(&self, hex: Hex) -> Judgement {
         let (assessment, w) = (self.storm.assessment, self.storm.assessment.weights);
         let way = f32::from(assessment.facts.approach[self.storm.face][hex.index()]);
@@ -408,7 +409,7 @@ impl March<'_> {
         (-w.way * (way - w.stage).abs() - w.in_sight * risk, why)
     }
 
-    /// Storming: to the wall, near Milan.
+    /// The value of a hex in the storm: at the wall, near Milan.
     fn storming(&self, hex: Hex) -> Judgement {
         let (assessment, game, w) =
             (self.storm.assessment, self.storm.assessment.game, self.storm.assessment.weights);
@@ -423,11 +424,11 @@ impl March<'_> {
             worth += w.wall;
             why = "why-to-the-wall";
         }
-        if assessment.steadied.contains(hex) {
+        if assessment.near_milan.contains(hex) {
             worth += w.steadied;
         }
         worth += self.melee(hex);
-        // Those who have broken out are hunted down.
+        // Legionnaires outside the walls are pursued.
         if !(game.french & assessment.data.outside).is_empty() {
             worth -= w.pursuit * self.steps_to_french(hex);
             why = if at_wall { why } else { "why-hunt" };
@@ -443,26 +444,26 @@ impl March<'_> {
         )
     }
 
-    /// Inside: at the throats of those in cover, or where the yard can be shot at.
+    /// The value of a hex inside: next to legionnaires, or with targets in the yard.
     fn inside(&self, hex: Hex) -> Judgement {
         let (assessment, w) = (self.storm.assessment, self.storm.assessment.weights);
         let melee = self.melee(hex);
         let mut worth =
             w.enter + melee + 0.5 * self.storm.shots_from(hex) - w.pursuit * self.steps_to_french(hex);
-        if assessment.steadied.contains(hex) {
+        if assessment.near_milan.contains(hex) {
             worth += w.steadied;
         }
         if assessment.data.cover.contains(hex) {
             worth += 0.1;
         }
         if assessment.game.french.is_disjoint(&assessment.data.inside) {
-            // Nobody is left inside to be fought.
+            // No legionnaires are left inside.
             worth -= w.enter;
         }
         (worth, if melee > 0.0 { "why-melee-inside" } else { "why-inside" })
     }
 
-    /// The melee to which a hex leads.
+    /// The value of the best melee attack from a hex.
     fn melee(&self, hex: Hex) -> f32 {
         let (assessment, game) = (self.storm.assessment, self.storm.assessment.game);
         let foes = game.open_near(hex) & game.french;
@@ -470,7 +471,7 @@ impl March<'_> {
             return 0.0;
         }
         let duel = |foe: Hex| {
-            let win = Assessment::french_win(assessment.french_pips(foe, hex, Side::Two));
+            let win = Assessment::french_win(assessment.melee_advantage(foe, hex, Side::Two));
             let own = if self.hit == 0.0 { 0.0 } else { self.hit + assessment.threat(hex) };
             (1.0 - win) * assessment.french_worth(foe, Side::Two) - win * assessment.unsaved(hex) * own
         };
@@ -478,7 +479,7 @@ impl March<'_> {
     }
 }
 
-/// Where an escort stands: out of sight.
+/// The value of a hex for an escort: seen by few legionnaires.
 pub(super) fn escort(assessment: &Assessment<'_>, choice: Choice) -> Judgement {
     let Choice::At(hex) = choice else { return (0.0, "") };
     let firers = assessment

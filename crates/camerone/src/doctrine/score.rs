@@ -1,8 +1,7 @@
 //! Scores for the choices at hand, with reasons.
 //!
-//! Scores are victory points, as expected and as guessed, times a factor that makes them sharp enough to choose by.
-//! [`pruned_choices`] takes away what only changes the order of things: who fires or moves next is fixed, so that only
-//! targets and destinations are left to choose.
+//! A score is the estimated gain in victory points times the weight `sharp`. [`pruned_choices`] fixes who fires or moves
+//! next, so that only targets and destinations are searched.
 
 use super::assessment::Assessment;
 use super::{french, mexican};
@@ -83,14 +82,14 @@ pub(crate) fn score(game: &Camerone, choices: &[Choice], out: &mut Vec<Scored>) 
     }
 }
 
-/// The choices worth searching: one order of acting instead of all of them.
+/// The choices to be searched: one order of acting instead of all of them.
 pub(crate) fn pruned_choices(game: &Camerone, out: &mut Vec<Choice>) {
     game.choices(out);
     if out.len() < 2 {
         return;
     }
     match game.top() {
-        // Firing costs nothing, and so does the order in which it is done, nearly.
+        // All units fire, and their order matters little.
         Some(Frame::FireChoice(_)) => out.truncate(1),
         Some(Frame::FrenchMove(_)) => keep_one(out, french::next_mover(game, out)),
         Some(Frame::MexicanSetUp(_)) => keep_one(out, mexican::next_to_deploy(out)),
@@ -102,7 +101,7 @@ pub(crate) fn pruned_choices(game: &Camerone, out: &mut Vec<Choice>) {
                 game.choices(out);
             }
         }
-        // Nobody leaves the walls who can stay within them.
+        // Moves out of the hacienda are not searched while there are others.
         Some(Frame::FrenchMarch(_)) => {
             let inside = |choice: &Choice| !matches!(choice, Choice::To(hex) if !game.is_inside(*hex));
             if out.iter().any(inside) {

@@ -1,4 +1,4 @@
-//! Which frames may lie on which, and that what they speak of is there.
+//! Invariants of the stack of frames: which may lie on which, and that the counters they name can be in that situation.
 
 use super::{has_post, must};
 use crate::Frame;
@@ -28,7 +28,7 @@ pub(super) fn stack(game: &Camerone) -> Result<(), Fault> {
         let fits =
             if index == 0 { opens(game.phase, pair[1]) } else { lies_on(game.phase, pair[0], pair[1]) };
         must(fits, &at, "this does not follow from what lies below")?;
-        must(speaks_sense(game, pair[1]), &at, "what it speaks of is not there")?;
+        must(names_fit(game, pair[1]), &at, "what it names does not fit")?;
     }
     Ok(())
 }
@@ -155,8 +155,9 @@ fn lies_on(phase: Phase, below: Frame, frame: Frame) -> bool {
     }
 }
 
-/// Whether what a frame speaks of is there, or is of the kind that could have been.
-fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
+/// Whether the counters that a frame names can be in its situation. They may be off the map: an interrupt may have taken
+/// them away.
+fn names_fit(game: &Camerone, frame: Frame) -> bool {
     let side = game.phase.side();
     let ours = |unit: Unit| unit.fights() && unit.side() == side;
     match frame {
@@ -164,7 +165,7 @@ fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
         Frame::Aim(frame) => ours(frame.unit) && game.is_ready(frame.unit),
         Frame::MeleeTarget(frame) => ours(frame.unit) && game.is_ready(frame.unit),
         Frame::Shot(frame) => ours(frame.firer) && frame.target.on_map(),
-        Frame::Saving(frame) => saving_makes_sense(game, frame.unit, frame.why),
+        Frame::Saving(frame) => saving_fits(game, frame.unit, frame.why),
         Frame::ChargeChoice(frame) => {
             frame.french.is_legionnaire() && frame.mexican.is_mexican() && game.charge
         }
@@ -196,13 +197,13 @@ fn speaks_sense(game: &Camerone, frame: Frame) -> bool {
             ours && !game.is_ready(frame.climber) && frame.fired.is_none_or(Unit::is_legionnaire)
         }
         Frame::MilanMarch(_) => game.is_ready(Unit::MILAN),
-        Frame::Escorts(frame) => escorts_make_sense(game, frame.left),
-        Frame::Return(frame) => return_makes_sense(game, frame.formation),
+        Frame::Escorts(frame) => escorts_fit(game, frame.left),
+        Frame::Return(frame) => return_fits(game, frame.formation),
         _ => true,
     }
 }
 
-fn saving_makes_sense(game: &Camerone, unit: Unit, why: Save) -> bool {
+fn saving_fits(game: &Camerone, unit: Unit, why: Save) -> bool {
     let cover = match game.phase {
         Phase::FrenchFire => unit.is_mexican(),
         Phase::MexicanFire => unit.is_legionnaire(),
@@ -217,7 +218,7 @@ fn saving_makes_sense(game: &Camerone, unit: Unit, why: Save) -> bool {
 }
 
 /// Escorts that are to be placed are off the map with their formation on it; in the Mexican phase there is room.
-fn escorts_make_sense(game: &Camerone, left: EscortList) -> bool {
+fn escorts_fit(game: &Camerone, left: EscortList) -> bool {
     let once = |f| left.iter().filter(|listed| *listed == f).count() == 1;
     let lifted = left.iter().all(|f| {
         let band = game.band(f);
@@ -226,7 +227,7 @@ fn escorts_make_sense(game: &Camerone, left: EscortList) -> bool {
     lifted && (game.phase == Phase::FrenchMove || left.first().is_none() || has_post(game))
 }
 
-fn return_makes_sense(game: &Camerone, formation: Formation) -> bool {
+fn return_fits(game: &Camerone, formation: Formation) -> bool {
     let band = game.band(formation);
     let away = game.french.iter().fold(game.french, |near, hex| near | game.data.near[hex.index()]);
     let due = band.withdrawn != 0 && band.withdrawn < game.turn && !game.is_escort(formation);

@@ -1,4 +1,4 @@
-//! The board: everything is drawn once, where it belongs.
+//! The board: every hex, box, hexside and counter is drawn once, at its place.
 
 use camerone::board::board;
 use camerone::data::Data;

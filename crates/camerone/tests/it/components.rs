@@ -184,7 +184,7 @@ fn case_1_4_2_9_one_mexican_officer() {
     assert_eq!(Unit::MILAN.id(), "MILAN");
 }
 
-/// R72: 40 counters are all there is to lose.
+/// R72: the score for counters is at most 40.
 #[test]
 fn case_r72_forty_points_from_counters_and_no_more() {
     assert_eq!(Formation::all().map(Formation::full).sum::<usize>(), 40);

@@ -1,4 +1,4 @@
-//! What the doctrine thinks best in clear cases, and that it is never lost for an answer.
+//! The best choices of the doctrine in clear cases, and that it scores every decision.
 
 use crate::scripts::scene;
 use camerone::{Camerone, Choice, Data};
@@ -14,7 +14,7 @@ fn position(words: &str) -> Camerone {
     Camerone::from_position(data, &setup, &document).expect("a position")
 }
 
-/// Every worthwhile choice with its advice, the best first.
+/// The pruned choices with their scores, the best first.
 fn advised(game: &Camerone) -> Vec<(String, Scored)> {
     let all = zocalo_core::battery::advised(game).into_iter();
     all.map(|(choice, advice)| (game.say(choice), advice)).collect()

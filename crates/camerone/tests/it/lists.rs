@@ -1,6 +1,6 @@
-//! Lists of choices that are made faster than by trying each candidate: they say the same.
+//! Frames that list their choices without trying each candidate give the same list.
 //!
-//! The long battery holds them to it in random games; here they meet the rare steps, in a moment.
+//! The battery compares both in random games; here they are compared at steps that random games seldom reach.
 
 use crate::scripts::scene;
 use camerone::{Camerone, Data};

@@ -1,4 +1,4 @@
-//! Position documents that somebody edited without care: whatever is accepted can be played on.
+//! Randomly edited position documents: whatever is accepted can be played on.
 //!
 //! Documents of games in every kind of step are changed in one to three places: a value is replaced by one that stands in
 //! the same place of another document, numbers and switches are turned, lists lose and gain entries. A document may be

@@ -157,10 +157,10 @@ fn frames_that_do_not_fit() {
     expect_fault(
         &with(json!([{ "turn": {} }, { "fire": {} }, { "aim": { "unit": "VC1" } }])),
         "frames[2]",
-        "not there",
+        "does not fit",
     );
     let dead = json!([{ "turn": {} }, { "fire": {} }, { "aim": { "unit": "L05" } }]);
-    expect_fault(&with(dead), "frames[2]", "not there");
+    expect_fault(&with(dead), "frames[2]", "does not fit");
     let nobody = json!([{ "turn": {} }, { "fire": {} }, { "aim": { "unit": "L99" } }]);
     expect_fault(&with(nobody), "frames[2].aim.unit", "no counter");
     expect_fault(&with(json!([{ "turn": {} }, { "dance": {} }])), "frames[1]", "unknown variant");
@@ -183,7 +183,7 @@ fn steps_of_a_procedure_are_named() {
     assert_eq!(event["frames"][1], json!({ "event-roll": "first-die" }));
     for die in [0, 7] {
         event["frames"][1] = json!({ "event-roll": { "second-die": { "first": die } } });
-        expect_fault(&event, "frames[1]", "not there");
+        expect_fault(&event, "frames[1]", "does not fit");
     }
     event["frames"][1] = json!({ "event-roll": { "second-die": { "first": 6 } } });
     read(&event).expect("the first die shows 6");
@@ -198,7 +198,7 @@ fn steps_of_a_procedure_are_named() {
         json!([{ "turn": {} }, { "melee": {} }, { "duel": duel }])
     };
     melee["frames"] = duel(json!({ "mexican-die": { "french": 7 } }));
-    expect_fault(&melee, "frames[2]", "not there");
+    expect_fault(&melee, "frames[2]", "does not fit");
     melee["frames"] = duel(json!({ "mexican-die": { "french": 6 } }));
     assert_eq!(read(&melee).expect("sound").position()["frames"], melee["frames"]);
     melee["frames"] = duel(json!("no-die"));
@@ -286,7 +286,7 @@ fn a_french_move_that_could_not_be_ended() {
     leaving["frames"] = json!([{ "turn": {} }, { "french-move": {} }, { "french-march": { "unit": "L01" } }]);
     read(&leaving).expect("he can still follow");
     leaving["ready"] = json!(["L01", "L02"]);
-    expect_fault(&leaving, "frames[2]", "not there");
+    expect_fault(&leaving, "frames[2]", "does not fit");
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn officers_at_risk_and_escorts_are_listed_by_name() {
         document
     };
     expect_fault(&with(json!(["DANJOU"])), "units.MAUDET", "with legionnaires");
-    expect_fault(&with(json!(["DANJOU", "MAUDET", "DANJOU"])), "frames[2]", "not there");
+    expect_fault(&with(json!(["DANJOU", "MAUDET", "DANJOU"])), "frames[2]", "does not fit");
     expect_fault(&with(json!(["L02"])), "units.DANJOU", "");
     let many = json!(["DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU"]);
     expect_fault(&with(many), "frames[2].officers-at-risk.who", "at most 6");

@@ -155,3 +155,24 @@ fn every_script_runs() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
     assert!(scripts >= 100, "only {scripts} scripts");
 }
+
+#[test]
+fn every_script_asserts_more_than_that_its_choices_are_accepted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let asserts = |line: &str| {
+        let head = line.split_whitespace().next().unwrap_or_default();
+        line.contains('!') || ["expect", "waits", "lists", "lacks", "over"].contains(&head)
+    };
+    let mut idle = Vec::new();
+    for file in std::fs::read_dir(folder).expect("tests/cases") {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a script");
+        for script in text.split("\ncase ").skip(1) {
+            let mut lines = script.lines();
+            let title = lines.next().unwrap_or_default();
+            if !lines.any(asserts) {
+                idle.push(title.to_owned());
+            }
+        }
+    }
+    assert!(idle.is_empty(), "nothing is asserted by {idle:#?}");
+}

@@ -87,7 +87,7 @@ fn every_step_keeps_its_name() {
         assert!(id.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !id.is_empty(), "{id}");
         assert!(seen.insert(id), "{id} is the name of two steps");
     }
-    // The reader's own complaint lists every step there is.
+    // The error for an unknown step lists all steps.
     let fault = serde_json::from_value::<Frame>(json!({ "dance": {} })).expect_err("no step").to_string();
     let known: BTreeSet<&str> = fault.split('`').skip(3).step_by(2).collect();
     let listed = steps().map(|(document, _, _)| match document {
@@ -175,7 +175,7 @@ fn refusals_tell_the_reason() {
     assert_eq!(wall, ("R13", "refused-through-wall"));
     let woods = why("phase=french-fire L01=0910 VC1=0610 VC2=0108", "fire L01 / at 0108");
     assert_eq!(woods, ("R14", "refused-blocked"));
-    // The rule itself says it: no reason of its own is told.
+    // The text of the case is reason enough.
     let deep = why("phase=french-fire L01=1010 VC1=0810 VC2=1310", "fire L01 / at 0810");
     assert_eq!(deep, ("2.1#1", ""));
     let mut game = Camerone::start(Data::standard(), &setup(&[]));

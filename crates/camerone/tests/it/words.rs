@@ -1,4 +1,4 @@
-//! The words: rules, rulings and messages say the same in all languages, and nothing that is said lacks words.
+//! Texts: rules, rulings and messages agree between languages, and every message key has a text.
 
 #[path = "../../../core/tests/words/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "other games ask for more")]

@@ -1,4 +1,4 @@
-//! The tables about the course of a game: events and victory.
+//! The tables of chapters 3 and 4: events and victory.
 
 use super::{Band, EventKind, EventRow, Level};
 use crate::data::check;

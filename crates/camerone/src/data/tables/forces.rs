@@ -71,7 +71,7 @@ pub(in crate::data) fn movement(files: Files<'_>) -> Result<[u8; UnitKind::ALL.l
         let missing = || DataError::new(FILE, 0, format!("the row \"{}\" is missing", kind.movement_id()));
         allowances[kind as usize] = table[kind as usize].ok_or_else(missing)?;
     }
-    // R85 rests on this: whoever leaves an officer behind can be followed by him.
+    // R85 relies on this: an officer can follow a unit that left his hex.
     check(
         allowances[UnitKind::Officer as usize] >= allowances[UnitKind::Legionnaire as usize],
         FILE,
@@ -94,7 +94,7 @@ struct RawTerrain {
     _source: String,
 }
 
-/// The effects of hex terrain, by [`Terrain`]. Every hex costs 1, a wall everything, as the rules have it.
+/// The effects of hex terrain, by [`Terrain`]. The costs are fixed by the rules: 1 for each hex, the whole move for a wall.
 pub(in crate::data) fn terrain(files: Files<'_>) -> Result<Vec<TerrainRow>, DataError> {
     const FILE: &str = "tables_terrain.csv";
     const SIDES: [(&str, &str, bool, bool); 3] = [
