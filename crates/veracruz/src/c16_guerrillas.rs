@@ -164,7 +164,7 @@ impl Decide<Veracruz> for Ambush {
     }
     fn choose(self, _: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
-            Choice::Band(slot) => Next::call(AmbushDie { hex: self.hex, slot, strength: u8::MAX }, self),
+            Choice::Band(slot) => Next::call(AmbushDie { hex: self.hex, slot, strength: None }, self),
             _ => Next::Done,
         }
     }
@@ -178,7 +178,7 @@ pub struct AmbushDie {
     /// Which of the two.
     pub slot: u8,
     /// Its strength, once it is known.
-    pub strength: u8,
+    pub strength: Option<u8>,
 }
 
 impl Decide<Veracruz> for AmbushDie {
@@ -190,9 +190,9 @@ impl Decide<Veracruz> for AmbushDie {
     }
     fn ask(self, _: &Veracruz) -> Ask {
         match self.strength {
-            u8::MAX => Ask::Chance(Chance::draw("chance-guerrilla", Some(MEXICO))),
-            0 => Ask::Nothing,
-            _ => Ask::Chance(Chance::d6("chance-ambush", MEXICO)),
+            None => Ask::Chance(Chance::draw("chance-guerrilla", Some(MEXICO))),
+            Some(0) => Ask::Nothing,
+            Some(_) => Ask::Chance(Chance::d6("chance-ambush", MEXICO)),
         }
     }
     fn rolls(self, game: &Veracruz, out: &mut Vec<(Roll, u32)>) {
@@ -212,7 +212,7 @@ impl Decide<Veracruz> for AmbushDie {
         }
     }
     fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
-        if self.strength == u8::MAX {
+        let Some(own) = self.strength else {
             let strength = game.data.0.names.guerrillas[usize::from(roll.0.min(5))];
             game.bands[usize::from(self.slot)].hex = Hex::NONE;
             game.bands[1 - usize::from(self.slot)].may_be &= !(1 << roll.0);
@@ -221,10 +221,10 @@ impl Decide<Veracruz> for AmbushDie {
                 let msg = Msg::new("event-guerrilla").num("strength", i32::from(strength));
                 Event::act(msg.place("hex", self.hex.index()), &["16.23#1", "16.22"])
             });
-            return Next::goto(Self { strength, ..self });
-        }
+            return Next::goto(Self { strength: Some(strength), ..self });
+        };
         let row = usize::from(roll.0.clamp(1, 6)) - 1;
-        let number = u16::from(game.data.0.tables.guerrilla[row][usize::from(self.strength) - 1]);
+        let number = u16::from(game.data.0.tables.guerrilla[row][usize::from(own.clamp(1, 3)) - 1]);
         let points = game.raw(game.stack(US, self.hex));
         let hits = number > points;
         log.note(|| {

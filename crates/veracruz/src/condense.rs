@@ -1,6 +1,6 @@
 //! For odds: positions that differ in nothing that a battle can still bring become one.
 
-use crate::c08_combat::{Scope, column, stage};
+use crate::c08_combat::{BattleStep as Step, Scope, column};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hexes, range};
 use crate::state::{Veracruz, flag};
@@ -47,7 +47,7 @@ impl Veracruz {
     /// Forgets what a battle's dice have said once it has been used.
     pub(crate) fn forget_dice(&mut self) {
         let fight = self.frames.iter().enumerate().rev().find_map(|(n, frame)| match frame {
-            Frame::Fight(fight) => Some((n, fight.stage)),
+            Frame::Fight(fight) => Some((n, fight.step)),
             _ => None,
         });
         let Some((n, now)) = fight else { return };
@@ -56,8 +56,8 @@ impl Veracruz {
         let retreating = above.iter().any(|f| matches!(f, Frame::Withdrawing(_) | Frame::Retreat(_)));
         self.forget_levels(now);
         let battle = &mut self.battle;
-        // Casualties are thrown and taken role by role; the next stage waits below while they are.
-        for (role, after) in [(0, stage::LOSS_DEFENDER), (1, stage::BEATEN)] {
+        // Casualties are thrown and taken role by role; the next step waits below while they are.
+        for (role, after) in [(0, Step::DefenderLosses), (1, Step::Beaten)] {
             if now >= after {
                 (battle.morale[role], battle.loss[role]) = (0, 0);
             }
@@ -67,25 +67,25 @@ impl Veracruz {
                 battle.balance = 0;
             }
         }
-        if now >= stage::ADVANCE && !retreating {
+        if now >= Step::Advance && !retreating {
             battle.distance = 0;
             battle.left.clear();
         }
     }
 
     /// Leadership only shifts the ratio; morale counts again for casualties, the ratio only for its column.
-    fn forget_levels(&mut self, now: u8) {
+    fn forget_levels(&mut self, now: Step) {
         let battle = &mut self.battle;
-        if (stage::LEAD_DEFENDER..stage::SHIFT).contains(&now) {
+        if (Step::DefenderLeadership..Step::Shift).contains(&now) {
             battle.ratio = battle.ratio.saturating_add(battle.lead[0] - battle.lead[1]);
             battle.lead = [0; 2];
         }
-        if now < stage::COMBAT {
+        if now < Step::Combat {
             return;
         }
         (battle.lead, battle.figure) = ([0; 2], [0; 2]);
         battle.morale = battle.morale.map(|level| level.clamp(-2, 2));
-        if now == stage::COMBAT {
+        if now == Step::Combat {
             // The first place of the same column.
             let place = battle.ratio;
             let same = |other: &i8| column(*other) == column(place);

@@ -88,6 +88,18 @@ impl Veracruz {
         pile
     }
 
+    /// 14.35 The units of a stack from the top down, those of a formation in the place of its counter.
+    pub(crate) fn from_top(&self, side: Side, hex: Hex) -> Pile {
+        let mut units = Pile::new();
+        for unit in self.pile(side, hex) {
+            match self.stands_for(unit) {
+                Some(formation) => units.extend(self.ranked(self.members(formation))),
+                None => units.push(unit),
+            }
+        }
+        units
+    }
+
     /// 14.31#2 The counter on top of a stack.
     #[must_use]
     pub fn top_of(&self, side: Side, hex: Hex) -> Option<Unit> {

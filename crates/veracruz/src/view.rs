@@ -2,8 +2,8 @@
 
 use crate::board::{BOX_PLACES, box_place};
 use crate::c08_combat::position_key;
-use crate::c12_fortresses::Assault;
-use crate::data::{Kind, PlaceClass, Position};
+use crate::c12_fortresses::{Assault, AssaultStep};
+use crate::data::{Kind, PlaceClass, Position, Storm};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
@@ -300,8 +300,8 @@ impl Veracruz {
         }
         for frame in &self.frames {
             match frame {
-                Frame::Assault(Assault { stage: 3 }) => {
-                    let stormed = battle.loss[1] == 9;
+                Frame::Assault(Assault { step: AssaultStep::Garrison(result) }) => {
+                    let stormed = *result == Storm::Success;
                     let key = if stormed { "result-stormed" } else { "result-repelled" };
                     notes.push(Msg::new("note-assault").key("result", key));
                 }

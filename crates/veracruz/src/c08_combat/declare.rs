@@ -253,7 +253,7 @@ impl Decide<Veracruz> for Declare {
         open_battle(game, side, self.target, log);
         match game.data.0.map.fort(self.target) {
             Some(fort) => Next::goto(Demand { fort, storm: true }),
-            None => Next::goto(Fight { stage: 0 }),
+            None => Next::goto(Fight::BEGINS),
         }
     }
     fn run(self, _: &mut Veracruz, _: &mut Log) -> Next<Frame> {

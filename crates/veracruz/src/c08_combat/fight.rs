@@ -11,31 +11,87 @@ use crate::state::{Battle, Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
-/// 8.38, 8.41, R40 The steps of a battle in their order; attacker and defender are 0 and 1.
+use BattleStep as Step;
+
+/// 8.41 A battle; attacker and defender are 0 and 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
-    /// Which step.
-    pub stage: u8,
+    /// Which step it has come to.
+    pub step: BattleStep,
 }
 
-/// The steps by number.
-pub(crate) mod stage {
-    pub const REVEAL: u8 = 0;
-    pub const RATIO: u8 = 1;
-    pub const LEAD_ATTACKER: u8 = 2;
-    pub const LEAD_DEFENDER: u8 = 3;
-    pub const MORALE_ATTACKER: u8 = 4;
-    pub const MORALE_DEFENDER: u8 = 5;
-    pub const SHIFT: u8 = 6;
-    pub const COMBAT: u8 = 7;
-    pub const LOSS_ATTACKER: u8 = 8;
-    pub const LOSS_DEFENDER: u8 = 9;
-    pub const BEATEN: u8 = 10;
-    /// 11, 12, 13: the dice of the retreat, the last one first.
-    pub const RETREAT: u8 = 11;
-    pub const WITHDRAW: u8 = 14;
-    pub const ADVANCE: u8 = 15;
-    pub const END: u8 = 16;
+/// 8.38, 8.44#2, R40 The steps of a battle in their order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BattleStep {
+    /// Untried militia on both sides are turned over.
+    Reveal,
+    /// 8.31#1 Strengths are totalled and compared.
+    Ratio,
+    /// 8.32 A die for the leaders of the attacker.
+    AttackerLeadership,
+    /// 8.32 A die for the leaders of the defender.
+    DefenderLeadership,
+    /// 8.33 A die for the morale of the attacker.
+    AttackerMorale,
+    /// 8.33 A die for the morale of the defender.
+    DefenderMorale,
+    /// 8.36#1 The figures of both sides shift the ratio.
+    Shift,
+    /// 8.41 The die on the Combat Results Table.
+    Combat,
+    /// 8.45#1 A die for the casualties of the attacker, who takes them.
+    AttackerLosses,
+    /// 8.45#1 A die for the casualties of the defender, who takes them.
+    DefenderLosses,
+    /// 8.43#3 What the position result does to the beaten side before it retreats.
+    Beaten,
+    /// 8.43#5 Three dice of a flight are to be thrown.
+    ThreeRetreatDice,
+    /// 8.43#4 Two dice of the retreat are to be thrown.
+    TwoRetreatDice,
+    /// 8.43#3 One die of the retreat is to be thrown.
+    OneRetreatDie,
+    /// 8.63 The beaten stacks retreat.
+    Withdraw,
+    /// 8.67 The winner advances.
+    Advance,
+    /// 10.17 National morale, points, and the end.
+    End,
+}
+
+impl BattleStep {
+    /// The step that follows if nothing else is said.
+    const fn after(self) -> Self {
+        match self {
+            Self::Reveal => Self::Ratio,
+            Self::Ratio => Self::AttackerLeadership,
+            Self::AttackerLeadership => Self::DefenderLeadership,
+            Self::DefenderLeadership => Self::AttackerMorale,
+            Self::AttackerMorale => Self::DefenderMorale,
+            Self::DefenderMorale => Self::Shift,
+            Self::Shift => Self::Combat,
+            Self::Combat => Self::AttackerLosses,
+            Self::AttackerLosses => Self::DefenderLosses,
+            Self::DefenderLosses => Self::Beaten,
+            Self::Beaten => Self::ThreeRetreatDice,
+            Self::ThreeRetreatDice => Self::TwoRetreatDice,
+            Self::TwoRetreatDice => Self::OneRetreatDie,
+            Self::OneRetreatDie => Self::Withdraw,
+            Self::Withdraw => Self::Advance,
+            Self::Advance | Self::End => Self::End,
+        }
+    }
+
+    /// Whether a die of the retreat is to be thrown.
+    const fn retreats(self) -> bool {
+        matches!(self, Self::ThreeRetreatDice | Self::TwoRetreatDice | Self::OneRetreatDie)
+    }
+
+    /// Whose step it is: the attacker's (0) or the defender's (1).
+    const fn role(self) -> usize {
+        matches!(self, Self::DefenderLeadership | Self::DefenderMorale | Self::DefenderLosses) as usize
+    }
 }
 
 impl Veracruz {
@@ -81,15 +137,15 @@ pub fn column(place: i8) -> Option<usize> {
 }
 
 impl Fight {
-    const fn to(stage: u8) -> Next<Frame> {
-        Next::Goto(Frame::Fight(Self { stage }))
+    /// A battle that begins.
+    pub(super) const BEGINS: Self = Self { step: BattleStep::Reveal };
+
+    const fn to(step: BattleStep) -> Next<Frame> {
+        Next::Goto(Frame::Fight(Self { step }))
     }
 
-    fn role(self) -> usize {
-        usize::from(matches!(
-            self.stage,
-            stage::LEAD_DEFENDER | stage::MORALE_DEFENDER | stage::LOSS_DEFENDER
-        ))
+    const fn at(step: BattleStep) -> Self {
+        Self { step }
     }
 
     /// 9.31#2 The leaders of a side in the battle; a defender without any has level zero and throws no die.
@@ -102,19 +158,19 @@ impl Fight {
     }
 
     fn chance(self, game: &Veracruz) -> Option<&'static str> {
-        let role = self.role();
-        match self.stage {
-            stage::LEAD_ATTACKER | stage::LEAD_DEFENDER => {
+        let role = self.step.role();
+        match self.step {
+            Step::AttackerLeadership | Step::DefenderLeadership => {
                 Self::leaders(game, role).next().map(|_| "chance-leadership")
             }
-            stage::MORALE_ATTACKER | stage::MORALE_DEFENDER => {
+            Step::AttackerMorale | Step::DefenderMorale => {
                 (!Self::broken(game, role)).then_some("chance-morale")
             }
-            stage::COMBAT => Some("chance-combat"),
-            stage::LOSS_ATTACKER | stage::LOSS_DEFENDER => {
+            Step::Combat => Some("chance-combat"),
+            Step::AttackerLosses | Step::DefenderLosses => {
                 (game.battle.loss[role] > 0 && game.battle.strength[role] > 0).then_some("chance-casualties")
             }
-            stage::RETREAT..stage::WITHDRAW => Some("chance-retreat"),
+            step if step.retreats() => Some("chance-retreat"),
             _ => None,
         }
     }
@@ -128,9 +184,9 @@ impl Decide<Veracruz> for Fight {
         Case("8.38")
     }
     fn ask(self, game: &Veracruz) -> Ask {
-        let by = match self.stage {
-            stage::RETREAT..stage::WITHDRAW => game.role(beaten(&game.battle).unwrap_or(0)),
-            _ => game.role(self.role()),
+        let by = match self.step {
+            step if step.retreats() => game.role(beaten(&game.battle).unwrap_or(0)),
+            step => game.role(step.role()),
         };
         match self.chance(game) {
             Some(what) => Ask::Chance(Chance::d6(what, by)),
@@ -138,15 +194,15 @@ impl Decide<Veracruz> for Fight {
         }
     }
     fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
-        let role = self.role();
-        match self.stage {
-            stage::LEAD_ATTACKER | stage::LEAD_DEFENDER => game.roll_leadership(role, roll.0, log),
-            stage::MORALE_ATTACKER | stage::MORALE_DEFENDER => game.roll_morale(role, roll.0, log),
-            stage::COMBAT => combat_die(game, roll.0, log),
-            stage::LOSS_ATTACKER | stage::LOSS_DEFENDER => {
+        let role = self.step.role();
+        match self.step {
+            Step::AttackerLeadership | Step::DefenderLeadership => game.roll_leadership(role, roll.0, log),
+            Step::AttackerMorale | Step::DefenderMorale => game.roll_morale(role, roll.0, log),
+            Step::Combat => combat_die(game, roll.0, log),
+            Step::AttackerLosses | Step::DefenderLosses => {
                 casualty_die(game, role, roll.0, log);
                 let owed = game.battle.owed[role];
-                let then = Self { stage: self.stage + 1 };
+                let then = Self::at(self.step.after());
                 return Next::call(Casualties::new(game.role(role), owed, Scope::Battle), then);
             }
             _ => {
@@ -155,11 +211,11 @@ impl Decide<Veracruz> for Fight {
                 log.note(|| Event::die(Msg::new("event-retreat-die"), &["8.61"], side, roll.0));
             }
         }
-        Self::to(self.stage + 1)
+        Self::to(self.step.after())
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        match self.stage {
-            stage::REVEAL => {
+        match self.step {
+            Step::Reveal => {
                 let untried: Units = each(game.marked(MEXICO, flag::BATTLE))
                     .filter(|&u| game.untried(u))
                     .map(Unit::index)
@@ -167,39 +223,39 @@ impl Decide<Veracruz> for Fight {
                 for unit in each(untried) {
                     game.mark(unit, flag::REVEAL);
                 }
-                Next::call(Turnover { peek: false }, Self { stage: stage::RATIO })
+                Next::call(Turnover { peek: false }, Self::at(Step::Ratio))
             }
-            stage::RATIO => compare(game, log),
-            stage::LEAD_DEFENDER => {
+            Step::Ratio => compare(game, log),
+            Step::DefenderLeadership => {
                 game.battle.lead[1] = 0; // 9.31#2 Without a leader the level is zero.
-                Self::to(stage::MORALE_ATTACKER)
+                Self::to(Step::AttackerMorale)
             }
-            stage::MORALE_DEFENDER | stage::MORALE_ATTACKER => {
-                game.morale_of_broken(self.role(), log);
-                Self::to(self.stage + 1)
+            Step::AttackerMorale | Step::DefenderMorale => {
+                game.morale_of_broken(self.step.role(), log);
+                Self::to(self.step.after())
             }
-            stage::SHIFT => shift(game, log),
-            stage::BEATEN => begin_retreat(game, log),
-            stage::WITHDRAW => match beaten(&game.battle) {
+            Step::Shift => shift(game, log),
+            Step::Beaten => begin_retreat(game, log),
+            Step::Withdraw => match beaten(&game.battle) {
                 Some(role) => {
-                    let then = Self { stage: stage::ADVANCE };
+                    let then = Self::at(Step::Advance);
                     Next::call(Withdrawing { side: game.role(role) }, then)
                 }
-                None => Self::to(stage::ADVANCE),
+                None => Self::to(Step::Advance),
             },
-            stage::ADVANCE => {
+            Step::Advance => {
                 let role = game.battle.position.iter().position(|p| *p == Position::A);
                 match role {
                     Some(role) => {
                         let free = game.on(Switch::AdvanceOptional);
                         let advance = Advance { defender: role == 1, optional: free };
-                        Next::call(advance, Self { stage: stage::END })
+                        Next::call(advance, Self::at(Step::End))
                     }
-                    None => Self::to(stage::END),
+                    None => Self::to(Step::End),
                 }
             }
-            stage::END => finish(game, log),
-            _ => Self::to(self.stage + 1),
+            Step::End => finish(game, log),
+            _ => Self::to(self.step.after()),
         }
     }
 }
@@ -223,13 +279,13 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         }
         game.refresh();
         let advance = Advance { defender: false, optional: true };
-        return Next::call(advance, Fight { stage: stage::END });
+        return Next::call(advance, Fight::at(Step::End));
     }
     if game.battle.strength[0] == 0 {
         for hex in game.battle.from.clone() {
             game.drop_zeros(hex, log);
         }
-        return Fight::to(stage::END);
+        return Fight::to(Step::End);
     }
     let [attacker, defender] = game.battle.strength;
     game.battle.ratio = ratio(attacker, defender);
@@ -242,7 +298,7 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
             Msg::new("event-ratio").num("attacker", i32::from(attacker)).num("defender", i32::from(defender));
         Event::then(msg, &["8.31#1", "8.0#2"])
     });
-    Fight::to(stage::LEAD_ATTACKER)
+    Fight::to(Step::AttackerLeadership)
 }
 
 /// The hexes from which the attack is made.
@@ -298,13 +354,13 @@ fn shift(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let place = game.battle.ratio;
     log.note(|| Event::then(Msg::new("event-shift").num("by", i32::from(attacker - defender)), &["8.36#1"]));
     if column(place).is_some() {
-        return Fight::to(stage::COMBAT);
+        return Fight::to(Step::Combat);
     }
     // 8.17 R54
     game.battle.position = [Position::F, Position::None];
     game.battle.loss = [4, 0];
     log.note(|| Event::then(Msg::new("event-hopeless"), &["8.17"]));
-    Fight::to(stage::LOSS_ATTACKER)
+    Fight::to(Step::AttackerLosses)
 }
 
 /// 8.37, 8.41, 8.42, 8.71 The die on the Combat Results Table, less terrain, never below 0.
@@ -371,7 +427,7 @@ fn beaten(battle: &Battle) -> Option<usize> {
 /// 8.43#3, 8.43#4, 8.43#5, 8.61, 8.66#1, 8.68, 8.8, 12.26, R45, R50, R64 The beaten side: flight costs all guns in its hexes, a besieged garrison stays,
 /// everybody else throws one, two or three dice.
 fn begin_retreat(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-    let Some(role) = beaten(&game.battle) else { return Fight::to(stage::ADVANCE) };
+    let Some(role) = beaten(&game.battle) else { return Fight::to(Step::Advance) };
     let side = game.role(role);
     let position = game.battle.position[role];
     // 8.68 Whoever stood beside those who fought is beaten with them, even if they all fell.
@@ -399,14 +455,13 @@ fn begin_retreat(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     game.refresh();
     game.battle.distance = 0;
     if game.battle.left.is_empty() {
-        return Fight::to(stage::ADVANCE);
+        return Fight::to(Step::Advance);
     }
-    let dice = match position {
-        Position::R => 1,
-        Position::RD => 2,
-        _ => 3,
-    };
-    Fight::to(stage::WITHDRAW - dice)
+    Fight::to(match position {
+        Position::R => Step::OneRetreatDie,
+        Position::RD => Step::TwoRetreatDice,
+        _ => Step::ThreeRetreatDice,
+    })
 }
 
 /// 10.12, 10.13, 10.14, 10.15, 10.17, 14.37, 17.2, R52, R78, R88, R107 The battle is over: national morale, the points for defended cities, formations below their

@@ -10,8 +10,8 @@ mod works;
 
 pub use advance::Advance;
 pub use declare::Declare;
-pub use fight::{Fight, ratio};
-pub(crate) use fight::{column, position_key, stage};
+pub use fight::{BattleStep, Fight, ratio};
+pub(crate) use fight::{column, position_key};
 pub use losses::{Casualties, Scope};
 pub use retreat::{Crossing, Retreat, Withdrawing};
 pub use segment::CombatSegment;

@@ -77,12 +77,10 @@ impl Veracruz {
         self.attackers_near(side, target)?;
         require(self.approaches(target).any(|from| self.can_attack_from(side, from)), "9.31#1")?;
         let declare = Declare { target };
-        let owed = if self.data.0.map.fort(target).is_none() && self.perote_is_due(side, target) {
-            "12.15#2"
-        } else {
-            "8.13"
-        };
-        require(self.approaches(target).any(|from| declare.can_be_made(self, side, from)), owed)
+        if self.approaches(target).any(|from| declare.can_be_made(self, side, from)) {
+            return Ok(());
+        }
+        require(false, if self.perote_is_due(side, target) { "12.15#2" } else { "8.13" })
     }
 
     /// 8.0#1, 5.34#4, 8.12#3, 8.15#1 Whether combat units next to a hex, not across mountains, are fit for an attack on it and

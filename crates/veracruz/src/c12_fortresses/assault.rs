@@ -11,11 +11,27 @@ use crate::state::{Switch, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll};
 
-/// 12.31#1, 12.31#3, 12.33 An assault, step by step: reveal, compare, die, losses, entry. No leadership, morale or terrain.
+/// 12.31#1, 12.31#3, 12.33 An assault, step by step. No leadership, morale or terrain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Assault {
-    /// Which step: 0 reveal, 1 compare, 2 die, 3 garrison, 4 end.
-    pub stage: u8,
+    /// Which step it has come to.
+    pub step: AssaultStep,
+}
+
+/// 12.33 The steps of an assault in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AssaultStep {
+    /// Untried militia on both sides are turned over.
+    Reveal,
+    /// 12.32 Strengths are compared.
+    Compare,
+    /// 12.34 The die on the Assault Table; the attackers take their losses.
+    Die,
+    /// 12.34 What becomes of the garrison.
+    Garrison(Storm),
+    /// The assault is over.
+    End,
 }
 
 impl Veracruz {
@@ -58,8 +74,11 @@ impl Veracruz {
 }
 
 impl Assault {
-    const fn to(stage: u8) -> Next<Frame> {
-        Next::Goto(Frame::Assault(Self { stage }))
+    /// An assault that begins.
+    pub(super) const BEGINS: Self = Self { step: AssaultStep::Reveal };
+
+    const fn to(step: AssaultStep) -> Next<Frame> {
+        Next::Goto(Frame::Assault(Self { step }))
     }
 }
 
@@ -71,8 +90,8 @@ impl Decide<Veracruz> for Assault {
         Case("12.33")
     }
     fn ask(self, game: &Veracruz) -> Ask {
-        match self.stage {
-            2 => Ask::Chance(Chance::d6("chance-assault", game.phasing())),
+        match self.step {
+            AssaultStep::Die => Ask::Chance(Chance::d6("chance-assault", game.phasing())),
             _ => Ask::Nothing,
         }
     }
@@ -86,25 +105,17 @@ impl Decide<Veracruz> for Assault {
         let owed = game.data.0.tables.percent_of(game.battle.strength[0], percent);
         game.battle.owed = [owed, 0];
         game.battle.balance = 0;
-        // The garrison's fate is kept as a loss number: 9 for all.
-        game.battle.loss[1] = match result {
-            Storm::Success => 9,
-            Storm::Unsuccessful(points) => points,
-        };
         log.note(|| {
             let msg =
                 Msg::new("event-assault").num("percent", i32::from(percent)).num("lost", i32::from(owed));
             let key = if result == Storm::Success { "result-stormed" } else { "result-repelled" };
             Event::die(msg.key("result", key), &["12.34"], side, roll.0)
         });
-        Next::call(Casualties::new(side, owed, Scope::Battle), Self { stage: 3 })
+        Next::call(Casualties::new(side, owed, Scope::Battle), Self { step: AssaultStep::Garrison(result) })
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        let side = game.phasing();
-        let foe = side.foe();
-        let target = game.battle.target;
-        match self.stage {
-            0 => {
+        match self.step {
+            AssaultStep::Reveal => {
                 let untried: Units = each(game.marked(MEXICO, flag::BATTLE))
                     .filter(|&u| game.untried(u))
                     .map(Unit::index)
@@ -112,51 +123,60 @@ impl Decide<Veracruz> for Assault {
                 for unit in each(untried) {
                     game.mark(unit, flag::REVEAL);
                 }
-                Next::call(Turnover { peek: false }, Self { stage: 1 })
+                Next::call(Turnover { peek: false }, Self { step: AssaultStep::Compare })
             }
-            1 => {
-                // 14.37 R53 Nothing but zeros: they are removed, and nobody is left to storm.
-                if foe == MEXICO && game.drop_zeros(target, log) {
-                    for unit in each(game.force(0)) {
-                        game.mark(unit, flag::ATTACKED);
+            AssaultStep::Compare => compare(game, log),
+            AssaultStep::Garrison(result) => {
+                let (foe, target) = (game.phasing().foe(), game.battle.target);
+                match result {
+                    Storm::Success => {
+                        game.empty_fort(foe, target, log);
+                        if each(game.force(0)).any(|u| game.fights(u)) {
+                            return Next::goto(EnterFort { fort: game.stormed(), storm: true });
+                        }
+                        Self::to(AssaultStep::End)
                     }
-                    return Next::goto(EnterFort { fort: game.stormed(), storm: true });
+                    Storm::Unsuccessful(points) => {
+                        game.battle.owed[1] = u16::from(points);
+                        let casualties = Casualties::new(foe, u16::from(points), Scope::Garrison(target));
+                        Next::call(casualties, Self { step: AssaultStep::End })
+                    }
                 }
-                let (attackers, garrison) = (game.force(0), game.force(1));
-                game.battle.strength = [game.effective(attackers), game.effective(garrison)];
-                let Some(column) = game.assault_column(game.stormed(), attackers, garrison) else {
-                    // 12.31#2 Too weak: the assault is not made, and not tried again in this phase.
-                    log.note(|| Event::then(Msg::new("event-assault-hopeless"), &["12.31#2"]));
-                    return Self::to(4);
-                };
-                game.tell_assault(column, log);
-                for unit in each(game.force(0)) {
-                    game.mark(unit, flag::ATTACKED);
-                }
-                for unit in each(game.force(1)) {
-                    game.mark(unit, flag::TARGET);
-                }
-                Self::to(2)
             }
-            3 => match game.battle.loss[1] {
-                9 if each(game.force(0)).any(|u| game.fights(u)) => {
-                    game.empty_fort(foe, target, log);
-                    Next::goto(EnterFort { fort: game.stormed(), storm: true })
-                }
-                9 => {
-                    game.empty_fort(foe, target, log);
-                    Self::to(4)
-                }
-                points => {
-                    game.battle.owed[1] = u16::from(points);
-                    let casualties = Casualties::new(foe, u16::from(points), Scope::Garrison(target));
-                    Next::call(casualties, Self { stage: 4 })
-                }
-            },
-            _ => {
+            AssaultStep::Die | AssaultStep::End => {
                 game.close_siege(log);
                 Next::goto(Dropping)
             }
         }
     }
+}
+
+/// 12.31#2, 12.33, 14.37, R53 Strengths are compared: nothing but zeros are removed, and leaders with them; an assault that is too weak is not made, and
+/// not tried again in this phase.
+fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
+    let (side, target) = (game.phasing(), game.battle.target);
+    let (attackers, garrison) = (game.force(0), game.force(1));
+    if side.foe() == MEXICO && game.drop_zeros(target, log) {
+        for unit in each(attackers) {
+            game.mark(unit, flag::ATTACKED);
+        }
+        for unit in each(game.stack(MEXICO, target)) {
+            game.eliminate(unit, &["R53", "9.35"], log);
+        }
+        game.refresh();
+        return Next::goto(EnterFort { fort: game.stormed(), storm: true });
+    }
+    game.battle.strength = [game.effective(attackers), game.effective(garrison)];
+    let Some(column) = game.assault_column(game.stormed(), attackers, garrison) else {
+        log.note(|| Event::then(Msg::new("event-assault-hopeless"), &["12.31#2"]));
+        return Assault::to(AssaultStep::End);
+    };
+    game.tell_assault(column, log);
+    for unit in each(attackers) {
+        game.mark(unit, flag::ATTACKED);
+    }
+    for unit in each(garrison) {
+        game.mark(unit, flag::TARGET);
+    }
+    Assault::to(AssaultStep::Die)
 }

@@ -119,34 +119,36 @@ impl Veracruz {
         }
     }
 
-    /// R103 Six points next to Perote: those in the open first, then one unit after the other.
+    /// R103 Six points next to Perote: those in the open first, then stack by stack from the top, as their owner has laid them.
     fn prove_points(&mut self, side: Side) {
         let hex = self.data.0.map.fort_hex(Fort::Perote);
         let near: arrayvec::ArrayVec<Hex, 6> = self.data.0.map.touching(hex).collect();
-        let troops = near.into_iter().fold(Units::EMPTY, |all, h| all.or(&self.troops(side, h)));
+        let troops = near.iter().fold(Units::EMPTY, |all, h| all.or(&self.troops(side, *h)));
         let known = each(troops).filter(|&u| self.is(u, flag::KNOWN)).map(Unit::index);
         let mut shown: Units = known.collect();
-        while self.effective(shown) < 6 {
-            let strongest = each(troops.minus(&shown)).max_by_key(|&u| self.points(u));
-            let Some(unit) = strongest else { break };
-            shown.insert(unit.index());
+        for unit in near.iter().flat_map(|h| self.from_top(side, *h)) {
+            if self.effective(shown) < 6 && self.points(unit) > 0 {
+                shown.insert(unit.index());
+            }
         }
         for unit in each(shown) {
             self.show(unit);
         }
     }
 
-    /// R103 Two formations next to Veracruz: of each the leader and the least number of troops.
+    /// R103 Two formations next to Veracruz: of each a leader and the least number of troops, those known already first, then from the top of the box.
     fn prove_divisions(&mut self, side: Side) {
         let hex = self.data.0.map.fort_hex(Fort::Veracruz);
         let near = |f: &crate::ids::Formation| self.data.0.map.distance(self.at(self.counter(*f)), hex) == 1;
         let two: arrayvec::ArrayVec<_, 2> =
             crate::ids::Formation::of(side).into_iter().filter(near).take(2).collect();
         for formation in two {
-            let members = self.members(formation);
-            let leader = each(members).find(|&u| self.kind(u) == Kind::Leader);
-            let troops = each(members).filter(|&u| self.counts(u) && !self.kind(u).is_guns());
-            let shown: Units = troops.take(Self::minimum(side)).chain(leader).map(Unit::index).collect();
+            let mut members = self.ranked(self.members(formation));
+            members.sort_by_key(|&u| !self.is(u, flag::KNOWN));
+            let leader = members.iter().copied().find(|&u| self.kind(u) == Kind::Leader);
+            let counted = |u: &Unit| self.counts(*u) && !self.kind(*u).is_guns();
+            let troops = members.iter().copied().filter(counted).take(Self::minimum(side));
+            let shown: Units = troops.chain(leader).map(Unit::index).collect();
             for unit in each(shown) {
                 self.show(unit);
             }

@@ -7,7 +7,7 @@ mod reply;
 mod siege;
 mod surrender;
 
-pub use assault::Assault;
+pub use assault::{Assault, AssaultStep};
 pub use bombard::{Battery, BombardDie};
 pub use reply::{Reply, ReplyDie};
 pub use siege::SiegeSegment;

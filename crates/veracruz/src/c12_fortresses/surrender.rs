@@ -46,7 +46,7 @@ impl Decide<Veracruz> for Demand {
         if choice == Choice::Yes {
             return game.surrender(self.fort, log);
         }
-        if self.storm { Next::goto(Assault { stage: 0 }) } else { Next::goto(BombardDie { fort: self.fort }) }
+        if self.storm { Next::goto(Assault::BEGINS) } else { Next::goto(BombardDie { fort: self.fort }) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The printed tables.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use zocalo_core::{DataError, Files};
 
 /// 8.42, 8.43#1, 8.43#2, 8.43#3, 8.43#4, 8.43#5 What becomes of a force's position.
@@ -94,7 +94,8 @@ pub struct Tables {
 }
 
 /// 12.34 What an assault does to the garrison.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Storm {
     /// Repelled; the garrison loses so many points.
     Unsuccessful(u8),

@@ -10,4 +10,5 @@ mod notation;
 mod perft;
 mod routes;
 mod scripts;
+mod steps;
 mod words;

@@ -10,8 +10,8 @@ use veracruz::Veracruz;
 
 /// What the keys begin with that stand in the sources as they are.
 const FAMILIES: &[&str] = &[
-    "chance", "choice", "end", "event", "level", "mark", "note", "noun", "overlay", "phase", "prompt",
-    "refused", "result", "tag", "terrain", "text", "track", "verb", "why",
+    "chance", "choice", "end", "event", "gesture", "level", "mark", "note", "noun", "overlay", "phase",
+    "prompt", "refused", "result", "tag", "terrain", "text", "track", "verb", "why",
 ];
 
 /// Keys that the sources put together from parts, that the core says, or that only the page asks for.
