@@ -490,6 +490,10 @@ impl Decide<Montezuma> for Designate {
         *g.force_mut(self.purpose) = Force::default();
         Next::Done
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-force"
+    }
 }
 
 /// Every leader of a side on the map.

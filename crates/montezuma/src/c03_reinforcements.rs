@@ -175,6 +175,10 @@ impl Decide<Montezuma> for Reinforce {
         }
         self.draw(Place::new(places.first().unwrap_or(0)))
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-reinforcements"
+    }
 }
 
 impl Reinforce {
@@ -294,5 +298,9 @@ impl Decide<Montezuma> for TakeVolunteers {
         g.shift_pw(5);
         log.say(ev("event-volunteers", &["7.1.a"]).num("pw", i32::from(g.pw)));
         Next::goto(Reinforce { side: US, leaders: 1, units: 3, rule: Rule::Standard })
+    }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-reinforcements"
     }
 }

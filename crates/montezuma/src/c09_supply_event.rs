@@ -443,6 +443,10 @@ impl Decide<Montezuma> for Hunger {
         }
         Next::Done
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-losses"
+    }
 }
 
 impl Decide<Montezuma> for BlockadeRoll {

@@ -70,3 +70,18 @@ odds-lifted = { $of }: no longer { $from }
 odds-backs = { $of }: unknown counters { $from } → { $to }
 odds-note = { $to }
 odds-turn = turn { $to } begins
+
+# Tasks that a player may hand over
+task-set-up = Set up the rest for me
+task-movement = Finish the movement for me
+task-march = Finish this march for me
+task-formation = March this formation for me
+task-division = Form it in the usual way
+task-order = Stack them for me
+task-losses = Spread the losses for me
+task-arrivals = Place the arrivals for me
+task-retreat = Lead the retreat for me
+task-replacements = Spend the replacements for me
+task-reinforcements = Choose the reinforcements for me
+task-force = Gather the usual force
+task-line = Commit the usual units

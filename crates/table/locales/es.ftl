@@ -71,3 +71,18 @@ odds-lifted = { $of }: ya no { $from }
 odds-backs = { $of }: fichas desconocidas { $from } → { $to }
 odds-note = { $to }
 odds-turn = empieza el turno { $to }
+
+# Tareas que un jugador puede dejar al programa
+task-set-up = Coloca el resto por mí
+task-movement = Termina el movimiento por mí
+task-march = Termina esta marcha por mí
+task-formation = Haz marchar esta formación por mí
+task-division = Fórmala como de costumbre
+task-order = Ordena la pila por mí
+task-losses = Reparte las bajas por mí
+task-arrivals = Coloca las llegadas por mí
+task-retreat = Dirige la retirada por mí
+task-replacements = Gasta los reemplazos por mí
+task-reinforcements = Elige los refuerzos por mí
+task-force = Reúne la fuerza habitual
+task-line = Compromete las unidades habituales

@@ -71,3 +71,18 @@ odds-lifted = { $of } : plus { $from }
 odds-backs = { $of } : pions inconnus { $from } → { $to }
 odds-note = { $to }
 odds-turn = le tour { $to } commence
+
+# Tâches qu’un joueur peut confier au programme
+task-set-up = Placer le reste pour moi
+task-movement = Finir le mouvement pour moi
+task-march = Finir cette marche pour moi
+task-formation = Faire marcher cette formation pour moi
+task-division = La former comme d’habitude
+task-order = Ranger la pile pour moi
+task-losses = Répartir les pertes pour moi
+task-arrivals = Placer les arrivées pour moi
+task-retreat = Mener la retraite pour moi
+task-replacements = Dépenser les remplacements pour moi
+task-reinforcements = Choisir les renforts pour moi
+task-force = Réunir la force habituelle
+task-line = Engager les unités habituelles

@@ -81,8 +81,9 @@ impl<G: Game> Table<G> {
             if next.apply(Input::Choose(side, choice), &mut log).is_err() || log.take_revealed() {
                 break;
             }
+            // What a task calls in between belongs to it: a formation's march to the movement phase.
             let goes_on = next.pending() == Pending::Decide(side)
-                && next.top().is_some_and(|frame| frame.task(&next) == task);
+                && next.frames().iter().any(|frame| frame.task(&next) == task);
             let ends_quietly = matches!(next.pending(), Pending::Decide(_)) && game.on(choice) != On::Button;
             if !goes_on && !ends_quietly {
                 break;

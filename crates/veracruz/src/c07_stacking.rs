@@ -79,6 +79,10 @@ impl Decide<Veracruz> for Ordering {
             }
         }
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-order"
+    }
 }
 
 /// R97 A stack of two or more is put in order once a phase.
@@ -150,6 +154,10 @@ impl Decide<Veracruz> for Arranging {
         }
         game.compact_pile(game.phasing(), self.hex, self.formation);
         Next::Done
+    }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-order"
     }
 }
 

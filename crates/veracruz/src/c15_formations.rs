@@ -310,6 +310,10 @@ impl Decide<Veracruz> for Forming {
         }
         Next::Done
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-division"
+    }
 }
 
 /// 15.12#1 Which unit is attached.
@@ -349,6 +353,10 @@ impl Decide<Veracruz> for Attaching {
             game.join(unit.side(), hex);
         }
         Next::Done
+    }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-division"
     }
 }
 

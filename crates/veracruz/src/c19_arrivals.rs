@@ -162,6 +162,10 @@ impl Decide<Veracruz> for MexicanArrivals {
     fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {
         if game.facts.veracruz_taken { Next::goto(MilitiaDie) } else { Next::Done }
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-arrivals"
+    }
 }
 
 impl Veracruz {
@@ -230,6 +234,10 @@ impl Decide<Veracruz> for Disembarking {
             Choice::Attach(formation) => Next::call(Attaching { formation }, self),
             _ => Next::Done,
         }
+    }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-arrivals"
     }
 }
 
@@ -597,5 +605,9 @@ impl Decide<Veracruz> for Landing {
             Some(Cargo::Boat(unit)) => Next::call(Sailing { unit, arriving: true }, self),
             _ => Next::goto(Disembarking),
         }
+    }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-arrivals"
     }
 }

@@ -132,6 +132,10 @@ impl Decide<Veracruz> for PlaceMilitia {
         }
         Next::goto(Self { left: self.left.saturating_sub(1) })
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-set-up"
+    }
 }
 
 /// Takes everything off the map, for arranged positions.

@@ -113,6 +113,10 @@ impl Decide<Camerone> for MexicanSetUp {
             }
         }
     }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-set-up"
+    }
 }
 
 /// Decision: the hex of the next unit of a formation.
@@ -215,6 +219,10 @@ impl Decide<Camerone> for Deploy {
         }
         Next::Stay
     }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-set-up"
+    }
 }
 
 /// The neighbours of a formation's units on the map.
@@ -267,6 +275,10 @@ impl Decide<Camerone> for DeployMilan {
             log.say(Event::Posted { unit: Unit::MILAN, hex });
         }
         Next::Done
+    }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-set-up"
     }
 }
 
@@ -358,5 +370,9 @@ impl Decide<Camerone> for FrenchSetUp {
                 Next::Done
             }
         }
+    }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-set-up"
     }
 }

@@ -158,6 +158,10 @@ impl Decide<Camerone> for Activation {
             }
         }
     }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-formation"
+    }
 }
 
 /// Decision: the destination of one unit.
@@ -232,5 +236,9 @@ impl Decide<Camerone> for MexicanMarch {
             log.say(Event::Moved { unit: self.unit, from, to });
         }
         Next::Done
+    }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-formation"
     }
 }

@@ -105,6 +105,10 @@ impl Decide<Camerone> for FrenchMove {
             _ => Next::goto(MoveEnds::HouseFire),
         }
     }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-movement"
+    }
 }
 
 /// Decision: the destination of a counter.

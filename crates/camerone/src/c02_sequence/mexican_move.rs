@@ -79,4 +79,8 @@ impl Decide<Camerone> for MexicanMove {
             _ => Next::Done,
         }
     }
+
+    fn task(self, _: &Camerone) -> &'static str {
+        "task-movement"
+    }
 }

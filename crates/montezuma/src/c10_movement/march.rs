@@ -415,6 +415,10 @@ impl Decide<Montezuma> for March {
     fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
         Next::goto(EndActivation {})
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-march"
+    }
 }
 
 impl March {

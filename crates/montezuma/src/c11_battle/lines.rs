@@ -219,6 +219,10 @@ impl Decide<Montezuma> for Commit {
         log.say(ev("event-commits", &["11.2.e#2"]).side(self.side).unit(u));
         Next::Stay
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-line"
+    }
 }
 
 impl Decide<Montezuma> for OfficerUse {

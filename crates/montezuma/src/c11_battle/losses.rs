@@ -151,4 +151,8 @@ impl Decide<Montezuma> for TakeLosses {
         }
         Next::Stay
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-losses"
+    }
 }

@@ -254,6 +254,10 @@ impl Decide<Montezuma> for Spend {
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
         self.over(g)
     }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-replacements"
+    }
 }
 
 impl Spend {
@@ -338,5 +342,9 @@ impl Decide<Montezuma> for NewSteps {
             log.say(ev("event-restored", &["13.4.b#1"]).unit(self.unit));
         }
         Next::Done
+    }
+
+    fn task(self, _: &Montezuma) -> &'static str {
+        "task-replacements"
     }
 }

@@ -16,4 +16,5 @@ mod replay;
 mod seats;
 mod sentences;
 mod tamper;
+mod tasks;
 mod undo;

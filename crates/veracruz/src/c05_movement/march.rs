@@ -164,6 +164,10 @@ impl Decide<Veracruz> for March {
     fn run(self, _: &mut Veracruz, _: &mut Log) -> Next<Frame> {
         Next::Done
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-march"
+    }
 }
 
 impl March {

@@ -92,6 +92,10 @@ impl Decide<Veracruz> for Muster {
             _ => Next::goto(March::begin(game, self.hex)),
         }
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-march"
+    }
 }
 
 /// 8.81 A demoralized stack is not split.

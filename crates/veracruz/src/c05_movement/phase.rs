@@ -142,6 +142,10 @@ impl Decide<Veracruz> for Movement {
             _ => Next::goto(Ordering { side: self.side }),
         }
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-movement"
+    }
 }
 
 impl Veracruz {

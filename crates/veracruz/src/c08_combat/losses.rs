@@ -129,6 +129,10 @@ impl Decide<Veracruz> for Casualties {
         self.finish(game, log);
         Next::Done
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-losses"
+    }
 }
 
 impl Casualties {

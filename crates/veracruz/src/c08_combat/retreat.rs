@@ -179,6 +179,10 @@ impl Decide<Veracruz> for Retreat {
         self.halt(game);
         Next::Done
     }
+
+    fn task(self, _: &Veracruz) -> &'static str {
+        "task-retreat"
+    }
 }
 
 impl Retreat {
