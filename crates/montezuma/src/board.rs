@@ -377,7 +377,10 @@ pub fn board(d: &Data) -> Board {
     Board {
         size: (WIDTH, HEIGHT),
         unit: 32.0,
-        under: crate::coast::shapes((WIDTH, HEIGHT), project).into_iter().chain(state_shapes(d)).collect(),
+        under: crate::coast::shapes(&d.coast, (WIDTH, HEIGHT), project)
+            .into_iter()
+            .chain(state_shapes(d))
+            .collect(),
         over: Vec::new(),
         places: places(d),
         edges: edges(d),

@@ -1,129 +1,50 @@
-//! Scenery: sea, the land between the oceans, the Rio Grande. Degrees as any atlas gives them, to a tenth; nothing in
-//! the rules reads them.
+//! Scenery: sea, the land between the oceans, the Rio Grande. Nothing in the rules reads it.
 
+use serde::Deserialize;
 use zocalo_core::board::{Form, Point, Shape};
+use zocalo_core::{DataError, Files};
 
 /// Latitude and longitude.
 type Degrees = (f32, f32);
 
-/// The land, from San Francisco down the Pacific, round Yucatán, up the Gulf to Florida, and back beyond the sheet.
-const LAND: [Degrees; 97] = [
-    (42.0, -124.5),
-    (38.0, -123.0),
-    (37.5, -122.5),
-    (36.6, -121.9),
-    (35.1, -120.8),
-    (34.5, -120.5),
-    (34.0, -118.8),
-    (33.7, -118.2),
-    (32.7, -117.2),
-    (31.8, -116.7),
-    (30.5, -116.0),
-    (29.5, -115.2),
-    (28.7, -114.2),
-    (27.9, -115.1),
-    (26.7, -113.6),
-    (26.2, -112.5),
-    (24.6, -112.1),
-    (23.4, -110.2),
-    (22.9, -109.9),
-    (23.1, -109.5),
-    (24.2, -110.3),
-    (26.0, -111.3),
-    (27.3, -112.3),
-    (29.0, -113.5),
-    (31.0, -114.8),
-    (31.8, -114.8),
-    (31.3, -113.5),
-    (30.0, -112.7),
-    (29.0, -112.2),
-    (27.9, -110.9),
-    (26.7, -109.6),
-    (25.6, -109.1),
-    (24.6, -107.9),
-    (23.2, -106.4),
-    (21.5, -105.3),
-    (20.7, -105.3),
-    (20.4, -105.7),
-    (19.2, -104.7),
-    (19.0, -104.3),
-    (18.0, -102.2),
-    (17.6, -101.6),
-    (16.8, -99.9),
-    (16.3, -98.6),
-    (15.9, -97.1),
-    (15.7, -96.5),
-    (16.2, -95.2),
-    (16.2, -94.6),
-    (15.9, -93.9),
-    (14.6, -92.3),
-    (13.9, -91.0),
-    (13.2, -89.0),
-    (12.0, -87.0),
-    (9.0, -84.0),
-    (9.0, -78.0),
-    (15.0, -83.2),
-    (15.9, -84.5),
-    (15.8, -86.0),
-    (15.7, -88.2),
-    (16.5, -88.4),
-    (18.0, -88.2),
-    (18.5, -88.0),
-    (20.2, -87.4),
-    (21.2, -86.8),
-    (21.6, -87.1),
-    (21.3, -89.7),
-    (20.8, -90.4),
-    (19.8, -90.6),
-    (19.3, -90.8),
-    (18.7, -91.8),
-    (18.6, -92.7),
-    (18.4, -93.3),
-    (18.2, -94.4),
-    (18.8, -95.7),
-    (19.2, -96.1),
-    (20.2, -96.7),
-    (21.0, -97.3),
-    (22.2, -97.8),
-    (23.8, -97.7),
-    (25.0, -97.5),
-    (26.0, -97.1),
-    (27.0, -97.4),
-    (27.7, -97.2),
-    (28.4, -96.3),
-    (29.3, -94.7),
-    (29.7, -93.8),
-    (29.5, -92.2),
-    (29.1, -90.8),
-    (29.0, -89.3),
-    (30.2, -89.4),
-    (30.3, -88.0),
-    (30.4, -86.3),
-    (29.7, -85.2),
-    (30.0, -84.0),
-    (29.1, -83.0),
-    (27.8, -82.8),
-    (25.5, -80.5),
-    (42.0, -76.0),
-];
+/// The lines of `coast.csv`.
+#[derive(Clone, Debug, Default)]
+pub struct Coast {
+    /// The land, from San Francisco down the Pacific, round Yucatán, up the Gulf to Florida, and back beyond the sheet.
+    land: Vec<Degrees>,
+    /// The Rio Grande from El Paso to the sea.
+    rio_grande: Vec<Degrees>,
+}
 
-/// The Rio Grande from El Paso to the sea.
-const RIO_GRANDE: [Degrees; 11] = [
-    (31.8, -106.5),
-    (30.6, -105.0),
-    (29.6, -104.4),
-    (29.2, -103.0),
-    (29.8, -102.2),
-    (29.3, -100.9),
-    (28.7, -100.5),
-    (27.5, -99.5),
-    (26.4, -99.0),
-    (26.1, -98.2),
-    (26.0, -97.1),
-];
+#[derive(Deserialize)]
+struct CoastRow {
+    line: String,
+    lat: f32,
+    lon: f32,
+}
+
+/// Reads `coast.csv`.
+///
+/// # Errors
+/// A line of another name, or a number that is none.
+pub fn read(files: &Files<'_>) -> Result<Coast, DataError> {
+    let mut coast = Coast::default();
+    for row in files.rows::<CoastRow>("coast.csv")? {
+        let line = match row.value.line.as_str() {
+            "land" => &mut coast.land,
+            "rio-grande" => &mut coast.rio_grande,
+            other => {
+                let reason = format!("\"{other}\" is no line of the scenery; there are: land, rio-grande");
+                return Err(DataError::new("coast.csv", row.line, reason));
+            }
+        };
+        line.push((row.value.lat, row.value.lon));
+    }
+    Ok(coast)
+}
 
 /// Sea, land and river on a sheet of this size.
-pub fn shapes((width, height): Point, project: impl Fn(f32, f32) -> Point) -> Vec<Shape> {
+pub fn shapes(coast: &Coast, (width, height): Point, project: impl Fn(f32, f32) -> Point) -> Vec<Shape> {
     let line = |points: &[Degrees]| -> Vec<Point> {
         let on_sheet = |&(lat, lon): &Degrees| {
             let (x, y) = project(lat, lon);
@@ -134,7 +55,7 @@ pub fn shapes((width, height): Point, project: impl Fn(f32, f32) -> Point) -> Ve
     let sea = vec![(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
     vec![
         Shape { class: "sea".to_owned(), form: Form::Area(sea) },
-        Shape { class: "land".to_owned(), form: Form::Area(line(&LAND)) },
-        Shape { class: "river".to_owned(), form: Form::Line(line(&RIO_GRANDE)) },
+        Shape { class: "land".to_owned(), form: Form::Area(line(&coast.land)) },
+        Shape { class: "river".to_owned(), form: Form::Line(line(&coast.rio_grande)) },
     ]
 }

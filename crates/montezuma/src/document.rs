@@ -286,8 +286,8 @@ fn tracks(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
         return Err(Fault::new("turn", "Turns are 1 to 10"));
     }
     g.pw = read.get("pw")?;
-    if g.pw > 35 {
-        return Err(Fault::new("pw", "PW never exceeds 35 (5.1)"));
+    if g.pw > read.d.pw_max {
+        return Err(Fault::new("pw", format!("PW never exceeds {} (5.1)", read.d.pw_max)));
     }
     g.unstable = read.get("unstable")?;
     g.collapsed = read.get("collapsed")?;

@@ -493,7 +493,7 @@ impl Montezuma {
     }
     /// 5.1#1 PW may go below 0 but never above 35.
     pub(crate) fn shift_pw(&mut self, by: i16) {
-        self.pw = (i16::from(self.pw) + by).clamp(-100, 35) as i8;
+        self.pw = (i16::from(self.pw) + by).clamp(-100, i16::from(self.d().pw_max)) as i8;
     }
     /// An award to a side: to Mexico up, to the US down.
     pub(crate) fn award(&mut self, side: Side, points: i16) {

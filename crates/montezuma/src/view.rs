@@ -175,7 +175,7 @@ fn tracks(g: &Montezuma) -> Vec<Track> {
         track(
             "track-pw",
             i32::from(g.pw),
-            Some((0, 35)),
+            Some((0, i32::from(g.d().pw_max))),
             Some(MX),
             if g.unstable { "says-unstable" } else { "says-stable" },
         ),

@@ -21,6 +21,8 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Its id ("camerone").
     const ID: &'static str;
+    /// The ids of its sides, in order. Known without reading the data.
+    const SIDES: [&'static str; 2];
     /// The version of its rules: raised whenever an old record would replay otherwise.
     const RULES: u32;
     /// No game has more inputs than this.

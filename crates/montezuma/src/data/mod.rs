@@ -31,6 +31,8 @@ files![
     "markers.csv",
     "cards.csv",
     "action_cards.csv",
+    "coast.csv",
+    "limits.csv",
     "setup.csv",
     "setup_example.csv",
     "tables_battle_results.csv",
@@ -275,6 +277,10 @@ impl<T: Copy> Steps<T> {
 /// All data of the game.
 #[derive(Debug)]
 pub struct Data {
+    /// Scenery.
+    pub coast: crate::coast::Coast,
+    /// 5.1#1 What Political Will never exceeds.
+    pub pw_max: i8,
     /// Places.
     pub places: Vec<PlaceData>,
     /// The connections from each place.
@@ -462,6 +468,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let mut data = Data {
         lore: crate::doctrine::Lore::default(),
         geo,
+        coast: crate::coast::read(&files)?,
+        pw_max: limit(&files, "pw_max")?,
         cards: cards(&files)?,
         actions: actions(&files)?,
         turns: turns(&files)?,
@@ -532,4 +540,17 @@ impl Data {
     pub fn state(&self, id: &str) -> Option<StateId> {
         self.states.iter().position(|s| s.id == id).map(StateId::new)
     }
+}
+
+#[derive(Deserialize)]
+struct LimitRow {
+    name: String,
+    value: i8,
+}
+
+/// A number of `limits.csv`.
+fn limit(files: &Files<'_>, name: &str) -> Result<i8, DataError> {
+    let rows = files.rows::<LimitRow>("limits.csv")?;
+    let found = rows.iter().find(|row| row.value.name == name).map(|row| row.value.value);
+    found.ok_or_else(|| DataError::new("limits.csv", 0, format!("\"{name}\" is missing")))
 }
