@@ -20,6 +20,7 @@ impl Rules for Camerone {
     type Event = Event;
 
     const ID: &'static str = "camerone";
+    const SIDES: [&'static str; 2] = ["french", "mexican"];
     const RULES: u32 = 2;
     /// Two hundred turns of some 3,000 inputs at the very most: each counter fires, moves and fights once a phase, and
     /// each formation marches three times at most (R87).

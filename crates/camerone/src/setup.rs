@@ -121,7 +121,7 @@ pub(crate) fn about(data: &Data) -> About {
         case: option.ruling.clone(),
     });
     About {
-        sides: ["french", "mexican"],
+        sides: Camerone::SIDES,
         scenarios: vec![Scenario { id: SCENARIO, options: options.collect() }],
         match_of_two: true,
     }

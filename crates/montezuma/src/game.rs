@@ -30,6 +30,7 @@ impl Rules for Montezuma {
     type Event = Event;
 
     const ID: &'static str = "montezuma";
+    const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 7;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
@@ -65,7 +66,7 @@ impl Rules for Montezuma {
             ]
         };
         let scenarios = SCENARIOS.into_iter().map(|id| Scenario { id, options: options() }).collect();
-        About { sides: ["us", "mexico"], scenarios, match_of_two: false }
+        About { sides: Self::SIDES, scenarios, match_of_two: false }
     }
     fn start(data: &'static Data, setup: &Setup) -> Self {
         setup::start(data, setup)

@@ -28,6 +28,7 @@ impl Rules for Veracruz {
     type Event = Event;
 
     const ID: &'static str = "veracruz";
+    const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 3;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
@@ -50,7 +51,7 @@ impl Rules for Veracruz {
         let options: Vec<OptionInfo> = SWITCHES.iter().map(option).collect();
         let scenario = |id| Scenario { id, options: options.clone() };
         About {
-            sides: ["us", "mexico"],
+            sides: Self::SIDES,
             scenarios: vec![scenario("campaign"), scenario(SIEGE)],
             match_of_two: false,
         }

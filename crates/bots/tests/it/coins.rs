@@ -128,6 +128,7 @@ impl Rules for Coins {
     type Event = ();
 
     const ID: &'static str = "coins";
+    const SIDES: [&'static str; 2] = ["hider", "guesser"];
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 10;
     const FILES: &'static [(&'static str, &'static str)] = &[];
@@ -142,7 +143,7 @@ impl Rules for Coins {
     }
     fn about((): &()) -> About {
         let scenario = Scenario { id: "standard", options: Vec::new() };
-        About { sides: ["hider", "guesser"], scenarios: vec![scenario], match_of_two: false }
+        About { sides: Self::SIDES, scenarios: vec![scenario], match_of_two: false }
     }
     fn start(_: &'static (), _: &Setup) -> Self {
         Self { round: 0, hidden: 0, score: 0, stack: [Frame::from(Hide)].into_iter().collect() }

@@ -190,6 +190,7 @@ impl Rules for Toy {
     type Event = ();
 
     const ID: &'static str = "toy";
+    const SIDES: [&'static str; 2] = ["red", "blue"];
     const RULES: u32 = 1;
     const INPUTS_MAX: usize = 10 + TURNS as usize * (2 * (UNITS + 1) + LANES as usize) + 1;
     const FILES: &'static [(&'static str, &'static str)] = &[];
@@ -204,7 +205,7 @@ impl Rules for Toy {
     }
     fn about((): &()) -> About {
         let scenarios = vec![Scenario { id: "standard", options: Vec::new() }];
-        About { sides: ["red", "blue"], scenarios, match_of_two: true }
+        About { sides: Self::SIDES, scenarios, match_of_two: true }
     }
     fn start((): &'static (), _: &Setup) -> Self {
         let mut frames = ArrayVec::new();

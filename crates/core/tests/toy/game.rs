@@ -26,6 +26,7 @@ impl Rules for Toy {
     type Event = Event;
 
     const ID: &'static str = "toy";
+    const SIDES: [&'static str; 2] = IDS;
     const RULES: u32 = 3;
     const INPUTS_MAX: usize = 400;
     const FILES: &'static [(&'static str, &'static str)] =
@@ -53,7 +54,7 @@ impl Rules for Toy {
         };
         let scenario = |id| Scenario { id, options: vec![hand.clone()] };
         About {
-            sides: IDS,
+            sides: Self::SIDES,
             scenarios: vec![scenario("standard"), scenario("short"), scenario("war")],
             match_of_two: true,
         }
