@@ -236,6 +236,7 @@ fn read_frames(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
     if frames.len() > STACK_MAX {
         return Err(Fault::new("frames", format!("at most {STACK_MAX} frames")));
     }
-    game.stack = frames.into_iter().collect();
+    game.stack.clear();
+    game.stack.extend(frames);
     Ok(())
 }

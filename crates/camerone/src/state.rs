@@ -5,10 +5,9 @@ use crate::c02_sequence::phase::Phase;
 use crate::data::{Data, EventKind, Hexes, SideKind, UnitKind};
 use crate::ids::{FORMATION_MAX, FORMATIONS, Formation, Spot, UNITS, Unit};
 use crate::setup::Options;
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use zocalo_core::Side;
 use zocalo_core::game::Shared;
+use zocalo_core::{Side, Stack};
 use zocalo_hex::Hex;
 
 /// The most frames at once: a phase, an activation, a climb, its free shots, a saving throw, and room to spare.
@@ -96,7 +95,7 @@ pub struct Camerone {
     /// Counters that may still act in this phase, as bits.
     pub(crate) ready: u64,
     pub(crate) activation: Option<Activation>,
-    pub(crate) stack: ArrayVec<Frame, STACK_MAX>,
+    pub(crate) stack: Stack<Frame, STACK_MAX>,
 }
 
 const _: () = assert!(size_of::<Camerone>() <= 1024);
@@ -129,7 +128,7 @@ impl Camerone {
             breached: 0,
             ready: 0,
             activation: None,
-            stack: ArrayVec::new(),
+            stack: Stack::new(Frame::Turn(crate::c02_sequence::turn::Turn {})),
         }
     }
 

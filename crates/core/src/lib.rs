@@ -31,6 +31,7 @@ pub mod scene;
 pub mod script;
 pub mod set;
 pub mod side;
+pub mod stack;
 
 pub use about::{About, OptionInfo, Scenario, Setup, SetupError};
 pub use board::{Board, On};
@@ -50,6 +51,7 @@ pub use outcome::Outcome;
 pub use scene::Scene;
 pub use set::Set;
 pub use side::{BySide, Side};
+pub use stack::Stack;
 
 /// The parts of the contract, for code that works with a game.
 pub mod prelude {

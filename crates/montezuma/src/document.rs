@@ -339,7 +339,7 @@ fn procedure(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
     g.over = read.get("over")?;
     let frames: Vec<crate::frames::Frame> = read.get("frames")?;
     for frame in frames {
-        if !g.stack.try_push(frame) {
+        if g.stack.try_push(frame).is_err() {
             return Err(Fault::new("frames", "too many frames"));
         }
     }

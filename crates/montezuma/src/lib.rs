@@ -40,7 +40,6 @@ pub mod notation;
 mod probe;
 mod setup;
 mod sift;
-mod stack;
 pub mod state;
 pub mod view;
 mod windows;

@@ -118,7 +118,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
     let mut g = Montezuma {
         data: Shared(data),
         options,
-        stack: crate::stack::Stack::new(),
+        stack: zocalo_core::Stack::new(Frame::DealMarker(DealMarker { city: 0 })),
         over: None,
         turn: 1,
         pw: 30,

@@ -2,15 +2,18 @@
 
 use crate::c02_terms::*;
 use crate::data::{Data, PlaceData, Ratings};
+use crate::frames::Frame;
 use crate::sift;
-use crate::stack::Stack;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 use zocalo_core::game::Shared;
-use zocalo_core::{BySide, Outcome, Side};
+use zocalo_core::{BySide, Outcome, Side, Stack};
 
 pub use crate::context::{Act, Doing, Fight, Loss};
+
+/// The most frames that ever lie on one another.
+pub(crate) const DEPTH: usize = 28;
 
 /// The options of a game and its scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,7 +37,7 @@ pub struct Options {
 pub struct Montezuma {
     pub(crate) data: Shared<Data>,
     pub(crate) options: Options,
-    pub(crate) stack: Stack,
+    pub(crate) stack: Stack<Frame, DEPTH>,
     pub(crate) over: Option<End>,
     pub(crate) turn: u8,
     pub(crate) pw: i8,

@@ -10,7 +10,7 @@ use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Swit
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
-use zocalo_core::{Ask, BySide, Case, Decide, Msg, Next, Set, Setup, Verdict, require};
+use zocalo_core::{Ask, BySide, Case, Decide, Msg, Next, Set, Setup, Stack, Verdict, require};
 
 /// The id of the teaching scenario.
 pub const SIEGE: &str = "siege";
@@ -62,7 +62,7 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
         waiting_militia: ArrayVec::new_const(),
         scouted: ArrayVec::new_const(),
         battle: Battle::NONE,
-        frames: ArrayVec::new_const(),
+        frames: Stack::new(Frame::Sequence(Sequence { phase: Phase::SetUp })),
     };
     for (i, info) in data.units.iter().enumerate() {
         if info.kind.fights() {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use zocalo_core::game::Shared;
-use zocalo_core::{BySide, Outcome, Set, Side};
+use zocalo_core::{BySide, Outcome, Set, Side, Stack};
 
 /// The states of a counter, one bit each.
 pub mod flag {
@@ -311,7 +311,7 @@ pub struct Veracruz {
     pub(crate) waiting_militia: ArrayVec<Hex, 32>,
     pub(crate) scouted: ArrayVec<(Unit, Hex), 16>,
     pub(crate) battle: Battle,
-    pub(crate) frames: ArrayVec<Frame, 24>,
+    pub(crate) frames: Stack<Frame, 24>,
 }
 
 const _: () = assert!(size_of::<Veracruz>() <= 8192);

@@ -298,7 +298,7 @@ impl Veracruz {
             let msg = Msg::new("note-battle").side("attacker", us).key("attacks", attacker);
             notes.push(msg.side("defender", them).key("defends", defender));
         }
-        for frame in &self.frames {
+        for frame in self.frames.iter() {
             match frame {
                 Frame::Assault(Assault { step: AssaultStep::Garrison(result) }) => {
                     let stormed = *result == Storm::Success;
