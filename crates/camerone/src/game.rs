@@ -5,7 +5,7 @@ use crate::data::{Data, FILES};
 use crate::events::Event;
 use crate::notation::Choice;
 use crate::state::Camerone;
-use crate::{Frame, c04_victory, doctrine, invariants, notation, position, setup, view};
+use crate::{Frame, c04_victory, doctrine, invariants, notation, setup, view};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
@@ -69,14 +69,14 @@ impl Rules for Camerone {
         invariants::check(self).map_err(|fault| fault.to_string())
     }
     fn position(&self) -> serde_json::Value {
-        position::write(self)
+        crate::document::write(self)
     }
     fn from_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,
     ) -> Result<Self, Fault> {
-        position::read(data, setup, document)
+        crate::document::read(data, setup, document)
     }
     fn match_score(&self, outcome: &Outcome) -> (i32, i32) {
         c04_victory::match_score(self, outcome)

@@ -31,6 +31,7 @@ pub mod c03_events;
 pub mod c04_victory;
 pub mod data;
 pub mod doctrine;
+mod document;
 pub mod events;
 pub mod few;
 pub mod frames;
@@ -38,7 +39,6 @@ mod game;
 pub mod ids;
 mod invariants;
 pub mod notation;
-mod position;
 #[cfg(feature = "battery")]
 mod probe;
 pub mod setup;

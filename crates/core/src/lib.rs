@@ -15,6 +15,7 @@ pub mod board;
 pub mod case;
 pub mod chance;
 pub mod data;
+pub mod document;
 pub mod evaluation;
 pub mod figures;
 pub mod frame;

@@ -79,6 +79,7 @@ impl Fail {
                     ErrorKind::Input => "input",
                     ErrorKind::Unknown => "unknown",
                     ErrorKind::Over => "over",
+                    ErrorKind::Fault => "fault",
                 };
                 ErrorBody { kind, case: error.case, message: error.message, seq: None }
             }

@@ -3,11 +3,12 @@
 //! [`simulate`](mod@simulate) plays batches of games on all cores; game number *i* depends on the seed and on *i*
 //! alone, so that any number of threads and any division into shards give the same [`Summary`] and the same digest.
 //! [`bench`](mod@bench) measures speed in CPU time, [`soak`](mod@soak) runs the contract's battery with a large
-//! budget, [`fit`](mod@fit) finds the coefficients of a game's judgement, [`stats`] holds the arithmetic.
+//! budget, [`documents`](mod@documents) opens mutated position documents, [`fit`](mod@fit) finds the coefficients of a game's judgement, [`stats`] holds the arithmetic.
 //!
 //! What is deliberately absent: the name of any game, files, and words for people.
 
 pub mod bench;
+pub mod documents;
 pub mod fit;
 pub mod plan;
 pub mod questions;

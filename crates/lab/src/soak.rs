@@ -81,7 +81,7 @@ pub fn soak<G: Probe>(kit: &'static Kit<G>, soak: Soak, progress: impl Fn(u64) +
 }
 
 /// Every scenario as it is, with each value of each option in turn, and with random values of all.
-fn setups(about: &About, seed: u64) -> Vec<Setup> {
+pub(crate) fn setups(about: &About, seed: u64) -> Vec<Setup> {
     let mut lottery = Lottery::new(seed);
     let mut setups: Vec<Setup> = Vec::new();
     let mut keep = |setup: Result<Setup, SetupError>| {

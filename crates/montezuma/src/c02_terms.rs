@@ -21,11 +21,21 @@ pub const CITIES: usize = 14;
 pub const STATES: usize = 22;
 
 macro_rules! id {
-    ($(#[$m:meta])* $name:ident) => {
+    ($(#[$m:meta])* $name:ident in $range:expr) => {
         $(#[$m])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
         #[serde(transparent)]
         pub struct $name(pub(crate) u8);
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let n = u8::deserialize(deserializer)?;
+                if $range.contains(&usize::from(n)) {
+                    Ok(Self(n))
+                } else {
+                    Err(serde::de::Error::custom(format!("there is no number {n}")))
+                }
+            }
+        }
         impl $name {
             /// Its index in its catalogue.
             #[inline]
@@ -45,23 +55,23 @@ macro_rules! id {
 
 id! {
     /// A Space, Transit Space or Zone.
-    Place
+    Place in (0..PLACES)
 }
 id! {
     /// A combat Unit.
-    Unit
+    Unit in (0..UNITS)
 }
 id! {
     /// A leader.
-    Leader
+    Leader in (0..LEADERS)
 }
 id! {
     /// A Strategy card, by its number from 1 to 80.
-    Card
+    Card in (1..81)
 }
 id! {
     /// A Mexican State.
-    StateId
+    StateId in (0..STATES)
 }
 
 /// A set of places.

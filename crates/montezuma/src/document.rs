@@ -1,5 +1,7 @@
 //! The position as a document that people can read and edit.
 
+mod checks;
+
 use crate::c02_terms::*;
 use crate::data::Data;
 use crate::state::Montezuma;
@@ -8,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
-use zocalo_core::{Set, Setup};
+use zocalo_core::{Log, Set, Setup, document};
 
 fn loc_id(d: &Data, loc: Loc) -> Value {
     match loc.place() {
@@ -198,14 +200,16 @@ impl Reader<'_> {
 ///
 /// # Errors
 /// The place in the document and the reason.
-pub fn from_position(data: &'static Data, setup: &Setup, document: &Value) -> Result<Montezuma, Fault> {
-    let read = Reader { d: data, document };
+pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Result<Montezuma, Fault> {
+    let read = Reader { d: data, document: value };
     let mut g = crate::setup::blank(data, crate::setup::options(setup));
     pieces(&read, &mut g)?;
     board(&read, &mut g)?;
     tracks(&read, &mut g)?;
     procedure(&read, &mut g)?;
     g.invariants().map_err(|reason| Fault::new("", reason))?;
+    checks::check(&g)?;
+    document::settle(&mut g, &mut Log::off())?;
     Ok(g)
 }
 

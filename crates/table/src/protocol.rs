@@ -15,6 +15,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use zocalo_core::{Side, Viewer};
 
 /// The longest line that is read, in bytes.
@@ -118,8 +119,21 @@ impl<E: Extras> Engine<E> {
     pub fn answer(&mut self, line: &[u8]) -> String {
         match read(line) {
             Err(error) => envelope(None, Err(error)),
-            Ok(fields) => envelope(id_of(line, &fields).as_deref(), self.act(&fields)),
+            Ok(fields) => envelope(id_of(line, &fields).as_deref(), self.act_caught(&fields)),
         }
+    }
+
+    /// A panic ends the request and the tables it speaks of; all other tables live on.
+    fn act_caught(&mut self, fields: &Map<String, Value>) -> Answer {
+        catch_unwind(AssertUnwindSafe(|| self.act(fields))).unwrap_or_else(|_| {
+            for number in ["table", "first", "second"].iter().filter_map(|field| fields.get(*field)?.as_u64())
+            {
+                self.tables.remove(&number);
+            }
+            Err(ErrorSeen::fault(
+                "a fault in this program: the request is not answered, and its table is closed",
+            ))
+        })
     }
 
     fn act(&mut self, fields: &Map<String, Value>) -> Answer {

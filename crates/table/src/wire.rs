@@ -530,6 +530,8 @@ pub enum ErrorKind {
     Unknown,
     /// The game is over.
     Over,
+    /// The program failed; the table is closed.
+    Fault,
 }
 
 impl ErrorSeen {
@@ -541,6 +543,11 @@ impl ErrorSeen {
     /// Something that does not exist.
     pub fn unknown(message: impl ToString) -> Self {
         Self { kind: ErrorKind::Unknown, case: None, message: message.to_string() }
+    }
+
+    /// A failure of the program itself.
+    pub fn fault(message: impl ToString) -> Self {
+        Self { kind: ErrorKind::Fault, case: None, message: message.to_string() }
     }
 
     /// Something that is not allowed now, though no case of the rulebook says so.

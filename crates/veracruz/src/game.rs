@@ -97,7 +97,7 @@ impl Rules for Veracruz {
         setup: &Setup,
         document: &serde_json::Value,
     ) -> Result<Self, Fault> {
-        crate::position::read(data, setup, document)
+        crate::document::read(data, setup, document)
     }
 }
 

@@ -24,6 +24,7 @@ mod c21_setup;
 mod condense;
 pub mod data;
 pub mod doctrine;
+mod document;
 mod evaluation;
 pub mod event;
 mod frames;
@@ -32,7 +33,6 @@ mod hidden;
 pub mod ids;
 pub mod notation;
 mod pieces;
-mod position;
 #[cfg(feature = "battery")]
 mod probe;
 mod routes;

@@ -448,6 +448,9 @@ pub struct SoakArgs {
     /// The expensive checks run at one decision in so many.
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub every: u64,
+    /// Instead of decisions: so many position documents for each game, with something wrong in most of them.
+    #[arg(long, value_name = "N")]
+    pub documents: Option<u64>,
     /// The seed.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,

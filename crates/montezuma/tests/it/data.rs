@@ -70,4 +70,20 @@ fn faults_in_documents_name_the_place() {
     assert!(fault.contains("16.5"), "{fault}");
     let fault = refused(&|d| d["frames"] = serde_json::json!([]));
     assert_eq!(fault, "frames: a game that is not over has a frame");
+    let fault = refused(&|d| d["armies"][0]["commander"] = serde_json::json!(99));
+    assert!(fault.starts_with("armies"), "{fault}");
+    let fault = refused(&|d| d["squadrons"][0] = serde_json::json!({"seizing": 200}));
+    assert!(fault.starts_with("squadrons"), "{fault}");
+    let fault = refused(&|d| d["officers"][1] = serde_json::json!(77));
+    assert!(fault.starts_with("officers.1"), "{fault}");
+    let fault = refused(&|d| d["battle"]["kind"] = serde_json::json!(24));
+    assert!(fault.starts_with("battle.kind"), "{fault}");
+    // A top frame that asks nothing used to be taken, and nobody could go on.
+    let fault = refused(&|d| d["frames"].as_array_mut().expect("frames").truncate(0));
+    assert!(fault.starts_with("frames"), "{fault}");
+    let fault = refused(&|d| {
+        let frames = d["frames"].as_array_mut().expect("frames");
+        frames.rotate_left(1);
+    });
+    assert!(fault.starts_with("frames[0]"), "{fault}");
 }

@@ -6,6 +6,7 @@ mod toy;
 mod acts;
 mod common;
 mod dice;
+mod documents;
 mod nonsense;
 mod notation;
 mod pair;

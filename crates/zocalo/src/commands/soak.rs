@@ -4,14 +4,26 @@ use super::{Verdict, chosen, progress, threads};
 use crate::cli::SoakArgs;
 use crate::text::thousands;
 use anyhow::{Result, ensure};
+use std::collections::BTreeMap;
 use std::io::Write;
 use zocalo_games::{Registered, Visitor};
+use zocalo_lab::documents::{Found, Plan, documents};
 use zocalo_lab::soak::{Soak, Soaked, soak};
 use zocalo_table::Kit;
 
 pub fn run(args: &SoakArgs, out: &mut dyn Write) -> Result<Verdict> {
     ensure!(args.every > 0, "--every is at least 1");
     let mut verdict = Verdict::Holds;
+    if let Some(documents) = args.documents {
+        for id in chosen(args.game.as_deref())? {
+            let found = zocalo_games::with(id, Documents { args, documents })?;
+            report_documents(id, &found, out)?;
+            if !found.holds() {
+                verdict = Verdict::Fails;
+            }
+        }
+        return Ok(verdict);
+    }
     for id in chosen(args.game.as_deref())? {
         let found = zocalo_games::with(id, Test { args })?;
         report(id, &found, out)?;
@@ -37,6 +49,53 @@ impl Visitor for Test<'_> {
         bar.finish_and_clear();
         found
     }
+}
+
+struct Documents<'a> {
+    args: &'a SoakArgs,
+    documents: u64,
+}
+
+impl Visitor for Documents<'_> {
+    type Out = Found;
+
+    fn visit<G: Registered>(self) -> Found {
+        let bar = progress(self.documents, "documents", self.args.quiet);
+        let threads = threads(self.args.threads);
+        let plan = Plan { documents: self.documents, seed: self.args.seed, threads };
+        let found = documents::<G>(Kit::standard(), plan, |tried| bar.set_position(tried));
+        bar.finish_and_clear();
+        found
+    }
+}
+
+fn report_documents(id: &str, found: &Found, out: &mut dyn Write) -> Result<()> {
+    let sum = |list: &BTreeMap<String, (u64, String)>| list.values().map(|entry| entry.0).sum::<u64>();
+    writeln!(
+        out,
+        "{id}: {} deaths, {} hangs and {} dead ends in {} documents",
+        thousands(sum(&found.deaths)),
+        found.hangs.len(),
+        thousands(sum(&found.dead_ends)),
+        thousands(found.documents)
+    )?;
+    writeln!(
+        out,
+        "  {} refused, {} played on, from {} kinds of decisions; the slowest took {} ms",
+        thousands(found.refused),
+        thousands(found.played),
+        found.kinds,
+        found.slowest.as_millis()
+    )?;
+    for (what, list) in [("DIED", &found.deaths), ("DEAD END", &found.dead_ends)] {
+        for (at, (times, document)) in list {
+            writeln!(out, "\n{what} {times} times: {at}\n{document}")?;
+        }
+    }
+    for document in &found.hangs {
+        writeln!(out, "\nHUNG {document}")?;
+    }
+    Ok(())
 }
 
 fn report(id: &str, found: &Soaked, out: &mut dyn Write) -> Result<()> {

@@ -10,8 +10,7 @@ use crate::setup::Options;
 use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use zocalo_core::prelude::*;
-use zocalo_core::{Fault, Log, Pending, Setup};
+use zocalo_core::{Fault, Log, Setup, document};
 
 /// What is written. Whatever describes the middle of a phase may be left out: then the phase has just begun.
 #[derive(Serialize, Deserialize)]
@@ -110,29 +109,18 @@ fn write_activation(acting: &Activation) -> ActivationDocument {
     }
 }
 
-pub(crate) fn read(
-    data: &'static Data,
-    setup: &Setup,
-    document: &serde_json::Value,
-) -> Result<Camerone, Fault> {
-    let document: Document = serde_path_to_error::deserialize(document)
-        .map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
+pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value) -> Result<Camerone, Fault> {
+    let written: Document =
+        serde_path_to_error::deserialize(value).map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
     let mut game = Camerone::empty(data, Options::of(data, setup));
-    read_counters(&mut game, &document)?;
-    read_formations(&mut game, &document)?;
-    read_state(&mut game, &document)?;
-    read_activation(&mut game, &document)?;
-    read_frames(&mut game, &document)?;
+    read_counters(&mut game, &written)?;
+    read_formations(&mut game, &written)?;
+    read_state(&mut game, &written)?;
+    read_activation(&mut game, &written)?;
+    read_frames(&mut game, &written)?;
     invariants::check(&game)?;
-    game.settle(&mut Log::off());
+    document::settle(&mut game, &mut Log::off())?;
     invariants::check(&game)?;
-    if let Pending::Decide(_) = game.pending() {
-        let mut choices = Vec::new();
-        game.choices(&mut choices);
-        if choices.is_empty() {
-            return Err(Fault::new("frames", "whoever is to decide would have no choice"));
-        }
-    }
     Ok(game)
 }
 

@@ -1,5 +1,7 @@
 //! The position as a document that people can read and edit.
 
+mod checks;
+
 use crate::c21_setup::blank;
 use crate::data::Data;
 use crate::frames::Frame;
@@ -9,7 +11,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use zocalo_core::prelude::*;
-use zocalo_core::{Fault, Outcome, Setup, Side};
+use zocalo_core::{Fault, Log, Outcome, Setup, Side, document};
 
 /// One counter.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -205,6 +207,8 @@ pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value
     }
     game.refresh();
     game.invariants().map_err(|reason| Fault::new("units", reason))?;
+    checks::check(&game)?;
+    document::settle(&mut game, &mut Log::off())?;
     Ok(game)
 }
 

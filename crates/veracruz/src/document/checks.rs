@@ -1,0 +1,268 @@
+//! What a document must keep to beyond the shape of its fields: numbers within their ranges, and nothing under way that
+//! speaks of what is not there.
+
+use crate::c08_combat::Scope;
+use crate::frames::Frame;
+use crate::ids::{Hex, MEXICO, UNITS, US, Unit};
+use crate::state::{Phase, Veracruz, each, flag};
+use zocalo_core::{Fault, Side};
+
+/// More Strength Points than all counters have together.
+const POINTS_MAX: u16 = 1_000;
+/// More tenths of a movement point than any march can spend.
+const MARCH_MAX: u16 = 1_000;
+
+pub(super) fn check(game: &Veracruz) -> Result<(), Fault> {
+    counters(game)?;
+    table(game)?;
+    battle(game)?;
+    frames(game)
+}
+
+fn must(holds: bool, at: impl Into<String>, reason: &str) -> Result<(), Fault> {
+    if holds { Ok(()) } else { Err(Fault::new(at, reason)) }
+}
+
+fn counters(game: &Veracruz) -> Result<(), Fault> {
+    let data = game.data.0;
+    for (i, info) in data.units.iter().enumerate() {
+        let (at, unit) = (|field: &str| format!("units.{}.{field}", info.id), Unit::new(i));
+        must(game.seen_on[i] <= game.turn, at("seen"), "seen in a turn to come")?;
+        let militia = info.kind == crate::data::Kind::Militia;
+        let of_militia = flag::TRIED | flag::PEEKED | flag::REVEAL | flag::NEW_ZERO;
+        must(militia || !game.is(unit, of_militia), at("states"), "a state of militia")?;
+        must(!game.is(unit, flag::REVEAL) || game.untried(unit), at("states"), "it is turned over already")?;
+        let fights = info.kind.fights();
+        must(fights || game.points(unit) == 0, at("strength"), "it does not fight")?;
+    }
+    Ok(())
+}
+
+fn table(game: &Veracruz) -> Result<(), Fault> {
+    for (n, band) in game.bands.iter().enumerate() {
+        let at = |field: &str| format!("guerrillas[{n}].{field}");
+        let wild = band.hex == Hex::NONE || game.data.0.map.wild.has(band.hex.index());
+        must(wild, at("hex"), "guerrillas are in wild country, or in the pool")?;
+        must(band.may_be & !0b11_1111 == 0 && band.may_be != 0, at("may_be"), "there are six counters")?;
+        must(band.age <= 200, at("age"), "older than the game")?;
+    }
+    for (n, hex) in game.works.iter().enumerate() {
+        must(hex.on_map(), format!("works[{n}]"), "works are on the map")?;
+    }
+    must(game.beachhead == Hex::NONE || game.beachhead.on_map(), "beachhead", "a hex of the map, or none")?;
+    must(game.back_on.iter().all(|turn| *turn <= 60), "gunboats_back_on", "later than the game")?;
+    must(game.table.iter().all(|number| *number <= 12), "table", "no throw gives so many")?;
+    must(game.facts.landed <= game.turn, "facts.landed", "in a turn to come")?;
+    for (n, hex) in game.waiting_militia.iter().enumerate() {
+        must(hex.on_map(), format!("waiting_militia[{n}]"), "militia enter on the map")?;
+    }
+    for (n, (_, hex)) in game.scouted.iter().enumerate() {
+        must(hex.on_map(), format!("scouted[{n}]"), "what was scouted is on the map")?;
+    }
+    for (fort, castle) in crate::ids::Fort::ALL.into_iter().zip(game.castles) {
+        let at = |field: &str| format!("fortresses.{}.{field}", fort.id());
+        must(castle.since <= game.turn, at("since"), "in a turn to come")?;
+    }
+    must(game.city_points <= 100, "city_points", "more than a game gives")
+}
+
+fn battle(game: &Veracruz) -> Result<(), Fault> {
+    let battle = &game.battle;
+    must(battle.target == Hex::NONE || battle.target.on_map(), "battle.target", "a hex of the map")?;
+    let small = |numbers: [i8; 2]| numbers.iter().all(|n| (-100..=100).contains(n));
+    must((-100..=100).contains(&battle.ratio), "battle.ratio", "no ratio lies there")?;
+    must(small(battle.lead), "battle.lead", "no Leadership Level is that far from 0")?;
+    must(small(battle.morale), "battle.morale", "no Morale Level is that far from 0")?;
+    must(small(battle.figure), "battle.figure", "no Combat Adjustment Figure is that far from 0")?;
+    must((-100..=100).contains(&battle.balance), "battle.balance", "more points than there are")?;
+    let points = battle.strength.iter().chain(&battle.owed).all(|n| *n <= POINTS_MAX);
+    must(points, "battle.strength", "more points than there are")?;
+    must(battle.loss.iter().all(|n| *n <= 9), "battle.loss", "loss numbers are 0 to 9")?;
+    must(battle.distance <= 18, "battle.distance", "no retreat is that long")?;
+    for (name, hexes) in [("from", &battle.from), ("left", &battle.left)] {
+        must(hexes.iter().all(|hex| hex.on_map()), format!("battle.{name}"), "hexes of the map")?;
+    }
+    must(battle.path.iter().all(|hex| hex.on_map()), "battle.path", "hexes of the map")?;
+    let marked = game.marked(US, flag::BATTLE).or(&game.marked(MEXICO, flag::BATTLE));
+    must(each(marked).all(|unit| game.at(unit).on_map()), "units", "whoever is in a battle is on the map")
+}
+
+/// Which frames may lie on which, and that what they speak of is there.
+fn frames(game: &Veracruz) -> Result<(), Fault> {
+    if game.outcome.is_some() {
+        return Ok(());
+    }
+    let Some(Frame::Sequence(sequence)) = game.frames.first() else {
+        return Err(Fault::new("frames[0]", "the sequence of play lies at the bottom"));
+    };
+    let follows = game.frames.len() == 1 || sequence.phase == game.phase.next();
+    must(follows, "frames[0].sequence.phase", "this phase does not follow the present one")?;
+    for (index, pair) in game.frames.windows(2).enumerate() {
+        let at = format!("frames[{}]", index + 1);
+        let fits = if index == 0 { opens(game.phase, pair[1]) } else { lies_on(pair[0], pair[1]) };
+        must(fits, &at, "this does not follow from what lies below")?;
+        must(speaks_sense(game, pair[1]), &at, "what it speaks of is not there")?;
+    }
+    Ok(())
+}
+
+/// What a phase consists of.
+fn opens(phase: Phase, frame: Frame) -> bool {
+    use Frame as F;
+    match phase {
+        Phase::SetUp => matches!(frame, F::PlaceMilitia(_)),
+        Phase::MexicanReinforcement => matches!(frame, F::MexicanArrivals(_) | F::MilitiaDie(_)),
+        Phase::MexicanGuerrilla => matches!(frame, F::GuerrillaPhase(_)),
+        Phase::MexicanPolitical => matches!(frame, F::ElectionDie(_)),
+        Phase::MexicanMovement => {
+            matches!(frame, F::Movement(_) | F::Escort(_) | F::Summons(_) | F::Ordering(_))
+        }
+        Phase::UsMovement => matches!(frame, F::Movement(_) | F::Ordering(_)),
+        Phase::MexicanSiege | Phase::UsSiege => matches!(frame, F::SiegeSegment(_)),
+        Phase::MexicanCombat | Phase::UsCombat => matches!(frame, F::CombatSegment(_)),
+        Phase::UsSupply => matches!(frame, F::SupplyDie(_) | F::Expend(_)),
+        Phase::UsReinforcement => {
+            matches!(frame, F::Withdrawal(_) | F::Invasion(_) | F::Landing(_) | F::Disembarking(_))
+        }
+        Phase::Disease => matches!(frame, F::Disease(_)),
+        Phase::MexicanSupply | Phase::MexicanRally | Phase::UsRally | Phase::End => false,
+    }
+}
+
+/// What may interrupt what, with what may take its place.
+fn lies_on(below: Frame, frame: Frame) -> bool {
+    use Frame as F;
+    match below {
+        F::Movement(_) => matches!(
+            frame,
+            F::Muster(_)
+                | F::March(_)
+                | F::Forming(_)
+                | F::Attaching(_)
+                | F::Detaching(_)
+                | F::Building(_)
+                | F::Sailing(_)
+                | F::Turnover(_)
+                | F::Dropping(_)
+        ),
+        F::Escort(_) => matches!(frame, F::Forming(_) | F::Attaching(_) | F::Detaching(_)),
+        F::MexicanArrivals(_) | F::Disembarking(_) => matches!(frame, F::Forming(_) | F::Attaching(_)),
+        F::Landing(_) => matches!(frame, F::Sailing(_)),
+        F::March(_) => matches!(
+            frame,
+            F::Scouting(_)
+                | F::Showing(_)
+                | F::Dropping(_)
+                | F::Overrun(_)
+                | F::Parting(_)
+                | F::Ambush(_)
+                | F::AmbushDie(_)
+                | F::Spoils(_)
+                | F::Casualties(_)
+        ),
+        F::Invasion(_) | F::Overrun(_) | F::Showing(_) | F::Casualties(_) => {
+            matches!(frame, F::Turnover(_) | F::Dropping(_))
+        }
+        F::Ambush(_) => matches!(frame, F::AmbushDie(_) | F::Spoils(_) | F::Casualties(_)),
+        F::GuerrillaPhase(_) => matches!(frame, F::GuerrillaHex(_)),
+        F::Ordering(_) => matches!(frame, F::Arranging(_)),
+        F::SiegeSegment(_) => matches!(
+            frame,
+            F::Turnover(_)
+                | F::Dropping(_)
+                | F::Battery(_)
+                | F::Demand(_)
+                | F::BombardDie(_)
+                | F::Reply(_)
+                | F::ReplyDie(_)
+                | F::Relocate(_)
+                | F::EnterFort(_)
+                | F::Casualties(_)
+        ),
+        F::EnterFort(_) => matches!(frame, F::Reply(_) | F::ReplyDie(_) | F::Casualties(_)),
+        F::Reply(_) | F::Disease(_) => matches!(frame, F::Casualties(_)),
+        F::CombatSegment(_) => matches!(
+            frame,
+            F::Declare(_)
+                | F::Fight(_)
+                | F::Demand(_)
+                | F::Assault(_)
+                | F::Relocate(_)
+                | F::EnterFort(_)
+                | F::Dropping(_)
+        ),
+        F::Fight(_) => {
+            matches!(
+                frame,
+                F::Casualties(_) | F::Turnover(_) | F::Dropping(_) | F::Withdrawing(_) | F::Advance(_)
+            )
+        }
+        F::Assault(_) => matches!(frame, F::Casualties(_) | F::Turnover(_) | F::Dropping(_)),
+        F::Withdrawing(_) => matches!(frame, F::Retreat(_)),
+        F::Retreat(_) => matches!(frame, F::Crossing(_) | F::Casualties(_)),
+        _ => false,
+    }
+}
+
+/// Whether what a frame speaks of is there, or is of the kind that could have been.
+fn speaks_sense(game: &Veracruz, frame: Frame) -> bool {
+    use Frame as F;
+    let (now, fighting) = (game.phasing(), game.battle.target.on_map());
+    let own = |side: Side| side == now;
+    match frame {
+        F::Movement(f) => own(f.side),
+        F::Ordering(f) => own(f.side),
+        F::SiegeSegment(f) => own(f.side),
+        F::CombatSegment(f) => own(f.side),
+        F::PlaceMilitia(f) => f.left <= game.data.0.schedule.militia,
+        F::Muster(f) => f.hex.on_map(),
+        F::March(f) => march(f),
+        F::Summons(f) => march(f.march),
+        F::Parting(f) => f.at.on_map(),
+        F::Overrun(f) => f.target.on_map(),
+        F::Scouting(f) => f.unit.index() < UNITS && own(f.unit.side()) && f.hex.on_map(),
+        F::Showing(f) => f.hex.on_map(),
+        F::Building(f) => f.hex.on_map(),
+        F::Sailing(f) => game.data.0.names.gunboats.contains(&f.unit),
+        F::Forming(f) => f.formation.some() && own(f.formation.side()) && f.hex.on_map(),
+        F::Attaching(f) => f.formation.some() && own(f.formation.side()),
+        F::Detaching(f) => f.formation.some() && own(f.formation.side()),
+        F::Arranging(f) => {
+            let whose = !f.formation.some() || own(f.formation.side());
+            f.hex.on_map() && whose && f.placed <= 200 && (f.formation.some() || f.formation.index() == 255)
+        }
+        F::GuerrillaHex(f) => f.slot < 2,
+        F::Ambush(f) => f.hex.on_map(),
+        F::AmbushDie(f) => f.hex.on_map() && f.slot < 2 && (f.strength <= 3 || f.strength == u8::MAX),
+        F::Spoils(f) => f.hex.on_map(),
+        F::Withdrawal(f) => f.left <= POINTS_MAX,
+        F::Invasion(f) => f.target == Hex::NONE || f.target.on_map(),
+        F::Declare(f) => f.target.on_map(),
+        F::Fight(f) => f.stage <= 16 && fighting,
+        F::Assault(f) => f.stage <= 4 && fighting && game.data.0.map.fort(game.battle.target).is_some(),
+        F::Withdrawing(_) => fighting,
+        F::Retreat(f) => {
+            let path = game.battle.path.len();
+            // A way of three dice, the hex where it began, and one more than the way for Perote (R47).
+            fighting && f.at.on_map() && path > 0 && path + usize::from(f.left) < game.battle.path.capacity()
+        }
+        F::Crossing(_) | F::Advance(_) => fighting,
+        F::Disease(f) => f.hex.on_map() || f.hex == Hex::NONE,
+        F::Casualties(f) => {
+            let named = f.named == Unit::NONE || f.named.index() < UNITS && f.named.side() == f.side;
+            let place = match f.scope {
+                Scope::Battle | Scope::Retreat => fighting,
+                Scope::Hex(hex) | Scope::Disease(hex) | Scope::Besiegers(hex) | Scope::Garrison(hex) => {
+                    hex.on_map()
+                }
+            };
+            named && place && f.left <= POINTS_MAX
+        }
+        F::ReplyDie(f) => f.target == Unit::NONE || game.data.0.names.gunboats.contains(&f.target),
+        _ => true,
+    }
+}
+
+fn march(march: crate::c05_movement::March) -> bool {
+    march.at.on_map() && march.spent <= MARCH_MAX && march.allow <= MARCH_MAX && march.steps < 200
+}
