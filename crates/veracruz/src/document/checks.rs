@@ -233,13 +233,13 @@ fn speaks_sense(game: &Veracruz, frame: Frame) -> bool {
         }
         F::GuerrillaHex(f) => f.slot < 2,
         F::Ambush(f) => f.hex.on_map(),
-        F::AmbushDie(f) => f.hex.on_map() && f.slot < 2 && (f.strength <= 3 || f.strength == u8::MAX),
+        F::AmbushDie(f) => f.hex.on_map() && f.slot < 2 && f.strength.is_none_or(|n| n <= 3),
         F::Spoils(f) => f.hex.on_map(),
         F::Withdrawal(f) => f.left <= POINTS_MAX,
         F::Invasion(f) => f.target == Hex::NONE || f.target.on_map(),
         F::Declare(f) => f.target.on_map(),
-        F::Fight(f) => f.stage <= 16 && fighting,
-        F::Assault(f) => f.stage <= 4 && fighting && game.data.0.map.fort(game.battle.target).is_some(),
+        F::Fight(_) => fighting,
+        F::Assault(_) => fighting && game.data.0.map.fort(game.battle.target).is_some(),
         F::Withdrawing(_) => fighting,
         F::Retreat(f) => {
             let path = game.battle.path.len();

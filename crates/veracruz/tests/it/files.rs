@@ -102,7 +102,7 @@ fn wrong_positions_are_refused_with_their_place() {
     assert_eq!(fault(|d| d["fortresses"]["perote"]["strength"] = 7.into()).0, "fortresses.perote.strength");
     assert_eq!(fault(|d| d["frames"] = serde_json::json!([])).0, "frames");
     assert_eq!(fault(|d| d["frames"] = serde_json::json!([{"nonsense": {}}])).0, "frames[0]");
-    assert_eq!(fault(|d| d["frames"][0] = serde_json::json!({"fight": {"stage": 3}})).0, "frames[0]");
+    assert_eq!(fault(|d| d["frames"][0] = serde_json::json!({"expend": null})).0, "frames[0]");
     assert_eq!(
         fault(|d| d["frames"][1] = serde_json::json!({"detaching": {"formation": 64}})).0,
         "frames[1]"
