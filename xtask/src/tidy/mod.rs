@@ -38,6 +38,10 @@ pub fn step() -> Result<Counts> {
             offences: rooms::unexplained(&metadata, &page),
         },
         Finding { rule: "every crate takes the workspace's lints", offences: rooms::lints(&metadata)? },
+        Finding {
+            rule: "only a game's hidden.rs makes what a viewer knows",
+            offences: text::forgetting_elsewhere(&texts),
+        },
         Finding { rule: "nothing is left open in the code", offences: text::leftovers(&texts) },
         Finding { rule: "no path of somebody's machine", offences: text::machine_paths(&texts) },
         Finding { rule: "text files are clean", offences: text::untidy(&texts) },

@@ -95,6 +95,19 @@ pub fn untidy(texts: &[Text]) -> Vec<String> {
     found
 }
 
+/// What a viewer knows is made in one place a game, so that only that place can leak.
+pub fn forgetting_elsewhere(texts: &[Text]) -> Vec<String> {
+    let words = [["Known", "erased("].join("::")];
+    let elsewhere = |text: &&Text| {
+        let path = text.path.as_str();
+        let own = path.contains("/hidden.rs")
+            || path.contains("/hidden/")
+            || path.starts_with("crates/core/src/game/");
+        text.ending() == "rs" && !own && !path.contains("/tests/")
+    };
+    texts.iter().filter(elsewhere).flat_map(|text| text.lines_with(&words)).collect()
+}
+
 /// Code that has grown long.
 pub fn long_files(texts: &[Text]) -> Vec<String> {
     let code = texts.iter().filter(|text| CODE.contains(&text.ending()));
@@ -134,6 +147,14 @@ mod tests {
         assert_eq!(untidy(&text("a.md", "a \nb")).len(), 2);
         assert!(untidy(&text("a.tsv", "a\t\nb\t\n")).is_empty());
         assert!(untidy(&text("a.md", "a\n\nb\n")).is_empty());
+    }
+
+    #[test]
+    fn forgetting_elsewhere_is_seen() {
+        let line = ["Known", "erased(game, viewer)"].join("::");
+        assert_eq!(forgetting_elsewhere(&text("crates/camerone/src/view.rs", &line)).len(), 1);
+        assert!(forgetting_elsewhere(&text("crates/camerone/src/hidden.rs", &line)).is_empty());
+        assert!(forgetting_elsewhere(&text("crates/core/tests/toy/game.rs", &line)).is_empty());
     }
 
     #[test]

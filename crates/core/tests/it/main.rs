@@ -3,5 +3,6 @@
 #[path = "../toy/toy.rs"]
 mod toy;
 
+mod column;
 mod contract;
 mod scripts;
