@@ -76,11 +76,7 @@ impl<G: Game> Table<G> {
         let (mut game, mut planned) = (self.game.clone(), Vec::new());
         while planned.len() < TASK_MAX {
             let Some(choice) = advised(&game, side, planned.len()) else { break };
-            let mut next = game.clone();
-            let mut log = Log::off();
-            if next.apply(Input::Choose(side, choice), &mut log).is_err() || log.take_revealed() {
-                break;
-            }
+            let Some(next) = self.after(&game, side, choice) else { break };
             // What a task calls in between belongs to it: a formation's march to the movement phase.
             let goes_on = next.pending() == Pending::Decide(side)
                 && next.frames().iter().any(|frame| frame.task(&next) == task);
@@ -98,6 +94,23 @@ impl<G: Game> Table<G> {
             return Err(Refusal { case: section, why: "refused-task" }.into());
         }
         self.choose_all(side, &planned)
+    }
+
+    /// The position after a choice and the forced ones that the table takes after it; none if it is refused or shows
+    /// something hidden.
+    fn after(&self, game: &G, side: Side, choice: G::Choice) -> Option<G> {
+        let (mut next, mut log) = (game.clone(), Log::off());
+        let mut input = Input::Choose(side, choice);
+        loop {
+            next.apply(input, &mut log).ok()?;
+            if log.take_revealed() {
+                return None;
+            }
+            let (Pending::Decide(decider), Some(forced)) = (next.pending(), self.forced_at(&next)) else {
+                return Some(next);
+            };
+            input = Input::Choose(decider, forced);
+        }
     }
 }
 

@@ -392,12 +392,17 @@ impl<G: Game> Table<G> {
 
     /// The only legal choice, if the table may take it.
     pub(crate) fn forced(&self) -> Option<G::Choice> {
-        let frame = self.game.top()?;
-        if !self.header.auto || !frame.forced(&self.game) {
+        self.forced_at(&self.game)
+    }
+
+    /// The only legal choice at some position, if the table may take it.
+    pub(crate) fn forced_at(&self, game: &G) -> Option<G::Choice> {
+        let frame = game.top()?;
+        if !self.header.auto || !frame.forced(game) {
             return None;
         }
         let mut choices = Vec::new();
-        self.game.choices(&mut choices);
+        game.choices(&mut choices);
         (choices.len() == 1).then(|| choices[0])
     }
 
