@@ -9,6 +9,7 @@
 //! What is deliberately absent: input and output, clocks, threads, random generators, and the name of any game.
 
 pub mod about;
+pub mod arrange;
 #[cfg(feature = "battery")]
 pub mod battery;
 pub mod board;

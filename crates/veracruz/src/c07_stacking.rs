@@ -141,7 +141,7 @@ impl Decide<Veracruz> for Arranging {
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Unit(unit) => {
-                game.height[unit.index()] = 250 - self.placed;
+                self.lift(game, unit);
                 game.mark(unit, flag::ARRANGED);
                 Next::goto(Self { placed: self.placed + 1, ..self })
             }
@@ -152,12 +152,28 @@ impl Decide<Veracruz> for Arranging {
         for unit in each(self.pile(game)) {
             game.mark(unit, flag::ARRANGED);
         }
-        game.compact_pile(game.phasing(), self.hex, self.formation);
         Next::Done
     }
 
     fn task(self, _: &Veracruz) -> &'static str {
         "task-order"
+    }
+}
+
+impl Arranging {
+    /// Lays a counter right below those that have been named, the others one lower each.
+    fn lift(self, game: &mut Veracruz, unit: Unit) {
+        let pile = self.pile(game);
+        let place = (pile.len() - 1).saturating_sub(self.placed.into()) as u8;
+        let from = game.height[unit.index()];
+        for other in each(pile) {
+            let height = &mut game.height[other.index()];
+            if *height > from && *height <= place {
+                *height -= 1;
+            }
+        }
+        game.height[unit.index()] = place;
+        game.tidy_pile(game.phasing(), self.hex, self.formation);
     }
 }
 

@@ -145,7 +145,6 @@ impl Veracruz {
     fn spend(&mut self, unit: Unit, cases: &'static [&'static str], log: &mut Log) {
         let hex = self.at(unit);
         log.note(|| Event::act(Msg::new("event-supply-expended").place("hex", hex.index()), cases));
-        self.blur(US, hex, zocalo_core::Set::EMPTY);
         self.remove(unit);
         self.refresh_side(US);
     }

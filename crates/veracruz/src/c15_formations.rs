@@ -294,7 +294,7 @@ impl Decide<Veracruz> for Forming {
             game.count_change(unit);
         }
         game.blur_box(self.formation);
-        game.compact_pile(side, self.hex, Formation::NONE);
+        game.tidy_pile(side, self.hex, Formation::NONE);
         game.refresh_side(side);
         log.note(|| {
             let msg =
@@ -346,8 +346,8 @@ impl Decide<Veracruz> for Attaching {
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         if let Choice::Unit(unit) = choice {
-            game.blur_box(self.formation);
             game.enlist(unit, self.formation);
+            game.blur_box(self.formation);
             game.count_change(unit);
             let hex = game.at(unit);
             game.join(unit.side(), hex);

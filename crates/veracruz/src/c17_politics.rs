@@ -146,6 +146,9 @@ impl Decide<Veracruz> for ElectionDie {
         let home = game.at(game.data.0.names.santa_anna) == game.data.0.map.capital;
         game.elections.stay = called && home;
         game.elections.march = called && !home;
+        if called {
+            game.show(game.data.0.names.santa_anna);
+        }
         log.note(|| {
             let key = match (called, home) {
                 (false, _) => "event-election-quiet",

@@ -376,7 +376,6 @@ impl Invasion {
         for unit in each(force) {
             game.mark(unit, flag::ARRIVED);
         }
-        game.compact_pile(US, hex, Formation::NONE);
         let supplies = game.data.0.schedule.supplies + game.table[0];
         for _ in 0..supplies {
             if let Some(unit) = game.pool_train(Kind::Supply) {
@@ -390,6 +389,8 @@ impl Invasion {
         }
         game.table = [0; 2];
         game.refresh_side(US);
+        // All of it is put down at once: only what lies on top in the end is seen.
+        game.cover(US, hex);
         game.enter(US, force, hex, true, log);
         log.note(|| Event::act(Msg::new("event-invasion").place("hex", hex.index()), &["19.21", "19.22"]));
     }
@@ -427,6 +428,7 @@ impl Decide<Veracruz> for Invasion {
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Hex(hex) = choice else { return Next::Done };
         if game.manned[MEXICO].has(hex.index()) {
+            game.facts.overwhelmed = true;
             for unit in each(game.troops(MEXICO, hex)) {
                 if game.untried(unit) {
                     game.mark(unit, flag::REVEAL);

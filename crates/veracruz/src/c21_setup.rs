@@ -145,6 +145,7 @@ pub(crate) fn clear(game: &mut Veracruz) {
             if game.at[i].on_map() {
                 game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
                 game.within[i] = Formation::NONE;
+                game.height[i] = 0;
                 game.flags[i] = 0;
             }
         }

@@ -206,6 +206,7 @@ pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value
         }
     }
     game.refresh();
+    game.tidy_piles();
     game.invariants().map_err(|reason| Fault::new("units", reason))?;
     checks::check(&game)?;
     document::settle(&mut game, &mut Log::off())?;

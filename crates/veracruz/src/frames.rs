@@ -11,7 +11,7 @@ use crate::c12_fortresses::{
     Assault, Battery, BombardDie, Demand, EnterFort, Relocate, Reply, ReplyDie, SiegeSegment,
 };
 use crate::c13_disease::Disease;
-use crate::c14_hidden::{Dropping, Scouting, Showing, Turnover};
+use crate::c14_hidden::{Dropping, Scouting, Showing, Turnover, Undisclosed};
 use crate::c15_formations::{Attaching, Detaching, Forming};
 use crate::c16_guerrillas::{Ambush, AmbushDie, GuerrillaHex, GuerrillaPhase, Spoils};
 use crate::c17_politics::{ElectionDie, Escort, Summons};
@@ -34,5 +34,6 @@ zocalo_core::frames! {
         SiegeSegment, Battery, Demand, BombardDie, Reply, ReplyDie, Relocate, EnterFort, Assault,
         CombatSegment, Declare, Fight, Casualties, Retreat, Withdrawing, Crossing, Advance,
         Disease,
+        Undisclosed,
     }
 }

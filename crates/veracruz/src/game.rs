@@ -106,10 +106,10 @@ impl Hidden for Veracruz {
         crate::hidden::known(self, viewer)
     }
     fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
-        known.position().dealt_again(known.viewer(), lottery)
+        crate::hidden::deal(known, lottery)
     }
     fn canonicalize_hidden(&mut self, viewer: Viewer) {
-        self.deal_far(viewer);
+        crate::hidden::canonicalize(self, viewer);
     }
     fn drop_spent_dice(&mut self) {
         self.forget_dice();
@@ -221,7 +221,7 @@ impl Veracruz {
     /// What must always hold.
     fn check(&self) -> Result<(), String> {
         use crate::data::Kind;
-        use crate::ids::{Formation, MEXICO, US, range};
+        use crate::ids::{MEXICO, US, range};
         let name = |i: usize| self.data.0.units[i].id.as_str();
         for side in zocalo_core::Side::BOTH {
             for i in range(side) {
@@ -260,14 +260,6 @@ impl Veracruz {
         if let Some(hex) = self.occupied[US].and(&self.occupied[MEXICO]).first() {
             return Err(format!("both sides are in {}", Hex::new(hex).number()));
         }
-        if !self.battle.target.on_map() {
-            for formation in Formation::ALL {
-                let counter = self.counter(formation);
-                if self.at(counter).on_map() && !self.suffices(formation.side(), self.members(formation)) {
-                    return Err(format!("{} is below its minimum", name(counter.index())));
-                }
-            }
-        }
         let mut fresh = self.clone();
         fresh.refresh();
         if fresh.occupied != self.occupied || fresh.manned != self.manned || fresh.zone != self.zone {
@@ -276,6 +268,6 @@ impl Veracruz {
         if self.bnm.0.iter().any(|b| !(-3..=3).contains(b)) {
             return Err("national morale is out of range".to_owned());
         }
-        Ok(())
+        self.check_hidden()
     }
 }

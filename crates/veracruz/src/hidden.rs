@@ -1,381 +1,252 @@
-//! Dealing the unknown again: positions that look the same to a viewer.
+//! What a viewer knows of a position, and what might be true then.
 //!
-//! The counters of the other side that a viewer cannot tell apart are dealt again to the places where hidden counters
-//! lie. What the viewer can see or work out from the board is kept: which hexes are held, which exert a Zone of
-//! Control, that every formation has its minimum, that dummies are in Divisions and trains are not.
+//! Of the other side a viewer knows (14.31, R71): how many counters each stack and each box holds; which counter lies
+//! on top of a stack, and whom he has been shown since that stack last parted ([`flag::KNOWN`]); where Divisions and
+//! Armies are; which counters are on the map at all, and their strength, as they arrive and lose points in the open;
+//! which stacks are demoralized; in which hexes there are troops, which of them exert a Zone of Control and whether
+//! Perote is besieged, as what he may do hangs on that; and who has marched, fought and retreated in this phase, as
+//! he has watched it.
+//!
+//! He does not know which hidden counter lies where and in what order, the supply of stacks and how many are sick (but
+//! of those in a battle he does), the strength of militia that only their owner has looked at, which of counters that
+//! are all alike (trains, dummies, untried militia) are on the map, and what the other side is pondering.
 
-use crate::data::{Class, Kind};
+mod check;
+mod deal;
+mod layout;
+mod odds;
+
+pub(crate) use deal::deal;
+pub(crate) use odds::canonicalize;
+
+use crate::c05_movement::March;
+use crate::c14_hidden::Undisclosed;
+use crate::c17_politics::Summons;
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
+use crate::ids::{HEXES, Hex, Hexes, UNITS, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
+use arrayvec::ArrayVec;
+use layout::Layout;
 use zocalo_core::lottery::Lottery;
-use zocalo_core::{Known, Side, Viewer};
+use zocalo_core::{Ask, Decide, Known, Side, Viewer};
 
-/// States that belong to a counter wherever it is; all others belong to its place.
-const OWN: u32 = flag::TRIED | flag::PEEKED | flag::WENT;
-/// States of those whose stack is in the open, because a battle goes on there.
-const OPEN: u32 = flag::BATTLE | flag::RETREATING | flag::CROSSING | flag::REVEAL;
+/// States that everybody has watched come about. They belong to a place, not to who lies there.
+const WATCHED: u32 = flag::MOVED
+    | flag::SCOUTED
+    | flag::ATTACKED
+    | flag::TARGET
+    | flag::BATTLE
+    | flag::RETREATING
+    | flag::RETREATED
+    | flag::CROSSING
+    | flag::REVEAL
+    | flag::NEW_ZERO;
+/// Bodies that share demoralization and sickness in one hex: those who march or retreat through it, and those who lie there.
+const BODY: u32 = flag::GROUP | flag::RETREATING;
 
-/// A place where a hidden counter lies.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    at: Hex,
-    within: Formation,
-    height: u8,
-    flags: u32,
-    held_by: Unit,
-}
-
-/// What a viewer knows: the hidden counters laid in one fixed way.
+/// What a viewer knows: everything else is laid in one fixed way.
 pub(crate) fn known(game: &Veracruz, viewer: Viewer) -> Known<Veracruz> {
-    Known::erased(game.dealt_again(viewer, &mut Lottery::new(0)), viewer)
+    let mut left = game.clone();
+    if viewer == Viewer::Public {
+        // A spectator remembers nothing that a side has been shown.
+        left.seen_at = [Hex::NONE; UNITS];
+        left.seen_on = [0; UNITS];
+        let truth = left.clone();
+        Side::BOTH.into_iter().for_each(|side| left.forget_side(&truth, side));
+    }
+    for side in Side::BOTH {
+        if viewer == Viewer::Side(side.foe()) {
+            left.forget_side(game, side);
+        }
+    }
+    left.forget_scouts(viewer);
+    left.forget_frames(game, viewer);
+    Known::erased(left, viewer)
 }
 
 impl Veracruz {
-    /// Some position that looks the same to a viewer.
-    pub(crate) fn dealt_again(&self, viewer: Viewer, lottery: &mut Lottery) -> Self {
-        let mut game = self.clone();
+    /// 14.31#2 The counters that a viewer can tell: his own, those on top of stacks and those shown, formations.
+    pub(crate) fn recognized(&self, viewer: Viewer) -> Units {
+        let mut seen = self.data.0.masks.formations;
         for side in Side::BOTH {
-            if !viewer.is(side) {
-                let busy = game.in_hand();
-                game.deal_counters(viewer, side, &busy, lottery);
-                game.deal_supply(side, lottery);
-                game.deal_sickness(side, lottery);
-            }
+            let own = if viewer.is(side) { range(side).collect() } else { self.marked(side, flag::KNOWN) };
+            seen = seen.or(&own);
         }
-        if !viewer.is(MEXICO) {
-            game.deal_militia(lottery);
-        }
-        game.refresh();
-        game
+        seen
     }
 
-    /// Hexes of the deciding side whose stacks the step at hand speaks of: they stay as they are.
-    pub(crate) fn in_hand(&self) -> Hexes {
-        let map = &self.data.0.map;
-        let mut hexes = Hexes::EMPTY;
-        let round = |hex: Hex, hexes: &mut Hexes| {
-            hexes.insert(hex.index());
-            for near in map.near[hex.index()] {
-                hexes.insert(near.index());
-            }
-        };
-        match self.frames.last() {
-            Some(Frame::Muster(f)) => hexes.insert(f.hex.index()),
-            Some(Frame::Forming(f)) => hexes.insert(f.hex.index()),
-            Some(Frame::Building(f)) => hexes.insert(f.hex.index()),
-            Some(Frame::Attaching(f)) => hexes.insert(self.at(self.counter(f.formation)).index()),
-            Some(Frame::Detaching(f)) => hexes.insert(self.at(self.counter(f.formation)).index()),
-            Some(Frame::Declare(f)) => round(f.target, &mut hexes),
-            // Where Santa Anna goes hangs on every stack that could be his escort.
-            Some(Frame::Summons(_)) => hexes = self.manned[MEXICO],
-            Some(Frame::Disembarking(_)) => {
-                for unit in each(self.marked(US, flag::ARRIVED)) {
-                    hexes.insert(self.at(unit).index());
-                }
-            }
-            Some(
-                Frame::SiegeSegment(_)
-                | Frame::Battery(_)
-                | Frame::EnterFort(_)
-                | Frame::Reply(_)
-                | Frame::Casualties(_),
-            ) => {
-                for fort in Fort::ALL {
-                    round(map.fort_hex(fort), &mut hexes);
-                }
-            }
-            _ => {}
-        }
-        for side in Side::BOTH {
-            for unit in each(self.marked(side, OPEN)) {
-                hexes.insert(self.at(unit).index());
-            }
-        }
-        hexes
+    /// The counters of a side on the map that the others cannot tell; no gunboats.
+    fn hidden(&self, side: Side) -> Units {
+        let masks = &self.data.0.masks;
+        let seen = self.marked(side, flag::KNOWN).or(&masks.formations).or(&masks.gunboats);
+        self.in_play(side).minus(&seen)
     }
 
-    fn slots(&self, viewer: Viewer, side: Side, busy: &Hexes) -> Vec<Slot> {
-        let seen = self.recognized(viewer);
-        let anna = self.data.0.names.santa_anna;
-        let told = self.elections.march || self.elections.stay || self.elections.due;
-        let hidden = |unit: &Unit| {
-            let hex = self.at(*unit);
-            hex.on_map()
-                && self.kind(*unit) != Kind::Gunboat
-                && !busy.has(hex.index())
-                && !self.is(*unit, flag::TRIED)
-                && (!told || *unit != anna)
-                && !seen.has(unit.index())
-        };
-        let slot = |unit: Unit| Slot {
-            at: self.at(unit),
-            within: self.formation(unit),
-            height: self.height[unit.index()],
-            flags: self.flags[unit.index()] & !OWN & !flag::GENERAL,
-            held_by: unit,
-        };
-        let mut slots: Vec<Slot> = range(side).map(Unit::new).filter(hidden).map(slot).collect();
-        slots.sort_by_key(|slot| (slot.at, slot.within, slot.height));
-        slots
+    /// Lays what the others cannot know of a side in one fixed way.
+    fn forget_side(&mut self, truth: &Self, side: Side) {
+        let layout = Layout::of(truth, side, &Hexes::EMPTY);
+        self.forget_states(side);
+        layout.first().lay(self, None);
+        self.level_piles(side, &Hexes::EMPTY, None);
+        if truth.battle.target.on_map() || !truth.marked(side, flag::DEMORALIZED).is_empty() {
+            self.refresh_side(side);
+        }
+        layout.settle_siege(self);
     }
 
-    /// 14.31#1 Deals the hidden counters of a side to their places again, except in some hexes.
-    pub(crate) fn deal_counters(&mut self, viewer: Viewer, side: Side, busy: &Hexes, lottery: &mut Lottery) {
-        let slots = self.slots(viewer, side, busy);
-        if slots.len() < 2 {
-            return;
-        }
-        let mut pieces: Vec<Unit> = slots.iter().map(|slot| slot.held_by).collect();
-        pieces.sort();
-        let strong: Hexes = self.manned[side].iter().filter(|&h| self.strong(side, Hex::new(h))).collect();
-        let broken: Hexes = self.manned[side]
-            .iter()
-            .filter(|&h| each(self.troops(side, Hex::new(h))).any(|u| self.is(u, flag::DEMORALIZED)))
-            .collect();
-        lottery.shuffle(&mut pieces);
-        let Some(deal) = self.fill(side, &slots, &pieces, &strong, lottery) else { return };
-        for (slot, unit) in slots.iter().zip(deal) {
-            let i = unit.index();
-            self.at[i] = slot.at;
-            self.within[i] = slot.within;
-            self.height[i] = slot.height;
-            self.flags[i] = slot.flags & !flag::DEMORALIZED | self.flags[i] & OWN;
-            if self.fights(unit) && broken.has(slot.at.index()) {
-                self.flags[i] |= flag::DEMORALIZED;
+    /// Takes states off that the others do not know: picks that nobody has seen yet, marks that only their owner
+    /// follows, supply and sickness outside of battles, strengths that only their owner has looked at.
+    fn forget_states(&mut self, side: Side) {
+        let sick = Bodies::sick(self, side);
+        let group = if self.group_is_seen() { flag::GROUP } else { 0 };
+        let kept = WATCHED | group | flag::KNOWN | flag::TRIED | flag::DEMORALIZED;
+        for i in range(side) {
+            let unit = Unit::new(i);
+            if self.is(unit, flag::PEEKED) {
+                self.sp[i] = 0;
             }
+            let supply = if self.is(unit, flag::BATTLE) && self.in_general(unit) { flag::GENERAL } else { 0 };
+            self.ineffective[i] = if self.fights(unit) { sick.of(self, unit) } else { 0 };
+            self.flags[i] &= kept | supply;
         }
     }
 
-    fn strong(&self, side: Side, hex: Hex) -> bool {
-        each(self.troops(side, hex)).any(|u| self.counts(u))
-    }
-
-    /// Gives every slot a piece that it can take: a matching, found for one division into regulars and volunteers
-    /// after the other. The true one is among them, so that there is always an answer.
-    fn fill(
-        &self,
-        side: Side,
-        slots: &[Slot],
-        pieces: &[Unit],
-        strong: &Hexes,
-        lottery: &mut Lottery,
-    ) -> Option<Vec<Unit>> {
-        let hidden: Units = pieces.iter().map(|u| u.index()).collect();
-        let mut order: Vec<usize> = (0..slots.len()).collect();
-        lottery.shuffle(&mut order);
-        let combinations = 1usize << Formation::of(side).len();
-        let first = lottery.below(combinations);
-        (0..combinations).find_map(|n| {
-            let mask = (first + n) % combinations;
-            let needs = self.needs(side, slots, &hidden, strong, mask)?;
-            Matching { game: self, needs: &needs, pieces }.find(&order)
+    /// Whether the group of the phasing side is on the march, so that everybody sees who is in it.
+    fn group_is_seen(&self) -> bool {
+        self.frames.iter().any(|frame| match frame {
+            Frame::March(march) | Frame::Summons(Summons { march, .. }) => march.steps > 0,
+            Frame::Overrun(_) => true,
+            _ => false,
         })
     }
 
-    /// What each slot needs if the Divisions are of these classes; nothing if their known members say otherwise.
-    fn needs(
-        &self,
-        side: Side,
-        slots: &[Slot],
-        hidden: &Units,
-        strong: &Hexes,
-        mask: usize,
-    ) -> Option<Vec<Need>> {
-        let mut needs: Vec<Need> = slots
-            .iter()
-            .map(|slot| if strong.has(slot.at.index()) { Need::Any } else { Need::Idle })
-            .collect();
-        let mut held = Hexes::EMPTY;
-        for (n, formation) in Formation::of(side).into_iter().enumerate() {
-            let class = match (side, mask >> n & 1) {
-                (Side::Two, _) => Class::Neutral,
-                (Side::One, 0) => Class::Regular,
-                _ => Class::Volunteer,
-            };
-            let known: Vec<Unit> = each(self.members(formation).minus(hidden)).collect();
-            if known.iter().any(|&u| !self.suits(u, class)) {
-                return None;
-            }
-            let mut leaders = usize::from(!known.iter().any(|&u| self.kind(u) == Kind::Leader));
-            let troops = known.iter().filter(|&&u| self.counted(u)).count();
-            let mut troops = Self::minimum(side).saturating_sub(troops);
-            let mut guns = 3usize.saturating_sub(known.iter().filter(|&&u| self.kind(u).is_guns()).count());
-            held.insert(self.at(self.counter(formation)).index());
-            for (_, need) in slots.iter().zip(&mut needs).filter(|(slot, _)| slot.within == formation) {
-                *need = if leaders > 0 {
-                    leaders -= 1;
-                    Need::Leader
-                } else if troops > 0 {
-                    troops -= 1;
-                    Need::Troop(class)
-                } else if guns > 0 {
-                    guns -= 1;
-                    Need::Member(class, true)
-                } else {
-                    Need::Member(class, false)
-                };
-            }
+    /// The order of a stack below its top, and that of a box, is not known.
+    fn level_piles(&mut self, side: Side, kept: &Hexes, lottery: Option<&mut Lottery>) {
+        let land = self.in_play(side).minus(&self.data.0.masks.gunboats);
+        let (mut count, mut next) = ([0u8; HEXES + 1], [0u8; HEXES + 9]);
+        for i in land.iter().filter(|&i| !self.within[i].some()) {
+            count[self.at[i].index()] += 1;
         }
-        for hex in strong.iter().map(Hex::new) {
-            let known = each(self.troops(side, hex).minus(hidden)).any(|u| self.counts(u));
-            if known || held.has(hex.index()) {
+        let mut order: ArrayVec<u16, 180> = land.iter().map(|i| i as u16).collect();
+        if let Some(lottery) = lottery {
+            lottery.shuffle(&mut order);
+        }
+        for i in order.into_iter().map(usize::from) {
+            let (hex, formation) = (self.at[i].index(), self.within[i]);
+            if kept.has(hex) {
                 continue;
             }
-            let loose = (0..slots.len()).find(|&i| slots[i].at == hex && !slots[i].within.some());
-            if let Some(i) = loose {
-                needs[i] = Need::Holder;
+            let loose = !formation.some();
+            let on_top = loose && self.flags[i] & flag::KNOWN != 0 && self.height[i] + 1 == count[hex];
+            if !on_top {
+                let next = &mut next[if loose { hex } else { HEXES + formation.index() }];
+                self.height[i] = *next;
+                *next += 1;
             }
         }
-        Some(needs)
     }
 
-    fn counted(&self, unit: Unit) -> bool {
-        self.counts(unit) && !self.kind(unit).is_guns()
+    /// Who reconnoitred is forgotten with where he is.
+    fn forget_scouts(&mut self, viewer: Viewer) {
+        if !self.scouted.is_empty() {
+            let seen = self.recognized(viewer);
+            self.scouted.retain(|(unit, _)| seen.has(unit.index()));
+        }
     }
 
-    /// 15.19 Whether a unit fits a Division of a class; everything fits an Army.
-    fn suits(&self, unit: Unit, class: Class) -> bool {
-        let own = self.data.0.units[unit.index()].class;
-        !matches!((own, class), (Class::Regular, Class::Volunteer) | (Class::Volunteer, Class::Regular))
-    }
-
-    /// The supply state of stacks is hidden: Mexico's follows from the board, that of the U.S. is a toss.
-    fn deal_supply(&mut self, side: Side, lottery: &mut Lottery) {
-        if side == MEXICO {
-            for i in range(MEXICO) {
-                self.flags[i] &= !flag::GENERAL;
+    /// What another side is pondering is taken back to where it began, and what only that side can tell of its march
+    /// is set to something usual.
+    fn forget_frames(&mut self, truth: &Self, viewer: Viewer) {
+        let (marches, lands) = (self.phasing(), self.landing_turn());
+        for frame in self.frames.iter_mut() {
+            match frame {
+                Frame::March(march) if !viewer.is(marches) => *march = usual(*march, lands),
+                Frame::Summons(summons) if !viewer.is(marches) => {
+                    *summons = Summons { march: usual(summons.march, false), gathers: false };
+                }
+                _ => {}
             }
-            self.refresh();
-            self.mexican_supply(&mut zocalo_core::Log::off());
+        }
+        let waits = truth.frames.last().filter(|_| truth.outcome.is_none()).map(|frame| frame.ask(truth));
+        let Some(Ask::Side(side)) = waits else { return };
+        if viewer.is(side) {
             return;
         }
-        self.refresh();
-        for hex in self.occupied[US].iter().map(Hex::new) {
-            let general = lottery.below(2) == 0 && !self.landing_turn();
-            let inside = self.data.0.map.fort(hex).is_some();
-            for unit in each(self.stack(US, hex)) {
-                self.unmark(unit, flag::GENERAL);
-                if general
-                    && !inside
-                    && self.needs_supply(unit)
-                    && !self.is(unit, flag::ARRIVED | flag::ASHORE)
-                {
-                    self.mark(unit, flag::GENERAL);
-                }
-            }
+        while self.frames.last().is_some_and(private) {
+            self.frames.pop();
         }
-    }
-
-    /// So is how many of a stack are sick, once there has been disease.
-    fn deal_sickness(&mut self, side: Side, lottery: &mut Lottery) {
-        const PERCENTS: [u8; 6] = [0, 5, 10, 15, 20, 25];
-        let first = self.data.0.tables.turns.iter().position(|(disease, _)| *disease).unwrap_or(24);
-        let begun = usize::from(self.turn) > first + 1;
-        for i in range(side) {
-            self.ineffective[i] = 0;
-        }
-        for hex in self.manned[side].iter().map(Hex::new) {
-            let percent = PERCENTS[lottery.below(PERCENTS.len())];
-            for unit in each(self.troops(side, hex)) {
-                self.ineffective[unit.index()] = if begun { percent } else { 0 };
-            }
-        }
-    }
-
-    /// R32 Militia that only their owner has seen have any strength that nobody else has.
-    fn deal_militia(&mut self, lottery: &mut Lottery) {
-        let peeked: Vec<Unit> = range(MEXICO).map(Unit::new).filter(|&u| self.is(u, flag::PEEKED)).collect();
-        for &unit in &peeked {
-            self.flags[unit.index()] &= !flag::PEEKED;
-        }
-        for &unit in &peeked {
-            let left = self.unturned();
-            let value = lottery.weighted(left.iter().map(|n| u32::from(*n))) as u8;
-            self.sp[unit.index()] = value << 4 | value;
-            self.flags[unit.index()] |= flag::PEEKED;
+        if self.frames.last().is_some_and(hangs_on_hidden) {
+            self.frames.push(Undisclosed { side }.into());
         }
     }
 }
 
-/// What a slot can take.
-#[derive(Clone, Copy, Debug)]
-enum Need {
-    /// A leader of a formation.
-    Leader,
-    /// One of the least number of its combat units.
-    Troop(Class),
-    /// Any other member; artillery only in so many slots.
-    Member(Class, bool),
-    /// Nobody who fights: the hex is not held.
-    Idle,
-    /// Somebody who holds the hex.
-    Holder,
-    /// Anybody who is loose.
-    Any,
+/// A march with points left as many have, as nobody else can tell how slow or loaded a group is.
+fn usual(march: March, lands: bool) -> March {
+    let (spent, allow) = if lands { (u16::from(march.steps).min(2), 2) } else { (0, 40) };
+    March { spent, allow, ..march }
 }
 
-/// A search for a piece for every slot.
-struct Matching<'a> {
-    game: &'a Veracruz,
-    needs: &'a [Need],
-    pieces: &'a [Unit],
+/// Whether a decision is still in its owner's head: nothing has been done on the map yet.
+const fn private(frame: &Frame) -> bool {
+    match frame {
+        Frame::March(march) => march.steps == 0,
+        Frame::Muster(_)
+        | Frame::Parting(_)
+        | Frame::Forming(_)
+        | Frame::Attaching(_)
+        | Frame::Detaching(_)
+        | Frame::Building(_)
+        | Frame::Arranging(_)
+        | Frame::Declare(_)
+        | Frame::Battery(_) => true,
+        _ => false,
+    }
 }
 
-impl Matching<'_> {
-    fn fits(&self, slot: usize, unit: Unit) -> bool {
-        let game = self.game;
-        let kind = game.kind(unit);
-        match self.needs[slot] {
-            Need::Leader => kind == Kind::Leader,
-            Need::Troop(class) => game.counted(unit) && game.suits(unit, class),
-            Need::Member(class, guns) => {
-                !kind.is_train() && game.suits(unit, class) && (guns || !kind.is_guns())
+/// Whether it hangs on hidden counters of the side that decides that it is asked at all.
+const fn hangs_on_hidden(frame: &Frame) -> bool {
+    matches!(
+        frame,
+        Frame::MexicanArrivals(_)
+            | Frame::Disembarking(_)
+            | Frame::Summons(_)
+            | Frame::SiegeSegment(_)
+            | Frame::Relocate(_)
+            | Frame::EnterFort(_)
+            | Frame::Casualties(_)
+            | Frame::Advance(_)
+    )
+}
+
+/// The bodies of a side that have something in common: in one hex those who march, those who retreat, and the others.
+struct Bodies(ArrayVec<(Hex, u32, u8), 32>);
+
+impl Bodies {
+    fn some(game: &Veracruz, units: Units, what: impl Fn(Unit) -> u8) -> Self {
+        let mut bodies = Self(ArrayVec::new());
+        for unit in each(units.and(&game.data.0.masks.fighters)) {
+            if bodies.of(game, unit) == 0 && what(unit) > 0 && game.at(unit).on_map() && !bodies.0.is_full() {
+                bodies.0.push((game.at(unit), game.flags[unit.index()] & BODY, what(unit)));
             }
-            Need::Idle => !kind.fights() && kind != Kind::Dummy,
-            Need::Holder => game.counts(unit),
-            Need::Any => kind != Kind::Dummy,
         }
+        bodies
     }
 
-    /// The pieces of the slots, if every slot can have one: augmenting paths, slot by slot.
-    fn find(&self, order: &[usize]) -> Option<Vec<Unit>> {
-        let mut slot_of: Vec<Option<usize>> = vec![None; self.pieces.len()];
-        for &slot in order {
-            let mut tried = vec![false; self.pieces.len()];
-            if !self.seat(slot, &mut slot_of, &mut tried) {
-                return None;
-            }
-        }
-        let mut deal = vec![None; self.needs.len()];
-        for (piece, slot) in slot_of.into_iter().enumerate() {
-            deal[slot?] = Some(self.pieces[piece]);
-        }
-        deal.into_iter().collect()
+    /// 13.21 Whose sickness is known: those who are shown in a battle, and with them all of their body.
+    fn sick(game: &Veracruz, side: Side) -> Self {
+        let battle = game.marked(side, flag::BATTLE).and(&game.marked(side, flag::KNOWN));
+        Self::some(game, battle, |unit| game.ineffective[unit.index()])
     }
 
-    /// Finds a piece for a slot, if need be by moving others on.
-    fn seat(&self, slot: usize, slot_of: &mut [Option<usize>], tried: &mut [bool]) -> bool {
-        let free = slot_of
-            .iter()
-            .zip(self.pieces)
-            .position(|(taken, &unit)| taken.is_none() && self.fits(slot, unit));
-        if let Some(piece) = free {
-            slot_of[piece] = Some(slot);
-            return true;
-        }
-        for piece in 0..self.pieces.len() {
-            if tried[piece] || !self.fits(slot, self.pieces[piece]) {
-                continue;
-            }
-            tried[piece] = true;
-            if let Some(other) = slot_of[piece]
-                && self.seat(other, slot_of, tried)
-            {
-                slot_of[piece] = Some(slot);
-                return true;
-            }
-        }
-        false
+    /// 8.8 Who is demoralized.
+    fn broken(game: &Veracruz, side: Side) -> Self {
+        Self::some(game, game.marked(side, flag::DEMORALIZED), |_| 1)
+    }
+
+    fn of(&self, game: &Veracruz, unit: Unit) -> u8 {
+        let (hex, body) = (game.at(unit), game.flags[unit.index()] & BODY);
+        let found = self.0.iter().find(|(at, of, _)| *at == hex && *of == body);
+        found.map_or(0, |(_, _, what)| *what)
     }
 }

@@ -21,7 +21,6 @@ mod c18_navy;
 mod c19_arrivals;
 mod c20_victory;
 mod c21_setup;
-mod condense;
 pub mod data;
 pub mod doctrine;
 mod document;

@@ -106,40 +106,75 @@ impl Veracruz {
         each(self.loose(side, hex)).max_by_key(|u| self.height[u.index()])
     }
 
-    fn next_height(&self, side: Side, hex: Hex, within: Formation) -> u8 {
-        let own = each(self.at_hex(side, hex)).filter(|&u| self.formation(u) == within);
-        let next = own.map(|u| self.height[u.index()].saturating_add(1)).max().unwrap_or(0);
-        if next < 250 { next } else { 250 }
+    /// The counters of a stack, or of the box of a formation; no gunboats.
+    fn heap(&self, side: Side, hex: Hex, within: Formation) -> Units {
+        if within.some() {
+            return self.members(within);
+        }
+        let mut heap = self.at_hex(side, hex).minus(&self.data.0.masks.gunboats);
+        for unit in each(heap) {
+            if self.formation(unit).some() {
+                heap.remove(unit.index());
+            }
+        }
+        heap
     }
 
-    /// Closes the gaps between heights, so that they stay small.
-    pub(crate) fn compact_pile(&mut self, side: Side, hex: Hex, within: Formation) {
-        let own = each(self.at_hex(side, hex)).filter(|&u| self.formation(u) == within);
-        let mut pile: arrayvec::ArrayVec<u16, 180> = own.map(|u| u.index() as u16).collect();
+    /// 14.31#2 The heights of a stack or box count up from the bottom without gaps; who lies on top of a stack is seen.
+    pub(crate) fn tidy_pile(&mut self, side: Side, hex: Hex, within: Formation) {
+        if !hex.on_map() {
+            return;
+        }
+        let mut pile: arrayvec::ArrayVec<u16, 180> =
+            self.heap(side, hex, within).iter().map(|i| i as u16).collect();
         pile.sort_unstable_by_key(|&i| (self.height[usize::from(i)], i));
         for (height, &i) in pile.iter().enumerate() {
             self.height[usize::from(i)] = height as u8;
         }
+        if let (Some(&top), false) = (pile.last(), within.some()) {
+            self.flags[usize::from(top)] |= flag::KNOWN;
+        }
     }
 
-    /// Puts counters on top of what lies in a hex, in their own order; members stay in their boxes.
+    /// Every stack and box in order, for positions that somebody wrote.
+    pub(crate) fn tidy_piles(&mut self) {
+        for side in Side::BOTH {
+            for hex in self.occupied[side].iter() {
+                self.tidy_pile(side, Hex::new(hex), Formation::NONE);
+            }
+            for formation in Formation::of(side) {
+                let hex = self.at(self.counter(formation));
+                self.tidy_pile(side, hex, formation);
+                if hex.on_map() {
+                    self.mark(self.counter(formation), flag::KNOWN);
+                }
+            }
+        }
+        let anna = self.data.0.names.santa_anna;
+        if self.anna_is_bound() && self.at(anna).on_map() {
+            self.mark(anna, flag::KNOWN);
+        }
+    }
+
+    /// 17.12#1, 17.13#1 Whether the elections bind Santa Anna, so that everybody knows where he is.
+    pub(crate) const fn anna_is_bound(&self) -> bool {
+        self.elections.march || self.elections.stay || self.elections.due
+    }
+
+    /// Puts counters on top of what lies in a hex, in their own order; members stay in their boxes. Whoever takes them
+    /// from another hex tidies what they leave there.
     pub(crate) fn put(&mut self, units: Units, hex: Hex) {
         let Some(first) = units.first() else { return };
         let side = Unit::new(first).side();
-        let base = self.next_height(side, hex, Formation::NONE);
-        let mut highest = 0;
+        let base = self.heap(side, hex, Formation::NONE).len() as u8;
         for unit in each(units) {
             let i = unit.index();
             self.at[i] = hex;
-            if !self.within[i].some() {
+            if !self.within[i].some() && self.kind(unit) != Kind::Gunboat {
                 self.height[i] = self.height[i].saturating_add(base);
-                highest = highest.max(self.height[i]);
             }
         }
-        // Heights stay small enough that no two ever meet at the top of their range.
-        if hex.on_map() && highest > 60 {
-            self.compact_pile(side, hex, Formation::NONE);
-        }
+        self.tidy_pile(side, hex, Formation::NONE);
     }
 
     /// The counters that go along if these do: members with their formations.
@@ -153,31 +188,47 @@ impl Veracruz {
         all
     }
 
-    /// 14.31#1 What the other side knew of a stack is stale once part of it has gone.
+    /// 14.31#1 What the other side knew of a stack is stale once part of it has gone; not where formations alone go,
+    /// which everybody sees.
     pub(crate) fn blur(&mut self, side: Side, hex: Hex, leaving: Units) {
         let stack = self.stack(side, hex);
-        if stack.minus(&leaving).is_empty() {
+        let seen = |u: Unit| self.formation(u).some() || self.kind(u) == Kind::Formation;
+        if stack.minus(&leaving).is_empty() || each(leaving).all(seen) {
             return;
         }
-        for unit in each(stack) {
-            if !self.formation(unit).some() {
-                self.unmark(unit, flag::KNOWN);
-            }
+        self.cover(side, hex);
+    }
+
+    /// Nothing of a stack is known any more but what lies on top.
+    pub(crate) fn cover(&mut self, side: Side, hex: Hex) {
+        for unit in each(self.heap(side, hex, Formation::NONE)) {
+            self.hide(unit);
+        }
+        self.tidy_pile(side, hex, Formation::NONE);
+    }
+
+    /// 17.12#1, 17.13#1 The other side no longer knows where a counter is; of formations everybody knows it, and of Santa
+    /// Anna as long as the elections bind him.
+    fn hide(&mut self, unit: Unit) {
+        let told = self.anna_is_bound() && unit == self.data.0.names.santa_anna;
+        if !told && self.kind(unit) != Kind::Formation {
+            self.unmark(unit, flag::KNOWN);
         }
     }
 
     /// As [`blur`](Self::blur), for a formation that changes and the hex it is in.
     pub(crate) fn blur_box(&mut self, formation: Formation) {
-        let hex = self.at(self.counter(formation));
-        for unit in each(self.members(formation).or(&self.stack(formation.side(), hex))) {
-            if !self.formation(unit).some() || self.formation(unit) == formation {
-                self.unmark(unit, flag::KNOWN);
-            }
+        for unit in each(self.members(formation)) {
+            self.hide(unit);
         }
+        self.cover(formation.side(), self.at(self.counter(formation)));
     }
 
     /// 14.31#1 The other side sees a counter and remembers where and when.
     pub(crate) fn show(&mut self, unit: Unit) {
+        if self.kind(unit) == Kind::Gunboat {
+            return;
+        }
         self.mark(unit, flag::KNOWN);
         if self.is(unit, flag::PEEKED) {
             self.unmark(unit, flag::PEEKED);
@@ -241,6 +292,13 @@ impl Veracruz {
 
     /// 8.46#2, 8.49, 14.16#1 Takes a counter off the map: trains, militia and dummies may come again, others not.
     pub(crate) fn remove(&mut self, unit: Unit) {
+        let (hex, within) = (self.at(unit), self.formation(unit));
+        self.take_off(unit);
+        self.tidy_pile(unit.side(), hex, within);
+    }
+
+    /// Takes a counter off the map; its stack is tidied by whoever calls this.
+    fn take_off(&mut self, unit: Unit) {
         let i = unit.index();
         let again = matches!(
             self.kind(unit),
@@ -358,14 +416,14 @@ impl Veracruz {
         let counter = self.counter(formation);
         let hex = self.at(counter);
         let members = self.members(formation);
-        let base = self.next_height(formation.side(), hex, Formation::NONE);
+        let base = self.heap(formation.side(), hex, Formation::NONE).len() as u8;
         let mut stranded = false;
         for unit in each(members) {
             let i = unit.index();
             self.within[i] = Formation::NONE;
             self.height[i] = self.height[i].saturating_add(base);
             match self.kind(unit) {
-                Kind::Dummy => self.remove(unit),
+                Kind::Dummy => self.take_off(unit),
                 Kind::Artillery if self.is(unit, flag::GROUP) => {
                     self.unmark(unit, flag::GROUP);
                     self.mark(unit, flag::MOVED);
@@ -374,8 +432,8 @@ impl Veracruz {
                 _ => {}
             }
         }
-        self.remove(counter);
-        self.compact_pile(formation.side(), hex, Formation::NONE);
+        self.take_off(counter);
+        self.tidy_pile(formation.side(), hex, Formation::NONE);
         if stranded {
             self.refresh_side(formation.side());
             self.join(formation.side(), hex);
@@ -390,13 +448,16 @@ impl Veracruz {
     /// Puts a counter into the box of a formation, or out of it.
     pub(crate) fn enlist(&mut self, unit: Unit, formation: Formation) {
         let side = unit.side();
-        let counter_hex = if formation.some() { self.at(self.counter(formation)) } else { self.at(unit) };
-        let height = self.next_height(side, counter_hex, formation);
+        let to = if formation.some() { self.at(self.counter(formation)) } else { self.at(unit) };
+        let height = self.heap(side, to, formation).len() as u8;
         let i = unit.index();
+        let (from, left) = (self.at[i], self.within[i]);
         self.within[i] = formation;
-        self.at[i] = counter_hex;
+        self.at[i] = to;
         self.height[i] = height;
-        self.unmark(unit, flag::KNOWN);
+        self.hide(unit);
+        self.tidy_pile(side, from, left);
+        self.tidy_pile(side, to, formation);
     }
 
     // ---- militia

@@ -1,13 +1,83 @@
 //! What the battery of tests must be told about this game.
 
-use crate::ids::{Unit, Units};
-use crate::state::Veracruz;
-use zocalo_core::Log;
+use crate::data::Kind;
+use crate::ids::{Formation, Fort, Hex, Unit, Units, range};
+use crate::state::{Veracruz, flag};
+use std::collections::BTreeMap;
 use zocalo_core::battery::{Exchange, Probe};
+use zocalo_core::{Log, Side, Viewer};
+
+const UNITS: &str = "/units";
+
+/// States that both sides watch come about; of a stack they know how many counters have each.
+const WATCHED: u32 = flag::MOVED
+    | flag::GROUP
+    | flag::SCOUTED
+    | flag::ATTACKED
+    | flag::TARGET
+    | flag::BATTLE
+    | flag::RETREATING
+    | flag::RETREATED
+    | flag::CROSSING
+    | flag::REVEAL
+    | flag::NEW_ZERO;
 
 impl Probe for Veracruz {
-    const EXCHANGES: &'static [Exchange] =
-        &[Exchange::fields("/units", &["at", "within", "height"]), Exchange::Pieces];
+    const EXCHANGES: &'static [Exchange] = &[
+        Exchange::fields(UNITS, &["at", "within", "height"]),
+        Exchange::fields(UNITS, &["at", "within", "height", "states"]),
+        Exchange::fields(UNITS, &["at", "within", "height", "strength", "full", "states", "ineffective"]),
+        Exchange::fields(UNITS, &["height"]),
+        Exchange::fields(UNITS, &["within"]),
+        Exchange::fields(UNITS, &["strength", "full"]),
+        Exchange::fields(UNITS, &["strength", "full", "states"]),
+        Exchange::fields(UNITS, &["states"]),
+        Exchange::fields(UNITS, &["ineffective"]),
+        Exchange::Pieces,
+    ];
+    const NEVER_MET: &'static [&'static str] = &["Undisclosed"];
+    const NOT_DEALT: &'static [&'static str] = &[
+        "must-leave",
+        "obliged",
+        "changed",
+        "changed-twice",
+        "arranged",
+        "loaded",
+        "arrived",
+        "ashore",
+        "fired",
+        "group",
+        "went",
+    ];
+
+    /// One's own counters one knows in every state. Who of each stack and box has marched, fought or retreated in this
+    /// phase has been watched by both sides; which hexes are held and controlled, and whether a garrison is shut in, the
+    /// rules say to whoever asks for a move; how many trains and militia have come follows from dice that all have seen.
+    fn told_apart(&self, other: &Self, viewer: Viewer) -> bool {
+        Side::BOTH.into_iter().any(|side| {
+            if viewer.is(side) {
+                return self.own(side) != other.own(side);
+            }
+            self.manned[side] != other.manned[side]
+                || self.zone[side] != other.zone[side]
+                || self.shut_in(side) != other.shut_in(side)
+                || self.watched(side) != other.watched(side)
+                || self.drawn(side) != other.drawn(side)
+        })
+    }
+
+    /// Supply units, pack animals, dummies and untried militia are all alike.
+    fn interchangeable(&self, name: &str) -> Vec<String> {
+        let of = |i: usize| (self.data.0.kinds[i], self.untried(Unit::new(i)));
+        let id = |i: usize| self.data.0.units[i].id.clone();
+        let found = (0..crate::ids::UNITS).find(|&i| self.data.0.units[i].id == name);
+        match found.map(of) {
+            Some((Kind::Supply | Kind::Pack | Kind::Dummy, _) | (Kind::Militia, true)) => {
+                (0..crate::ids::UNITS).filter(|&i| Some(of(i)) == found.map(of)).map(id).collect()
+            }
+            _ => vec![name.to_owned()],
+        }
+    }
 
     fn remove_piece(&mut self, piece: u16) -> bool {
         let unit = Unit::new(usize::from(piece));
@@ -24,5 +94,46 @@ impl Probe for Veracruz {
         }
         self.refresh();
         true
+    }
+}
+
+impl Veracruz {
+    /// Everything about the counters of a side.
+    fn own(&self, side: Side) -> impl PartialEq + use<> {
+        let of = |i: usize| {
+            let strength = (self.sp[i], self.ineffective[i], self.flags[i]);
+            (self.at[i], self.within[i], self.height[i], strength, self.seen_at[i], self.seen_on[i])
+        };
+        range(side).map(of).collect::<Vec<_>>()
+    }
+
+    /// How many trains, dummies and militia are on the map.
+    fn drawn(&self, side: Side) -> [usize; 4] {
+        let masks = &self.data.0.masks;
+        [&masks.supplies, &masks.packs, &masks.dummies, &masks.militia]
+            .map(|kind| self.in_play(side).and(kind).len())
+    }
+
+    fn shut_in(&self, side: Side) -> bool {
+        let garrison = self.manned[side.foe()].has(self.data.0.map.fort_hex(Fort::Perote).index());
+        garrison && self.invests(side, Fort::Perote)
+    }
+
+    /// How many counters of each place have which of the watched states; of known counters, which of them.
+    fn watched(&self, side: Side) -> BTreeMap<(Hex, Formation, u32, Option<usize>), usize> {
+        let mut found = BTreeMap::new();
+        // Who is picked for something is only seen once the group marches.
+        let marching = self.frames.iter().any(|frame| match frame {
+            crate::Frame::March(march) => march.steps > 0,
+            crate::Frame::Summons(summons) => summons.march.steps > 0,
+            crate::Frame::Overrun(_) => true,
+            _ => false,
+        });
+        let seen = if marching { WATCHED } else { WATCHED & !flag::GROUP };
+        for i in range(side).filter(|&i| self.at[i].on_map() && self.flags[i] & seen != 0) {
+            let known = (self.flags[i] & flag::KNOWN != 0).then_some(i);
+            *found.entry((self.at[i], self.within[i], self.flags[i] & seen, known)).or_default() += 1;
+        }
+        found
     }
 }

@@ -6,8 +6,8 @@
 //! put mx_6 mx_c5 2113            counters in a hex, the last on top
 //! form mx_army_east mx_6 …       a formation of counters that stand in one hex
 //! sp mx_6 2                      strength; militia are turned over by it
-//! state mx_6 demoralized         a state of a counter; -state takes it off
-//! sick mx_6 20                   ineffective percentage
+//! state mx_6 demoralized         a state of a counter; -state takes it off; a stack is demoralized as a whole
+//! sick mx_6 20                   ineffective percentage, of its whole stack
 //! control us 1815                a place changes hands
 //! fort perote 3 us               strength and owner of a fortress
 //! bnm mexico -2                  Basic National Morale
@@ -59,9 +59,12 @@ impl Veracruz {
     fn put_one(&mut self, unit: Unit, hex: Hex) {
         let mut one = Units::EMPTY;
         one.insert(unit.index());
+        let (from, within) = (self.at(unit), self.formation(unit));
         self.height[unit.index()] = 0;
         self.within[unit.index()] = Formation::NONE;
         self.put(one, hex);
+        self.cover(unit.side(), hex);
+        self.tidy_pile(unit.side(), from, within);
     }
 }
 
@@ -82,6 +85,7 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["off", id, place] => {
             let unit = game.unit_named(id)?;
             let place = Hex::BOXES.iter().find(|(_, name)| name == place).ok_or("no such box")?.0;
+            game.remove(unit);
             game.at[unit.index()] = place;
         }
         ["form", id, units @ ..] => {
@@ -109,6 +113,8 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
             let bit = flag::NAMES.iter().position(|name| name == state).ok_or("no such state")?;
             if words[0] == "state" {
                 game.mark(unit, 1 << bit);
+                game.refresh();
+                game.join(unit.side(), game.at(unit));
             } else {
                 game.unmark(unit, 1 << bit);
             }
@@ -116,6 +122,8 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["sick", id, n] => {
             let unit = game.unit_named(id)?;
             game.ineffective[unit.index()] = number(n)?;
+            game.refresh();
+            game.join(unit.side(), game.at(unit));
         }
         ["control", who, at] => {
             let place = game.data.0.map.place_index(hex(at)?).ok_or("no place there")?;

@@ -252,6 +252,9 @@ pub struct Facts {
     pub landed: u8,
     /// 21.0#3 The pack animals on 1406 still belong to nobody.
     pub mules: bool,
+    /// R32 The U.S. have tried an overwhelming attack, so that Mexico may have looked at its militia.
+    #[serde(default)]
+    pub overwhelmed: bool,
 }
 
 /// 17.12#1, 17.13#1 What the elections ask of Santa Anna.

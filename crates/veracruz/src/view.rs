@@ -49,37 +49,6 @@ impl Veracruz {
         }
     }
 
-    /// 14.31#2 The counters that a viewer can tell: his own, those shown, formations, and the top of every stack.
-    pub(crate) fn recognized(&self, viewer: Viewer) -> Units {
-        let mut seen = Units::EMPTY;
-        for side in Side::BOTH {
-            let mut tops = [u16::MAX; crate::ids::HEXES + 1];
-            for i in range(side) {
-                let hex = self.at[i].index();
-                if viewer.is(side)
-                    || self.flags[i] & flag::KNOWN != 0
-                    || self.data.0.kinds[i] == Kind::Formation
-                {
-                    seen.insert(i);
-                }
-                let loose = !self.within[i].some() && self.data.0.kinds[i] != Kind::Gunboat;
-                if hex < crate::ids::HEXES && loose {
-                    let top = tops[hex];
-                    // Of two at one height the later counter lies on top, as everywhere.
-                    if top == u16::MAX || self.height[i] >= self.height[usize::from(top)] {
-                        tops[hex] = i as u16;
-                    }
-                }
-            }
-            for hex in self.occupied[side].iter() {
-                if tops[hex] != u16::MAX {
-                    seen.insert(usize::from(tops[hex]));
-                }
-            }
-        }
-        seen
-    }
-
     /// 14.31#1, 14.31#2, R71 A stack: for its owner in its order, for others the top, what was shown, and backs; boxes alike.
     fn show_stack(&self, eyes: &Eyes, side: Side, hex: Hex, out: &mut Vec<Counter>) {
         let own = eyes.viewer.is(side);
@@ -136,21 +105,23 @@ impl Veracruz {
             counter.face = if now < full { "reduced" } else { "front" };
             counter.values.push(("value-strength", i16::from(now)));
         }
-        if own && self.ineffective[unit.index()] > 0 {
+        // 13.21 11.54 In a battle everybody sees who is sick and who lacks supplies.
+        let told = own || self.is(unit, flag::BATTLE);
+        if told && self.ineffective[unit.index()] > 0 {
             counter.values.push(("value-ineffective", i16::from(self.ineffective[unit.index()])));
         }
-        self.states(unit, own, &mut counter.marks);
+        self.states(unit, own, told, &mut counter.marks);
         counter
     }
 
-    fn states(&self, unit: Unit, own: bool, marks: &mut ArrayVec<&'static str, 6>) {
+    fn states(&self, unit: Unit, own: bool, told: bool, marks: &mut ArrayVec<&'static str, 6>) {
         let mut add = |on: bool, mark: &'static str| {
             if on && !marks.is_full() {
                 marks.push(mark);
             }
         };
         add(self.is(unit, flag::DEMORALIZED), "mark-demoralized");
-        add(own && self.in_general(unit), "mark-general-supply");
+        add(told && self.in_general(unit), "mark-general-supply");
         add(own && self.is(unit, flag::GROUP), "mark-picked");
         add(own && self.is(unit, flag::MOVED), "mark-moved");
         add(own && self.is(unit, flag::OBLIGED) && !self.is(unit, flag::ATTACKED), "mark-obliged");

@@ -51,7 +51,8 @@ pub fn evenness<G: Probe>(game: &G, viewer: Viewer, deals: usize, most: usize, s
                     let mut other = document.clone();
                     exchange.swap(&mut other, one, two);
                     let Ok(other) = G::from_position(game.data(), &game.setup(), &other) else { continue };
-                    if !counts.contains_key(&other) && other.known(viewer).scene() == scene {
+                    let alike = other.known(viewer).scene() == scene && !game.told_apart(&other, viewer);
+                    if !counts.contains_key(&other) && alike {
                         counts.insert(other.clone(), 0);
                         queue.push(other);
                     }

@@ -1,6 +1,6 @@
 //! What the battery must be told about a game beyond its contract.
 
-use crate::{Board, Game};
+use crate::{Board, Game, Viewer};
 use serde_json::Value;
 
 /// Things of a position document of which two can be exchanged, to make another truth without the code under test.
@@ -83,7 +83,7 @@ impl Exchange {
             Self::Cards | Self::Pieces => {
                 let mut found = Vec::new();
                 written(document, name, &mut String::new(), &mut found);
-                found.into_iter().map(Value::from).collect()
+                Value::Array(found)
             }
         }
     }
@@ -162,15 +162,15 @@ fn put(document: &mut Value, of: &str, fields: &[&str], name: &str, value: Value
 }
 
 /// The lists and fields in which an id is written.
-fn written(value: &Value, id: &str, path: &mut String, found: &mut Vec<String>) {
+fn written(value: &Value, id: &str, path: &mut String, found: &mut Vec<Value>) {
     match value {
-        Value::String(text) if text == id => found.push(path.clone()),
+        Value::String(text) if text == id => found.push(Value::from(path.as_str())),
         // Where in a list an id stands hangs on the others in it.
         Value::Array(list) => list.iter().for_each(|value| written(value, id, path, found)),
         Value::Object(map) => {
             for (key, value) in map {
                 if key == id {
-                    found.push(format!("{path} {value}"));
+                    found.push(serde_json::json!([path, value]));
                 }
                 let length = path.len();
                 path.push('/');
@@ -220,6 +220,23 @@ pub trait Probe: Game {
     /// apart by nothing, a deal draws the things and not the values.
     fn ways(&self) -> f64 {
         1.0
+    }
+
+    /// Words in lists of a document that deals leave off, as they belong to a procedure that only its owner follows. They
+    /// must not show, but no deal has to find them.
+    const NOT_DEALT: &'static [&'static str] = &[];
+
+    /// Whether a viewer can tell two truths apart although their scenes are equal, because both sides have watched how
+    /// they came about or the rules answer to it: who of a stack has marched, which hexes are held. Only what two
+    /// people at a table would both know belongs here.
+    fn told_apart(&self, _other: &Self, _viewer: Viewer) -> bool {
+        false
+    }
+
+    /// The names of entries that differ in nothing but their name from this one, itself included: a deal that lays any of
+    /// them in its place has found it.
+    fn interchangeable(&self, name: &str) -> Vec<String> {
+        vec![name.to_owned()]
     }
 
     /// Takes a piece off the table, as an interrupt might, and says whether it could.

@@ -68,11 +68,11 @@ pub fn look_alikes<G: Probe>(
         exchange.swap(&mut other, &one, &two);
         compared.exchanged += 1;
         let Ok(other) = G::from_position(game.data(), &game.setup(), &other) else { continue };
-        if other == *game {
+        if other == *game || !same_step(game, &other) {
             continue;
         }
         for (viewer, scene) in Viewer::ALL.into_iter().zip(&scenes) {
-            if other.known(viewer).scene() == *scene {
+            if other.known(viewer).scene() == *scene && !game.told_apart(&other, viewer) {
                 compared.look_alikes += 1;
                 let by = (exchange, one.clone(), two.clone());
                 found.push(LookAlike { viewer, game: other.clone(), by });
@@ -80,6 +80,12 @@ pub fn look_alikes<G: Probe>(
         }
     }
     found
+}
+
+/// Whether two truths wait for the same step: otherwise another decision was made of it, which everybody notices.
+fn same_step<G: Game>(one: &G, two: &G) -> bool {
+    let waits = |game: &G| game.top().is_some_and(|frame| !matches!(frame.ask(game), Ask::Nothing));
+    one.frames() == two.frames() && one.outcome() == two.outcome() && (one.outcome().is_some() || waits(two))
 }
 
 /// Two entries that differ in what would change places.
@@ -118,8 +124,8 @@ pub fn examine<G: Probe>(
         let dealt = known.deal(lottery);
         compared.round_trips += 1;
         dealt.invariants().map_err(|broken| format!("{viewer:?}: a deal breaks an invariant: {broken}"))?;
-        must(dealt.known(viewer) == known, viewer, "what is known of a deal is what it was dealt from")?;
-        must(known.position().known(viewer) == known, viewer, "forgetting twice forgets no more")?;
+        same(&dealt.known(viewer), &known, "what is known of a deal is what it was dealt from")?;
+        same(&known.position().known(viewer), &known, "forgetting twice forgets no more")?;
         must(dealt.pending() == game.pending(), viewer, "a deal waits for the same")?;
     }
     for other in look_alikes(game, board, lottery, tries, compared) {
@@ -136,6 +142,36 @@ fn must(holds: bool, viewer: Viewer, what: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(format!("{viewer:?}: {what}")) }
 }
 
+/// Two are known as the same.
+fn same<G: Game>(one: &Known<G>, two: &Known<G>, what: &str) -> Result<(), String> {
+    if one == two {
+        return Ok(());
+    }
+    let (mut found, mut path) = (Vec::new(), String::new());
+    differences(&one.position().position(), &two.position().position(), &mut path, &mut found);
+    found.truncate(12);
+    Err(format!("{:?}: {what}, but {found:#?}", one.viewer()))
+}
+
+/// Where two documents differ.
+fn differences(one: &Value, two: &Value, path: &mut String, found: &mut Vec<String>) {
+    match (one, two) {
+        (Value::Object(mine), Value::Object(theirs)) => {
+            let keys = mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key)));
+            for key in keys {
+                let length = path.len();
+                path.push('/');
+                path.push_str(key);
+                let of = |map: &serde_json::Map<String, Value>| map.get(key).cloned().unwrap_or_default();
+                differences(&of(mine), &of(theirs), path, found);
+                path.truncate(length);
+            }
+        }
+        _ if one != two => found.push(format!("{path}: {one} and {two}")),
+        _ => {}
+    }
+}
+
 /// Two truths that look the same to a viewer are the same for that viewer in every way.
 ///
 /// # Errors
@@ -149,17 +185,22 @@ pub fn alike<G: Game>(
     lottery: &mut Lottery,
 ) -> Result<(), String> {
     let known = one.known(viewer);
-    must(known == two.known(viewer), viewer, "two truths that look the same are known as the same")?;
+    same(&known, &two.known(viewer), "two truths that look the same are known as the same")?;
     must(one.pending() == two.pending(), viewer, "what is waited for does not leak")?;
     let Pending::Decide(side) = one.pending() else {
         return same_roll(one, two, viewer, lottery);
     };
-    if !viewer.is(side) {
-        return Ok(());
-    }
     let (mut mine, mut theirs) = (Vec::new(), Vec::new());
     one.choices(&mut mine);
     two.choices(&mut theirs);
+    if !viewer.is(side) {
+        mine.retain(|choice| theirs.contains(choice));
+        if mine.is_empty() {
+            return Ok(());
+        }
+        let choice = mine[lottery.below(mine.len())];
+        return same_lines(one, two, viewer, Input::Choose(side, choice));
+    }
     must(mine == theirs, viewer, "one's choices depend only on what one sees")?;
     known.position().choices(&mut theirs);
     must(mine == theirs, viewer, "what one knows is enough to list one's choices")?;
@@ -229,17 +270,71 @@ fn same_lines<G: Game>(one: &G, two: &G, viewer: Viewer, input: Input<G::Choice>
     must(held, viewer, "a choice that shows something hidden is marked as revealing")
 }
 
-/// Where an exchange finds an alternative, deals find it too.
+/// Where an exchange finds an alternative, deals find it too: everything that the two entries could be, if not all of it
+/// in one deal.
 fn spread<G: Probe>(game: &G, other: &LookAlike<G>, lottery: &mut Lottery) -> Result<(), String> {
     let (exchange, one, two) = &other.by;
     let wanted = other.game.position();
     let known = game.known(other.viewer);
+    let dealt = |document: &Value, name: &str| {
+        let mut found = Vec::new();
+        facts(&without(exchange.of(document, name), G::NOT_DEALT), &mut String::new(), &mut found);
+        found
+    };
     for name in [one, two] {
-        let value = exchange.of(&wanted, name);
-        let met = |_| exchange.of(&known.deal(lottery).position(), name) == value;
-        if !(0..DEALS).any(met) {
-            return Err(format!("{:?}: {DEALS} deals never lay {name} as {value}", other.viewer));
+        let mut open = dealt(&wanted, name);
+        let names = other.game.interchangeable(name);
+        for _ in 0..DEALS {
+            if open.is_empty() {
+                break;
+            }
+            let deal = known.deal(lottery).position();
+            for name in &names {
+                let found = dealt(&deal, name);
+                open.retain(|fact| !found.contains(fact));
+            }
+        }
+        if !open.is_empty() {
+            return Err(format!("{:?}: {DEALS} deals never lay {name} as {open:?}", other.viewer));
         }
     }
     Ok(())
+}
+
+/// What a value says, one by one; a list of words says one thing.
+fn facts(value: &Value, path: &mut String, found: &mut Vec<(String, Value)>) {
+    let length = path.len();
+    match value {
+        Value::Array(list) if !list.iter().all(Value::is_string) => {
+            for (n, value) in list.iter().enumerate() {
+                path.push_str(&format!("/{n}"));
+                facts(value, path, found);
+                path.truncate(length);
+            }
+        }
+        Value::Object(map) => {
+            for (key, value) in map {
+                path.push_str(&format!("/{key}"));
+                facts(value, path, found);
+                path.truncate(length);
+            }
+        }
+        other => found.push((path.clone(), other.clone())),
+    }
+}
+
+/// A value without some words of its lists; a list of nothing else is as good as none.
+fn without(value: Value, words: &[&str]) -> Value {
+    match value {
+        Value::Array(list) => {
+            let kept = |value: &Value| !value.as_str().is_some_and(|text| words.contains(&text));
+            let list: Vec<Value> = list.into_iter().filter(kept).map(|value| without(value, words)).collect();
+            if list.is_empty() { Value::Null } else { Value::Array(list) }
+        }
+        Value::Object(map) => {
+            let fields = map.into_iter().map(|(key, value)| (key, without(value, words)));
+            Value::Object(fields.filter(|(_, value)| !value.is_null()).collect())
+        }
+        other => other,
+    }
 }

@@ -8,4 +8,5 @@ mod documented;
 mod exact;
 mod play;
 mod registered;
+mod secrecy;
 mod sieges;

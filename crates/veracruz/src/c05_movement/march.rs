@@ -151,7 +151,6 @@ impl Decide<Veracruz> for March {
             Choice::Load(unit) => {
                 game.join_group(unit);
                 game.mark(unit, flag::LOADED);
-                game.blur(side, self.at, Units::EMPTY);
                 Next::goto(Self { allow: self.allow.min(70), ..self })
             }
             Choice::Part => Next::call(Parting { at: self.at }, self),
@@ -385,6 +384,7 @@ impl Veracruz {
         for unit in each(movers.minus(&loose)) {
             self.at[unit.index()] = to;
         }
+        self.tidy_pile(side, from, Formation::NONE);
         self.refresh_side(side);
         self.enter(side, movers, to, true, log);
     }
@@ -480,7 +480,6 @@ impl Decide<Veracruz> for Parting {
                 game.mark(unit, flag::MOVED);
             }
             game.join(side, self.at);
-            game.blur(side, self.at, Units::EMPTY);
             log.note(|| {
                 let msg = Msg::new("event-left-behind").place("hex", self.at.index());
                 Event::act(msg, &["7.14"])

@@ -157,6 +157,7 @@ impl Veracruz {
     /// 5.42#1, 14.31#1, R73 The attacker announces the attempt and shows the units of the group.
     pub(crate) fn open_overrun(&mut self, side: Side, log: &mut Log) {
         let group = self.marked(side, flag::GROUP);
+        self.facts.overwhelmed |= side == US;
         for unit in each(group) {
             self.show(unit);
             if self.untried(unit) {

@@ -1,6 +1,5 @@
 //! Section 8.4: taking losses, point by point, by the choice of their owner.
 
-use crate::c14_hidden::Turnover;
 use crate::data::Class;
 use crate::event::Log;
 use crate::frames::Frame;
@@ -106,8 +105,8 @@ impl Decide<Veracruz> for Casualties {
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Unit(unit) = choice else { return Next::Done };
         if game.untried(unit) {
-            game.mark(unit, flag::REVEAL);
-            return Next::call(Turnover { peek: false }, Self { named: unit, ..self });
+            let turnover = game.turn_over(unit);
+            return Next::call(turnover, Self { named: unit, ..self });
         }
         self.pay(game, unit, log)
     }

@@ -4,7 +4,7 @@ use super::{Casualties, Scope};
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Formation, Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
@@ -202,6 +202,7 @@ impl Retreat {
         for unit in each(stack.minus(&loose)) {
             game.at[unit.index()] = to;
         }
+        game.tidy_pile(side, self.at, Formation::NONE);
         // 8.65#2 R49 Friends in the way are demoralized.
         for unit in each(friends) {
             game.mark(unit, flag::DEMORALIZED);
@@ -250,6 +251,7 @@ impl Veracruz {
         }
         for unit in each(stack) {
             if bare && self.kind(unit) == Kind::Artillery && self.at(unit).on_map() {
+                self.show(unit);
                 self.mark(unit, flag::CROSSING);
             }
         }

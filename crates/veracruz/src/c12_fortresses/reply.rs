@@ -151,7 +151,7 @@ impl Veracruz {
     fn send_away(&mut self, boat: Unit) {
         let slot = usize::from(self.data.0.names.gunboats[1] == boat);
         self.at[boat.index()] = Hex::AWAY;
-        self.unmark(boat, flag::BATTLE);
+        self.flags[boat.index()] = 0;
         self.back_on[slot] = self.turn + AWAY_TURNS + 1;
     }
 }

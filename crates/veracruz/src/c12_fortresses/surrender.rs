@@ -5,7 +5,7 @@ use crate::c14_hidden::Dropping;
 use crate::data::{Class, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
@@ -155,6 +155,7 @@ impl Decide<Veracruz> for Relocate {
             for unit in each(units.minus(&loose)) {
                 game.at[unit.index()] = to;
             }
+            game.tidy_pile(side, game.data.0.map.fort_hex(self.fort), Formation::NONE);
             game.refresh();
             game.enter(side, units, to, false, log);
             game.join(side, to);

@@ -103,12 +103,10 @@ impl Decide<Veracruz> for Dropping {
 impl Veracruz {
     /// 14.16#2 Returns a revealed zero militia to the pool.
     pub(crate) fn discard(&mut self, unit: Unit, log: &mut Log) {
-        let hex = self.at(unit);
         log.note(|| {
             let msg = Msg::new("event-discarded").piece("unit", unit.index());
             Event::act(msg, &["14.16#2"])
         });
-        self.blur(MEXICO, hex, zocalo_core::Set::EMPTY);
         self.remove(unit);
         self.disband_weak(log);
         self.refresh();
@@ -116,6 +114,7 @@ impl Veracruz {
 
     /// 14.13, R119 An untried militia is turned over at its owner's will, to prove a claim.
     pub(crate) fn turn_over(&mut self, unit: Unit) -> Turnover {
+        self.show(unit);
         self.mark(unit, flag::REVEAL);
         Turnover { peek: false }
     }

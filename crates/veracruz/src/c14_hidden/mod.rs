@@ -2,6 +2,8 @@
 
 mod militia;
 mod scouting;
+mod undisclosed;
 
 pub use militia::{Dropping, Turnover};
 pub use scouting::{Scouting, Showing};
+pub use undisclosed::Undisclosed;

@@ -184,7 +184,7 @@ impl<'a> Sense<'a> {
             } else {
                 0.0
             };
-            let known = flags & (flag::KNOWN | flag::TRIED) != 0;
+            let known = flags & flag::KNOWN != 0;
             let stack = self.slot(side, hex);
             if kind == Kind::Formation {
                 stack.formations += 1;

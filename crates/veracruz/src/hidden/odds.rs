@@ -1,47 +1,54 @@
 //! For odds: positions that differ in nothing that a battle can still bring become one.
 
+use super::layout::Layout;
 use crate::c08_combat::{BattleStep as Step, Scope, column};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hexes, range};
-use crate::state::{Veracruz, flag};
-use zocalo_core::lottery::Lottery;
+use crate::state::{Veracruz, each, flag};
 use zocalo_core::{Side, Viewer};
 
-/// The seed of the one fixed way in which what lies far off is dealt.
-const FIXED: u64 = 1;
+/// In a battle, an assault or a bombardment only those who are there and next to it can be touched: who lies hidden
+/// elsewhere is laid in one fixed way. Fortresses are left alone: they fall with all who are inside, and beaten stacks
+/// go on from one that is full.
+pub(crate) fn canonicalize(game: &mut Veracruz, viewer: Viewer) {
+    const THERE: u32 = flag::BATTLE | flag::RETREATING | flag::CROSSING | flag::REVEAL;
+    let target = game.battle.target;
+    if !target.on_map() {
+        return;
+    }
+    let map = &game.data.0.map;
+    let mut kept = Hexes::EMPTY;
+    let forts = Fort::ALL.map(|fort| map.fort_hex(fort));
+    for hex in map.near[target.index()].into_iter().chain(forts).chain([target]).filter(|hex| hex.on_map()) {
+        kept.insert(hex.index());
+    }
+    for side in Side::BOTH {
+        for unit in each(game.marked(side, THERE)).filter(|&u| game.at(u).on_map()) {
+            kept.insert(game.at(unit).index());
+        }
+    }
+    for side in Side::BOTH {
+        if !viewer.is(side) {
+            game.lay_far(side, &kept);
+        }
+    }
+}
 
 impl Veracruz {
-    /// In a battle, an assault or a bombardment only those who are there and next to it can be touched: who lies hidden
-    /// elsewhere is dealt in one fixed way. Fortresses are left alone: they fall with all who are inside, and beaten
-    /// stacks go on from one that is full.
-    pub(crate) fn deal_far(&mut self, viewer: Viewer) {
-        let target = self.battle.target;
-        if !target.on_map() {
-            return;
-        }
-        let map = &self.data.0.map;
-        let mut kept = self.in_hand();
-        kept.insert(target.index());
-        for hex in map.near[target.index()].into_iter().chain(Fort::ALL.map(|fort| map.fort_hex(fort))) {
-            kept.insert(hex.index());
-        }
-        for side in Side::BOTH {
-            if !viewer.is(side) {
-                self.deal_counters(viewer, side, &kept, &mut Lottery::new(FIXED));
-                self.level_far(side, &kept);
-            }
-        }
-        self.refresh();
-    }
-
-    /// Supply and sickness of stacks that do not fight.
-    fn level_far(&mut self, side: Side, kept: &Hexes) {
+    fn lay_far(&mut self, side: Side, kept: &Hexes) {
         for i in range(side) {
             if !kept.has(self.at[i].index()) {
-                self.flags[i] &= !flag::GENERAL;
+                if self.flags[i] & flag::PEEKED != 0 {
+                    self.sp[i] = 0;
+                }
+                self.flags[i] &= !(flag::GENERAL | flag::PEEKED);
                 self.ineffective[i] = 0;
             }
         }
+        let truth = self.clone();
+        Layout::of(&truth, side, kept).first().lay(self, None);
+        self.level_piles(side, kept, None);
+        self.refresh_side(side);
     }
 
     /// Forgets what a battle's dice have said once it has been used.

@@ -1,0 +1,67 @@
+//! Who knows what: the secrecy of random play, told frame by frame, and positions written for it.
+
+use std::collections::BTreeMap;
+use veracruz::Veracruz;
+use zocalo_core::battery::secrecy::{Compared, examine};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Log, Pending};
+
+/// Plays at random and examines one position in so many. All that leaks, each kind once, with where it was met.
+fn leaks(scenario: &str, seed: u64, every: usize, decisions: usize) -> BTreeMap<String, String> {
+    let data = Veracruz::standard();
+    let setup = Veracruz::about(data).setup(Some(scenario), &BTreeMap::new()).expect("known");
+    let board = Veracruz::board(data);
+    let mut game = Veracruz::start(data, &setup);
+    let mut lottery = Lottery::new(seed);
+    let (mut choices, mut rolls, mut compared) = (Vec::new(), Vec::new(), Compared::default());
+    let mut found = BTreeMap::new();
+    for step in 0..decisions {
+        if game.outcome().is_some() {
+            game = Veracruz::start(data, &setup);
+        }
+        if step % every == 0
+            && let Err(leak) = examine(&game, &board, &[], &mut lottery, 4, &mut compared)
+        {
+            let frames: Vec<_> = game.frames().iter().map(|frame| frame.id()).collect();
+            let kind: String = leak.lines().next().unwrap_or_default().chars().take(90).collect();
+            let top = frames.last().copied().unwrap_or_default();
+            found
+                .entry(format!("{top}: {kind}"))
+                .or_insert(format!("seed {seed} step {step} {frames:?}: {leak}"));
+        }
+        match game.pending() {
+            Pending::Over(_) => continue,
+            Pending::Decide(_) => {
+                game.choices(&mut choices);
+                game.choose_trusted(choices[lottery.below(choices.len())], &mut Log::off());
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                game.roll_trusted(roll, &mut Log::off());
+            }
+        }
+        if let Err(broken) = game.invariants() {
+            let top = game.top().map_or("", |frame| frame.id());
+            found.entry(format!("{top}: invariant {broken}")).or_insert(format!("seed {seed} step {step}"));
+        }
+    }
+    println!("{scenario}: {compared:?}");
+    found
+}
+
+/// How much to play: ZOCALO_DECISIONS raises it.
+fn decisions(usual: usize) -> usize {
+    std::env::var("ZOCALO_DECISIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn nothing_leaks_in_sieges_and_campaigns() {
+    let mut found = leaks("siege", 7, 13, decisions(6_000));
+    found.extend(leaks("campaign", 2, 41, decisions(12_000)));
+    for (kind, leak) in &found {
+        println!("{kind}\n    {}\n", leak.chars().take(1500).collect::<String>());
+    }
+    assert!(found.is_empty(), "{} kinds of leaks: {:#?}", found.len(), found.keys());
+}
