@@ -1,7 +1,7 @@
 //! Chapter 4: victory points, idle turns, and what the score is worth.
 
 use crate::data::Level;
-use crate::events::Event;
+use crate::events;
 use crate::ids::{Formation, Unit};
 use crate::state::{Camerone, End};
 use zocalo_core::{Log, Outcome, Side};
@@ -30,15 +30,15 @@ fn is_idle(game: &Camerone) -> bool {
 }
 
 /// R70 The idle clock: after so many free idle turns, each further one is worth a point.
-pub(crate) fn count_idle(game: &mut Camerone, log: &mut Log<Event>) {
+pub(crate) fn count_idle(game: &mut Camerone, log: &mut Log) {
     if game.options.idle_clock == 0 || !is_idle(game) {
         return;
     }
     game.idle_turns += 1;
-    log.say(Event::Idle { turns: game.idle_turns });
+    log.note(|| events::idle(game.idle_turns));
     if game.idle_turns > game.options.idle_clock {
         game.idle_points += 1;
-        log.say(Event::IdlePoint { points: game.idle_points });
+        log.note(|| events::idle_point(game.idle_points));
     }
 }
 

@@ -2,22 +2,19 @@
 
 use crate::board;
 use crate::data::{Data, FILES};
-use crate::events::Event;
 use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, c04_victory, doctrine, invariants, notation, setup, view};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Known, Line, Msg, On, Outcome, Scene, Scored, Setup, Verbs,
-    Viewer,
+    About, Board, Case, DataError, Fault, Files, Known, Msg, On, Outcome, Scene, Scored, Setup, Verbs,
 };
 
 impl Rules for Camerone {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
-    type Event = Event;
 
     const ID: &'static str = "camerone";
     const SIDES: [&'static str; 2] = ["french", "mexican"];
@@ -99,9 +96,6 @@ impl Notation for Camerone {
     }
     fn click(&self, on: On) -> Option<Choice> {
         notation::click(self, on)
-    }
-    fn tell(_: &Data, event: &Event, _: Viewer) -> Option<Line> {
-        Some(event.line())
     }
 }
 

@@ -47,7 +47,6 @@ mod view;
 
 pub use c02_sequence::phase::Phase;
 pub use data::{Data, Hexes};
-pub use events::Event;
 pub use frames::Frame;
 pub use ids::{Formation, Spot, Unit};
 pub use notation::Choice;

@@ -94,7 +94,7 @@ pub trait Decide<G: Rules>: Copy {
     }
 
     /// Takes a legal choice.
-    fn choose(self, _game: &mut G, _choice: G::Choice, _log: &mut Log<G::Event>) -> Next<G::Frame> {
+    fn choose(self, _game: &mut G, _choice: G::Choice, _log: &mut Log) -> Next<G::Frame> {
         unreachable!("this frame asks no side")
     }
 
@@ -102,12 +102,12 @@ pub trait Decide<G: Rules>: Copy {
     fn rolls(self, _game: &G, _out: &mut Vec<(Roll, u32)>) {}
 
     /// Takes a possible result of chance.
-    fn roll(self, _game: &mut G, _roll: Roll, _log: &mut Log<G::Event>) -> Next<G::Frame> {
+    fn roll(self, _game: &mut G, _roll: Roll, _log: &mut Log) -> Next<G::Frame> {
         unreachable!("this frame asks no chance")
     }
 
     /// Goes on by itself.
-    fn run(self, _game: &mut G, _log: &mut Log<G::Event>) -> Next<G::Frame> {
+    fn run(self, _game: &mut G, _log: &mut Log) -> Next<G::Frame> {
         Next::Done
     }
 }
@@ -173,7 +173,7 @@ macro_rules! frames {
                 self,
                 game: &mut $Game,
                 choice: <$Game as $crate::Rules>::Choice,
-                log: &mut $crate::Log<<$Game as $crate::Rules>::Event>,
+                log: &mut $crate::Log,
             ) -> $crate::Next<$Frame> {
                 match self { $(Self::$Name(f) => f.choose(game, choice, log)),+ }
             }
@@ -184,14 +184,14 @@ macro_rules! frames {
                 self,
                 game: &mut $Game,
                 roll: $crate::Roll,
-                log: &mut $crate::Log<<$Game as $crate::Rules>::Event>,
+                log: &mut $crate::Log,
             ) -> $crate::Next<$Frame> {
                 match self { $(Self::$Name(f) => f.roll(game, roll, log)),+ }
             }
             fn run(
                 self,
                 game: &mut $Game,
-                log: &mut $crate::Log<<$Game as $crate::Rules>::Event>,
+                log: &mut $crate::Log,
             ) -> $crate::Next<$Frame> {
                 match self { $(Self::$Name(f) => f.run(game, log)),+ }
             }

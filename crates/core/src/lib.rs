@@ -18,6 +18,7 @@ pub mod chance;
 pub mod data;
 pub mod document;
 pub mod evaluation;
+pub mod event;
 pub mod figures;
 pub mod frame;
 pub mod game;
@@ -40,13 +41,14 @@ pub use board::{Board, On};
 pub use case::{Case, Refusal, Verdict, refuse, require};
 pub use chance::{Chance, Kind, Roll};
 pub use data::{DataError, Files};
+pub use event::{ActionKind, Event, Line};
 pub use frame::{Ask, Decide, Next};
 pub use game::{
     Doctrine, Fault, Game, Gesture, Hidden, Input, Known, Notation, Pending, Play, Rules, Scenery, Scored,
     Style, Texts, Viewer,
 };
 pub use horizon::SearchHorizon;
-pub use log::{Line, Log};
+pub use log::Log;
 pub use message::{Arg, Msg};
 pub use notation::Verbs;
 pub use outcome::Outcome;

@@ -1,42 +1,75 @@
-//! What happened, for people and statistics. Never read back by the rules.
+//! Collects events, for people and statistics. Never read back by the rules.
 
-use crate::{Msg, Side};
+use crate::Side;
+use crate::event::{ActionKind, Actions, Event};
 
 /// Collects the events of one input, or nothing at all when nobody reads them.
 #[derive(Debug)]
-pub struct Log<E> {
+pub struct Log {
     on: bool,
     revealed: bool,
-    events: Vec<E>,
+    actor: Option<Side>,
+    events: Vec<Event>,
+    actions: Actions,
 }
 
-impl<E> Log<E> {
+impl Log {
     /// A log that keeps what it is told.
     #[must_use]
     pub const fn on() -> Self {
-        Self { on: true, revealed: false, events: Vec::new() }
+        Self::after(Actions::NONE)
+    }
+
+    /// A log that keeps what it is told, while these actions are under way.
+    #[must_use]
+    pub const fn after(actions: Actions) -> Self {
+        Self { on: true, revealed: false, actor: None, events: Vec::new(), actions }
     }
 
     /// A log that forgets at once: for simulation and search.
     #[must_use]
     pub const fn off() -> Self {
-        Self { on: false, revealed: false, events: Vec::new() }
+        Self { on: false, revealed: false, actor: None, events: Vec::new(), actions: Actions::NONE }
     }
 
-    /// Notes an event.
+    /// Whether somebody reads it.
     #[inline]
-    pub fn say(&mut self, event: E) {
-        if self.on {
-            self.events.push(event);
-        }
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.on
+    }
+
+    /// Notes an event. Where it costs something to make one, [`note`](Self::note) is the better way.
+    #[inline]
+    pub fn say(&mut self, event: Event) {
+        self.note(|| event);
     }
 
     /// Notes an event that is only made if somebody reads it.
     #[inline]
-    pub fn note(&mut self, event: impl FnOnce() -> E) {
+    pub fn note(&mut self, event: impl FnOnce() -> Event) {
         if self.on {
-            self.events.push(event());
+            self.keep(event());
         }
+    }
+
+    #[cold]
+    fn keep(&mut self, mut event: Event) {
+        self.actions.file(&mut event, self.actor);
+        self.events.push(event);
+    }
+
+    /// Notes that an action of this kind has ended; what follows is part of the one around it.
+    #[inline]
+    pub fn end(&mut self, kind: ActionKind) {
+        if self.on {
+            self.actions.end(kind);
+        }
+    }
+
+    /// Notes whose choice or throw the following events come of.
+    pub const fn acts(&mut self, side: Option<Side>) {
+        self.actor = side;
     }
 
     /// Notes that a choice showed somebody what was hidden: from here on it cannot be taken back.
@@ -52,61 +85,18 @@ impl<E> Log<E> {
 
     /// What was noted so far.
     #[must_use]
-    pub fn events(&self) -> &[E] {
+    pub fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// Takes out what was noted.
-    pub fn take(&mut self) -> Vec<E> {
+    pub fn take(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
-}
 
-/// A die or draw shown with an event.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Thrown {
-    /// The face, before modifiers.
-    pub face: u16,
-    /// Who threw it.
-    pub by: Side,
-}
-
-/// One line of the log, as one viewer may read it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// What happened.
-    pub msg: Msg,
-    /// The cases under which it happened.
-    pub cases: &'static [&'static str],
-    /// The dice that made it happen.
-    pub dice: Vec<Thrown>,
-    /// How it is set: 0 a heading (turn, phase), 1 an action, 2 a consequence.
-    pub depth: u8,
-}
-
-impl Line {
-    /// An action, without dice.
+    /// The actions under way.
     #[must_use]
-    pub const fn new(msg: Msg, cases: &'static [&'static str]) -> Self {
-        Self { msg, cases, dice: Vec::new(), depth: 1 }
-    }
-
-    /// A heading.
-    #[must_use]
-    pub const fn heading(msg: Msg, cases: &'static [&'static str]) -> Self {
-        Self { msg, cases, dice: Vec::new(), depth: 0 }
-    }
-
-    /// A consequence of the line before.
-    #[must_use]
-    pub const fn then(msg: Msg, cases: &'static [&'static str]) -> Self {
-        Self { msg, cases, dice: Vec::new(), depth: 2 }
-    }
-
-    /// With a die.
-    #[must_use]
-    pub fn die(mut self, by: Side, face: u16) -> Self {
-        self.dice.push(Thrown { face, by });
-        self
+    pub fn into_actions(self) -> Actions {
+        self.actions
     }
 }

@@ -371,4 +371,4 @@ lit-buttons = { $n ->
     [one] one answer below the question
    *[other] { $n } answers below the question
 }
-affair = The affair, step by step
+affair = The action, step by step

@@ -371,4 +371,4 @@ lit-buttons = { $n ->
     [one] une réponse sous la question
    *[other] { $n } réponses sous la question
 }
-affair = L’affaire, pas à pas
+affair = L’action, pas à pas

@@ -85,7 +85,7 @@ mod tests {
         include_str!("live/talk.rs"),
         include_str!("live/mod.rs"),
         include_str!("pages/about.rs"),
-        include_str!("pages/affair.rs"),
+        include_str!("pages/action.rs"),
         include_str!("pages/hindsight.rs"),
         include_str!("pages/home.rs"),
         include_str!("pages/join.rs"),

@@ -1,5 +1,6 @@
 //! §2 and §3.1 The vocabulary: places, Units, leaders, cards, States, and where a piece can be.
 
+pub use crate::event::Says;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use zocalo_core::Side;

@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, OFFICER_AT, army_range, bits};
@@ -511,13 +511,15 @@ impl Designate {
             g.act.at = place;
             g.act.from = place;
             g.act.origin = place;
-            let mut event = ev("event-activated", &["9.3#4"]).action().side(self.side).at(place);
-            event = match (force.commander, force.units.first()) {
-                (Some(l), _) => event.leader(l),
-                (None, Some(u)) => event.unit(Unit::new(u)),
-                _ => event,
-            };
-            log.say(event.num("units", force.units.len() as i32));
+            log.note(|| {
+                let event = ev("event-activated", &["9.3#4"]).begins(kind::MARCH).side(self.side).at(place);
+                let event = match (force.commander, force.units.first()) {
+                    (Some(l), _) => event.leader(l),
+                    (None, Some(u)) => event.unit(Unit::new(u)),
+                    _ => event,
+                };
+                event.num("units", force.units.len() as i32)
+            });
         }
         match self.purpose {
             Purpose::Unit | Purpose::Force | Purpose::ForcedMarch => {

@@ -227,13 +227,13 @@ impl Decide<Montezuma> for DrawPiece {
         if usize::from(roll.0) >= UNITS {
             let leader = Leader::new(usize::from(roll.0) - UNITS);
             g.put_leader(leader, Loc::on(self.at));
-            log.say(ev("event-arrives-leader", &["3.4#2"]).leader(leader).at(self.at));
+            log.note(|| ev("event-arrives-leader", &["3.4#2"]).leader(leader).at(self.at));
             return Next::Done;
         }
         let unit = Unit::new(usize::from(roll.0));
         let at = if unit == g.d().named.garrison { g.d().named.mejico } else { self.at };
         g.place_full(unit, at);
-        log.say(ev("event-arrives", &["3.4#1"]).unit(unit).at(at));
+        log.note(|| ev("event-arrives", &["3.4#1"]).unit(unit).at(at));
         if self.rule == Rule::Oregon && g.d().units[unit.index()].kind == Troops::Militia {
             return Next::goto(PutBack { unit, at });
         }
@@ -262,7 +262,7 @@ impl Decide<Montezuma> for PutBack {
             return Next::Done;
         }
         g.put(self.unit, Loc::REGROUP);
-        log.say(ev("event-put-back", &["12.1.a"]).unit(self.unit));
+        log.note(|| ev("event-put-back", &["12.1.a"]).unit(self.unit));
         Next::goto(DrawPiece { side: US, leader: false, at: self.at, rule: Rule::Standard })
     }
 }
@@ -296,7 +296,7 @@ impl Decide<Montezuma> for TakeVolunteers {
             return Next::Done;
         }
         g.shift_pw(5);
-        log.say(ev("event-volunteers", &["7.1.a"]).num("pw", i32::from(g.pw)));
+        log.note(|| ev("event-volunteers", &["7.1.a"]).num("pw", i32::from(g.pw)));
         Next::goto(Reinforce { side: US, leaders: 1, units: 3, rule: Rule::Standard })
     }
 

@@ -93,7 +93,7 @@ impl Montezuma {
             Some(city) if cities.len() == 1 => {
                 self.santa_anna_waits = false;
                 self.put_leader(leader, Loc::on(Place::new(city)));
-                log.say(ev("event-santa-anna", &["3.6.a#1"]).leader(leader).at(Place::new(city)));
+                log.note(|| ev("event-santa-anna", &["3.6.a#1"]).leader(leader).at(Place::new(city)));
             }
             _ => {
                 self.put_leader(leader, Loc::EXILE);
@@ -107,7 +107,7 @@ impl Montezuma {
         let leader = self.d().named.santa_anna;
         self.santa_anna_waits = false;
         self.put_leader(leader, Loc::on(city));
-        log.say(ev("event-santa-anna", &["R18"]).leader(leader).at(city));
+        log.note(|| ev("event-santa-anna", &["R18"]).leader(leader).at(city));
     }
 
     /// 2.2.b#4, R13 Places with friendly Units within 5 Spaces of a displaced leader.
@@ -121,7 +121,7 @@ impl Montezuma {
     /// 11.3#4, 2.2.b#5 A leader is killed: he leaves the game and his replacement joins the Leader Pool.
     /// 3.6.c#1 Valencia.
     pub(crate) fn kill(&mut self, leader: Leader, log: &mut Book) {
-        log.say(ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
+        log.note(|| ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
         let named = &self.d().named;
         let first = self.repl >> leader.0 & 1 == 0;
         if first && self.d().leaders[leader.index()].repl.is_some() {
@@ -146,7 +146,7 @@ impl Montezuma {
         }
         for leader in bits(self.leaders_at(side, place)) {
             self.put_leader(leader, Loc::POOL);
-            log.say(ev("event-leader-pool", &["3.5#2"]).leader(leader));
+            log.note(|| ev("event-leader-pool", &["3.5#2"]).leader(leader));
         }
         for army in &mut self.armies[army_range(side)] {
             if army.is_some_and(|a| a.place == place) {
@@ -192,7 +192,7 @@ impl Montezuma {
             {
                 self.train[side] = None;
                 self.award(side.foe(), 1);
-                log.say(ev("event-train-captured", &["6.5.b#2"]).side(side.foe()).at(place));
+                log.note(|| ev("event-train-captured", &["6.5.b#2"]).side(side.foe()).at(place));
             }
         }
         self.keep_beachhead(log);
@@ -208,7 +208,7 @@ impl Montezuma {
         let heirs = self.leaders_at(side, army.place);
         if heirs == 0 || self.units_in(side, army.place) == 0 {
             self.armies[i] = None;
-            log.say(ev("event-army-removed", &["15.1.b#1"]).side(side).at(army.place));
+            log.note(|| ev("event-army-removed", &["15.1.b#1"]).side(side).at(army.place));
         } else if heirs.count_ones() == 1 {
             self.armies[i] = Some(Army { commander: Leader(heirs.trailing_zeros() as u8), ..army });
         }
@@ -226,7 +226,7 @@ impl Montezuma {
         let taken = self.units_in(MX, port) > 0 && self.units_in(US, port) == 0;
         if taken {
             self.award(MX, 1);
-            log.say(ev("event-train-captured", &["6.5.b#2", "R132"]).side(MX).at(port));
+            log.note(|| ev("event-train-captured", &["6.5.b#2", "R132"]).side(MX).at(port));
         }
         if taken || self.controller(port) == Some(MX) {
             self.beachhead = None;
@@ -242,7 +242,7 @@ impl Montezuma {
         {
             self.disputed_done = true;
             self.shift_bellicosity(-1);
-            log.say(ev("event-bellicosity", &["18.3.a#3"]).num("level", i32::from(self.bellicosity)));
+            log.note(|| ev("event-bellicosity", &["18.3.a#3"]).num("level", i32::from(self.bellicosity)));
         }
     }
 
@@ -257,7 +257,7 @@ impl Montezuma {
         } else {
             self.control.remove(place.index());
         }
-        log.say(ev("event-control", &["6.7.a#1"]).side(side).at(place));
+        log.note(|| ev("event-control", &["6.7.a#1"]).side(side).at(place));
         // R60 A fortress city changes hands for good only when the fortress falls.
         if self.place(place).city.is_some() && !self.fortress(place) {
             self.conquests.insert(place.index());
@@ -328,16 +328,16 @@ impl Decide<Montezuma> for Tidy {
             (_, Choice::Army(i)) => {
                 // 15.4 Two Armies may not share a Space: one marker goes.
                 g.armies[usize::from(i)] = None;
-                log.say(ev("event-army-gone", &["15.4"]));
+                log.note(|| ev("event-army-gone", &["15.4"]));
             }
             (Some(Problem::Lone(l)), Choice::Place(p)) => {
                 g.put_leader(l, Loc::on(p));
-                log.say(ev("event-displaced", &["2.2.b#4"]).leader(l).at(p));
+                log.note(|| ev("event-displaced", &["2.2.b#4"]).leader(l).at(p));
             }
             (_, Choice::Unit(u)) => {
                 let (side, place) = (g.unit_side(u), g.unit_place(u));
                 g.eliminate(u);
-                log.say(ev("event-crowded-out", &["3.3#1"]).unit(u));
+                log.note(|| ev("event-crowded-out", &["3.3#1"]).unit(u));
                 if let Some(place) = place {
                     g.bereave(side, place, log);
                 }
@@ -399,13 +399,13 @@ impl Montezuma {
             self.insight[side] |= 1 << city;
         }
         log.reveal();
-        log.say(
+        log.note(|| {
             ev("event-conquest", &["5.1.b#1", "2.3.c#3"])
                 .at(place)
                 .side(gainer)
                 .die(gainer, die)
                 .num("marker", i32::from(marker))
-                .num("points", i32::from(points)),
-        );
+                .num("points", i32::from(points))
+        });
     }
 }

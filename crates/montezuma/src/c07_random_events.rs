@@ -3,11 +3,11 @@
 use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule, TakeVolunteers};
 use crate::c03_tidy::tidy_full;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Event, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// 4.2.A, 7.1.a The Mandatory Events of the turn track: the step that comes next.
@@ -55,7 +55,7 @@ impl Montezuma {
     pub(crate) fn declare_war(&mut self, cases: &'static [&'static str], log: &mut Book) {
         if !self.at_war() {
             self.war = War::Declared;
-            log.say(ev("event-war", cases).action());
+            log.note(|| ev("event-war", cases));
         }
     }
 
@@ -79,7 +79,7 @@ impl Montezuma {
                 self.leader_at[i] = Loc::POOL;
             }
         }
-        log.say(ev("event-war-follows", &["18.3.e#1", "8.3.b#2"]));
+        log.note(|| ev("event-war-follows", &["18.3.e#1", "8.3.b#2"]));
         if self.santa_anna_arrived {
             return None;
         }
@@ -95,11 +95,11 @@ impl Montezuma {
             return;
         }
         self.squadron[i] = Squadron::Active;
-        log.say(ev("event-squadron", &["14.3#1"]).word("coast", coast_key(coast)));
+        log.note(|| ev("event-squadron", &["14.3#1"]).word("coast", coast_key(coast)));
         if !self.sailed[i] {
             self.sailed[i] = true;
             self.blockade += 1;
-            log.say(ev("event-blockade", &["14.3#2"]).num("level", i32::from(self.blockade)));
+            log.note(|| ev("event-blockade", &["14.3#2"]).num("level", i32::from(self.blockade)));
         }
     }
 }
@@ -126,7 +126,7 @@ impl Decide<Montezuma> for TurnStart {
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let first: Option<Frame> = match self.step {
             TurnStep::Shuffle => {
-                log.say(ev("event-turn", &["4.2.A"]).heading().num("turn", i32::from(g.turn)));
+                log.note(|| Event::heading(Msg::new("event-turn").num("turn", g.turn), &["4.2.A"]));
                 // 7.2#2 The whole Action deck is shuffled at the beginning of each Turn.
                 g.actions_out = 0;
                 for i in 0..LEADERS {
@@ -162,7 +162,7 @@ impl Decide<Montezuma> for TurnStart {
             TurnStep::SpecialEvents if g.turn == 4 && g.presidente == Presidente::SantaAnna => {
                 // 3.6.c#2 The Turn 4 Event takes the Presidency from Santa Anna; he stays where he is.
                 g.presidente = Presidente::Gomez;
-                log.say(ev("event-presidente", &["3.6.c#2"]).word("who", "presidente-gomez"));
+                log.note(|| ev("event-presidente", &["3.6.c#2"]).word("who", "presidente-gomez"));
                 None
             }
             TurnStep::Scott if g.turn >= 4 && g.at_war() && !g.scott_arrived => {
@@ -171,7 +171,7 @@ impl Decide<Montezuma> for TurnStart {
                 if g.leader_at[scott.index()] == Loc::ASIDE {
                     let at = g.d().named.new_orleans;
                     g.put_leader(scott, Loc::on(at));
-                    log.say(ev("event-arrives-leader", &["7.1.a"]).leader(scott).at(at));
+                    log.note(|| ev("event-arrives-leader", &["7.1.a"]).leader(scott).at(at));
                 }
                 None
             }
@@ -245,13 +245,15 @@ impl Decide<Montezuma> for ActionDraw {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
         let side = self.drawer();
-        log.say(ev("event-action-card", &["7.1.b#1"]).action().side(side).action_card(card));
+        log.note(|| {
+            ev("event-action-card", &["7.1.b#1"]).begins(kind::ACTION_CARD).side(side).action_card(card)
+        });
         let then = Self { n: self.n + 1, again: false, ..self };
         if matches!(card, 2 | 12..=17) {
             // 7.1.b#3 One reinforcement card for each side; on a second one the drawer draws on.
             let receiver = if card == 2 { MX } else { side };
             if self.again || g.reinforced[receiver] {
-                log.say(ev("event-second-reinforcement", &["7.1.b#3"]));
+                log.note(|| ev("event-second-reinforcement", &["7.1.b#3"]));
                 return Next::goto(Self { again: true, ..self });
             }
             g.reinforced[receiver] = true;
@@ -293,7 +295,7 @@ impl Decide<Montezuma> for ReturnRoll {
     }
     /// 3.6.b, 7.1.c Exiled during play, he returns to Mejico on 5 or more.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        log.say(ev("event-return-roll", &["3.6.b", "7.1.c"]).die(MX, roll.0));
+        log.note(|| ev("event-return-roll", &["3.6.b", "7.1.c"]).die(MX, roll.0));
         if roll.0 >= 5 {
             g.bring_santa_anna(log);
         }

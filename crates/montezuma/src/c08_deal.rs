@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c07_random_events::CARD_ROLL;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -46,7 +46,7 @@ impl Montezuma {
     fn deal_to(&mut self, side: Side, roll: Roll, log: &mut Book) {
         let card = Card((roll.0 - CARD_ROLL) as u8);
         self.move_card(card, CardAt::hand(side));
-        log.say(ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
+        log.note(|| ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
     }
     fn deck_rolls(&self, out: &mut Vec<(Roll, u32)>) {
         out.extend(self.cards_at(CardAt::Deck).iter().map(|c| (Roll(CARD_ROLL + c as u16), 1)));
@@ -95,7 +95,7 @@ impl Decide<Montezuma> for Deal {
             g.reshuffle_deck();
             return Next::goto(self);
         }
-        log.say(ev("event-hands", &["4.2.B#1"]).action());
+        log.note(|| ev("event-hands", &["4.2.B#1"]).begins(kind::PHASE));
         Next::goto(ExtraCard { side: g.initiative(), second: false })
     }
 }
@@ -142,7 +142,7 @@ impl Decide<Montezuma> for ExtraCard {
             g.reshuffle_deck();
         }
         g.award(self.side.foe(), 1);
-        log.say(ev("event-extra-card", &["4.2.B#2"]).side(self.side).num("pw", i32::from(g.pw)));
+        log.note(|| ev("event-extra-card", &["4.2.B#2"]).side(self.side).num("pw", i32::from(g.pw)));
         Next::goto(DrawExtra { side: self.side, second: self.second })
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {

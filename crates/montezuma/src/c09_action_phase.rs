@@ -7,7 +7,7 @@ use crate::c06_supply::Larder;
 use crate::c09_supply_event::{Provision, SupplyEvent};
 use crate::c18_government::{Affair, Government};
 use crate::data::Colour;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, army_range, bits};
@@ -59,7 +59,7 @@ impl Decide<Montezuma> for FirstPlayer {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let side = if choice == Choice::Yes { g.initiative() } else { g.initiative().foe() };
-        log.say(ev("event-first-player", &["4.2.C#1"]).action().side(side));
+        log.note(|| ev("event-first-player", &["4.2.C#1"]).begins(kind::PHASE).side(side));
         Next::goto(Opportunity { side })
     }
 }
@@ -292,7 +292,9 @@ impl Decide<Montezuma> for Opportunity {
             Choice::Demolish(place) => {
                 g.set_works(place, None);
                 g.rising[place.index()] = 0;
-                log.say(ev("event-demolished", &["13.2.b#2"]).action().side(self.side).at(place));
+                log.note(|| {
+                    ev("event-demolished", &["13.2.b#2"]).begins(kind::ORDER).side(self.side).at(place)
+                });
                 Next::Stay
             }
             Choice::Leader(leader) => {
@@ -301,7 +303,7 @@ impl Decide<Montezuma> for Opportunity {
                         army.commander = leader;
                     }
                 }
-                log.say(ev("event-takes-command", &["R12"]).action().leader(leader));
+                log.note(|| ev("event-takes-command", &["R12"]).begins(kind::ORDER).leader(leader));
                 Next::Stay
             }
             _ => {
@@ -309,7 +311,7 @@ impl Decide<Montezuma> for Opportunity {
                 if g.hand_size(self.side.foe()) <= 1 {
                     g.held[self.side] = true;
                 }
-                log.say(ev("event-hold", &["17.2"]).action().side(self.side));
+                log.note(|| ev("event-hold", &["17.2"]).begins(kind::ORDER).side(self.side));
                 g.count_play(self.side);
                 Next::goto(Self { side: self.side.foe() })
             }
@@ -318,7 +320,7 @@ impl Decide<Montezuma> for Opportunity {
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         if g.is_out(self.side.foe()) {
             // 9.0 The Phase ends when neither has a card to play.
-            log.say(ev("event-government", &["4.2.D"]).action());
+            log.note(|| ev("event-government", &["4.2.D"]).begins(kind::PHASE));
             g.exhaustion = None;
             g.armistice = zocalo_core::BySide::default();
             return Next::call(tidy_full(), Government { step: Affair::FIRST });
@@ -333,7 +335,9 @@ impl Opportunity {
         let side = self.side;
         g.move_card(card, CardAt::Table);
         log.reveal();
-        log.say(ev("event-plays", &["9.1"]).action().side(side).card(card).word("mode", mode_key(mode)));
+        log.note(|| {
+            ev("event-plays", &["9.1"]).begins(kind::CARD).side(side).card(card).word("mode", mode_key(mode))
+        });
         let event = mode == Mode::Event;
         if !g.card_played {
             g.card_played = true;
@@ -406,7 +410,7 @@ impl Decide<Montezuma> for SupplyCheck {
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let net = roll.0 as i16 - i16::from(g.heat());
         let hit = net <= i16::from(g.d().cards[self.card.index() - 1].ops);
-        log.say(ev("event-supply-check", &["9.2#1", "9.2#2"]).die(self.side, roll.0));
+        log.note(|| ev("event-supply-check", &["9.2#1", "9.2#2"]).die(self.side, roll.0));
         if hit {
             // 4.2.C#2 The Supply Event comes before anything else.
             return Next::call(SupplyEvent { step: Provision::FIRST }, self.start(g));

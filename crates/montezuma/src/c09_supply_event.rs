@@ -3,7 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy_full;
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, bits};
@@ -163,7 +163,7 @@ impl Decide<Montezuma> for SupplyEvent {
             Provision::MexicosTrain => {
                 g.supply_done = true;
                 g.sacrificed = zocalo_core::BySide::default();
-                log.say(ev("event-supply", &["9.2#4"]).action());
+                log.note(|| ev("event-supply", &["9.2#4"]).begins(kind::SUPPLY));
                 Some(Sacrifice { side: MX }.into())
             }
             Provision::UsTrain => Some(Sacrifice { side: US }.into()),
@@ -194,7 +194,10 @@ impl Decide<Montezuma> for SupplyEvent {
                 g.hold_fortresses(log);
                 Some(BlockadeRoll {}.into())
             }
-            Provision::End => return Next::goto(tidy_full()),
+            Provision::End => {
+                log.end(kind::SUPPLY);
+                return Next::goto(tidy_full());
+            }
         };
         let then = Self { step: self.step.next() };
         match first {
@@ -210,7 +213,7 @@ impl Montezuma {
         for side in Side::BOTH {
             if self.sacrificed[side].take().is_some() {
                 self.train[side] = None;
-                log.say(ev("event-sacrifice", &["6.5.a#2"]).side(side));
+                log.note(|| ev("event-sacrifice", &["6.5.a#2"]).side(side));
             }
         }
     }
@@ -435,9 +438,9 @@ impl Decide<Montezuma> for Hunger {
                 continue;
             }
             let (left, cavalry) = g.hunger_losses(units, at);
-            log.say(
-                ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left)),
-            );
+            log.note(|| {
+                ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left))
+            });
             g.loss = Loss { cavalry, ..Loss::of(self.side, left, units) };
             return Next::call(TakeLosses { cause: Cause::Hunger }, Self { place: place as u8 + 1, ..self });
         }
@@ -462,7 +465,9 @@ impl Decide<Montezuma> for BlockadeRoll {
     }
     /// 9.2#6 At the Blockade level or less one random Mexican Unit in Regroup leaves the game.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        log.say(ev("event-blockade-roll", &["9.2#6"]).die(US, roll.0).num("level", i32::from(g.blockade)));
+        log.note(|| {
+            ev("event-blockade-roll", &["9.2#6"]).die(US, roll.0).num("level", i32::from(g.blockade))
+        });
         if roll.0 <= u16::from(g.blockade) && !g.units_in_box(MX, Loc::REGROUP).is_empty() {
             return Next::goto(BlockadeDraw {});
         }
@@ -489,7 +494,7 @@ impl Decide<Montezuma> for BlockadeDraw {
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let unit = Unit::new(usize::from(roll.0));
         g.put(unit, Loc::GONE);
-        log.say(ev("event-blockaded", &["9.2#6", "R100"]).unit(unit));
+        log.note(|| ev("event-blockaded", &["9.2#6", "R100"]).unit(unit));
         Next::Done
     }
 }

@@ -6,7 +6,7 @@ use crate::c03_tidy::tidy;
 use crate::c06_supply::Larder;
 use crate::c10_movement::{EndActivation, React};
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
@@ -264,7 +264,9 @@ impl Montezuma {
         self.end_seizure(coast, log);
         self.squadron[coast as usize] = Squadron::Seizing(port);
         self.blockade += 1;
-        log.say(ev("event-seized", &["14.4#1", "14.4#2"]).at(port).num("level", i32::from(self.blockade)));
+        log.note(|| {
+            ev("event-seized", &["14.4#1", "14.4#2"]).at(port).num("level", i32::from(self.blockade))
+        });
         self.set_control(port, US, log);
     }
 
@@ -272,7 +274,7 @@ impl Montezuma {
     pub(crate) fn end_seizure(&mut self, coast: Coast, log: &mut Book) {
         if let Squadron::Seizing(port) = self.squadron[coast as usize] {
             self.squadron[coast as usize] = Squadron::Active;
-            log.say(ev("event-seizure-ends", &["14.4.b"]).at(port));
+            log.note(|| ev("event-seizure-ends", &["14.4.b"]).at(port));
             if self.units_in(US, port) == 0 {
                 self.set_control(port, MX, log);
             }
@@ -288,7 +290,7 @@ impl Montezuma {
         }
         self.set_control(at, US, log);
         self.beachhead = Some(at);
-        log.say(ev("event-beachhead", &["14.2#2"]).at(at));
+        log.note(|| ev("event-beachhead", &["14.2#2"]).at(at));
     }
 }
 
@@ -327,12 +329,12 @@ impl Decide<Montezuma> for SeaOne {
         let place = match choice {
             Choice::Unit(u) => {
                 g.act.force.units.insert(u.index());
-                log.say(ev("event-sails-unit", &["14.1.a"]).action().unit(u));
+                log.note(|| ev("event-sails-unit", &["14.1.a"]).begins(kind::SAIL).unit(u));
                 g.unit_place(u)
             }
             Choice::Leader(l) => {
                 g.act.force.commander = Some(l);
-                log.say(ev("event-sails-leader", &["14.1.a"]).action().leader(l));
+                log.note(|| ev("event-sails-leader", &["14.1.a"]).begins(kind::SAIL).leader(l));
                 g.leader_place(l)
             }
             _ => None,
@@ -441,7 +443,7 @@ impl Decide<Montezuma> for SeaArrive {
         g.act.from = from;
         g.act.at = to;
         g.shift_force(&force, from, to);
-        log.say(ev("event-sails", &["14.1#1"]).from(from).at(to));
+        log.note(|| ev("event-sails", &["14.1#1"]).from(from).at(to));
         if force.units.is_empty() {
             // 10.7.b#5 Leaders alone cannot be intercepted.
             return Next::goto(EndActivation {});

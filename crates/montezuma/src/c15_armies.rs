@@ -65,7 +65,7 @@ impl Decide<Montezuma> for Organize {
             && let Some(slot) = g.armies[army_range(self.side)].iter_mut().find(|a| a.is_none())
         {
             *slot = Some(Army { commander, place });
-            log.say(ev("event-army", &["15.1.a"]).side(self.side).leader(commander).at(place));
+            log.note(|| ev("event-army", &["15.1.a"]).side(self.side).leader(commander).at(place));
         }
         Next::Done
     }

@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -204,7 +204,7 @@ impl Montezuma {
     }
     fn mark_raid(&mut self, side: Side, at: Place, log: &mut Book) {
         self.raids[side].insert(at.index());
-        log.say(ev("event-raided", &["16.3#1"]).side(side).at(at));
+        log.note(|| ev("event-raided", &["16.3#1"]).side(side).at(at));
     }
 }
 
@@ -298,7 +298,7 @@ impl CanalesJoins {
         let force = Force { commander, units, ..Force::default() };
         let from = g.unit_place(self.unit).unwrap_or(self.at);
         g.shift_force(&force, from, self.at);
-        log.say(ev("event-guerilla-raids", &["16.1.a#2"]).unit(self.unit).at(self.at));
+        log.note(|| ev("event-guerilla-raids", &["16.1.a#2"]).unit(self.unit).at(self.at));
         g.arrives(&force, self.at, log);
         let source = Source::Guerilla(self.unit);
         Next::call(tidy(), RaidRoll { side: MX, source, ops: self.ops, at: self.at })
@@ -362,9 +362,13 @@ impl Decide<Montezuma> for RaidRoll {
         let guerilla = matches!(self.source, Source::Guerilla(_));
         let canales = g.leader_place(g.d().named.canales) == Some(self.at);
         net += i16::from(guerilla && canales);
-        log.say(
-            ev("event-raid-roll", &["16.3#1"]).at(self.at).die(self.side, roll.0).num("net", i32::from(net)),
-        );
+        log.note(|| {
+            ev("event-raid-roll", &["16.3#1"])
+                .begins(kind::RAID)
+                .at(self.at)
+                .die(self.side, roll.0)
+                .num("net", i32::from(net))
+        });
         if net >= g.d().raid.0 {
             g.mark_raid(self.side, self.at, log);
         }
@@ -372,7 +376,7 @@ impl Decide<Montezuma> for RaidRoll {
         if enemy && roll.0 <= 1 {
             // 16.3#2 A natural 0 or 1 with an enemy Unit there costs the Guerilla.
             g.eliminate(unit);
-            log.say(ev("event-eliminated", &["16.3#2"]).unit(unit));
+            log.note(|| ev("event-eliminated", &["16.3#2"]).unit(unit));
             // 3.5#2 Canales, who rode with it.
             g.bereave(MX, self.at, log);
             return Next::goto(tidy());
@@ -418,11 +422,11 @@ impl Decide<Montezuma> for RaidAfter {
                     g.put_leader(canales, Loc::on(to));
                 }
                 g.put(self.unit, Loc::on(to));
-                log.say(ev("event-homeward", &["16.3#3"]).unit(self.unit).at(to));
+                log.note(|| ev("event-homeward", &["16.3#3"]).unit(self.unit).at(to));
             }
             Choice::Hide => {
                 g.put(self.unit, Loc::HIDDEN);
-                log.say(ev("event-hides", &["16.3#3"]).unit(self.unit));
+                log.note(|| ev("event-hides", &["16.3#3"]).unit(self.unit));
             }
             _ => g.put(self.unit, Loc::HOLDING),
         }
@@ -495,12 +499,12 @@ impl Decide<Montezuma> for GuerillaAction {
         match choice {
             Choice::Unit(u) => {
                 g.put(u, Loc::HIDDEN);
-                log.say(ev("event-hides", &["16.5#1"]).unit(u));
+                log.note(|| ev("event-hides", &["16.5#1"]).unit(u));
             }
             Choice::Place(p) => {
                 if let Some(u) = g.units_in_box(MX, Loc::HIDDEN).first() {
                     g.place_full(Unit::new(u), p);
-                    log.say(ev("event-reveals", &["16.5#1"]).unit(Unit::new(u)).at(p));
+                    log.note(|| ev("event-reveals", &["16.5#1"]).unit(Unit::new(u)).at(p));
                 }
             }
             _ => {}

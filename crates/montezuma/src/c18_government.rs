@@ -121,11 +121,11 @@ impl Montezuma {
         let [us, mexico] = [US, MX].map(|side| self.isolated(side).minus(&self.rescued));
         for place in us.iter().map(Place::new) {
             self.set_control(place, MX, log);
-            log.say(ev("event-isolated", &["18.1.a"]).at(place));
+            log.note(|| ev("event-isolated", &["18.1.a"]).at(place));
         }
         for place in mexico.iter().map(Place::new) {
             self.set_control(place, US, log);
-            log.say(ev("event-isolated", &["18.1.a"]).at(place));
+            log.note(|| ev("event-isolated", &["18.1.a"]).at(place));
         }
     }
     /// Isolated markers that nothing has saved yet.
@@ -168,7 +168,7 @@ impl Montezuma {
             if us != (self.state_us >> i & 1 == 1) {
                 self.state_us ^= 1 << i;
                 let side = if us { US } else { MX };
-                log.say(ev("event-state", &["18.1.b"]).state(STATE_KEYS[i]).side(side));
+                log.note(|| ev("event-state", &["18.1.b"]).state(STATE_KEYS[i]).side(side));
             }
         }
     }
@@ -181,7 +181,9 @@ impl Montezuma {
         if points > 0 {
             let side = if us > mexico { US } else { MX };
             self.award(side, points);
-            log.say(ev("event-raid-pw", &["18.5.a", "16.4.a"]).side(side).num("points", i32::from(points)));
+            log.note(|| {
+                ev("event-raid-pw", &["18.5.a", "16.4.a"]).side(side).num("points", i32::from(points))
+            });
         }
         self.raids = zocalo_core::BySide::default();
         self.militia_raid = None;
@@ -193,7 +195,7 @@ impl Montezuma {
         let points = if self.collapsed { (count + 1) / 2 } else { count / 2 };
         if points > 0 {
             self.shift_pw(-points);
-            log.say(ev("event-state-pw", &["18.5.b"]).num("points", i32::from(points)));
+            log.note(|| ev("event-state-pw", &["18.5.b"]).num("points", i32::from(points)));
         }
     }
 
@@ -347,15 +349,15 @@ impl Decide<Montezuma> for CollapseRoll {
         net += (g.state_us.count_ones() / 2) as i16;
         net += i16::from(g.pw <= 15);
         let (unstable, collapse) = g.d().collapse;
-        log.say(ev("event-collapse-roll", &["18.2#1"]).die(MX, roll.0).num("net", i32::from(net)));
+        log.note(|| ev("event-collapse-roll", &["18.2#1"]).die(MX, roll.0).num("net", i32::from(net)));
         if net >= collapse {
             // 18.2#3 The hand of this Turn stays as it is.
             g.collapsed = true;
             g.shift_pw(-5);
-            log.say(ev("event-collapse", &["18.2#2"]));
+            log.note(|| ev("event-collapse", &["18.2#2"]));
         } else {
             g.unstable = net >= unstable;
-            log.say(ev(if g.unstable { "event-unstable" } else { "event-stable" }, &["18.2#2"]));
+            log.note(|| ev(if g.unstable { "event-unstable" } else { "event-stable" }, &["18.2#2"]));
         }
         Next::Done
     }
@@ -378,7 +380,7 @@ impl Decide<Montezuma> for WarRoll {
         net += i16::from(g.d().turns[usize::from(g.turn) - 1].war_modifier);
         net += i16::from(g.us_lost_unit);
         net += i16::from(Montezuma::places().any(texas));
-        log.say(ev("event-war-roll", &["18.3.a#1"]).die(US, roll.0).num("net", i32::from(net)));
+        log.note(|| ev("event-war-roll", &["18.3.a#1"]).die(US, roll.0).num("net", i32::from(net)));
         if net >= g.d().war_from {
             g.declare_war(&["18.3.a#1"], log);
         }
@@ -441,11 +443,9 @@ impl Decide<Montezuma> for SpreadRoll {
     /// 18.4.a#2 without a Calm neighbour it cannot.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let hit = spreads(g, roll.0);
-        log.say(
-            ev("event-spread-roll", &["18.4.a#1"])
-                .state(STATE_KEYS[self.from.index()])
-                .die(self.side, roll.0),
-        );
+        log.note(|| {
+            ev("event-spread-roll", &["18.4.a#1"]).state(STATE_KEYS[self.from.index()]).die(self.side, roll.0)
+        });
         if hit { Next::goto(Self { hit: true, ..self }) } else { Next::Done }
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
@@ -473,12 +473,12 @@ impl Montezuma {
     pub(crate) fn rebel(&mut self, state: StateId, log: &mut Book) {
         if self.is_calm(state) {
             self.revolt |= 1 << state.0;
-            log.say(ev("event-revolt", &["18.4.b"]).state(STATE_KEYS[state.index()]));
+            log.note(|| ev("event-revolt", &["18.4.b"]).state(STATE_KEYS[state.index()]));
         }
     }
     pub(crate) fn calm(&mut self, state: StateId, log: &mut Book) {
         self.revolt &= !(1 << state.0);
-        log.say(ev("event-calm", &["18.4.b"]).state(STATE_KEYS[state.index()]));
+        log.note(|| ev("event-calm", &["18.4.b"]).state(STATE_KEYS[state.index()]));
     }
 }
 
@@ -495,7 +495,7 @@ impl Decide<Montezuma> for EndRoll {
     /// 18.7 At or above the number of the Turn the game ends.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let number = g.d().turns[usize::from(g.turn) - 1].end_roll.unwrap_or(99);
-        log.say(ev("event-end-roll", &["18.7"]).die(US, roll.0).num("number", i32::from(number)));
+        log.note(|| ev("event-end-roll", &["18.7"]).die(US, roll.0).num("number", i32::from(number)));
         if roll.0 >= u16::from(number) {
             g.finish(g.will_decides());
         }

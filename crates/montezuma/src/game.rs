@@ -4,7 +4,7 @@ use crate::board::{ARMY_PIECE, SQUADRON_PIECE, TRAIN_PIECE};
 use crate::c02_terms::*;
 use crate::c07_random_events::{ACTION_ROLL, CARD_ROLL};
 use crate::data::{self, Data};
-use crate::event::{self, Event};
+use crate::event;
 use crate::frames::Frame;
 use crate::notation::Choice;
 use crate::setup::{self, MARKER_ROLL, SCENARIOS};
@@ -15,8 +15,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Known, Line, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
-    Scored, SearchHorizon, Setup,
+    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Scored,
+    SearchHorizon, Setup,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -27,7 +27,6 @@ impl Rules for Montezuma {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
-    type Event = Event;
 
     const ID: &'static str = "montezuma";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
@@ -219,9 +218,6 @@ impl Notation for Montezuma {
             .or_else(|| number("a", ACTION_ROLL))
             .or_else(|| self.d().unit(text).map(|u| Roll(u16::from(u.0))))
             .or_else(|| self.d().leader(text).map(|l| Roll(UNITS as u16 + u16::from(l.0))))
-    }
-    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
-        event::tell(event, viewer)
     }
 }
 

@@ -360,7 +360,7 @@ impl Decide<Montezuma> for Bid {
         }
         log.reveal();
         let [us, mexico] = g.bids;
-        log.say(ev("event-bids", &["5.3"]).num("us", i32::from(us)).num("mexico", i32::from(mexico)));
+        log.note(|| ev("event-bids", &["5.3"]).num("us", i32::from(us)).num("mexico", i32::from(mexico)));
         match us.cmp(&mexico) {
             std::cmp::Ordering::Less => Next::goto(Raise { side: US }),
             std::cmp::Ordering::Greater => Next::goto(Raise { side: MX }),
@@ -424,9 +424,9 @@ impl Decide<Montezuma> for Raise {
         g.bids = [0; 2];
         g.exchanged = winner != favoured;
         g.award(favoured.foe(), i16::from(bid));
-        log.say(
-            ev("event-bid-won", &["5.3"]).side(winner).num("bid", i32::from(bid)).num("pw", i32::from(g.pw)),
-        );
+        log.note(|| {
+            ev("event-bid-won", &["5.3"]).side(winner).num("bid", i32::from(bid)).num("pw", i32::from(g.pw))
+        });
         Next::Done
     }
 }

@@ -1,7 +1,7 @@
 //! §12.1.d The windows in which a side may answer with a card of its hand, or pass.
 
 use crate::c02_terms::Card;
-use crate::event::{Book, ev};
+use crate::event::{Book, Says, ev};
 use crate::frames::Frame;
 use crate::state::Montezuma;
 use zocalo_core::{Next, Side, Verdict};
@@ -102,7 +102,7 @@ impl Montezuma {
     /// A card is shown in answer and put away; it never calls for the Supply check (8.3.c#1).
     pub(crate) fn respond(&mut self, side: Side, card: Card, cases: &'static [&'static str], log: &mut Book) {
         log.reveal();
-        log.say(ev("event-responds", cases).action().side(side).card(card));
+        log.note(|| ev("event-responds", cases).side(side).card(card));
         self.put_away(card, true);
     }
 }

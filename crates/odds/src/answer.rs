@@ -231,7 +231,7 @@ impl<G: Game> Answer<'_, G> {
             }
         }
         let told = log.take();
-        let lines = told.iter().filter_map(|event| G::tell(self.kit.data, event, self.viewer));
+        let lines = told.iter().filter_map(|event| event.line(self.viewer));
         lines.map(|line| self.teller.words().say(&line.msg)).collect()
     }
 }

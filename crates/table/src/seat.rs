@@ -15,7 +15,7 @@ use fluent_bundle::FluentArgs;
 use serde_json::Value;
 use std::any::Any;
 use zocalo_core::prelude::*;
-use zocalo_core::{Chance, Decide, Kind, Line, Msg, Pending, Refusal, Side, Viewer};
+use zocalo_core::{Chance, Decide, Event, Kind, Line, Msg, Pending, Refusal, Side, Viewer};
 
 impl Eye {
     /// Whether these eyes may read what `side` is asked.
@@ -84,8 +84,8 @@ impl<G: Game> Table<G> {
     }
 
     /// An event as these eyes may read it. The umpire reads what each side is told beyond the public.
-    fn told(&self, event: &G::Event, eye: Eye) -> Vec<Line> {
-        let tell = |viewer| G::tell(self.kit.data, event, viewer);
+    fn told(event: &Event, eye: Eye) -> Vec<Line> {
+        let tell = |viewer| event.line(viewer);
         let viewer = match eye {
             Eye::Viewer(viewer) => return tell(viewer).into_iter().collect(),
             Eye::Umpire => Viewer::Public,
@@ -242,7 +242,7 @@ impl<G: Game> AnyTable for Table<G> {
         let mut lines = Vec::new();
         for (i, entry) in self.entries.iter().enumerate().skip(since) {
             for event in entry.events.iter() {
-                lines.extend(self.told(event, eye).iter().map(|line| show.line(line, i + 1)));
+                lines.extend(Self::told(event, eye).iter().map(|line| show.line(line, i + 1)));
             }
         }
         lines

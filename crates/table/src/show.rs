@@ -3,12 +3,13 @@
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::wire::{
-    BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen, LineSeen,
-    MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen, ScenarioSeen,
-    SceneSeen, TrackSeen, ValueSeen,
+    ActionSeen, BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen,
+    LineSeen, MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen,
+    ScenarioSeen, SceneSeen, TrackSeen, ValueSeen,
 };
 use crate::words::Words;
 use zocalo_core::board::{Form, Shape};
+use zocalo_core::event::Within;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
 use zocalo_core::{Arg, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
@@ -152,17 +153,37 @@ impl<G: Game> Show<G> {
     }
 
     pub(crate) fn line(&self, line: &Line, input: usize) -> LineSeen {
-        let die = |die: &zocalo_core::log::Thrown| DieSeen {
+        let die = |die: &zocalo_core::event::Thrown| DieSeen {
             face: die.face,
             by: self.kit.about.side_id(die.by).to_owned(),
         };
+        let side = only_side(&line.msg);
         LineSeen {
             text: self.words.say(&line.msg),
             cases: line.cases.iter().map(|&case| case.to_owned()).collect(),
             dice: line.dice.iter().map(die).collect(),
             depth: line.depth,
             input,
-            side: only_side(&line.msg),
+            action: line.action.as_ref().map(|action| self.action(action)),
+            side,
+            part: side.and_then(|_| self.words.part(&line.msg)),
+        }
+    }
+
+    fn action(&self, action: &Within) -> ActionSeen {
+        let on = |&arg: &Arg| match arg {
+            Arg::Piece(i) => Some(On::Piece(i)),
+            Arg::Place(i) => Some(On::Place(i)),
+            Arg::Edge(i) => Some(On::Edge(i)),
+            Arg::Card(_) | Arg::Side(_) | Arg::Num(_) | Arg::Key(_) => None,
+        };
+        ActionSeen {
+            id: action.id,
+            part_of: action.parent,
+            kind: action.kind.to_owned(),
+            by: self.side(action.by),
+            begins: action.first,
+            on: action.subjects.iter().filter_map(on).map(|on| self.on(on)).collect(),
         }
     }
 

@@ -7,8 +7,9 @@ use crate::record::{Header, VERSION};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use zocalo_core::event::Actions;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
+use zocalo_core::{Decide, Event, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
 
 /// Whose eyes something is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,7 +95,7 @@ pub struct Table<G: Game> {
 pub(crate) struct Entry<G: Game> {
     pub(crate) input: Input<G::Choice>,
     /// Shared with those who look back.
-    pub(crate) events: Arc<[G::Event]>,
+    pub(crate) events: Arc<[Event]>,
     /// It showed somebody what was hidden.
     pub(crate) revealed: bool,
     /// The table took it: the only legal choice.
@@ -103,6 +104,8 @@ pub(crate) struct Entry<G: Game> {
     pub(crate) joined: bool,
     /// Which draw of the table's own dice it was.
     pub(crate) draw: Option<u64>,
+    /// The actions under way after it.
+    pub(crate) actions: Actions,
 }
 
 impl<G: Game> Table<G> {
@@ -186,7 +189,7 @@ impl<G: Game> Table<G> {
 
     /// The events of input number `n`, from 1; none if there is no such input.
     #[must_use]
-    pub fn events(&self, n: usize) -> &[G::Event] {
+    pub fn events(&self, n: usize) -> &[Event] {
         n.checked_sub(1).and_then(|i| self.entries.get(i)).map_or(&[], |entry| &*entry.events)
     }
 
@@ -357,7 +360,8 @@ impl<G: Game> Table<G> {
 
     /// Takes an input known to be legal.
     pub(crate) fn take(&mut self, input: Input<G::Choice>, source: Source) {
-        let mut log = Log::on();
+        let actions = self.entries.last().map_or(Actions::NONE, |entry| entry.actions.clone());
+        let mut log = Log::after(actions);
         trust(&mut self.game, input, &mut log);
         let (forced, joined) = (matches!(source, Source::Forced), matches!(source, Source::Joined));
         let draw = if let Source::Draw(n) = source { Some(n) } else { None };
@@ -365,7 +369,8 @@ impl<G: Game> Table<G> {
             self.next_draw = n + 1;
         }
         let (revealed, events) = (log.take_revealed(), log.take().into());
-        self.entries.push(Entry { input, revealed, events, forced, joined, draw });
+        let actions = log.into_actions();
+        self.entries.push(Entry { input, revealed, events, forced, joined, draw, actions });
         if self.entries.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(self.game.clone());
         }
@@ -440,7 +445,7 @@ pub(crate) fn drawn(dice: &dyn Dice, n: u64, rolls: &[(Roll, u32)]) -> Option<Ro
     dice.draw(n, &weights).map(|i| rolls[i].0)
 }
 
-fn trust<G: Game>(game: &mut G, input: Input<G::Choice>, log: &mut Log<G::Event>) {
+fn trust<G: Game>(game: &mut G, input: Input<G::Choice>, log: &mut Log) {
     match input {
         Input::Choose(_, choice) => game.choose_trusted(choice, log),
         Input::Roll(roll) => game.roll_trusted(roll, log),

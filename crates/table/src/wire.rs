@@ -123,13 +123,35 @@ pub struct LineSeen {
     pub cases: Vec<String>,
     /// The dice that made it happen.
     pub dice: Vec<DieSeen>,
-    /// 0 a heading, 1 an action, 2 a consequence.
+    /// 0 a heading, 1 the beginning of an action, and one more for each further step inwards.
     pub depth: u8,
     /// The number of the input that brought it about, from 1.
     pub input: usize,
+    /// The action to which it belongs.
+    pub action: Option<ActionSeen>,
     /// The side of which it speaks, if of one alone. For whoever draws it; the words name it anyway.
     #[serde(skip)]
     pub side: Option<Side>,
+    /// What the side brings to the action, for a column of its own in which it need not be named again.
+    #[serde(skip)]
+    pub part: Option<String>,
+}
+
+/// The action of a line: a march, a battle, the play of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ActionSeen {
+    /// Its number: actions of a table are numbered from 1 in the order in which they begin.
+    pub id: u32,
+    /// The number of the action of which it is part.
+    pub part_of: Option<u32>,
+    /// The id of its kind ("battle").
+    pub kind: String,
+    /// Whose it is.
+    pub by: Option<String>,
+    /// Whether the line begins it.
+    pub begins: bool,
+    /// Where it is and what it is about: the places, hexsides and pieces that its first line names.
+    pub on: Vec<OnSeen>,
 }
 
 /// A key with its words.

@@ -141,8 +141,19 @@ impl Words {
     #[must_use]
     pub fn say(&self, msg: &Msg) -> String {
         if msg.args.is_empty() {
-            return self.text(msg.key);
+            self.text(msg.key)
+        } else {
+            self.dictionary.format(msg.key, &self.args(msg))
         }
+    }
+
+    /// The `.part` of a message in words, where it has one: what a side brings, said in that side's own column.
+    #[must_use]
+    pub fn part(&self, msg: &Msg) -> Option<String> {
+        self.dictionary.look_up(&format!("{}.part", msg.key), Some(&self.args(msg)))
+    }
+
+    fn args(&self, msg: &Msg) -> FluentArgs<'_> {
         let mut args = FluentArgs::with_capacity(2 * msg.args.len());
         for &(name, arg) in &msg.args {
             match arg {
@@ -160,7 +171,7 @@ impl Words {
                 },
             }
         }
-        self.dictionary.format(msg.key, &args)
+        args
     }
 
     /// A key without arguments in words; a missing one is shown as ⟨key⟩.

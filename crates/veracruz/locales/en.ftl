@@ -238,11 +238,11 @@ event-arrives = { $unit } arrives at { $hex }.
 event-somebody-arrives = A counter arrives at { $hex }.
 event-never-enters = { $unit } never enters play: its town is lost.
 event-supply-fixed = { $side }: { $cut ->
-    [-1] supply is fixed
     [0] all units are in Combat Supply
     [one] one unit is in General Supply
    *[other] { $cut } units are in General Supply
 }.
+event-supply-fixed-unseen = { $side }: supply is fixed.
 event-supply-expended = A supply unit at { $hex } is expended.
 event-supplies = Supply units: { $number }.
 event-packs = Pack animals: { $number }.
@@ -296,9 +296,13 @@ event-mules-lost = The mules on 1406 are destroyed.
 event-attack = { $side }: attack on { $hex }.
 event-ratio = { $attacker } against { $defender }.
 event-leadership = { $side }: leaders average { $average }, level { $level }.
+    .part = leaders average { $average }, level { $level }.
 event-morale = { $side }: national morale { $bnm }, supply { $supply }, San Patricio { $patricios }: morale { $level }.
+    .part = national morale { $bnm }, supply { $supply }, San Patricio { $patricios }: morale { $level }.
 event-morale-broken = { $side }: demoralized, morale { $level }.
+    .part = demoralized, morale { $level }.
 event-figure = { $side }: leadership { $lead }, morale { $morale }, organization { $organized }, works { $works }: { $total }.
+    .part = leadership { $lead }, morale { $morale }, organization { $organized }, works { $works }: { $total }.
 event-shift = The ratio shifts by { $by } columns.
 event-hopeless = Below 1-4: the attacker flees.
 event-combat = Terrain { $terrain }, row { $row }: attacker { $attacker } with loss { $attacker-loss }, defender { $defender } with loss { $defender-loss }.
@@ -306,11 +310,18 @@ event-casualties = { $side }: { $points ->
     [one] one point lost
    *[other] { $points } points lost
 }.
+    .part = { $points ->
+        [one] one point lost
+       *[other] { $points } points lost
+    }.
 event-retreat-die = The retreat.
 event-retreats = { $side }: retreat to { $hex }.
+    .part = retreat to { $hex }.
 event-crossing = { $unit } crosses a river without a bridge.
 event-advances = { $side }: advance to { $hex }.
+    .part = advance to { $hex }.
 event-bnm = { $side }: national morale { $now }.
+    .part = national morale { $now }.
 event-city-defended = { $hex } was defended: a point for the United States.
 event-bombards = { $side }: fire is opened on { $hex }.
 event-bombardment = { $points } points: { $hits } off, { $left } left.

@@ -238,11 +238,11 @@ event-arrives = { $unit } llega a { $hex }.
 event-somebody-arrives = Llega una ficha a { $hex }.
 event-never-enters = { $unit } no entra nunca en juego: su plaza se ha perdido.
 event-supply-fixed = { $side }: { $cut ->
-    [-1] suministro fijado
     [0] todas las unidades están en Suministro de Combate
     [one] una unidad está en Suministro General
    *[other] { $cut } unidades están en Suministro General
 }.
+event-supply-fixed-unseen = { $side }: suministro fijado.
 event-supply-expended = Se gasta una unidad de suministros en { $hex }.
 event-supplies = Unidades de suministros: { $number }.
 event-packs = Recuas: { $number }.
@@ -296,9 +296,13 @@ event-mules-lost = Se destruyen las mulas de 1406.
 event-attack = { $side }: ataque contra { $hex }.
 event-ratio = { $attacker } contra { $defender }.
 event-leadership = { $side }: promedio de los líderes { $average }, nivel { $level }.
+    .part = promedio de los líderes { $average }, nivel { $level }.
 event-morale = { $side }: moral nacional { $bnm }, suministro { $supply }, San Patricio { $patricios }: moral { $level }.
+    .part = moral nacional { $bnm }, suministro { $supply }, San Patricio { $patricios }: moral { $level }.
 event-morale-broken = { $side }: desmoralización, moral { $level }.
+    .part = desmoralización, moral { $level }.
 event-figure = { $side }: liderazgo { $lead }, moral { $morale }, organización { $organized }, obras { $works }: { $total }.
+    .part = liderazgo { $lead }, moral { $morale }, organización { $organized }, obras { $works }: { $total }.
 event-shift = La proporción se desplaza { $by } columnas.
 event-hopeless = Por debajo de 1-4: el atacante huye.
 event-combat = Terreno { $terrain }, fila { $row }: atacante { $attacker } con pérdidas { $attacker-loss }, defensor { $defender } con pérdidas { $defender-loss }.
@@ -306,11 +310,18 @@ event-casualties = { $side }: { $points ->
     [one] un punto perdido
    *[other] { $points } puntos perdidos
 }.
+    .part = { $points ->
+        [one] un punto perdido
+       *[other] { $points } puntos perdidos
+    }.
 event-retreat-die = La retirada.
 event-retreats = { $side }: retirada a { $hex }.
+    .part = retirada a { $hex }.
 event-crossing = { $unit } cruza un río sin puente.
 event-advances = { $side }: avance a { $hex }.
+    .part = avance a { $hex }.
 event-bnm = { $side }: moral nacional { $now }.
+    .part = moral nacional { $now }.
 event-city-defended = Se ha defendido { $hex }: un punto para Estados Unidos.
 event-bombards = { $side }: se abre fuego contra { $hex }.
 event-bombardment = { $points } puntos: { $hits } menos, quedan { $left }.

@@ -238,11 +238,11 @@ event-arrives = { $unit } arrive en { $hex }.
 event-somebody-arrives = Un pion arrive en { $hex }.
 event-never-enters = { $unit } n’entre jamais en jeu : sa place est perdue.
 event-supply-fixed = { $side } : { $cut ->
-    [-1] ravitaillement fixé
     [0] toutes les unités sont en Ravitaillement de Combat
     [one] une unité est en Ravitaillement Général
    *[other] { $cut } unités sont en Ravitaillement Général
 }.
+event-supply-fixed-unseen = { $side } : ravitaillement fixé.
 event-supply-expended = Une unité de ravitaillement est dépensée en { $hex }.
 event-supplies = Unités de ravitaillement : { $number }.
 event-packs = Convois de mulets : { $number }.
@@ -296,9 +296,13 @@ event-mules-lost = Les mulets de 1406 sont détruits.
 event-attack = { $side } : attaque contre { $hex }.
 event-ratio = { $attacker } contre { $defender }.
 event-leadership = { $side } : moyenne des chefs { $average }, niveau { $level }.
+    .part = moyenne des chefs { $average }, niveau { $level }.
 event-morale = { $side } : moral national { $bnm }, ravitaillement { $supply }, San Patricio { $patricios } : moral { $level }.
+    .part = moral national { $bnm }, ravitaillement { $supply }, San Patricio { $patricios } : moral { $level }.
 event-morale-broken = { $side } : démoralisation, moral { $level }.
+    .part = démoralisation, moral { $level }.
 event-figure = { $side } : commandement { $lead }, moral { $morale }, organisation { $organized }, ouvrages { $works } : { $total }.
+    .part = commandement { $lead }, moral { $morale }, organisation { $organized }, ouvrages { $works } : { $total }.
 event-shift = Le rapport se décale de { $by } colonnes.
 event-hopeless = Au-dessous de 1-4 : l’attaquant s’enfuit.
 event-combat = Terrain { $terrain }, ligne { $row } : attaquant { $attacker } avec pertes { $attacker-loss }, défenseur { $defender } avec pertes { $defender-loss }.
@@ -306,11 +310,18 @@ event-casualties = { $side } : { $points ->
     [one] { $points } point perdu
    *[other] { $points } points perdus
 }.
+    .part = { $points ->
+        [one] { $points } point perdu
+       *[other] { $points } points perdus
+    }.
 event-retreat-die = La retraite.
 event-retreats = { $side } : retraite vers { $hex }.
+    .part = retraite vers { $hex }.
 event-crossing = { $unit } franchit une rivière sans pont.
 event-advances = { $side } : avance vers { $hex }.
+    .part = avance vers { $hex }.
 event-bnm = { $side } : moral national { $now }.
+    .part = moral national { $now }.
 event-city-defended = { $hex } a été défendu : un point pour les États-Unis.
 event-bombards = { $side } : le feu s’ouvre sur { $hex }.
 event-bombardment = { $points } points : { $hits } de moins, il reste { $left }.

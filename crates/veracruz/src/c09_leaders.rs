@@ -24,7 +24,7 @@ impl Veracruz {
         let side = self.role(role);
         log.note(|| {
             let msg = Msg::new("event-leadership").side("side", side).num("average", level as i32);
-            Event::die(msg.num("level", i32::from(lead)), &["9.32#1", "9.37"], side, face)
+            Event::thrown(msg.num("level", i32::from(lead)), &["9.32#1", "9.37"], side, face)
         });
     }
 }

@@ -39,7 +39,7 @@ impl Veracruz {
         log.note(|| {
             let msg = Msg::new("event-morale").side("side", side).num("bnm", i32::from(bnm));
             let msg = msg.num("supply", supply).num("patricios", i32::from(patricios));
-            Event::die(msg.num("level", i32::from(level)), &["10.21", "10.26", "10.29"], side, face)
+            Event::thrown(msg.num("level", i32::from(level)), &["10.21", "10.26", "10.29"], side, face)
         });
     }
 

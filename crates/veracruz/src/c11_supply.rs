@@ -89,8 +89,9 @@ impl Veracruz {
             }
         }
         log.note(|| {
-            let all = Msg::new("event-supply-fixed").side("side", MEXICO);
-            Event::secret(MEXICO, all.clone().num("cut", cut), Some(all.num("cut", -1)), &["4.A1", "11.4#1"])
+            let msg = Msg::new("event-supply-fixed").side("side", MEXICO).num("cut", cut);
+            let event = Event::then(msg, &["4.A1", "11.4#1"]);
+            event.secret("cut", MEXICO).instead("event-supply-fixed-unseen")
         });
     }
 
@@ -144,7 +145,7 @@ impl Veracruz {
 
     fn spend(&mut self, unit: Unit, cases: &'static [&'static str], log: &mut Log) {
         let hex = self.at(unit);
-        log.note(|| Event::act(Msg::new("event-supply-expended").place("hex", hex.index()), cases));
+        log.note(|| Event::then(Msg::new("event-supply-expended").place("hex", hex.index()), cases));
         self.remove(unit);
         self.refresh_side(US);
     }
@@ -174,7 +175,7 @@ impl Decide<Veracruz> for SupplyDie {
         log.note(|| {
             let key = if self.packs { "event-packs" } else { "event-supplies" };
             let cases: &[&str] = if self.packs { &["11.35", "11.28"] } else { &["11.22", "11.28"] };
-            Event::die(Msg::new(key).num("number", i32::from(number)), cases, US, roll.0)
+            Event::thrown(Msg::new(key).num("number", i32::from(number)), cases, US, roll.0)
         });
         if !self.packs {
             return Next::goto(Self { packs: true });

@@ -97,7 +97,7 @@ impl Decide<Veracruz> for Disease {
             let msg = Msg::new("event-disease").side("side", self.side).place("hex", self.hex.index());
             let msg = msg.num("modifier", i32::from(modifier)).num("row", i32::from(row));
             let msg = msg.num("percent", i32::from(percent));
-            Event::die(msg, &["13.15#1", "13.15#4"], self.side, roll.0)
+            Event::thrown(msg, &["13.15#1", "13.15#4"], self.side, roll.0)
         });
         let then = Self { hex: Hex::new(self.hex.index() + 1), ..self };
         let then = then.seek(game);

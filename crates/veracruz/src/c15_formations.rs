@@ -1,7 +1,7 @@
 //! Section 15: divisions and Armies: forming, attaching, detaching, disbanding.
 
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, ORDER};
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, Hexes, US, Unit, Units};
 use crate::notation::Choice;
@@ -299,7 +299,7 @@ impl Decide<Veracruz> for Forming {
         log.note(|| {
             let msg =
                 Msg::new("event-formed").piece("formation", counter.index()).place("hex", self.hex.index());
-            Event::act(msg, &["15.12#1"])
+            Event::act(msg, &["15.12#1"]).begins(ORDER)
         });
         Next::Done
     }

@@ -1,7 +1,7 @@
 //! Section 16: guerrillas: placed in wild country, they strike when U.S. units pass.
 
 use crate::c08_combat::{Casualties, Scope};
-use crate::event::{Event, Log};
+use crate::event::{AMBUSH, Event, Log, ORDER};
 use crate::frames::Frame;
 use crate::ids::{Hex, Hexes, MEXICO, US};
 use crate::notation::Choice;
@@ -113,7 +113,10 @@ impl Decide<Veracruz> for GuerrillaHex {
             band.age = if other.hex.on_map() { other.age + 1 } else { 0 };
         }
         band.hex = hex;
-        log.note(|| Event::act(Msg::new("event-guerrilla-placed").place("hex", hex.index()), &["16.13#2"]));
+        log.note(|| {
+            Event::act(Msg::new("event-guerrilla-placed").place("hex", hex.index()), &["16.13#2"])
+                .begins(ORDER)
+        });
         Next::Done
     }
 }
@@ -219,7 +222,7 @@ impl Decide<Veracruz> for AmbushDie {
             log.reveal();
             log.note(|| {
                 let msg = Msg::new("event-guerrilla").num("strength", i32::from(strength));
-                Event::act(msg.place("hex", self.hex.index()), &["16.23#1", "16.22"])
+                Event::act(msg.place("hex", self.hex.index()), &["16.23#1", "16.22"]).begins(AMBUSH)
             });
             return Next::goto(Self { strength: Some(strength), ..self });
         };
@@ -230,7 +233,7 @@ impl Decide<Veracruz> for AmbushDie {
         log.note(|| {
             let key = if hits { "event-ambush-succeeds" } else { "event-ambush-fails" };
             let msg = Msg::new(key).num("number", i32::from(number));
-            Event::die(msg, &["16.23#2", "16.26"], MEXICO, roll.0)
+            Event::thrown(msg, &["16.23#2", "16.26"], MEXICO, roll.0)
         });
         if hits { Next::goto(Spoils { hex: self.hex }) } else { Next::Done }
     }

@@ -3,7 +3,7 @@
 use crate::c05_movement::{March, Movement};
 use crate::c15_formations::{Attaching, Detaching, Forming};
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, MARCH};
 use crate::frames::Frame;
 use crate::ids::{Formation, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
@@ -155,7 +155,7 @@ impl Decide<Veracruz> for ElectionDie {
                 (true, true) => "event-election-stay",
                 (true, false) => "event-election-march",
             };
-            Event::die(Msg::new(key), &["17.11", "17.12#1"], MEXICO, roll.0)
+            Event::thrown(Msg::new(key), &["17.11", "17.12#1"], MEXICO, roll.0)
         });
         Next::Done
     }
@@ -395,7 +395,9 @@ impl Decide<Veracruz> for Summons {
         let at = now.march.at;
         let met = self.gathers && goals.contains(&at);
         game.halt(MEXICO, at, log);
-        log.note(|| Event::act(Msg::new("event-anna-marches").place("hex", at.index()), &["17.12#1"]));
+        log.note(|| {
+            Event::act(Msg::new("event-anna-marches").place("hex", at.index()), &["17.12#1"]).begins(MARCH)
+        });
         if met {
             // R114 Those whom he joins wait for him.
             for unit in each(game.stack(MEXICO, at)) {

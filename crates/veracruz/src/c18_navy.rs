@@ -1,6 +1,6 @@
 //! Section 18: the navy: two gunboats that move at will and bombard fortresses.
 
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, MARCH};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit};
 use crate::notation::Choice;
@@ -110,7 +110,7 @@ impl Decide<Veracruz> for Sailing {
             game.mark(self.unit, flag::MOVED);
             log.note(|| {
                 let msg = Msg::new("event-sails").piece("unit", self.unit.index()).place("hex", hex.index());
-                Event::act(msg, &["18.0#1"])
+                Event::act(msg, &["18.0#1"]).begins(MARCH)
             });
         }
         Next::Done

@@ -4,7 +4,7 @@ use crate::c14_hidden::Turnover;
 use crate::c15_formations::{Attaching, Forming};
 use crate::c18_navy::Sailing;
 use crate::data::{Class, Kind, Terrain};
-use crate::event::{Event, Log};
+use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::notation::Choice;
@@ -53,6 +53,7 @@ impl Veracruz {
                     self.arrive(unit, hex);
                     log.note(|| {
                         Event::act(Msg::new("event-militia-placed").place("hex", hex.index()), &["14.15"])
+                            .begins(ARRIVAL)
                     });
                 }
                 Some(_) => self.waiting_militia.push(hex),
@@ -81,7 +82,7 @@ impl MexicanArrivals {
             if lost {
                 log.note(|| {
                     let msg = Msg::new("event-never-enters").piece("unit", arrival.unit.index());
-                    Event::act(msg, &["22.1#2"])
+                    Event::act(msg, &["22.1#2"]).begins(ARRIVAL)
                 });
             }
         }
@@ -136,8 +137,8 @@ impl Decide<Veracruz> for MexicanArrivals {
             game.arrive(unit, hex);
             log.note(|| {
                 let msg = Msg::new("event-arrives").piece("unit", unit.index()).place("hex", hex.index());
-                let other = Msg::new("event-somebody-arrives").place("hex", hex.index());
-                Event::secret(MEXICO, msg, Some(other), &["19.11#1"])
+                let event = Event::act(msg, &["19.11#1"]).begins(ARRIVAL);
+                event.secret("unit", MEXICO).instead("event-somebody-arrives")
             });
         };
         match choice {
@@ -258,7 +259,7 @@ impl Decide<Veracruz> for MilitiaDie {
     fn roll(self, game: &mut Veracruz, roll: Roll, log: &mut Log) -> Next<Frame> {
         let row = usize::from(roll.0.clamp(1, 6)) - 1;
         let hex = Hex::parse(&game.data.0.tables.militia[row]);
-        log.note(|| Event::die(Msg::new("event-militia-die"), &["14.15"], MEXICO, roll.0));
+        log.note(|| Event::thrown(Msg::new("event-militia-die"), &["14.15"], MEXICO, roll.0));
         if let Some(hex) = hex
             && !game.waiting_militia.is_full()
         {
@@ -288,7 +289,7 @@ pub(crate) fn us_reinforcement(game: &mut Veracruz, log: &mut Log) -> Frame {
         if game.at(patterson) != Hex::DEAD {
             game.remove(patterson);
             game.at[patterson.index()] = Hex::GONE;
-            log.note(|| Event::act(Msg::new("event-patterson"), &["19.32"]));
+            log.note(|| Event::act(Msg::new("event-patterson"), &["19.32"]).begins(ARRIVAL));
             game.disband_weak(log);
             game.refresh_side(US);
         }
@@ -339,7 +340,10 @@ impl Decide<Veracruz> for Withdrawal {
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Unit(unit) = choice {
             game.sp[unit.index()] -= 1;
-            log.note(|| Event::act(Msg::new("event-withdrawn").piece("unit", unit.index()), &["19.32"]));
+            log.note(|| {
+                Event::act(Msg::new("event-withdrawn").piece("unit", unit.index()), &["19.32"])
+                    .begins(ARRIVAL)
+            });
             if game.points(unit) == 0 {
                 game.remove(unit);
                 game.at[unit.index()] = Hex::GONE;
@@ -392,7 +396,10 @@ impl Invasion {
         // All of it is put down at once: only what lies on top in the end is seen.
         game.cover(US, hex);
         game.enter(US, force, hex, true, log);
-        log.note(|| Event::act(Msg::new("event-invasion").place("hex", hex.index()), &["19.21", "19.22"]));
+        log.note(|| {
+            Event::act(Msg::new("event-invasion").place("hex", hex.index()), &["19.21", "19.22"])
+                .begins(ARRIVAL)
+        });
     }
 
     /// 19.21 Never a land hex next to San Juan de Ulua; a Mexican hex only where the landing may be contested.
@@ -447,7 +454,7 @@ impl Decide<Veracruz> for Invasion {
         let hex = self.target;
         log.note(|| {
             let key = if taken { "event-overwhelm-succeeds" } else { "event-landing-fails" };
-            Event::act(Msg::new(key).place("hex", hex.index()), &["19.27"])
+            Event::act(Msg::new(key).place("hex", hex.index()), &["19.27"]).begins(ARRIVAL)
         });
         if !taken {
             // 11.22 11.35 What the table gave was for this Game-Turn.
@@ -588,8 +595,8 @@ impl Decide<Veracruz> for Landing {
         game.enter(US, one, hex, false, log);
         log.note(|| {
             let msg = Msg::new("event-arrives").piece("unit", unit.index()).place("hex", hex.index());
-            let other = Msg::new("event-somebody-arrives").place("hex", hex.index());
-            Event::secret(US, msg, Some(other), &["19.12#1"])
+            let event = Event::act(msg, &["19.12#1"]).begins(ARRIVAL);
+            event.secret("unit", US).instead("event-somebody-arrives")
         });
         Next::Stay
     }

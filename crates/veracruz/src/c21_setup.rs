@@ -2,7 +2,7 @@
 
 use crate::c04_sequence::Sequence;
 use crate::data::{Data, PlaceClass};
-use crate::event::{Event, Log};
+use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
 use crate::notation::Choice;
@@ -128,7 +128,10 @@ impl Decide<Veracruz> for PlaceMilitia {
             one.insert(unit.index());
             game.put(one, hex);
             game.refresh_side(MEXICO);
-            log.note(|| Event::act(Msg::new("event-militia-placed").place("hex", hex.index()), &["21.0#2"]));
+            log.note(|| {
+                let msg = Msg::new("event-militia-placed").place("hex", hex.index());
+                Event::act(msg, &["21.0#2"]).begins(ARRIVAL)
+            });
         }
         Next::goto(Self { left: self.left.saturating_sub(1) })
     }

@@ -3,7 +3,6 @@
 use crate::board;
 use crate::c21_setup::{SIEGE, new_game};
 use crate::data::{self, Data};
-use crate::event::Event;
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit};
 use crate::notation::Choice;
@@ -14,7 +13,7 @@ use zocalo_core::about::{OptionInfo, Scenario};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Gesture, Known, Line, Log, Msg, On, Outcome, Scene, Scored,
+    About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Scene, Scored,
     SearchHorizon, Setup, Side, Style, Viewer,
 };
 
@@ -25,7 +24,6 @@ impl Rules for Veracruz {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
-    type Event = Event;
 
     const ID: &'static str = "veracruz";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
@@ -128,9 +126,6 @@ impl Notation for Veracruz {
     }
     fn click(&self, on: On) -> Option<Choice> {
         self.click_on(on)
-    }
-    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
-        event.tell(viewer)
     }
 }
 

@@ -39,7 +39,6 @@ pub mod script;
 pub mod state;
 mod view;
 
-pub use event::Event;
 pub use frames::Frame;
 pub use notation::Choice;
 pub use state::Veracruz;

@@ -92,7 +92,7 @@ pub struct Player<G: Game> {
     legal: Vec<G::Choice>,
     weights: Vec<f32>,
     rolls: Vec<(Roll, u32)>,
-    log: Log<G::Event>,
+    log: Log,
 }
 
 impl<G: Game> Default for Player<G> {

@@ -64,7 +64,7 @@ impl Decide<Coins> for Hide {
     fn candidates(self, _: &Coins, out: &mut Vec<Hand>) {
         hands(out);
     }
-    fn choose(self, game: &mut Coins, hand: Hand, _: &mut Log<()>) -> Next<Frame> {
+    fn choose(self, game: &mut Coins, hand: Hand, _: &mut Log) -> Next<Frame> {
         game.hidden = hand.0;
         Next::goto(Guess)
     }
@@ -83,7 +83,7 @@ impl Decide<Coins> for Guess {
     fn candidates(self, _: &Coins, out: &mut Vec<Hand>) {
         hands(out);
     }
-    fn choose(self, game: &mut Coins, hand: Hand, log: &mut Log<()>) -> Next<Frame> {
+    fn choose(self, game: &mut Coins, hand: Hand, log: &mut Log) -> Next<Frame> {
         log.reveal();
         if hand.0 == game.hidden {
             return Next::goto(Prize);
@@ -103,7 +103,7 @@ impl Decide<Coins> for Prize {
     fn ask(self, _: &Coins) -> Ask {
         Ask::Chance(Chance::d6("chance-prize", Side::Two))
     }
-    fn roll(self, game: &mut Coins, roll: Roll, _: &mut Log<()>) -> Next<Frame> {
+    fn roll(self, game: &mut Coins, roll: Roll, _: &mut Log) -> Next<Frame> {
         game.score -= i32::from(roll.0);
         game.next_round()
     }
@@ -125,7 +125,6 @@ impl Rules for Coins {
     type Data = ();
     type Frame = Frame;
     type Choice = Hand;
-    type Event = ();
 
     const ID: &'static str = "coins";
     const SIDES: [&'static str; 2] = ["hider", "guesser"];
@@ -231,9 +230,6 @@ impl Notation for Coins {
         On::Button
     }
     fn click(&self, _: On) -> Option<Hand> {
-        None
-    }
-    fn tell((): &(), (): &(), _: Viewer) -> Option<Line> {
         None
     }
 }

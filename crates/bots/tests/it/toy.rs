@@ -88,7 +88,7 @@ impl Decide<Toy> for Muster {
         out.extend((1..=UNITS as u16).map(|s| (Roll(s), u32::from(!taken(s)))));
         out.retain(|r| r.1 > 0);
     }
-    fn roll(self, game: &mut Toy, roll: Roll, _: &mut Log<()>) -> Next<Frame> {
+    fn roll(self, game: &mut Toy, roll: Roll, _: &mut Log) -> Next<Frame> {
         game.units[self.side.index()][usize::from(self.unit)].strength = roll.0 as u8;
         match (self.side, usize::from(self.unit) + 1 < UNITS) {
             (side, true) => Next::goto(Muster { side, unit: self.unit + 1 }),
@@ -120,7 +120,7 @@ impl Decide<Toy> for Orders {
         require(self.sent >> unit & 1 == 0, "2.2")?;
         require(game.units[self.side.index()][usize::from(unit)].lane != lane, "2.3")
     }
-    fn choose(self, game: &mut Toy, choice: Choice, _: &mut Log<()>) -> Next<Frame> {
+    fn choose(self, game: &mut Toy, choice: Choice, _: &mut Log) -> Next<Frame> {
         match (choice, self.side) {
             (Choice::Send(unit, lane), side) => {
                 game.units[side.index()][usize::from(unit)].lane = lane;
@@ -142,7 +142,7 @@ impl Decide<Toy> for Battle {
     fn ask(self, _: &Toy) -> Ask {
         Ask::Chance(Chance::d6("chance-battle", Side::One))
     }
-    fn roll(self, game: &mut Toy, roll: Roll, _: &mut Log<()>) -> Next<Frame> {
+    fn roll(self, game: &mut Toy, roll: Roll, _: &mut Log) -> Next<Frame> {
         let edge = 2 * game.edge(self.lane) + 2 * roll.0 as i8 - 7;
         game.score += edge.signum() * (self.lane as i8 + 1);
         if self.lane + 1 < LANES {
@@ -187,7 +187,6 @@ impl Rules for Toy {
     type Data = ();
     type Frame = Frame;
     type Choice = Choice;
-    type Event = ();
 
     const ID: &'static str = "toy";
     const SIDES: [&'static str; 2] = ["red", "blue"];
@@ -313,9 +312,6 @@ impl Notation for Toy {
         }
     }
     fn click(&self, _: On) -> Option<Choice> {
-        None
-    }
-    fn tell((): &(), (): &(), _: Viewer) -> Option<Line> {
         None
     }
 }

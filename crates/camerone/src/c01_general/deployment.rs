@@ -2,7 +2,7 @@
 
 use crate::Frame;
 use crate::data::{Data, Hexes};
-use crate::events::Event;
+use crate::events;
 use crate::ids::{Formation, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -33,13 +33,13 @@ impl Decide<Camerone> for Strength {
         Ask::Chance(Chance::d6("chance-strength", Side::One))
     }
 
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let units = company(&game.data, roll.0);
         // R2: units are equal, so those with the highest numbers stay away.
         for unit in Unit::legionnaires().skip(usize::from(units)) {
             game.put(unit, Spot::ABSENT);
         }
-        log.say(Event::Strength { die: roll.0, units });
+        log.note(|| events::strength(roll.0, units));
         Next::Done
     }
 }
@@ -103,12 +103,13 @@ impl Decide<Camerone> for MexicanSetUp {
         false
     }
 
-    fn choose(self, _: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, _: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Deploy(formation) => Next::call(Deploy { formation }, self),
             Choice::DeployMilan => Next::call(DeployMilan {}, self),
             _ => {
-                log.say(Event::SetUp { side: Side::Two });
+                log.note(|| events::set_up(Side::Two));
+                log.end(events::SET_UP);
                 Next::Done
             }
         }
@@ -212,10 +213,10 @@ impl Decide<Camerone> for Deploy {
         out.extend(hexes.iter().map(Choice::At));
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let (Choice::At(hex), Some(unit)) = (choice, next_unit(game, self.formation, Spot::UNPLACED)) {
             game.put(unit, Spot::at(hex));
-            log.say(Event::Posted { unit, hex });
+            log.note(|| events::posted(unit, hex));
         }
         Next::Stay
     }
@@ -269,10 +270,10 @@ impl Decide<Camerone> for DeployMilan {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::At(hex) = choice {
             game.put(Unit::MILAN, Spot::at(hex));
-            log.say(Event::Posted { unit: Unit::MILAN, hex });
+            log.note(|| events::posted(Unit::MILAN, hex));
         }
         Next::Done
     }
@@ -358,15 +359,16 @@ impl Decide<Camerone> for FrenchSetUp {
         false
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         match (choice, next_french(game)) {
             (Choice::At(hex), Some(unit)) => {
                 game.put(unit, Spot::at(hex));
-                log.say(Event::Posted { unit, hex });
+                log.note(|| events::posted(unit, hex));
                 Next::Stay
             }
             _ => {
-                log.say(Event::SetUp { side: Side::One });
+                log.note(|| events::set_up(Side::One));
+                log.end(events::SET_UP);
                 Next::Done
             }
         }

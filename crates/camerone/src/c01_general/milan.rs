@@ -2,7 +2,7 @@
 
 use crate::c01_general::officers::nearest;
 use crate::c02_sequence::movement;
-use crate::events::Event;
+use crate::events;
 use crate::few::Few;
 use crate::ids::{FORMATIONS, Formation, Spot, Unit};
 use crate::notation::Choice;
@@ -75,11 +75,11 @@ impl Decide<Camerone> for MilanMarch {
         out.push(Choice::Stay);
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         game.spend(Unit::MILAN);
         match (choice, game.hex(Unit::MILAN)) {
             (Choice::To(to), Some(from)) => {
-                log.say(Event::Moved { unit: Unit::MILAN, from, to });
+                log.note(|| events::moved(Unit::MILAN, from, to));
                 bring(game, to)
             }
             _ => Next::Done,
@@ -168,11 +168,11 @@ impl Decide<Camerone> for Escorts {
     }
 
     /// R79 An escort for which there is no room waits off the map, without loss.
-    fn run(self, game: &mut Camerone, log: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, log: &mut Log) -> Next<Frame> {
         let Some(unit) = self.next(game) else { return Next::Done };
         if let Some(formation) = unit.formation() {
             game.bands[formation.index()].withdrawn = game.turn;
-            log.say(Event::EscortWaits { unit });
+            log.note(|| events::escort_waits(unit));
         }
         Next::goto(self.rest())
     }
@@ -195,10 +195,10 @@ impl Decide<Camerone> for Escorts {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let (Choice::At(hex), Some(unit)) = (choice, self.next(game)) {
             game.put(unit, Spot::at(hex));
-            log.say(Event::EscortPlaced { unit, hex });
+            log.note(|| events::escort_placed(unit, hex));
         }
         Next::goto(self.rest())
     }
@@ -252,10 +252,10 @@ impl Decide<Camerone> for MilanDriven {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         match (choice, game.hex(Unit::MILAN)) {
             (Choice::At(to), Some(from)) => {
-                log.say(Event::MilanDriven { from, to });
+                log.note(|| events::milan_driven(from, to));
                 bring(game, to)
             }
             _ => Next::Done,

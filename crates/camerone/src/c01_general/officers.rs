@@ -1,7 +1,7 @@
 //! Section 1.2.1, the French officers: with whom they stand, and what happens to them when that unit is lost.
 
 use crate::data::Data;
-use crate::events::Event;
+use crate::events;
 use crate::few::Few;
 use crate::ids::{OFFICERS, Spot, Unit};
 use crate::notation::Choice;
@@ -76,19 +76,19 @@ impl Decide<Camerone> for OfficersAtRisk {
         }
     }
 
-    fn run(self, _: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, _: &mut Camerone, _: &mut Log) -> Next<Frame> {
         if self.who.first().is_none() { Next::Done } else { Next::goto(self.rest()) }
     }
 
     /// R20, R80 An officer with a second throw to come joins another unit only after that one.
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let Some(officer) = self.who.first() else { return Next::Done };
         if is_killed(&game.data, roll.0) {
             game.put(officer, Spot::DEAD);
-            log.say(Event::OfficerKilled { officer, die: roll.0 });
+            log.note(|| events::officer_killed(officer, roll.0));
             return Next::goto(self.rest());
         }
-        log.say(Event::OfficerEscapes { officer, die: roll.0 });
+        log.note(|| events::officer_escapes(officer, roll.0));
         let Some(from) = game.hex(officer).filter(|_| !self.rest().who.contains(officer)) else {
             return Next::goto(self.rest());
         };
@@ -103,9 +103,9 @@ impl Decide<Camerone> for OfficersAtRisk {
     }
 }
 
-fn join(game: &mut Camerone, officer: Unit, hex: Hex, log: &mut Log<Event>) {
+fn join(game: &mut Camerone, officer: Unit, hex: Hex, log: &mut Log) {
     game.put(officer, Spot::at(hex));
-    log.say(Event::OfficerJoins { officer, hex });
+    log.note(|| events::officer_joins(officer, hex));
 }
 
 /// Decision: which of several nearest units an officer joins who survived.
@@ -147,7 +147,7 @@ impl Decide<Camerone> for OfficerJoins {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::At(hex) = choice {
             join(game, self.officer, hex, log);
         }

@@ -6,7 +6,7 @@ use crate::c01_general::contact::{contact_kept, groups, groups_if, keeps_contact
 use crate::c02_sequence::climbing::{self, FreeShots};
 use crate::c02_sequence::french_move::not_moved;
 use crate::c02_sequence::movement;
-use crate::events::Event;
+use crate::events;
 use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::{self, Camerone};
@@ -18,7 +18,7 @@ use zocalo_hex::Hex;
 pub(crate) const RESETS_MAX: u8 = 2;
 
 /// A formation begins to act.
-pub(crate) fn begin(game: &mut Camerone, formation: Formation, log: &mut Log<Event>) -> Frame {
+pub(crate) fn begin(game: &mut Camerone, formation: Formation, log: &mut Log) -> Frame {
     let mut origin = [Spot::UNPLACED; FORMATION_MAX];
     for (place, unit) in origin.iter_mut().zip(formation.units()) {
         *place = game.at[unit.index()];
@@ -26,7 +26,7 @@ pub(crate) fn begin(game: &mut Camerone, formation: Formation, log: &mut Log<Eve
     let groups = groups(game, formation).max(1);
     game.acted |= formation.bit();
     game.activation = Some(state::Activation { formation, groups, resets: 0, marched: 0, origin });
-    log.say(Event::Acts { formation });
+    log.note(|| events::acts(formation));
     Activation {}.into()
 }
 
@@ -83,7 +83,7 @@ impl Decide<Camerone> for Activation {
     }
 
     /// R82 A formation that was withdrawn in the middle of its climbs has finished.
-    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, _: &mut Log) -> Next<Frame> {
         game.activation = None;
         Next::Done
     }
@@ -138,7 +138,7 @@ impl Decide<Camerone> for Activation {
         false
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Move(unit) => Next::call(MexicanMarch { unit }, self),
             Choice::Climb(unit, to) => {
@@ -148,7 +148,7 @@ impl Decide<Camerone> for Activation {
             Choice::Reset => {
                 take_back(game);
                 if let Some(acting) = game.activation {
-                    log.say(Event::TakenBack { formation: acting.formation });
+                    log.note(|| events::taken_back(acting.formation));
                 }
                 Next::Stay
             }
@@ -223,7 +223,7 @@ impl Decide<Camerone> for MexicanMarch {
         out.push(Choice::Stay);
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         game.spend(self.unit);
         let from = game.at[self.unit.index()];
         if let (Some(acting), Some(formation)) = (&mut game.activation, self.unit.formation()) {
@@ -233,7 +233,7 @@ impl Decide<Camerone> for MexicanMarch {
         }
         if let (Choice::To(to), Some(from)) = (choice, game.hex(self.unit)) {
             game.put(self.unit, Spot::at(to));
-            log.say(Event::Moved { unit: self.unit, from, to });
+            log.note(|| events::moved(self.unit, from, to));
         }
         Next::Done
     }

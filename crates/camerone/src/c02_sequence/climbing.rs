@@ -6,7 +6,7 @@ use crate::c01_general::deployment::not_closed;
 use crate::c01_general::milan::near_milan;
 use crate::c02_sequence::saving::{Saving, lose};
 use crate::data::SideKind;
-use crate::events::{Event, Save};
+use crate::events::{self, Save};
 use crate::ids::{Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -93,11 +93,11 @@ pub(crate) fn verdict(game: &Camerone, unit: Unit, to: Hex) -> Verdict {
 }
 
 /// 2.4#9 Moves the unit over the wall, which is its move of this phase.
-pub(crate) fn climb(game: &mut Camerone, unit: Unit, to: Hex, log: &mut Log<Event>) {
+pub(crate) fn climb(game: &mut Camerone, unit: Unit, to: Hex, log: &mut Log) {
     if let Some(from) = game.hex(unit) {
         game.put(unit, Spot::at(to));
         game.spend(unit);
-        log.say(Event::Climbs { unit, from, to });
+        log.note(|| events::climbs(unit, from, to));
     }
 }
 
@@ -145,18 +145,18 @@ impl Decide<Camerone> for FreeShots {
     }
 
     /// R40 If the climber was shot down, its formation may stay split.
-    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, _: &mut Log) -> Next<Frame> {
         game.allow_split();
         Next::Done
     }
 
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (Some(firer), Some(hex)) = (self.shooter(game), game.hex(self.climber)) else {
             return Next::Done;
         };
         let (climber, die, need) = (self.climber, roll.0, game.data.tables.fire.free_shot);
         let hit = hits(game, die);
-        log.say(Event::FreeShot { firer, climber, die, need, hit });
+        log.note(|| events::free_shot(firer, climber, die, need, hit));
         let then = Self { fired: Some(firer), ..self };
         if hit && near_milan(game, hex) {
             return Next::call(Saving { unit: climber, why: Save::Milan }, then);

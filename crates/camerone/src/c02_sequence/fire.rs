@@ -5,7 +5,7 @@ use crate::c01_general::milan::{near_milan, not_milan_alone};
 use crate::c02_sequence::saving::{Saving, lose};
 use crate::c02_sequence::sight::{Seen, why_unseen};
 use crate::data::EventKind;
-use crate::events::{Event, Save};
+use crate::events::{self, Save};
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -58,7 +58,7 @@ impl Decide<Camerone> for Fire {
         Ask::Nothing
     }
 
-    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, _: &mut Log) -> Next<Frame> {
         if shooters(game).next().is_some() { Next::goto(FireChoice {}) } else { Next::Done }
     }
 }
@@ -116,7 +116,7 @@ impl Decide<Camerone> for FireChoice {
         out.push(Choice::Done);
     }
 
-    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Fire(unit) => Next::call(Aim { unit }, Fire {}),
             _ => Next::Done,
@@ -200,7 +200,7 @@ impl Decide<Camerone> for Aim {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, _: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, _: &mut Log) -> Next<Frame> {
         game.spend(self.unit);
         match choice {
             Choice::At(hex) => Next::goto(Shot { firer: self.unit, target: crate::ids::Spot::at(hex) }),
@@ -296,7 +296,7 @@ impl Decide<Camerone> for Shot {
     }
 
     /// R24, R25 Only the total counts, and only the unit in the hex can be hit.
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let Some((from, hex, target)) = self.parties(game) else { return Next::Done };
         let side = self.firer.side();
         let drm = match side {
@@ -307,7 +307,7 @@ impl Decide<Camerone> for Shot {
         let (need, cover) = (needed(game, exposure), exposure == Exposure::Cover);
         let (firer, die) = (self.firer, roll.0);
         let hit = die as i8 + drm >= need;
-        log.say(Event::Shot { firer, target, hex, die, drm, need, hit, cover });
+        log.note(|| events::shot(events::Shot { firer, target, hex, die, drm, need, hit, cover }));
         match (hit, saves(game, target, hex, exposure)) {
             (false, _) => Next::Done,
             (true, Some(why)) => Next::goto(Saving { unit: target, why }),

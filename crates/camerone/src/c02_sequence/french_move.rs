@@ -3,7 +3,7 @@
 use crate::Frame;
 use crate::c02_sequence::movement;
 use crate::c03_events::house_fire::{MoveEnds, has_a_way_out, house_is_left, must_leave_house};
-use crate::events::Event;
+use crate::events;
 use crate::ids::{Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -99,7 +99,7 @@ impl Decide<Camerone> for FrenchMove {
         false
     }
 
-    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Move(unit) => Next::call(FrenchMarch { unit }, self),
             _ => Next::goto(MoveEnds::HouseFire),
@@ -163,11 +163,11 @@ impl Decide<Camerone> for FrenchMarch {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         game.spend(self.unit);
         if let (Choice::To(to), Some(from)) = (choice, game.hex(self.unit)) {
             game.put(self.unit, Spot::at(to));
-            log.say(Event::Moved { unit: self.unit, from, to });
+            log.note(|| events::moved(self.unit, from, to));
         }
         Next::Done
     }

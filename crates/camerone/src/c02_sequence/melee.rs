@@ -5,7 +5,7 @@ use crate::c01_general::milan::{near_milan, not_milan_alone};
 use crate::c02_sequence::fire::is_fighter;
 use crate::c02_sequence::saving::{Saving, lose};
 use crate::data::EventKind;
-use crate::events::{Event, Save};
+use crate::events::{self, Save};
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -52,7 +52,7 @@ impl Decide<Camerone> for Melee {
         Ask::Nothing
     }
 
-    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, _: &mut Log) -> Next<Frame> {
         if attackers(game).next().is_some() { Next::goto(MeleeChoice {}) } else { Next::Done }
     }
 }
@@ -116,7 +116,7 @@ impl Decide<Camerone> for MeleeChoice {
         out.extend(attackers(game).map(Choice::Melee));
     }
 
-    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, _: &mut Camerone, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Melee(unit) => Next::call(MeleeTarget { unit }, Melee {}),
             _ => Next::Done,
@@ -185,11 +185,11 @@ impl Decide<Camerone> for MeleeTarget {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         game.spend(self.unit);
         let Choice::At(hex) = choice else { return Next::Done };
         let Some(defender) = game.fighter_at(self.unit.side().foe(), hex) else { return Next::Done };
-        log.say(Event::Attacks { attacker: self.unit, defender, hex });
+        log.note(|| events::attacks(self.unit, defender, hex));
         let (french, mexican) = match self.unit.side() {
             Side::One => (self.unit, defender),
             Side::Two => (defender, self.unit),
@@ -238,11 +238,11 @@ impl Decide<Camerone> for ChargeChoice {
     }
 
     /// 3.2, R54 The charge counts in one melee of the turn, of either phase, and is announced before the dice.
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         let charges = choice == Choice::Charge;
         if charges {
             game.charge = false;
-            log.say(Event::Charges);
+            log.note(events::charges);
         }
         Next::goto(Duel { french: self.french, mexican: self.mexican, charges, step: DuelStep::FrenchDie })
     }
@@ -321,7 +321,7 @@ impl Decide<Camerone> for Duel {
     }
 
     /// 2.5#2, R48 Only the loser can be eliminated, and nobody advances; a Mexican unit near Milan may save itself.
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let DuelStep::MexicanDie { french: french_die } = self.step else {
             return Next::goto(Self { step: DuelStep::MexicanDie { french: roll.0 as u8 }, ..self });
         };
@@ -330,7 +330,7 @@ impl Decide<Camerone> for Duel {
         let drms = (self.french_modifier(game, here, there), gate_bonus(game, mexican, there, here));
         let dice = (u16::from(french_die), roll.0);
         let french_win = french_win(french_die as i8 + drms.0, roll.0 as i8 + drms.1);
-        log.say(Event::Duel { french, mexican, dice, drms, french_win });
+        log.note(|| events::duel(french, mexican, dice, drms, french_win));
         if !french_win {
             return lose(game, french, log);
         }

@@ -5,7 +5,6 @@ use crate::c01_general::milan::MilanMarch;
 use crate::c02_sequence::activation;
 use crate::c02_sequence::french_move::not_moved;
 use crate::c02_sequence::rally::{begin_return, return_verdict};
-use crate::events::Event;
 use crate::ids::{Formation, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -71,7 +70,7 @@ impl Decide<Camerone> for MexicanMove {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Return(formation) => Next::call(begin_return(game, formation, log), self),
             Choice::Start(formation) => Next::call(activation::begin(game, formation, log), self),

@@ -1,7 +1,7 @@
 //! Section 2.6, rally: broken formations leave the map and come back one unit weaker.
 
 use crate::c01_general::deployment::{growth, next_unit, room, side_by_side, single};
-use crate::events::Event;
+use crate::events;
 use crate::few::Few;
 use crate::ids::{Formation, Spot, Unit};
 use crate::notation::Choice;
@@ -21,7 +21,7 @@ fn is_broken(game: &Camerone, formation: Formation) -> bool {
 
 /// 2.6#1, 2.6#5, 2.6#6, 2.6#10, R58, R62, R66 A broken formation leaves the map with all its units, wherever they are,
 /// and one counter is lost for good.
-pub(crate) fn withdraw_if_broken(game: &mut Camerone, formation: Formation, log: &mut Log<Event>) {
+pub(crate) fn withdraw_if_broken(game: &mut Camerone, formation: Formation, log: &mut Log) {
     if !is_broken(game, formation) {
         return;
     }
@@ -38,14 +38,14 @@ pub(crate) fn withdraw_if_broken(game: &mut Camerone, formation: Formation, log:
     band.losses = 0;
     band.withdrawn = turn;
     let (left, points) = (band.size, game.counter_points());
-    log.say(match left {
-        0 => Event::Gone { formation, lost, points },
-        _ => Event::Withdrawn { formation, lost, left, points },
+    log.note(|| match left {
+        0 => events::gone(formation, lost, points),
+        _ => events::withdrawn(formation, lost, left, points),
     });
 }
 
 /// R60 Formations are withdrawn at the end of the phase in which they broke.
-pub(crate) fn withdraw_all_broken(game: &mut Camerone, log: &mut Log<Event>) {
+pub(crate) fn withdraw_all_broken(game: &mut Camerone, log: &mut Log) {
     for formation in Formation::all() {
         withdraw_if_broken(game, formation, log);
     }
@@ -90,9 +90,9 @@ pub(crate) fn return_verdict(game: &Camerone, formation: Formation) -> Verdict {
 }
 
 /// Begins the return of a formation.
-pub(crate) fn begin_return(game: &mut Camerone, formation: Formation, log: &mut Log<Event>) -> Frame {
+pub(crate) fn begin_return(game: &mut Camerone, formation: Formation, log: &mut Log) -> Frame {
     let units = game.band(formation).size;
-    log.say(Event::Returns { formation, units });
+    log.note(|| events::returns(formation, units));
     game.returned |= formation.bit();
     if game.is_escort(formation) {
         game.bands[formation.index()].withdrawn = 0;
@@ -141,7 +141,7 @@ impl Decide<Camerone> for Return {
         }
     }
 
-    fn run(self, game: &mut Camerone, _: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, _: &mut Log) -> Next<Frame> {
         game.bands[self.formation.index()].withdrawn = 0;
         Next::Done
     }
@@ -175,11 +175,11 @@ impl Decide<Camerone> for Return {
         out.extend(hexes.iter().map(Choice::At));
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let (Choice::At(hex), Some(unit)) = (choice, next_unit(game, self.formation, Spot::RESERVE)) {
             game.put(unit, Spot::at(hex));
             game.ready |= unit.bit();
-            log.say(Event::Posted { unit, hex });
+            log.note(|| events::posted(unit, hex));
         }
         Next::Stay
     }

@@ -4,7 +4,7 @@ use crate::Frame;
 use crate::c01_general::officers::OfficersAtRisk;
 use crate::c02_sequence::rally;
 use crate::data::Data;
-use crate::events::{Event, Save};
+use crate::events::{self, Save};
 use crate::ids::{Spot, Unit};
 use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
@@ -47,17 +47,17 @@ impl Decide<Camerone> for Saving {
         }
     }
 
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (unit, why, die) = (self.unit, self.why, roll.0);
         let saved = match why {
             Save::Milan => milan_saves(&game.data, die),
             Save::Cover | Save::CoverThenMilan => cover_saves(&game.data, die),
         };
         if saved {
-            log.say(Event::Saved { unit, die, why });
+            log.note(|| events::saved(unit, die, why));
             return Next::Done;
         }
-        log.say(Event::NotSaved { unit, die, why });
+        log.note(|| events::not_saved(unit, die, why));
         match why {
             Save::CoverThenMilan => Next::goto(Self { unit, why: Save::Milan }),
             Save::Cover | Save::Milan => lose(game, unit, log),
@@ -66,7 +66,7 @@ impl Decide<Camerone> for Saving {
 }
 
 /// Eliminates a unit. The result replaces the frame that caused the loss.
-pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) -> Next<Frame> {
+pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log) -> Next<Frame> {
     if unit.is_mexican() {
         rout(game, unit, log);
         return Next::Done;
@@ -78,21 +78,21 @@ pub(crate) fn lose(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) -> Nex
 }
 
 /// 2.3#3 A French unit that is eliminated never comes back; with the last one the game ends.
-pub(crate) fn kill(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) {
+pub(crate) fn kill(game: &mut Camerone, unit: Unit, log: &mut Log) {
     let Some(hex) = game.hex(unit) else { return };
     game.put(unit, Spot::DEAD);
-    log.say(Event::Killed { unit, hex });
+    log.note(|| events::killed(unit, hex));
     if !game.legion_stands() {
         game.finish(End::LastLegionnaire, log);
     }
 }
 
 /// 2.3#4, R78 A Mexican unit that is eliminated waits to come back with its formation.
-pub(crate) fn rout(game: &mut Camerone, unit: Unit, log: &mut Log<Event>) {
+pub(crate) fn rout(game: &mut Camerone, unit: Unit, log: &mut Log) {
     let (Some(hex), Some(formation)) = (game.hex(unit), unit.formation()) else { return };
     game.put(unit, Spot::RALLYING);
     game.bands[formation.index()].losses += 1;
-    log.say(Event::Routed { unit, hex });
+    log.note(|| events::routed(unit, hex));
     if game.options.withdraw_at_once {
         rally::withdraw_if_broken(game, formation, log);
     }

@@ -2,7 +2,7 @@
 
 use crate::c01_general::officers::nearest;
 use crate::c02_sequence::saving::{Saving, lose};
-use crate::events::{Event, Save};
+use crate::events::{self, Save};
 use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
@@ -37,9 +37,9 @@ fn hits(game: &Camerone, die: u16) -> bool {
 }
 
 /// R27 The victim has no saving throw, unless it is hit in cover because the game is so set up (R26).
-fn strike(game: &mut Camerone, hex: Hex, log: &mut Log<Event>) -> Next<Frame> {
+fn strike(game: &mut Camerone, hex: Hex, log: &mut Log) -> Next<Frame> {
     let Some(victim) = game.legionnaire_at(hex) else { return Next::Done };
-    log.say(Event::SnipersPick { victim, hex });
+    log.note(|| events::snipers_pick(victim, hex));
     if game.options.sharpshooters_hit_cover {
         Next::goto(Saving { unit: victim, why: Save::Cover })
     } else {
@@ -64,9 +64,9 @@ impl Decide<Camerone> for Sharpshooters {
         }
     }
 
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let hit = hits(game, roll.0);
-        log.say(Event::Sniped { die: roll.0, hit });
+        log.note(|| events::sniped(roll.0, hit));
         let victims = victims(game);
         match (hit, victims.len(), victims.iter().next()) {
             (false, _, _) | (_, _, None) => Next::Done,
@@ -116,7 +116,7 @@ impl Decide<Camerone> for Victim {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::At(hex) => strike(game, hex, log),
             _ => Next::Done,

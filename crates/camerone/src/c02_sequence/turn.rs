@@ -10,7 +10,7 @@ use crate::c02_sequence::rally;
 use crate::c02_sequence::sharpshooters::Sharpshooters;
 use crate::c03_events::EventRoll;
 use crate::c04_victory;
-use crate::events::Event;
+use crate::events;
 use crate::ids::{Formation, MEXICANS, MEXICANS_FROM, Spot, Unit};
 use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,7 @@ impl Decide<Camerone> for Turn {
         Ask::Nothing
     }
 
-    fn run(self, game: &mut Camerone, log: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, log: &mut Log) -> Next<Frame> {
         game.end_phase(log);
         if game.over.is_some() {
             return Next::Done;
@@ -76,29 +76,29 @@ impl Decide<Camerone> for Turn {
 }
 
 impl Camerone {
-    fn begin_phase(&mut self, phase: Phase, log: &mut Log<Event>) {
+    fn begin_phase(&mut self, phase: Phase, log: &mut Log) {
         self.phase = phase;
         self.ready = everybody(phase) & self.map_mask();
         self.acted = 0;
         self.returned = 0;
-        log.say(Event::Phase { phase });
+        log.note(|| events::phase(phase));
     }
 
     /// 2#1, 2#3, 3#1, R51 The next turn begins, with a roll for an event from the second one on; the first begins when the
     /// set-up is over.
-    fn next_turn(&mut self, log: &mut Log<Event>) -> Phase {
+    fn next_turn(&mut self, log: &mut Log) -> Phase {
         if self.phase != Phase::SetUp {
             self.end_turn(log);
         }
         if self.over.is_none() {
             self.turn += 1;
-            log.say(Event::Turn { turn: self.turn });
+            log.note(|| events::turn(self.turn));
         }
         if self.turn >= 2 { Phase::Event } else { Phase::FrenchFire }
     }
 
     /// R60, R69 The end of a phase: broken formations leave; if nobody can storm any more, the game is over.
-    pub(crate) fn end_phase(&mut self, log: &mut Log<Event>) {
+    pub(crate) fn end_phase(&mut self, log: &mut Log) {
         if matches!(self.phase, Phase::SetUp | Phase::Event) {
             return;
         }
@@ -109,7 +109,7 @@ impl Camerone {
     }
 
     /// 4#2, R70, R71 The end of a turn: idle turns are counted, effects of this turn end, and there is a last turn.
-    fn end_turn(&mut self, log: &mut Log<Event>) {
+    fn end_turn(&mut self, log: &mut Log) {
         c04_victory::count_idle(self, log);
         self.event = 0;
         self.charge = false;
@@ -122,13 +122,13 @@ impl Camerone {
     }
 
     /// 4#1, R68 The game ends: formations broken in this phase still count, officers left over are lost.
-    pub(crate) fn finish(&mut self, end: End, log: &mut Log<Event>) {
+    pub(crate) fn finish(&mut self, end: End, log: &mut Log) {
         rally::withdraw_all_broken(self, log);
         if end == End::LastLegionnaire {
             for officer in Unit::officers() {
                 if self.on_map(officer) {
                     self.put(officer, Spot::DEAD);
-                    log.say(Event::OfficerLost { officer });
+                    log.note(|| events::officer_lost(officer));
                 }
             }
         }
@@ -137,11 +137,6 @@ impl Camerone {
         self.activation = None;
         self.stack.clear();
         let outcome = c04_victory::outcome(self, end);
-        log.say(Event::Over {
-            reason: outcome.reason,
-            level: outcome.level,
-            points: outcome.score,
-            idle: i32::from(self.idle_points),
-        });
+        log.note(|| events::over(outcome.reason, outcome.level, outcome.score, i32::from(self.idle_points)));
     }
 }

@@ -7,7 +7,7 @@ use crate::c01_general::officers::OfficersAtRisk;
 use crate::c02_sequence::movement;
 use crate::c02_sequence::saving::kill;
 use crate::data::{Building, EventKind};
-use crate::events::Event;
+use crate::events;
 use crate::ids::{LEGIONNAIRES, OFFICERS, Unit};
 use crate::state::Camerone;
 use arrayvec::ArrayVec;
@@ -56,14 +56,14 @@ pub enum MoveEnds {
 
 /// R55, R80, R20 Units that could not leave the burning house are lost, the lowest number first; afterwards their officers
 /// throw, in the same order, once for each unit lost in their hex.
-fn burn(game: &mut Camerone, log: &mut Log<Event>) -> Option<OfficersAtRisk> {
+fn burn(game: &mut Camerone, log: &mut Log) -> Option<OfficersAtRisk> {
     let trapped: ArrayVec<Unit, LEGIONNAIRES> =
         Unit::legionnaires().filter(|u| must_leave_house(game, *u)).collect();
     let mut officers: ArrayVec<Unit, { LEGIONNAIRES * OFFICERS }> = ArrayVec::new();
     for unit in trapped {
         let Some(hex) = game.hex(unit) else { continue };
         officers.extend(Unit::officers().filter(|officer| game.hex(*officer) == Some(hex)));
-        log.say(Event::Trapped { unit, hex });
+        log.note(|| events::trapped(unit, hex));
         kill(game, unit, log);
         if game.over.is_some() {
             return None;
@@ -85,7 +85,7 @@ impl Decide<Camerone> for MoveEnds {
         Ask::Nothing
     }
 
-    fn run(self, game: &mut Camerone, log: &mut Log<Event>) -> Next<Frame> {
+    fn run(self, game: &mut Camerone, log: &mut Log) -> Next<Frame> {
         match self {
             Self::HouseFire => match burn(game, log) {
                 Some(risk) => Next::call(risk, Self::DriveMilan),

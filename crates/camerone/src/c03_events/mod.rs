@@ -4,7 +4,7 @@ pub mod house_fire;
 
 use crate::Frame;
 use crate::data::{EventKind, EventRow, SideKind};
-use crate::events::{Event, NoEvent};
+use crate::events::{self, NoEvent};
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::Camerone;
@@ -42,7 +42,7 @@ impl Decide<Camerone> for EventRoll {
     }
 
     /// 1#2, R10 Two throws of one die are added.
-    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Camerone, roll: Roll, log: &mut Log) -> Next<Frame> {
         let Self::SecondDie { first } = self else {
             return Next::goto(Self::SecondDie { first: roll.0 as u8 });
         };
@@ -50,11 +50,11 @@ impl Decide<Camerone> for EventRoll {
         let row = game.data.tables.events[usize::from(dice.0 + dice.1) - 2];
         match stands_against(game, row) {
             Some(why) => {
-                log.say(Event::Void { dice, kind: row.kind, why });
+                log.note(|| events::void(dice, row.kind, why));
                 Next::Done
             }
             None => {
-                log.say(Event::Rolled { dice, kind: row.kind });
+                log.note(|| events::rolled(dice, row.kind));
                 happen(game, row)
             }
         }
@@ -155,10 +155,10 @@ impl Decide<Camerone> for Sappers {
         }
     }
 
-    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
+    fn choose(self, game: &mut Camerone, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Breach(side) = choice {
             game.breached |= 1 << side;
-            log.say(Event::Breached { side });
+            log.note(|| events::breached(side));
         }
         Next::Done
     }

@@ -12,7 +12,7 @@ fn at(words: &str) -> Camerone {
     Camerone::from_position(Data::standard(), &setup, &scene(&words).expect("a scene")).expect("a position")
 }
 
-fn choose(game: &mut Camerone, says: &[&str], log: &mut Log<camerone::Event>) {
+fn choose(game: &mut Camerone, says: &[&str], log: &mut Log) {
     for say in says {
         let Pending::Decide(side) = game.pending() else { panic!("{say}: nobody decides") };
         let choice = game.parse(say).expect("a choice");
@@ -144,8 +144,7 @@ fn the_log_tells_dice_modifiers_and_cases() {
     choose(&mut game, &["fire L01", "at 0610"], &mut log);
     game.apply(Input::Roll(Roll(3)), &mut log).expect("a face");
     game.apply(Input::Roll(Roll(2)), &mut log).expect("a face");
-    let lines: Vec<_> =
-        log.events().iter().filter_map(|event| Camerone::tell(game.data(), event, Viewer::Public)).collect();
+    let lines: Vec<_> = log.events().iter().filter_map(|event| event.line(Viewer::Public)).collect();
     let keys: Vec<_> = lines.iter().map(|line| line.msg.key).collect();
     assert_eq!(keys[..3], ["log-shot", "log-not-saved", "log-routed"]);
     let shot = &lines[0];
@@ -157,6 +156,11 @@ fn the_log_tells_dice_modifiers_and_cases() {
     assert!(shot.cases.contains(&"2.1#6"));
     assert_eq!(lines[0].depth, 1);
     assert_eq!(lines[1].depth, 2);
+    // The shot and what comes of it are one action, of the side that fires.
+    let actions: Vec<_> = lines[..3].iter().map(|line| line.action.clone().expect("an action")).collect();
+    assert!(actions[0].first && actions[0].kind == "fire" && actions[0].by == Some(Side::One));
+    assert!(actions[1..].iter().all(|action| action.id == actions[0].id && !action.first));
+    assert_eq!(actions[0].subjects.len(), 3, "who fires at whom, and where");
     assert!(
         keys.contains(&"log-withdrawn"),
         "the formation of three is broken at the end of the phase: {keys:?}"

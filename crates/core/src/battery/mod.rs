@@ -232,7 +232,7 @@ impl<G: Probe> Match<G> {
             }
             for event in log.events() {
                 for viewer in Viewer::ALL {
-                    let _line = G::tell(self.data, event, viewer);
+                    let _line = event.line(viewer);
                 }
             }
             self.must(original == self.game, "a choice on a copy leaves the original alone");

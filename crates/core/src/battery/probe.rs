@@ -107,7 +107,7 @@ impl Exchange {
             }
             Self::Values { of, field, .. } => {
                 // One of the two holds, the other is to hold.
-                let wanted = if self.of(document, one) == Value::from(true) { two } else { one };
+                let wanted = if self.of(document, one) == true { two } else { one };
                 let Some((name, value)) = number(wanted) else { return };
                 if field.is_empty() {
                     put(document, of, &[], name, Value::from(value));

@@ -248,7 +248,7 @@ fn same_lines<G: Game>(one: &G, two: &G, viewer: Viewer, input: Input<G::Choice>
     let after = |game: &G| {
         let (mut game, mut log) = (game.clone(), Log::on());
         let taken = game.apply(input, &mut log).is_ok();
-        let lines: Vec<Option<Line>> = log.events().iter().map(|e| G::tell(game.data(), e, viewer)).collect();
+        let lines: Vec<Option<Line>> = log.events().iter().map(|event| event.line(viewer)).collect();
         let lines: Vec<Line> = lines.into_iter().flatten().collect();
         (taken, game.known(viewer), lines, log.take_revealed(), game.pending())
     };

@@ -1,8 +1,8 @@
-//! Choices, results of chance and events in text.
+//! Choices and results of chance in text.
 
-use super::{Rules, Viewer};
+use super::Rules;
 use crate::notation::Misread;
-use crate::{Line, Msg, On, Roll, Verbs};
+use crate::{Msg, On, Roll, Verbs};
 
 /// The notation of a game, and what its choices are called and point at.
 pub trait Notation: Rules {
@@ -22,8 +22,6 @@ pub trait Notation: Rules {
     fn parse_roll(&self, text: &str) -> Option<Roll> {
         text.parse().ok().map(Roll)
     }
-    /// An event as this viewer may read it, if at all.
-    fn tell(data: &Self::Data, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 }
 
 /// Choices in text: what every game can do because it has a table of verbs.

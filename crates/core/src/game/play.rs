@@ -73,7 +73,7 @@ pub trait Play: Rules {
     ///
     /// # Errors
     /// The refusal with its case; nothing has changed then.
-    fn apply(&mut self, input: Input<Self::Choice>, log: &mut Log<Self::Event>) -> Verdict {
+    fn apply(&mut self, input: Input<Self::Choice>, log: &mut Log) -> Verdict {
         match input {
             Input::Choose(side, choice) => {
                 self.verdict(side, choice)?;
@@ -92,27 +92,33 @@ pub trait Play: Rules {
     }
 
     /// Takes a choice known to be legal.
-    fn choose_trusted(&mut self, choice: Self::Choice, log: &mut Log<Self::Event>) {
+    fn choose_trusted(&mut self, choice: Self::Choice, log: &mut Log) {
         self.choose_on(choice, log);
     }
 
     /// Takes a result known to be possible.
-    fn roll_trusted(&mut self, roll: Roll, log: &mut Log<Self::Event>) {
+    fn roll_trusted(&mut self, roll: Roll, log: &mut Log) {
         self.roll_on(roll, log);
     }
 
     /// As [`choose_trusted`](Self::choose_trusted), and says what the game waits for then: for play in bulk, in
     /// which no frame is asked twice.
-    fn choose_on(&mut self, choice: Self::Choice, log: &mut Log<Self::Event>) -> Pending {
+    fn choose_on(&mut self, choice: Self::Choice, log: &mut Log) -> Pending {
         let frame = self.top().expect("somebody decides");
+        if log.is_on() {
+            log.acts(if let Ask::Side(side) = frame.ask(self) { Some(side) } else { None });
+        }
         let next = frame.choose(self, choice, log);
         self.follow(next);
         self.run_on(log)
     }
 
     /// As [`roll_trusted`](Self::roll_trusted), and says what the game waits for then.
-    fn roll_on(&mut self, roll: Roll, log: &mut Log<Self::Event>) -> Pending {
+    fn roll_on(&mut self, roll: Roll, log: &mut Log) -> Pending {
         let frame = self.top().expect("chance is asked");
+        if log.is_on() {
+            log.acts(if let Ask::Chance(chance) = frame.ask(self) { chance.by } else { None });
+        }
         let next = frame.roll(self, roll, log);
         self.follow(next);
         self.run_on(log)
@@ -156,7 +162,7 @@ pub trait Play: Rules {
     ///
     /// # Panics
     /// If that never happens: a fault in the rules.
-    fn settle(&mut self, log: &mut Log<Self::Event>) {
+    fn settle(&mut self, log: &mut Log) {
         self.run_on(log);
     }
 
@@ -164,7 +170,7 @@ pub trait Play: Rules {
     ///
     /// # Panics
     /// As that does.
-    fn run_on(&mut self, log: &mut Log<Self::Event>) -> Pending {
+    fn run_on(&mut self, log: &mut Log) -> Pending {
         for _ in 0..RUN_MAX {
             if let Some(outcome) = self.outcome() {
                 return Pending::Over(outcome);

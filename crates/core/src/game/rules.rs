@@ -16,8 +16,6 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Frame: Decide<Self> + Kinds + Copy + Eq + Debug;
     /// One small choice; at most 8 bytes.
     type Choice: Copy + Ord + Hash + Debug + Send + Sync + 'static;
-    /// What happened.
-    type Event: Clone + Debug + Send + Sync + 'static;
 
     /// Its id ("camerone").
     const ID: &'static str;

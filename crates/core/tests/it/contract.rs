@@ -60,7 +60,7 @@ fn a_finished_game_counts_once() {
     assert!(matches!(game.pending(), Pending::Over(_)));
 }
 
-fn step(game: &mut Toy, lottery: &mut Lottery, log: &mut Log<crate::toy::Event>) {
+fn step(game: &mut Toy, lottery: &mut Lottery, log: &mut Log) {
     match game.pending() {
         Pending::Decide(side) => {
             let mut choices = Vec::new();

@@ -1,6 +1,6 @@
 //! What is asked, one frame each.
 
-use super::{Choice, Event, OFF, PLACES, Toy, cards};
+use super::{Choice, OFF, PLACES, Toy, cards, events};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Outcome, Roll, Side, Verdict, refuse, require};
 
@@ -31,9 +31,9 @@ impl Decide<Toy> for Draw {
     fn rolls(self, game: &Toy, out: &mut Vec<(Roll, u32)>) {
         out.extend(cards(game.deck()).map(|card| (Roll(u16::from(card)), 1)));
     }
-    fn roll(self, game: &mut Toy, roll: Roll, log: &mut Log<Event>) -> Then {
+    fn roll(self, game: &mut Toy, roll: Roll, log: &mut Log) -> Then {
         game.hands[self.side] |= 1 << roll.0;
-        log.say(Event::Drew(self.side, roll.0 as u8));
+        log.note(|| events::drew(self.side, roll.0 as u8));
         Next::goto(Self { left: self.left - 1, ..self })
     }
 }
@@ -63,11 +63,11 @@ impl Decide<Toy> for Bid {
     fn candidates(self, game: &Toy, out: &mut Vec<Choice>) {
         out.extend(cards(game.hands[self.side]).map(Choice::Card));
     }
-    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log<Event>) -> Then {
+    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log) -> Then {
         if let Choice::Card(card) = choice {
             game.hands[self.side] &= !(1 << card);
             game.bids[self.side] = Some(card);
-            log.say(Event::Bid(self.side, card));
+            log.note(|| events::bid(self.side, card));
         }
         Next::Done
     }
@@ -87,13 +87,13 @@ impl Decide<Toy> for Show {
     fn ask(self, _: &Toy) -> Ask {
         Ask::Nothing
     }
-    fn run(self, game: &mut Toy, log: &mut Log<Event>) -> Then {
+    fn run(self, game: &mut Toy, log: &mut Log) -> Then {
         let bids = Side::BOTH.map(|side| game.bids[side].take().unwrap_or(0));
         let [red, blue] = bids.map(|card| game.data.cards[card as usize].value);
         game.discard |= 1 << bids[0] | 1 << bids[1];
         // The turn changes hands at once.
         game.active = if blue > red { Side::One } else { Side::Two };
-        log.say(Event::Shown(bids, game.active.foe()));
+        log.note(|| events::shown(bids, game.active.foe()));
         log.reveal();
         Next::Done
     }
@@ -113,16 +113,16 @@ impl Decide<Toy> for Turn {
     fn ask(self, _: &Toy) -> Ask {
         Ask::Nothing
     }
-    fn run(self, game: &mut Toy, log: &mut Log<Event>) -> Then {
+    fn run(self, game: &mut Toy, log: &mut Log) -> Then {
         let gone = Side::BOTH.iter().any(|&side| game.steps(side) == 0);
         if gone || game.turn == game.turns {
             game.outcome = Some(outcome(game));
-            log.say(Event::Over);
+            log.note(events::over);
             return Next::Stay;
         }
         game.turn += 1;
         game.active = game.active.foe();
-        log.say(Event::Turn(game.turn, game.active));
+        log.note(|| events::turn(game.turn, game.active));
         Next::call(Act { left: 2 }, self)
     }
 }
@@ -179,7 +179,7 @@ impl Decide<Toy> for Act {
         "task-turn"
     }
 
-    fn choose(self, _: &mut Toy, choice: Choice, _: &mut Log<Event>) -> Then {
+    fn choose(self, _: &mut Toy, choice: Choice, _: &mut Log) -> Then {
         let then = Self { left: self.left - 1 };
         match choice {
             Choice::Piece(piece) => Next::call(Go { piece }, then),
@@ -222,15 +222,15 @@ impl Decide<Toy> for Go {
         "task-turn"
     }
 
-    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log<Event>) -> Then {
+    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log) -> Then {
         let Choice::Place(to) = choice else { return Next::Done };
         let side = Toy::side_of(self.piece);
         if game.at(side.foe(), to).is_none() {
             game.pieces[self.piece as usize].at = to;
-            log.say(Event::Marched(self.piece, to));
+            log.note(|| events::marched(self.piece, to));
             return Next::Done;
         }
-        log.say(Event::Attacked(self.piece, to));
+        log.note(|| events::attacked(self.piece, to));
         Next::goto(Answer { by: self.piece, place: to })
     }
 }
@@ -273,17 +273,17 @@ impl Decide<Toy> for Answer {
         out.extend(cards(game.hands[Toy::side_of(self.by).foe()]).map(Choice::Card));
         out.push(Choice::Pass);
     }
-    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log<Event>) -> Then {
+    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log) -> Then {
         let side = Toy::side_of(self.by).foe();
         let mut bonus = 0;
         if let Choice::Card(card) = choice {
             game.hands[side] &= !(1 << card);
             game.discard |= 1 << card;
             bonus = game.data.cards[card as usize].value;
-            log.say(Event::Answered(side, Some(card)));
+            log.note(|| events::answered(side, Some(card)));
             log.reveal();
         } else {
-            log.say(Event::Answered(side, None));
+            log.note(|| events::answered(side, None));
         }
         Next::goto(Throw { by: self.by, place: self.place, bonus })
     }
@@ -311,7 +311,7 @@ impl Decide<Toy> for Throw {
             Ask::Nothing
         }
     }
-    fn roll(self, _: &mut Toy, roll: Roll, _: &mut Log<Event>) -> Then {
+    fn roll(self, _: &mut Toy, roll: Roll, _: &mut Log) -> Then {
         let Self { by, place, bonus } = self;
         Next::goto(ThrowBack { by, place, bonus, die: roll.0 as u8 })
     }
@@ -340,9 +340,9 @@ impl Decide<Toy> for ThrowBack {
             Ask::Nothing
         }
     }
-    fn roll(self, game: &mut Toy, roll: Roll, log: &mut Log<Event>) -> Then {
+    fn roll(self, game: &mut Toy, roll: Roll, log: &mut Log) -> Then {
         let die = roll.0 as u8;
-        log.say(Event::Fought { by: self.by, dice: [self.die, die], bonus: self.bonus });
+        log.note(|| events::fought(self.by, [self.die, die], self.bonus));
         let defender = game.at(Toy::side_of(self.by).foe(), self.place);
         let loser = if self.die > die + self.bonus / 2 { defender } else { Some(self.by) };
         if let Some(loser) = loser {
@@ -352,13 +352,13 @@ impl Decide<Toy> for ThrowBack {
     }
 }
 
-fn lose(game: &mut Toy, piece: u8, log: &mut Log<Event>) {
+fn lose(game: &mut Toy, piece: u8, log: &mut Log) {
     let it = &mut game.pieces[piece as usize];
     it.steps -= 1;
     if it.steps == 0 {
         it.at = OFF;
     }
-    log.say(Event::Lost(piece, it.steps));
+    log.note(|| events::lost(piece, it.steps));
 }
 
 /// [2.6] The attacker may follow into a place that has become free.
@@ -388,10 +388,10 @@ impl Decide<Toy> for Follow {
         let free = game.at(Toy::side_of(self.by).foe(), self.place).is_none();
         require(choice != Choice::Advance || free, "2.61")
     }
-    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log<Event>) -> Then {
+    fn choose(self, game: &mut Toy, choice: Choice, log: &mut Log) -> Then {
         if choice == Choice::Advance {
             game.pieces[self.by as usize].at = self.place;
-            log.say(Event::Marched(self.by, self.place));
+            log.note(|| events::marched(self.by, self.place));
         }
         Next::Done
     }

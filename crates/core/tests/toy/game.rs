@@ -10,7 +10,7 @@ use zocalo_core::notation::{Catalogue, Noun, Range, Verb};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Ask, Board, Case, DataError, Decide, Fault, Files, Gesture, Known, Line, Log, Msg, On, OptionInfo,
+    About, Ask, Board, Case, DataError, Decide, Fault, Files, Gesture, Known, Log, Msg, On, OptionInfo,
     Outcome, Roll, Scenario, Scene, Setup, Side, Verbs, Viewer,
 };
 
@@ -23,7 +23,6 @@ impl Rules for Toy {
     type Data = Data;
     type Frame = Frame;
     type Choice = Choice;
-    type Event = Event;
 
     const ID: &'static str = "toy";
     const SIDES: [&'static str; 2] = IDS;
@@ -199,9 +198,6 @@ impl Notation for Toy {
             Some(Frame::Draw(_)) => self.data.cards.iter().position(|c| c.id == text).map(|i| Roll(i as u16)),
             _ => text.parse().ok().map(Roll),
         }
-    }
-    fn tell(_: &Data, event: &Event, viewer: Viewer) -> Option<Line> {
-        super::scenes::tell(event, viewer)
     }
 }
 

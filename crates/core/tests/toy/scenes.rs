@@ -3,7 +3,7 @@
 use super::*;
 use zocalo_core::board::{CardInfo, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Shape};
 use zocalo_core::scene::{Cards, Counter, Mark, Track};
-use zocalo_core::{Board, Line, Msg, On, Scene, Side, Viewer};
+use zocalo_core::{Board, Msg, On, Scene, Side, Viewer};
 
 pub fn board(data: &Data) -> Board {
     let place = |i: u8| PlaceInfo {
@@ -92,49 +92,4 @@ pub fn scene(game: &Toy, viewer: Viewer) -> Scene {
         cards: piles,
         notes: vec![Msg::new("note-active").side("side", game.active)],
     }
-}
-
-pub fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
-    Some(match *event {
-        Event::Turn(n, side) => {
-            Line::heading(Msg::new("event-turn").num("n", i32::from(n)).side("side", side), &["2.1"])
-        }
-        Event::Drew(side, card) if viewer.is(side) => {
-            Line::new(Msg::new("event-drew").side("side", side).card("card", card.into()), &["1.1"])
-        }
-        Event::Drew(side, _) => Line::new(Msg::new("event-draws").side("side", side), &["1.1"]),
-        Event::Bid(side, card) if viewer.is(side) => {
-            Line::new(Msg::new("event-bid").side("side", side).card("card", card.into()), &["1.2"])
-        }
-        // Not even that a bid has been made is anybody's business before both are.
-        Event::Bid(..) => return None,
-        Event::Shown([red, blue], side) => {
-            let msg = Msg::new("event-shown").card("red", red.into()).card("blue", blue.into());
-            Line::new(msg.side("side", side), &["1.3"])
-        }
-        Event::Marched(piece, place) => Line::new(
-            Msg::new("event-marched").piece("piece", piece.into()).place("place", place.into()),
-            &["2.3"],
-        ),
-        Event::Attacked(piece, place) => Line::new(
-            Msg::new("event-attacked").piece("piece", piece.into()).place("place", place.into()),
-            &["2.3"],
-        ),
-        Event::Answered(side, Some(card)) => {
-            Line::new(Msg::new("event-answered").side("side", side).card("card", card.into()), &["2.4"])
-        }
-        Event::Answered(side, None) => Line::new(Msg::new("event-silent").side("side", side), &["2.4"]),
-        Event::Fought { by, dice: [ours, theirs], bonus } => {
-            let msg = Msg::new("event-fought").num("ours", i32::from(ours)).num("theirs", i32::from(theirs));
-            let side = Toy::side_of(by);
-            Line::new(msg.num("bonus", i32::from(bonus / 2)), &["2.5", "R1"])
-                .die(side, ours.into())
-                .die(side.foe(), theirs.into())
-        }
-        Event::Lost(piece, left) => Line::then(
-            Msg::new("event-lost").piece("piece", piece.into()).num("left", i32::from(left)),
-            &["2.5"],
-        ),
-        Event::Over => Line::heading(Msg::new("event-over"), &["3.1"]),
-    })
 }

@@ -5,6 +5,7 @@
 //! turn. A turn is two actions: a counter, then the next place it goes to, or attacks if the enemy is there. The
 //! defender may answer with a card. After eight turns the stronger side has won.
 
+mod events;
 mod frames;
 mod game;
 mod scenes;
@@ -95,21 +96,6 @@ pub enum Choice {
     Card(u8),
     Advance,
     Pass,
-}
-
-/// What happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    Turn(u8, Side),
-    Drew(Side, u8),
-    Bid(Side, u8),
-    Shown([u8; 2], Side),
-    Marched(u8, u8),
-    Attacked(u8, u8),
-    Answered(Side, Option<u8>),
-    Fought { by: u8, dice: [u8; 2], bonus: u8 },
-    Lost(u8, u8),
-    Over,
 }
 
 impl Toy {

@@ -62,7 +62,7 @@ impl<G: Game> Said<G> {
                 self.note_scene(&game);
             }
             for event in log.take() {
-                let lines = Viewer::ALL.into_iter().filter_map(|v| G::tell(game.data(), &event, v));
+                let lines = Viewer::ALL.into_iter().filter_map(|v| event.line(v));
                 lines.for_each(|line| self.note(&line.msg));
             }
         }

@@ -1,7 +1,7 @@
 //! The pages.
 
 mod about;
-mod affair;
+mod action;
 mod hindsight;
 mod home;
 mod join;

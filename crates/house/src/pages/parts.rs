@@ -2,7 +2,7 @@
 //! the page that asks what has changed.
 
 use super::rules::case_link;
-use super::{affair, log as log_lines, matches, prompt};
+use super::{action, log as log_lines, matches, prompt};
 use crate::app::{Shelf, shelf};
 use crate::draw::{self, Lit, dice_of};
 use crate::error::Fail;
@@ -189,7 +189,7 @@ pub fn all(scope: &Scope<'_>) -> Vec<(&'static str, Markup)> {
         ("situation", situation(scope)),
         ("cards", cards(scope)),
         ("dice", dice(scope)),
-        ("affair", affair::affair(scope)),
+        ("affair", action::action(scope)),
         ("guide", guide(scope)),
         ("offer", prompt::offer(scope)),
         ("end", end(scope)),
@@ -304,9 +304,9 @@ fn dice(scope: &Scope<'_>) -> Markup {
     }
 }
 
-/// Inputs that are looked through for the last dice, and first of all for the affair at hand.
+/// Inputs that are looked through for the last dice, and first of all for the action at hand.
 const RECENT: usize = 12;
-/// Dice so few inputs apart belong to one affair.
+/// Dice so few inputs apart are shown together.
 const SAME_THROW: usize = 2;
 
 /// What the guide says at this step.

@@ -72,11 +72,11 @@ impl Decide<Montezuma> for DrawAction {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
         g.take_allowance(card);
-        log.say(
-            ev("event-allowance", &["10.1#2", "10.1#4"]).action_card(card).num("mp", i32::from(g.act.mp)),
-        );
+        log.note(|| {
+            ev("event-allowance", &["10.1#2", "10.1#4"]).action_card(card).num("mp", i32::from(g.act.mp))
+        });
         if g.act.underlined {
-            log.say(ev("event-underlined", &["10.1#3"]));
+            log.note(|| ev("event-underlined", &["10.1#3"]));
         }
         Next::call(ActWindow {}, March {})
     }
@@ -234,7 +234,7 @@ impl Decide<Montezuma> for LeaderMarch {
         // 10.2.a#1 Entering a Zone costs all that is left.
         let mp = if g.is_zone(to) { 0 } else { self.mp - cost };
         g.put_leader(self.leader, Loc::on(to));
-        log.say(ev("event-leader-moves", &["10.1#1"]).leader(self.leader).at(to));
+        log.note(|| ev("event-leader-moves", &["10.1#1"]).leader(self.leader).at(to));
         Next::call(tidy(), Self { mp, ..self })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::EndActivation;
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::event::{Book, STATE_KEYS, ev};
+use crate::event::{Book, STATE_KEYS, Says, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
 use zocalo_core::{Ask, Case, Chance, Decide, Next, Roll};
@@ -50,7 +50,7 @@ impl Montezuma {
             if holds && self.act.taken & bit == 0 {
                 self.act.taken |= bit;
                 steps += loss;
-                log.say(ev("event-attrition", cases).num("steps", i32::from(loss)));
+                log.note(|| ev("event-attrition", cases).num("steps", i32::from(loss)));
             }
         }
         steps
@@ -82,9 +82,9 @@ impl Decide<Montezuma> for Attrition {
     /// 10.2.c#9 it is one of the causes.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let failed = roll.0 <= u16::from(g.act.transit);
-        log.say(
-            ev("event-transit", &["10.2.d"]).die(g.act.side, roll.0).num("spaces", i32::from(g.act.transit)),
-        );
+        log.note(|| {
+            ev("event-transit", &["10.2.d"]).die(g.act.side, roll.0).num("spaces", i32::from(g.act.transit))
+        });
         // 11.6 A later roll counts only what is entered later.
         g.act.transit = 0;
         g.wear(failed, log)
@@ -114,9 +114,9 @@ impl Decide<Montezuma> for SuppressRoll {
         let success = roll.0 as i16 - i16::from(tactics) <= i16::from(g.act.mp);
         let key = if success { "event-suppressed" } else { "event-not-suppressed" };
         let state = g.place(g.act.at).state;
-        log.say(
-            ev(key, &["10.3#1"]).die(g.act.side, roll.0).state(state.map_or("", |s| STATE_KEYS[s.index()])),
-        );
+        log.note(|| {
+            ev(key, &["10.3#1"]).die(g.act.side, roll.0).state(state.map_or("", |s| STATE_KEYS[s.index()]))
+        });
         if let Some(state) = state.filter(|_| success) {
             g.revolt &= !(1 << state.0);
         }

@@ -3,7 +3,7 @@
 use super::{Attrition, React, SuppressRoll, ZoneRoll};
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
@@ -284,7 +284,13 @@ impl Montezuma {
             // R150 These forbid Tejas! while one of them stays.
             self.stolen = self.stolen.or(&force.units);
         }
-        log.say(ev("event-moves", &["2.1.a#1"]).from(from).at(to).num("mp", i32::from(self.act.mp)));
+        log.note(|| {
+            ev("event-moves", &["2.1.a#1"])
+                .of(kind::MARCH)
+                .from(from)
+                .at(to)
+                .num("mp", i32::from(self.act.mp))
+        });
         self.stops(to);
         self.arrives(&force, to, log);
     }
@@ -387,7 +393,7 @@ impl Decide<Montezuma> for March {
                 g.spend_here();
                 g.set_works(g.act.at, None);
                 g.rising[g.act.at.index()] = 0;
-                log.say(ev("event-razed", &["13.2.b#1"]).at(g.act.at));
+                log.note(|| ev("event-razed", &["13.2.b#1"]).at(g.act.at));
                 Next::Stay
             }
             Choice::Siege => {
@@ -395,7 +401,7 @@ impl Decide<Montezuma> for March {
                 g.act.spent = true;
                 g.act.spent_mexico = true;
                 g.act.from = g.act.at;
-                log.say(ev("event-siege", &["10.5#1"]).at(g.act.at));
+                log.note(|| ev("event-siege", &["10.5#1"]).at(g.act.at));
                 Next::call(Attrition {}, React {})
             }
             Choice::Suppress => {
@@ -489,7 +495,8 @@ impl Decide<Montezuma> for EndActivation {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        log.end(kind::MARCH);
         g.act = crate::state::Act::idle();
         g.reacting = Force::default();
         g.fight = crate::state::Fight::none();

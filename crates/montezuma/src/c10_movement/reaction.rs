@@ -166,7 +166,7 @@ impl Decide<Montezuma> for InterceptRoll {
         let side = g.act.side.foe();
         let success = roll.0 + u16::from(g.ratings(commander).tactics) >= 5;
         let key = if success { "event-intercepts" } else { "event-intercept-fails" };
-        log.say(ev(key, &["10.7#1", "10.6#2"]).leader(commander).die(side, roll.0).at(g.act.at));
+        log.note(|| ev(key, &["10.7#1", "10.6#2"]).leader(commander).die(side, roll.0).at(g.act.at));
         if !success {
             // 10.8.f It may not avoid later in this activation.
             g.act.failed_leaders |= force.all_leaders();
@@ -207,7 +207,7 @@ impl Decide<Montezuma> for AvoidRoll {
         let tactics = g.reacting.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 + u16::from(tactics) >= 5;
         let key = if success { "event-avoids" } else { "event-avoid-fails" };
-        log.say(ev(key, &["10.8#1", "10.6#2"]).die(side, roll.0).at(g.act.at));
+        log.note(|| ev(key, &["10.8#1", "10.6#2"]).die(side, roll.0).at(g.act.at));
         if success {
             return Next::goto(AvoidTo {});
         }
@@ -252,7 +252,7 @@ impl Decide<Montezuma> for AvoidTo {
         let Choice::Place(to) = choice else { return Next::Done };
         let force = g.reacting;
         g.shift_force(&force, g.act.at, to);
-        log.say(ev("event-avoided-to", &["10.8#2"]).from(g.act.at).at(to));
+        log.note(|| ev("event-avoided-to", &["10.8#2"]).from(g.act.at).at(to));
         g.arrives(&force, to, log);
         Next::goto(tidy())
     }

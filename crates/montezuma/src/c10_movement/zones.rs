@@ -34,11 +34,11 @@ impl Montezuma {
         match choice {
             Choice::Unit(u) => {
                 self.reacting.units.insert(u.index());
-                log.say(ev("event-zone-attack", &["10.9#2"]).unit(u).at(self.act.at));
+                log.note(|| ev("event-zone-attack", &["10.9#2"]).unit(u).at(self.act.at));
             }
             Choice::Leader(l) => {
                 self.reacting.commander = Some(l);
-                log.say(ev("event-zone-attack-leader", &["10.9#2"]).leader(l).at(self.act.at));
+                log.note(|| ev("event-zone-attack-leader", &["10.9#2"]).leader(l).at(self.act.at));
             }
             _ => {}
         }
@@ -105,7 +105,7 @@ impl Decide<Montezuma> for ZoneRoll {
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
         let caught = roll.0 + u16::from(tactics) >= 5;
         let key = if caught { "event-zone-caught" } else { "event-zone-missed" };
-        log.say(ev(key, &["10.9#2"]).die(g.act.side, roll.0));
+        log.note(|| ev(key, &["10.9#2"]).die(g.act.side, roll.0));
         if !caught {
             return Next::goto(March {});
         }
@@ -230,7 +230,7 @@ impl Decide<Montezuma> for ZoneAvoid {
         let tactics = g.act.target.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 + u16::from(tactics) >= 5;
         let key = if success { "event-avoids" } else { "event-avoid-fails" };
-        log.say(ev(key, &["10.9#2", "10.6#2"]).die(side, roll.0).at(g.act.at));
+        log.note(|| ev(key, &["10.9#2", "10.6#2"]).die(side, roll.0).at(g.act.at));
         if success {
             return Next::goto(Self { rolled: true });
         }
@@ -249,7 +249,7 @@ impl Decide<Montezuma> for ZoneAvoid {
             g.shift_force(&force, g.act.at, to);
             g.arrives(&force, to, log);
         }
-        log.say(ev("event-avoided-to", &["10.9#3"]).from(g.act.at).at(to));
+        log.note(|| ev("event-avoided-to", &["10.9#3"]).from(g.act.at).at(to));
         Next::goto(tidy())
     }
 }

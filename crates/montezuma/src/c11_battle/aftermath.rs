@@ -3,7 +3,7 @@
 use super::BattleStart;
 use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Fight, Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
@@ -47,7 +47,7 @@ impl Decide<Montezuma> for Restore {
         if self.side == g.act.side {
             g.act.force.units.insert(unit.index());
         }
-        log.say(ev("event-restored", &["11.2.i#2"]).unit(unit));
+        log.note(|| ev("event-restored", &["11.2.i#2"]).unit(unit));
         Next::Done
     }
 }
@@ -120,7 +120,9 @@ impl Montezuma {
         points += i16::from(fight.army[winner]) + i16::from(fight.army[loser]) + i16::from(fight.five);
         if points > 0 {
             self.award(winner, points);
-            log.say(ev("event-battle-pw", &["5.1.c", "15.3"]).side(winner).num("points", i32::from(points)));
+            log.note(|| {
+                ev("event-battle-pw", &["5.1.c", "15.3"]).side(winner).num("points", i32::from(points))
+            });
         }
         if loser == MX && fight.commander[MX] == Some(self.d().named.santa_anna) {
             self.santa_anna_lost = true;
@@ -154,7 +156,7 @@ impl Montezuma {
             }
         }
         if gone {
-            log.say(ev("event-officer-gone", &["12.1.e#3"]));
+            log.note(|| ev("event-officer-gone", &["12.1.e#3"]));
         }
     }
 
@@ -186,7 +188,7 @@ impl Montezuma {
     fn destroy_fortress(&mut self, log: &mut Book) {
         let place = self.fight.place;
         self.destroyed.insert(place.index());
-        log.say(ev("event-fortress-falls", &["10.5#2", "13.3#3"]).at(place));
+        log.note(|| ev("event-fortress-falls", &["10.5#2", "13.3#3"]).at(place));
         if self.place_supplied(US, place) {
             if self.controller(place) == Some(US) {
                 // R60 The landing's control marker now counts for good.
@@ -233,7 +235,8 @@ pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
     }
     if overrun && doing == Doing::March && g.act.force.commander.is_some() && !g.act.force.units.is_empty() {
         // 11.6 The attacker may move on.
-        log.say(ev("event-overrun", &["11.6"]));
+        log.note(|| ev("event-overrun", &["11.6"]));
+        log.end(kind::BATTLE);
         return Next::goto(crate::c10_movement::March {});
     }
     Next::goto(crate::c10_movement::EndActivation {})
@@ -271,7 +274,7 @@ impl Decide<Montezuma> for SecondBattle {
         let force = g.act.force;
         let (at, from) = (g.act.at, g.act.from);
         g.shift_force(&force, at, from);
-        log.say(ev("event-falls-back", &["10.8.c#2"]).from(at).at(from));
+        log.note(|| ev("event-falls-back", &["10.8.c#2"]).from(at).at(from));
         g.fight = Fight::none();
         Next::goto(crate::c10_movement::EndActivation {})
     }

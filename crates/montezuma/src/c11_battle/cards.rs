@@ -92,7 +92,7 @@ impl Answer for GuerillaArrival {
             g.fight.arrived = Some(unit);
             // 11.2.c#2 The US side is out of supply for the Battle.
             g.fight.supplied[US] = false;
-            log.say(ev("event-guerilla-arrives", &["11.2.c#1", "11.2.c#2"]).unit(unit).card(card));
+            log.note(|| ev("event-guerilla-arrives", &["11.2.c#1", "11.2.c#2"]).unit(unit).card(card));
         }
         Next::Done
     }
@@ -282,7 +282,7 @@ impl Montezuma {
     /// 12.1.e#3 One officer present leaves play.
     fn remove_officer(&mut self, officer: usize, log: &mut Book) {
         self.officers[officer] = OFFICER_GONE;
-        log.say(ev("event-officer-removed", &["12.1.e#3"]).card(Card(OFFICERS[officer])));
+        log.note(|| ev("event-officer-removed", &["12.1.e#3"]).card(Card(OFFICERS[officer])));
     }
 }
 
@@ -306,12 +306,12 @@ impl Decide<Montezuma> for BattleDie {
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let value = if self.why == DieFor::Tactics { roll.0.div_ceil(2) } else { roll.0 };
         g.fight.extra[self.side] += value as i16;
-        log.say(
+        log.note(|| {
             ev("event-fp-die", &["11.2.a#5", "12.1.e#2"])
                 .side(self.side)
                 .die(self.side, roll.0)
-                .num("value", i32::from(value)),
-        );
+                .num("value", i32::from(value))
+        });
         Next::Done
     }
 }
@@ -354,7 +354,7 @@ impl Decide<Montezuma> for LocalMilitia {
             return Next::Done;
         };
         g.steps[u.index()] += 1;
-        log.say(ev("event-restored", &["12.1"]).unit(u));
+        log.note(|| ev("event-restored", &["12.1"]).unit(u));
         Next::goto(Self { left: self.left - 1 })
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
@@ -387,10 +387,10 @@ impl Decide<Montezuma> for Duel {
         let (a, d) = (g.fight.attacker, g.fight.defender());
         if !self.second {
             g.fight.duel = roll.0 as u8;
-            log.say(ev("event-duel", &["12.1"]).side(a).die(a, roll.0));
+            log.note(|| ev("event-duel", &["12.1"]).side(a).die(a, roll.0));
             return Next::goto(Self { second: true });
         }
-        log.say(ev("event-duel", &["12.1"]).side(d).die(d, roll.0));
+        log.note(|| ev("event-duel", &["12.1"]).side(d).die(d, roll.0));
         let (one, two) = (g.fight.duel + g.guns(a), roll.0 as u8 + g.guns(d));
         let loser = match one.cmp(&two) {
             std::cmp::Ordering::Less => a,
@@ -423,7 +423,7 @@ impl Decide<Montezuma> for DigIn {
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let works = Works { owner: self.side, fort: false, value: roll.0 as u8, open: true };
         g.set_works(g.fight.place, Some(works));
-        log.say(ev("event-dug-in", &["12.1"]).at(g.fight.place).num("value", i32::from(roll.0)));
+        log.note(|| ev("event-dug-in", &["12.1"]).at(g.fight.place).num("value", i32::from(roll.0)));
         Next::Done
     }
 }

@@ -48,12 +48,12 @@ impl Montezuma {
             let level = self.efficiency(side);
             let losses = self.losses_by(side);
             self.fight.inflicted[side] = losses;
-            log.say(
+            log.note(|| {
                 ev("event-inflicts", &["11.2.h"])
                     .side(side)
                     .word("level", LEVEL_KEYS[level])
-                    .num("losses", i32::from(losses)),
-            );
+                    .num("losses", i32::from(losses))
+            });
         }
     }
 
@@ -73,7 +73,7 @@ impl Montezuma {
         if pool.is_empty() {
             return None;
         }
-        log.say(ev("event-artillery-nine", &["11.2.g#3"]));
+        log.note(|| ev("event-artillery-nine", &["11.2.g#3"]));
         self.loss = Loss { battle: true, ..Loss::of(MX, 1, pool) };
         Some(TakeLosses { cause: Cause::Guns }.into())
     }
@@ -83,7 +83,7 @@ impl Montezuma {
         let (a, d) = (self.fight.attacker, self.fight.defender());
         let winner = if self.fight.inflicted[a] > self.fight.inflicted[d] { a } else { d };
         self.fight.winner = Some(winner);
-        log.say(ev("event-wins", &["11.2.i#1"]).side(winner).at(self.fight.place));
+        log.note(|| ev("event-wins", &["11.2.i#1"]).side(winner).at(self.fight.place));
         // 11.2.i#2 A winner that was wiped out restores one step.
         let wiped = self.fight.units[winner].is_empty() && !self.fight.fallen[winner].is_empty();
         wiped.then(|| Restore { side: winner }.into())
@@ -102,7 +102,7 @@ impl Decide<Montezuma> for EffRoll {
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         g.fight.dice[self.side] = roll.0 as u8;
-        log.say(ev("event-efficiency", &["11.2.g#1"]).side(self.side).die(self.side, roll.0));
+        log.note(|| ev("event-efficiency", &["11.2.g#1"]).side(self.side).die(self.side, roll.0));
         Next::Done
     }
 }

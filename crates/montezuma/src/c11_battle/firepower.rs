@@ -13,9 +13,9 @@ impl Montezuma {
             let mut term = |key: &'static str, value: i16, cases: &'static [&'static str]| {
                 if value != 0 {
                     total += value;
-                    log.say(
-                        ev("event-fp", cases).side(side).word("term", key).num("value", i32::from(value)),
-                    );
+                    log.note(|| {
+                        ev("event-fp", cases).side(side).word("term", key).num("value", i32::from(value))
+                    });
                 }
             };
             self.unit_terms(side, &mut term);
@@ -24,7 +24,7 @@ impl Montezuma {
             // F18 Never below 0.
             self.fight.fp[side] = total.max(0);
             let fp = i32::from(self.fight.fp[side]);
-            log.say(ev("event-fp-total", &["11.2.f#4"]).side(side).num("value", fp));
+            log.note(|| ev("event-fp-total", &["11.2.f#4"]).side(side).num("value", fp));
         }
     }
 

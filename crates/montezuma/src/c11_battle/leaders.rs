@@ -48,7 +48,7 @@ impl Montezuma {
         if !matches!(self.fight.dice[side], 2 | 7) || self.fight.leaders[side] == 0 {
             return None;
         }
-        log.say(ev("event-leaders-check", &["11.2.g#2"]).side(side));
+        log.note(|| ev("event-leaders-check", &["11.2.g#2"]).side(side));
         Some(self.check_leaders(side, self.fight.leaders[side]))
     }
     pub(super) fn check_leaders(&mut self, side: Side, leaders: u64) -> Frame {
@@ -86,7 +86,7 @@ impl Montezuma {
     pub(super) fn pool_leaders(&mut self, side: Side, log: &mut Book) {
         for leader in bits(self.fight.leaders[side]) {
             self.put_leader(leader, Loc::POOL);
-            log.say(ev("event-leader-pool", &["11.4#2"]).leader(leader));
+            log.note(|| ev("event-leader-pool", &["11.4#2"]).leader(leader));
         }
     }
     pub(super) fn remove_army(&mut self, side: Side, place: Place) {
@@ -102,17 +102,17 @@ impl Montezuma {
         let side = self.leader_side(leader);
         match result {
             0 => {
-                log.say(ev("event-close-call", &["11.3#1"]).leader(leader));
+                log.note(|| ev("event-close-call", &["11.3#1"]).leader(leader));
                 return;
             }
             1 => {
                 self.put_leader(leader, Loc::POOL);
-                log.say(ev("event-wounded", &["11.3#1"]).leader(leader));
+                log.note(|| ev("event-wounded", &["11.3#1"]).leader(leader));
             }
             2 => {
                 self.put_leader(leader, Loc::WOUND);
                 self.wound[leader.index()] = self.turn + 2;
-                log.say(ev("event-serious-wound", &["11.3#1"]).leader(leader));
+                log.note(|| ev("event-serious-wound", &["11.3#1"]).leader(leader));
             }
             _ => self.kill(leader, log),
         }
@@ -164,12 +164,12 @@ impl Decide<Montezuma> for LeaderCheck {
         let Some(leader) = self.leader(g) else { return Next::Done };
         if self.stage == CheckStage::LossTable {
             let result = g.d().leader_loss.at(roll.0 as i16);
-            log.say(ev("event-leader-table", &["11.3#1"]).leader(leader).die(self.side, roll.0));
+            log.note(|| ev("event-leader-table", &["11.3#1"]).leader(leader).die(self.side, roll.0));
             g.leader_result(leader, result, log);
             return self.next(g, leader);
         }
         let hit = roll.0 + u16::from(g.ratings(leader).tactics) >= 5;
-        log.say(ev("event-leader-check", &["11.3#1"]).leader(leader).die(self.side, roll.0));
+        log.note(|| ev("event-leader-check", &["11.3#1"]).leader(leader).die(self.side, roll.0));
         if !hit {
             return self.next(g, leader);
         }
@@ -261,7 +261,7 @@ impl Decide<Montezuma> for ArmyLeader {
             // R56 He is of the Army from now on, and goes where it goes.
             g.act.force.leaders |= 1 << leader.0;
         }
-        log.say(ev("event-arrives-leader", &["15.1.b#2"]).leader(leader).at(self.at));
+        log.note(|| ev("event-arrives-leader", &["15.1.b#2"]).leader(leader).at(self.at));
         Next::Done
     }
 }

@@ -182,7 +182,7 @@ impl Decide<Montezuma> for Lead {
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if let Choice::Unit(u) = choice {
             g.fight.lead[self.side] = Some(u);
-            log.say(ev("event-lead", &["11.2.e#1"]).side(self.side).unit(u));
+            log.note(|| ev("event-lead", &["11.2.e#1"]).side(self.side).unit(u));
         }
         Next::Done
     }
@@ -216,7 +216,7 @@ impl Decide<Montezuma> for Commit {
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         let Choice::Unit(u) = choice else { return Next::Done };
         g.fight.committed[self.side].insert(u.index());
-        log.say(ev("event-commits", &["11.2.e#2"]).side(self.side).unit(u));
+        log.note(|| ev("event-commits", &["11.2.e#2"]).side(self.side).unit(u));
         Next::Stay
     }
 

@@ -142,7 +142,7 @@ impl Decide<Montezuma> for TakeLosses {
         }
         g.lose_step(unit);
         let key = if last { "event-eliminated" } else { "event-step-lost" };
-        log.say(ev(key, self.cause.cases()).unit(unit));
+        log.note(|| ev(key, self.cause.cases()).unit(unit));
         if last
             && !g.loss.battle
             && let Some(place) = place

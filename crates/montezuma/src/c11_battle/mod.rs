@@ -28,7 +28,7 @@ pub use sequence::{Battle, Step};
 pub use types::{BattleType, Withdraw};
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::state::{Doing, Fight, Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Next, Side};
@@ -131,7 +131,7 @@ impl Decide<Montezuma> for BattleStart {
         if g.fight.units[g.fight.defender()].is_empty() && !g.fight.siege {
             return Next::goto(crate::c10_movement::Resolve {});
         }
-        log.say(ev("event-battle", &["11.1"]).action().at(g.act.at).side(g.act.side));
+        log.note(|| ev("event-battle", &["11.1"]).begins(kind::BATTLE).at(g.act.at).side(g.act.side));
         Next::goto(Battle { step: Step::FIRST })
     }
 }

@@ -43,7 +43,7 @@ impl Montezuma {
         let garrison = self.d().named.garrison;
         if self.fight.units[MX].has(garrison.index()) {
             self.eliminate(garrison);
-            log.say(ev("event-eliminated", &["11.5.b", "R106"]).unit(garrison));
+            log.note(|| ev("event-eliminated", &["11.5.b", "R106"]).unit(garrison));
             if self.fight.units[MX].is_empty() {
                 self.pool_leaders(MX, log);
             }
@@ -108,7 +108,7 @@ impl Montezuma {
         for u in self.retreaters(side).iter() {
             self.us_lost_unit |= side == US;
             self.eliminate(Unit::new(u));
-            log.say(ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
+            log.note(|| ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
         }
         if self.fight.units[side].is_empty() {
             self.pool_leaders(side, log);
@@ -132,7 +132,7 @@ impl Montezuma {
         let train = leaders != 0 && self.train[side] == Some(at);
         let rest = leaders & !commander.map_or(0, |l| 1 << l.0);
         self.shift_force(&Force { commander, leaders: rest, units, train }, at, to);
-        log.say(ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
+        log.note(|| ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
         // Commander or not, leaders with Units are a Force (3.5#1).
         let led = self.fight.commander[side].filter(|l| leaders >> l.0 & 1 == 1).or(commander);
         self.arrives(&Force { commander: led, units, ..Force::default() }, to, log);
@@ -209,7 +209,7 @@ impl Decide<Montezuma> for CancelRetreat {
         }
         // 11.5.d#2 One more step, not a Battle loss; the attacker goes back.
         g.fight.cancelled = true;
-        log.say(ev("event-cancelled", &["11.5.d#2"]).side(side));
+        log.note(|| ev("event-cancelled", &["11.5.d#2"]).side(side));
         g.loss = Loss { order: true, keep_last: true, ..Loss::of(side, 1, g.fight.units[side]) };
         Next::call(FallBack {}, TakeLosses { cause: Cause::Cancel })
     }
@@ -365,7 +365,7 @@ impl Decide<Montezuma> for Homeward {
         match (choice, self.guerilla(g)) {
             (Choice::Place(to), Some(unit)) => {
                 g.put(unit, Loc::on(to));
-                log.say(ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(to));
+                log.note(|| ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(to));
                 Next::goto(Self { to: Some(to) })
             }
             (Choice::Yes, _) => {
@@ -386,7 +386,7 @@ impl Decide<Montezuma> for Homeward {
         match g.nearest_rough(g.fight.place).first() {
             Some(to) => {
                 g.put(unit, Loc::on(Place::new(to)));
-                log.say(ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(Place::new(to)));
+                log.note(|| ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(Place::new(to)));
                 Next::goto(Self { to: Some(Place::new(to)) })
             }
             None => {

@@ -51,7 +51,7 @@ impl Decide<Montezuma> for PostBattle {
         let Some(loser) = g.loser() else { return Next::Done };
         let tactics = g.battle_commander(loser).map_or(0, |l| g.ratings(l).tactics);
         let net = roll.0 as i16 - i16::from(tactics) + i16::from(g.fight.kind == 3);
-        log.say(ev("event-post-battle", &["11.5.a#1"]).side(loser).die(loser, roll.0));
+        log.note(|| ev("event-post-battle", &["11.5.a#1"]).side(loser).die(loser, roll.0));
         let pool = g.fight.units[loser];
         if roll.0 != 9 {
             let left = g.d().post_battle.at(net);
@@ -59,7 +59,7 @@ impl Decide<Montezuma> for PostBattle {
             g.push_after(LastOnes {}.into());
             return Next::goto(TakeLosses { cause: Cause::Battle });
         }
-        log.say(ev("event-rout", &["11.5.a#2"]).side(loser));
+        log.note(|| ev("event-rout", &["11.5.a#2"]).side(loser));
         g.fight.routed = true;
         let steps = g.steps_of(pool);
         g.fight.queue = g.fight.leaders[loser];

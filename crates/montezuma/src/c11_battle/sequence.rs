@@ -236,7 +236,7 @@ impl Montezuma {
             for u in self.fight.committed[side].iter() {
                 let unit = Unit::new(u);
                 self.fight.lost[side] += 1;
-                log.say(ev("event-committed", &["11.2.e#3"]).unit(unit));
+                log.note(|| ev("event-committed", &["11.2.e#3"]).unit(unit));
                 if self.steps[u] == 1 {
                     self.fight.fallen[side].insert(u);
                     self.us_lost_unit |= side == US;

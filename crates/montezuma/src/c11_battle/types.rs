@@ -49,10 +49,10 @@ impl Montezuma {
             std::cmp::Ordering::Less => self.fight.half = Some(d),
             std::cmp::Ordering::Equal => {}
         }
-        log.say(
+        log.note(|| {
             ev("event-battle-type", &["11.2.a#1", "11.2.a#5"])
-                .word("type", TYPE_KEYS[usize::from(self.fight.kind)]),
-        );
+                .word("type", TYPE_KEYS[usize::from(self.fight.kind)])
+        });
     }
 }
 
@@ -161,7 +161,7 @@ impl Decide<Montezuma> for Withdraw {
         };
         g.shift_force(&force, at, to);
         g.arrives(&force, to, log);
-        log.say(ev("event-withdraws", &["11.2.b#1"]).from(at).at(to).side(side));
+        log.note(|| ev("event-withdraws", &["11.2.b#1"]).from(at).at(to).side(side));
         g.fight.units[side] = Units::EMPTY;
         Next::goto(crate::c03_tidy::tidy())
     }

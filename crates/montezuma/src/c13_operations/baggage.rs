@@ -27,7 +27,7 @@ impl Montezuma {
     pub(crate) fn bring_train(&mut self, side: Side, choice: Choice, log: &mut Book) {
         if let Choice::Place(at) = choice {
             self.train[side] = Some(at);
-            log.say(ev("event-train-returns", &["13.5"]).side(side).at(at));
+            log.note(|| ev("event-train-returns", &["13.5"]).side(side).at(at));
         }
     }
 }

@@ -111,8 +111,8 @@ impl Montezuma {
         }
         self.drawn = [0; 2];
         let key = if fort { "event-fort-begun" } else { "event-fieldworks" };
-        log.say(ev(key, &["13.2.a#1"]).side(side).at(at));
-        log.say(ev("event-works-value", &["2.3.a"]).at(at).num("value", i32::from(value)).only(side));
+        log.note(|| ev(key, &["13.2.a#1"]).side(side).at(at));
+        log.note(|| ev("event-works-value", &["2.3.a"]).at(at).num("value", i32::from(value)).only(side));
     }
 }
 
@@ -150,7 +150,7 @@ impl Decide<Montezuma> for Build {
             // 13.2.a#2 Completed: the Fieldworks return to the pool.
             g.rising[at.index()] = 0;
             g.set_works(at, Some(Works { owner: side, fort: true, value: rising, open: false }));
-            log.say(ev("event-fort", &["13.2.a#2"]).side(side).at(at));
+            log.note(|| ev("event-fort", &["13.2.a#2"]).side(side).at(at));
             return Next::Done;
         }
         let fort = g.works[at.index()].is_some();
@@ -183,8 +183,8 @@ impl Decide<Montezuma> for DrawWorks {
             return Next::Done;
         }
         // That one of two is drawn all see; what it is worth only who draws.
-        log.say(ev("event-works-draw", &["13.2.a#1"]).side(self.side).at(self.at));
-        log.say(ev("event-works-drawn", &["2.3.a"]).num("value", i32::from(value)).only(self.side));
+        log.note(|| ev("event-works-draw", &["13.2.a#1"]).side(self.side).at(self.at));
+        log.note(|| ev("event-works-drawn", &["2.3.a"]).num("value", i32::from(value)).only(self.side));
         if g.drawn[0] == 0 {
             g.drawn[0] = mark;
             return Next::Stay;

@@ -118,7 +118,7 @@ impl Montezuma {
         for place in self.destroyed.iter().map(Place::new) {
             if self.controller(place) == Some(US) && !self.held_fortress(place) {
                 self.set_control(place, MX, log);
-                log.say(ev("event-fortress-lost", &["13.3.b"]).at(place));
+                log.note(|| ev("event-fortress-lost", &["13.3.b"]).at(place));
             }
         }
     }

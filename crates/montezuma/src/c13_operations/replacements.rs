@@ -163,12 +163,12 @@ impl Decide<Montezuma> for ReplacementRoll {
         let best = self.first.unwrap_or(0).max(die);
         g.points = i16::from(best + self.ops);
         let side = g.leader_side(self.leader);
-        log.say(
+        log.note(|| {
             ev("event-replacements", &["13.4.a#1"])
                 .leader(self.leader)
                 .die(side, u16::from(best))
-                .num("points", i32::from(g.points)),
-        );
+                .num("points", i32::from(g.points))
+        });
         Next::goto(Spend { leader: self.leader, drawing: false, bought: false, many: false })
     }
 }
@@ -236,13 +236,13 @@ impl Decide<Montezuma> for Spend {
             Choice::Unit(u) => {
                 g.steps[u.index()] += 1;
                 g.points -= g.step_cost(u);
-                log.say(ev("event-restored", &["13.4.b#1"]).unit(u));
+                log.note(|| ev("event-restored", &["13.4.b#1"]).unit(u));
                 Next::Stay
             }
             Choice::Leader(l) => {
                 g.points -= i16::from(g.ratings(l).command);
                 g.put_leader(l, Loc::on(place));
-                log.say(ev("event-arrives-leader", &["13.4.a#2"]).leader(l).at(place));
+                log.note(|| ev("event-arrives-leader", &["13.4.a#2"]).leader(l).at(place));
                 Next::goto(Self { bought: true, ..self })
             }
             Choice::Draw => {
@@ -305,12 +305,12 @@ impl Decide<Montezuma> for DrawReplacement {
         }
         let cost = g.step_cost(unit);
         if cost > g.points {
-            log.say(ev("event-put-back", &["13.4.b#1"]).unit(unit));
+            log.note(|| ev("event-put-back", &["13.4.b#1"]).unit(unit));
             return Next::goto(then);
         }
         g.points -= cost;
         g.place_unit(unit, place, 1);
-        log.say(ev("event-replacement", &["13.4.b#1"]).unit(unit).at(place));
+        log.note(|| ev("event-replacement", &["13.4.b#1"]).unit(unit).at(place));
         Next::call(NewSteps { unit, cost: cost as u8 }, then)
     }
     fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
@@ -339,7 +339,7 @@ impl Decide<Montezuma> for NewSteps {
         if choice == Choice::Yes {
             g.points -= i16::from(self.cost);
             g.steps[self.unit.index()] = 2;
-            log.say(ev("event-restored", &["13.4.b#1"]).unit(self.unit));
+            log.note(|| ev("event-restored", &["13.4.b#1"]).unit(self.unit));
         }
         Next::Done
     }

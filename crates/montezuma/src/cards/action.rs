@@ -63,7 +63,7 @@ pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Book) -> Option<
         8 | 20 => {
             // 7.1.b#5 Heat in any season.
             g.heat_card = true;
-            log.say(ev("event-heat", &["7.1.b#5"]));
+            log.note(|| ev("event-heat", &["7.1.b#5"]));
             None
         }
         9 | 22 => Some(LocalAffairs { side, first: None }.into()),
@@ -78,7 +78,7 @@ pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Book) -> Option<
         25 => Some(Convoy { side }.into()),
         27 => {
             g.award(side, 1);
-            log.say(ev("event-pw", &["7.1.b#1"]).num("pw", i32::from(g.pw)));
+            log.note(|| ev("event-pw", &["7.1.b#1"]).num("pw", i32::from(g.pw)));
             None
         }
         _ => None,
@@ -103,7 +103,7 @@ fn santa_anna_returns(g: &mut Montezuma, log: &mut Book) -> Frame {
         g.santa_anna_arrived = true;
         g.exiled_by_card = false;
         g.put_leader(named.santa_anna, Loc::on(port));
-        log.say(ev("event-santa-anna", &["3.6.a#1"]).leader(named.santa_anna).at(port));
+        log.note(|| ev("event-santa-anna", &["3.6.a#1"]).leader(named.santa_anna).at(port));
     } else {
         g.bring_santa_anna(log);
     }
@@ -122,7 +122,7 @@ impl Decide<Montezuma> for RiotRoll {
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let (one, spread) = g.d().riots;
-        log.say(ev("event-riots", &["7.1.b#8"]).die(self.side, roll.0));
+        log.note(|| ev("event-riots", &["7.1.b#8"]).die(self.side, roll.0));
         if roll.0 < u16::from(one) {
             return Next::Done;
         }
@@ -176,9 +176,9 @@ impl Decide<Montezuma> for RiotSpread {
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let state = StateId(self.left.trailing_zeros() as u8);
-        log.say(
-            ev("event-spread-roll", &["18.4.a#1"]).state(STATE_KEYS[state.index()]).die(self.side, roll.0),
-        );
+        log.note(|| {
+            ev("event-spread-roll", &["18.4.a#1"]).state(STATE_KEYS[state.index()]).die(self.side, roll.0)
+        });
         if spreads(g, roll.0) {
             g.rebel(state, log);
         }
@@ -224,7 +224,7 @@ impl Decide<Montezuma> for PlaceGuerillas {
         let Choice::Place(at) = choice else { return Next::Done };
         if let Some(u) = g.units_in_box(MX, Loc::HOLDING).first() {
             g.place_full(Unit::new(u), at);
-            log.say(ev("event-arrives", &["10.2.g#3", "7.1.b#4"]).unit(Unit::new(u)).at(at));
+            log.note(|| ev("event-arrives", &["10.2.g#3", "7.1.b#4"]).unit(Unit::new(u)).at(at));
         }
         Next::goto(Self { left: self.left - 1, ..self })
     }
@@ -261,7 +261,7 @@ impl Decide<Montezuma> for LocalAffairs {
             let (first, second) = (*insight >> a & 1, *insight >> b & 1);
             *insight = *insight & !(1 << a | 1 << b) | second << a | first << b;
         }
-        log.say(ev("event-local-affairs", &["7.1.b#6", "2.3.c#3"]).from(first).at(place));
+        log.note(|| ev("event-local-affairs", &["7.1.b#6", "2.3.c#3"]).from(first).at(place));
         Next::Done
     }
 }
@@ -294,8 +294,10 @@ impl Decide<Montezuma> for Insight {
             g.insight[self.side] |= 1 << city;
             log.reveal();
             let value = i32::from(g.markers[usize::from(city)]);
-            log.say(ev("event-insight", &["2.3.c#2"]).side(self.side).at(place));
-            log.say(ev("event-insight-value", &["2.3.c#2"]).at(place).num("value", value).only(self.side));
+            log.note(|| ev("event-insight", &["2.3.c#2"]).side(self.side).at(place));
+            log.note(|| {
+                ev("event-insight-value", &["2.3.c#2"]).at(place).num("value", value).only(self.side)
+            });
         }
         Next::goto(Self { left: self.left - 1, ..self })
     }
@@ -380,7 +382,7 @@ impl Decide<Montezuma> for RoughSeas {
         g.end_seizure(coast, log);
         g.squadron[coast as usize] = Squadron::Inactive;
         let key = crate::c07_random_events::coast_key(coast);
-        log.say(ev("event-rough-seas", &["14.3#3"]).word("coast", key).die(self.side, roll.0));
+        log.note(|| ev("event-rough-seas", &["14.3#3"]).word("coast", key).die(self.side, roll.0));
         Next::Done
     }
 }

@@ -33,10 +33,10 @@ impl Montezuma {
         !self.is_calm(self.state_of(id))
     }
     fn say_pw(&self, log: &mut Book) {
-        log.say(ev("event-pw", &["12.1"]).num("pw", i32::from(self.pw)));
+        log.note(|| ev("event-pw", &["12.1"]).num("pw", i32::from(self.pw)));
     }
     fn say_bellicosity(&self, log: &mut Book) {
-        log.say(ev("event-bellicosity", &["18.3.a#2"]).num("level", i32::from(self.bellicosity)));
+        log.note(|| ev("event-bellicosity", &["18.3.a#2"]).num("level", i32::from(self.bellicosity)));
     }
     /// R30 Whether an award would move PW: Mexico has nothing to gain at 35.
     fn may_gain(&self, side: Side) -> bool {
@@ -56,7 +56,7 @@ impl Montezuma {
             Presidente::Anaya => "presidente-anaya",
             Presidente::Pena => "presidente-pena",
         };
-        log.say(ev("event-presidente", &["3.9"]).word("who", key));
+        log.note(|| ev("event-presidente", &["3.9"]).word("who", key));
     }
 }
 

@@ -129,7 +129,7 @@ impl Decide<Montezuma> for ScottPort {
             g.put_leader(scott, Loc::on(home));
         }
         g.act.force.commander = Some(scott);
-        log.say(ev("event-invasion", &["14.2.b#1"]).leader(scott).at(to));
+        log.note(|| ev("event-invasion", &["14.2.b#1"]).leader(scott).at(to));
         Next::goto(ScottForce { to })
     }
 }
@@ -254,12 +254,12 @@ impl Decide<Montezuma> for ScottDraw {
             g.put_leader(leader, Loc::on(home));
             // 2.2.b#2 One who outranks Scott (nobody does) would stay behind.
             g.act.force.leaders |= 1 << leader.0;
-            log.say(ev("event-arrives-leader", &["14.2.b#1"]).leader(leader).at(home));
+            log.note(|| ev("event-arrives-leader", &["14.2.b#1"]).leader(leader).at(home));
         } else {
             let unit = Unit::new(usize::from(roll.0));
             g.place_full(unit, home);
             g.act.force.units.insert(unit.index());
-            log.say(ev("event-arrives", &["14.2.b#1"]).unit(unit).at(home));
+            log.note(|| ev("event-arrives", &["14.2.b#1"]).unit(unit).at(home));
         }
         Next::Done
     }

@@ -143,12 +143,12 @@ impl Decide<Montezuma> for CardStep {
             (5, Choice::Unit(u)) => {
                 // 8.3.e#5 To the Holding Box.
                 g.put(u, Loc::HOLDING);
-                log.say(ev("event-goes-home", &["8.3.e#5"]).unit(u));
+                log.note(|| ev("event-goes-home", &["8.3.e#5"]).unit(u));
                 Next::goto(Self { left: self.left - 1, ..self })
             }
             (14, Choice::Place(p)) => {
                 g.exhaustion = Some((p, 2));
-                log.say(ev("event-exhaustion", &["12.1"]).at(p));
+                log.note(|| ev("event-exhaustion", &["12.1"]).at(p));
                 Next::Done
             }
             (19, Choice::State(s)) => {
@@ -180,14 +180,14 @@ impl Decide<Montezuma> for CardStep {
             (38 | 55, Choice::Place(p)) => self.muster(g, p, log),
             (38, Choice::Unit(u)) => {
                 g.put(u, Loc::HOLDING);
-                log.say(ev("event-goes-home", &["12.1"]).unit(u));
+                log.note(|| ev("event-goes-home", &["12.1"]).unit(u));
                 Next::Done
             }
             (47, Choice::Place(p)) => {
                 let pierce = g.d().named.pierce;
                 if g.leader_at[pierce.index()] == Loc::ASIDE {
                     g.put_leader(pierce, Loc::on(p));
-                    log.say(ev("event-arrives-leader", &["12.1.a"]).leader(pierce).at(p));
+                    log.note(|| ev("event-arrives-leader", &["12.1.a"]).leader(pierce).at(p));
                 }
                 Next::goto(Reinforce { side: US, leaders: 0, units: 3, rule: Rule::At(p) })
             }
@@ -198,7 +198,7 @@ impl Decide<Montezuma> for CardStep {
             }
             (64, Choice::Place(p)) => {
                 g.militia_raid = Some(p);
-                log.say(ev("event-raided", &["16.2.c"]).side(MX).at(p));
+                log.note(|| ev("event-raided", &["16.2.c"]).side(MX).at(p));
                 Next::Done
             }
             _ => Next::Done,
@@ -218,7 +218,7 @@ impl CardStep {
         let unit = if self.card == 38 { g.d().named.rangers } else { g.d().named.san_patricios };
         if g.unit_at[unit.index()] == Loc::ASIDE {
             g.place_full(unit, place);
-            log.say(ev("event-arrives", &["12.1.a"]).unit(unit).at(place));
+            log.note(|| ev("event-arrives", &["12.1.a"]).unit(unit).at(place));
         }
         if self.card == 38 {
             return Next::goto(Self { at: Some(place), ..self });
@@ -245,7 +245,7 @@ impl Decide<Montezuma> for CardDie {
     /// 8.3.e#9 Disease losses.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let (side, foe, die) = (self.side, self.side.foe(), roll.0);
-        log.say(ev("event-card-die", &["12.1"]).card(Card(self.card)).die(side, die));
+        log.note(|| ev("event-card-die", &["12.1"]).card(Card(self.card)).die(side, die));
         match self.card {
             // 8.3.e#9 The owner chooses anywhere on the map. Dysentery: 0-3 nothing, 4-7 one step, 8-9 one in each of two Units.
             23 => {
@@ -308,7 +308,7 @@ impl Decide<Montezuma> for Discarded {
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let card = Card((roll.0 - CARD_ROLL) as u8);
         g.move_card(card, CardAt::Discard);
-        log.say(ev("event-discarded", &["12.1.f"]).side(self.side).card(card));
+        log.note(|| ev("event-discarded", &["12.1.f"]).side(self.side).card(card));
         Next::Done
     }
 }
@@ -342,7 +342,7 @@ impl Decide<Montezuma> for Fever {
             let place = Place::new(i);
             let steps = Self::losses(g, place);
             if steps > 0 {
-                log.say(ev("event-fever", &["12.1"]).at(place).num("steps", i32::from(steps)));
+                log.note(|| ev("event-fever", &["12.1"]).at(place).num("steps", i32::from(steps)));
                 g.loss = Loss::of(US, steps, g.units_at(US, place));
                 return Next::call(TakeLosses { cause: Cause::Event }, Self { place: i as u8 + 1 });
             }

@@ -134,7 +134,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
         }
         33 => {
             g.topographic = true;
-            log.say(ev("event-topographic", &["10.2.a#3", "10.8.b"]));
+            log.note(|| ev("event-topographic", &["10.2.a#3", "10.8.b"]));
             None
         }
         36 => {
@@ -219,7 +219,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
             g.armistice[side] = 3;
             g.armistice[side.foe()] = 2;
             g.award(side, 1);
-            log.say(ev("event-armistice", &["8.3.e#4"]));
+            log.note(|| ev("event-armistice", &["8.3.e#4"]));
             None
         }
         73 => {
@@ -236,14 +236,14 @@ impl Montezuma {
     /// R100 A leader removed from the game never returns; his Army is checked (15.1.b#1).
     fn remove_from_game(&mut self, leader: Leader, log: &mut Book) {
         self.put_leader(leader, Loc::GONE);
-        log.say(ev("event-leader-removed", &["R100"]).leader(leader));
+        log.note(|| ev("event-leader-removed", &["R100"]).leader(leader));
     }
 }
 
 /// 14.5 Blockade.
 pub(super) fn raise_blockade(g: &mut Montezuma, by: u8, log: &mut Book) {
     g.blockade += by;
-    log.say(ev("event-blockade", &["14.5"]).num("level", i32::from(g.blockade)));
+    log.note(|| ev("event-blockade", &["14.5"]).num("level", i32::from(g.blockade)));
 }
 
 /// Card 41, 3.6.c#3: to the Exile box; if he was Presidente, Pena succeeds.
@@ -252,7 +252,7 @@ fn exile(g: &mut Montezuma, log: &mut Book) {
     let santa_anna = g.d().named.santa_anna;
     g.put_leader(santa_anna, Loc::EXILE);
     g.exiled_by_card = true;
-    log.say(ev("event-exiled", &["3.6.b"]).leader(santa_anna));
+    log.note(|| ev("event-exiled", &["3.6.b"]).leader(santa_anna));
     if g.presidente == Presidente::SantaAnna {
         g.make_president(Presidente::Pena, log);
     }

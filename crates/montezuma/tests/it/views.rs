@@ -113,8 +113,7 @@ fn the_draws_of_the_opening_are_told() {
         game.rolls(&mut rolls);
         let roll = rolls[0].0;
         game.apply(Input::Roll(roll), &mut log).expect("possible");
-        let lines =
-            |viewer: Viewer| log.events().iter().filter_map(|e| Montezuma::tell(data, e, viewer)).count();
+        let lines = |viewer: Viewer| log.events().iter().filter_map(|e| e.line(viewer)).count();
         let (us, mexico, public) =
             (lines(Viewer::Side(Side::One)), lines(Viewer::Side(Side::Two)), lines(Viewer::Public));
         assert!(public > 0 && mexico == public, "draw {told}");

@@ -6,7 +6,7 @@ use super::overwhelm::Overrun;
 use crate::c14_hidden::Scouting;
 use crate::c16_guerrillas::Ambush;
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, MARCH};
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, US, Unit, Units};
 use crate::notation::Choice;
@@ -279,11 +279,11 @@ impl March {
         };
         if self.steps > 0 {
             let msg = Msg::new("event-step-on").side("side", side).place("to", to.index());
-            return Event::then(tenths(msg, "spent", "tenth", self.spent + cost), &["5.12"]);
+            return Event::then(tenths(msg, "spent", "tenth", self.spent + cost), &["5.12"]).of(MARCH);
         }
         let msg = Msg::new("event-step").side("side", side).place("from", self.at.index());
         let msg = msg.place("to", to.index()).num("count", count);
-        Event::act(tenths(msg, "cost", "tenth", cost), &["5.12"])
+        Event::act(tenths(msg, "cost", "tenth", cost), &["5.12"]).begins(MARCH)
     }
 }
 
@@ -482,7 +482,7 @@ impl Decide<Veracruz> for Parting {
             game.join(side, self.at);
             log.note(|| {
                 let msg = Msg::new("event-left-behind").place("hex", self.at.index());
-                Event::act(msg, &["7.14"])
+                Event::then(msg, &["7.14"]).of(MARCH)
             });
         }
         Next::Done

@@ -4,7 +4,7 @@ use super::March;
 use crate::c14_hidden::Turnover;
 use crate::c16_guerrillas::Ambush;
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, OVERWHELM};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, US};
 use crate::notation::Choice;
@@ -68,7 +68,7 @@ impl Overrun {
         let strength = i32::from(game.effective(game.marked(side, flag::GROUP)));
         log.note(|| {
             let msg = Msg::new("event-overwhelm").side("side", side).place("hex", self.target.index());
-            Event::act(msg.num("strength", strength), &["5.41", "5.42#1"])
+            Event::act(msg.num("strength", strength), &["5.41", "5.42#1"]).begins(OVERWHELM)
         });
     }
 

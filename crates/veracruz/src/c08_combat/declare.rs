@@ -3,7 +3,7 @@
 use super::Fight;
 use crate::c12_fortresses::Demand;
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::{BATTLE, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit, Units};
 use crate::notation::Choice;
@@ -296,6 +296,6 @@ fn open_battle(game: &mut Veracruz, side: Side, target: Hex, log: &mut Log) {
     log.reveal();
     log.note(|| {
         let msg = Msg::new("event-attack").side("side", side).place("hex", target.index());
-        Event::act(msg, &["8.21", "8.23#1"])
+        Event::act(msg, &["8.21", "8.23#1"]).begins(BATTLE)
     });
 }

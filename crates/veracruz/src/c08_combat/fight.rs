@@ -208,7 +208,7 @@ impl Decide<Veracruz> for Fight {
             _ => {
                 game.battle.distance += roll.0 as u8;
                 let side = game.role(beaten(&game.battle).unwrap_or(0));
-                log.note(|| Event::die(Msg::new("event-retreat-die"), &["8.61"], side, roll.0));
+                log.note(|| Event::thrown(Msg::new("event-retreat-die"), &["8.61"], side, roll.0));
             }
         }
         Self::to(self.step.after())
@@ -378,7 +378,7 @@ fn combat_die(game: &mut Veracruz, face: u16, log: &mut Log) {
         let msg =
             msg.key("attacker", position_key(cell.attacker.0)).key("defender", position_key(cell.defender.0));
         let msg = msg.num("attacker-loss", i32::from(cell.attacker.1));
-        Event::die(msg.num("defender-loss", i32::from(cell.defender.1)), &["8.71", "8.52"], side, face)
+        Event::thrown(msg.num("defender-loss", i32::from(cell.defender.1)), &["8.71", "8.52"], side, face)
     });
 }
 
@@ -415,7 +415,7 @@ fn casualty_die(game: &mut Veracruz, role: usize, face: u16, log: &mut Log) {
     let side = game.role(role);
     log.note(|| {
         let msg = Msg::new("event-casualties").side("side", side).num("points", i32::from(owed));
-        Event::die(msg, &["8.45#1", "8.72", "8.73"], side, face)
+        Event::thrown(msg, &["8.45#1", "8.72", "8.73"], side, face)
     });
 }
 

@@ -416,7 +416,7 @@ impl Decide<Veracruz> for Crossing {
         game.unmark(unit, flag::CROSSING);
         log.note(|| {
             let msg = Msg::new("event-crossing").piece("unit", unit.index());
-            Event::die(msg, &["8.66#2"], self.side, roll.0)
+            Event::thrown(msg, &["8.66#2"], self.side, roll.0)
         });
         if roll.0 >= 4 {
             game.eliminate(unit, &["8.66#2"], log);

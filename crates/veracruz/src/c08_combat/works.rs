@@ -1,6 +1,6 @@
 //! Section 8.9: fortifications round the capital.
 
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, ORDER};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, Unit, Units};
 use crate::notation::Choice;
@@ -100,7 +100,9 @@ impl Decide<Veracruz> for Building {
             game.works.push(self.hex);
         }
         let hex = self.hex;
-        log.note(|| Event::act(Msg::new("event-works-begun").place("hex", hex.index()), &["8.93#1"]));
+        log.note(|| {
+            Event::act(Msg::new("event-works-begun").place("hex", hex.index()), &["8.93#1"]).begins(ORDER)
+        });
         Next::Done
     }
     fn run(self, game: &mut Veracruz, _: &mut Log) -> Next<Frame> {

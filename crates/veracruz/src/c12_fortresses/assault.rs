@@ -109,7 +109,7 @@ impl Decide<Veracruz> for Assault {
             let msg =
                 Msg::new("event-assault").num("percent", i32::from(percent)).num("lost", i32::from(owed));
             let key = if result == Storm::Success { "result-stormed" } else { "result-repelled" };
-            Event::die(msg.key("result", key), &["12.34"], side, roll.0)
+            Event::thrown(msg.key("result", key), &["12.34"], side, roll.0)
         });
         Next::call(Casualties::new(side, owed, Scope::Battle), Self { step: AssaultStep::Garrison(result) })
     }

@@ -2,7 +2,7 @@
 
 use super::{Demand, EnterFort, Reply};
 use crate::data::Kind;
-use crate::event::{Event, Log};
+use crate::event::{BOMBARDMENT, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, US, Unit, Units, range};
 use crate::notation::Choice;
@@ -100,7 +100,7 @@ impl Decide<Veracruz> for Battery {
         log.reveal();
         log.note(|| {
             let msg = Msg::new("event-bombards").side("side", side).place("hex", hex.index());
-            Event::act(msg, &["12.23"])
+            Event::act(msg, &["12.23"]).begins(BOMBARDMENT)
         });
         Next::goto(Demand { fort: self.fort, storm: false })
     }
@@ -207,7 +207,7 @@ impl Decide<Veracruz> for BombardDie {
         log.note(|| {
             let msg =
                 Msg::new("event-bombardment").num("points", i32::from(points)).num("hits", i32::from(hits));
-            Event::die(msg.num("left", i32::from(left)), &["12.23", "12.28"], side, roll.0)
+            Event::thrown(msg.num("left", i32::from(left)), &["12.23", "12.28"], side, roll.0)
         });
         // R66 What stands at zero falls to any number of the table, not to fire without effect.
         if left > 0 || hits == 0 {

@@ -114,7 +114,7 @@ impl Decide<Veracruz> for ReplyDie {
         let side = game.phasing();
         log.note(|| {
             let key = if hit { "event-reply-hits" } else { "event-reply-misses" };
-            Event::die(Msg::new(key), &["12.27", "12.28"], side.foe(), roll.0)
+            Event::thrown(Msg::new(key), &["12.27", "12.28"], side.foe(), roll.0)
         });
         let then: Frame = if self.reply.fort == Fort::Veracruz && !self.reply.ulua {
             Reply { ulua: true, ..self.reply }.into()

@@ -56,7 +56,7 @@ impl Veracruz {
     fn surrender(&mut self, fort: Fort, log: &mut Log) -> Next<Frame> {
         let victor = self.phasing();
         let hex = self.data.0.map.fort_hex(fort);
-        log.note(|| Event::act(Msg::new("event-surrender").place("hex", hex.index()), &["12.41#2"]));
+        log.note(|| Event::then(Msg::new("event-surrender").place("hex", hex.index()), &["12.41#2"]));
         if fort != Fort::Perote {
             self.change_owner(Fort::Ulua, victor);
         }

@@ -41,7 +41,7 @@ impl Decide<Veracruz> for Turnover {
         let msg = || Msg::new("event-militia").piece("unit", unit.index()).num("strength", i32::from(value));
         if self.peek {
             game.mark(unit, flag::PEEKED);
-            log.note(|| Event::secret(MEXICO, msg(), None, &["R32"]));
+            log.note(|| Event::then(msg(), &["R32"]).only(MEXICO));
         } else {
             game.mark(unit, flag::TRIED | if value == 0 { flag::NEW_ZERO } else { 0 });
             game.show(unit);
@@ -105,7 +105,7 @@ impl Veracruz {
     pub(crate) fn discard(&mut self, unit: Unit, log: &mut Log) {
         log.note(|| {
             let msg = Msg::new("event-discarded").piece("unit", unit.index());
-            Event::act(msg, &["14.16#2"])
+            Event::then(msg, &["14.16#2"])
         });
         self.remove(unit);
         self.disband_weak(log);

@@ -32,7 +32,7 @@ impl Decide<Veracruz> for Scouting {
         let seen = if side == US { 2 * roll.0 } else { roll.0 };
         log.note(|| {
             let msg = Msg::new("event-scout").piece("unit", self.unit.index()).place("hex", self.hex.index());
-            Event::die(msg.num("seen", i32::from(seen)), &["14.32#1", "14.33"], side, roll.0)
+            Event::thrown(msg.num("seen", i32::from(seen)), &["14.32#1", "14.33"], side, roll.0)
         });
         Next::goto(Showing { hex: self.hex, left: seen as u8 })
     }
@@ -91,7 +91,7 @@ impl Decide<Veracruz> for Showing {
         let hex = self.hex;
         log.note(|| {
             let msg = Msg::new("event-seen").piece("unit", unit.index()).place("hex", hex.index());
-            Event::secret(side.foe(), msg, None, &["14.34#1"])
+            Event::then(msg, &["14.34#1"]).only(side.foe())
         });
         let then = Self { left: self.left - 1, ..self };
         if turns {

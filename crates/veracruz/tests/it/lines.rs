@@ -24,7 +24,7 @@ fn told(arranged: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str) -> M
         let roll = game.parse_roll(&face.to_string()).expect("a die");
         game.apply(Input::Roll(roll), &mut log).expect("possible");
     }
-    let lines = log.take().into_iter().filter_map(|event| Veracruz::tell(data, &event, Viewer::Public));
+    let lines = log.take().into_iter().filter_map(|event| event.line(Viewer::Public));
     lines.map(|line| line.msg).find(|msg| msg.key == key).expect("it is told")
 }
 

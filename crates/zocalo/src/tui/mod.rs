@@ -107,7 +107,9 @@ mod tests {
             dice: vec![DieSeen { face: 4, by: "french".into() }],
             depth: 1,
             input: 3,
+            action: None,
             side: None,
+            part: None,
         };
         assert_eq!(log_line(&line), "  L01 fires  (french 4)  [2.1#6, R17]");
     }
