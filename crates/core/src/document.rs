@@ -19,7 +19,7 @@ const RUNS_MAX: usize = 2_000;
 ///
 /// # Errors
 /// What is wrong with the frames.
-pub fn settle<G: Game>(game: &mut G, log: &mut Log<G::Event>) -> Result<Vec<&'static str>, Fault> {
+pub fn settle<G: Game>(game: &mut G, log: &mut Log) -> Result<Vec<&'static str>, Fault> {
     let mut passed = Vec::new();
     while passed.len() < RUNS_MAX {
         if game.outcome().is_some() {

@@ -134,7 +134,7 @@ fn take<G: Game>(game: &mut G, input: Input<G::Choice>) {
     }
     for event in log.events() {
         for viewer in Viewer::ALL {
-            let _line = G::tell(game.data(), event, viewer);
+            let _line = event.line(viewer);
         }
     }
 }
