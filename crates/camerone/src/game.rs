@@ -100,6 +100,10 @@ impl Notation for Camerone {
 }
 
 impl Scenery for Camerone {
+    fn phase(&self) -> Msg {
+        Msg::new(self.phase.key())
+    }
+
     fn board(data: &Data) -> Board {
         board::board(data)
     }

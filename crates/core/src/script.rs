@@ -137,7 +137,8 @@ fn choose<G: Game>(game: &mut G, side: Side, text: &str) -> Result<(), String> {
         let last = says.peek().is_none();
         let choice = game.parse(say).ok_or_else(|| format!("\"{say}\" means nothing here"))?;
         let before = game.clone();
-        let verdict = game.apply(Input::Choose(side, choice), &mut Log::off());
+        let judged = game.judged(side, choice);
+        let verdict = game.apply(Input::Choose(side, choice), &mut Log::off()).or(judged);
         match (verdict, refused.filter(|_| last)) {
             (Ok(()), None) => {}
             (Ok(()), Some(case)) => return Err(format!("\"{say}\" was accepted; {case} should refuse it")),

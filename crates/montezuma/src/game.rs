@@ -1,13 +1,11 @@
 //! The game as the contract wants it.
 
-use crate::board::{ARMY_PIECE, SQUADRON_PIECE, TRAIN_PIECE};
 use crate::c02_terms::*;
-use crate::c07_random_events::{ACTION_ROLL, CARD_ROLL};
 use crate::data::{self, Data};
 use crate::event;
 use crate::frames::Frame;
-use crate::notation::Choice;
-use crate::setup::{self, MARKER_ROLL, SCENARIOS};
+use crate::notation::{self, Choice};
+use crate::setup::{self, SCENARIOS};
 use crate::state::Montezuma;
 use std::sync::LazyLock;
 use zocalo_core::game::{Fault, Viewer};
@@ -111,6 +109,9 @@ impl Rules for Montezuma {
     fn marks(&self) -> u32 {
         u32::from(self.at_war()) | u32::from(self.collapsed) << 1
     }
+    fn not_asked(&self, side: Side, choice: Choice) -> Option<zocalo_core::Refusal> {
+        self.reaction_forbidden(side, choice)
+    }
     fn invariants(&self) -> Result<(), String> {
         invariants(self)
     }
@@ -143,85 +144,32 @@ impl Hidden for Montezuma {
 
 impl Notation for Montezuma {
     fn verbs() -> &'static zocalo_core::Verbs<Data, Choice> {
-        &crate::notation::VERBS
+        &notation::VERBS
     }
     fn label(&self, choice: Choice) -> Msg {
-        label(choice)
+        notation::label(choice)
     }
     fn on(&self, choice: Choice) -> On {
-        match choice {
-            Choice::Place(p) | Choice::Demolish(p) => On::Place(u16::from(p.0)),
-            Choice::Unit(u) => On::Piece(u16::from(u.0)),
-            Choice::Leader(l) => On::Piece(UNITS as u16 + u16::from(l.0)),
-            Choice::Army(n) => On::Piece((ARMY_PIECE + usize::from(n)) as u16),
-            Choice::Card(c) | Choice::Play(c, _) => On::Card(u16::from(c.0) - 1),
-            Choice::Fleet(coast) => On::Piece((SQUADRON_PIECE + coast as usize) as u16),
-            _ => On::Button,
-        }
+        notation::on(choice)
     }
     fn click(&self, on: On) -> Option<Choice> {
-        match on {
-            On::Place(p) if usize::from(p) < PLACES => Some(Choice::Place(Place(p as u8))),
-            On::Piece(i) => {
-                let i = usize::from(i);
-                match i {
-                    _ if i < UNITS => Some(Choice::Unit(Unit::new(i))),
-                    _ if i < ARMY_PIECE => Some(Choice::Leader(Leader::new(i - UNITS))),
-                    _ if i < TRAIN_PIECE => Some(Choice::Army((i - ARMY_PIECE) as u8)),
-                    _ if i < TRAIN_PIECE + 2 => Some(Choice::Train),
-                    _ if i == SQUADRON_PIECE => Some(Choice::Fleet(Coast::Gulf)),
-                    _ if i == SQUADRON_PIECE + 1 => Some(Choice::Fleet(Coast::Pacific)),
-                    _ => None,
-                }
-            }
-            On::Card(c) if c < 80 => {
-                let card = Card(c as u8 + 1);
-                match self.stack.last() {
-                    Some(Frame::Opportunity(_)) => Some(Choice::Play(card, Mode::Event)),
-                    _ => Some(Choice::Card(card)),
-                }
-            }
-            _ => None,
-        }
+        notation::click(self, on)
     }
     fn say_roll(&self, roll: Roll) -> String {
-        let d = self.d();
-        if !matches!(
-            self.pending(),
-            zocalo_core::Pending::Chance(c) if c.kind == zocalo_core::Kind::Draw
-        ) {
-            return roll.0.to_string();
-        }
-        let n = usize::from(roll.0);
-        match roll.0 {
-            MARKER_ROLL.. => format!("pw{:+}", roll.0 as i16 - MARKER_ROLL as i16 - 8),
-            CARD_ROLL.. => format!("card-{}", roll.0 - CARD_ROLL),
-            ACTION_ROLL.. => format!("a{}", roll.0 - ACTION_ROLL),
-            _ if self.draws_works() => format!("works+{n}"),
-            _ if n < UNITS => d.units[n].id.clone(),
-            _ => d.leaders.get(n - UNITS).map_or_else(String::new, |l| l.id.clone()),
-        }
+        notation::say_roll(self, roll)
     }
     fn parse_roll(&self, text: &str) -> Option<Roll> {
-        let number = |prefix: &str, base: u16| -> Option<Roll> {
-            text.strip_prefix(prefix)?.parse::<u16>().ok().map(|n| Roll(base + n))
-        };
-        if let Ok(face) = text.parse::<u16>() {
-            return Some(Roll(face));
-        }
-        if let Some(value) = text.strip_prefix("pw") {
-            let value: i16 = value.parse().ok()?;
-            return Some(Roll((MARKER_ROLL as i16 + value + 8) as u16));
-        }
-        number("works+", 0)
-            .or_else(|| number("card-", CARD_ROLL))
-            .or_else(|| number("a", ACTION_ROLL))
-            .or_else(|| self.d().unit(text).map(|u| Roll(u16::from(u.0))))
-            .or_else(|| self.d().leader(text).map(|l| Roll(UNITS as u16 + u16::from(l.0))))
+        notation::parse_roll(self, text)
+    }
+    fn roll_label(&self, roll: Roll) -> Option<Msg> {
+        notation::roll_label(self, roll)
     }
 }
 
 impl Scenery for Montezuma {
+    fn phase(&self) -> Msg {
+        Msg::new(crate::view::phase_key(self))
+    }
     fn board(data: &Data) -> Board {
         crate::board::board(data)
     }
@@ -254,50 +202,7 @@ impl Doctrine for Montezuma {
     }
 }
 
-impl Montezuma {
-    fn draws_works(&self) -> bool {
-        matches!(self.stack.last(), Some(Frame::DrawWorks(_) | Frame::DigIn(_)))
-    }
-}
-
-fn label(choice: Choice) -> Msg {
-    match choice {
-        Choice::Place(p) => Msg::new("label-place").place("at", p.index()),
-        Choice::Unit(u) => Msg::new("label-unit").piece("unit", u.index()),
-        Choice::Leader(l) => Msg::new("label-leader").piece("leader", UNITS + l.index()),
-        Choice::Army(n) => Msg::new("label-army").piece("army", ARMY_PIECE + usize::from(n)),
-        Choice::State(s) => Msg::new("label-state").key("state", event::STATE_KEYS[s.index()]),
-        Choice::Card(c) => Msg::new("label-card").card("card", c.index() - 1),
-        Choice::Play(c, mode) => Msg::new("label-play")
-            .card("card", c.index() - 1)
-            .key("mode", crate::c09_action_phase::mode_key(mode)),
-        Choice::Use(mode) => Msg::new("label-use").key("mode", crate::c09_action_phase::mode_key(mode)),
-        Choice::Demolish(p) => Msg::new("label-demolish").place("at", p.index()),
-        Choice::Type(n) => {
-            Msg::new(["type-column", "type-hasty", "type-normal", "type-pitched"][usize::from(n) & 3])
-        }
-        Choice::Number(n) => Msg::new("label-number").num("number", i32::from(n)),
-        Choice::Fleet(coast) => Msg::new(crate::c07_random_events::coast_key(coast)),
-        Choice::Pass => Msg::new("label-pass"),
-        Choice::Done => Msg::new("label-done"),
-        Choice::Yes => Msg::new("label-yes"),
-        Choice::No => Msg::new("label-no"),
-        Choice::Stop => Msg::new("label-stop"),
-        Choice::Suppress => Msg::new("label-suppress"),
-        Choice::Siege => Msg::new("label-siege"),
-        Choice::Control => Msg::new("label-control"),
-        Choice::Raze => Msg::new("label-raze"),
-        Choice::Draw => Msg::new("label-draw"),
-        Choice::DrawLeader => Msg::new("label-draw-leader"),
-        Choice::Train => Msg::new("label-train"),
-        Choice::Intercept => Msg::new("label-intercept"),
-        Choice::Avoid => Msg::new("label-avoid"),
-        Choice::Hold => Msg::new("label-hold"),
-        Choice::Hide => Msg::new("label-hide"),
-        Choice::Chief => Msg::new("label-chief"),
-        Choice::Field => Msg::new("label-field"),
-    }
-}
+impl Montezuma {}
 
 /// What must always hold.
 fn invariants(g: &Montezuma) -> Result<(), String> {

@@ -1,8 +1,17 @@
-//! One small choice, and its text in the notation.
+//! One small choice: its text, what it is called, what it points at, and what a click means; and results of chance in
+//! text.
 
+use crate::board::{ARMY_PIECE, SQUADRON_PIECE, TRAIN_PIECE};
 use crate::c02_terms::*;
+use crate::c07_random_events::{ACTION_ROLL, CARD_ROLL};
 use crate::data::Data;
+use crate::event;
+use crate::frames::Frame;
+use crate::setup::MARKER_ROLL;
+use crate::state::Montezuma;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
+use zocalo_core::prelude::*;
+use zocalo_core::{Kind as ChanceKind, Msg, On, Pending, Roll};
 
 /// One small choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -278,5 +287,159 @@ fn parts(_: &Data, choice: Choice) -> (&'static str, Args) {
         Choice::Type(n) => ("verb-type", [n.into(), 0]),
         Choice::Number(n) => ("verb-number", [n.into(), 0]),
         Choice::Fleet(coast) => ("verb-squadron", [coast as u16, 0]),
+    }
+}
+
+/// What a choice is called.
+pub(crate) fn label(choice: Choice) -> Msg {
+    match choice {
+        Choice::Place(p) => Msg::new("label-place").place("at", p.index()),
+        Choice::Unit(u) => Msg::new("label-unit").piece("unit", u.index()),
+        Choice::Leader(l) => Msg::new("label-leader").piece("leader", UNITS + l.index()),
+        Choice::Army(n) => Msg::new("label-army").piece("army", ARMY_PIECE + usize::from(n)),
+        Choice::State(s) => Msg::new("label-state").key("state", event::STATE_KEYS[s.index()]),
+        Choice::Card(c) => Msg::new("label-card").card("card", c.index() - 1),
+        Choice::Play(c, mode) => Msg::new("label-play")
+            .card("card", c.index() - 1)
+            .key("mode", crate::c09_action_phase::mode_key(mode)),
+        Choice::Use(mode) => Msg::new("label-use").key("mode", crate::c09_action_phase::mode_key(mode)),
+        Choice::Demolish(p) => Msg::new("label-demolish").place("at", p.index()),
+        Choice::Type(n) => {
+            Msg::new(["type-column", "type-hasty", "type-normal", "type-pitched"][usize::from(n) & 3])
+        }
+        Choice::Number(n) => Msg::new("label-number").num("number", i32::from(n)),
+        Choice::Fleet(coast) => Msg::new(crate::c07_random_events::coast_key(coast)),
+        Choice::Pass => Msg::new("label-pass"),
+        Choice::Done => Msg::new("label-done"),
+        Choice::Yes => Msg::new("label-yes"),
+        Choice::No => Msg::new("label-no"),
+        Choice::Stop => Msg::new("label-stop"),
+        Choice::Suppress => Msg::new("label-suppress"),
+        Choice::Siege => Msg::new("label-siege"),
+        Choice::Control => Msg::new("label-control"),
+        Choice::Raze => Msg::new("label-raze"),
+        Choice::Draw => Msg::new("label-draw"),
+        Choice::DrawLeader => Msg::new("label-draw-leader"),
+        Choice::Train => Msg::new("label-train"),
+        Choice::Intercept => Msg::new("label-intercept"),
+        Choice::Avoid => Msg::new("label-avoid"),
+        Choice::Hold => Msg::new("label-hold"),
+        Choice::Hide => Msg::new("label-hide"),
+        Choice::Chief => Msg::new("label-chief"),
+        Choice::Field => Msg::new("label-field"),
+    }
+}
+
+/// What a choice points at.
+pub(crate) fn on(choice: Choice) -> On {
+    match choice {
+        Choice::Place(p) | Choice::Demolish(p) => On::Place(u16::from(p.0)),
+        Choice::Unit(u) => On::Piece(u16::from(u.0)),
+        Choice::Leader(l) => On::Piece(UNITS as u16 + u16::from(l.0)),
+        Choice::Army(n) => On::Piece((ARMY_PIECE + usize::from(n)) as u16),
+        Choice::Card(c) | Choice::Play(c, _) => On::Card(u16::from(c.0) - 1),
+        Choice::Fleet(coast) => On::Piece((SQUADRON_PIECE + coast as usize) as u16),
+        _ => On::Button,
+    }
+}
+
+/// What a click means at the present decision.
+pub(crate) fn click(game: &Montezuma, on: On) -> Option<Choice> {
+    match on {
+        On::Place(p) if usize::from(p) < PLACES => Some(Choice::Place(Place(p as u8))),
+        On::Piece(i) => {
+            let i = usize::from(i);
+            match i {
+                _ if i < UNITS => Some(Choice::Unit(Unit::new(i))),
+                _ if i < ARMY_PIECE => Some(Choice::Leader(Leader::new(i - UNITS))),
+                _ if i < TRAIN_PIECE => Some(Choice::Army((i - ARMY_PIECE) as u8)),
+                _ if i < TRAIN_PIECE + 2 => Some(Choice::Train),
+                _ if i == SQUADRON_PIECE => Some(Choice::Fleet(Coast::Gulf)),
+                _ if i == SQUADRON_PIECE + 1 => Some(Choice::Fleet(Coast::Pacific)),
+                _ => None,
+            }
+        }
+        On::Card(c) if c < 80 => {
+            let card = Card(c as u8 + 1);
+            match game.stack.last() {
+                Some(Frame::Opportunity(_)) => Some(Choice::Play(card, Mode::Event)),
+                _ => Some(Choice::Card(card)),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// What a number of a draw stands for.
+enum Drawn {
+    /// A Political Will marker.
+    Marker(i16),
+    /// A Strategy card.
+    Card(u16),
+    /// An Action card.
+    Action(u16),
+    /// The value of works.
+    Works(u16),
+    /// A Unit or leader, by the number of its piece.
+    Piece(usize),
+}
+
+fn draws_works(game: &Montezuma) -> bool {
+    matches!(game.stack.last(), Some(Frame::DrawWorks(_) | Frame::DigIn(_)))
+}
+
+/// What is drawn; nothing if a die is thrown.
+fn drawn(game: &Montezuma, roll: Roll) -> Option<Drawn> {
+    let draws = matches!(game.pending(), Pending::Chance(chance) if chance.kind == ChanceKind::Draw);
+    draws.then(|| match roll.0 {
+        MARKER_ROLL.. => Drawn::Marker(roll.0 as i16 - MARKER_ROLL as i16 - 8),
+        CARD_ROLL.. => Drawn::Card(roll.0 - CARD_ROLL),
+        ACTION_ROLL.. => Drawn::Action(roll.0 - ACTION_ROLL),
+        n if draws_works(game) => Drawn::Works(n),
+        n => Drawn::Piece(n.into()),
+    })
+}
+
+/// A result of chance in the notation.
+pub(crate) fn say_roll(game: &Montezuma, roll: Roll) -> String {
+    let d = game.d();
+    match drawn(game, roll) {
+        None => roll.0.to_string(),
+        Some(Drawn::Marker(value)) => format!("pw{value:+}"),
+        Some(Drawn::Card(n)) => format!("card-{n}"),
+        Some(Drawn::Action(n)) => format!("a{n}"),
+        Some(Drawn::Works(n)) => format!("works+{n}"),
+        Some(Drawn::Piece(n)) if n < UNITS => d.units[n].id.clone(),
+        Some(Drawn::Piece(n)) => d.leaders.get(n - UNITS).map_or_else(String::new, |l| l.id.clone()),
+    }
+}
+
+/// The other way round.
+pub(crate) fn parse_roll(game: &Montezuma, text: &str) -> Option<Roll> {
+    let number = |prefix: &str, base: u16| -> Option<Roll> {
+        text.strip_prefix(prefix)?.parse::<u16>().ok()?.checked_add(base).map(Roll)
+    };
+    if let Ok(face) = text.parse::<u16>() {
+        return Some(Roll(face));
+    }
+    if let Some(value) = text.strip_prefix("pw") {
+        let value: i16 = value.parse().ok()?;
+        return MARKER_ROLL.checked_add_signed(value.checked_add(8)?).map(Roll);
+    }
+    number("works+", 0)
+        .or_else(|| number("card-", CARD_ROLL))
+        .or_else(|| number("a", ACTION_ROLL))
+        .or_else(|| game.d().unit(text).map(|u| Roll(u16::from(u.0))))
+        .or_else(|| game.d().leader(text).map(|l| Roll(UNITS as u16 + u16::from(l.0))))
+}
+
+/// The name of what is drawn.
+pub(crate) fn roll_label(game: &Montezuma, roll: Roll) -> Option<Msg> {
+    let card = |index: usize| Some(Msg::new("roll-card").card("card", index));
+    match drawn(game, roll)? {
+        Drawn::Card(n) => card(usize::from(n).checked_sub(1)?),
+        Drawn::Action(n) => card((usize::from(CARDS) + usize::from(n)).checked_sub(1)?),
+        Drawn::Piece(n) => Some(Msg::new("roll-piece").piece("piece", n)),
+        Drawn::Marker(_) | Drawn::Works(_) => None,
     }
 }

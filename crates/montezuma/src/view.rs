@@ -21,7 +21,7 @@ pub fn view(g: &Montezuma, viewer: Viewer) -> Scene {
     }
 }
 
-fn phase_key(g: &Montezuma) -> &'static str {
+pub(crate) fn phase_key(g: &Montezuma) -> &'static str {
     use crate::frames::Frame;
     for frame in g.stack.iter().rev() {
         let key = match frame {

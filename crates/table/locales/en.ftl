@@ -38,6 +38,10 @@ notation-edge = id of an edge
 notation-card = id of a card
 notation-word = one of a list
 
+# Results of chance: what is drawn
+roll-card = { $card }
+roll-piece = { $piece }
+
 # Take-back
 undo-nothing = Nothing has been chosen yet.
 undo-chance = A result of chance cannot be taken back.

@@ -39,6 +39,10 @@ notation-edge = identificador de un borde
 notation-card = identificador de una carta
 notation-word = uno de una lista
 
+# Resultados del azar: lo que se roba
+roll-card = { $card }
+roll-piece = { $piece }
+
 # Deshacer
 undo-nothing = Todavía no se ha elegido nada.
 undo-chance = Un resultado del azar no se puede deshacer.

@@ -39,6 +39,10 @@ notation-edge = identifiant d’un bord
 notation-card = identifiant d’une carte
 notation-word = un mot d’une liste
 
+# Résultats du hasard : ce qui est tiré
+roll-card = { $card }
+roll-piece = { $piece }
+
 # Reprise
 undo-nothing = Rien n’a encore été choisi.
 undo-chance = Un résultat du hasard ne se reprend pas.

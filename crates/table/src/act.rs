@@ -33,17 +33,34 @@ impl<G: Game> Table<G> {
         self.decides(side)?;
         let from = self.len();
         for i in 0..count {
+            let next = (i + 1 < count).then(|| choice(self, i + 1).ok()).flatten();
+            let source = if i == 0 { Source::Player } else { Source::Joined };
             match choice(self, i) {
-                Ok(choice) if i == 0 => drop(self.choose(side, choice)?),
+                Ok(choice) if i == 0 => {
+                    self.game.verdict(side, choice)?;
+                    self.remember();
+                    self.take(Input::Choose(side, choice), source);
+                }
                 Ok(choice) if self.undisturbed(from) && self.game.verdict(side, choice).is_ok() => {
-                    self.take(Input::Choose(side, choice), Source::Joined);
-                    self.proceed();
+                    self.take(Input::Choose(side, choice), source);
                 }
                 Err(error) if i == 0 => return Err(error),
                 Ok(_) | Err(_) => break,
             }
+            self.go_on(side, next);
         }
         Ok(Taken { from, to: self.len() })
+    }
+
+    /// Goes on as the table does by itself, but leaves a forced choice that the side says next to the side.
+    fn go_on(&mut self, side: Side, next: Option<G::Choice>) {
+        while let (Pending::Decide(decider), Some(forced)) = (self.game.pending(), self.forced()) {
+            if decider == side && next == Some(forced) {
+                return;
+            }
+            self.take(Input::Choose(decider, forced), Source::Forced);
+        }
+        self.proceed();
     }
 
     /// Whether nothing but choices without a reveal has happened since input `from`.

@@ -5,6 +5,7 @@ use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::record::{Header, Record, RecordLine, Verified};
 use crate::rules::Rules;
+use crate::sequence::Said;
 use crate::show::Show;
 use crate::table::{Eye, Opening, Table, Taken, Undo};
 use crate::wire::{
@@ -52,7 +53,14 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// The refusal with its case.
     fn finish(&mut self, side: Side) -> Result<Taken, TableError>;
-    /// Whether a choice would be legal, and why not.
+    /// Takes the choices of a sequence, separated by a slash, as one act: none, if the side can know that one of them is
+    /// not legal; otherwise as far as no die, no reveal and no decision of the other side comes between.
+    ///
+    /// # Errors
+    /// A text that means nothing, or the refusal with its case, and which of the texts it is.
+    fn choose_sequence(&mut self, side: Side, says: &str) -> Result<Said, TableError>;
+    /// Whether a choice, or each of a sequence, would be legal, and why not. A side that is not asked is told why not,
+    /// where the rules have a case for it. It tells nothing that the side does not know.
     fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen;
     /// The legal choice that a click means.
     ///

@@ -22,6 +22,14 @@ pub enum TableError {
         /// Which of several in a row it is, from 1.
         text: Option<usize>,
     },
+    /// One of several choices in a row is refused. None of them was taken.
+    #[error("in text {text} of the sequence: {error}")]
+    InSequence {
+        /// Which, from 1.
+        text: usize,
+        /// Why.
+        error: Box<Self>,
+    },
     /// A text that is no result of chance.
     #[error("\"{say}\" means nothing at {step}")]
     Result {
@@ -106,6 +114,7 @@ impl TableError {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::Refused(refusal) if refusal.why == "refused-over" => ErrorKind::Over,
+            Self::InSequence { error, .. } => error.kind(),
             Self::Refused(_) | Self::Click | Self::Undo(_) | Self::Match(_) => ErrorKind::Refused,
             Self::Game(_) | Self::Setup(_) | Self::NoInput { .. } => ErrorKind::Unknown,
             _ => ErrorKind::Input,
@@ -114,10 +123,21 @@ impl TableError {
 
     /// The case that forbids it, if it is one.
     #[must_use]
-    pub const fn case(&self) -> Option<&'static str> {
+    pub fn case(&self) -> Option<&'static str> {
         match self {
+            Self::InSequence { error, .. } => error.case(),
             Self::Refused(refusal) => Some(refusal.case.0),
             Self::Record { case, .. } => *case,
+            _ => None,
+        }
+    }
+
+    /// Which of several texts in a row it speaks of, from 1.
+    #[must_use]
+    pub const fn text(&self) -> Option<usize> {
+        match self {
+            Self::Notation { text, .. } => *text,
+            Self::InSequence { text, .. } => Some(*text),
             _ => None,
         }
     }

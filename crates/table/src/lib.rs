@@ -22,6 +22,7 @@ pub mod record;
 mod replay;
 pub mod rules;
 mod seat;
+pub mod sequence;
 mod show;
 pub mod table;
 pub mod wire;

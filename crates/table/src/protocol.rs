@@ -16,6 +16,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use zocalo_core::notation::SEPARATOR;
 use zocalo_core::{Side, Viewer};
 
 /// The longest line that is read, in bytes.
@@ -258,8 +259,17 @@ impl<E: Extras> Engine<E> {
         let table = self.table_mut(request)?;
         let side = side(&**table, request)?;
         let eye = eye(&**table, request, Eye::Viewer(Viewer::Side(side)))?;
-        let taken = table.choose(side, request.text("say")?);
-        after(&**table, taken, eye, request.lang)
+        let says = request.text("say")?;
+        if !says.contains(SEPARATOR) {
+            let taken = table.choose(side, says);
+            return after(&**table, taken, eye, request.lang);
+        }
+        let said = table.choose_sequence(side, says);
+        let mut answer = after(&**table, said.clone().map(|said| said.taken), eye, request.lang)?;
+        if let Ok(said) = said {
+            answer.extend(fields_of(json!({"taken": said.count, "stopped": said.stopped})));
+        }
+        Ok(answer)
     }
 
     fn roll(&mut self, request: &Request<'_>) -> Answer {

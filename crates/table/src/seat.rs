@@ -5,17 +5,23 @@ use crate::digest;
 use crate::error::{NoUndo, TableError};
 use crate::lang::Lang;
 use crate::record::{Header, Record, RecordLine};
+use crate::sequence::Said;
 use crate::show::Show;
 use crate::table::{Eye, Table, Taken, Undo};
 use crate::wire::{
     BoardSeen, ChanceSeen, ChoiceSeen, ErrorSeen, GestureSeen, LineSeen, OnSeen, OverlaySeen, ResultSeen,
     SceneSeen, StatusSeen, ViewSeen, WhySeen,
 };
+use crate::words::arguments;
 use fluent_bundle::FluentArgs;
 use serde_json::Value;
 use std::any::Any;
+use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Chance, Decide, Event, Kind, Line, Msg, Pending, Refusal, Side, Viewer};
+use zocalo_core::{Chance, Decide, Event, Input, Kind, Line, Log, Msg, Pending, Refusal, Roll, Side, Viewer};
+
+/// In so many positions that may be the true one a result must bring about the same line to be foretold.
+const WORLDS: usize = 4;
 
 impl Eye {
     /// Whether these eyes may read what `side` is asked.
@@ -37,11 +43,16 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn parse(&self, say: &str) -> Result<G::Choice, TableError> {
-        // After the end there is no notation to speak of.
-        if self.game.outcome().is_some() {
-            return Err(Refusal { case: G::SEQUENCE, why: "refused-over" }.into());
-        }
+        self.not_over()?;
         self.game.read(say).map_err(|misread| TableError::Notation { misread, text: None })
+    }
+
+    /// After the end there is no notation to speak of.
+    fn not_over(&self) -> Result<(), TableError> {
+        match self.game.outcome() {
+            None => Ok(()),
+            Some(_) => Err(Refusal { case: G::SEQUENCE, why: "refused-over" }.into()),
+        }
     }
 
     fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> ChoiceSeen {
@@ -50,6 +61,14 @@ impl<G: Game> Table<G> {
             label: show.words().say(&self.game.label(choice)),
             on: show.on(self.game.on(choice)),
         }
+    }
+
+    /// How many of the choices said can be judged, and that those are legal.
+    fn judge(&self, side: Side, says: &str) -> Result<usize, TableError> {
+        self.not_over()?;
+        let choices = crate::notation::read_all(&self.game, says)?;
+        let refused = |(i, refusal)| crate::sequence::in_sequence(i, choices.len(), refusal);
+        self.rehearse(side, &choices).map_err(refused)
     }
 
     fn prompt(&self, eye: Eye, show: &Show<G>) -> String {
@@ -71,7 +90,10 @@ impl<G: Game> Table<G> {
         let results = (eye == Eye::Umpire || is_die).then(|| {
             let mut rolls = Vec::new();
             self.game.rolls(&mut rolls);
-            let seen = |&(roll, weight)| ResultSeen { say: self.game.say_roll(roll), weight };
+            let worlds = self.worlds(eye);
+            let label = |roll| self.result_label(&worlds, roll, eye, show);
+            let seen =
+                |&(roll, weight)| ResultSeen { say: self.game.say_roll(roll), label: label(roll), weight };
             rolls.iter().map(seen).collect()
         });
         ChanceSeen {
@@ -81,6 +103,35 @@ impl<G: Game> Table<G> {
             by: chance.by.map(|side| self.kit.about.side_id(side).to_owned()),
             results,
         }
+    }
+
+    /// Positions that may be the true one for all that these eyes know.
+    fn worlds(&self, eye: Eye) -> Vec<G> {
+        let Eye::Viewer(viewer) = eye else { return vec![self.game.clone()] };
+        let (known, mut lottery) = (self.game.known(viewer), Lottery::new(0));
+        (0..WORLDS).map(|_| known.deal(&mut lottery)).collect()
+    }
+
+    /// What a result stands for: what the game says of it, or else the line that it would bring about, unless that
+    /// depends on what these eyes do not know.
+    fn result_label(&self, worlds: &[G], roll: Roll, eye: Eye, show: &Show<G>) -> String {
+        if let Some(label) = worlds.first().and_then(|world| world.roll_label(roll)) {
+            return show.words().say(&label);
+        }
+        let mut lines = worlds.iter().map(|world| self.line_of(world, roll, eye));
+        match lines.next().flatten() {
+            Some(line) if lines.all(|other| other.as_ref() == Some(&line)) => show.words().say(&line.msg),
+            _ => self.game.say_roll(roll),
+        }
+    }
+
+    /// The line that a result would bring about: the one with dice, or the first that is no heading.
+    fn line_of(&self, world: &G, roll: Roll, eye: Eye) -> Option<Line> {
+        let (mut world, mut log) = (world.clone(), Log::on());
+        world.apply(Input::Roll(roll), &mut log).ok()?;
+        let lines: Vec<Line> = log.events().iter().flat_map(|event| Self::told(event, eye)).collect();
+        let thrown = lines.iter().find(|line| !line.dice.is_empty());
+        thrown.or_else(|| lines.iter().find(|line| line.depth > 0)).cloned()
     }
 
     /// An event as these eyes may read it. The umpire reads what each side is told beyond the public.
@@ -154,6 +205,7 @@ impl<G: Game> AnyTable for Table<G> {
                 Pending::Chance(_) => Some(crate::replay::CHANCE.to_owned()),
                 Pending::Over(_) => None,
             },
+            phase: show.named(self.game.phase().key),
             step: self
                 .game
                 .top()
@@ -191,12 +243,22 @@ impl<G: Game> AnyTable for Table<G> {
         Self::finish(self, side)
     }
 
+    fn choose_sequence(&mut self, side: Side, says: &str) -> Result<Said, TableError> {
+        self.not_over()?;
+        Self::choose_sequence(self, side, says)
+    }
+
     fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen {
-        match self.parse(say).and_then(|choice| Ok(self.game.verdict(side, choice)?)) {
-            Ok(()) => WhySeen { legal: true, case: None, reason: None },
+        let several = say.contains(zocalo_core::notation::SEPARATOR);
+        match self.judge(side, say) {
+            Ok(judged) => {
+                let judged = several.then_some(judged);
+                WhySeen { legal: true, case: None, reason: None, text: None, judged }
+            }
             Err(error) => {
                 let ErrorSeen { case, message, .. } = self.explain(&error, lang);
-                WhySeen { legal: false, case, reason: Some(message) }
+                let text = error.text();
+                WhySeen { legal: false, case, reason: Some(message), text, judged: text }
             }
         }
     }
@@ -329,6 +391,10 @@ impl<G: Game> AnyTable for Table<G> {
         let message = match error {
             TableError::Refused(refusal) => self.reason(*refusal, lang),
             TableError::Notation { misread, text } => crate::notation::explain(words, misread, *text),
+            TableError::InSequence { text, error } => {
+                let (n, fault) = (text.to_string(), self.explain(error, lang).message);
+                words.format("misread-in", &arguments(&[("n", &n), ("fault", &fault)]))
+            }
             TableError::Result { say, .. } => {
                 let mut args = FluentArgs::new();
                 args.set("say", say.as_str());

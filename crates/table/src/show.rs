@@ -3,7 +3,7 @@
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::wire::{
-    ActionSeen, BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen,
+    ActionSeen, BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen, LineArg,
     LineSeen, MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen,
     ScenarioSeen, SceneSeen, TrackSeen, ValueSeen,
 };
@@ -43,6 +43,10 @@ impl<G: Game> Show<G> {
         id(self.kit.board.places.get(usize::from(index)).map(|p| &p.id))
     }
 
+    fn edge(&self, index: u16) -> String {
+        id(self.kit.board.edges.get(usize::from(index)).map(|e| &e.id))
+    }
+
     fn card(&self, index: u16) -> String {
         id(self.kit.board.cards.get(usize::from(index)).map(|c| &c.id))
     }
@@ -55,7 +59,7 @@ impl<G: Game> Show<G> {
         match on {
             On::Piece(i) => OnSeen::Piece(self.piece(i)),
             On::Place(i) => OnSeen::Place(self.place(i)),
-            On::Edge(i) => OnSeen::Edge(id(self.kit.board.edges.get(usize::from(i)).map(|e| &e.id))),
+            On::Edge(i) => OnSeen::Edge(self.edge(i)),
             On::Card(i) => OnSeen::Card(self.card(i)),
             On::Button => OnSeen::Button,
         }
@@ -76,7 +80,7 @@ impl<G: Game> Show<G> {
 
     // ---- keys
 
-    fn named(&self, key: &str) -> Named {
+    pub(crate) fn named(&self, key: &str) -> Named {
         Named { key: key.to_owned(), text: self.words.text(key) }
     }
 
@@ -160,6 +164,8 @@ impl<G: Game> Show<G> {
         let side = only_side(&line.msg);
         LineSeen {
             text: self.words.say(&line.msg),
+            key: line.msg.key,
+            args: line.msg.args.iter().map(|&(name, arg)| (name, self.arg(arg))).collect(),
             cases: line.cases.iter().map(|&case| case.to_owned()).collect(),
             dice: line.dice.iter().map(die).collect(),
             depth: line.depth,
@@ -184,6 +190,18 @@ impl<G: Game> Show<G> {
             by: self.side(action.by),
             begins: action.first,
             on: action.subjects.iter().filter_map(on).map(|on| self.on(on)).collect(),
+        }
+    }
+
+    fn arg(&self, arg: Arg) -> LineArg {
+        match arg {
+            Arg::Num(number) => LineArg::Number(number),
+            Arg::Key(key) => LineArg::Key(key),
+            Arg::Piece(i) => LineArg::Id(self.piece(i)),
+            Arg::Place(i) => LineArg::Id(self.place(i)),
+            Arg::Edge(i) => LineArg::Id(self.edge(i)),
+            Arg::Card(i) => LineArg::Id(self.card(i)),
+            Arg::Side(side) => LineArg::Id(self.kit.about.side_id(side).to_owned()),
         }
     }
 

@@ -224,7 +224,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Keeps the position in mind; how many inputs there are.
-    fn remember(&mut self) -> usize {
+    pub(crate) fn remember(&mut self) -> usize {
         let inputs = self.entries.len();
         self.before = Some((inputs, self.game.clone()));
         inputs

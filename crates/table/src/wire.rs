@@ -2,7 +2,7 @@
 //!
 //! The inner types of the contract are not serializable on purpose; these are the promise.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use zocalo_core::Side;
 
 /// What a choice points at, by id: `{"piece":"L01"}`, `{"place":"0910"}`, or `"button"`.
@@ -37,6 +37,8 @@ pub struct ChoiceSeen {
 pub struct ResultSeen {
     /// Its text in the notation: the number of a die, the id of what is drawn.
     pub say: String,
+    /// What it stands for or brings about, in words.
+    pub label: String,
     /// Its weight; the probability is this over the sum of all.
     pub weight: u32,
 }
@@ -78,6 +80,8 @@ pub struct OutcomeSeen {
 pub struct StatusSeen {
     /// A side's id, `"chance"`, or `None` when the game is over.
     pub to_act: Option<String>,
+    /// The phase, with its key.
+    pub phase: Named,
     /// Id of the decision or throw; `None` where the reader may not know it, or at the end.
     pub step: Option<String>,
     /// What is asked, in words; who is waited for, to everybody else.
@@ -103,6 +107,12 @@ pub struct WhySeen {
     pub case: Option<String>,
     /// The reason in words.
     pub reason: Option<String>,
+    /// Of several choices in a row: which of them is refused, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<usize>,
+    /// Of several choices in a row: how many could be judged before a die, a reveal or the other side comes between.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judged: Option<usize>,
 }
 
 /// A die shown with a line of the log.
@@ -114,11 +124,28 @@ pub struct DieSeen {
     pub by: String,
 }
 
+/// An argument of a line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum LineArg {
+    /// The id of a piece, place, edge, card or side.
+    Id(String),
+    /// A number.
+    Number(i32),
+    /// The key of another message.
+    Key(&'static str),
+}
+
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LineSeen {
     /// What happened.
     pub text: String,
+    /// The key of the message that says so.
+    pub key: &'static str,
+    /// Its arguments by name.
+    #[serde(serialize_with = "by_name")]
+    pub args: Vec<(&'static str, LineArg)>,
     /// The cases under which it happened.
     pub cases: Vec<String>,
     /// The dice that made it happen.
@@ -152,6 +179,10 @@ pub struct ActionSeen {
     pub begins: bool,
     /// Where it is and what it is about: the places, hexsides and pieces that its first line names.
     pub on: Vec<OnSeen>,
+}
+
+fn by_name<S: Serializer>(args: &[(&'static str, LineArg)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(args.iter().map(|(name, arg)| (name, arg)))
 }
 
 /// A key with its words.

@@ -3,11 +3,11 @@
 use crate::c08_combat::{Casualties, Scope};
 use crate::event::{AMBUSH, Event, Log, ORDER};
 use crate::frames::Frame;
-use crate::ids::{Hex, Hexes, MEXICO, US};
+use crate::ids::{Hex, Hexes, MEXICO, US, Unit};
 use crate::notation::Choice;
-use crate::state::{Veracruz, each};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
 
 /// 16.12, 16.14, 16.15#1 Mexico relocates guerrillas and places new ones, up to two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -138,6 +138,30 @@ impl Ambush {
     /// The interrupt, if some guerrilla can strike in this hex.
     pub(crate) fn at(game: &Veracruz, hex: Hex) -> Option<Self> {
         (0..2).any(|slot| Self::covers(game, slot, hex)).then_some(Self { hex })
+    }
+}
+
+impl Veracruz {
+    /// 16.23#1, 16.21, 12.27 What forbids a strike of guerrillas, or counter-battery fire, to a side that is not asked;
+    /// nothing where it was asked already, or is about to be.
+    pub(crate) fn answer_forbidden(&self, side: Side, choice: Choice) -> Option<Refusal> {
+        let case = match choice {
+            Choice::Band(slot) if side == MEXICO => match self.entered() {
+                None => "16.23#1",
+                Some(hex) if Ambush::covers(self, usize::from(slot), hex) => return None,
+                Some(_) => "16.21",
+            },
+            Choice::Batteries if side != self.phasing() => "12.27",
+            _ => return None,
+        };
+        Some(Refusal { case: Case(case), why: "" })
+    }
+
+    /// The hex that marching U.S. units have entered.
+    fn entered(&self) -> Option<Hex> {
+        let marches = self.frames.iter().any(|frame| matches!(frame, Frame::March(march) if march.steps > 0));
+        let group = self.marked(US, flag::GROUP);
+        group.first().filter(|_| marches).map(|unit| self.at(Unit::new(unit)))
     }
 }
 

@@ -84,6 +84,9 @@ impl Rules for Veracruz {
     fn turn(&self) -> i32 {
         i32::from(self.turn)
     }
+    fn not_asked(&self, side: Side, choice: Choice) -> Option<zocalo_core::Refusal> {
+        self.answer_forbidden(side, choice)
+    }
     fn invariants(&self) -> Result<(), String> {
         self.check()
     }
@@ -130,6 +133,9 @@ impl Notation for Veracruz {
 }
 
 impl Scenery for Veracruz {
+    fn phase(&self) -> Msg {
+        Msg::new(self.phase.key())
+    }
     fn board(data: &Data) -> Board {
         board::board(data)
     }
@@ -173,46 +179,6 @@ impl Doctrine for Veracruz {
 }
 
 impl Veracruz {
-    /// What a click means here: a place or a counter, by the decision at hand.
-    fn click_on(&self, on: On) -> Option<Choice> {
-        let frame = self.frames.last()?;
-        match on {
-            On::Place(i) => {
-                let hex = Hex::new(usize::from(i));
-                if !hex.on_map() {
-                    return None;
-                }
-                Some(match frame {
-                    Frame::Movement(_) => Choice::March(hex),
-                    Frame::CombatSegment(_) => Choice::Attack(hex),
-                    Frame::Ordering(_) => Choice::Arrange(hex),
-                    Frame::SiegeSegment(_) => self.data.0.map.fort(hex).map(Choice::Bombard)?,
-                    Frame::Ambush(_) | Frame::GuerrillaPhase(_) => {
-                        let slot = self.bands.iter().position(|band| band.hex == hex)?;
-                        Choice::Band(slot as u8)
-                    }
-                    _ => Choice::Hex(hex),
-                })
-            }
-            On::Piece(i) => {
-                let unit = Unit::new(usize::from(i));
-                if unit.index() >= crate::ids::UNITS {
-                    return None;
-                }
-                let formation = self.stands_for(unit);
-                Some(match (frame, formation) {
-                    (Frame::Movement(_), _) if self.data.0.names.gunboats.contains(&unit) => {
-                        Choice::Sail(unit)
-                    }
-                    (Frame::Movement(_), _) if self.at(unit).on_map() => Choice::March(self.at(unit)),
-                    (Frame::Ordering(_), Some(formation)) => Choice::ArrangeBox(formation),
-                    _ => Choice::Unit(unit),
-                })
-            }
-            _ => None,
-        }
-    }
-
     /// What must always hold.
     fn check(&self) -> Result<(), String> {
         use crate::data::Kind;

@@ -1,7 +1,8 @@
 //! The small choices, their notation, and what they point at.
 
 use crate::data::Data;
-use crate::ids::{Formation, Fort, HEXES, Hex, Unit};
+use crate::frames::Frame;
+use crate::ids::{Formation, Fort, HEXES, Hex, UNITS, Unit};
 use crate::state::Veracruz;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
 use zocalo_core::{Msg, On};
@@ -361,6 +362,46 @@ impl Veracruz {
                 if hex.on_map() { On::Place(hex.index() as u16) } else { On::Button }
             }
             _ => On::Button,
+        }
+    }
+
+    /// What a click means here: a place or a counter, by the decision at hand.
+    pub(crate) fn click_on(&self, on: On) -> Option<Choice> {
+        let frame = self.frames.last()?;
+        match on {
+            On::Place(i) => {
+                let hex = Hex::new(usize::from(i));
+                if !hex.on_map() {
+                    return None;
+                }
+                Some(match frame {
+                    Frame::Movement(_) => Choice::March(hex),
+                    Frame::CombatSegment(_) => Choice::Attack(hex),
+                    Frame::Ordering(_) => Choice::Arrange(hex),
+                    Frame::SiegeSegment(_) => self.data.0.map.fort(hex).map(Choice::Bombard)?,
+                    Frame::Ambush(_) | Frame::GuerrillaPhase(_) => {
+                        let slot = self.bands.iter().position(|band| band.hex == hex)?;
+                        Choice::Band(slot as u8)
+                    }
+                    _ => Choice::Hex(hex),
+                })
+            }
+            On::Piece(i) => {
+                let unit = Unit::new(usize::from(i));
+                if unit.index() >= UNITS {
+                    return None;
+                }
+                let formation = self.stands_for(unit);
+                Some(match (frame, formation) {
+                    (Frame::Movement(_), _) if self.data.0.names.gunboats.contains(&unit) => {
+                        Choice::Sail(unit)
+                    }
+                    (Frame::Movement(_), _) if self.at(unit).on_map() => Choice::March(self.at(unit)),
+                    (Frame::Ordering(_), Some(formation)) => Choice::ArrangeBox(formation),
+                    _ => Choice::Unit(unit),
+                })
+            }
+            _ => None,
         }
     }
 }

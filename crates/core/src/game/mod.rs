@@ -25,12 +25,26 @@ pub use play::Play;
 pub use rules::Rules;
 pub use scenery::{Gesture, Scenery};
 
-use crate::{Chance, Outcome, Roll, Side};
+use crate::{Chance, Outcome, Roll, Side, Verdict};
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 /// A whole game: all parts of the contract.
-pub trait Game: Rules + Hidden + Notation + Texts + Scenery + Doctrine + Play {}
+pub trait Game: Rules + Hidden + Notation + Texts + Scenery + Doctrine + Play {
+    /// As [`verdict`](Play::verdict); a side that is not asked is told why not, where the game can say more than whose turn
+    /// it is, from what the side knows.
+    ///
+    /// # Errors
+    /// The refusal with its case.
+    fn judged(&self, side: Side, choice: Self::Choice) -> Verdict {
+        let verdict = self.verdict(side, choice);
+        let asked = self.pending() == Pending::Decide(side);
+        if verdict.is_ok() || asked || self.outcome().is_some() {
+            return verdict;
+        }
+        self.known(Viewer::Side(side)).position().not_asked(side, choice).map_or(verdict, Err)
+    }
+}
 
 impl<G: Rules + Hidden + Notation + Scenery + Doctrine> Game for G {}
 

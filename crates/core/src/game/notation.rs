@@ -22,6 +22,11 @@ pub trait Notation: Rules {
     fn parse_roll(&self, text: &str) -> Option<Roll> {
         text.parse().ok().map(Roll)
     }
+    /// What a result of the chance that is waited for stands for, as everybody may know: the piece that is drawn, the row of
+    /// a table. Nothing where its text says it all.
+    fn roll_label(&self, _roll: Roll) -> Option<Msg> {
+        None
+    }
 }
 
 /// Choices in text: what every game can do because it has a table of verbs.

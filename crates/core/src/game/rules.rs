@@ -2,7 +2,7 @@
 
 use super::Fault;
 use crate::frame::Kinds;
-use crate::{About, Case, DataError, Decide, Files, Outcome, Setup};
+use crate::{About, Case, DataError, Decide, Files, Outcome, Refusal, Setup, Side};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -73,6 +73,12 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// and the second number breaks ties where the set-up says so.
     fn match_score(&self, outcome: &Outcome) -> (i32, i32) {
         (outcome.score, 0)
+    }
+    /// Why `side` is not asked for this choice now although it might expect to be: the case that forbids a reaction
+    /// which is not offered. Nothing where there is no more to say than whose decision it is. It is asked at what the side
+    /// knows.
+    fn not_asked(&self, _side: Side, _choice: Self::Choice) -> Option<Refusal> {
+        None
     }
     /// What must always hold.
     ///

@@ -1,6 +1,6 @@
 //! What the page draws.
 
-use super::{Known, Rules};
+use super::{Hidden, Known, Rules, Viewer};
 use crate::scene::Overlay;
 use crate::{Board, Msg, On, Scene};
 
@@ -25,6 +25,13 @@ pub trait Scenery: Rules {
     fn board(data: &Self::Data) -> Board;
     /// What a viewer sees.
     fn scene(known: &Known<Self>) -> Scene;
+    /// The phase, in words, as everybody sees it.
+    fn phase(&self) -> Msg
+    where
+        Self: Hidden,
+    {
+        Self::scene(&self.known(Viewer::Public)).phase
+    }
     /// Things to draw over the board on demand.
     fn overlays(_known: &Known<Self>) -> Vec<Overlay> {
         Vec::new()

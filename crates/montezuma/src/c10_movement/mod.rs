@@ -4,6 +4,7 @@ mod activation;
 mod attrition;
 mod march;
 mod reaction;
+mod unasked;
 mod zones;
 
 pub use activation::{ActWindow, DrawAction, LeaderMarch, LeadersAlone};
