@@ -12,6 +12,7 @@ pub mod documents;
 pub mod fit;
 pub mod plan;
 pub mod questions;
+pub mod requests;
 pub mod simulate;
 pub mod soak;
 pub mod stats;

@@ -152,6 +152,8 @@ impl<E: Extras> Engine<E> {
             "status" => self.status(&request),
             "choices" => Ok(fields_of(json!({"choices": self.table(&request)?.choices(request.lang)}))),
             "choose" => self.choose(&request),
+            "gestures" => self.gestures(&request),
+            "finish" => self.finish(&request),
             "why" => self.why(&request),
             "roll" => self.roll(&request),
             "view" => self.view(&request),
@@ -272,6 +274,20 @@ impl<E: Extras> Engine<E> {
         Ok(answer)
     }
 
+    fn gestures(&self, request: &Request<'_>) -> Answer {
+        let table = self.table(request)?;
+        let task = table.decider().and_then(|side| table.task(side, request.lang));
+        Ok(fields_of(json!({"gestures": table.gestures(request.lang), "task": task})))
+    }
+
+    fn finish(&mut self, request: &Request<'_>) -> Answer {
+        let table = self.table_mut(request)?;
+        let side = side(&**table, request)?;
+        let eye = eye(&**table, request, Eye::Viewer(Viewer::Side(side)))?;
+        let taken = table.finish(side);
+        after(&**table, taken, eye, request.lang)
+    }
+
     fn roll(&mut self, request: &Request<'_>) -> Answer {
         let table = self.table_mut(request)?;
         let eye = eye(&**table, request, Eye::Umpire)?;
@@ -353,7 +369,7 @@ impl<E> std::fmt::Debug for Engine<E> {
     }
 }
 
-const REQUESTS: &str = "games, board, notation, open, load, status, choices, complete, choose, why, roll, view, position, record, odds, \
+const REQUESTS: &str = "games, board, notation, open, load, status, choices, complete, gestures, choose, finish, why, roll, view, position, record, odds, \
                         bot, undo, digest, match, close";
 
 /// The fields of a line.

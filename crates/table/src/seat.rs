@@ -205,7 +205,7 @@ impl<G: Game> AnyTable for Table<G> {
                 Pending::Chance(_) => Some(crate::replay::CHANCE.to_owned()),
                 Pending::Over(_) => None,
             },
-            phase: show.named(self.game.phase().key),
+            phase: show.phase(&self.game.phase()),
             step: self
                 .game
                 .top()

@@ -80,7 +80,11 @@ impl<G: Game> Show<G> {
 
     // ---- keys
 
-    pub(crate) fn named(&self, key: &str) -> Named {
+    pub(crate) fn phase(&self, phase: &Msg) -> Named {
+        Named { key: phase.key.to_owned(), text: self.words.say(phase) }
+    }
+
+    fn named(&self, key: &str) -> Named {
         Named { key: key.to_owned(), text: self.words.text(key) }
     }
 

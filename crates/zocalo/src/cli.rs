@@ -451,6 +451,9 @@ pub struct SoakArgs {
     /// Instead of decisions: so many position documents for each game, with something wrong in most of them.
     #[arg(long, value_name = "N")]
     pub documents: Option<u64>,
+    /// Instead of decisions: so many requests of the line protocol about each game, with something wrong in most of them.
+    #[arg(long, value_name = "N")]
+    pub requests: Option<u64>,
     /// The seed.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,

@@ -101,7 +101,10 @@ fn a_game_by_script() {
     assert_eq!(status["step"], "draw");
     assert_eq!(status["inputs"], 0);
     assert_eq!(status["chance"]["what"], "a card for the hand");
-    assert_eq!(status["chance"]["results"][0], json!({"say": "c1", "weight": 1}));
+    assert_eq!(
+        status["chance"]["results"][0],
+        json!({"say": "c1", "label": "Red draws Card 1", "weight": 1})
+    );
     assert_eq!(client.ok(json!({"do": "choices", "table": t})), json!({"choices": []}));
     let rolled = client.ok(json!({"do": "roll", "table": t, "result": "c6"}));
     assert_eq!(rolled["events"][0]["text"], "Red draws Card 6");

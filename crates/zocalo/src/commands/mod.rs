@@ -6,6 +6,7 @@ mod games;
 mod merge;
 mod odds;
 mod replay;
+mod requests;
 mod rules;
 mod serve;
 mod simulate;

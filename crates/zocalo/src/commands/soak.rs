@@ -1,6 +1,6 @@
 //! `zocalo soak`: the battery with a large budget.
 
-use super::{Verdict, chosen, progress, threads};
+use super::{Verdict, chosen, progress, requests, threads};
 use crate::cli::SoakArgs;
 use crate::text::thousands;
 use anyhow::{Result, ensure};
@@ -13,6 +13,9 @@ use zocalo_table::Kit;
 
 pub fn run(args: &SoakArgs, out: &mut dyn Write) -> Result<Verdict> {
     ensure!(args.every > 0, "--every is at least 1");
+    if let Some(count) = args.requests {
+        return requests::run(count, args, out);
+    }
     let mut verdict = Verdict::Holds;
     if let Some(documents) = args.documents {
         for id in chosen(args.game.as_deref())? {

@@ -103,6 +103,8 @@ mod tests {
     fn a_line_of_the_log_shows_dice_and_cases() {
         let line = LineSeen {
             text: "L01 fires".into(),
+            key: "log-shot",
+            args: Vec::new(),
             cases: vec!["2.1#6".into(), "R17".into()],
             dice: vec![DieSeen { face: 4, by: "french".into() }],
             depth: 1,
