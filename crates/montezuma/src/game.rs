@@ -13,8 +13,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Scored,
-    SearchHorizon, Setup,
+    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
+    Scored, SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {

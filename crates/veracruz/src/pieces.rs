@@ -89,7 +89,7 @@ impl Veracruz {
     }
 
     /// 14.35 The units of a stack from the top down, those of a formation in the place of its counter.
-    pub(crate) fn from_top(&self, side: Side, hex: Hex) -> Pile {
+    pub(crate) fn top_down(&self, side: Side, hex: Hex) -> Pile {
         let mut units = Pile::new();
         for unit in self.pile(side, hex) {
             match self.stands_for(unit) {

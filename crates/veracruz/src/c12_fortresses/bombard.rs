@@ -126,7 +126,7 @@ impl Veracruz {
         let troops = near.iter().fold(Units::EMPTY, |all, h| all.or(&self.troops(side, *h)));
         let known = each(troops).filter(|&u| self.is(u, flag::KNOWN)).map(Unit::index);
         let mut shown: Units = known.collect();
-        for unit in near.iter().flat_map(|h| self.from_top(side, *h)) {
+        for unit in near.iter().flat_map(|h| self.top_down(side, *h)) {
             if self.effective(shown) < 6 && self.points(unit) > 0 {
                 shown.insert(unit.index());
             }
