@@ -428,9 +428,8 @@ impl<F: FnMut(&[u8]) -> String> Client<F> {
             (Value::String(text), 0..=2) => Value::String(self.misspelt(&text.clone())),
             (Value::Number(number), 0..=2) => {
                 let number = number.as_i64().unwrap_or(0);
-                let by =
-                    [-1, 1, -number, 255 - number, 65_536 - number, i64::MAX - number][self.lottery.below(6)];
-                json!(number.saturating_add(by))
+                let (less, more) = (number.saturating_sub(1), number.saturating_add(1));
+                json!([less, more, 0, 255, 65_536, i64::MAX][self.lottery.below(6)])
             }
             _ => match self.lottery.below(12) {
                 0 => Value::Null,
