@@ -61,6 +61,9 @@ export async function visitor(browser, { viewport = WIDE, locale = "en-GB", calm
     viewport, locale, reducedMotion: calm ? "reduce" : "no-preference", hasTouch: touch, isMobile: touch,
     deviceScaleFactor: touch ? 2 : 1, permissions: ["clipboard-read", "clipboard-write"], ...more,
   });
+  // Scripts and styles from a folder instead of the program's own: for work on them without building.
+  const assets = process.env.ZOCALO_ASSETS;
+  if (assets) await context.route("**/assets/*/*", (route) => route.fulfill({ path: join(assets, route.request().url().split("/").at(-1) ?? "") }));
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];
@@ -68,7 +71,7 @@ export async function visitor(browser, { viewport = WIDE, locale = "en-GB", calm
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     // A refusal is an answer like any other; the browser notes it all the same.
-    if (/status of (409|422|403|400|404)/.test(message.text())) return;
+    if (/status of (400|403|404|409|410|422)/.test(message.text())) return;
     faults.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => { if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`); });

@@ -1,7 +1,7 @@
 // Whole games: by clicking, by keyboard alone, and between two browsers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { moved, noFaults, openBrowser, openHouse, setUp, spotOf, stackOf, turn, visitor } from "../lib/house.mjs";
+import { accessible, moved, noFaults, openBrowser, openHouse, setUp, spotOf, stackOf, turn, visitor } from "../lib/house.mjs";
 
 let house;
 let browser;
@@ -135,6 +135,78 @@ test("two browsers by links, one of which reloads in the middle", async () => {
   await bea.page.click("[data-do=agree]");
   await ana.page.waitForSelector(".end h2");
   noFaults(ana, bea);
+});
+
+test("a link opens a seat once; a further device gets its own, and both sides read of it", async () => {
+  const [ana, bea, phone] = [await visitor(browser), await visitor(browser), await visitor(browser, { locale: "fr-FR" })];
+  await setUp(ana.page, house.base, { seats: ["me", "friend"], name: "Ana" });
+  const table = ana.page.url();
+  const link = await ana.page.inputValue(".invite input");
+  await bea.page.goto(link);
+  await bea.page.fill("[name=name]", "Bea");
+  await bea.page.click(".join button");
+  await bea.page.waitForFunction(() => "zocalo" in globalThis);
+  // Whoever has the link finds it used.
+  await phone.page.goto(link);
+  assert.match(await phone.page.textContent("h1"), /a déjà servi/);
+  await accessible(phone.page, "the page of a used link");
+  await bea.page.click(".menu summary");
+  await bea.page.click("[data-do=own-link]");
+  await bea.page.waitForSelector("#device[open]");
+  assert.match(await bea.page.textContent("#device .help"), /works once, within 60 minutes/);
+  await accessible(bea.page, "the link for a further device");
+  const own = await bea.page.inputValue("#device input");
+  assert.notEqual(own, link);
+  await phone.page.goto(own);
+  assert.match(await phone.page.textContent(".warning"), /ce n’est pas une invitation/);
+  await accessible(phone.page, "the page of a link for a further device");
+  await phone.page.click(".join button");
+  await phone.page.waitForURL(table);
+  for (const { page } of [ana, bea]) {
+    await page.waitForFunction(() => document.querySelector(".talk")?.textContent?.includes("opens this seat on a further device"));
+    assert.match(await page.textContent(".plates"), /open on 2 devices/);
+  }
+  await bea.page.click("#device form .primary");
+  // One that was withdrawn opens nothing.
+  await bea.page.click(".menu summary");
+  await bea.page.click("[data-do=own-link]");
+  await bea.page.waitForSelector("#device[open]");
+  const withdrawn = await bea.page.inputValue("#device input");
+  await bea.page.click("[data-do=revoke-device]");
+  await bea.page.waitForSelector("#device", { state: "hidden" });
+  const eve = await visitor(browser);
+  await eve.page.goto(withdrawn);
+  assert.match(await eve.page.textContent("h1"), /no longer valid/);
+  noFaults(ana, bea, phone, eve);
+});
+
+test("whoever watches sees every step once and in order, however fast it is played", async () => {
+  const [ana, eve] = [await visitor(browser), await visitor(browser, { calm: false })];
+  await setUp(ana.page, house.base, { seats: ["me", "me"] });
+  await turn(ana.page);
+  await eve.page.goto(ana.page.url());
+  await eve.page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
+  await eve.page.evaluate(() => {
+    globalThis.steps = [globalThis.zocalo.shown];
+    document.querySelector("main.table").addEventListener("shown", () => globalThis.steps.push(globalThis.zocalo.shown));
+  });
+  const inputs = await ana.page.evaluate(async () => {
+    const { address } = globalThis.zocalo;
+    let view = await (await fetch(`${address}/view`)).json();
+    for (let i = 0; i < 24; i += 1) {
+      const say = view.choices[(i * 13) % view.choices.length].say;
+      const sent = await fetch(`${address}/choose`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ after: view.seq, says: [say] }) });
+      view = await sent.json();
+      await new Promise((done) => { setTimeout(done, 40 + (i * 29) % 110); });
+    }
+    return view.inputs;
+  });
+  await eve.page.waitForFunction((all) => globalThis.zocalo.shown === all, inputs, { timeout: 60_000 });
+  const steps = await eve.page.evaluate(() => globalThis.steps);
+  const wanted = Array.from({ length: inputs - steps[0] + 1 }, (_, n) => steps[0] + n);
+  assert.ok(wanted.length > 20, `${wanted.length} steps`);
+  assert.deepEqual(steps, wanted);
+  noFaults(ana, eve);
 });
 
 test("bots fight it out while one watches", async () => {

@@ -98,11 +98,6 @@ export function send(address, body) {
 /** Whether the reader wants things to stand still. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Waits.
- * @param {number} ms
- * @returns {Promise<void>} */
-export const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
-
 /** Copies a text; where that is forbidden, selects it for the reader.
  * @param {string} words
  * @param {HTMLInputElement | null} field */

@@ -53,7 +53,7 @@ export class Keys {
     switch (key) {
       case "u": find("[data-do=undo]", HTMLButtonElement)?.click(); break;
       case "h": find("[data-do=hint]", HTMLButtonElement)?.click(); break;
-      case "o": { const on = around(document.activeElement, "[data-choices]"); if (on) table.odds.show(on); break; }
+      case "o": { if (table.odds.more()) break; const on = around(document.activeElement, "[data-choices]"); if (on) table.odds.show(on); break; }
       case "+": case "=": table.board.button("in"); break;
       case "-": table.board.button("out"); break;
       case "0": table.board.button("fit"); break;

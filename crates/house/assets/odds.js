@@ -1,8 +1,10 @@
 // The exact odds of a choice, shown while it is pointed at or has the focus.
 import { Refused, around, ask, text } from "./dom.js";
+import { LINES, lines } from "./facts.js";
 
 const WAIT_MS = 180;
-const ROWS = 8;
+/** How long the box stays when the pointer has left, so that it can get to "more". */
+const STAY_MS = 500;
 
 export class Odds {
   /** @param {import("./table.js").Table} table */
@@ -12,6 +14,7 @@ export class Odds {
     this.known = new Map();
     this.asked = new AbortController();
     this.timer = 0;
+    this.leaving = 0;
     this.box = document.createElement("div");
     this.box.className = "odds";
     this.box.id = "odds";
@@ -21,12 +24,13 @@ export class Odds {
     for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
       document.addEventListener(kind, (e) => this.over(e.target));
     }
-    document.addEventListener("focusout", () => this.off());
-    document.addEventListener("pointerout", (e) => { if (!around(e.relatedTarget, "[data-choices], .stack.target")) this.off(); });
+    document.addEventListener("focusout", (e) => { if (!around(e.relatedTarget, "#odds")) this.off(); });
+    document.addEventListener("pointerout", (e) => { if (!around(e.relatedTarget, "[data-choices], .stack.target, #odds")) this.leave(); });
   }
 
   /** @param {EventTarget | null} target */
   over(target) {
+    if (around(target, "#odds")) return this.wait();
     // A counter that cannot be chosen stands for its place, if that can.
     const place = around(target, ".stack.target")?.getAttribute("data-place");
     const below = place ? document.querySelector(`.lights [data-place="${CSS.escape(place)}"]`) : null;
@@ -35,10 +39,29 @@ export class Odds {
     this.show(on);
   }
 
-  off() {
+  /** Keeps what is shown, and shows nothing else for the time being. */
+  wait() {
     clearTimeout(this.timer);
+    clearTimeout(this.leaving);
+  }
+
+  leave() {
+    this.wait();
+    this.asked.abort();
+    this.leaving = window.setTimeout(() => this.off(), STAY_MS);
+  }
+
+  off() {
+    this.wait();
     this.asked.abort();
     this.box.hidden = true;
+  }
+
+  /** Opens or closes what waits behind "more"; whether there is any. */
+  more() {
+    const more = this.box.hidden ? null : this.box.querySelector("details");
+    if (more) more.open = !more.open;
+    return more !== null;
   }
 
   /** Shows the odds of whatever an element stands for.
@@ -46,12 +69,15 @@ export class Odds {
   show(on) {
     const numbers = (on.getAttribute("data-choices") ?? "").split(" ");
     const choice = numbers.length === 1 ? this.table.choices[Number(numbers[0])] : undefined;
-    this.off();
-    if (!choice || !this.table.mine) return;
+    if (!choice || !this.table.mine) return this.off();
+    this.wait();
+    this.asked.abort();
     const key = `${this.table.seq} ${choice.say}`;
     const ready = this.known.get(key);
-    if (ready !== undefined) return this.put(on, choice.label, ready);
-    this.timer = window.setTimeout(() => this.fetch(on, choice, key), WAIT_MS);
+    if (ready === undefined) this.timer = window.setTimeout(() => { this.off(); void this.fetch(on, choice, key); }, WAIT_MS);
+    else if (this.box.hidden) this.put(on, choice.label, ready);
+    // The pointer may only be on its way to the box.
+    else this.timer = window.setTimeout(() => { this.off(); this.put(on, choice.label, ready); }, WAIT_MS);
   }
 
   /** @param {Element} on
@@ -88,18 +114,8 @@ export class Odds {
       p.textContent = instead ?? "";
       this.box.append(p);
     } else {
-      if (odds.outcomes.length > 1) this.box.append(...told(odds));
-      // The other side answers first: what comes of each answer.
-      for (const reply of odds.replies) {
-        const answer = document.createElement("em");
-        answer.textContent = reply.label;
-        this.box.append(answer, ...told(reply.odds));
-      }
-      if (odds.deals > 1) {
-        const p = document.createElement("p");
-        p.textContent = text("odds-deals");
-        this.box.append(p);
-      }
+      this.box.append(...told(odds));
+      this.box.querySelector("details")?.addEventListener("toggle", () => this.beside(on));
     }
     this.box.hidden = false;
     this.beside(on);
@@ -120,45 +136,63 @@ export class Odds {
   }
 }
 
-/** The results; where they are too many to be read, each change by itself.
+/** The results: the first lines, and the rest behind "more".
  * @param {import("./wire").Odds} odds */
 function told(odds) {
-  const parts = [];
-  /** @param {string} words */
-  const say = (words) => {
-    const p = document.createElement("p");
-    p.textContent = words;
-    parts.push(p);
-  };
-  if (odds.each.length > 0) {
-    say(text("odds-each"));
-    parts.push(rows(odds.each));
-  } else {
-    parts.push(rows(odds.outcomes));
+  const all = lines(odds, (n) => text("odds-alike", { n }));
+  const parts = [drawn(all.slice(0, LINES))];
+  if (all.length > LINES) {
+    const more = document.createElement("details");
+    const summary = document.createElement("summary");
+    summary.textContent = text("odds-more", { n: all.length - LINES });
+    more.append(summary, drawn(all.slice(LINES)));
+    parts.push(more);
   }
-  if (odds.tries !== null) say(text("odds-tries"));
+  const asked = [odds, ...odds.replies.map((reply) => reply.odds)];
+  for (const [key, holds] of /** @type {const} */ ([
+    ["odds-each", asked.some((one) => one.each.length > 0)],
+    ["odds-tries", asked.some((one) => one.tries !== null)],
+    ["odds-deals", odds.deals > 1],
+  ])) {
+    if (!holds) continue;
+    const p = document.createElement("p");
+    p.textContent = text(key);
+    parts.push(p);
+  }
   return parts;
 }
 
-/** Probabilities as a small table with bars.
- * @param {import("./wire").Likely[]} outcomes */
-function rows(outcomes) {
+/** Lines as a small table with bars.
+ * @param {import("./facts.js").Line[]} list
+ * @returns {HTMLElement} */
+function drawn(list) {
   const table = document.createElement("table");
-  for (const outcome of outcomes.slice(0, ROWS)) {
+  for (const line of list) {
     const row = table.insertRow();
+    if ("head" in line) {
+      const head = document.createElement("th");
+      head.colSpan = 3;
+      head.scope = "rowgroup";
+      head.textContent = line.head;
+      row.append(head);
+      continue;
+    }
     const p = row.insertCell();
     p.className = "p";
-    const percent = outcome.p * 100;
+    const percent = line.p * 100;
     p.textContent = `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`;
-    p.title = outcome.exact;
+    p.title = line.exact;
     const bar = row.insertCell();
     bar.className = "bar";
     const fill = document.createElement("meter");
     fill.max = 1;
-    fill.value = outcome.p;
+    fill.value = line.p;
     fill.setAttribute("aria-hidden", "true");
     bar.append(fill);
-    row.insertCell().textContent = outcome.result;
+    const words = document.createElement("span");
+    words.textContent = line.text;
+    words.title = line.whole;
+    row.insertCell().append(words);
   }
   return table;
 }

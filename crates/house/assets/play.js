@@ -2,6 +2,7 @@
 import { outline } from "./board.js";
 import { fan, fansFirst } from "./counters.js";
 import { Refused, all, around, ask, copy, find, send, text, toast } from "./dom.js";
+import { Links } from "./links.js";
 import { showCase } from "./rules.js";
 
 /** @typedef {import("./wire").On} On */
@@ -17,10 +18,7 @@ export class Play {
     }
     document.addEventListener("click", (e) => this.press(e));
     table.board.tell = (spot) => this.tell(spot);
-    /** Links to seats, by number of the seat, for as long as this page is open.
-     * @type {Map<string, string>} */
-    this.links = new Map();
-    this.invitations();
+    this.links = new Links(table);
   }
 
   /** The place of something on the board.
@@ -60,7 +58,7 @@ export class Play {
 
   /** Lights what routes lead to, with what each costs: the rest was lit by the house. */
   light() {
-    this.showLinks();
+    this.links.show();
     this.way(null);
     const lights = document.querySelector(".pieces .lights");
     if (!lights) return;
@@ -140,35 +138,57 @@ export class Play {
   /** Chooses what an element stands for, or asks why it stands for nothing.
    * @param {Element} element */
   async choose(element) {
-    const counter = element.closest(".counter");
-    const spot = this.spotOf(element);
-    const numbers = numbersOf(element.closest("[data-choices]"));
     const button = element.closest("[data-gesture]");
     if (button) return this.march(Number(button.getAttribute("data-gesture")));
+    const counter = element.closest(".counter");
+    const numbers = numbersOf(element.closest("[data-choices]"));
     const whole = this.gesturesOn(counter);
     if (whole.length > 0) return this.menu(numbers, whole);
-    const route = element.closest("[data-route]");
-    if (numbers.length === 0 && route) return this.march(Number(route.getAttribute("data-route")));
-    // A counter that cannot be chosen stands for its place, if that can.
-    const below = spot ? document.querySelector(`.lights [data-place="${CSS.escape(spot.id)}"]`) : null;
-    if (numbers.length === 0 && counter && below) {
-      if (below.hasAttribute("data-route")) return this.march(Number(below.getAttribute("data-route")));
-      return this.take(numbersOf(below));
-    }
     if (numbers.length > 0) return this.take(numbers);
+    const route = element.closest("[data-route]");
+    if (route) return this.march(Number(route.getAttribute("data-route")));
+    const spot = this.spotOf(element);
+    if (counter && spot) return this.chooseFor(counter, spot);
     await this.why(onOf(element));
+  }
+
+  /** A counter that cannot be chosen stands for its place and for the stack that it lies in.
+   * @param {Element} counter
+   * @param {import("./board.js").Spot} spot */
+  async chooseFor(counter, spot) {
+    // In a box counters lie side by side: there each stands for itself.
+    const things = this.thingsAt(spot, ":not(.row)");
+    const numbers = things.flatMap((thing) => numbersOf(thing));
+    const stack = counter.closest(".stack:not(.row)");
+    const whole = stack ? all(".counter", SVGGElement, stack).flatMap((other) => this.gesturesOn(other)) : [];
+    const others = whole.length > 0 || things.some((thing) => thing.matches(".counter"));
+    // Fanned out, each counter is seen by itself: no other one is taken in its place without a question.
+    if (numbers.length + whole.length > 1 || others && counter.closest(".fanned")) return this.menu(numbers, whole, counter);
+    if (numbers.length === 1) return this.take(numbers);
+    const [gesture] = whole;
+    if (gesture !== undefined) return this.march(gesture);
+    const route = things.find((thing) => thing.hasAttribute("data-route"));
+    if (route) return this.march(Number(route.getAttribute("data-route")));
+    await this.why(onOf(counter));
+  }
+
+  /** What can be chosen at a place: the place itself, and whatever lies there.
+   * @param {import("./board.js").Spot} spot
+   * @param {string} [stack] which stacks count */
+  thingsAt(spot, stack = "") {
+    const id = CSS.escape(spot.id);
+    return [...document.querySelectorAll(`.lights [data-place="${id}"], .stack${stack}[data-place="${id}"] .counter[data-choices]`)];
   }
 
   /** Everything that can be chosen at the cursor.
    * @param {import("./board.js").Spot} spot */
   async chooseAt(spot) {
-    const id = CSS.escape(spot.id);
-    const things = [...document.querySelectorAll(`.lights [data-place="${id}"], .stack[data-place="${id}"] .counter[data-choices]`)];
+    const things = this.thingsAt(spot);
     const numbers = things.flatMap((thing) => numbersOf(thing));
     if (numbers.length > 0) return this.take(numbers);
     const route = things.find((thing) => thing.hasAttribute("data-route"));
     if (route) return this.march(Number(route.getAttribute("data-route")));
-    const top = document.querySelector(`.stack[data-place="${id}"] .counter[data-piece]:last-of-type`);
+    const top = document.querySelector(`.stack[data-place="${CSS.escape(spot.id)}"] .counter[data-piece]:last-of-type`);
     await this.why(top ? onOf(top) : { place: spot.id });
   }
 
@@ -189,10 +209,11 @@ export class Play {
     return this.table.gestures.flatMap((gesture, n) => (on(gesture) ? [n] : []));
   }
 
-  /** Choices and whole gestures to pick one from.
+  /** Lists choices and whole gestures to pick one from.
    * @param {number[]} numbers
-   * @param {number[]} gestures */
-  menu(numbers, gestures = []) {
+   * @param {number[]} gestures
+   * @param {Element | null} [instead] the counter that was pointed at, if it is none of them: one may ask why not */
+  menu(numbers, gestures = [], instead = null) {
     const dialog = find("#menu", HTMLDialogElement);
     const list = dialog?.querySelector("ul");
     const title = dialog?.querySelector("h2");
@@ -216,7 +237,22 @@ export class Play {
       item.append(button);
       return item;
     }));
+    if (instead) list.append(this.whyNot(dialog, instead));
     dialog.showModal();
+  }
+
+  /** @param {HTMLDialogElement} dialog
+   * @param {Element} counter */
+  whyNot(dialog, counter) {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "quiet";
+    const [name] = (counter.getAttribute("aria-label") ?? "").split(",");
+    button.textContent = text("why-not", { name: name ?? "" });
+    button.addEventListener("click", () => { dialog.close(); void this.why(onOf(counter)); });
+    item.append(button);
+    return item;
   }
 
   /** @param {number} n */
@@ -327,11 +363,11 @@ export class Play {
       case "resign": if (confirm(text("confirm-resign"))) await table.act("resign", { after }); return;
       case "hint": return this.hint();
       case "share": return copy(`${location.origin}${table.address}`, null);
-      case "own-link": return this.deviceLink(side ?? "");
-      case "copy-device": { const field = find("#device input", HTMLInputElement); if (field) await copy(field.value, field); return; }
-      case "revoke-device": return this.revokeDevice();
-      case "link": { const box = around(button, ".invite"); if (box) await this.newLink(box); return; }
-      case "copy": return this.copyLink(button);
+      case "own-link": return this.links.device(side ?? "");
+      case "copy-device": return this.links.copyFrom(find("#device", HTMLElement));
+      case "revoke-device": return this.links.revoke();
+      case "link": return this.links.invite(around(button, ".invite"));
+      case "copy": return this.links.copyFrom(around(button, ".invite"));
       case "help": find("#help", HTMLDialogElement)?.showModal(); return;
       case "hindsight": return this.hindsight(button);
       case "grip": {
@@ -414,85 +450,6 @@ export class Play {
       const [from, to] = line.split(">").map((id) => byId.get(id));
       if (from && to) arrows?.append(make(`M${from.x} ${from.y}L${to.x} ${to.y}`));
     }
-  }
-
-  // ---- links to seats
-
-  /** Takes the links that came behind the # of the address: they were made with the table. */
-  invitations() {
-    const secrets = new URLSearchParams(location.hash.slice(1));
-    for (const [name, token] of secrets) {
-      const seat = /^seat(\d)$/.exec(name)?.[1];
-      if (seat && /^[0-9a-f]{40}$/.test(token)) this.links.set(seat, `/join/${token}`);
-    }
-    if (secrets.size > 0) history.replaceState(null, "", location.pathname + location.search);
-    this.showLinks();
-  }
-
-  /** Puts the links where they belong; the boxes are drawn anew with every view. */
-  showLinks() {
-    for (const box of all(".invite", HTMLElement)) {
-      const path = this.links.get(box.dataset.seat ?? "");
-      const field = find("input", HTMLInputElement, box);
-      const button = find("[data-do=copy]", HTMLButtonElement, box);
-      if (!path || !field || !button) continue;
-      field.value = location.origin + path;
-      field.hidden = false;
-      button.hidden = false;
-    }
-  }
-
-  /** A new invitation to a free seat.
-   * @param {Element} box */
-  async newLink(box) {
-    try {
-      /** @type {import("./wire").NewLink} */
-      const made = await send(`${this.table.address}/link`, { side: box.getAttribute("data-side") });
-      this.links.set(box.getAttribute("data-seat") ?? "", made.path);
-      this.showLinks();
-    } catch (error) {
-      this.table.failed(error);
-    }
-  }
-
-  /** A link to one's own seat for a further device.
-   * @param {string} side */
-  async deviceLink(side) {
-    const dialog = find("#device", HTMLDialogElement);
-    const field = find("#device input", HTMLInputElement);
-    const help = find("#device .help", HTMLElement);
-    if (!dialog || !field || !help) return;
-    try {
-      /** @type {import("./wire").NewLink} */
-      const made = await send(`${this.table.address}/link`, { side });
-      field.value = location.origin + made.path;
-      help.textContent = text("device-help", { minutes: made.minutes ?? 0 });
-      dialog.dataset.side = side;
-      dialog.showModal();
-      field.select();
-    } catch (error) {
-      this.table.failed(error);
-    }
-  }
-
-  /** Withdraws the link for a further device. */
-  async revokeDevice() {
-    const dialog = find("#device", HTMLDialogElement);
-    try {
-      await send(`${this.table.address}/unlink`, { side: dialog?.dataset.side });
-      dialog?.close();
-      toast(text("revoked"));
-    } catch (error) {
-      dialog?.close();
-      this.table.failed(error);
-    }
-  }
-
-  /** @param {HTMLElement} button */
-  async copyLink(button) {
-    const box = around(button, ".invite");
-    const field = box ? find("input", HTMLInputElement, box) : null;
-    if (field) await copy(field.value, field);
   }
 }
 

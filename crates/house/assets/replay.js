@@ -1,8 +1,6 @@
 // Looking back: a slider over all inputs, steps, and playing them one after the other.
 import { all, ask, find, text } from "./dom.js";
 
-const PLAY_MS = 900;
-
 export class Replay {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -10,10 +8,6 @@ export class Replay {
     this.bar = find("#replay", HTMLElement);
     this.slider = find("#slider", HTMLInputElement);
     this.output = this.bar?.querySelector("output");
-    this.playing = 0;
-    this.busy = false;
-    /** @type {number | null} */
-    this.next = null;
     this.veil = find("#veil", HTMLElement);
     /** Lines of the moment that is shown.
      * @type {Element[]} */
@@ -22,45 +16,37 @@ export class Replay {
     /** The moment that is likely to be wanted next, and what was asked for it.
      * @type {{ query: string, view: Promise<import("./wire").View | null> } | null} */
     this.ahead = null;
-    this.slider?.addEventListener("input", () => { this.stop(); void this.go(Number(this.slider?.value)); });
+    this.slider?.addEventListener("input", () => this.go(Number(this.slider?.value)));
     for (const button of all("[data-replay]", HTMLButtonElement)) {
       button.addEventListener("click", () => this.press(button.dataset.replay ?? ""));
     }
     find("#log", HTMLElement)?.addEventListener("dblclick", (e) => {
       const line = e.target instanceof Element ? e.target.closest("[data-input]") : null;
-      if (line) void this.go(Number(line.getAttribute("data-input")));
+      if (line) this.go(Number(line.getAttribute("data-input")));
     });
   }
 
   /** @param {boolean} play */
-  begin(play) {
-    void this.go(0).then(() => { if (play) this.play(); });
+  async begin(play) {
+    await this.table.playback.jump(0);
+    if (play) this.play();
   }
 
   /** @param {string} what */
   press(what) {
-    const { shown, inputs } = this.table;
-    if (what === "play") { if (this.playing) this.stop(); else this.play(); return; }
-    this.stop();
-    const to = { first: 0, back: shown - 1, next: shown + 1, last: inputs }[what] ?? shown;
-    void this.go(to);
+    const { shown, inputs, playback } = this.table;
+    if (what === "play") { if (playback.playing) this.stop(); else this.play(); return; }
+    this.go({ first: 0, back: shown - 1, next: shown + 1, last: inputs }[what] ?? shown);
   }
 
-  /** Shows a moment. While one is fetched, only the last wish is kept.
+  /** Shows a moment, and the one after it is fetched ahead if they are taken step by step.
    * @param {number} to */
   async go(to) {
-    this.next = Math.max(0, Math.min(this.table.inputs, to));
-    if (this.busy) return;
-    this.busy = true;
-    while (this.next !== null) {
-      const [at, from] = [this.next, this.table.shown];
-      this.next = null;
-      this.table.following = false;
-      this.table.at = at >= this.table.inputs ? null : at;
-      await this.table.refresh(this.table.at);
-      if (Math.abs(at - from) === 1) this.fetchAhead(2 * at - from);
-    }
-    this.busy = false;
+    const from = this.table.shown;
+    this.stop();
+    await this.table.playback.jump(to);
+    const at = this.table.shown;
+    if (at === to && Math.abs(at - from) === 1) this.fetchAhead(2 * at - from);
   }
 
   /** Whoever goes step by step is likely to go on: the next step is fetched while they look at this one. Only of a game
@@ -81,48 +67,32 @@ export class Replay {
   }
 
   play() {
-    if (this.table.shown >= this.table.inputs) void this.go(0);
-    this.playing = window.setInterval(() => {
-      if (this.busy) return;
-      if (this.table.shown >= this.table.inputs) { if (this.table.over) this.stop(); return; }
-      void this.go(this.table.shown + 1);
-    }, PLAY_MS);
+    void this.table.playback.play();
     this.label();
   }
 
   stop() {
-    clearInterval(this.playing);
-    this.playing = 0;
+    this.table.playback.stop();
     this.label();
   }
 
   label() {
     const button = find("[data-replay=play]", HTMLButtonElement);
     if (!button) return;
-    button.classList.toggle("playing", this.playing !== 0);
-    button.setAttribute("aria-label", text(this.playing ? "pause" : "play"));
-  }
-
-  /** The game has become longer while one looks back. */
-  grow() {
-    fetch(`${this.table.address}/view?at=0&log=999999&have=`, { credentials: "same-origin" })
-      .then((r) => r.json())
-      .then((/** @type {import("./wire").View} */ view) => {
-        this.table.inputs = view.inputs;
-        this.table.over = view.over;
-        this.shown(this.table.shown, view.inputs);
-      })
-      .catch(() => {});
+    const { playing } = this.table.playback;
+    button.classList.toggle("playing", playing);
+    button.setAttribute("aria-label", text(playing ? "pause" : "play"));
   }
 
   /** @param {number} at
-   * @param {number} inputs */
-  shown(at, inputs) {
+   * @param {number} inputs
+   * @param {boolean} following whether it is a step on the way to the present */
+  shown(at, inputs, following) {
     if (!this.slider || !this.output || !this.bar) return;
     this.slider.max = String(inputs);
     this.slider.value = String(at);
     this.output.textContent = `${at}/${inputs}`;
-    const back = at < inputs && !this.table.following;
+    const back = at < inputs && !following;
     this.bar.classList.toggle("back", back);
     document.body.classList.toggle("looking-back", back);
     // The log may be long: it is measured once for each frame, not once for each moment.

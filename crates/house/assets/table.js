@@ -1,19 +1,14 @@
 // One table on its page: what is shown of it, and how that changes.
 import { Board } from "./board.js";
 import { fans, redraw } from "./counters.js";
-import { Refused, ask, calm, find, pause, send, text, toast } from "./dom.js";
+import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
 import { Live } from "./live.js";
 import { Odds } from "./odds.js";
 import { Panels } from "./panels.js";
 import { Play } from "./play.js";
+import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
-
-/** What others did is shown step by step, if it is not more than this many inputs … */
-const FOLLOW_MAX = 80;
-/** … and not longer than this in all. */
-const FOLLOW_MS = 7000;
-const STEP_MS = 420;
 
 export class Table {
   /** @param {HTMLElement} root */
@@ -23,27 +18,34 @@ export class Table {
     this.game = root.dataset.game ?? "";
     this.seq = Number(root.dataset.seq);
     this.talk = Number(root.dataset.talk);
-    this.inputs = Number(root.dataset.inputs);
-    this.backs = Number(root.dataset.backs);
-    this.over = root.dataset.over === "yes";
     this.viewer = root.dataset.viewer ?? "public";
     /** @type {string | null} */
     this.side = null;
     /** The moment that is shown, if it is not the present.
      * @type {number | null} */
     this.at = null;
-    /** The moment on the board.
-     * @type {number} */
-    this.shown = this.inputs;
+    /** What the stream told last. */
+    this.latest = { seq: this.seq, talk: this.talk };
+    /** How many requests of the reader are on their way: the answer to the last is the new view. */
+    this.acting = 0;
     this.eyes = "";
+    this.shownBefore = Number(root.dataset.inputs);
     /** @type {import("./wire").Choice[]} */
     this.choices = [];
     /** @type {import("./wire").Gesture[]} */
     this.gestures = [];
     /** @type {Record<string, string>} */
     this.hashes = {};
-    this.wanted = 0;
-    this.following = false;
+    const [inputs, backs] = [Number(root.dataset.inputs), Number(root.dataset.backs)];
+    /** Inputs up to which the log is known, if nothing was taken back since. */
+    this.log = { inputs, backs };
+    this.playback = new Playback({
+      fetch: (at) => this.fetch(at),
+      show: (view, following) => this.show(view, following),
+      failed: (error) => this.failed(error),
+      steps: () => !calm() && !document.hidden,
+      idle: () => { this.replay.label(); this.catchUp(); },
+    }, { inputs, backs, over: root.dataset.over === "yes" });
     const board = find("#board", HTMLElement);
     if (!board) throw new Error("no board");
     this.board = new Board(board);
@@ -54,10 +56,17 @@ export class Table {
     this.replay = new Replay(this);
     this.keys = new Keys(this);
     const eyes = find("#eyes", HTMLSelectElement);
-    eyes?.addEventListener("change", () => { this.eyes = eyes.value; this.inputsKnown = 0; void this.refresh(); });
-    /** Inputs up to which the log is known. */
-    this.inputsKnown = this.inputs;
+    eyes?.addEventListener("change", () => { this.eyes = eyes.value; this.log.inputs = 0; void this.playback.again(); });
   }
+
+  /** The moment on the board. */
+  get shown() { return this.playback.shown; }
+
+  /** Inputs so far. */
+  get inputs() { return this.playback.inputs; }
+
+  /** Whether the game is over. */
+  get over() { return this.playback.over; }
 
   /** Whether it is the reader's turn. */
   get mine() { return this.side !== null && this.at === null; }
@@ -65,7 +74,7 @@ export class Table {
   /** What to ask for.
    * @param {number | null} at */
   query(at) {
-    const query = new URLSearchParams({ log: String(this.inputsKnown), backs: String(this.backs) });
+    const query = new URLSearchParams({ log: String(this.log.inputs), backs: String(this.log.backs) });
     if (at !== null) query.set("at", String(at));
     if (this.eyes) query.set("as", this.eyes);
     const have = Object.entries(this.hashes).map(([name, hash]) => `${name}:${hash}`).join();
@@ -73,21 +82,12 @@ export class Table {
     return query;
   }
 
-  /** Fetches what is to be shown and shows it.
-   * @param {number | null} [at] */
-  async refresh(at = this.at) {
-    const wanted = ++this.wanted;
-    try {
-      const query = String(this.query(at));
-      /** @type {import("./wire").View} */
-      const view = await this.replay.fetched(query) ?? await ask(`${this.address}/view?${query}`);
-      // A later wish has overtaken this one.
-      if (wanted === this.wanted) this.show(view);
-      return view;
-    } catch (error) {
-      if (wanted === this.wanted) this.failed(error);
-      return null;
-    }
+  /** Fetches what is to be seen at a moment.
+   * @param {number | null} at
+   * @returns {Promise<import("./wire").View>} */
+  async fetch(at) {
+    const query = String(this.query(at));
+    return await this.replay.fetched(query) ?? await ask(`${this.address}/view?${query}`);
   }
 
   /** Does something at the table; the answer is the new view.
@@ -95,23 +95,24 @@ export class Table {
    * @param {Record<string, unknown>} body
    * @returns {Promise<boolean>} */
   async act(path, body) {
-    this.following = false;
-    const wanted = ++this.wanted;
+    this.replay.stop();
+    this.playback.cancel();
+    this.acting += 1;
+    /** @type {import("./wire").View | null} */
+    let view = null;
+    let moved = false;
     try {
-      /** @type {import("./wire").View} */
-      const view = await send(`${this.address}/${path}?${this.query(null)}`, body);
-      this.at = null;
-      if (wanted === this.wanted) this.show(view); else await this.refresh();
-      return true;
+      view = await send(`${this.address}/${path}?${this.query(null)}`, body);
     } catch (error) {
-      if (error instanceof Refused && error.body.kind === "moved") {
-        toast(text("moved"));
-        await this.refresh(null);
-      } else {
-        this.failed(error);
-      }
-      return false;
+      moved = error instanceof Refused && error.body.kind === "moved";
+      if (moved) toast(text("moved")); else this.failed(error);
     }
+    this.acting -= 1;
+    // What was shown meanwhile may have been newer: then the present is fetched once more.
+    if (view && this.acting === 0 && view.seq >= this.seq) this.playback.put(view);
+    else if (view || moved) await this.playback.jump(null);
+    this.catchUp();
+    return view !== null;
   }
 
   /** @param {unknown} error */
@@ -123,44 +124,23 @@ export class Table {
   /** News from the stream.
    * @param {number} seq
    * @param {number} talk */
-  async news(seq, talk) {
-    if (seq === this.seq && talk === this.talk) return;
-    if (this.at !== null || this.following) {
-      // Whoever looks back is not pulled away; the slider only grows longer.
-      this.replay.grow();
-      if (this.following) return;
-    }
-    if (seq !== this.seq && this.at === null && !calm()) await this.follow();
-    else await this.refresh();
+  news(seq, talk) {
+    this.latest = { seq, talk };
+    this.catchUp();
   }
 
-  /** Shows what others did, one input after the other. */
-  async follow() {
-    /** @type {import("./wire").View | null} */
-    let present = null;
-    try {
-      present = await ask(`${this.address}/view?${new URLSearchParams({ log: String(this.inputsKnown), backs: String(this.backs), ...(this.eyes ? { as: this.eyes } : {}) })}`);
-    } catch (error) {
-      return this.failed(error);
-    }
-    if (!present) return;
-    const from = this.shown;
-    const gap = present.inputs - from;
-    if (gap > 1 && gap <= FOLLOW_MAX && present.backs === this.backs && !document.hidden) {
-      this.following = true;
-      const step = Math.min(STEP_MS, FOLLOW_MS / gap);
-      for (let n = from + 1; n < present.inputs && this.following; n += 1) {
-        await this.refresh(n);
-        await pause(step);
-      }
-      this.following = false;
-    }
-    if (this.at === null) await this.refresh(null);
+  /** Shows what the stream told of, unless it will be shown anyway. */
+  catchUp() {
+    const { seq, talk } = this.latest;
+    if (this.acting > 0 || this.playback.running || (seq <= this.seq && talk <= this.talk)) return;
+    // Whoever looks back is not pulled away; the slider only grows longer.
+    if (seq > this.seq && this.at === null) void this.playback.follow(); else void this.playback.again();
   }
 
   /** Puts a view on the page.
-   * @param {import("./wire").View} view */
-  show(view) {
+   * @param {import("./wire").View} view
+   * @param {boolean} following whether it is a step on the way to the present */
+  show(view, following) {
     const focus = this.keys.remember();
     const atBottom = this.panels.atBottom();
     /** @type {Element[]} */
@@ -171,13 +151,14 @@ export class Table {
       if (name === "pieces") changed = redraw(part, html); else this.panels.fill(part, html);
     }
     if (view.parts.affair) requestAnimationFrame(() => { const box = find(".affair", HTMLElement); if (box) box.scrollTop = box.scrollHeight; });
-    this.panels.log(view.log, view.backs !== this.backs, atBottom);
+    this.panels.log(view.log, view.backs !== this.log.backs, atBottom);
     const whole = view.at === view.inputs;
-    const { seq, shown } = this;
+    const { seq, shownBefore } = this;
+    this.at = whole || following ? null : view.at;
+    this.log = { inputs: view.inputs, backs: view.backs };
     Object.assign(this, {
-      talk: view.talk, inputs: view.inputs, backs: view.backs, over: view.over,
-      viewer: view.viewer, choices: view.choices, gestures: view.gestures, hashes: view.hashes, inputsKnown: view.inputs,
-      side: whole ? view.side : null, shown: view.at,
+      talk: view.talk, viewer: view.viewer, choices: view.choices, gestures: view.gestures, hashes: view.hashes,
+      side: whole ? view.side : null, shownBefore: view.at,
     });
     if (whole || this.at !== null) this.seq = view.seq;
     this.root.dataset.viewer = view.viewer;
@@ -187,8 +168,8 @@ export class Table {
     // What was refused before concerns nobody now.
     if (seq !== view.seq) this.play.unrefuse();
     if (this.mine && seq !== view.seq) this.play.lookThere();
-    else if (!this.mine && shown !== view.at) this.play.lookAt(changed);
-    this.replay.shown(view.at, view.inputs);
+    else if (!this.mine && shownBefore !== view.at) this.play.lookAt(changed);
+    this.replay.shown(view.at, view.inputs, following);
     this.keys.restore(focus);
     this.odds.off();
     document.title = `${this.mine ? "● " : ""}${document.title.replace(/^● /, "")}`;
@@ -208,8 +189,8 @@ export function start() {
   const replaying = root.dataset.mode === "replay";
   // On a small screen the map is needed for playing; the steps of an affair are a tap away.
   if (!replaying && matchMedia("(max-width: 860px)").matches) find(".affair", HTMLDetailsElement)?.removeAttribute("open");
-  void table.refresh().then(() => {
+  void table.playback.jump(null).then(() => {
     if (replaying) table.replay.begin(new URLSearchParams(location.search).has("play"));
-    if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => { void table.news(seq, talk); });
+    if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));
   });
 }

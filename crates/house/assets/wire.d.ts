@@ -24,9 +24,11 @@ export interface View {
 
 export interface ErrorBody { kind: string; case: string | null; message: string; seq: number | null }
 
+export interface Change { kind: string; of: string; from: string | null; to: string | null }
 export interface Likely { result: string; p: number; exact: string }
-export interface Outcome extends Likely { next: string | null }
-export interface Odds { outcomes: Outcome[]; each: Likely[]; tries: number | null; deals: number; nodes: number; replies: Reply[] }
+export interface Outcome extends Likely { next: string | null; changes: Change[] }
+export interface ChangeOdds extends Likely { change: Change }
+export interface Odds { outcomes: Outcome[]; each: ChangeOdds[]; tries: number | null; deals: number; nodes: number; replies: Reply[] }
 export interface Reply { label: string; odds: Odds }
 export interface NewLink { path: string; minutes: number | null }
 export interface Hint { say: string; label: string; percent: number; why: string; tried: number }

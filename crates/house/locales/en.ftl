@@ -318,7 +318,7 @@ key-replay = a step back, a step on
 key-panels = choices, log, situation
 key-rules = rules
 key-hint = what would you do?
-key-odds = odds of what has the focus
+key-odds = odds of what has the focus; once more: all lines
 key-help = these keys
 
 ## For the scripts
@@ -326,6 +326,9 @@ key-help = these keys
 js-odds-deals = averaged over what you may not know
 js-odds-each = many results; how likely each change is by itself
 js-odds-tries = about: found by many tries, not every way was followed
+js-odds-alike = (and { "{n}" } more)
+js-odds-more = More ({ "{n}" })
+js-why-not = Why not { "{name}" }?
 js-reconnecting = Connection lost. Trying again …
 js-moved = The game has moved on.
 js-copied = Copied.

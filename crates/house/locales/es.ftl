@@ -4,7 +4,7 @@ home = Inicio
 skip = Ir a la parte principal
 settings = Ajustes
 theme = Claro u oscuro
-you = usted
+you = tú
 friend = otra persona
 ago-now = ahora mismo
 ago-minutes = { $n ->
@@ -27,22 +27,22 @@ page-after = Página siguiente
 ## The first page
 
 home-title = Una mesa, cinco guerras
-home-lead = Juegos de guerra sobre el México del siglo XIX en una mesa que conoce las reglas: muestra todo lo que usted puede elegir, dice por qué lo demás no se puede, tira dados justos y se sienta enfrente cuando no hay nadie más.
-home-running = Sus mesas
+home-lead = Juegos de guerra sobre el México del siglo XIX en una mesa que conoce las reglas: muestra todo lo que puedes elegir, dice por qué lo demás no se puede, tira dados justos y se sienta enfrente cuando no hay nadie más.
+home-running = Tus mesas
 home-games = Juegos
 home-finished = Partidas terminadas
 home-all-finished = Todas las partidas terminadas
 home-play = Preparar una mesa
 home-first = Jugar una primera partida
 home-first-help = { $game }, paso a paso, contra un adversario fácil. Cada fase se explica cuando llega.
-home-newcomer = ¿Es nuevo? Primera partida guiada con
-turn-yours = le toca a usted
+home-newcomer = ¿Es tu primera vez? Primera partida guiada con
+turn-yours = te toca a ti
 turn-theirs = le toca a: { $side }
 table-unreadable = no se puede leer: se jugó con otras reglas
 result-resigned = Victoria de { $side }: el otro bando se rindió
 result-agreed = Tablas de común acuerdo
-import-title = Traiga una partida
-import-help = Un registro exportado aquí o en otra parte se convierte en una mesa suya: para repasarla o para seguir jugando. Se comprueba línea por línea.
+import-title = Trae una partida
+import-help = Un registro exportado aquí o en otra parte se convierte en una mesa tuya: para repasarla o para seguir jugando. Se comprueba línea por línea.
 import-file = Archivo del registro
 import-button = Importar
 
@@ -50,16 +50,16 @@ import-button = Importar
 
 board-of = El tablero de { $game }
 start-who = ¿Quién juega?
-start-who-help = Un asiento es suyo, de otra persona o de una máquina. Cada invitado recibe un enlace secreto.
+start-who-help = Un asiento es tuyo, de otra persona o de una máquina. Cada invitado recibe un enlace secreto.
 start-presets = Maneras habituales de jugar
 preset-bot = Contra la máquina
-    .help = Usted y un adversario que no se cansa.
+    .help = Tú y un adversario que no se cansa.
 preset-friend = Con otra persona
-    .help = Usted envía un enlace; la partida empieza cuando se abre.
+    .help = Envías un enlace; la partida empieza cuando se abre.
 preset-both = Los dos bandos
-    .help = A solas o con alguien a su lado, en esta pantalla.
+    .help = A solas o con alguien a tu lado, en esta pantalla.
 preset-watch = Mirar a dos máquinas
-    .help = Siéntese y vea cómo pelean.
+    .help = Siéntate y mira cómo pelean.
 seat-me = yo
 seat-friend = otra persona, por enlace
 seat-bot = máquina: { $level }
@@ -74,16 +74,16 @@ start-dice = Dados
 dice-fair = Dados justos de la casa
     .help = Sellados antes de la partida y abiertos después: cualquiera puede comprobar cada tirada.
 dice-typed = Dados de verdad
-    .help = Usted los tira en su mesa y pulsa lo que salió.
+    .help = Los tiras en tu mesa y pulsas lo que salió.
 start-pair = Encuentro
 start-pair-yes = Un encuentro de dos partidas
 start-pair-help = En la segunda se cambian los bandos; gana quien lo haga mejor en el mismo asiento.
-start-you = Usted
-start-name = Su nombre
-start-name-help = Solo lo ve quien está en su mesa. Puede quedar vacío.
+start-you = Tú
+start-name = Tu nombre
+start-name-help = Solo lo ve quien está en tu mesa. Puede quedar vacío.
 start-word = Una palabra para los dados
-start-word-help = La que quiera. Se mezcla en los dados justos, para que la casa sola no pueda elegirlos.
-start-guide = Guíeme
+start-word-help = La que quieras. Se mezcla en los dados justos, para que la casa sola no pueda elegirlos.
+start-guide = Guíame
 start-guide-help = Explica cada fase cuando llega.
 start-go = Empezar
 
@@ -102,7 +102,7 @@ link-revoked-help = Se retiró o se cambió por uno más nuevo. Pregunta a quien
 link-expired = Este enlace ha caducado
 link-expired-help = No se usó a tiempo. Haz otro en el aparato en el que juegas: «Mesa» y luego «Abrir mi asiento en otro aparato».
 waiting-seats = Falta que alguien se siente.
-invite-lead = Envíe este enlace a quien juegue con el bando { $side }:
+invite-lead = Envía este enlace a quien juegue con el bando { $side }:
 invite-link = Enlace secreto al asiento de { $side }
 invite-new = Hacer otro enlace
 invite-help = Quien abra primero el enlace juega con este bando; después ya no abre nada, tampoco para ti. Un enlace nuevo anula el anterior. Quien solo mira usa la dirección de esta página.
@@ -137,10 +137,10 @@ over = La partida ha terminado.
 bot-thinks = La máquina está pensando …
 undo = Deshacer
 finish-help = Deja que el programa haga el resto por ti con lo que puedes ver. No tira dados, no muestra nada oculto y se deshace de una vez.
-undo-help = Retira su última elección. Los dados y lo revelado quedan.
+undo-help = Retira tu última elección. Los dados y lo revelado quedan.
 undo-all = Deshacer { $n }
-hint = ¿Usted qué haría?
-list-none = Ahora no tiene nada que elegir.
+hint = ¿Tú qué harías?
+list-none = Ahora no tienes nada que elegir.
 list-buttons = Acciones
 list-pieces = Unidades
 list-places = Lugares
@@ -189,7 +189,7 @@ talk-offer-draw = ofrece tablas.
 talk-offer-back = pide retirar algo.
 talk-decline = dice que no.
 talk-agree = acepta.
-notes-help = Solo usted lee estas notas. Se guardan mientras escribe.
+notes-help = Solo tú lees estas notas. Se guardan mientras escribes.
 guide-rule = La regla de este paso
 guide-all = Toda la guía
 
@@ -235,7 +235,7 @@ fair-sealed = sellado hasta que termine la partida
 fair-good = Comprobado: { $inputs } entradas repetidas, { $checked } de { $rolls } tiradas calculadas de nuevo con el secreto. Todas son como se tiraron.
 fair-bad = La comprobación falló: { $error }
 fair-later = Cuando termine la partida aparecerá aquí el secreto y se comprobará cada tirada.
-fair-yourself = Para comprobarlo en una máquina propia, guarde el registro y ejecute
+fair-yourself = Para comprobarlo en una máquina propia, guarda el registro y ejecuta
 
 ## Rules
 
@@ -253,7 +253,7 @@ rules-found = { $n ->
     [one] Una regla
    *[other] { $n } reglas
 }
-rules-beside = Busque, o pulse el número de un caso en cualquier parte de esta página.
+rules-beside = Busca, o pulsa el número de un caso en cualquier parte de esta página.
 sources-title = De dónde vienen los componentes
 sources-of = { $game }: de dónde vienen los componentes
 sources-lead = Cada valor del mapa, de las fichas y de las tablas dice de dónde viene. Quien tiene el juego impreso puede corregir valores en archivos propios.
@@ -267,9 +267,9 @@ source-design = nuestro, donde ninguna fuente dice nada
 
 about-title = Acerca de
 about-play = Cómo se juega
-    .text = Prepare una mesa, elija quién se sienta dónde y pulse lo que está iluminado. Lo que no lo está responde por qué no, con la regla. Todo se puede hacer con ratón, con los dedos, solo con el teclado y desde una lista de las mismas opciones.
+    .text = Prepara una mesa, elige quién se sienta dónde y pulsa lo que está iluminado. Lo que no lo está responde por qué no, con la regla. Todo se puede hacer con ratón, con los dedos, solo con el teclado y desde una lista de las mismas opciones.
 about-dice = Dados
-    .text = La casa sella sus dados antes de la partida y los abre después. También puede tirar los suyos.
+    .text = La casa sella sus dados antes de la partida y los abre después. También puedes tirar los tuyos.
 about-bots = Adversarios
     .text = Una máquina sabe lo que su bando puede saber y nada más. Hay niveles desde cualquier elección legal hasta la larga reflexión.
 about-private = Qué se guarda
@@ -281,15 +281,15 @@ about-sources = Reglas y componentes
 
 error-title = Eso no funcionó
 error-not-found = Aquí no hay tal cosa.
-error-no-seat = No tiene en esta mesa un asiento desde el que hacer eso.
+error-no-seat = No tienes en esta mesa un asiento desde el que hacer eso.
 error-moved = La partida ha seguido adelante.
 error-fault = Algo falló en la casa. Ha quedado anotado.
 error-not-begun = La partida no ha empezado: falta alguien.
 error-over = La partida ha terminado.
 error-not-over = La partida aún no ha terminado.
 error-request = Esa petición no tiene sentido aquí.
-error-seats = Diga para cada asiento quién juega: usted, otra persona o una máquina.
-error-typed-bots = Dos máquinas no pueden tirar dados de verdad: tome los justos.
+error-seats = Di para cada asiento quién juega: tú, otra persona o una máquina.
+error-typed-bots = Dos máquinas no pueden tirar dados de verdad: usa los justos.
 error-undo-chance = Ahora no decide nadie, así que no hay nada que deshacer.
 error-back-chance = Solo se puede volver a un momento en que alguien decidía.
 error-back-nothing = No hay nada que retirar.
@@ -301,7 +301,7 @@ error-talk-full = Se ha dicho tanto aquí que no cabe más.
 error-devices-full = Este asiento ya está abierto en todos los aparatos que se permiten.
 error-empty = No hay nada dentro.
 error-too-long = Es demasiado largo.
-error-export-running = Mientras dura la partida, el registro le diría lo que no debe saber.
+error-export-running = Mientras dura la partida, el registro te diría lo que no debes saber.
 error-import-text = Eso no es un texto.
 
 ## Keys
@@ -317,15 +317,18 @@ key-zoom = más cerca, más lejos, mapa entero
 key-replay = un paso atrás, un paso adelante
 key-panels = opciones, diario, estado
 key-rules = reglas
-key-hint = ¿usted qué haría?
-key-odds = probabilidades de lo que tiene el foco
+key-hint = ¿tú qué harías?
+key-odds = probabilidades de lo que tiene el foco; otra vez: todas las líneas
 key-help = estas teclas
 
 ## For the scripts
 
-js-odds-deals = promedio sobre lo que usted no puede saber
+js-odds-deals = promedio sobre lo que no puedes saber
 js-odds-each = muchos resultados; lo probable que es cada cambio por sí solo
 js-odds-tries = aproximado: hallado con muchas pruebas, sin seguir todos los caminos
+js-odds-alike = (y { "{n}" } más)
+js-odds-more = Más ({ "{n}" })
+js-why-not = ¿Por qué no { "{name}" }?
 js-reconnecting = Se perdió la conexión. Se intenta de nuevo …
 js-moved = La partida ha seguido adelante.
 js-copied = Copiado.
@@ -333,13 +336,13 @@ js-device-help = Abre esta dirección en tu otro aparato. Sirve una sola vez, du
 js-revoked = El enlace queda retirado.
 js-kept = Guardado.
 js-confirm-resign = ¿Rendirse en esta partida?
-js-offline = La casa no responde. No se pierde nada; inténtelo dentro de un momento.
-js-choose = ¿Qué quiere decir?
+js-offline = La casa no responde. No se pierde nada; inténtalo dentro de un momento.
+js-choose = ¿Qué quieres decir?
 js-hint = Una máquina pensaría en
 js-hint-none = La máquina no tiene consejo aquí.
 js-rule = Regla
 js-close = Cerrar
-js-back-asked = Se lo hemos preguntado a su adversario.
+js-back-asked = Se lo hemos preguntado a tu adversario.
 js-thinking = Pensando …
 js-place-empty = nadie
 js-take-back = Retirado.
@@ -349,7 +352,7 @@ js-lit = se puede elegir
 
 ## Una pulsación que no hace nada
 
-click-nothing = { $thing } no se puede elegir en este paso. Se le pregunta: { $prompt } Lo que se puede elegir está iluminado: { $lit }.
+click-nothing = { $thing } no se puede elegir en este paso. Se te pregunta: { $prompt } Lo que se puede elegir está iluminado: { $lit }.
 click-thing = Eso
 lit-pieces = { $n ->
     [one] una ficha

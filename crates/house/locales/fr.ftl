@@ -318,7 +318,7 @@ key-replay = un pas en arrière, un pas en avant
 key-panels = choix, journal, état
 key-rules = règles
 key-hint = que feriez-vous ?
-key-odds = chances de ce qui a le focus
+key-odds = probabilités de ce qui a le focus ; encore une fois : toutes les lignes
 key-help = ces touches
 
 ## For the scripts
@@ -326,6 +326,9 @@ key-help = ces touches
 js-odds-deals = en moyenne sur ce que vous ne pouvez pas savoir
 js-odds-each = de nombreux résultats ; la probabilité de chaque changement pris à part
 js-odds-tries = environ : trouvé par de nombreux essais, sans suivre tous les chemins
+js-odds-alike = (et { "{n}" } de plus)
+js-odds-more = Plus ({ "{n}" })
+js-why-not = Pourquoi pas { "{name}" } ?
 js-reconnecting = Connexion perdue. Nouvel essai …
 js-moved = La partie a continué entre-temps.
 js-copied = Copié.

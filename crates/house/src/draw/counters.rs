@@ -12,6 +12,8 @@ use zocalo_table::wire::{ChoiceSeen, CounterSeen, MarkSeen, OnSeen, PieceSeen, S
 const STEP: f32 = 3.5;
 /// Counters above this level of a stack lie straight on top of each other.
 const LEVELS: usize = 5;
+/// How far a high stack leans from the middle of its place to either side.
+pub const LEAN: f32 = STEP * LEVELS as f32 / 2.0;
 /// The distance of counters in a fanned stack, and how many stand in a row at least.
 const FAN: (f32, usize) = (COUNTER + 4.0, 4);
 /// Marks drawn on a counter; the rest are only told.

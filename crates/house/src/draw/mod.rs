@@ -4,6 +4,7 @@ mod cards;
 mod counters;
 mod dice;
 mod geometry;
+mod layout;
 mod sheet;
 mod symbols;
 

@@ -1,6 +1,7 @@
 //! The board without counters: drawn once per game and language, and kept.
 
 use super::geometry::{Scale, bounds, round};
+use super::layout::spread;
 use super::symbols;
 use maud::{Markup, PreEscaped, html};
 use std::collections::HashMap;
@@ -51,6 +52,7 @@ pub struct Sheet {
 impl Sheet {
     /// Draws a board.
     pub fn new(board: BoardSeen, sides: &[String; 2]) -> Self {
+        let board = spread(board);
         let scale = Scale::of(board.unit);
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
         let line = |e: &EdgeSeen| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });

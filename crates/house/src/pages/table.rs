@@ -243,10 +243,13 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
 
 /// Words that the scripts use.
 fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 23] = [
+    const KEYS: [&str; 26] = [
         "js-odds-deals",
         "js-odds-each",
         "js-odds-tries",
+        "js-odds-alike",
+        "js-odds-more",
+        "js-why-not",
         "js-reconnecting",
         "js-moved",
         "js-copied",

@@ -130,8 +130,10 @@ impl Field {
     }
 
     async fn malformed(&mut self, mut now: Client, good: &Value) -> (String, Answer) {
-        const PATHS: [&str; 11] =
-            ["choose", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link", "unlink"];
+        const PATHS: [&str; 12] = [
+            "choose", "finish", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link",
+            "unlink",
+        ];
         const BODIES: [&str; 12] = [
             "null",
             "[]",

@@ -72,6 +72,7 @@ async fn spectators_see_what_is_public_and_can_do_nothing() {
     let say = &view["choices"][0]["say"];
     let posts = [
         ("choose", json!({ "after": view["seq"], "says": [say] })),
+        ("finish", json!({ "after": view["seq"] })),
         ("click", json!({ "on": "button" })),
         ("roll", json!({ "after": view["seq"], "say": "1" })),
         ("undo", json!({ "after": view["seq"] })),
@@ -187,6 +188,7 @@ async fn kept_out(client: &mut Client, table: &str, link: &str, theirs: &str) {
     let seq = &seen["seq"];
     for (path, body) in [
         ("choose", json!({ "after": seq, "side": theirs, "says": ["pass"] })),
+        ("finish", json!({ "after": seq, "side": theirs })),
         ("click", json!({ "on": "button", "side": theirs })),
         ("offer", json!({ "after": seq, "what": "draw", "side": theirs })),
         ("answer", json!({ "agree": true, "side": theirs })),

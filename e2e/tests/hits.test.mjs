@@ -1,0 +1,169 @@
+// Hitting things: every place and every stack of every game is hit at its middle by itself, and a click on a stack finds
+// what can be chosen in it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { PHONE, WIDE, moved, noFaults, openBrowser, openHouse, setUp, turn, visitor } from "../lib/house.mjs";
+
+let house;
+let browser;
+before(async () => { house = await openHouse(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await house?.close(); });
+
+async function games(page) {
+  await page.goto(house.base);
+  return page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
+}
+
+/** Whatever is not hit by itself at its middle: places, stacks, counters in boxes. */
+function missed(page) {
+  return page.evaluate(() => {
+    const { board } = globalThis.zocalo;
+    const wrong = [];
+    /** What lies at a point of the board, brought to the middle of the window at the zoom at which the page opens. */
+    const hit = (x, y) => {
+      board.center(x, y);
+      const room = board.root.getBoundingClientRect();
+      return document.elementFromPoint(room.left + x * board.scale + board.x, room.top + y * board.scale + board.y);
+    };
+    const name = (element) => element?.closest("[data-place]")?.getAttribute("data-place") ?? `${element?.tagName}.${element?.getAttribute("class")}`;
+    for (const spot of board.spots) {
+      const got = name(hit(spot.x, spot.y));
+      if (got !== spot.id) wrong.push(`${spot.id}: ${got}`);
+    }
+    const at = (counter) => /translate\(([-\d.]+) ([-\d.]+)\)/.exec(counter.getAttribute("transform")).slice(1).map(Number);
+    for (const stack of document.querySelectorAll(".stack")) {
+      const row = stack.classList.contains("row");
+      const counters = [...stack.querySelectorAll(".counter")];
+      for (const counter of row ? counters : counters.slice(-1)) {
+        const got = hit(...at(counter))?.closest(".counter");
+        if (got !== counter) wrong.push(`stack at ${stack.getAttribute("data-place")}: ${got?.getAttribute("aria-label") ?? "nothing"}`);
+      }
+    }
+    return { wrong, spots: board.spots.length, stacks: document.querySelectorAll(".stack").length };
+  });
+}
+
+for (const [size, viewport] of [["wide", WIDE], ["phone", PHONE]]) {
+  test(`places and stacks are hit at their middles, ${size}`, async () => {
+    const me = await visitor(browser, { viewport });
+    const { page } = me;
+    for (const game of await games(page)) {
+      await setUp(page, house.base, { seats: ["me", "me"], game });
+      await turn(page);
+      const found = await missed(page);
+      assert.deepEqual(found.wrong, [], game);
+      assert.ok(found.spots > 50 && found.stacks > 0, `${game}: ${JSON.stringify(found)}`);
+    }
+    noFaults(me);
+  });
+}
+
+/** A stack whose top cannot be chosen, while exactly so many choices lie below it. */
+function buried(page, wanted) {
+  return page.evaluate((many) => {
+    for (const stack of document.querySelectorAll(".stack.many:not(.row):not(.target)")) {
+      const counters = [...stack.querySelectorAll(".counter")];
+      const numbers = counters.flatMap((c) => (c.getAttribute("data-choices") ?? "").split(" ").filter(Boolean));
+      const top = counters.at(-1);
+      const { play } = globalThis.zocalo;
+      if (counters.some((c) => play.gesturesOn(c).length > 0)) continue;
+      if (top.hasAttribute("data-choices") || (many === 1 ? numbers.length !== 1 : numbers.length < 2)) continue;
+      const { zocalo } = globalThis;
+      const spot = zocalo.play.spotOf(stack);
+      zocalo.board.center(spot.x, spot.y);
+      const box = top.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2, numbers: numbers.map(Number), place: spot.id };
+    }
+    return null;
+  }, wanted);
+}
+
+/** Plays on until there is such a stack. */
+async function untilBuried(page, game, wanted) {
+  await setUp(page, house.base, { seats: ["me", "me"], game });
+  for (let n = 0; n < 400; n += 1) {
+    const now = await turn(page);
+    if (now.over) break;
+    const found = await buried(page, wanted);
+    if (found) return { found, now };
+    await page.evaluate((i) => globalThis.zocalo.play.take([i]), (n * 7 + 3) % now.choices.length);
+    await moved(page, now.seq);
+  }
+  return null;
+}
+
+test("a click on a stack takes the one choice that lies in it, below others", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  const there = await untilBuried(page, "camerone", 1);
+  assert.ok(there, "such a stack comes up");
+  const { found, now } = there;
+  const sent = page.waitForRequest((request) => request.url().includes("/choose"));
+  await page.mouse.click(found.x, found.y);
+  assert.deepEqual(JSON.parse((await sent).postData()).says, [now.choices[found.numbers[0]].say]);
+  await moved(page, now.seq);
+  assert.ok(await page.isHidden("#why"), "nothing is refused");
+  noFaults(me);
+});
+
+test("of several choices in a stack one picks from a list; a counter that is none of them can be asked about", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  const there = await untilBuried(page, "montezuma", 2) ?? await untilBuried(page, "veracruz", 2);
+  assert.ok(there, "such a stack comes up");
+  const { found, now } = there;
+  await page.mouse.click(found.x, found.y);
+  await page.waitForSelector("#menu[open]");
+  const listed = await page.locator("#menu [data-choices]").evaluateAll((all) => all.map((one) => Number(one.getAttribute("data-choices"))));
+  assert.deepEqual(listed, found.numbers);
+  await page.click("#menu li:last-child button");
+  await page.waitForSelector("#why:not([hidden])");
+  assert.equal((await turn(page)).seq, now.seq, "nothing happened");
+  await page.click("#why .close");
+  await page.mouse.move(2, 2);
+  const again = await buried(page, 2);
+  await page.mouse.click(again.x, again.y);
+  const sent = page.waitForRequest((request) => request.url().includes("/choose"));
+  await page.click(`#menu [data-choices="${again.numbers[1]}"]`);
+  assert.deepEqual(JSON.parse((await sent).postData()).says, [now.choices[again.numbers[1]].say]);
+  await moved(page, now.seq);
+  noFaults(me);
+});
+
+test("odds of very many results are eight lines, and the rest on demand", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, house.base, { seats: ["me", "me"] });
+  const now = await turn(page);
+  const pieces = Array.from({ length: 40 }, (_, n) => `Regiment ${n}`);
+  const seen = pieces.map((of) => ({ kind: "mark", of, from: null, to: "mark-seen" }));
+  const result = pieces.map((of) => `${of}: seen by the enemy`).join("; ");
+  const odds = (n) => ({ outcomes: Array.from({ length: n }, (_, i) => ({ result: `Line ${i}; ${result}`, changes: [{ kind: "lost", of: String(i), from: null, to: null }, ...seen], p: 1 / n, exact: `1/${n}`, next: null })), each: [], always: [], deals: 3, nodes: 1, tries: 1000, replies: [] });
+  const body = { ...odds(12), replies: [{ label: "They stand", odds: odds(12) }, { label: "They run", odds: odds(2) }] };
+  await page.route("**/odds?*", (route) => route.fulfill({ json: body }));
+  await page.click("#tab-choices");
+  const entry = page.locator("#panel-choices button.entry").first();
+  await entry.hover();
+  await page.waitForSelector("#odds:not([hidden])");
+  const closed = await page.locator("#odds").boundingBox();
+  assert.ok(closed.height < 460, `${closed.height} px`);
+  assert.equal(await page.locator("#odds > table tr").count(), 8);
+  assert.match(await page.locator("#odds td span").first().textContent(), /^Line 0; Regiment 0: seen by the enemy \(and 39 more\)$/);
+  // The pointer can get to the rest before the box goes away.
+  const summary = await page.locator("#odds summary").boundingBox();
+  await page.mouse.move(summary.x + 20, summary.y + summary.height / 2, { steps: 8 });
+  await page.mouse.click(summary.x + 20, summary.y + summary.height / 2);
+  await page.waitForSelector("#odds details[open]");
+  assert.equal(await page.locator("#odds tr").count(), 12 + 1 + 12 + 1 + 2);
+  const open = await page.locator("#odds").boundingBox();
+  assert.ok(open.y >= 0 && open.y + open.height <= WIDE.height, `within the window: ${JSON.stringify(open)}`);
+  await page.mouse.move(2, 2);
+  await page.waitForSelector("#odds", { state: "hidden" });
+  // The same by keyboard.
+  await entry.focus();
+  await page.waitForSelector("#odds:not([hidden])");
+  await page.keyboard.press("o");
+  await page.waitForSelector("#odds details[open]");
+  assert.equal((await turn(page)).seq, now.seq);
+  noFaults(me);
+});
