@@ -12,8 +12,11 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
 use zocalo_core::{Side, Viewer};
-use zocalo_table::{Eye, Lang, Record};
+use zocalo_games::Visitor;
+use zocalo_table::{AnyTable, Eye, Lang, Record, Table};
 
 /// The record of a table; of one that has ended, with the secret of its dice.
 fn record_of(state: &TableState) -> Result<Record, Fail> {
@@ -52,9 +55,34 @@ pub async fn export(State(house): State<House>, asker: Asker, Path(id): Path<Str
     work.await.unwrap_or_else(|fail| pages::error(&asker, fail))
 }
 
+/// How many positions are compared that might be the true one.
+const DEALS: usize = 8;
+
+/// Asks whether a viewer cannot know everything about a position. What nobody knows (markers that lie face down for both
+/// sides) is part of it. The answer depends only on what the viewer knows, so that a refusal tells nothing.
+struct Unknown<'a>(&'a dyn AnyTable, Viewer);
+
+impl Visitor for Unknown<'_> {
+    type Out = Option<bool>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let known = self.0.as_any().downcast_ref::<Table<G>>()?.game().known(self.1);
+        let mut lottery = Lottery::new(0);
+        let first = known.deal(&mut lottery);
+        Some((1..DEALS).any(|_| known.deal(&mut lottery) != first))
+    }
+}
+
 /// Whether anything at this table is hidden from this viewer: then the record would tell it.
 fn hides(state: &TableState, viewer: Viewer) -> Result<bool, Fail> {
     let table = table_of(state)?;
+    let beginning = table.as_of(0).map_err(|error| Fail::Fault(error.to_string()))?;
+    for moment in [table, &*beginning] {
+        let unknown = zocalo_games::with(moment.game(), Unknown(moment, viewer)).ok().flatten();
+        if unknown.unwrap_or(true) {
+            return Ok(true);
+        }
+    }
     let mine = table.scene(viewer, Lang::En);
     let scenes = Viewer::ALL.into_iter().all(|other| table.scene(other, Lang::En) == mine);
     let lines = table.lines(Eye::Umpire, 0, Lang::En) == table.lines(Eye::Viewer(viewer), 0, Lang::En);
