@@ -2,7 +2,6 @@
 
 use crate::c02_terms::*;
 use crate::data::{self, Data};
-use crate::event;
 use crate::frames::Frame;
 use crate::notation::{self, Choice};
 use crate::setup::{self, SCENARIOS};
@@ -13,8 +12,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene,
-    Scored, SearchHorizon, Setup, Side,
+    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Scored,
+    SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {

@@ -3,8 +3,8 @@
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::wire::{
-    ActionSeen, BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen, LineArg,
-    LineSeen, MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen,
+    ActionSeen, BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen,
+    LineArg, LineSeen, MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen,
     ScenarioSeen, SceneSeen, TrackSeen, ValueSeen,
 };
 use crate::words::Words;

@@ -14,8 +14,8 @@ use zocalo_core::notation::Verb;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Counter;
 use zocalo_core::{
-    About, Ask, Board, Case, Chance, DataError, Decide, Fault, Files, Known, Line, Log, Msg, Next, On,
-    Outcome, Roll, Scene, Setup, Side, Verbs, Verdict, Viewer, require,
+    About, Ask, Board, Case, Chance, DataError, Decide, Event, Fault, Files, Known, Log, Msg, Next, On,
+    Outcome, Roll, Scene, Setup, Side, Verbs, Verdict, require,
 };
 
 const ROAD: u8 = 7;
@@ -93,8 +93,9 @@ impl Decide<Column> for Order {
             Choice::Fire => require(game.barred(self.side), "1.2"),
         }
     }
-    fn choose(self, game: &mut Column, choice: Choice, log: &mut Log<Event>) -> Next<Frame> {
-        log.say(Event(self.side, choice));
+    fn choose(self, game: &mut Column, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let key = if choice == Choice::March { "event-march" } else { "event-fire" };
+        log.note(|| Event::act(Msg::new(key).side("side", self.side), &["1"]));
         match choice {
             Choice::Fire => Next::goto(Shot { side: self.side }),
             Choice::March => {
@@ -115,7 +116,7 @@ impl Decide<Column> for Shot {
     fn ask(self, _: &Column) -> Ask {
         Ask::Chance(Chance::d6("chance-shot", self.side))
     }
-    fn roll(self, game: &mut Column, roll: Roll, _: &mut Log<Event>) -> Next<Frame> {
+    fn roll(self, game: &mut Column, roll: Roll, _: &mut Log) -> Next<Frame> {
         game.hits[self.side.foe().index()] += u8::from(roll.0 >= 4);
         game.next(self.side)
     }
@@ -127,7 +128,6 @@ impl Rules for Column {
     type Data = ();
     type Frame = Frame;
     type Choice = Choice;
-    type Event = Event;
 
     const ID: &'static str = "column";
     const SIDES: [&'static str; 2] = ["west", "east"];
@@ -217,15 +217,7 @@ impl Notation for Column {
     fn click(&self, _: On) -> Option<Choice> {
         None
     }
-    fn tell((): &(), Event(side, choice): &Event, _: Viewer) -> Option<Line> {
-        let key = if *choice == Choice::March { "event-march" } else { "event-fire" };
-        Some(Line::new(Msg::new(key).side("side", *side), &["1"]))
-    }
 }
-
-/// What happened.
-#[derive(Clone, Debug)]
-pub struct Event(Side, Choice);
 
 impl Scenery for Column {
     fn board((): &()) -> Board {

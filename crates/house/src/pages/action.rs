@@ -99,6 +99,8 @@ mod tests {
         let die = DieSeen { face: 3, by: "us".into() };
         LineSeen {
             text: text.into(),
+            key: "",
+            args: Default::default(),
             cases: Vec::new(),
             dice: if text.contains('*') { vec![die] } else { Vec::new() },
             depth: 1,
