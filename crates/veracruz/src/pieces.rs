@@ -224,18 +224,23 @@ impl Veracruz {
         self.cover(formation.side(), self.at(self.counter(formation)));
     }
 
-    /// 14.31#1 The other side sees a counter and remembers where and when.
+    /// 14.31#1, R74 The other side sees a counter and remembers where and when. A militia of which only its owner knew that it is a zero is now
+    /// known for one, and may be dropped.
     pub(crate) fn show(&mut self, unit: Unit) {
+        self.point_out(unit);
+        if self.is(unit, flag::PEEKED) {
+            self.unmark(unit, flag::PEEKED);
+            let zero = self.points(unit) == 0;
+            self.mark(unit, flag::TRIED | if zero { flag::NEW_ZERO } else { 0 });
+        }
+    }
+
+    /// R103 The other side sees which counter it is, not what is on the other face of a militia.
+    pub(crate) fn point_out(&mut self, unit: Unit) {
         if self.kind(unit) == Kind::Gunboat {
             return;
         }
         self.mark(unit, flag::KNOWN);
-        if self.is(unit, flag::PEEKED) {
-            self.unmark(unit, flag::PEEKED);
-            // R74 What a battle shows to be a zero may be dropped when it is over.
-            let zero = self.points(unit) == 0 && self.battle.target.on_map();
-            self.mark(unit, flag::TRIED | if zero { flag::NEW_ZERO } else { 0 });
-        }
         self.seen_at[unit.index()] = self.at(unit);
         self.seen_on[unit.index()] = self.turn;
     }

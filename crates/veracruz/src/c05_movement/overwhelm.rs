@@ -33,7 +33,8 @@ impl Decide<Veracruz> for Overrun {
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         let side = game.phasing();
-        if !game.marked(MEXICO, flag::REVEAL).is_empty() {
+        // What its owner alone knew to be a zero is shown with the others.
+        if !game.marked(MEXICO, flag::REVEAL | flag::NEW_ZERO).is_empty() {
             return Next::call(Turnover { peek: false }, self);
         }
         if !self.announced {

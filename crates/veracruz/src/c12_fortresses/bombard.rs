@@ -150,7 +150,7 @@ impl Veracruz {
             let troops = members.iter().copied().filter(counted).take(Self::minimum(side));
             let shown: Units = troops.chain(leader).map(Unit::index).collect();
             for unit in each(shown) {
-                self.show(unit);
+                self.point_out(unit);
             }
         }
     }

@@ -47,20 +47,22 @@ impl Decide<Veracruz> for Turnover {
             game.show(unit);
             log.note(|| Event::then(msg(), &["14.11", "14.13"]));
         }
-        Next::Stay
-    }
-    fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        // 15.13 R118 A zero no longer counts; inside a battle that waits for its end.
-        let fighting = game.battle.target.on_map();
-        if !fighting {
+        // 15.13 R118 A zero no longer counts, at once; inside a battle that waits for its end.
+        if !game.battle.target.on_map() {
             game.disband_weak(log);
         }
         game.refresh();
+        Next::Stay
+    }
+    fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
+        let fighting = game.battle.target.on_map();
         // A reconnaissance goes on first: perhaps there are nothing but zeros.
         let looking = matches!(game.frames.iter().rev().nth(1), Some(Frame::Showing(_)));
         if fighting || looking {
             return Next::Done;
         }
+        game.disband_weak(log);
+        game.refresh();
         game.drop_new_zeros(log);
         Next::goto(Dropping)
     }

@@ -84,10 +84,13 @@ impl Decide<Veracruz> for Showing {
         };
         log.reveal();
         let turns = game.untried(unit);
-        // R74 So may what only its owner knew to be a zero.
-        let new_zero = game.is(unit, flag::PEEKED) && game.points(unit) == 0;
         game.show(unit);
-        game.mark(unit, flag::SCOUTED | if new_zero { flag::NEW_ZERO } else { 0 });
+        game.mark(unit, flag::SCOUTED);
+        // R118 What only its owner knew to be a zero counts no more.
+        if game.is(unit, flag::NEW_ZERO) {
+            game.disband_weak(log);
+            game.refresh_side(side);
+        }
         let hex = self.hex;
         log.note(|| {
             let msg = Msg::new("event-seen").piece("unit", unit.index()).place("hex", hex.index());
