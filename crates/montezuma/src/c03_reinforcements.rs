@@ -148,6 +148,15 @@ impl Decide<Montezuma> for Reinforce {
             out.push(Choice::Pass);
         }
     }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        let Choice::Place(at) = choice else { return require(self.optional(), "3.4#1") };
+        let case = match (self.rule, self.side) {
+            (Rule::Standard | Rule::Oregon, US) => "3.4#4",
+            (Rule::Standard | Rule::SantaAnna, MX) => "3.4#5",
+            _ => "12.1.a",
+        };
+        require(g.rule_places(self.side, self.rule).has(at.index()), case)
+    }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match choice {
             Choice::Place(at) => {

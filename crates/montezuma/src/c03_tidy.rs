@@ -6,7 +6,7 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE, army_range, bits};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// Puts right what a step of play has left; asks where the owner has a say. `full` also checks stacking.
@@ -141,7 +141,8 @@ impl Montezuma {
 
     /// 3.5#2 When the last friendly step in a place is gone, its leaders go to the Leader Pool and its Army ends.
     pub(crate) fn bereave(&mut self, side: Side, place: Place, log: &mut Book) {
-        if self.units_in(side, place) > 0 {
+        // R13 The inherent Unit of a fortress is a step of Mexico's.
+        if self.units_in(side, place) > 0 || (side == MX && self.fortress(place)) {
             return;
         }
         for leader in bits(self.leaders_at(side, place)) {
@@ -197,6 +198,14 @@ impl Montezuma {
         }
         self.keep_beachhead(log);
         self.watch_disputed(log);
+        for officer in &mut self.officers {
+            // 12.1.e#4 Officers stay with Units, not by themselves.
+            let alone = (OFFICER_AT..OFFICER_AT + PLACES as u8).contains(officer)
+                && self.count[US.index()][usize::from(*officer - OFFICER_AT)] == 0;
+            if alone {
+                *officer = OFFICER_GONE;
+            }
+        }
     }
 
     /// 15.1.b#1 An Army without leader or without Unit loses its marker; another leader of the group takes over.
@@ -317,6 +326,18 @@ impl Decide<Montezuma> for Tidy {
             }
             _ => {}
         }
+    }
+    fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
+        let mut listed = Vec::new();
+        self.candidates(g, &mut listed);
+        let case = match g.problem(self.full) {
+            Some(Problem::Lone(_)) => "2.2.b#4",
+            Some(Problem::TwoArmies(..)) => "15.4",
+            Some(Problem::Commander(_)) => "R12",
+            Some(Problem::SantaAnna) => "R18",
+            _ => "3.3#1",
+        };
+        require(listed.contains(&choice), case)
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match (g.problem(self.full), choice) {

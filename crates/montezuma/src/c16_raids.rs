@@ -422,6 +422,9 @@ impl Decide<Montezuma> for RaidAfter {
                     g.put_leader(canales, Loc::on(to));
                 }
                 g.put(self.unit, Loc::on(to));
+                let commander = (g.leader_place(canales) == Some(to)).then_some(canales);
+                let units = [self.unit.index()].into_iter().collect();
+                g.arrives(&Force { commander, units, ..Force::default() }, to, log);
                 log.note(|| ev("event-homeward", &["16.3#3"]).unit(self.unit).at(to));
             }
             Choice::Hide => {

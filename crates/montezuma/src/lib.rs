@@ -27,6 +27,8 @@ mod cards;
 mod coast;
 mod condense;
 mod context;
+#[cfg(test)]
+mod crowds;
 pub mod data;
 pub mod doctrine;
 mod document;

@@ -104,7 +104,14 @@ impl Montezuma {
                 require(force.units.has(u.index()), "10.2.a#4")?;
                 require(force.units.len() > 1, "R113")
             }
-            Choice::Leader(l) => require(force.leaders >> l.0 & 1 == 1, "10.2.a#4"),
+            Choice::Leader(l) => {
+                require(force.leaders >> l.0 & 1 == 1, "10.2.a#4")?;
+                let without = Force { leaders: force.leaders & !(1 << l.0), ..*force };
+                // 3.5.a#2 Nor one whose rating holds the Army together.
+                require(force.units.len() <= self.force_limit(&without), "3.5.a#2")?;
+                let guerillas = force.units.meets(&self.d().geo.guerillas);
+                require(!guerillas || l != self.d().named.canales, "10.2.g#2")
+            }
             _ => require(force.train, "6.5.b#1"),
         }
     }

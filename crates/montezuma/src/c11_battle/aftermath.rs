@@ -91,9 +91,8 @@ impl Answer for AftWindow {
         g.fight.cards[self.side].insert(card.index());
         if card.0 == 2 {
             let pool = g.fight.units[US].iter().filter(|&u| g.steps[u] == 1).collect();
-            // Not a Battle step loss, but a US Unit eliminated in Battle (R90).
+            // R171 Not a Battle step loss, but R90 a US Unit eliminated in Battle.
             g.loss = Loss::of(US, 1, pool);
-            g.us_lost_unit = true;
             g.award(US, 1);
             g.shift_bellicosity(1);
             return Next::call(TakeLosses { cause: Cause::Event }, self);
@@ -223,6 +222,7 @@ pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         return Next::goto(SecondBattle {});
     }
     let overrun = won
+        && !fight.cancelled
         && fight.inflicted[fight.defender()] == 0
         && fight.units[fight.defender()].is_empty()
         && g.units_in(fight.defender(), place) == 0
@@ -234,7 +234,10 @@ pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         g.land(log);
     }
     if overrun && doing == Doing::March && g.act.force.commander.is_some() && !g.act.force.units.is_empty() {
-        // 11.6 The attacker may move on.
+        // 11.6 The attacker may move on; 10.2.g#2 Guerillas only under Canales.
+        if g.act.force.all_leaders() >> g.d().named.canales.0 & 1 == 0 {
+            g.act.force.units = g.act.force.units.minus(&g.d().geo.guerillas);
+        }
         log.note(|| ev("event-overrun", &["11.6"]));
         log.end(kind::BATTLE);
         return Next::goto(crate::c10_movement::March {});

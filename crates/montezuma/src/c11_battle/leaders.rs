@@ -71,8 +71,7 @@ impl Montezuma {
         if !self.fight.units[side].is_empty() || self.fight.leaders[side] == 0 {
             return None;
         }
-        // R175 In a siege the guns of the fortress are Mexico's Unit, and stand until it falls.
-        if self.fight.siege && side == MX && !self.fortress_falls() {
+        if self.sheltered(side) && !self.fight.army[side] {
             return None;
         }
         if self.fight.army[side] {
@@ -82,6 +81,11 @@ impl Montezuma {
         }
         self.pool_leaders(side, log);
         None
+    }
+    /// R13, R175 The inherent Unit of a fortress is one of Mexico's, and stands until the fortress falls; 10.8.c not beside
+    /// those who were caught outside.
+    pub(super) fn sheltered(&self, side: Side) -> bool {
+        side == MX && !self.fight.outside && self.fortress(self.fight.place) && !self.fortress_falls()
     }
     pub(super) fn pool_leaders(&mut self, side: Side, log: &mut Book) {
         for leader in bits(self.fight.leaders[side]) {

@@ -130,26 +130,32 @@ impl Decide<Montezuma> for TakeLosses {
             g.loss.pool.remove(unit.index());
         }
         let last = g.steps[unit.index()] == 1;
+        let fights = g.fight.units[side].has(unit.index());
         if g.loss.battle {
             g.fight.lost[side] += 1;
-            if last {
-                g.fight.fallen[side].insert(unit.index());
-                // 18.3.a#1, R90 A US Unit eliminated in Battle counts for the War roll.
-                if side == US {
-                    g.us_lost_unit = true;
-                }
-            }
+        }
+        if last && fights {
+            g.fight.fallen[side].insert(unit.index());
+            // 18.3.a#1, R90 A US Unit eliminated in Battle counts for the War roll.
+            g.us_lost_unit |= side == US;
         }
         g.lose_step(unit);
         let key = if last { "event-eliminated" } else { "event-step-lost" };
         log.note(|| ev(key, self.cause.cases()).unit(unit));
+        // 3.5#2 In a Battle 11.4#2 sees to the leaders.
         if last
-            && !g.loss.battle
+            && !fights
             && let Some(place) = place
         {
             g.bereave(side, place, log);
         }
         Next::Stay
+    }
+    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+        let steps = g.steps_of(g.loss.pool);
+        let spared = steps == u8::from(g.loss.keep_last);
+        debug_assert!(g.loss.left == 0 || steps == 0 || spared, "no loss that is owed lapses");
+        Next::Done
     }
 
     fn task(self, _: &Montezuma) -> &'static str {

@@ -38,13 +38,14 @@ impl Montezuma {
         self.fight.units[side].iter().filter(here).filter(goes).collect()
     }
 
-    /// 11.5.b, R106 The Mejico (1) Unit cannot retreat and is eliminated; leaders without other Units go to the Pool.
+    /// 11.5.b, R106 The Mejico (1) Unit cannot retreat and is eliminated; leaders without other Units go to the Pool
+    /// unless the fortress shelters them.
     pub(super) fn settle_garrison(&mut self, log: &mut Book) {
         let garrison = self.d().named.garrison;
         if self.fight.units[MX].has(garrison.index()) {
             self.eliminate(garrison);
             log.note(|| ev("event-eliminated", &["11.5.b", "R106"]).unit(garrison));
-            if self.fight.units[MX].is_empty() {
+            if self.fight.units[MX].is_empty() && !self.sheltered(MX) {
                 self.pool_leaders(MX, log);
             }
         }
@@ -110,7 +111,7 @@ impl Montezuma {
             self.eliminate(Unit::new(u));
             log.note(|| ev("event-eliminated", &["11.5.b"]).unit(Unit::new(u)));
         }
-        if self.fight.units[side].is_empty() {
+        if self.fight.units[side].is_empty() && !self.sheltered(side) {
             self.pool_leaders(side, log);
         }
     }
@@ -128,8 +129,9 @@ impl Montezuma {
         }
         let leaders = self.fight.leaders[side] & self.leaders_at(side, at);
         let commander = bits(leaders).next();
-        // R123 Retreating with a leader they take the Train along.
-        let train = leaders != 0 && self.train[side] == Some(at);
+        // R123 Retreating with a leader they take the Train along; in a Zone not the one that others there guard.
+        let others = self.fight.zone && !self.act.target.train && self.units_in(side, at) > units.len();
+        let train = leaders != 0 && self.train[side] == Some(at) && !others;
         let rest = leaders & !commander.map_or(0, |l| 1 << l.0);
         self.shift_force(&Force { commander, leaders: rest, units, train }, at, to);
         log.note(|| ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
@@ -182,7 +184,17 @@ impl Montezuma {
         // R168 Units without a leader are no Force.
         require(fight.leaders[side] != 0, "R168")?;
         require(ground || self.strong_works(side, fight.place), "11.5.d#2")?;
-        require(self.steps_of(fight.units[side]) > 1, "R51")
+        require(!self.payable(side).is_empty(), "R51")
+    }
+    /// R51 The Units that may give the step: somebody must stay, and Guerillas go home (11.2.j#1).
+    fn payable(&self, side: Side) -> Units {
+        let units = self.fight.units[side];
+        let guerillas = units.and(&self.d().geo.guerillas);
+        match self.steps_of(units.minus(&guerillas)) {
+            0 => Units::EMPTY,
+            1 => guerillas,
+            _ => units,
+        }
     }
 }
 
@@ -210,7 +222,7 @@ impl Decide<Montezuma> for CancelRetreat {
         // 11.5.d#2 One more step, not a Battle loss; the attacker goes back.
         g.fight.cancelled = true;
         log.note(|| ev("event-cancelled", &["11.5.d#2"]).side(side));
-        g.loss = Loss { order: true, keep_last: true, ..Loss::of(side, 1, g.fight.units[side]) };
+        g.loss = Loss { order: true, ..Loss::of(side, 1, g.payable(side)) };
         Next::call(FallBack {}, TakeLosses { cause: Cause::Cancel })
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
@@ -321,10 +333,42 @@ impl Decide<Montezuma> for Retreat {
     }
 }
 
+impl Montezuma {
+    /// A leader is of the active Force no longer; who is under him leads it on.
+    fn leave_force(&mut self, leader: Leader) {
+        let force = &mut self.act.force;
+        force.leaders &= !(1 << leader.0);
+        if force.commander == Some(leader) {
+            force.commander = None;
+            let heirs = force.leaders;
+            let top = bits(heirs).max_by_key(|&l| (self.ratings(l).command, std::cmp::Reverse(l)));
+            if let Some(heir) = top {
+                self.act.force.commander = Some(heir);
+                self.act.force.leaders &= !(1 << heir.0);
+            }
+        }
+    }
+}
+
 impl Homeward {
+    /// R85 The nearest Rough Spaces; 10.8.c#2 not the one to which the attacker may still have to go back.
+    fn lairs(self, g: &Montezuma) -> Places {
+        let mut kept = Places::EMPTY;
+        if g.fight.outside && g.fight.winner == Some(g.fight.attacker) {
+            kept.insert(g.fight.from.index());
+        }
+        g.nearest_lair(g.fight.place, &kept)
+    }
+    /// A Guerilla goes home, out of the Force with which it fought.
+    fn go(self, g: &mut Montezuma, unit: Unit, to: Place, log: &mut Book) -> Next<Frame> {
+        g.put(unit, Loc::on(to));
+        g.act.force.units.remove(unit.index());
+        log.note(|| ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(to));
+        Next::goto(Self { to: Some(to) })
+    }
     fn guerilla(self, g: &Montezuma) -> Option<Unit> {
         let here = |u: &usize| g.unit_at[*u] == Loc::on(g.fight.place) && g.is_guerilla(Unit::new(*u));
-        let stays = g.nearest_rough(g.fight.place).has(g.fight.place.index());
+        let stays = self.lairs(g).has(g.fight.place.index());
         if stays {
             return None;
         }
@@ -347,7 +391,7 @@ impl Decide<Montezuma> for Homeward {
         Case("11.2.j#1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let ties = self.guerilla(g).is_some() && g.nearest_rough(g.fight.place).len() > 1;
+        let ties = self.guerilla(g).is_some() && self.lairs(g).len() > 1;
         if ties || self.canales(g) { Ask::Side(MX) } else { Ask::Nothing }
     }
     fn prompt(self, g: &Montezuma) -> Msg {
@@ -355,7 +399,7 @@ impl Decide<Montezuma> for Homeward {
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         if self.guerilla(g).is_some() {
-            out.extend(g.nearest_rough(g.fight.place).iter().map(Place::new).map(Choice::Place));
+            out.extend(self.lairs(g).iter().map(Place::new).map(Choice::Place));
         } else {
             out.extend([Choice::Yes, Choice::No]);
         }
@@ -363,15 +407,12 @@ impl Decide<Montezuma> for Homeward {
     /// 11.5.d#1 Guerilla retreat.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         match (choice, self.guerilla(g)) {
-            (Choice::Place(to), Some(unit)) => {
-                g.put(unit, Loc::on(to));
-                log.note(|| ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(to));
-                Next::goto(Self { to: Some(to) })
-            }
+            (Choice::Place(to), Some(unit)) => self.go(g, unit, to, log),
             (Choice::Yes, _) => {
                 if let Some(to) = self.to {
                     let canales = g.d().named.canales;
                     g.put_leader(canales, Loc::on(to));
+                    g.leave_force(canales);
                     // 14.4.b With him the Guerillas are a Force.
                     let units = g.units_at(MX, to).and(&g.fight.units[MX]);
                     g.arrives(&Force { commander: Some(canales), units, ..Force::default() }, to, log);
@@ -383,12 +424,8 @@ impl Decide<Montezuma> for Homeward {
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
         let Some(unit) = self.guerilla(g) else { return Next::Done };
-        match g.nearest_rough(g.fight.place).first() {
-            Some(to) => {
-                g.put(unit, Loc::on(Place::new(to)));
-                log.note(|| ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(Place::new(to)));
-                Next::goto(Self { to: Some(Place::new(to)) })
-            }
+        match self.lairs(g).first() {
+            Some(to) => self.go(g, unit, Place::new(to), log),
             None => {
                 g.put(unit, Loc::HOLDING);
                 Next::Stay

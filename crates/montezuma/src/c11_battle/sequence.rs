@@ -119,7 +119,7 @@ impl Decide<Montezuma> for Battle {
         if self.step <= Step::AttackersArmy
             && (g.fight.units[attacker].is_empty() || self.nobody(g, defender))
         {
-            return self.broken_off(g);
+            return self.broken_off(g, log);
         }
         if self.step == Step::After {
             return aftermath::after_battle(g, log);
@@ -211,7 +211,18 @@ impl Battle {
         g.fight.units[defender].is_empty() && !g.fight.siege
     }
     /// 10.8.e#1 The defender has withdrawn, or somebody is gone: no Battle, the active Force may go on.
-    fn broken_off(self, g: &mut Montezuma) -> Next<Frame> {
+    fn broken_off(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+        for side in Side::BOTH {
+            // 11.4#2 A side whose last Unit fell before the casualties.
+            if let Some(first) = g.all_lost(side, log) {
+                return Next::Call { first, then: self.into() };
+            }
+        }
+        if let Some(unit) = g.fight.arrived.take().filter(|&u| g.unit_place(u) == Some(g.fight.place)) {
+            // 11.2.j#1 A Guerilla that has come for nothing goes home all the same.
+            g.fight.units[MX] = [unit.index()].into_iter().collect();
+            return Next::call(Homeward { to: None }, self);
+        }
         g.fight = Fight::none();
         g.act.intercepted = false;
         match g.act.doing {

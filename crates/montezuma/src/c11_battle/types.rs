@@ -163,6 +163,7 @@ impl Decide<Montezuma> for Withdraw {
         g.arrives(&force, to, log);
         log.note(|| ev("event-withdraws", &["11.2.b#1"]).from(at).at(to).side(side));
         g.fight.units[side] = Units::EMPTY;
+        g.fight.leaders[side] = 0;
         Next::goto(crate::c03_tidy::tidy())
     }
 }

@@ -33,7 +33,11 @@ impl Montezuma {
 
     /// R85 The nearest Rough Spaces in Mexico without US Units, by MP; the Space itself first.
     pub(crate) fn nearest_rough(&self, from: Place) -> Places {
-        let lairs = self.d().geo.lairs.minus(&self.occupied[US]);
+        self.nearest_lair(from, &Places::EMPTY)
+    }
+    /// As [`Self::nearest_rough`], some places left out.
+    pub(super) fn nearest_lair(&self, from: Place, without: &Places) -> Places {
+        let lairs = self.d().geo.lairs.minus(&self.occupied[US]).minus(without);
         self.prowl(from, u8::MAX, &lairs).1
     }
 

@@ -44,7 +44,15 @@ impl Montezuma {
         require(self.leader_side(leader) == side, "13.4#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "13.4#1") };
         require(!self.in_revolt(place), "18.4.b")?;
+        require(!self.beset(side).has(place.index()), "R163")?;
         require(larder.feeds(place), "6.6#3")
+    }
+    /// R163 Spaces in which enemy Units stand: a leader sheltered by a fortress gets nobody there.
+    fn beset(&self, side: Side) -> Places {
+        self.occupied[side.foe()].minus(&self.d().geo.zones)
+    }
+    fn quarters(&self, side: Side) -> Places {
+        self.led(side).minus(&self.revolted()).minus(&self.beset(side))
     }
     pub(crate) fn receivers(&self, side: Side) -> u64 {
         self.receivers_of(side, &self.larder(side))
@@ -54,7 +62,7 @@ impl Montezuma {
         self.receivers(side) & !(self.used >> SERVED)
     }
     fn receivers_of(&self, side: Side, larder: &Larder<'_>) -> u64 {
-        let fed = larder.fed(&self.led(side).minus(&self.revolted()));
+        let fed = larder.fed(&self.quarters(side));
         let there = |l: &Leader| self.leader_place(*l).is_some_and(|p| fed.has(p.index()));
         bits(self.leaders_on_map(side)).filter(there).fold(0, |set, l| set | 1 << l.0)
     }
@@ -63,7 +71,7 @@ impl Montezuma {
     pub(crate) fn may_replace(&self, side: Side, larder: &Larder<'_>) -> Verdict {
         require(side == MX || self.at_war(), "13.4#1")?;
         require(!self.replaced[side], "13.4#1")?;
-        require(larder.feeds_any(&self.led(side).minus(&self.revolted())), "13.4#1")
+        require(larder.feeds_any(&self.quarters(side)), "13.4#1")
     }
     /// 13.4.a#2 Infantry 1, Cavalry and US mixed 2, Artillery 3 for a step.
     fn step_cost(&self, unit: Unit) -> i16 {

@@ -68,6 +68,14 @@ impl Montezuma {
         let marine = |u: &Unit| self.is_marine(*u) && self.may_embark(*u, &aboard, larder).is_ok();
         require(self.side_units(US).map(Unit::new).any(|u| marine(&u)), "14.2.c")
     }
+    /// 12.1.e#4 Officers whose last Units go with Scott join him.
+    fn gather_officers(&mut self, force: &Force) {
+        for place in self.occupied[US].iter().map(Place::new) {
+            if self.units_at(US, place).minus(&force.units).is_empty() {
+                self.attach_officers(force, place);
+            }
+        }
+    }
     fn scott_room(&self) -> Verdict {
         // R79 Scott's Command rating in Units, Army or not.
         let limit = usize::from(self.ratings(self.d().named.scott).command);
@@ -213,6 +221,7 @@ impl Decide<Montezuma> for ScottForce {
             _ => {
                 // The Force gathers at New Orleans, its port of origin.
                 let force = g.act.force;
+                g.gather_officers(&force);
                 g.shift_force(&force, home, home);
                 g.act.at = home;
                 g.act.from = home;
