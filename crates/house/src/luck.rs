@@ -8,7 +8,7 @@ use serde::Serialize;
 use zocalo_bots::hints::{course, turnings};
 use zocalo_bots::{Seen, hints, search::Budget};
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Input, Log, Pending, Side};
+use zocalo_core::{Decide, Input, Log, Pending, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_table::{AnyTable, Lang, Table};
 
@@ -187,18 +187,19 @@ pub fn advise(table: &dyn AnyTable, side: Side, seed: u64, hinting: Hinting, lan
     zocalo_games::with(table.game(), advise).ok().flatten().unwrap_or_default()
 }
 
-struct Section<'a>(&'a dyn AnyTable);
+struct Section<'a>(&'a dyn AnyTable, Viewer);
 
 impl Visitor for Section<'_> {
     type Out = Option<&'static str>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let table = self.0.as_any().downcast_ref::<Table<G>>()?;
-        Some(table.game().top()?.section().0)
+        // The step itself may be hidden: a viewer is shown the rule of the step that he knows of.
+        Some(table.game().known(self.1).position().top()?.section().0)
     }
 }
 
-/// The section of the rules that speaks of the present decision.
-pub fn section(table: &dyn AnyTable) -> Option<&'static str> {
-    zocalo_games::with(table.game(), Section(table)).ok().flatten()
+/// The section of the rules that speaks of the present decision, as far as a viewer knows of it.
+pub fn section(table: &dyn AnyTable, viewer: Viewer) -> Option<&'static str> {
+    zocalo_games::with(table.game(), Section(table, viewer)).ok().flatten()
 }

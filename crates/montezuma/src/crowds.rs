@@ -95,11 +95,20 @@ fn people(g: &mut Montezuma, luck: &mut Luck, places: &[Place], owners: &[Side])
 }
 
 fn things(g: &mut Montezuma, luck: &mut Luck, places: &[Place], owners: &[Side]) {
+    let mut mix = g.d().works;
+    for (marker, &value) in g.markers.iter_mut().zip(&g.data.0.pw_markers) {
+        *marker = value;
+    }
     for (&place, &owner) in places.iter().zip(owners) {
         let plain = g.controller(place).is_some() && !g.fortress(place);
         if luck.one_in(4) && plain && place != g.d().named.new_orleans {
             let owner = if luck.one_in(5) { owner.foe() } else { owner };
-            g.set_works(place, Some(Works { owner, fort: luck.one_in(2), value: 1, open: false }));
+            let fort = luck.one_in(2);
+            let left = &mut mix[usize::from(fort)];
+            if let Some(value) = left.iter().position(|count| *count > 0) {
+                left[value] -= 1;
+                g.set_works(place, Some(Works { owner, fort, value: value as u8, open: false }));
+            }
         }
         if luck.one_in(8) && plain && g.all_raids().len() < 5 {
             g.raids[owner].insert(place.index());

@@ -157,6 +157,7 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         ["fact", "threatened"] => game.facts.capital_threatened = true,
         ["fact", "march"] => game.elections.march = true,
         ["fact", "stay"] => game.elections.stay = true,
+        ["fact", "overwhelmed"] => game.facts.overwhelmed = true,
         ["fact", "no-mules"] => game.facts.mules = false,
         ["band", n, at] => {
             let slot: usize = number(n)?;

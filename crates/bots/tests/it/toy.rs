@@ -260,6 +260,10 @@ impl Rules for Toy {
     fn from_position((): &'static (), _: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
         let read: Document = serde_json::from_value(document.clone()).map_err(|e| Fault::new("toy", e))?;
         let frames = read.frames.into_iter().collect();
+        let in_order = |units: &[UnitState; UNITS]| units.is_sorted_by_key(|unit| unit.strength == 0);
+        if !read.units.iter().all(in_order) {
+            return Err(Fault::new("units", "they are drawn in order"));
+        }
         Ok(Self { units: read.units, turn: read.turn, score: read.score, frames })
     }
 }

@@ -323,7 +323,7 @@ fn guide(scope: &Scope<'_>) -> Markup {
     if now.is_empty() && scope.at < OPENING {
         now.extend(numbers.iter().take(GUIDES_FIRST));
     }
-    let section = scope.shown().and_then(crate::luck::section);
+    let section = scope.shown().and_then(|table| crate::luck::section(table, scope.viewer));
     html! {
         @for n in now {
             article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }

@@ -100,8 +100,8 @@ fn programs_that_crash_stall_babble_or_cheat_lose_and_are_reported() {
         }),
         (
             "cheat",
-            r#"read l; echo '{"id":1,"ok":{"say":"send 4 9"}}'; exec sleep 30"#,
-            |f| matches!(f, Failure::Cheat { say, case } if say == "send 4 9" && case == "2.1"),
+            r#"read l; echo '{"id":1,"ok":{"say":"send 4 0"}}'; exec sleep 30"#,
+            |f| matches!(f, Failure::Cheat { say, case } if say == "send 4 0" && case == "2.3"),
         ),
         ("nonsense", r#"read l; echo '{"id":1,"ok":{"say":"win"}}'; exec sleep 30"#, |f| {
             matches!(f, Failure::Cheat { .. })
