@@ -29,7 +29,8 @@ pub fn explained(
 ) -> ErrorSeen {
     let mut refusal = table.explain(error, words.lang);
     // Where no case speaks of such a click, the section of the present decision says what can be done.
-    refusal.case = refusal.case.or_else(|| luck::section(table).map(str::to_owned));
+    refusal.case =
+        refusal.case.or_else(|| luck::section(table, zocalo_core::Viewer::Side(side)).map(str::to_owned));
     let asked = || table.status(Eye::Viewer(Viewer::Side(side)), words.lang).prompt;
     match error {
         TableError::Click => {
