@@ -104,11 +104,11 @@ test("a march is one gesture: its reach with costs, the way before the click, th
   await page.waitForSelector(".light.route .cost", { state: "attached" });
   const before = await turn(page);
   const far = await page.evaluate(() => {
-    const { routes } = globalThis.zocalo;
-    const n = routes.findIndex((route) => route.says.length === 3);
+    const { gestures } = globalThis.zocalo;
+    const n = gestures.findIndex((gesture) => gesture.says.length === 3);
     const light = document.querySelector(`.light[data-route="${n}"]`);
     light.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    return { way: document.getElementById("way").getAttribute("d"), cost: light.querySelector(".cost").textContent, said: String(routes[n].cost / 10), n };
+    return { way: document.getElementById("way").getAttribute("d"), cost: light.querySelector(".cost").textContent, said: String(gestures[n].cost / 10), n };
   });
   assert.equal(far.cost, far.said);
   assert.equal(far.way.split("L").length, 3, `${far.way} has three steps`);

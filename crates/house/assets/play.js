@@ -250,7 +250,7 @@ export class Play {
     button.className = "quiet";
     const [name] = (counter.getAttribute("aria-label") ?? "").split(",");
     button.textContent = text("why-not", { name: name ?? "" });
-    button.addEventListener("click", () => { dialog.close(); void this.why(onOf(counter)); });
+    button.addEventListener("click", () => { dialog.close(); void this.why(onOf(counter), false); });
     item.append(button);
     return item;
   }
@@ -271,14 +271,17 @@ export class Play {
   }
 
   /** Asks why something cannot be chosen.
-   * @param {On | null} on */
-  async why(on) {
+   * @param {On | null} on
+   * @param {boolean} [acts] whether a click that means something is taken */
+  async why(on, acts = true) {
     if (!on || this.table.at !== null || this.table.viewer === "public" || this.table.over) return;
     try {
       /** @type {{ choice: import("./wire").Choice }} */
       const meant = await send(`${this.table.address}/click`, { on, side: this.table.viewer });
       // The click meant something after all: another way to point at a choice.
-      await this.say([meant.choice.say]);
+      if (acts) return await this.say([meant.choice.say]);
+      // Who only asked is shown what it would do.
+      this.menu(this.table.choices.flatMap((choice, n) => (choice.say === meant.choice.say ? [n] : [])));
     } catch (error) {
       if (error instanceof Refused) this.refuse(error.body);
       else toast(text("offline"), "bad");
