@@ -261,10 +261,15 @@ event-step = { $side }: { $count ->
     [0] {""}
    *[other] .{ $tenth }
 } MP.
+event-step-seen = { $side }: { $count ->
+    [one] one counter goes
+   *[other] { $count } counters go
+} from { $from } to { $to }.
 event-step-on = { $side }: goes on to { $to }; spent so far: { $spent }{ $tenth ->
     [0] {""}
    *[other] .{ $tenth }
 } MP.
+event-step-on-seen = { $side }: goes on to { $to }.
 event-left-behind = Part of the group stays at { $hex }.
 event-navy-stays = The Navy battery stays at { $hex }.
 event-sails = { $unit } sails to { $hex }.
@@ -286,6 +291,10 @@ event-discarded = { $unit } goes back to the pool.
 event-works-begun = Works are begun at { $hex }.
 event-works-done = The works are complete.
 event-eliminated = { $unit } is eliminated at { $hex }.
+event-lost-supply = A supply unit is eliminated at { $hex }.
+event-lost-pack = Pack animals are eliminated at { $hex }.
+event-lost-dummy = A dummy goes off the map at { $hex }.
+event-lost-militia = An untried militia is eliminated at { $hex }.
 event-point-lost = { $unit } loses a point; { $left } left.
 event-control = { $hex } is now held by { $side-id ->
     [us] the United States
@@ -337,6 +346,7 @@ event-assault = The assault costs { $percent } percent, { $lost ->
 }: { $result }.
 event-assault-hopeless = Too weak: the assault is not made.
 event-disease = { $side } at { $hex }: modifier { $modifier }, the die counts as { $row }: { $percent } percent sick.
+event-disease-seen = { $side } at { $hex }: a die for disease.
 event-over = Victory: { $side }. U.S. points: { $points }.
 
 ## Results, levels and endings

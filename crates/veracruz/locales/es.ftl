@@ -261,10 +261,15 @@ event-step = { $side }: { $count ->
     [0] {""}
    *[other] ,{ $tenth }
 } PM.
+event-step-seen = { $side }: { $count ->
+    [one] una ficha va
+   *[other] { $count } fichas van
+} de { $from } a { $to }.
 event-step-on = { $side }: sigue hasta { $to }; gastado hasta ahora: { $spent }{ $tenth ->
     [0] {""}
    *[other] ,{ $tenth }
 } PM.
+event-step-on-seen = { $side }: sigue hasta { $to }.
 event-left-behind = Parte del grupo se queda en { $hex }.
 event-navy-stays = La batería de la Marina se queda en { $hex }.
 event-sails = { $unit } navega a { $hex }.
@@ -286,6 +291,10 @@ event-discarded = { $unit } vuelve a la reserva.
 event-works-begun = Empiezan las obras en { $hex }.
 event-works-done = Las obras están terminadas.
 event-eliminated = { $unit }: eliminación en { $hex }.
+event-lost-supply = Una unidad de suministros: eliminación en { $hex }.
+event-lost-pack = Animales de carga: eliminación en { $hex }.
+event-lost-dummy = Un señuelo sale del mapa en { $hex }.
+event-lost-militia = Una milicia sin probar: eliminación en { $hex }.
 event-point-lost = { $unit } pierde un punto; le quedan { $left }.
 event-control = { $hex } pasa a manos de { $side-id ->
     [us] Estados Unidos
@@ -337,6 +346,7 @@ event-assault = El asalto cuesta el { $percent } por ciento, { $lost ->
 }: { $result }.
 event-assault-hopeless = Demasiado débil: no hay asalto.
 event-disease = { $side } en { $hex }: modificador { $modifier }, el dado vale { $row }: { $percent } por ciento de enfermos.
+event-disease-seen = { $side } en { $hex }: un dado por la enfermedad.
 event-over = Victoria: { $side }. Puntos de EE. UU.: { $points }.
 
 ## Resultados, niveles y finales

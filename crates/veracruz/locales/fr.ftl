@@ -261,10 +261,15 @@ event-step = { $side } : { $count ->
     [0] {""}
    *[other] ,{ $tenth }
 } PM.
+event-step-seen = { $side } : { $count ->
+    [one] un pion va
+   *[other] { $count } pions vont
+} de { $from } à { $to }.
 event-step-on = { $side } : continue vers { $to } ; dépensé jusqu’ici : { $spent }{ $tenth ->
     [0] {""}
    *[other] ,{ $tenth }
 } PM.
+event-step-on-seen = { $side } : continue vers { $to }.
 event-left-behind = Une partie du groupe reste en { $hex }.
 event-navy-stays = La batterie de la Marine reste en { $hex }.
 event-sails = { $unit } gagne { $hex }.
@@ -286,6 +291,10 @@ event-discarded = { $unit } retourne à la réserve.
 event-works-begun = Des travaux commencent en { $hex }.
 event-works-done = Les travaux sont achevés.
 event-eliminated = { $unit } : élimination en { $hex }.
+event-lost-supply = Une unité de ravitaillement : élimination en { $hex }.
+event-lost-pack = Des bêtes de somme : élimination en { $hex }.
+event-lost-dummy = Un leurre quitte la carte en { $hex }.
+event-lost-militia = Une milice non éprouvée : élimination en { $hex }.
 event-point-lost = { $unit } perd un point ; il en reste { $left }.
 event-control = { $hex } passe { $side-id ->
     [us] aux États-Unis
@@ -337,6 +346,7 @@ event-assault = L’assaut coûte { $percent } pour cent, { $lost ->
 } : { $result }.
 event-assault-hopeless = Trop faible : l’assaut n’a pas lieu.
 event-disease = { $side } en { $hex } : modificateur { $modifier }, le dé vaut { $row } : { $percent } pour cent de malades.
+event-disease-seen = { $side } en { $hex } : un dé pour la maladie.
 event-over = Victoire : { $side }. Points des États-Unis : { $points }.
 
 ## Résultats, niveaux et fins

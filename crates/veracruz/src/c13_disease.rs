@@ -98,6 +98,11 @@ impl Decide<Veracruz> for Disease {
             let msg = msg.num("modifier", i32::from(modifier)).num("row", i32::from(row));
             let msg = msg.num("percent", i32::from(percent));
             Event::thrown(msg, &["13.15#1", "13.15#4"], self.side, roll.0)
+                // The modifier tells whether the stack is supplied, and how many are sick only its owner knows.
+                .secret("modifier", self.side)
+                .secret("row", self.side)
+                .secret("percent", self.side)
+                .instead("event-disease-seen")
         });
         let then = Self { hex: Hex::new(self.hex.index() + 1), ..self };
         let then = then.seek(game);

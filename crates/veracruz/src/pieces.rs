@@ -331,7 +331,16 @@ impl Veracruz {
             let hex = self.at(unit);
             log.note(|| {
                 let msg = Msg::new("event-eliminated").piece("unit", unit.index()).place("hex", hex.index());
-                Event::then(msg, cases)
+                let event = Event::then(msg, cases);
+                // Which of counters that are all alike it was the others do not know.
+                let alike = match self.kind(unit) {
+                    Kind::Supply => "event-lost-supply",
+                    Kind::Pack => "event-lost-pack",
+                    Kind::Dummy => "event-lost-dummy",
+                    Kind::Militia if !self.is(unit, flag::TRIED) => "event-lost-militia",
+                    _ => return event,
+                };
+                event.secret("unit", unit.side()).instead(alike)
             });
             self.remove(unit);
         }

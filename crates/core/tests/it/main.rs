@@ -3,6 +3,8 @@
 #[path = "../toy/toy.rs"]
 mod toy;
 
+mod arrange;
 mod column;
 mod contract;
+mod faults;
 mod scripts;

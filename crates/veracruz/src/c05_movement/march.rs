@@ -272,18 +272,28 @@ impl March {
 }
 
 impl March {
-    /// 5.12 A march is one action; the hexes after the first one are set below it, each with what is spent so far.
+    /// 5.12 A march is one action; the hexes after the first one are set below it, each with what is
+    /// spent so far; others do not read that.
     fn step_line(self, side: Side, to: Hex, count: i32, cost: u16) -> Event {
         let tenths = |msg: Msg, whole, tenth, value: u16| {
             msg.num(whole, i32::from(value / 10)).num(tenth, i32::from(value % 10))
         };
+        // What a step costs tells whether there are guns in the group.
         if self.steps > 0 {
             let msg = Msg::new("event-step-on").side("side", side).place("to", to.index());
-            return Event::then(tenths(msg, "spent", "tenth", self.spent + cost), &["5.12"]).of(MARCH);
+            return Event::then(tenths(msg, "spent", "tenth", self.spent + cost), &["5.12"])
+                .of(MARCH)
+                .secret("spent", side)
+                .secret("tenth", side)
+                .instead("event-step-on-seen");
         }
         let msg = Msg::new("event-step").side("side", side).place("from", self.at.index());
         let msg = msg.place("to", to.index()).num("count", count);
-        Event::act(tenths(msg, "cost", "tenth", cost), &["5.12"]).begins(MARCH)
+        Event::act(tenths(msg, "cost", "tenth", cost), &["5.12"])
+            .begins(MARCH)
+            .secret("cost", side)
+            .secret("tenth", side)
+            .instead("event-step-seen")
     }
 }
 
@@ -428,6 +438,7 @@ impl Veracruz {
             for unit in each(self.stack(foe, next)) {
                 let sheltered = next != hex && map.fort(next).is_some() && self.kind(unit) == Kind::Leader;
                 if !sheltered {
+                    log.reveal();
                     self.eliminate(unit, &["9.12#1", "11.25#1"], log);
                     hit = true;
                 }

@@ -7,7 +7,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Msg, Side, Viewer};
 
 /// The messages of one line of the log after an arranged position has been played on.
-fn told(arranged: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str) -> Msg {
+fn told(arranged: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str, viewer: Viewer) -> Msg {
     let data = Veracruz::standard();
     let setup = Veracruz::about(data).setup(Some("campaign"), &BTreeMap::new()).expect("known");
     let mut game = Veracruz::start(data, &setup);
@@ -24,7 +24,7 @@ fn told(arranged: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str) -> M
         let roll = game.parse_roll(&face.to_string()).expect("a die");
         game.apply(Input::Roll(roll), &mut log).expect("possible");
     }
-    let lines = log.take().into_iter().filter_map(|event| event.line(Viewer::Public));
+    let lines = log.take().into_iter().filter_map(|event| event.line(viewer));
     lines.map(|line| line.msg).find(|msg| msg.key == key).expect("it is told")
 }
 
@@ -41,8 +41,11 @@ fn numbers(msg: &Msg, names: &[&str]) -> Vec<Option<i32>> {
 #[test]
 fn case_13_15_1_a_disease_die_is_told_with_its_modifier_and_what_it_counts_as() {
     let arranged = ["empty", "turn 7", "fact landed 1", "put us_1 us_2 us_3 us_mtdrfl 2206", "phase disease"];
-    let msg = told(&arranged, &[], &[3], "event-disease");
-    assert_eq!(numbers(&msg, &["modifier", "row", "percent"]), [Some(2), Some(5), Some(20)]);
+    let of = ["modifier", "row", "percent"];
+    let msg = told(&arranged, &[], &[3], "event-disease", Viewer::Side(Side::One));
+    assert_eq!(numbers(&msg, &of), [Some(2), Some(5), Some(20)]);
+    let msg = told(&arranged, &[], &[3], "event-disease-seen", Viewer::Side(Side::Two));
+    assert_eq!(numbers(&msg, &of), [None; 3], "the others see the die alone");
 }
 
 #[test]
@@ -56,7 +59,7 @@ fn case_12_33_an_assault_is_told_with_strengths_and_ratio() {
         "phase us-combat",
     ];
     let says = [(Side::One, "attack 1720"), (Side::One, "all"), (Side::Two, "no")];
-    let msg = told(&arranged, &says, &[], "event-assault-odds");
+    let msg = told(&arranged, &says, &[], "event-assault-odds", Viewer::Public);
     let all = numbers(&msg, &["attacker", "garrison", "times", "left", "right"]);
     assert_eq!(all, [Some(9), Some(2), Some(4), Some(1), Some(1)]);
 }
