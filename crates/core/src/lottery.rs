@@ -1,4 +1,4 @@
-//! A small reproducible source of numbers for tests, perft samples and re-deals.
+//! A small reproducible source of numbers for tests, perft samples and deals.
 //!
 //! The rules never see one. Where "deal the unknown again" needs numbers, the caller hands this in; live play
 //! and simulation draw theirs from the `table` crate's dice.

@@ -219,24 +219,19 @@ export class Play {
     const title = dialog?.querySelector("h2");
     if (!dialog || !list || !title) return;
     title.textContent = text("choose");
-    const whole = gestures.map((n) => {
-      const item = document.createElement("li");
+    const item = (/** @type {string} */ kind, /** @type {number} */ n, /** @type {string | undefined} */ label) => {
+      const entry = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
-      button.dataset.gesture = String(n);
-      button.textContent = this.table.gestures[n]?.label ?? "";
-      item.append(button);
-      return item;
-    });
-    list.replaceChildren(...whole, ...numbers.map((n) => {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.choices = String(n);
-      button.textContent = this.table.choices[n]?.label ?? "";
-      item.append(button);
-      return item;
-    }));
+      button.setAttribute(`data-${kind}`, String(n));
+      button.textContent = label ?? "";
+      entry.append(button);
+      return entry;
+    };
+    list.replaceChildren(
+      ...gestures.map((n) => item("gesture", n, this.table.gestures[n]?.label)),
+      ...numbers.map((n) => item("choices", n, this.table.choices[n]?.label)),
+    );
     if (instead) list.append(this.whyNot(dialog, instead));
     dialog.showModal();
   }

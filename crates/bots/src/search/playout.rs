@@ -109,7 +109,7 @@ impl<G: Game> Default for Player<G> {
 }
 
 impl<G: Game> Player<G> {
-    /// Lists what is worthwhile in a style, with what doctrine thinks of it.
+    /// Lists the pruned choices of a style with their scores.
     pub fn scored_choices(&mut self, game: &G, style: Style) {
         game.scored_choices(style, &mut self.choices, &mut self.advice);
     }
