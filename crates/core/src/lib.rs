@@ -23,6 +23,7 @@ pub mod figures;
 pub mod frame;
 pub mod game;
 pub mod horizon;
+pub mod id;
 pub mod log;
 pub mod lottery;
 pub mod message;
@@ -48,6 +49,7 @@ pub use game::{
     Style, Texts, Viewer,
 };
 pub use horizon::SearchHorizon;
+pub use id::{Id, IdSet, Names};
 pub use log::Log;
 pub use message::{Arg, Msg};
 pub use notation::Verbs;
