@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
-use zocalo_core::{Log, Set, Setup, document};
+use zocalo_core::{Set, Setup};
 
 fn loc_id(d: &Data, loc: Loc) -> Value {
     match loc.place() {
@@ -209,7 +209,6 @@ pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Resul
     procedure(&read, &mut g)?;
     g.invariants().map_err(|reason| Fault::new("", reason))?;
     checks::check(&g)?;
-    document::settle(&mut g, &mut Log::off())?;
     Ok(g)
 }
 
