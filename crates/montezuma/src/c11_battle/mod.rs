@@ -15,7 +15,7 @@ mod ways;
 
 pub use aftermath::{AftWindow, Restore, SecondBattle};
 pub use cards::{
-    BattleCards, BattleDie, DieFor, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OffWindow,
+    BattleCards, BattleDie, DieFor, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OFFICERS, OffWindow,
     OfficerGoes,
 };
 pub use efficiency::EffRoll;
