@@ -6,8 +6,8 @@ use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, army_range, bits};
-use serde::{Deserialize, Serialize};
 use crate::written::{Form, SideId};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 /// What a Force is designated for.

@@ -5,8 +5,8 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
-use serde::{Deserialize, Serialize};
 use crate::written::{Form, SideId};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 /// Where reinforcements may go, and which.

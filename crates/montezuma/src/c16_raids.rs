@@ -6,8 +6,8 @@ use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, Used};
-use serde::{Deserialize, Serialize};
 use crate::written::{Form, SideId};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 /// Whence a raid comes.

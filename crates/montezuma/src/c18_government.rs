@@ -7,8 +7,8 @@ use crate::event::{Book, STATE_KEYS, ev};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use serde::{Deserialize, Serialize};
 use crate::written::{Form, SideId};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use zocalo_core::game::Fault;
-use zocalo_core::prelude::*;
 use zocalo_core::id::Id;
+use zocalo_core::prelude::*;
 use zocalo_core::{BySide, Log, Setup, Side, document};
 
 pub use starts::{STARTS, Start};

@@ -8,8 +8,8 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma};
 use crate::windows::{Answer, window};
-use serde::{Deserialize, Serialize};
 use crate::written::{Form, SideId};
+use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 /// What a die is thrown for that adds to FP.
@@ -75,7 +75,8 @@ frame! {
 }
 
 /// The officers by card number.
-pub const OFFICERS: [Card; 4] = [Card::numbered(34), Card::numbered(43), Card::numbered(44), Card::numbered(49)];
+pub const OFFICERS: [Card; 4] =
+    [Card::numbered(34), Card::numbered(43), Card::numbered(44), Card::numbered(49)];
 
 impl Answer for GuerillaArrival {
     const SECTION: &'static str = "11.2.c#1";

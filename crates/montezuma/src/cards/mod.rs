@@ -17,12 +17,20 @@ use zocalo_core::{Side, Verdict};
 
 /// What forbids a side the Event of a card now, its colour and window apart.
 pub fn condition(g: &Montezuma, side: Side, card: Card) -> Verdict {
-    if card.number() <= 30 { crisis::condition(g, side, card.number()) } else { war::condition(g, side, card.number()) }
+    if card.number() <= 30 {
+        crisis::condition(g, side, card.number())
+    } else {
+        war::condition(g, side, card.number())
+    }
 }
 
 /// Begins the Event of a card.
 pub fn play(g: &mut Montezuma, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
-    if card.number() <= 30 { crisis::play(g, side, card.number(), log) } else { war::play(g, side, card.number(), log) }
+    if card.number() <= 30 {
+        crisis::play(g, side, card.number(), log)
+    } else {
+        war::play(g, side, card.number(), log)
+    }
 }
 
 impl Montezuma {

@@ -310,8 +310,9 @@ impl<'s, 'g> Hand<'s, 'g> {
     /// What an Event is worth to this side now.
     pub fn event(&self, card: Card) -> Worth {
         let known = &self.events[card.slot()];
-        let value =
-            known.get().unwrap_or_else(|| if card.number() <= 30 { self.crisis(card.number()) } else { self.war(card.number()) });
+        let value = known.get().unwrap_or_else(|| {
+            if card.number() <= 30 { self.crisis(card.number()) } else { self.war(card.number()) }
+        });
         known.set(Some(value));
         (value, "why-event")
     }

@@ -68,9 +68,21 @@ fn faults_in_documents_name_the_place() {
     };
     // Path, what is written there, the place and the reason that are told.
     let faults = [
-        ("units.us_inf_1", json!({"at": "atlantis"}), "units.us_inf_1.at: there is no place or box \"atlantis\""),
-        ("units.us_inf_1", json!({"at": "tx_austin", "steps": 3}), "units.us_inf_1.steps: a Unit on the map has 1 to 2"),
-        ("units.us_inf_1", json!({"at": "regroup", "steps": 1}), "units.us_inf_1.steps: off the map a Unit has none"),
+        (
+            "units.us_inf_1",
+            json!({"at": "atlantis"}),
+            "units.us_inf_1.at: there is no place or box \"atlantis\"",
+        ),
+        (
+            "units.us_inf_1",
+            json!({"at": "tx_austin", "steps": 3}),
+            "units.us_inf_1.steps: a Unit on the map has 1 to 2",
+        ),
+        (
+            "units.us_inf_1",
+            json!({"at": "regroup", "steps": 1}),
+            "units.us_inf_1.steps: off the map a Unit has none",
+        ),
         ("units.us_inf_1", json!({"at": "pool"}), "units.us_inf_1.at: this Unit cannot be in that box"),
         ("units.us_inf_1.morale", json!(7), "units.us_inf_1.morale: unknown field `morale`"),
         ("units.us_inf_99", json!({"at": "regroup"}), "units.us_inf_99: there is no Unit \"us_inf_99\""),
@@ -89,16 +101,40 @@ fn faults_in_documents_name_the_place() {
         ("officers.12", json!("gone"), "officers.12: this card brings no officer"),
         ("insight.us", json!(["tx_austin"]), "insight.us[0]: tx_austin is no PW City"),
         ("seen.us", json!(["12"]), "seen.us: card 12 is not in the enemy's hand"),
-        ("works.tx_austin", json!({"owner": "spain", "fort": false, "value": 1}), "works.tx_austin.owner: unknown variant"),
-        ("works.tx_austin", json!({"owner": "us", "fort": false, "value": 5}), "works.tx_austin.value: no such works"),
+        (
+            "works.tx_austin",
+            json!({"owner": "spain", "fort": false, "value": 1}),
+            "works.tx_austin.owner: unknown variant",
+        ),
+        (
+            "works.tx_austin",
+            json!({"owner": "us", "fort": false, "value": 5}),
+            "works.tx_austin.value: no such works",
+        ),
         ("raids.us", json!(["tx_austin", "tx_austin"]), "raids.us: something stands there twice"),
         ("points", json!(61), "points: more points"),
         ("bids.mexico", json!(21), "bids.mexico: no bid is that high"),
-        ("battle", json!({"place": "tx_austin", "attacker": "us", "from": "tx_austin", "kind": 24}), "battle.kind: invalid type"),
+        (
+            "battle",
+            json!({"place": "tx_austin", "attacker": "us", "from": "tx_austin", "kind": 24}),
+            "battle.kind: invalid type",
+        ),
         ("battle", json!({"place": "tx_austin", "attacker": "us"}), "battle: missing field `from`"),
-        ("frames", json!([{"opportunity": {"side": "one"}}]), "frames[0].opportunity.side: unknown variant `one`"),
-        ("frames", json!([{"spread": {"side": "us"}}, {"deal-marker": {"laid": 0}}]), "frames[0]: a phase of the Turn at the bottom"),
-        ("frames", json!([{"place-control": {"side": "us", "left": 200}}]), "frames[0].place-control.left: more than"),
+        (
+            "frames",
+            json!([{"opportunity": {"side": "one"}}]),
+            "frames[0].opportunity.side: unknown variant `one`",
+        ),
+        (
+            "frames",
+            json!([{"spread": {"side": "us"}}, {"deal-marker": {"laid": 0}}]),
+            "frames[0]: a phase of the Turn at the bottom",
+        ),
+        (
+            "frames",
+            json!([{"place-control": {"side": "us", "left": 200}}]),
+            "frames[0].place-control.left: more than",
+        ),
         ("frames", json!([{"deal-marker": {"laid": 3}}]), "frames[0]: a phase of the Turn at the bottom"),
         ("frames", json!([]), "pw-markers: 0 PW Cities"),
         ("frames", json!(null), "begin: what is under way"),

@@ -48,9 +48,8 @@ fn side(word: &str) -> Result<&str, String> {
 
 /// Entries of these are there or not: what is not there is null.
 fn may_lack(path: &str) -> bool {
-    let known = |id: &str| {
-        Place::find(id).is_some() || Leader::find(id).is_some() || ArmyMarker::find(id).is_some()
-    };
+    let known =
+        |id: &str| Place::find(id).is_some() || Leader::find(id).is_some() || ArmyMarker::find(id).is_some();
     path.split_once('.').is_some_and(|(of, id)| ["armies", "works", "wounds"].contains(&of) && known(id))
 }
 
@@ -64,7 +63,8 @@ fn put(document: &mut Value, unit: &str, rest: &[&str]) -> Result<(), String> {
         _ => data.units[index.index()].steps,
     };
     let on_map = data.place(place).is_some();
-    document["units"][unit] = if on_map { json!({"at": place, "steps": steps}) } else { json!({"at": place}) };
+    document["units"][unit] =
+        if on_map { json!({"at": place, "steps": steps}) } else { json!({"at": place}) };
     Ok(())
 }
 
@@ -174,7 +174,8 @@ fn deal_markers(document: &mut Value) {
     if frames.len() < count {
         let values = [1, 0, 0, 0, 1, 1, -1, -1, -1, 2, 0, 2, 0, -2];
         let cities = Montezuma::standard().cities.iter().map(|city| city.id());
-        document["pw-markers"] = cities.zip(values).map(|(id, value)| (id.to_owned(), json!(value))).collect();
+        document["pw-markers"] =
+            cities.zip(values).map(|(id, value)| (id.to_owned(), json!(value))).collect();
     }
 }
 

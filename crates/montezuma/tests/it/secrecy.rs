@@ -44,8 +44,10 @@ fn hands_are_dealt_evenly() {
 /// 12.1.f A card that has been seen is no longer hidden, neither from the enemy nor from who looks on.
 #[test]
 fn seen_cards_stay_where_they_are() {
-    let game =
-        small("hand us 1 2\nhand mexico 13 14\nset seen {\"us\":[\"13\"],\"mexico\":[]}", &["1", "2", "13", "14", "20", "21"]);
+    let game = small(
+        "hand us 1 2\nhand mexico 13 14\nset seen {\"us\":[\"13\"],\"mexico\":[]}",
+        &["1", "2", "13", "14", "20", "21"],
+    );
     even(&game, US, 3);
     even(&game, MEXICO, 6);
     even(&game, Viewer::Public, 30);
