@@ -57,22 +57,24 @@ struct Document {
 const fn phase(
     id: &'static str,
     what: &'static str,
-    frames: fn(&mut Camerone) -> Vec<Frame>,
+    frames: fn(&mut Camerone) -> Result<Vec<Frame>, Fault>,
 ) -> Start<Camerone> {
     Start { id, what, frames }
 }
 
 /// The points at which a document may begin: the set-up, and each phase.
 pub(crate) const STARTS: &[Start<Camerone>] = &[
-    phase("set-up", "the strength roll, then both set up; all counters are unplaced", set_up),
-    phase("event", "the roll for a random event, from turn 2 on", |game| at_phase(game, Phase::Event)),
-    phase("french-fire", "French fire", |game| at_phase(game, Phase::FrenchFire)),
-    phase("french-move", "French movement", |game| at_phase(game, Phase::FrenchMove)),
-    phase("french-melee", "French melee", |game| at_phase(game, Phase::FrenchMelee)),
-    phase("sharpshooters", "fire of the sharpshooters", |game| at_phase(game, Phase::Sharpshooters)),
-    phase("mexican-fire", "Mexican fire", |game| at_phase(game, Phase::MexicanFire)),
-    phase("mexican-move", "Mexican movement", |game| at_phase(game, Phase::MexicanMove)),
-    phase("mexican-melee", "Mexican melee", |game| at_phase(game, Phase::MexicanMelee)),
+    phase("set-up", "the strength roll, then both set up; all counters are unplaced", |game| {
+        Ok(set_up(game))
+    }),
+    phase("event", "the roll for a random event, from turn 2 on", |game| Ok(at_phase(game, Phase::Event))),
+    phase("french-fire", "French fire", |game| Ok(at_phase(game, Phase::FrenchFire))),
+    phase("french-move", "French movement", |game| Ok(at_phase(game, Phase::FrenchMove))),
+    phase("french-melee", "French melee", |game| Ok(at_phase(game, Phase::FrenchMelee))),
+    phase("sharpshooters", "fire of the sharpshooters", |game| Ok(at_phase(game, Phase::Sharpshooters))),
+    phase("mexican-fire", "Mexican fire", |game| Ok(at_phase(game, Phase::MexicanFire))),
+    phase("mexican-move", "Mexican movement", |game| Ok(at_phase(game, Phase::MexicanMove))),
+    phase("mexican-melee", "Mexican melee", |game| Ok(at_phase(game, Phase::MexicanMelee))),
 ];
 
 fn at_phase(game: &mut Camerone, phase: Phase) -> Vec<Frame> {

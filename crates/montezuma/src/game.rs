@@ -28,6 +28,7 @@ impl Rules for Montezuma {
     const ID: &'static str = "montezuma";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 7;
+    const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
