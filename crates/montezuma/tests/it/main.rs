@@ -7,6 +7,7 @@ mod data;
 mod doctrine;
 mod notation;
 mod perft;
+mod positions;
 mod scripts;
 mod secrecy;
 mod views;
