@@ -318,7 +318,7 @@ impl Montezuma {
     pub(crate) fn may_declare(&self) -> Verdict {
         require(!self.at_war(), "18.3.b#1")?;
         let cost = self.d().turns[usize::from(self.turn) - 1].war_cost;
-        require(self.options.first_edition || self.pw + cost <= 35, "18.3.b#1")
+        require(self.options.first_edition || self.pw + cost <= self.d().pw_max, "18.3.b#1")
     }
 }
 

@@ -464,8 +464,9 @@ impl Decide<Montezuma> for Fleets {
     fn section(self) -> Case {
         Case(if self.mode == Mode::Squadron { "14.3#1" } else { "14.4.b" })
     }
-    fn ask(self, _: &Montezuma) -> Ask {
-        Ask::Side(US)
+    fn ask(self, g: &Montezuma) -> Ask {
+        let any = Coast::BOTH.iter().any(|&coast| self.verdict(g, Choice::Fleet(coast)).is_ok());
+        if any { Ask::Side(US) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-fleet")

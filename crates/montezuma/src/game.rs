@@ -12,8 +12,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Scored,
-    SearchHorizon, Setup, Side,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario,
+    Scene, Scored, SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -178,6 +178,9 @@ impl Scenery for Montezuma {
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
     }
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
+        crate::gestures::gestures(known)
+    }
 }
 
 impl Doctrine for Montezuma {
@@ -200,8 +203,6 @@ impl Doctrine for Montezuma {
         }
     }
 }
-
-impl Montezuma {}
 
 /// What must always hold.
 fn invariants(g: &Montezuma) -> Result<(), String> {
@@ -232,8 +233,8 @@ fn invariants(g: &Montezuma) -> Result<(), String> {
     {
         return Err("2.2.a: the Mejico (1) Unit has left Mejico".to_owned());
     }
-    if g.pw > 35 {
-        return Err("5.1: PW above 35".to_owned());
+    if g.pw > d.pw_max {
+        return Err(format!("5.1: PW above {}", d.pw_max));
     }
     if g.bellicosity > 5 {
         return Err("18.3.a: Bellicosity above 5".to_owned());

@@ -36,6 +36,7 @@ mod evaluation;
 pub mod event;
 mod frames;
 mod game;
+mod gestures;
 mod hidden;
 pub mod ids;
 pub mod notation;

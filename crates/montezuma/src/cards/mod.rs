@@ -48,7 +48,7 @@ impl Montezuma {
     }
     /// R30 Whether an award would move PW: Mexico has nothing to gain at 35.
     fn may_gain(&self, side: Side) -> bool {
-        side == US || self.pw < 35
+        side == US || self.pw < self.d().pw_max
     }
     fn us_cities(&self) -> usize {
         self.d().cities.iter().filter(|&&c| self.owns(US, c)).count()

@@ -5,6 +5,7 @@ mod cards;
 mod components;
 mod data;
 mod doctrine;
+mod gestures;
 mod notation;
 mod perft;
 mod positions;
