@@ -134,10 +134,10 @@ impl Hidden for Montezuma {
         crate::hidden::deal(known, lottery)
     }
     fn canonicalize_hidden(&mut self, viewer: Viewer) {
-        self.deal_far(viewer);
+        self.canonicalize_in_battle(viewer);
     }
     fn drop_spent_dice(&mut self) {
-        self.forget_dice();
+        self.drop_dice_used();
     }
 }
 
@@ -187,10 +187,10 @@ impl Doctrine for Montezuma {
     // A card shows what it was worth when several more have been played.
     const HORIZON: SearchHorizon = SearchHorizon { hands: 8, inputs: 2_000, ..SearchHorizon::USUAL };
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::advise(self, choices, out);
+        crate::doctrine::score(self, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::worthwhile(self, out);
+        crate::doctrine::pruned_choices(self, out);
     }
     fn quiet(&self) -> bool {
         // Between cards only the phase waits.
@@ -199,7 +199,7 @@ impl Doctrine for Montezuma {
     fn evaluation(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),
-            None => crate::evaluation::evaluation(self),
+            None => crate::doctrine::evaluation::evaluation(self),
         }
     }
 }
