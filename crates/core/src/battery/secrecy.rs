@@ -61,9 +61,12 @@ pub fn look_alikes<G: Probe>(
     }
     let document = game.position();
     let scenes: Vec<_> = Viewer::ALL.map(|viewer| game.known(viewer).scene()).into();
+    let hidden = game.hidden_entries();
     for _ in 0..tries {
         let exchange = G::EXCHANGES[lottery.below(G::EXCHANGES.len())];
-        let Some((one, two)) = pick(&exchange, board, &document, lottery) else { continue };
+        let all = exchange.names(board, &document);
+        let names = if lottery.below(2) == 0 { among(&all, &hidden) } else { &all };
+        let Some((one, two)) = pick(&exchange, names, &document, lottery) else { continue };
         let mut other = document.clone();
         exchange.swap(&mut other, &one, &two);
         compared.exchanged += 1;
@@ -88,14 +91,18 @@ fn same_step<G: Game>(one: &G, two: &G) -> bool {
     one.frames() == two.frames() && one.outcome() == two.outcome() && (one.outcome().is_some() || waits(two))
 }
 
+/// Those that lie hidden, if all of them can be exchanged.
+fn among<'a>(all: &'a [String], hidden: &'a [String]) -> &'a [String] {
+    if hidden.len() > 1 && hidden.iter().all(|name| all.contains(name)) { hidden } else { all }
+}
+
 /// Two entries that differ in what would change places.
 fn pick(
     exchange: &Exchange,
-    board: &Board,
+    names: &[String],
     document: &Value,
     lottery: &mut Lottery,
 ) -> Option<(String, String)> {
-    let names = exchange.names(board, document);
     if names.len() < 2 {
         return None;
     }
@@ -154,7 +161,7 @@ fn same<G: Game>(one: &Known<G>, two: &Known<G>, what: &str) -> Result<(), Strin
 }
 
 /// Where two documents differ.
-fn differences(one: &Value, two: &Value, path: &mut String, found: &mut Vec<String>) {
+pub(super) fn differences(one: &Value, two: &Value, path: &mut String, found: &mut Vec<String>) {
     match (one, two) {
         (Value::Object(mine), Value::Object(theirs)) => {
             let keys = mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key)));
