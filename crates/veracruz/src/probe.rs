@@ -48,6 +48,8 @@ impl Probe for Veracruz {
         "fired",
         "group",
         "went",
+        // A spectator remembers nothing; what a side remembers it knows.
+        "seen",
     ];
 
     /// One's own counters one knows in every state. Who of each stack and box has marched, fought or retreated in this

@@ -222,8 +222,8 @@ pub trait Probe: Game {
         1.0
     }
 
-    /// Words in lists of a document that deals leave off, as they belong to a procedure that only its owner follows. They
-    /// must not show, but no deal has to find them.
+    /// Words in lists of a document, and fields, that deals leave off, as they belong to a procedure that only its owner
+    /// follows or to what another remembers. They must not show, but no deal has to find them.
     const NOT_DEALT: &'static [&'static str] = &[];
 
     /// Whether a viewer can tell two truths apart although their scenes are equal, because both sides have watched how

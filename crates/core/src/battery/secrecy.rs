@@ -8,8 +8,8 @@ use crate::lottery::Lottery;
 use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Verdict, Viewer};
 use serde_json::Value;
 
-/// Deals in which an alternative must be found.
-const DEALS: usize = 2_000;
+/// Deals in which an alternative must be found: even deals find one of which few truths are full only rarely.
+const DEALS: usize = 40_000;
 /// Entries tried for one look-alike.
 const TRIES: usize = 24;
 
@@ -302,7 +302,11 @@ fn spread<G: Probe>(game: &G, other: &LookAlike<G>, lottery: &mut Lottery) -> Re
             }
         }
         if !open.is_empty() {
-            return Err(format!("{:?}: {DEALS} deals never lay {name} as {open:?}", other.viewer));
+            let now = exchange.of(&game.position(), name);
+            return Err(format!(
+                "{:?}: {DEALS} deals never lay {name} as {open:?}; it is {now}",
+                other.viewer
+            ));
         }
     }
     Ok(())
@@ -330,7 +334,7 @@ fn facts(value: &Value, path: &mut String, found: &mut Vec<(String, Value)>) {
     }
 }
 
-/// A value without some words of its lists; a list of nothing else is as good as none.
+/// A value without some words of its lists and some fields; a list of nothing else is as good as none.
 fn without(value: Value, words: &[&str]) -> Value {
     match value {
         Value::Array(list) => {
@@ -339,7 +343,8 @@ fn without(value: Value, words: &[&str]) -> Value {
             if list.is_empty() { Value::Null } else { Value::Array(list) }
         }
         Value::Object(map) => {
-            let fields = map.into_iter().map(|(key, value)| (key, without(value, words)));
+            let kept = map.into_iter().filter(|(key, _)| !words.contains(&key.as_str()));
+            let fields = kept.map(|(key, value)| (key, without(value, words)));
             Value::Object(fields.filter(|(_, value)| !value.is_null()).collect())
         }
         other => other,

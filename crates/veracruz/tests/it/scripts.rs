@@ -60,7 +60,7 @@ fn scripts_hold() {
 #[test]
 fn nothing_leaks_in_any_script_and_every_frame_is_met() {
     let words = Words::<Veracruz> { arrange: script::arrange, expect: script::expect };
-    let exchanges = std::env::var("ZOCALO_EXCHANGES").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
+    let exchanges = std::env::var("ZOCALO_EXCHANGES").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
     let report = scripts(FILES, &words, Effort { exchanges, seed: 16 }).unwrap_or_else(|e| panic!("{e}"));
     println!("{report:?}");
     assert!(report.compared.look_alikes > 500, "{:?}", report.compared);
