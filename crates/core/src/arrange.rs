@@ -13,8 +13,6 @@ pub type Kinds = u16;
 pub const KINDS: usize = 16;
 /// How many lower bounds an area can have.
 pub const BOUNDS: usize = 3;
-/// Of so many steps of mixing one tries to change the class of an area.
-const CLASS_EVERY: usize = 6;
 
 /// A number of pieces of some kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,9 +46,6 @@ pub struct Area {
     pub least: [Count; BOUNDS],
     /// At most so many of these; no kinds if there is no such bound.
     pub most: Count,
-    /// Whether the two kinds that the puzzle keeps [`apart`](Puzzle::apart) may not lie here together. Only
-    /// [`Puzzle::mix`] asks for it.
-    pub one_class: bool,
 }
 
 /// Pieces and areas that belong together: as many pieces as there are slots.
@@ -60,8 +55,6 @@ pub struct Puzzle<'a> {
     pub areas: &'a [Area],
     /// The kind of each piece. Kinds that fit into few areas should have small numbers: they are laid first.
     pub kinds: &'a [u8],
-    /// Two kinds that do not lie together in areas of one class.
-    pub apart: [u8; 2],
 }
 
 /// Some slots of one area that take the same kinds.
@@ -168,7 +161,6 @@ impl Puzzle<'_> {
     }
 
     /// Exchanges pieces at random, so often, wherever everything stays true and `holds` says yes to what came of it.
-    /// Now and then an area of one class changes its class, with as many pieces of the other.
     ///
     /// Every arrangement that can be reached from another can be left for it with the same chance, so that all become
     /// equally likely with enough steps; some ten for each piece are enough where few bounds are tight.
@@ -182,14 +174,8 @@ impl Puzzle<'_> {
         if place.len() < 2 {
             return;
         }
-        let classes: Vec<u8> = (0..self.areas.len() as u8).filter(|&a| self.area(a).one_class).collect();
         let mut sums = Sums::new(self, place);
         for _ in 0..steps {
-            if !classes.is_empty() && lottery.below(CLASS_EVERY) == 0 {
-                let area = classes[lottery.below(classes.len())];
-                self.change_class(place, lottery, area, &mut sums, &mut holds);
-                continue;
-            }
             let (one, two) = (lottery.below(place.len()), lottery.below(place.len()));
             if place[one] == place[two] {
                 continue;
@@ -203,50 +189,6 @@ impl Puzzle<'_> {
             } else {
                 place.swap(one, two);
             }
-        }
-    }
-
-    fn area(&self, area: u8) -> &Area {
-        &self.areas[usize::from(area)]
-    }
-
-    /// The pieces of one class in an area change places with as many of the other class from elsewhere, if everything
-    /// stays true. There may be more ways to change in one direction than back: that is made up for (Metropolis and
-    /// Hastings).
-    fn change_class(
-        &self,
-        place: &mut [u8],
-        lottery: &mut Lottery,
-        area: u8,
-        sums: &mut Sums,
-        holds: &mut impl FnMut(&[u8]) -> bool,
-    ) {
-        let of = |kind: u8| move |&n: &usize| self.kinds[n] == kind;
-        let [one, two] = self.apart;
-        let (kind, other) = if sums.has(area, 0) { (one, two) } else { (two, one) };
-        let leaving: Vec<usize> = (0..place.len()).filter(of(kind)).filter(|&n| place[n] == area).collect();
-        let mut coming: Vec<usize> = (0..place.len()).filter(of(other)).collect();
-        let all = (0..place.len()).filter(of(kind)).count();
-        if leaving.is_empty() || coming.len() < leaving.len() || place.iter().any(|a| *a == u8::MAX) {
-            return;
-        }
-        // Ways to choose as many of the other class, and back.
-        let ways = |of: usize| (0..leaving.len()).map(|n| (of - n) as f64).product::<f64>();
-        if (lottery.below(1 << 30) as f64) * ways(all) >= ways(coming.len()) * f64::from(1 << 30) {
-            return;
-        }
-        lottery.shuffle(&mut coming);
-        let pairs: Vec<(usize, usize)> = leaving.into_iter().zip(coming).collect();
-        let exchange = |place: &mut [u8], sums: &mut Sums| {
-            for &(one, two) in &pairs {
-                place.swap(one, two);
-                sums.swapped(self, place, one, two);
-            }
-        };
-        exchange(place, sums);
-        let fits = |n: usize| sums.fits(self, place[n], self.kinds[n]);
-        if !(pairs.iter().all(|&(one, two)| fits(one) && fits(two)) && holds(place)) {
-            exchange(place, sums);
         }
     }
 
@@ -309,30 +251,16 @@ fn seat(nodes: &mut [Node], left: &mut [u16; KINDS], at: usize) -> Option<()> {
     None
 }
 
-/// How many pieces each area has of the kinds that its bounds speak of, and of the two kinds that are kept apart.
-struct Sums(Vec<[u16; BOUNDS + 3]>);
+/// How many pieces each area has of the kinds that its bounds speak of.
+struct Sums(Vec<[u16; BOUNDS + 1]>);
 
 impl Sums {
     fn new(puzzle: &Puzzle<'_>, place: &[u8]) -> Self {
-        let mut sums = Self(vec![[0; BOUNDS + 3]; puzzle.areas.len()]);
+        let mut sums = Self(vec![[0; BOUNDS + 1]; puzzle.areas.len()]);
         for (&area, &kind) in place.iter().zip(puzzle.kinds) {
             sums.add(puzzle, area, kind, 1);
         }
         sums
-    }
-
-    /// Whether an area has pieces of the first or second of the kinds that are kept apart.
-    fn has(&self, area: u8, class: usize) -> bool {
-        self.0[usize::from(area)][BOUNDS + 1 + class] > 0
-    }
-
-    /// Whether all bounds of an area hold, and it takes a kind.
-    fn fits(&self, puzzle: &Puzzle<'_>, area: u8, kind: u8) -> bool {
-        let (bounds, sums) = (puzzle.area(area), &self.0[usize::from(area)]);
-        bounds.takes >> kind & 1 == 1
-            && bounds.least.iter().zip(sums).all(|(count, sum)| *sum >= u16::from(count.number))
-            && (bounds.most.of == 0 || sums[BOUNDS] <= u16::from(bounds.most.number))
-            && !(bounds.one_class && self.has(area, 0) && self.has(area, 1))
     }
 
     fn add(&mut self, puzzle: &Puzzle<'_>, area: u8, kind: u8, by: i16) {
@@ -340,12 +268,6 @@ impl Sums {
         let sums = &mut self.0[usize::from(area)];
         for (sum, count) in sums.iter_mut().zip(bounds.least.iter().chain([&bounds.most])) {
             if count.has(kind) {
-                *sum = sum.wrapping_add_signed(by);
-            }
-        }
-        for (class, apart) in puzzle.apart.into_iter().enumerate() {
-            if apart == kind {
-                let sum = &mut sums[BOUNDS + 1 + class];
                 *sum = sum.wrapping_add_signed(by);
             }
         }
@@ -361,14 +283,6 @@ impl Sums {
         bounds.takes >> new & 1 == 1
             && !bounds.least.iter().zip(sums).any(short)
             && (!bounds.most.has(new) || bounds.most.has(old) || sums[BOUNDS] < u16::from(bounds.most.number))
-            && !(bounds.one_class && self.clashes(puzzle, area, new, old))
-    }
-
-    /// Whether a piece would lie with one of the class that it is kept apart from.
-    fn clashes(&self, puzzle: &Puzzle<'_>, area: u8, new: u8, old: u8) -> bool {
-        let Some(class) = puzzle.apart.iter().position(|kind| *kind == new) else { return false };
-        let others = self.0[usize::from(area)][BOUNDS + 2 - class];
-        others > u16::from(puzzle.apart[1 - class] == old)
     }
 
     fn may_swap(&self, puzzle: &Puzzle<'_>, place: &[u8], one: usize, two: usize) -> bool {

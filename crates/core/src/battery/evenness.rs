@@ -14,7 +14,7 @@ pub struct Evenness {
     pub deals: usize,
     /// Deals that are none of the listed truths.
     pub strangers: usize,
-    /// Chi-square of the counts against even ones (by [`Probe::ways`]), with `truths - 1` degrees of freedom.
+    /// Chi-square of the counts against even ones (or those that are expected), with `truths - 1` degrees of freedom.
     pub chi_square: f64,
 }
 
@@ -36,7 +36,7 @@ impl Evenness {
 #[must_use]
 pub fn evenness<G: Probe>(game: &G, viewer: Viewer, deals: usize, most: usize, seed: u64) -> Evenness {
     let games = std::slice::from_ref(game);
-    Sample { games, exchanges: G::EXCHANGES, viewer, deals, most, seed }.evenness(G::clone)
+    Sample { games, exchanges: G::EXCHANGES, viewer, deals, most, seed }.evenness(G::clone, G::ways)
 }
 
 /// What is dealt, and how the truths are listed.
@@ -58,12 +58,13 @@ pub struct Sample<'a, G> {
 
 impl<G: Probe> Sample<'_, G> {
     /// Deals, and counts a part of each truth: what is drawn by chances of its own, or is of no interest here, `part`
-    /// lays in one fixed way. Truths that have this part in common are one.
+    /// lays in one fixed way. Truths that have this part in common are one. `ways` says how likely each should be beside
+    /// the others.
     ///
     /// # Panics
     /// If there are too many truths, or only one.
     #[must_use]
-    pub fn evenness(&self, part: impl Fn(&G) -> G) -> Evenness {
+    pub fn evenness(&self, part: impl Fn(&G) -> G, ways: impl Fn(&G) -> f64) -> Evenness {
         let mut counts = self.truths(&part);
         let known = self.games[0].known(self.viewer);
         let mut lottery = Lottery::new(self.seed);
@@ -74,9 +75,9 @@ impl<G: Probe> Sample<'_, G> {
                 None => strangers += 1,
             }
         }
-        let share = (self.deals - strangers) as f64 / counts.keys().map(Probe::ways).sum::<f64>();
+        let share = (self.deals - strangers) as f64 / counts.keys().map(&ways).sum::<f64>();
         let off = |(truth, &n): (&G, &usize)| {
-            let even = share * truth.ways();
+            let even = share * ways(truth);
             (n as f64 - even).powi(2) / even
         };
         let chi_square = counts.iter().map(off).sum();

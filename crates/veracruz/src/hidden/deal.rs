@@ -14,11 +14,16 @@ const STALE: usize = 8;
 
 /// A position that might be the true one.
 ///
-/// Who lies where and in which order is drawn evenly (tests/it/evenness.rs counts it); only round a garrisoned Perote the
-/// points are taken as those of healthy troops. Supply and sickness are drawn stack by stack: of the U.S. every second stack
-/// is in General Supply, of Mexico those without a line are, but for one in eight; each percentage is as likely as
-/// every other once there has been disease. Militia that look untried have been looked at every second time if their
-/// owner ever had reason to. What another side's procedure still marks (whom it must move or attack with) is not dealt.
+/// Who lies where and in which order is drawn evenly, with two exceptions. Each way in which the Divisions can be of
+/// regulars or of volunteers is as likely as every other, however many arrangements it has: players choose the class of
+/// a Division first, and counted by arrangements a Division of the class of which few are left would hardly ever be dealt.
+/// Where the one has 12 arrangements and the other 42, one of the former is 3.5 times as likely as one of the latter
+/// (tests/it/evenness.rs). And round a garrisoned Perote the points are those of healthy troops.
+///
+/// Supply and sickness are drawn stack by stack: of the U.S. every second stack is in General Supply, of Mexico those
+/// without a line are, but for one in eight; each percentage is as likely as every other once there has been disease.
+/// Militia that look untried have been looked at every second time if their owner ever had reason to. What another side's
+/// procedure still marks (whom it must move or attack with) is not dealt.
 pub(crate) fn deal(known: &Known<Veracruz>, lottery: &mut Lottery) -> Veracruz {
     let position = known.position();
     let mut game = position.clone();

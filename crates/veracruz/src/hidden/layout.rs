@@ -46,8 +46,6 @@ const COUNTING: Kinds = TROOPS | set(&[kind::GUNS]);
 const IDLE: Kinds = set(&[kind::SUPPLY, kind::PACK, kind::LEADER]);
 const LOOSE: Kinds = COUNTING | IDLE | set(&[kind::ZERO]);
 const MEMBERS: Kinds = COUNTING | set(&[kind::DUMMY, kind::ZERO, kind::LEADER]);
-/// 15.19 Kinds that no Division mixes.
-const CLASSES: [u8; 2] = [kind::REGULAR, kind::VOLUNTEER];
 /// Kinds of which all counters are alike.
 const ALIKE: Kinds = set(&[kind::DUMMY, kind::SUPPLY, kind::PACK, kind::UNTRIED]);
 
@@ -265,7 +263,7 @@ impl<'a> Layout<'a> {
         for way in 0..ways {
             let areas = self.areas(way);
             let kinds: Vec<u8> = self.pieces.iter().map(|(of, _)| *of).collect();
-            let puzzle = Puzzle { areas: &areas, kinds: &kinds, apart: CLASSES };
+            let puzzle = Puzzle { areas: &areas, kinds: &kinds };
             if let Some(mut place) = puzzle.first() {
                 if self.besieged.is_some() {
                     let siege = Siege::new(self);
@@ -278,32 +276,24 @@ impl<'a> Layout<'a> {
         laid(self.slots.iter().map(|(place, _)| *place).collect())
     }
 
-    /// A random way to lay them, each as likely as every other.
+    /// A random way to lay them. Every sort of Divisions that can be is as likely as every other, and so is every
+    /// arrangement within one.
     pub fn drawn(&self, lottery: &mut Lottery) -> Laid<'_> {
         let pieces = self.drawn_pieces(lottery);
         let kinds: Vec<u8> = pieces.iter().map(|(of, _)| *of).collect();
         let mut ways: Vec<u32> = (0..1u32 << self.undecided().count()).collect();
         lottery.shuffle(&mut ways);
         for way in ways {
-            let mut areas = self.areas(way);
-            let puzzle = Puzzle { areas: &areas, kinds: &kinds, apart: CLASSES };
+            let areas = self.areas(way);
+            let puzzle = Puzzle { areas: &areas, kinds: &kinds };
             let Some(mut place) = puzzle.first() else { continue };
-            let siege = self.besieged.is_some().then(|| Siege::new(self));
-            let mended = siege
-                .as_ref()
-                .is_some_and(|siege| puzzle.mend(&mut place, |place| siege.wrong(&pieces, place)));
-            // From here on the class of a Division may change.
-            for n in self.undecided() {
-                areas[n].takes |= set(&CLASSES);
-                areas[n].one_class = true;
-            }
-            let puzzle = Puzzle { areas: &areas, kinds: &kinds, apart: CLASSES };
             let steps = 10 * place.len() + 20;
-            match &siege {
-                Some(siege) if mended => {
-                    puzzle.mix(&mut place, lottery, steps, |place| siege.wrong(&pieces, place) == 0);
-                }
-                _ => puzzle.mix(&mut place, lottery, steps, |_| true),
+            if self.besieged.is_some() {
+                let siege = Siege::new(self);
+                let mended = puzzle.mend(&mut place, |place| siege.wrong(&pieces, place));
+                puzzle.mix(&mut place, lottery, steps, |place| !mended || siege.wrong(&pieces, place) == 0);
+            } else {
+                puzzle.mix(&mut place, lottery, steps, |_| true);
             }
             return Laid { layout: self, pieces, place };
         }

@@ -49,24 +49,37 @@ const OF_VOLUNTEERS: &[&str] = &[
 
 const EXCHANGES: &[Exchange] = &[Exchange::fields("/units", &["at", "within", "height", "states"])];
 
-fn even(positions: &[&[&str]], viewer: Viewer, part: fn(&Veracruz) -> Veracruz) -> Evenness {
+fn even(
+    positions: &[&[&str]],
+    viewer: Viewer,
+    part: fn(&Veracruz) -> Veracruz,
+    ways: fn(&Veracruz) -> f64,
+) -> Evenness {
     let games: Vec<Veracruz> = positions.iter().map(|lines| arranged(lines)).collect();
     let sample = Sample { games: &games, exchanges: EXCHANGES, viewer, deals: 12_000, most: 100, seed: 5 };
-    let found = sample.evenness(part);
+    let found = sample.evenness(part, ways);
     println!("{found:?}");
     found
 }
 
 #[test]
 fn stacks_are_dealt_evenly_with_their_order() {
-    let found = even(&[STACKS], US, Veracruz::without_supply);
+    let found = even(&[STACKS], US, Veracruz::without_supply, |_| 1.0);
     assert!(found.truths == 24 && found.plausible(), "{found:?}");
 }
 
+/// The two classes are equally likely, and within each the arrangements; the test tells that from evenness over all.
 #[test]
-fn divisions_of_regulars_and_of_volunteers_are_dealt_evenly() {
-    let found = even(&[DIVISION, OF_VOLUNTEERS], MEXICO, Veracruz::without_order);
+fn divisions_are_of_each_class_as_often_and_even_within_it() {
+    let by_class = |game: &Veracruz| {
+        let document = game.position();
+        let regulars = ["us_1", "us_2"].into_iter().any(|id| document["units"][id]["within"] == "us_div1");
+        if regulars { 1.0 / 12.0 } else { 1.0 / 42.0 }
+    };
+    let found = even(&[DIVISION, OF_VOLUNTEERS], MEXICO, Veracruz::without_order, by_class);
     assert!(found.truths == 54 && found.plausible(), "{found:?}");
+    let found = even(&[DIVISION, OF_VOLUNTEERS], MEXICO, Veracruz::without_order, |_| 1.0);
+    assert!(found.truths == 54 && found.strangers == 0 && !found.plausible(), "{found:?}");
 }
 
 /// Supply and sickness are drawn by chances of their own, which the doc line of the deal names.
