@@ -78,7 +78,8 @@ impl<G: Game> Table<G> {
             return None;
         }
         let facts = named(self.kit, &window);
-        let order = sheet.orders.iter().find(|order| !self.expired(side, sheet, order) && order.fits(id, &facts));
+        let order =
+            sheet.orders.iter().find(|order| !self.expired(side, sheet, order) && order.fits(id, &facts));
         let answer = order.map_or_else(|| usual(&window), |order| order.answer.clone());
         let answer = match answer {
             // What the player wanted to be told of has happened: nothing is passed over any more.
@@ -152,7 +153,9 @@ impl<G: Game> Table<G> {
     /// Whether something that the player wants to be told of has publicly happened since the side's last own choice.
     fn stopped(&self, side: Side, sheet: &Sheet) -> bool {
         let own = |entry: &crate::table::Entry<G>| {
-            !entry.window && !entry.forced && matches!(entry.input, Input::Choose(decider, _) if decider == side)
+            !entry.window
+                && !entry.forced
+                && matches!(entry.input, Input::Choose(decider, _) if decider == side)
         };
         let since = self.entries.iter().rev().take_while(|entry| !own(entry));
         since.flat_map(|entry| entry.events.iter()).any(|event| {

@@ -291,7 +291,7 @@ impl<E: Extras> Engine<E> {
         after(&**table, taken, eye, request.lang)
     }
 
-    /// The standing orders of a side: told, or with `sheet` given (a text, or null for none) and then what they answered.
+    /// The standing orders of a side: told, or given where there is a `sheet` (a text, or false for none).
     fn orders(&mut self, request: &Request<'_>) -> Answer {
         let lang = request.lang;
         let table = self.table_mut(request)?;
@@ -304,11 +304,12 @@ impl<E: Extras> Engine<E> {
             return Ok(answer);
         };
         let text = match given {
-            Value::Null => None,
+            Value::Bool(false) => None,
             Value::String(text) => Some(text.as_str()),
-            other => return Err(wrong("sheet", "a text, one order a line, or null", other)),
+            other => return Err(wrong("sheet", "a text, one order a line, or false for none", other)),
         };
-        let taken = table.set_orders(side, text).map_err(|fault| wire::Error::input(format!("sheet, {fault}")))?;
+        let taken =
+            table.set_orders(side, text).map_err(|fault| wire::Error::input(format!("sheet, {fault}")))?;
         after(&**table, Ok(taken), eye, lang)
     }
 

@@ -156,7 +156,17 @@ impl<G: Game> Table<G> {
         };
         let dice = header.chance.dice();
         let snapshots = vec![game.clone()];
-        Ok(Self { kit, header, dice, game, entries: Vec::new(), snapshots, before: None, next_draw: 0, sheets: [None, None] })
+        Ok(Self {
+            kit,
+            header,
+            dice,
+            game,
+            entries: Vec::new(),
+            snapshots,
+            before: None,
+            next_draw: 0,
+            sheets: [None, None],
+        })
     }
 
     /// The position.

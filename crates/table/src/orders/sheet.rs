@@ -191,13 +191,19 @@ impl Sheet {
                     Some((_, keys)) => keys.to_vec(),
                     None => {
                         let ids: Vec<_> = windows.iter().map(|(id, _)| *id).collect();
-                        return Err(fault(format!("there is no decision \"{id}\"; there are: {}", ids.join(", "))));
+                        return Err(fault(format!(
+                            "there is no decision \"{id}\"; there are: {}",
+                            ids.join(", ")
+                        )));
                     }
                 },
             };
             if let Some(condition) = order.conditions.iter().find(|c| !known.contains(&c.key())) {
                 let key = condition.key();
-                return Err(fault(format!("nothing is known of \"{key}\" there; there is: {}", known.join(", "))));
+                return Err(fault(format!(
+                    "nothing is known of \"{key}\" there; there is: {}",
+                    known.join(", ")
+                )));
             }
         }
         match self.stops.iter().find(|stop| !stops.contains(&stop.as_str())) {
@@ -308,13 +314,17 @@ mod tests {
         assert_eq!(sheet.text(), TEXT);
         let stored = serde_json::to_string(&sheet).expect("plain");
         assert_eq!(serde_json::from_str::<Sheet>(&stored).expect("sound"), sheet);
-        assert_eq!((sheet.orders.len(), &sheet.stops[..]), (4, &["battle".to_owned(), "card".to_owned()][..]));
+        assert_eq!(
+            (sheet.orders.len(), &sheet.stops[..]),
+            (4, &["battle".to_owned(), "card".to_owned()][..])
+        );
     }
 
     #[test]
     fn orders_fit_what_they_say() {
         let sheet = Sheet::read(TEXT, 0, 1).expect("sound");
-        let facts = |place: &str, n| vec![("where", Fact::Id(place.to_owned())), ("strength", Fact::Number(n))];
+        let facts =
+            |place: &str, n| vec![("where", Fact::Id(place.to_owned())), ("strength", Fact::Number(n))];
         let first = |window: &str, facts: &[(&'static str, Fact)]| {
             sheet.orders.iter().position(|order| order.fits(window, facts))
         };
