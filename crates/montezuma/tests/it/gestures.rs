@@ -43,7 +43,7 @@ fn on<'a>(game: &Montezuma, gestures: &'a [Gesture<Choice>], id: &str, key: &str
     found.unwrap_or_else(|| panic!("{key} on {id}: {gestures:?}"))
 }
 
-/// 10.0 A card, then two acts: the Force is named as one, and it marches over several Spaces as one.
+/// 10.2#1 A card, then two acts: the Force is named as one, and it marches over several Spaces as one.
 #[test]
 fn a_march_takes_two_acts_after_the_card() {
     let mut game = position(CAMP);
@@ -64,7 +64,7 @@ fn a_march_takes_two_acts_after_the_card() {
     assert_eq!(game.position()["activation"]["at"], to.as_str());
 }
 
-/// 6.5.b The Baggage Train comes along if it is asked for.
+/// 6.5.b#1 The Baggage Train comes along if it is asked for.
 #[test]
 fn the_train_comes_along_if_asked() {
     let mut game = position(CAMP);
