@@ -1,0 +1,701 @@
+//! The data files, read and checked.
+
+mod plans;
+mod tables;
+
+use crate::ids::*;
+use serde::Deserialize;
+use zocalo_core::id::Id;
+use zocalo_core::{DataError, Files, Side};
+
+pub use plans::{Arrival, Due, Group, Plan, Scheduled};
+pub use tables::{Column, Crt, EventKind, EventRow, Favours, Harm, Tables, Terrain, TerrainEffects, Verdicts};
+
+/// Every data file by name.
+pub const FILES: &[(&str, &str)] = &[
+    ("units.csv", include_str!("../../data/units.csv")),
+    ("leaders.csv", include_str!("../../data/leaders.csv")),
+    ("armies.csv", include_str!("../../data/armies.csv")),
+    ("markers.csv", include_str!("../../data/markers.csv")),
+    ("map_provinces.csv", include_str!("../../data/map_provinces.csv")),
+    ("map_adjacency.csv", include_str!("../../data/map_adjacency.csv")),
+    ("map_cities.csv", include_str!("../../data/map_cities.csv")),
+    ("map_zones.csv", include_str!("../../data/map_zones.csv")),
+    ("map_outline.csv", include_str!("../../data/map_outline.csv")),
+    ("tables_crt.csv", include_str!("../../data/tables_crt.csv")),
+    ("tables_tec.csv", include_str!("../../data/tables_tec.csv")),
+    ("tables_events.csv", include_str!("../../data/tables_events.csv")),
+    ("tables_replacement.csv", include_str!("../../data/tables_replacement.csv")),
+    ("tables_schedule.csv", include_str!("../../data/tables_schedule.csv")),
+    ("tables_setup.csv", include_str!("../../data/tables_setup.csv")),
+    ("tables_turns.csv", include_str!("../../data/tables_turns.csv")),
+    ("tables_modifiers.csv", include_str!("../../data/tables_modifiers.csv")),
+    ("setup_defaults_republican.csv", include_str!("../../data/setup_defaults_republican.csv")),
+];
+
+/// 2.1 The class of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// Infantry.
+    Inf,
+    /// Cavalry.
+    Cav,
+    /// Artillery.
+    Art,
+    /// A ship.
+    Naval,
+    /// A leader.
+    Leader,
+}
+
+/// The nationality, as stacks count it (R45).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Nation {
+    /// French, with the Legion, Algerians and Egyptians (R15).
+    Fr,
+    /// Spanish.
+    Sp,
+    /// British.
+    Br,
+    /// Imperial Mexican.
+    Mx,
+    /// Austrian and Belgian.
+    Ab,
+    /// Confederate.
+    Cs,
+    /// Republican.
+    Rp,
+    /// United States.
+    Us,
+    /// Santa Anna: MX or RP by the side he joins.
+    Sa,
+}
+
+/// How many nationalities there are.
+pub const NATIONS: usize = 9;
+
+/// The category of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the words of the data file")]
+pub enum Category {
+    European,
+    Algerian,
+    Egyptian,
+    ImperialMexican,
+    Cazadores,
+    Conservative,
+    Contra,
+    Confederate,
+    Regular,
+    NationalGuard,
+    Militia,
+    Guerilla,
+    Us,
+    Artillery,
+    Naval,
+}
+
+/// The weight of a battery.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[allow(missing_docs, reason = "light, medium, heavy")]
+pub enum Gun {
+    L,
+    M,
+    H,
+}
+
+/// 5.4#2 Whether a unit can raid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+pub enum Raid {
+    /// It can.
+    Y,
+    /// It cannot.
+    N,
+    /// 5.4#3 Only with a leader who leads raids.
+    L,
+}
+
+/// The points that buy a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Purse {
+    /// Imperial Mexican points.
+    Mx,
+    /// French points.
+    Fr,
+    /// Republican points.
+    Rep,
+    /// United States points.
+    Us,
+}
+
+/// How many purses there are.
+pub const PURSES: usize = 4;
+
+/// One unit or leader.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceData {
+    /// Its name.
+    pub name: String,
+    /// Its short name.
+    pub short: String,
+    /// Whose it is; nobody's for Santa Anna.
+    pub side: Option<Side>,
+    /// Nationality.
+    pub nation: Nation,
+    /// Class.
+    pub class: Class,
+    /// Size as printed.
+    pub size: String,
+    /// 2.2, 6.1#2, R16 Its share of a regiment, in ninths; US divisions never count.
+    pub ninths: u8,
+    /// Category; leaders have none.
+    pub category: Option<Category>,
+    /// Weight of a battery.
+    pub gun: Option<Gun>,
+    /// 3.0#1 Combat factors, full and reduced.
+    pub cf: [u8; 2],
+    /// Steps.
+    pub steps: u8,
+    /// 3.0#6 Movement factor.
+    pub mf: u8,
+    /// 3.0#8 Proficiency.
+    pub pr: u8,
+    /// Whether it can raid.
+    pub raid: Raid,
+    /// Whether it leads raids.
+    pub raid_leader: bool,
+    /// The points that buy it; none if it is never replaced.
+    pub purse: Option<Purse>,
+    /// The turn of its withdrawal; turn 2 means its end.
+    pub withdraw: Option<u8>,
+    /// The turn of its entry.
+    pub entry: u8,
+}
+
+/// One province.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvinceData {
+    /// Its name.
+    pub name: String,
+    /// Its capital.
+    pub capital: String,
+    /// Terrain types, in the order of the list.
+    pub terrain: Vec<Terrain>,
+    /// 5.1#8 Two or more of jungle, rough, swamp and desert.
+    pub must_stop: bool,
+    /// 6.3#3 No clear terrain.
+    pub no_clear: bool,
+    /// Its Gulf port, if any.
+    pub gulf_port: Option<String>,
+    /// Its Pacific port, if any.
+    pub pacific_port: Option<String>,
+    /// Whether the capital is itself the port.
+    pub capital_is_port: bool,
+    /// On the border of the United States.
+    pub us_border: bool,
+    /// On the Confederate border.
+    pub csa_border: bool,
+    /// Control at the start of each scenario.
+    pub start: [Option<Side>; 3],
+    /// Where its label stands: latitude and longitude in thousandths of a degree.
+    pub label: (i32, i32),
+}
+
+/// One Army counter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ArmyData {
+    /// Its name.
+    pub name: String,
+    /// From which turn it may be used.
+    pub available: u8,
+    /// The turn of its withdrawal.
+    pub withdraw: Option<u8>,
+    /// 6.2#1 Its movement points.
+    pub mp: u8,
+    /// 7.3.4#1 The PR with which it retreats.
+    pub retreat_pr: u8,
+}
+
+/// Sets of pieces that rules speak of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Masks {
+    /// Leaders.
+    pub leaders: Pieces,
+    /// Infantry, cavalry, artillery.
+    pub ground: Pieces,
+    /// Infantry and cavalry: units with a PR.
+    pub pr: Pieces,
+    /// Cavalry.
+    pub cav: Pieces,
+    /// Artillery.
+    pub art: Pieces,
+    /// Heavy artillery.
+    pub heavy: Pieces,
+    /// Light artillery.
+    pub light: Pieces,
+    /// Ships.
+    pub naval: Pieces,
+    /// Units that raid by themselves.
+    pub raid: Pieces,
+    /// Units that raid only under a raid leader.
+    pub raid_led: Pieces,
+    /// Leaders of raids.
+    pub raid_leaders: Pieces,
+    /// 3.0#5, R14 Mexican units, as ruled.
+    pub mexican: Pieces,
+    /// R14 Mexican units as the list is printed.
+    pub mexican_printed: Pieces,
+    /// Contra-guerillas.
+    pub contra: Pieces,
+    /// Republican militia and guerillas.
+    pub irregular: Pieces,
+    /// Republican regular and National Guard cavalry.
+    pub rep_cav: Pieces,
+    /// 7.2.2#1 Units that check their commitment.
+    pub wavering: Pieces,
+    /// Chasseurs d'Afrique.
+    pub chasseurs_afrique: Pieces,
+    /// Units with two steps.
+    pub two_steps: Pieces,
+    /// Mexican leaders who may join Santa Anna.
+    pub mexican_leaders: Pieces,
+    /// The pieces of each nationality.
+    pub nation: [Pieces; NATIONS],
+    /// The pieces of each side by birth.
+    pub side: [Pieces; 2],
+}
+
+/// Single units that rules name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The French fleet.
+    pub fleet: Piece,
+    /// The Supremos Poderes battalion.
+    pub supremos: Piece,
+    /// The Republican heavy artillery.
+    pub heavy: Piece,
+    /// The 12th Chasseurs à Cheval.
+    pub chasseurs12: Piece,
+    /// Shelby's brigade.
+    pub shelby: Piece,
+}
+
+/// Everything.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Data {
+    /// Units, then leaders.
+    pub pieces: Vec<PieceData>,
+    /// Provinces.
+    pub provinces: Vec<ProvinceData>,
+    /// Army counters.
+    pub armies: Vec<ArmyData>,
+    /// Sets of pieces.
+    pub masks: Masks,
+    /// Named units.
+    pub named: Named,
+    /// Neighbours by land, the Baja link left out.
+    pub land: [Places; PROVINCES],
+    /// Neighbours, the Baja link included.
+    pub near: [Places; PROVINCES],
+    /// Steps from Mexico, the Baja link included.
+    pub from_mexico: [u8; PROVINCES],
+    /// Provinces with a Gulf port.
+    pub gulf_ports: Places,
+    /// Provinces with a port on either coast.
+    pub ports: Places,
+    /// Provinces on the border of the United States.
+    pub us_border: Places,
+    /// Provinces on the Confederate border.
+    pub csa_border: Places,
+    /// Combat factors as numbers of a plain table: full, then reduced.
+    pub cf: [[u8; PIECES]; 2],
+    /// Charts.
+    pub tables: Tables,
+    /// The order of appearance.
+    pub schedule: Vec<Scheduled>,
+    /// The set-up of each scenario: campaign, short, doom.
+    pub plans: [Plan; 3],
+}
+
+impl Data {
+    /// A piece.
+    #[inline]
+    #[must_use]
+    pub fn piece(&self, piece: Piece) -> &PieceData {
+        &self.pieces[piece.index()]
+    }
+
+    /// A province; boxes have none of its features.
+    #[inline]
+    #[must_use]
+    pub fn province(&self, place: Place) -> Option<&ProvinceData> {
+        self.provinces.get(place.index())
+    }
+
+    /// Neighbours, with or without the Baja link.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(&self, place: Place, baja: bool) -> Places {
+        let table = if baja { &self.near } else { &self.land };
+        table.get(place.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether a province has this terrain.
+    #[must_use]
+    pub fn has(&self, place: Place, terrain: Terrain) -> bool {
+        self.province(place).is_some_and(|p| p.terrain.contains(&terrain))
+    }
+
+    /// The pieces of a nationality.
+    #[inline]
+    #[must_use]
+    pub const fn of_nation(&self, nation: Nation) -> Pieces {
+        self.masks.nation[nation as usize]
+    }
+}
+
+#[derive(Deserialize)]
+struct UnitRow {
+    id: String,
+    side: String,
+    nationality: Nation,
+    name: String,
+    abbrev: String,
+    #[serde(rename = "type")]
+    class: Class,
+    size: String,
+    category: Category,
+    artillery: Option<Gun>,
+    cf_full: u8,
+    cf_reduced: Option<u8>,
+    steps: u8,
+    mf: u8,
+    pr: Option<u8>,
+    raid: Raid,
+    mexican: String,
+    replace_with: Option<Purse>,
+    entry_turn: u8,
+    withdraw: String,
+}
+
+#[derive(Deserialize)]
+struct LeaderRow {
+    side: String,
+    nationality: Nation,
+    name: String,
+    pr: u8,
+    raid_leader: String,
+    entry_turn: u8,
+    withdraw: String,
+    mf: u8,
+}
+
+#[derive(Deserialize)]
+struct ProvinceRow {
+    id: String,
+    name: String,
+    terrain: String,
+    must_stop: String,
+    no_clear: String,
+    capital: String,
+    gulf_port: String,
+    pacific_port: String,
+    us_border: String,
+    csa_border: String,
+    label_lat: f64,
+    label_lon: f64,
+    control_campaign: String,
+    control_short: String,
+    control_doom: String,
+}
+
+#[derive(Deserialize)]
+struct LinkRow {
+    a: String,
+    b: String,
+    kind: String,
+}
+
+#[derive(Deserialize)]
+struct ArmyRow {
+    name: String,
+    available_turn: u8,
+    withdraw: Option<u8>,
+    mp: u8,
+    retreat_pr: u8,
+}
+
+fn side_of(word: &str) -> Option<Side> {
+    match word {
+        "IMP" => Some(IMP),
+        "REP" => Some(REP),
+        _ => None,
+    }
+}
+
+fn withdrawal(word: &str) -> Option<u8> {
+    word.trim_end_matches("end").parse().ok()
+}
+
+/// 2.2, R16 Ninths of a regiment: brigade and regiment 9, battalion and squadron 3, company 1; divisions never count.
+fn ninths(class: Class, size: &str) -> u8 {
+    match (class, size) {
+        (Class::Inf | Class::Cav, "X" | "III") => 9,
+        (Class::Inf | Class::Cav, "II" | "SQ") => 3,
+        (Class::Inf | Class::Cav, "I") => 1,
+        _ => 0,
+    }
+}
+
+fn units(files: Files<'_>) -> Result<(Vec<PieceData>, Pieces), DataError> {
+    let mut out = Vec::new();
+    let mut mexican = Pieces::EMPTY;
+    for row in files.rows::<UnitRow>("units.csv")? {
+        let r = row.value;
+        let fault = |reason: &str| DataError::new("units.csv", row.line, reason);
+        let piece = Piece::find(&r.id).ok_or_else(|| fault("no unit of the game has this id"))?;
+        if piece.index() != out.len() {
+            return Err(fault("the units must stand in their order"));
+        }
+        if r.mexican == "Y" {
+            mexican.insert(piece);
+        }
+        if (r.steps == 2) != r.cf_reduced.is_some() {
+            return Err(fault("a unit of two steps has a reduced side, and no other"));
+        }
+        out.push(PieceData {
+            name: r.name,
+            short: r.abbrev,
+            side: side_of(&r.side),
+            nation: r.nationality,
+            class: r.class,
+            ninths: ninths(r.class, &r.size),
+            size: r.size,
+            category: Some(r.category),
+            gun: r.artillery,
+            cf: [r.cf_full, r.cf_reduced.unwrap_or(r.cf_full)],
+            steps: r.steps,
+            mf: r.mf,
+            pr: r.pr.unwrap_or(0),
+            raid: r.raid,
+            raid_leader: false,
+            purse: r.replace_with,
+            withdraw: withdrawal(&r.withdraw),
+            entry: r.entry_turn,
+        });
+    }
+    if out.len() != UNITS {
+        return Err(DataError::new("units.csv", 0, format!("{UNITS} units, not {}", out.len())));
+    }
+    Ok((out, mexican))
+}
+
+fn leaders(files: Files<'_>, out: &mut Vec<PieceData>) -> Result<(), DataError> {
+    for row in files.rows::<LeaderRow>("leaders.csv")? {
+        let r = row.value;
+        out.push(PieceData {
+            short: r.name.clone(),
+            name: r.name,
+            side: side_of(&r.side),
+            nation: r.nationality,
+            class: Class::Leader,
+            size: String::new(),
+            ninths: 0,
+            category: None,
+            gun: None,
+            cf: [0; 2],
+            steps: 0,
+            mf: r.mf,
+            pr: r.pr,
+            raid: if r.raid_leader == "Y" { Raid::Y } else { Raid::N },
+            raid_leader: r.raid_leader == "Y",
+            purse: None,
+            withdraw: withdrawal(&r.withdraw),
+            entry: r.entry_turn,
+        });
+    }
+    if out.len() != PIECES {
+        return Err(DataError::new("leaders.csv", 0, format!("{LEADERS} leaders")));
+    }
+    Ok(())
+}
+
+fn provinces(files: Files<'_>) -> Result<Vec<ProvinceData>, DataError> {
+    let name = "map_provinces.csv";
+    let thousandths = |degrees: f64| (degrees * 1000.0).round() as i32;
+    let mut out = Vec::new();
+    for row in files.rows::<ProvinceRow>(name)? {
+        let r = row.value;
+        let fault = |reason: String| DataError::new(name, row.line, reason);
+        if Place::find(&r.id).map(Place::index) != Some(out.len()) {
+            return Err(fault("the provinces must stand in their order".into()));
+        }
+        let terrain = r.terrain.split(';').map(|word| Terrain::read(word).ok_or_else(|| fault(format!("no terrain \"{word}\""))));
+        let port = |word: &str| Some(word.to_owned()).filter(|w| !w.is_empty());
+        let terrain = terrain.collect::<Result<Vec<_>, _>>()?;
+        let hard = terrain.iter().filter(|t| **t != Terrain::Clear).count();
+        if (hard >= 2) != (r.must_stop == "Y") || terrain.contains(&Terrain::Clear) == (r.no_clear == "Y") {
+            return Err(fault("must_stop and no_clear follow from the terrain".into()));
+        }
+        out.push(ProvinceData {
+            capital_is_port: r.capital == r.gulf_port || r.capital == r.pacific_port,
+            name: r.name,
+            capital: r.capital,
+            terrain,
+            must_stop: r.must_stop == "Y",
+            no_clear: r.no_clear == "Y",
+            gulf_port: port(&r.gulf_port),
+            pacific_port: port(&r.pacific_port),
+            us_border: r.us_border == "Y",
+            csa_border: r.csa_border == "Y",
+            start: [side_of(&r.control_campaign), side_of(&r.control_short), side_of(&r.control_doom)],
+            label: (thousandths(r.label_lat), thousandths(r.label_lon)),
+        });
+    }
+    if out.len() != PROVINCES {
+        return Err(DataError::new(name, 0, format!("{PROVINCES} provinces")));
+    }
+    Ok(out)
+}
+
+type Links = ([Places; PROVINCES], [Places; PROVINCES]);
+
+fn links(files: Files<'_>) -> Result<Links, DataError> {
+    let name = "map_adjacency.csv";
+    let mut land = [Places::EMPTY; PROVINCES];
+    let mut near = land;
+    for row in files.rows::<LinkRow>(name)? {
+        let find = |id: &str| {
+            Place::find(id).filter(|p| p.is_province()).ok_or_else(|| DataError::new(name, row.line, format!("no province \"{id}\"")))
+        };
+        let (a, b) = (find(&row.value.a)?, find(&row.value.b)?);
+        for (from, to) in [(a, b), (b, a)] {
+            near[from.index()].insert(to);
+            if row.value.kind == "land" {
+                land[from.index()].insert(to);
+            }
+        }
+    }
+    Ok((land, near))
+}
+
+fn distances(near: &[Places; PROVINCES]) -> [u8; PROVINCES] {
+    let mut out = [u8::MAX; PROVINCES];
+    let mut ring: Places = [Place::MEXICO].into_iter().collect();
+    for steps in 0..PROVINCES as u8 {
+        let mut next = Places::EMPTY;
+        for place in ring.iter().filter(|p| out[p.index()] == u8::MAX).collect::<Vec<_>>() {
+            out[place.index()] = steps;
+            next = next.or(&near[place.index()]);
+        }
+        ring = next;
+    }
+    out
+}
+
+fn armies(files: Files<'_>) -> Result<Vec<ArmyData>, DataError> {
+    let rows = files.rows::<ArmyRow>("armies.csv")?;
+    if rows.len() != ARMIES {
+        return Err(DataError::new("armies.csv", 0, format!("{ARMIES} Army counters")));
+    }
+    let army = |r: ArmyRow| ArmyData {
+        name: r.name,
+        available: r.available_turn,
+        withdraw: r.withdraw,
+        mp: r.mp,
+        retreat_pr: r.retreat_pr,
+    };
+    Ok(rows.into_iter().map(|row| army(row.value)).collect())
+}
+
+fn masks(pieces: &[PieceData], mexican: Pieces) -> Masks {
+    let of = |test: &dyn Fn(&PieceData) -> bool| -> Pieces { Piece::all().filter(|p| test(&pieces[p.index()])).collect() };
+    let kind = |categories: &[Category]| of(&|p| p.category.is_some_and(|c| categories.contains(&c)));
+    let contra = kind(&[Category::Contra]);
+    let outsiders = [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN, Piece::DUPIN, Piece::SALM_SALM, Piece::SANTA_ANNA];
+    let mut masks = Masks {
+        leaders: of(&|p| p.class == Class::Leader),
+        ground: of(&|p| matches!(p.class, Class::Inf | Class::Cav | Class::Art)),
+        pr: of(&|p| matches!(p.class, Class::Inf | Class::Cav)),
+        cav: of(&|p| p.class == Class::Cav),
+        art: of(&|p| p.class == Class::Art),
+        heavy: of(&|p| p.gun == Some(Gun::H)),
+        light: of(&|p| p.gun == Some(Gun::L)),
+        naval: of(&|p| p.class == Class::Naval),
+        raid: of(&|p| p.class != Class::Leader && p.raid == Raid::Y),
+        raid_led: of(&|p| p.raid == Raid::L),
+        raid_leaders: of(&|p| p.raid_leader),
+        mexican,
+        mexican_printed: kind(&[
+            Category::Cazadores,
+            Category::Conservative,
+            Category::Contra,
+            Category::NationalGuard,
+            Category::Militia,
+            Category::Guerilla,
+        ]),
+        contra,
+        irregular: kind(&[Category::Militia, Category::Guerilla]),
+        rep_cav: of(&|p| {
+            p.class == Class::Cav && matches!(p.category, Some(Category::Regular | Category::NationalGuard))
+        }),
+        wavering: kind(&[Category::Cazadores, Category::Conservative, Category::Contra, Category::ImperialMexican]),
+        chasseurs_afrique: Piece::all().filter(|p| p.id().starts_with("FR-CDA")).collect(),
+        two_steps: of(&|p| p.steps == 2),
+        mexican_leaders: of(&|p| p.class == Class::Leader && matches!(p.nation, Nation::Mx | Nation::Rp))
+            .minus(&outsiders.into_iter().collect()),
+        nation: [Pieces::EMPTY; NATIONS],
+        side: [of(&|p| p.side == Some(IMP)), of(&|p| p.side == Some(REP))],
+    };
+    for piece in Piece::all() {
+        masks.nation[pieces[piece.index()].nation as usize].insert(piece);
+    }
+    masks
+}
+
+/// Reads and checks the data files.
+///
+/// # Errors
+/// The first fault, with file and line.
+pub fn load(files: Files<'_>) -> Result<Data, DataError> {
+    let (mut pieces, mexican) = units(files)?;
+    leaders(files, &mut pieces)?;
+    let provinces = provinces(files)?;
+    let (land, near) = links(files)?;
+    let named = |id: &str| Piece::find(id).ok_or_else(|| DataError::new("units.csv", 0, format!("no unit {id}")));
+    let places = |test: &dyn Fn(&ProvinceData) -> bool| -> Places {
+        Place::provinces().filter(|p| test(&provinces[p.index()])).collect()
+    };
+    let mut cf = [[0; PIECES]; 2];
+    for (i, piece) in pieces.iter().enumerate() {
+        (cf[0][i], cf[1][i]) = (piece.cf[0], piece.cf[1]);
+    }
+    Ok(Data {
+        masks: masks(&pieces, mexican),
+        named: Named {
+            fleet: named("FR-FLEET")?,
+            supremos: named("RE-SP")?,
+            heavy: named("RE-AH")?,
+            chasseurs12: named("FR-12CC")?,
+            shelby: named("CS-SH")?,
+        },
+        from_mexico: distances(&near),
+        gulf_ports: places(&|p| p.gulf_port.is_some()),
+        ports: places(&|p| p.gulf_port.is_some() || p.pacific_port.is_some()),
+        us_border: places(&|p| p.us_border),
+        csa_border: places(&|p| p.csa_border),
+        tables: tables::load(files)?,
+        schedule: plans::schedule(files)?,
+        plans: plans::plans(files)?,
+        armies: armies(files)?,
+        land,
+        near,
+        cf,
+        pieces,
+        provinces,
+    })
+}
