@@ -2,7 +2,7 @@
 //!
 //! Places have the numbers of [`Place`], pieces those of [`Piece`]; the eight Army counters follow the pieces.
 
-use crate::data::{Category, Class, CityData, Coast, Data, Degrees, Gun, Nation, Raid, Terrain};
+use crate::data::{Category, CityData, Class, Coast, Data, Degrees, Gun, Nation, Raid, Terrain};
 use crate::ids::*;
 use zocalo_core::board::{Board, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
 use zocalo_core::id::Id;
@@ -367,9 +367,8 @@ mod tests {
 
     fn inside(outline: &[Point], (x, y): Point) -> bool {
         let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-        let crossed = sides.filter(|(a, b)| {
-            (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0
-        });
+        let crossed =
+            sides.filter(|(a, b)| (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0);
         crossed.count() % 2 == 1
     }
 

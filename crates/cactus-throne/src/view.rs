@@ -3,6 +3,8 @@
 mod battle;
 mod schedule;
 
+pub use battle::{harm_key, terrain_key};
+
 use crate::board::{army_piece, place_number};
 use crate::frames::Frame;
 use crate::ids::*;
@@ -32,15 +34,19 @@ pub fn phase_key(g: &Cactus) -> &'static str {
         Frame::Prepare(_) => Some("phase-set-up"),
         Frame::Movement(m) if m.raid => Some("phase-raids"),
         Frame::Movement(_) | Frame::CameroneRaid(_) => Some("phase-movement"),
-        Frame::NavalOffer(_) | Frame::SeaFight(_) | Frame::Assign(_) | Frame::Combats(_) => Some("phase-combat"),
+        Frame::NavalOffer(_) | Frame::SeaFight(_) | Frame::Assign(_) | Frame::Combats(_) => {
+            Some("phase-combat")
+        }
         Frame::Organize(o) if o.disband => Some("phase-end-turn"),
         Frame::Barter(_) | Frame::Protectorate(_) => Some("phase-end-turn"),
         Frame::Event(_) | Frame::Escape(_) | Frame::DixieDie(_) | Frame::WarDie(_) | Frame::SantaDie(_) => {
             Some("phase-reinforcements")
         }
-        Frame::Arrive(_) | Frame::Income(_) | Frame::Purchase(_) | Frame::SiegeRolls(_) | Frame::Organize(_) => {
-            Some("phase-reinforcements")
-        }
+        Frame::Arrive(_)
+        | Frame::Income(_)
+        | Frame::Purchase(_)
+        | Frame::SiegeRolls(_)
+        | Frame::Organize(_) => Some("phase-reinforcements"),
         Frame::Ride(_) | Frame::Rebel(_) => Some("phase-raids"),
         _ => None,
     };
@@ -59,8 +65,7 @@ fn counters(g: &Cactus) -> Vec<Counter> {
     let mut out = Vec::with_capacity(PIECES + ARMIES);
     for place in Place::all() {
         let here = g.here[place.index()];
-        let armies: Vec<Army> =
-            Army::all().filter(|army| here.meets(&g.armies[army.index()])).collect();
+        let armies: Vec<Army> = Army::all().filter(|army| here.meets(&g.armies[army.index()])).collect();
         let members = armies.iter().fold(Pieces::EMPTY, |all, a| all.or(&g.armies[a.index()]));
         let mut level = 0;
         for piece in in_order(g, here.minus(&members)) {
@@ -85,11 +90,7 @@ fn in_order(g: &Cactus, pieces: Pieces) -> Vec<Piece> {
     let masks = &g.d().masks;
     let mut pile: Vec<Piece> = pieces.iter().collect();
     pile.sort_by_key(|&piece| {
-        let rank = if piece.is_leader() {
-            2
-        } else {
-            u8::from(!masks.art.has(piece))
-        };
+        let rank = if piece.is_leader() { 2 } else { u8::from(!masks.art.has(piece)) };
         (rank, g.cf(piece), piece.index())
     });
     pile
@@ -228,7 +229,13 @@ fn tracks(g: &Cactus) -> Vec<Track> {
     let provinces = |side| g.controlled(side).len() as i32;
     let all = Some((0, PROVINCES as i32));
     let mut tracks = vec![
-        track("track-turn", g.turn.into(), Some((1, i32::from(g.options.last_turn))), None, quarter_key(g.turn)),
+        track(
+            "track-turn",
+            g.turn.into(),
+            Some((1, i32::from(g.options.last_turn))),
+            None,
+            quarter_key(g.turn),
+        ),
         track("track-provinces", provinces(IMP), all, Some(IMP), capital_key(g, IMP)),
         track("track-provinces", provinces(REP), all, Some(REP), capital_key(g, REP)),
         track("track-mexican-points", points(0), None, Some(IMP), ""),
@@ -256,7 +263,8 @@ fn tracks(g: &Cactus) -> Vec<Track> {
 
 /// 3.0#7 The three months of a turn.
 fn quarter_key(turn: u8) -> &'static str {
-    ["says-quarter-1", "says-quarter-2", "says-quarter-3", "says-quarter-4"][usize::from(turn.saturating_sub(1) % 4)]
+    ["says-quarter-1", "says-quarter-2", "says-quarter-3", "says-quarter-4"]
+        [usize::from(turn.saturating_sub(1) % 4)]
 }
 
 /// 4.1#3 Whether a side's income is whole.
@@ -266,7 +274,11 @@ fn capital_key(g: &Cactus, side: Side) -> &'static str {
 
 fn notes(g: &Cactus) -> Vec<Msg> {
     let mut out = Vec::new();
-    out.push(Msg::new("note-date").num("year", 1862 + i32::from(g.turn.saturating_sub(1) / 4)).key("quarter", quarter_key(g.turn)));
+    out.push(
+        Msg::new("note-date")
+            .num("year", 1862 + i32::from(g.turn.saturating_sub(1) / 4))
+            .key("quarter", quarter_key(g.turn)),
+    );
     battle::notes(g, &mut out);
     mover_notes(g, &mut out);
     event_notes(g, &mut out);

@@ -98,9 +98,7 @@ fn outlines(files: &Files) -> Result<Vec<Vec<Vec<Degrees>>>, DataError> {
         ring.push(degrees(FILE, line, row.lat, row.lon)?);
     }
     match outlines.iter().position(|rings| rings.first().is_none_or(|ring| ring.len() < 3)) {
-        Some(missing) => {
-            Err(DataError::new(FILE, 0, format!("{} has no outline", Place::new(missing).id())))
-        }
+        Some(missing) => Err(DataError::new(FILE, 0, format!("{} has no outline", Place::new(missing).id()))),
         None => Ok(outlines),
     }
 }
