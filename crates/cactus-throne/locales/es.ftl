@@ -1,14 +1,14 @@
-# Cactus Throne in Spanish.
+# Cactus Throne en español.
 
 # The game
-title = El trono de nopal
+title = Cactus Throne
     .help = 1862: tres flotas ante Veracruz, un imperio hecho en París y una república que viaja en un carruaje negro. El Emperador debe retener lo que toma; al Presidente le basta con durar más que él.
 game-title = { title }
 game-blurb = { title.help }
 side-imperial = Imperio
 side-republican = República
-party-imperial = el Imperio
-party-republican = la República
+party-imperial = Imperio
+party-republican = República
 party-santa-anna = Santa Anna
 scenario-campaign = La campaña, 1862–67
     .help = Toda la guerra, veintidós turnos de tres meses, desde el desembarco de los aliados.
@@ -169,9 +169,9 @@ note-force =
     [one] una unidad
     *[other] { $units } unidades
     }, fuerza { $strength }, cañones { $guns }, mejor VM { $pr }, líder { $leader }, Ejércitos { $armies }.
-note-odds = Ataca { $attacker }, { $attack } contra { $defence }. Desplazamiento de Ejércitos { $shift }, así { $left }:{ $right }; { $modifier } al dado.
+note-odds = Atacante: { $attacker }, { $attack } contra { $defence }. Desplazamiento de Ejércitos { $shift }, así { $left }:{ $right }; { $modifier } al dado.
 note-terrain = Terreno del asalto: { $terrain }.
-note-lead = Unidad de cabeza de { $party }: { $unit }.
+note-lead = Unidad de cabeza ({ $party }): { $unit }.
 note-result = Resultado: atacante, { $attacker }; defensor, { $defender }.
 note-march = 
     { $side } en marcha: { $units ->
@@ -262,11 +262,11 @@ label-sail = Por mar a { $at }
 label-army = { $army }
 label-disband = Disolver { $army }
 label-form = Formar { $army } en { $at }
-label-attack = Ataca { $party }: { $terrain }
+label-attack = { $party } ataca ({ $terrain })
 label-retire-capital = Retirarse a la capital
 label-retire-port = Retirarse al puerto
 label-points = { $points } puntos
-label-join = Se une a { $party }
+label-join = Se une a: { $party }
 noun-piece = una unidad o un líder
 noun-place = una provincia o casilla
 noun-army = un Ejército

@@ -1,14 +1,14 @@
-# Cactus Throne in French.
+# Cactus Throne en français.
 
 # The game
-title = Le Trône de cactus
+title = Cactus Throne
     .help = 1862 : trois flottes devant Veracruz, un empire fait à Paris et une république qui voyage dans une voiture noire. L’Empereur doit tenir ce qu’il prend ; il suffit au Président de durer plus que lui.
 game-title = { title }
 game-blurb = { title.help }
 side-imperial = Empire
 side-republican = République
-party-imperial = l’Empire
-party-republican = la République
+party-imperial = Empire
+party-republican = République
 party-santa-anna = Santa Anna
 scenario-campaign = La campagne, 1862–67
     .help = Toute la guerre, vingt-deux tours de trois mois, depuis le débarquement des alliés.
@@ -171,7 +171,7 @@ note-force =
     }, force { $strength }, canons { $guns }, meilleure VM { $pr }, chef { $leader }, Armées { $armies }.
 note-odds = Attaquant : { $attacker }, { $attack } contre { $defence }. Décalage d’Armées { $shift }, donc { $left }:{ $right } ; { $modifier } au dé.
 note-terrain = Terrain de la manche : { $terrain }.
-note-lead = En tête pour { $party } : { $unit }.
+note-lead = Unité de tête ({ $party }) : { $unit }.
 note-result = Résultat : attaquant, { $attacker } ; défenseur, { $defender }.
 note-march = 
     { $side } en marche : { $units ->
@@ -262,11 +262,11 @@ label-sail = Par mer vers { $at }
 label-army = { $army }
 label-disband = Dissoudre { $army }
 label-form = Former { $army } ({ $at })
-label-attack = { $party } attaque : { $terrain }
+label-attack = { $party } attaque ({ $terrain })
 label-retire-capital = Se retirer dans la capitale
 label-retire-port = Se retirer dans le port
 label-points = { $points } points
-label-join = Il rejoint { $party }
+label-join = Il rejoint : { $party }
 noun-piece = une unité ou un chef
 noun-place = une province ou case
 noun-army = une Armée
