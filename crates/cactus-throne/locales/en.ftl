@@ -152,10 +152,6 @@ phase-combat = Combat Phase
 phase-end-turn = End Turn Phase
 phase-over = The game is over
 harm-none = nothing
-harm-1 = 1 step
-harm-2 = 2 steps
-harm-3 = 3 steps
-harm-4 = 4 steps
 harm-retreat = retreat (R)
 harm-eliminated = elimination (DE)
 harm-eliminated-star = elimination with desertion (DE*)
@@ -312,6 +308,233 @@ verb-attack = This force attacks, on this terrain
 verb-retire = Retire into this city
 verb-points = So many points
 verb-join = Santa Anna joins this side
+
+# Dice
+chance-armies = second Army
+chance-attrition = attrition
+chance-bargain = the captive’s fate
+chance-casualty = the leader’s fate
+chance-combat = combat
+chance-commitment = commitment
+chance-desertion = desertion
+chance-dixie = the war in the North
+chance-dupin = Dupin’s request
+chance-escape = escape
+chance-exit = leaving the province
+chance-flight = retiring into the city
+chance-guns = the guns
+chance-income = income
+chance-initiative = initiative
+chance-leave = voluntary retreat
+chance-march = marching on
+chance-protectorate = the protectorate
+chance-reaction = reaction
+chance-rebels = Santa Anna’s way
+chance-revolt = revolution
+chance-santa-anna = Santa Anna
+chance-santa-anna-side = Santa Anna’s side
+chance-sea-combat = battle at sea
+chance-sea-initiative = initiative at sea
+chance-siege-attrition = siege attrition
+chance-sonora = the Sonora deal
+chance-spared = check against attrition
+chance-turncoat = joining Santa Anna
+chance-us-war = the United States
+result-good = success
+result-bad = failure
+fate-captured = a prisoner
+fate-executed = executed
+fate-hiding = in hiding
+guns-pool = Force Pool
+guns-gone = lost for good
+guns-captured = captured
+harm-one = 1 step
+harm-two = 2 steps
+harm-three = 3 steps
+harm-four = 4 steps
+purse-mx = Mexican points
+purse-fr = French points
+purse-rep = Republican points
+purse-santa-anna = Santa Anna’s points
+
+# What happened
+event-turn = Turn { $turn }.
+event-income = Income: { $points }, { $purse }.
+event-recruit = { $piece } is raised in { $at }.
+event-restored = { $piece } is restored to full strength.
+event-army = { $side }: { $army } forms in { $at }, { $units } counters.
+event-disbanded = { $side }: { $army } is disbanded.
+event-march = { $side } marches from { $at }: { $piece }, { $pieces } in all.
+event-raid = { $side } raids from { $at }: { $piece }, { $pieces } in all.
+event-entered = To { $at }.
+event-landed = Landing in { $at }.
+event-dropped = { $piece } stays in { $at }.
+event-march-die = Check in { $at }: { $limit } or less after -{ $help }: { $result }.
+event-flotilla = { $piece } puts to sea.
+event-camerone = The raid of Camerone ends in { $at }.
+event-spared = A check in { $at } (PR { $pr }) may spare the attrition roll.
+event-attrition = Attrition in { $at }, modifier { $modifier }: steps { $steps }.
+event-siege-attrition = Siege of { $at }: { $piece }, steps { $steps }.
+event-flipped = { $piece } is reduced.
+event-lost = { $piece } is lost.
+event-reaction = { $army } may react to { $at }.
+event-reaction-die = { $army }: 3 or less with { $modifier }: { $result }.
+event-reacted = { $army } moves to { $at }.
+event-naval = { $side } offers battle at sea.
+event-sea-die = { $side } attacks at sea.
+event-sunk = { $piece } goes down.
+event-assigned = { $piece } supports { $at }.
+event-combat = Combat in { $at }.
+event-cinco = Cinco de Mayo in { $at }: the Empire must go.
+event-dupin = Dupin asks for { $piece }.
+event-flight = Retiring into the city: { $limit } or less after -{ $help }: { $result }.
+event-initiative = Initiative ({ $party }): { $modifier } to the die.
+event-role = { $party } attacks; terrain: { $terrain }.
+event-commitment = { $piece }, commitment: { $result }.
+event-unwilling = Nobody is willing to attack in { $at }.
+event-armies = A further Army joins in the attack: { $result }.
+event-combat-die = 
+    { $attack } to { $defence }, column { $column ->
+    [0] 1:5
+    [1] 1:4
+    [2] 1:3
+    [3] 1:2
+    *[4] 1:1
+    [5] 2:1
+    [6] 3:1
+    [7] 4:1
+    [8] 5:1
+    [9] 6:1
+    [10] 7:1
+    [11] 8:1
+    [12] 9:1
+    [13] 10:1
+    }, { $modifier } to the die: attacker { $attacker }, defender { $defender }.
+event-destroyed = { $party } is destroyed in { $at }.
+event-leave = Breaking off: { $limit } or less after -{ $help }: { $result }.
+event-retreat = { $piece } retreats to { $at }.
+event-no-retreat = No way out of { $at }: { $units } units are lost.
+event-stand-off = Stand-off in { $at }.
+event-siege = The city in { $at } is besieged; inside: { $side }.
+event-siege-lifted = The siege of { $at } is over: too few besiegers.
+event-lifted = The siege of { $at } is lifted.
+event-assault = Assault on { $at }.
+event-city-fallen = The city of { $at } has fallen.
+event-casualty = { $piece }: { $fate }.
+event-desertion = Deserters bring { $points } points next turn.
+event-guns = { $piece }: { $fate }.
+event-offer = { $side } offers { $points } points for { $piece }.
+event-price = The captor asks { $points } points.
+event-deal = A bargain: { $piece } is free.
+event-no-deal = No bargain about { $piece }: { $fate }.
+event-escape = Escape of { $piece }: { $result }.
+event-dixie = News of the war in the North.
+event-us-war = Washington weighs war, { $border } Imperial border provinces: { $result }.
+event-santa-anna = Will Santa Anna come home?
+event-revolution = Santa Anna rises in { $at } with { $units } units.
+event-rebels-march = Santa Anna marches to { $at }.
+event-rebels-flee = Santa Anna flees to { $at }.
+event-turncoat = { $piece } hears Santa Anna’s call: { $result }.
+event-revolt-over = Santa Anna’s revolt is over.
+event-protectorate = Do the Americans stay as protectors?
+
+# What is asked
+prompt = Decide.
+prompt-purchase-imperial = Buy or restore units with { $points } Mexican and { $more } French points, then say nothing more. New units may march this turn.
+prompt-purchase-republican = Buy or restore units with { $points } Republican and { $more } US points, then say nothing more. New units may march this turn.
+prompt-place = Where does { $piece } appear?
+prompt-organize = Form or change Armies, then say nothing more: an Army marches 2, reacts and shifts the odds.
+prompt-muster = Who joins { $army } in { $at }? It needs a leader, a gun and two full regiments.
+prompt-disband = Disband Armies, or nothing more: the turn ends.
+prompt-movement = Move units, stacks and Armies, then say nothing more. Whoever moves cannot raid.
+prompt-raids = Raid with units that have not moved, then say nothing more: combats follow.
+prompt-march = The march stands in { $at }, { $left } to go: on, drop somebody, or stop.
+prompt-raid = The raid stands in { $at }, { $left } to go: on, drop somebody, or stop.
+prompt-camerone = The raid of Camerone: choose up to three units ({ $units } so far), then the province in which they end.
+prompt-react-start = An enemy of strength { $factors } sets out from { $at }. Which Army tries to react?
+prompt-react-entry = An enemy of strength { $factors } has come to { $at }. Which Army tries to react?
+prompt-react-where = { $army } may move one province because of { $at }, or stay.
+prompt-losses = Who takes the losses? Steps left: { $steps }.
+prompt-naval = Offer battle at sea? It is fought to the end.
+prompt-assign = Which combat does { $piece } support?
+prompt-combats = Choose the next combat or siege.
+prompt-combat = Combat in { $at }, round { $round }.
+prompt-cinco = { $at }: make this combat a Cinco de Mayo, so that the Empire must retreat? (round { $round })
+prompt-sally = { $at }: who sallies to help the relieving force? (round { $round })
+prompt-siege = { $at }: assault, maintain or lift the siege? (round { $round })
+prompt-retire = { $at }: try to retire into a city before the battle? A die decides. (round { $round })
+prompt-role = { $at }, round { $round }: you have the initiative. Who attacks, on which terrain?
+prompt-attacker-lead = { $at }, round { $round }: name your lead unit. It brings its PR and takes the first step.
+prompt-defender-lead = { $at }, round { $round }: name the lead unit of the defence. It brings its PR and takes the first step.
+prompt-raid-option = { $at }, round { $round }: raid combat, for the die or for a smaller loss?
+prompt-leave = { $at }: try to break off after round { $round }?
+prompt-where = { $at }: into the capital or out of the province? (round { $round })
+prompt-besiege = { $at }: besiege them or stand off? (round { $round })
+prompt-again = { $at }: another assault after round { $round }?
+prompt-retreat = Where does { $piece } retreat from { $at }?
+prompt-army-part = Which part keeps the Army counter?
+prompt-bargain = Bargain for one of your captive leaders, or nothing more. A bargain that fails may cost his life.
+prompt-swap = Whom do you give for { $piece }?
+prompt-points = How many points for { $piece }? Alone, at least { $least }.
+prompt-answer = An offer for { $piece }: accept, refuse, or name a price.
+prompt-price = { $points } points are asked for { $piece }. Pay?
+task-armies = form the usual Armies
+task-losses = take the losses
+task-movement = the rest of the Movement Phase
+task-purchases = the rest of the purchases
+task-raids = the rest of the Raid Phase
+task-retreat = the retreat
+level-victory = Victory
+level-draw = Draw
+end-abdication = Maximilian has gone, and Mexico City decides
+end-chaos = Santa Anna holds Mexico City
+end-doom = the end at Querétaro
+end-emperor-taken = the Emperor is taken and Mexico City is Republican
+end-last-turn = the last turn has been played
+end-leaders-taken = Juárez and Díaz are taken and Mexico City is Imperial
+end-short = the short campaign is over
+end-turn-ten = the President has kept his capital until 1864
+
+# A first game: Doom at Querétaro
+guide-1 = You look at Mexico in February 1867. Each province has the colour of the side that controls it; a split colour means that both sides stand in it. Whatever is lit can be clicked, and a click on anything else tells you why not.
+    .title = What you see
+    .when = set-up movement organize
+guide-2 = Two turns decide. The Republic wins if it controls Querétaro and Mexico City at the end, or if Maximilian is taken and none of its provinces is lost. Otherwise the Empire has held out.
+    .title = What it is about
+    .when = movement organize
+guide-3 = An Army is a leader, a battery and two full regiments in one province. It marches 2, may react to enemies next door, and shifts the odds by a column if everybody fights in Armies.
+    .title = Armies
+    .when = organize muster
+guide-4 = Choose who marches: a unit, a leader with a stack, or an Army. Units of the leader’s own nation come in any number, others up to his PR. Then click the next province. Everyone who takes a step has moved and cannot raid.
+    .title = Marching
+    .when = movement march
+guide-5 = Where two kinds of bad ground meet, a march must stop unless a check succeeds: a die, less one leader’s PR, of at most the PR of the lead unit. Jungle and desert cost men: a 2 takes one step, a 1 two.
+    .title = Bad ground
+    .when = march attrition losses
+guide-6 = When somebody sets out beside an enemy Army or comes beside it, that Army may try to react: 3 or less after its leader’s PR lets it move one province at once, even into your way.
+    .title = Reaction
+    .when = react
+guide-7 = Cavalry, guerrillas and contras that have not moved may raid. They ignore bad ground and may pass through enemies, but must roll to leave a province that these hold.
+    .title = Raids
+    .when = raids
+guide-8 = Then all combats are fought, the players choosing in turn. Before the first die the controller of the province may try to take his troops into a city; then the other side may lay siege.
+    .title = Combats
+    .when = combats combat
+guide-9 = In each round both roll for initiative. The winner says who attacks and on which ground. Name a good lead unit: the difference of PR, with one leader each, is added to the die, and it takes the first loss.
+    .title = A round
+    .when = combat
+guide-10 = Numbers are steps, R is a retreat, DE the end of the defender. After a round either side may try to break off. Who retreats goes to the nearest safe province, or into the capital of a province he held.
+    .title = Results
+    .when = losses retreat leader-casualty
+guide-11 = A besieged garrison loses men every turn and cannot leave. From the next Combat Phase on the besieger may assault; in a capital the defenders count double. A relieving force turns the assault into a battle in the open.
+    .title = Sieges
+    .when = combat siege-attrition
+guide-12 = At the end of the turn control is settled. The Empire keeps only provinces in which it has foot, horse or a leader; the Republic keeps what is empty. Captive leaders may be bought back or exchanged.
+    .title = The end of the turn
+    .when = disband bargain
+guide-13 = On turn 22 both sides earn points by their provinces, halved without Mexico City, and buy units at one or two points a factor. For the Republic: close in from all sides before you fight. For the Empire: keep Maximilian away from a city that can be starved.
+    .title = Points, and advice
+    .when = purchase income
 
 # Units and Armies
 piece-RE-I01 = 1st Infantry Battalion

@@ -152,10 +152,6 @@ phase-combat = Fase de combate
 phase-end-turn = Fase final del turno
 phase-over = La partida ha terminado
 harm-none = nada
-harm-1 = 1 paso
-harm-2 = 2 pasos
-harm-3 = 3 pasos
-harm-4 = 4 pasos
 harm-retreat = repliegue (R)
 harm-eliminated = eliminación (DE)
 harm-eliminated-star = eliminación con deserción (DE*)
@@ -312,6 +308,233 @@ verb-attack = Ataca esta fuerza, en este terreno
 verb-retire = Retirarse a esta ciudad
 verb-points = Tantos puntos
 verb-join = Santa Anna se une a este bando
+
+# Dice
+chance-armies = segundo Ejército
+chance-attrition = desgaste
+chance-bargain = la suerte del cautivo
+chance-casualty = la suerte del líder
+chance-combat = combate
+chance-commitment = compromiso
+chance-desertion = deserción
+chance-dixie = la guerra del Norte
+chance-dupin = la solicitud de Dupin
+chance-escape = fuga
+chance-exit = salida de la provincia
+chance-flight = retirada a la ciudad
+chance-guns = los cañones
+chance-income = ingreso
+chance-initiative = iniciativa
+chance-leave = repliegue voluntario
+chance-march = seguir la marcha
+chance-protectorate = el protectorado
+chance-reaction = reacción
+chance-rebels = el camino de Santa Anna
+chance-revolt = revolución
+chance-santa-anna = Santa Anna
+chance-santa-anna-side = el bando de Santa Anna
+chance-sea-combat = combate naval
+chance-sea-initiative = iniciativa en el mar
+chance-siege-attrition = desgaste de sitio
+chance-sonora = el trato de Sonora
+chance-spared = comprobación contra el desgaste
+chance-turncoat = unirse a Santa Anna
+chance-us-war = Estados Unidos
+result-good = éxito
+result-bad = fallo
+fate-captured = prisionero
+fate-executed = ejecutado
+fate-hiding = escondido
+guns-pool = Reserva
+guns-gone = perdidos para siempre
+guns-captured = capturados
+harm-one = 1 paso
+harm-two = 2 pasos
+harm-three = 3 pasos
+harm-four = 4 pasos
+purse-mx = puntos mexicanos
+purse-fr = puntos franceses
+purse-rep = puntos republicanos
+purse-santa-anna = puntos de Santa Anna
+
+# What happened
+event-turn = Turno { $turn }.
+event-income = Ingreso: { $points }, { $purse }.
+event-recruit = Se forma { $piece } en { $at }.
+event-restored = { $piece } recupera toda su fuerza.
+event-army = { $side }: se forma { $army } en { $at }, { $units } fichas.
+event-disbanded = { $side }: se disuelve { $army }.
+event-march = { $side } marcha desde { $at }: { $piece }, { $pieces } en total.
+event-raid = { $side } incursiona desde { $at }: { $piece }, { $pieces } en total.
+event-entered = A { $at }.
+event-landed = Desembarco en { $at }.
+event-dropped = { $piece } se queda en { $at }.
+event-march-die = Comprobación en { $at }: { $limit } o menos tras -{ $help }: { $result }.
+event-flotilla = { $piece } se hace a la mar.
+event-camerone = La incursión de Camarón termina en { $at }.
+event-spared = Una comprobación en { $at } (VM { $pr }) puede ahorrar la tirada de desgaste.
+event-attrition = Desgaste en { $at }, modificador { $modifier }: pasos { $steps }.
+event-siege-attrition = Sitio de { $at }: { $piece }, pasos { $steps }.
+event-flipped = { $piece } queda reducida.
+event-lost = Se pierde { $piece }.
+event-reaction = { $army } puede reaccionar a { $at }.
+event-reaction-die = { $army }: 3 o menos con { $modifier }: { $result }.
+event-reacted = { $army } va a { $at }.
+event-naval = { $side } ofrece combate en el mar.
+event-sea-die = { $side } ataca en el mar.
+event-sunk = Se hunde { $piece }.
+event-assigned = { $piece } apoya { $at }.
+event-combat = Combate en { $at }.
+event-cinco = Cinco de Mayo en { $at }: el Imperio debe irse.
+event-dupin = Dupin pregunta por { $piece }.
+event-flight = Retirada a la ciudad: { $limit } o menos tras -{ $help }: { $result }.
+event-initiative = Iniciativa ({ $party }): { $modifier } al dado.
+event-role = { $party } ataca; terreno: { $terrain }.
+event-commitment = { $piece }, compromiso: { $result }.
+event-unwilling = Nadie quiere atacar en { $at }.
+event-armies = Otro Ejército se suma: { $result }.
+event-combat-die = 
+    { $attack } contra { $defence }, columna { $column ->
+    [0] 1:5
+    [1] 1:4
+    [2] 1:3
+    [3] 1:2
+    *[4] 1:1
+    [5] 2:1
+    [6] 3:1
+    [7] 4:1
+    [8] 5:1
+    [9] 6:1
+    [10] 7:1
+    [11] 8:1
+    [12] 9:1
+    [13] 10:1
+    }, { $modifier } al dado: atacante, { $attacker }; defensor, { $defender }.
+event-destroyed = { $party }: fuerza destruida en { $at }.
+event-leave = Romper el contacto: { $limit } o menos tras -{ $help }: { $result }.
+event-retreat = { $piece } se repliega a { $at }.
+event-no-retreat = Sin salida de { $at }: se pierden { $units } unidades.
+event-stand-off = Cara a cara en { $at }.
+event-siege = La ciudad de { $at } queda sitiada; dentro: { $side }.
+event-siege-lifted = Termina el sitio de { $at }: pocos sitiadores.
+event-lifted = Se levanta el sitio de { $at }.
+event-assault = Asalto a { $at }.
+event-city-fallen = Ha caído la ciudad de { $at }.
+event-casualty = { $piece }: { $fate }.
+event-desertion = Los desertores aportan { $points } puntos el próximo turno.
+event-guns = { $piece }: { $fate }.
+event-offer = { $side } ofrece { $points } puntos por { $piece }.
+event-price = El captor pide { $points } puntos.
+event-deal = Trato hecho: { $piece } queda libre.
+event-no-deal = Sin trato sobre { $piece }: { $fate }.
+event-escape = Fuga de { $piece }: { $result }.
+event-dixie = Noticias de la guerra del Norte.
+event-us-war = Washington sopesa la guerra, { $border } provincias fronterizas imperiales: { $result }.
+event-santa-anna = ¿Volverá Santa Anna?
+event-revolution = Santa Anna se alza en { $at } con { $units } unidades.
+event-rebels-march = Santa Anna marcha a { $at }.
+event-rebels-flee = Santa Anna huye a { $at }.
+event-turncoat = { $piece } oye la llamada de Santa Anna: { $result }.
+event-revolt-over = Termina la revuelta de Santa Anna.
+event-protectorate = ¿Se quedan los norteamericanos como protectores?
+
+# What is asked
+prompt = Decide.
+prompt-purchase-imperial = Compra o restaura unidades con { $points } puntos mexicanos y { $more } franceses, y luego di nada más. Las unidades nuevas pueden marchar este turno.
+prompt-purchase-republican = Compra o restaura unidades con { $points } puntos republicanos y { $more } de EE. UU., y luego di nada más. Las unidades nuevas pueden marchar este turno.
+prompt-place = ¿Dónde aparece { $piece }?
+prompt-organize = Forma o cambia Ejércitos, y luego di nada más: un Ejército marcha 2, reacciona y desplaza la proporción.
+prompt-muster = ¿Quién entra en { $army } en { $at }? Necesita un líder, un cañón y dos regimientos completos.
+prompt-disband = Disuelve Ejércitos, o nada más: termina el turno.
+prompt-movement = Mueve unidades, pilas y Ejércitos, y luego di nada más. Quien mueve no puede incursionar.
+prompt-raids = Incursiona con unidades que no han movido, y luego di nada más: siguen los combates.
+prompt-march = La marcha está en { $at }, quedan { $left }: sigue, deja a alguien o para.
+prompt-raid = La incursión está en { $at }, quedan { $left }: sigue, deja a alguien o para.
+prompt-camerone = La incursión de Camarón: elige hasta tres unidades (van { $units }), luego la provincia en que terminan.
+prompt-react-start = Un enemigo de fuerza { $factors } sale de { $at }. ¿Qué Ejército intenta reaccionar?
+prompt-react-entry = Un enemigo de fuerza { $factors } ha llegado a { $at }. ¿Qué Ejército intenta reaccionar?
+prompt-react-where = { $army } puede mover una provincia por { $at }, o quedarse.
+prompt-losses = ¿Quién sufre las bajas? Pasos restantes: { $steps }.
+prompt-naval = ¿Ofreces combate en el mar? Se libra hasta el final.
+prompt-assign = ¿Qué combate apoya { $piece }?
+prompt-combats = Elige el siguiente combate o sitio.
+prompt-combat = Combate en { $at }, asalto { $round }.
+prompt-cinco = { $at }: ¿haces de este combate un Cinco de Mayo, para que el Imperio se repliegue? (asalto { $round })
+prompt-sally = { $at }: ¿quién sale a ayudar a la fuerza de socorro? (asalto { $round })
+prompt-siege = { $at }: ¿asaltas, mantienes o levantas el sitio? (asalto { $round })
+prompt-retire = { $at }: ¿intentas retirarte a una ciudad antes de la batalla? Decide un dado. (asalto { $round })
+prompt-role = { $at }, asalto { $round }: tienes la iniciativa. ¿Quién ataca, en qué terreno?
+prompt-attacker-lead = { $at }, asalto { $round }: nombra tu unidad de cabeza. Aporta su VM y sufre el primer paso.
+prompt-defender-lead = { $at }, asalto { $round }: nombra la unidad de cabeza de la defensa. Aporta su VM y sufre el primer paso.
+prompt-raid-option = { $at }, asalto { $round }: ¿combate de incursión, por el dado o por menos bajas?
+prompt-leave = { $at }: ¿intentas romper el contacto tras el asalto { $round }?
+prompt-where = { $at }: ¿a la capital o fuera de la provincia? (asalto { $round })
+prompt-besiege = { $at }: ¿los sitias o quedáis cara a cara? (asalto { $round })
+prompt-again = { $at }: ¿otro asalto tras el { $round }?
+prompt-retreat = ¿Adónde se repliega { $piece } desde { $at }?
+prompt-army-part = ¿Qué parte conserva la ficha de Ejército?
+prompt-bargain = Negocia por uno de tus líderes cautivos, o nada más. Una negociación fallida puede costarle la vida.
+prompt-swap = ¿A quién das por { $piece }?
+prompt-points = ¿Cuántos puntos por { $piece }? Solos, al menos { $least }.
+prompt-answer = Una oferta por { $piece }: acepta, rechaza o pon un precio.
+prompt-price = Se piden { $points } puntos por { $piece }. ¿Pagas?
+task-armies = formar los Ejércitos de costumbre
+task-losses = asumir las bajas
+task-movement = el resto de la Fase de movimiento
+task-purchases = el resto de las compras
+task-raids = el resto de la Fase de incursiones
+task-retreat = el repliegue
+level-victory = Victoria
+level-draw = Empate
+end-abdication = Maximiliano se ha ido, y decide la Ciudad de México
+end-chaos = Santa Anna tiene la Ciudad de México
+end-doom = el fin en Querétaro
+end-emperor-taken = el Emperador ha caído y la Ciudad de México es republicana
+end-last-turn = se ha jugado el último turno
+end-leaders-taken = Juárez y Díaz han caído y la Ciudad de México es imperial
+end-short = la campaña corta ha terminado
+end-turn-ten = el Presidente ha conservado su capital hasta 1864
+
+# A first game: Doom at Querétaro
+guide-1 = Ves México en febrero de 1867. Cada provincia tiene el color del bando que la controla; un color partido significa que ambos están en ella. Lo iluminado puede pulsarse, y pulsar otra cosa te dice por qué no.
+    .title = Lo que ves
+    .when = set-up movement organize
+guide-2 = Deciden dos turnos. La República gana si al final controla Querétaro y la Ciudad de México, o si cae Maximiliano y no ha perdido ninguna provincia. Si no, el Imperio ha resistido.
+    .title = De qué se trata
+    .when = movement organize
+guide-3 = Un Ejército es un líder, una batería y dos regimientos completos en una provincia. Marcha 2, puede reaccionar a enemigos vecinos y desplaza la proporción una columna si todos combaten en Ejércitos.
+    .title = Ejércitos
+    .when = organize muster
+guide-4 = Elige quién marcha: una unidad, un líder con una pila o un Ejército. De la nación del líder van cuantas unidades quieras, de otras hasta su VM. Luego pulsa la provincia siguiente. Quien da un paso ha movido y no puede incursionar.
+    .title = Marchar
+    .when = movement march
+guide-5 = Donde se juntan dos clases de mal terreno la marcha debe parar salvo que se supere una comprobación: un dado, menos la VM de un líder, de a lo sumo la VM de la unidad de cabeza. Selva y desierto cuestan hombres: un 2 quita un paso, un 1 dos.
+    .title = Mal terreno
+    .when = march attrition losses
+guide-6 = Cuando alguien sale junto a un Ejército enemigo o llega junto a él, ese Ejército puede intentar reaccionar: 3 o menos tras la VM de su líder le deja mover una provincia en el acto, incluso a tu paso.
+    .title = Reacción
+    .when = react
+guide-7 = La caballería, las guerrillas y las contraguerrillas que no han movido pueden incursionar. Ignoran el mal terreno y pueden pasar entre enemigos, pero deben tirar para salir de una provincia que estos ocupan.
+    .title = Incursiones
+    .when = raids
+guide-8 = Luego se libran todos los combates, que los jugadores eligen por turno. Antes del primer dado el controlador de la provincia puede intentar meter sus tropas en una ciudad; entonces el otro puede poner sitio.
+    .title = Combates
+    .when = combats combat
+guide-9 = En cada asalto ambos tiran por la iniciativa. El ganador dice quién ataca y en qué terreno. Nombra una buena unidad de cabeza: la diferencia de VM, con un líder por bando, se suma al dado, y ella sufre la primera baja.
+    .title = Un asalto
+    .when = combat
+guide-10 = Los números son pasos, R es un repliegue, DE el fin del defensor. Tras un asalto cada bando puede intentar romper el contacto. Quien se repliega va a la provincia segura más próxima, o a la capital de una provincia que tenía.
+    .title = Resultados
+    .when = losses retreat leader-casualty
+guide-11 = Una guarnición sitiada pierde hombres cada turno y no puede salir. Desde la siguiente Fase de combate el sitiador puede asaltar; en una capital los defensores cuentan doble. Una fuerza de socorro convierte el asalto en batalla abierta.
+    .title = Sitios
+    .when = combat siege-attrition
+guide-12 = Al final del turno se fija el control. El Imperio conserva solo provincias donde tiene infantería, caballería o un líder; la República conserva lo vacío. Los líderes cautivos pueden rescatarse o canjearse.
+    .title = El final del turno
+    .when = disband bargain
+guide-13 = En el turno 22 ambos bandos ganan puntos por sus provincias, la mitad sin la Ciudad de México, y compran unidades a uno o dos puntos por factor. Para la República: cierra el cerco antes de combatir. Para el Imperio: no dejes a Maximiliano en una ciudad que pueda rendirse por hambre.
+    .title = Puntos, y consejos
+    .when = purchase income
 
 # Units and Armies
 piece-RE-I01 = 1.er Batallón de Infantería

@@ -152,10 +152,6 @@ phase-combat = Phase de combat
 phase-end-turn = Phase de fin de tour
 phase-over = La partie est finie
 harm-none = rien
-harm-1 = 1 pas
-harm-2 = 2 pas
-harm-3 = 3 pas
-harm-4 = 4 pas
 harm-retreat = retraite (R)
 harm-eliminated = élimination (DE)
 harm-eliminated-star = élimination avec désertion (DE*)
@@ -312,6 +308,233 @@ verb-attack = Cette force attaque, sur ce terrain
 verb-retire = Se retirer dans cette ville
 verb-points = Tant de points
 verb-join = Santa Anna rejoint ce camp
+
+# Dice
+chance-armies = deuxième Armée
+chance-attrition = attrition
+chance-bargain = le sort du captif
+chance-casualty = le sort du chef
+chance-combat = combat
+chance-commitment = engagement
+chance-desertion = désertion
+chance-dixie = la guerre du Nord
+chance-dupin = la demande de Dupin
+chance-escape = évasion
+chance-exit = sortie de la province
+chance-flight = repli dans la ville
+chance-guns = les canons
+chance-income = revenu
+chance-initiative = initiative
+chance-leave = retraite volontaire
+chance-march = poursuite de la marche
+chance-protectorate = le protectorat
+chance-reaction = réaction
+chance-rebels = le chemin de Santa Anna
+chance-revolt = révolution
+chance-santa-anna = Santa Anna
+chance-santa-anna-side = le camp de Santa Anna
+chance-sea-combat = combat naval
+chance-sea-initiative = initiative en mer
+chance-siege-attrition = attrition de siège
+chance-sonora = le marché de la Sonora
+chance-spared = test contre l’attrition
+chance-turncoat = rallier Santa Anna
+chance-us-war = les États-Unis
+result-good = succès
+result-bad = échec
+fate-captured = captif
+fate-executed = exécuté
+fate-hiding = caché
+guns-pool = Réserve
+guns-gone = perdus pour de bon
+guns-captured = capturés
+harm-one = 1 pas
+harm-two = 2 pas
+harm-three = 3 pas
+harm-four = 4 pas
+purse-mx = points mexicains
+purse-fr = points français
+purse-rep = points républicains
+purse-santa-anna = points de Santa Anna
+
+# What happened
+event-turn = Tour { $turn }.
+event-income = Revenu : { $points }, { $purse }.
+event-recruit = { $piece } : levée ({ $at }).
+event-restored = { $piece } retrouve toute sa force.
+event-army = { $side } : { $army } se forme ({ $at }), { $units } pions.
+event-disbanded = { $side } : { $army } est dissoute.
+event-march = { $side } part de { $at } : { $piece }, { $pieces } en tout.
+event-raid = { $side } : raid depuis { $at }, { $piece }, { $pieces } en tout.
+event-entered = Vers { $at }.
+event-landed = Débarquement : { $at }.
+event-dropped = { $piece } reste ({ $at }).
+event-march-die = Test ({ $at }) : { $limit } ou moins après -{ $help } : { $result }.
+event-flotilla = { $piece } prend la mer.
+event-camerone = Le raid de Camerone finit à { $at }.
+event-spared = Un test ({ $at }, VM { $pr }) peut épargner le jet d’attrition.
+event-attrition = Attrition ({ $at }), modificateur { $modifier } : pas { $steps }.
+event-siege-attrition = Siège de { $at } : { $piece }, pas { $steps }.
+event-flipped = { $piece } est réduite.
+event-lost = { $piece } est perdue.
+event-reaction = { $army } peut réagir à { $at }.
+event-reaction-die = { $army } : 3 ou moins avec { $modifier } : { $result }.
+event-reacted = { $army } va vers { $at }.
+event-naval = { $side } offre la bataille en mer.
+event-sea-die = { $side } attaque en mer.
+event-sunk = { $piece } coule.
+event-assigned = { $piece } soutient { $at }.
+event-combat = Combat : { $at }.
+event-cinco = Cinco de Mayo ({ $at }) : l’Empire doit partir.
+event-dupin = Dupin réclame { $piece }.
+event-flight = Repli dans la ville : { $limit } ou moins après -{ $help } : { $result }.
+event-initiative = Initiative ({ $party }) : { $modifier } au dé.
+event-role = { $party } attaque ; terrain : { $terrain }.
+event-commitment = { $piece }, engagement : { $result }.
+event-unwilling = Personne ne veut attaquer ({ $at }).
+event-armies = Une Armée de plus se joint : { $result }.
+event-combat-die = 
+    { $attack } contre { $defence }, colonne { $column ->
+    [0] 1:5
+    [1] 1:4
+    [2] 1:3
+    [3] 1:2
+    *[4] 1:1
+    [5] 2:1
+    [6] 3:1
+    [7] 4:1
+    [8] 5:1
+    [9] 6:1
+    [10] 7:1
+    [11] 8:1
+    [12] 9:1
+    [13] 10:1
+    }, { $modifier } au dé : attaquant, { $attacker } ; défenseur, { $defender }.
+event-destroyed = { $party } : force détruite ({ $at }).
+event-leave = Rompre le combat : { $limit } ou moins après -{ $help } : { $result }.
+event-retreat = { $piece } retraite vers { $at }.
+event-no-retreat = Sans issue ({ $at }) : { $units } unités perdues.
+event-stand-off = Face-à-face ({ $at }).
+event-siege = La ville est assiégée ({ $at }) ; à l’intérieur : { $side }.
+event-siege-lifted = Le siège de { $at } finit : trop peu d’assiégeants.
+event-lifted = Le siège de { $at } est levé.
+event-assault = Assaut de { $at }.
+event-city-fallen = La ville de { $at } est tombée.
+event-casualty = { $piece } : { $fate }.
+event-desertion = Les déserteurs apportent { $points } points au prochain tour.
+event-guns = { $piece } : { $fate }.
+event-offer = { $side } offre { $points } points pour { $piece }.
+event-price = Le ravisseur demande { $points } points.
+event-deal = Marché conclu : { $piece } est libre.
+event-no-deal = Pas de marché pour { $piece } : { $fate }.
+event-escape = Évasion de { $piece } : { $result }.
+event-dixie = Nouvelles de la guerre du Nord.
+event-us-war = Washington pèse la guerre, { $border } provinces frontières impériales : { $result }.
+event-santa-anna = Santa Anna reviendra-t-il ?
+event-revolution = Santa Anna se soulève ({ $at }) avec { $units } unités.
+event-rebels-march = Santa Anna marche vers { $at }.
+event-rebels-flee = Santa Anna fuit vers { $at }.
+event-turncoat = { $piece } entend l’appel de Santa Anna : { $result }.
+event-revolt-over = La révolte de Santa Anna est finie.
+event-protectorate = Les Américains restent-ils en protecteurs ?
+
+# What is asked
+prompt = Décidez.
+prompt-purchase-imperial = Achetez ou restaurez des unités avec { $points } points mexicains et { $more } français, puis dites rien de plus. Les nouvelles unités peuvent marcher ce tour.
+prompt-purchase-republican = Achetez ou restaurez des unités avec { $points } points républicains et { $more } américains, puis dites rien de plus. Les nouvelles unités peuvent marcher ce tour.
+prompt-place = Où paraît { $piece } ?
+prompt-organize = Formez ou changez des Armées, puis dites rien de plus : une Armée marche de 2, réagit et décale le rapport.
+prompt-muster = Qui entre dans { $army } ({ $at }) ? Il lui faut un chef, un canon et deux régiments complets.
+prompt-disband = Dissolvez des Armées, ou rien de plus : le tour finit.
+prompt-movement = Déplacez unités, piles et Armées, puis dites rien de plus. Qui bouge ne peut faire de raid.
+prompt-raids = Faites des raids avec des unités qui n’ont pas bougé, puis dites rien de plus : les combats suivent.
+prompt-march = La marche est à { $at }, reste { $left } : continuez, déposez quelqu’un ou arrêtez.
+prompt-raid = Le raid est à { $at }, reste { $left } : continuez, déposez quelqu’un ou arrêtez.
+prompt-camerone = Le raid de Camerone : choisissez jusqu’à trois unités ({ $units } déjà), puis la province où elles finissent.
+prompt-react-start = Un ennemi de force { $factors } part de { $at }. Quelle Armée tente de réagir ?
+prompt-react-entry = Un ennemi de force { $factors } est arrivé à { $at }. Quelle Armée tente de réagir ?
+prompt-react-where = { $army } peut bouger d’une province à cause de { $at }, ou rester.
+prompt-losses = Qui prend les pertes ? Pas restants : { $steps }.
+prompt-naval = Offrez-vous la bataille en mer ? Elle va jusqu’au bout.
+prompt-assign = Quel combat soutient { $piece } ?
+prompt-combats = Choisissez le combat ou siège suivant.
+prompt-combat = Combat ({ $at }), manche { $round }.
+prompt-cinco = { $at } : faire de ce combat un Cinco de Mayo, pour que l’Empire retraite ? (manche { $round })
+prompt-sally = { $at } : qui sort aider la force de secours ? (manche { $round })
+prompt-siege = { $at } : assaut, maintien ou levée du siège ? (manche { $round })
+prompt-retire = { $at } : tenter de se retirer dans une ville avant la bataille ? Un dé décide. (manche { $round })
+prompt-role = { $at }, manche { $round } : vous avez l’initiative. Qui attaque, sur quel terrain ?
+prompt-attacker-lead = { $at }, manche { $round } : nommez votre unité de tête. Elle apporte sa VM et prend le premier pas.
+prompt-defender-lead = { $at }, manche { $round } : nommez l’unité de tête de la défense. Elle apporte sa VM et prend le premier pas.
+prompt-raid-option = { $at }, manche { $round } : combat de raid, pour le dé ou pour moins de pertes ?
+prompt-leave = { $at } : tenter de rompre après la manche { $round } ?
+prompt-where = { $at } : dans la capitale ou hors de la province ? (manche { $round })
+prompt-besiege = { $at } : les assiéger ou rester face à face ? (manche { $round })
+prompt-again = { $at } : un autre assaut après la manche { $round } ?
+prompt-retreat = Où retraite { $piece } depuis { $at } ?
+prompt-army-part = Quelle partie garde le pion d’Armée ?
+prompt-bargain = Négociez pour l’un de vos chefs captifs, ou rien de plus. Une négociation manquée peut lui coûter la vie.
+prompt-swap = Qui donnez-vous pour { $piece } ?
+prompt-points = Combien de points pour { $piece } ? Seuls, au moins { $least }.
+prompt-answer = Une offre pour { $piece } : acceptez, refusez ou fixez un prix.
+prompt-price = On demande { $points } points pour { $piece }. Payez-vous ?
+task-armies = former les Armées habituelles
+task-losses = prendre les pertes
+task-movement = le reste de la Phase de mouvement
+task-purchases = le reste des achats
+task-raids = le reste de la Phase de raids
+task-retreat = la retraite
+level-victory = Victoire
+level-draw = Égalité
+end-abdication = Maximilien est parti, et Mexico décide
+end-chaos = Santa Anna tient Mexico
+end-doom = la fin à Querétaro
+end-emperor-taken = l’Empereur est pris et Mexico est républicaine
+end-last-turn = le dernier tour est joué
+end-leaders-taken = Juárez et Díaz sont pris et Mexico est impériale
+end-short = la campagne courte est finie
+end-turn-ten = le Président a gardé sa capitale jusqu’en 1864
+
+# A first game: Doom at Querétaro
+guide-1 = Vous voyez le Mexique en février 1867. Chaque province a la couleur du camp qui la contrôle ; une couleur partagée veut dire que les deux s’y trouvent. Ce qui est éclairé peut être cliqué, et un clic ailleurs vous dit pourquoi non.
+    .title = Ce que vous voyez
+    .when = set-up movement organize
+guide-2 = Deux tours décident. La République gagne si elle contrôle à la fin Querétaro et Mexico, ou si Maximilien est pris et qu’aucune de ses provinces n’est perdue. Sinon l’Empire a tenu.
+    .title = De quoi il s’agit
+    .when = movement organize
+guide-3 = Une Armée est un chef, une batterie et deux régiments complets dans une province. Elle marche de 2, peut réagir aux ennemis voisins et décale le rapport d’une colonne si tous combattent en Armées.
+    .title = Armées
+    .when = organize muster
+guide-4 = Choisissez qui marche : une unité, un chef avec une pile ou une Armée. De la nation du chef viennent autant d’unités que vous voulez, d’autres jusqu’à sa VM. Puis cliquez la province suivante. Qui fait un pas a bougé et ne peut faire de raid.
+    .title = Marcher
+    .when = movement march
+guide-5 = Là où se joignent deux sortes de mauvais terrain, la marche doit s’arrêter sauf test réussi : un dé, moins la VM d’un chef, d’au plus la VM de l’unité de tête. Jungle et désert coûtent des hommes : un 2 ôte un pas, un 1 deux.
+    .title = Mauvais terrain
+    .when = march attrition losses
+guide-6 = Quand quelqu’un part ou arrive à côté d’une Armée ennemie, celle-ci peut tenter de réagir : 3 ou moins après la VM de son chef la laisse bouger d’une province aussitôt, même sur votre chemin.
+    .title = Réaction
+    .when = react
+guide-7 = Cavalerie, guérillas et contre-guérillas qui n’ont pas bougé peuvent faire un raid. Elles ignorent le mauvais terrain et peuvent passer parmi les ennemis, mais doivent lancer pour quitter une province qu’ils tiennent.
+    .title = Raids
+    .when = raids
+guide-8 = Puis tous les combats sont livrés, choisis tour à tour. Avant le premier dé, qui contrôle la province peut tenter de mettre ses troupes dans une ville ; l’autre peut alors mettre le siège.
+    .title = Combats
+    .when = combats combat
+guide-9 = À chaque manche les deux lancent pour l’initiative. Le gagnant dit qui attaque et sur quel terrain. Nommez une bonne unité de tête : la différence de VM, avec un chef par camp, s’ajoute au dé, et elle prend la première perte.
+    .title = Une manche
+    .when = combat
+guide-10 = Les nombres sont des pas, R est une retraite, DE la fin du défenseur. Après une manche chacun peut tenter de rompre. Qui retraite va dans la province sûre la plus proche, ou dans la capitale d’une province qu’il tenait.
+    .title = Résultats
+    .when = losses retreat leader-casualty
+guide-11 = Une garnison assiégée perd des hommes chaque tour et ne peut sortir. Dès la Phase de combat suivante, l’assiégeant peut donner l’assaut ; dans une capitale les défenseurs comptent double. Une force de secours change l’assaut en bataille ouverte.
+    .title = Sièges
+    .when = combat siege-attrition
+guide-12 = À la fin du tour, le contrôle est établi. L’Empire ne garde que les provinces où il a de l’infanterie, de la cavalerie ou un chef ; la République garde ce qui est vide. Les chefs captifs peuvent être rachetés ou échangés.
+    .title = La fin du tour
+    .when = disband bargain
+guide-13 = Au tour 22, les deux camps gagnent des points par leurs provinces, la moitié sans Mexico, et achètent des unités à un ou deux points le facteur. Pour la République : cernez avant de combattre. Pour l’Empire : ne laissez pas Maximilien dans une ville que l’on peut affamer.
+    .title = Points, et conseils
+    .when = purchase income
 
 # Units and Armies
 piece-RE-I01 = 1er bataillon d’infanterie
