@@ -206,7 +206,7 @@ impl Cactus {
             let on = self.free_leader(leader) && self.of(Party::Republican).has(leader) && quiet(at);
             if on { one(at) } else { Places::EMPTY }
         };
-        match d.piece(unit).nation {
+        match self.nation(unit) {
             Nation::Mx if self.control(Place::MEXICO) == Some(IMP) => one(Place::MEXICO),
             Nation::Mx => self.controlled(IMP),
             Nation::Fr | Nation::Ab if self.vera_cruz_open() => one(Place::VERA_CRUZ),
@@ -407,7 +407,7 @@ impl Decide<Cactus> for BuyPlace {
         if game.recruit_places(self.piece).len() > 1 { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Cactus) -> Msg {
-        Msg::new("prompt-place").piece(self.piece)
+        Msg::new("prompt-place").who(self.piece)
     }
     fn task(self, _: &Cactus) -> &'static str {
         "task-purchases"

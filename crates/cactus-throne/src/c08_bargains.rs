@@ -116,13 +116,13 @@ impl Decide<Cactus> for Barter {
         let captive = b.and_then(|b| b.captive).unwrap_or(Piece::JUAREZ);
         match self.talk {
             Talk::Open => Msg::new("prompt-bargain"),
-            Talk::Swap => Msg::new("prompt-swap").piece(captive),
-            Talk::Points => Msg::new("prompt-points").piece(captive).n("least", game.ransom(Some(captive)).into()),
+            Talk::Swap => Msg::new("prompt-swap").who(captive),
+            Talk::Points => Msg::new("prompt-points").who(captive).n("least", game.ransom(Some(captive)).into()),
             Talk::Answer => {
-                let msg = Msg::new("prompt-answer").piece(captive);
+                let msg = Msg::new("prompt-answer").who(captive);
                 msg.n("points", b.map_or(0, |b| b.points.into()))
             }
-            _ => Msg::new("prompt-price").piece(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into()),
+            _ => Msg::new("prompt-price").who(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into()),
         }
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
@@ -172,7 +172,7 @@ impl Decide<Cactus> for Barter {
     }
     fn choose(self, game: &mut Cactus, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Some(mut b) = game.bargain else { return Next::Done };
-        let mut next = Next::Stay;
+        let next;
         match (self.talk, choice) {
             (Talk::Open, Choice::Piece(leader)) => {
                 (b.captive, b.swap, b.points, b.price) = (Some(leader), None, 0, None);

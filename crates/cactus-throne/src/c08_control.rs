@@ -11,7 +11,8 @@ impl Cactus {
     }
 
     /// 8.0#3, R27, R28 What the marker of a province must show now.
-    fn control_now(&self, place: Place) -> (Option<Side>, bool) {
+    #[must_use]
+    pub fn control_now(&self, place: Place) -> (Option<Side>, bool) {
         let province = self.provinces[place.index()];
         if province.siege.is_some() {
             return (None, false);

@@ -98,10 +98,10 @@ impl Cactus {
         let d = self.d();
         let Some(&here) = d.from_mexico.get(at.index()) else { return Places::EMPTY };
         let near = d.neighbours(at, true);
-        let nearer = near.iter().filter(|p| d.from_mexico[p.index()] < here);
+        let nearer: Places = near.iter().filter(|p| d.from_mexico[p.index()] < here).collect();
         let strength = |p: Place| self.factors(self.here[p.index()].and(&d.masks.ground));
-        let least = nearer.clone().map(strength).min();
-        nearer.filter(|p| Some(strength(*p)) == least).collect()
+        let least = nearer.iter().map(strength).min();
+        nearer.iter().filter(|p| Some(strength(*p)) == least).collect()
     }
 
     /// 10.5#4 After all movement and raids: unless attacked he marches on Mexico.

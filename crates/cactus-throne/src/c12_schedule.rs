@@ -55,7 +55,8 @@ impl Cactus {
             }
         }
         for line in lines.filter(|line| line.due == Due::Pool) {
-            for unit in line.pieces.iter().filter(|u| self.place(*u) == Place::FUTURE && !arriving.has(*u)) {
+            let waiting = line.pieces.and(&self.here[Place::FUTURE.index()]).minus(&arriving);
+            for unit in waiting.iter() {
                 self.put(unit, Place::pool(side));
             }
         }
@@ -108,7 +109,7 @@ impl Cactus {
 
     /// 12.1#T2c, 12.1#T13d, 12.1#T20b, 6.2.2, R43 Pieces leave from wherever they are and never return; Army counters too.
     fn withdraw(&mut self, pieces: Pieces, armies: Armies, log: &mut Log) {
-        for piece in pieces.iter().filter(|p| self.place(*p) != Place::GONE) {
+        for piece in pieces.minus(&self.here[Place::GONE.index()]).iter() {
             self.take_off(piece, Place::GONE);
         }
         for army in armies.iter() {
@@ -311,7 +312,7 @@ impl Decide<Cactus> for Arrive {
     }
     fn prompt(self, game: &Cactus) -> Msg {
         match Self::next(game) {
-            Some((_, piece)) => Msg::new("prompt-place").piece(piece),
+            Some((_, piece)) => Msg::new("prompt-place").who(piece),
             None => Msg::new("prompt"),
         }
     }

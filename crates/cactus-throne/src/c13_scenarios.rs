@@ -267,7 +267,7 @@ impl Decide<Cactus> for Prepare {
     }
     fn prompt(self, game: &Cactus) -> Msg {
         match (self.setting, game.next_deployed()) {
-            (Setting::Deploy, Some(piece)) => Msg::new("prompt-deploy").piece(piece),
+            (Setting::Deploy, Some(piece)) => Msg::new("prompt-deploy").who(piece),
             _ => Msg::new("prompt-set-up-losses").n("due", game.preparing.due.into()),
         }
     }

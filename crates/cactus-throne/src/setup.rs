@@ -102,10 +102,10 @@ impl Cactus {
 
     /// 13.3#5 What an earlier turn would have brought and the scenario does not name waits in the Force Pool.
     fn settle_pools(&mut self) {
-        let early = |p: &Piece| self.place(*p) == Place::FUTURE && self.d().piece(*p).entry <= self.turn && !p.is_leader();
-        let guard = self.of(Party::Republican).iter().filter(early).collect::<Vec<_>>();
-        let special = |p: &Piece| self.d().of_nation(crate::data::Nation::Us).has(*p);
-        for unit in guard.into_iter().filter(|p| !special(p)) {
+        let early = |p: &Piece| self.d().piece(*p).entry <= self.turn && !p.is_leader();
+        let native = self.d().of_nation(crate::data::Nation::Rp).and(&self.here[Place::FUTURE.index()]);
+        let units: Pieces = native.iter().filter(early).collect();
+        for unit in units.iter() {
             self.put(unit, Place::POOL_REP);
         }
     }

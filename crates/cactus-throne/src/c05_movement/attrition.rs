@@ -38,13 +38,16 @@ impl Cactus {
         i8::from(mexican) - bad
     }
 
+    /// 5.5#1, 5.5#2 Whether the entry of a province is an occasion for attrition.
+    #[must_use]
+    pub fn sickly(&self, at: Place) -> bool {
+        let d = self.d();
+        d.has(at, Terrain::Jungle) || d.has(at, Terrain::Desert) || (self.events.vomito && d.has(at, Terrain::Swamp))
+    }
+
     /// 5.5#1, 5.5#2, 5.1.1#3, R55 Whether the entry of a province causes a roll for these pieces; if so the roll is opened.
     pub(crate) fn open_attrition(&mut self, side: Side, pieces: Pieces, at: Place, baja: bool) -> bool {
-        let d = self.d();
-        let due = baja
-            || d.has(at, Terrain::Jungle)
-            || d.has(at, Terrain::Desert)
-            || (self.events.vomito && d.has(at, Terrain::Swamp));
+        let due = baja || self.sickly(at);
         let exposed = self.exposed(pieces);
         if !due || exposed.is_empty() {
             return false;

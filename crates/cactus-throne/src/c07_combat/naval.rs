@@ -165,7 +165,7 @@ impl Decide<Cactus> for Assign {
         }
     }
     fn prompt(self, game: &Cactus) -> Msg {
-        Msg::new("prompt-assign").piece(game.queue.first().unwrap_or(game.d().named.fleet))
+        Msg::new("prompt-assign").who(game.queue.first().unwrap_or(game.d().named.fleet))
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.push(Choice::Pass);

@@ -156,7 +156,7 @@ impl Decide<Cactus> for Withdraw {
     fn prompt(self, game: &Cactus) -> Msg {
         let Some(r) = game.retreat else { return Msg::new("prompt") };
         match r.pieces.first() {
-            Some(piece) => Msg::new("prompt-retreat").piece(piece).at(r.from),
+            Some(piece) => Msg::new("prompt-retreat").who(piece).at(r.from),
             None => Msg::new("prompt-army-part"),
         }
     }

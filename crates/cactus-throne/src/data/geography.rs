@@ -87,7 +87,7 @@ impl Geography {
 fn outlines(files: &Files) -> Result<Vec<Vec<Vec<Degrees>>>, DataError> {
     const FILE: &str = "map_outline.csv";
     let mut outlines: Vec<Vec<Vec<Degrees>>> = vec![Vec::new(); PROVINCES];
-    for row in files.rows::<OutlineRow>(FILE)? {
+    for row in files.loose_rows::<OutlineRow>(FILE)? {
         let (line, row) = (row.line, row.value);
         let rings = &mut outlines[province(FILE, line, &row.province)?.index()];
         if row.seq == 0 && row.ring == rings.len() {
@@ -106,7 +106,7 @@ fn outlines(files: &Files) -> Result<Vec<Vec<Vec<Degrees>>>, DataError> {
 fn cities(files: &Files) -> Result<Vec<CityData>, DataError> {
     const FILE: &str = "map_cities.csv";
     let mut cities = Vec::new();
-    for row in files.rows::<CityRow>(FILE)? {
+    for row in files.loose_rows::<CityRow>(FILE)? {
         let (line, row) = (row.line, row.value);
         let capital = match row.is_capital.as_str() {
             "Y" => true,

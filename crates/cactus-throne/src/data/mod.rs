@@ -1,5 +1,6 @@
 //! The data files, read and checked.
 
+mod geography;
 mod plans;
 mod tables;
 
@@ -8,6 +9,7 @@ use serde::Deserialize;
 use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files, Side};
 
+pub use geography::{CityData, Coast, Degrees, Geography};
 pub use plans::{Arrival, Due, Group, Plan, Scheduled};
 pub use tables::{Column, Crt, EventKind, EventRow, Favours, Harm, Tables, Terrain, TerrainEffects, Verdicts};
 
@@ -30,6 +32,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("tables_setup.csv", include_str!("../../data/tables_setup.csv")),
     ("tables_turns.csv", include_str!("../../data/tables_turns.csv")),
     ("tables_modifiers.csv", include_str!("../../data/tables_modifiers.csv")),
+    ("options.csv", include_str!("../../data/options.csv")),
     ("setup_defaults_republican.csv", include_str!("../../data/setup_defaults_republican.csv")),
 ];
 
@@ -315,6 +318,8 @@ pub struct Data {
     pub cf: [[u8; PIECES]; 2],
     /// Charts.
     pub tables: Tables,
+    /// Outlines and cities.
+    pub geography: Geography,
     /// The order of appearance.
     pub schedule: Vec<Scheduled>,
     /// The set-up of each scenario: campaign, short, doom.
@@ -454,7 +459,7 @@ fn ninths(class: Class, size: &str) -> u8 {
 fn units(files: Files<'_>) -> Result<(Vec<PieceData>, Pieces), DataError> {
     let mut out = Vec::new();
     let mut mexican = Pieces::EMPTY;
-    for row in files.rows::<UnitRow>("units.csv")? {
+    for row in files.loose_rows::<UnitRow>("units.csv")? {
         let r = row.value;
         let fault = |reason: &str| DataError::new("units.csv", row.line, reason);
         let piece = Piece::find(&r.id).ok_or_else(|| fault("no unit of the game has this id"))?;
@@ -495,7 +500,7 @@ fn units(files: Files<'_>) -> Result<(Vec<PieceData>, Pieces), DataError> {
 }
 
 fn leaders(files: Files<'_>, out: &mut Vec<PieceData>) -> Result<(), DataError> {
-    for row in files.rows::<LeaderRow>("leaders.csv")? {
+    for row in files.loose_rows::<LeaderRow>("leaders.csv")? {
         let r = row.value;
         out.push(PieceData {
             short: r.name.clone(),
@@ -528,7 +533,7 @@ fn provinces(files: Files<'_>) -> Result<Vec<ProvinceData>, DataError> {
     let name = "map_provinces.csv";
     let thousandths = |degrees: f64| (degrees * 1000.0).round() as i32;
     let mut out = Vec::new();
-    for row in files.rows::<ProvinceRow>(name)? {
+    for row in files.loose_rows::<ProvinceRow>(name)? {
         let r = row.value;
         let fault = |reason: String| DataError::new(name, row.line, reason);
         if Place::find(&r.id).map(Place::index) != Some(out.len()) {
@@ -568,7 +573,7 @@ fn links(files: Files<'_>) -> Result<Links, DataError> {
     let name = "map_adjacency.csv";
     let mut land = [Places::EMPTY; PROVINCES];
     let mut near = land;
-    for row in files.rows::<LinkRow>(name)? {
+    for row in files.loose_rows::<LinkRow>(name)? {
         let find = |id: &str| {
             Place::find(id).filter(|p| p.is_province()).ok_or_else(|| DataError::new(name, row.line, format!("no province \"{id}\"")))
         };
@@ -598,7 +603,7 @@ fn distances(near: &[Places; PROVINCES]) -> [u8; PROVINCES] {
 }
 
 fn armies(files: Files<'_>) -> Result<Vec<ArmyData>, DataError> {
-    let rows = files.rows::<ArmyRow>("armies.csv")?;
+    let rows = files.loose_rows::<ArmyRow>("armies.csv")?;
     if rows.len() != ARMIES {
         return Err(DataError::new("armies.csv", 0, format!("{ARMIES} Army counters")));
     }
@@ -689,6 +694,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         us_border: places(&|p| p.us_border),
         csa_border: places(&|p| p.csa_border),
         tables: tables::load(files)?,
+        geography: Geography::read(&files)?,
         schedule: plans::schedule(files)?,
         plans: plans::plans(files)?,
         armies: armies(files)?,

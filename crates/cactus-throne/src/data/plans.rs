@@ -138,7 +138,7 @@ fn arrival(place: &str) -> Option<Arrival> {
 pub fn schedule(files: Files<'_>) -> Result<Vec<Scheduled>, DataError> {
     let name = "tables_schedule.csv";
     let mut out = Vec::new();
-    for row in files.rows::<ScheduleRow>(name)? {
+    for row in files.loose_rows::<ScheduleRow>(name)? {
         let r = row.value;
         let fault = |reason: String| DataError::new(name, row.line, reason);
         let side = if r.side == "IMP" { IMP } else { REP };
@@ -197,7 +197,7 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
     let which = |name: &str, line: u64, id: &str| {
         SCENARIOS.iter().position(|s| *s == id).ok_or_else(|| DataError::new(name, line, format!("no scenario \"{id}\"")))
     };
-    for row in files.rows::<SetupRow>("tables_setup.csv")? {
+    for row in files.loose_rows::<SetupRow>("tables_setup.csv")? {
         let r = row.value;
         let plan = &mut plans[which("tables_setup.csv", row.line, &r.scenario)?];
         if r.place == "armies" {
@@ -220,7 +220,7 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
             plan.fixed.push((place, group.fixed));
         }
     }
-    for row in files.rows::<UsualRow>("setup_defaults_republican.csv")? {
+    for row in files.loose_rows::<UsualRow>("setup_defaults_republican.csv")? {
         let r = row.value;
         let fault = || DataError::new("setup_defaults_republican.csv", row.line, "a piece of the game and a place");
         let (piece, place) = (Piece::find(&r.id).ok_or_else(fault)?, Place::find(&r.place).ok_or_else(fault)?);

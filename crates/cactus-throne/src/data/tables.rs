@@ -227,7 +227,7 @@ struct PriceRow {
 fn crt(files: Files<'_>) -> Result<Crt, DataError> {
     let name = "tables_crt.csv";
     let mut table = [[(Harm::Steps(0), Harm::Steps(0)); COLUMNS]; ROWS];
-    let rows = files.rows::<Vec<String>>(name)?;
+    let rows = files.loose_rows::<Vec<String>>(name)?;
     if rows.len() != ROWS {
         return Err(DataError::new(name, 0, format!("{ROWS} rows")));
     }
@@ -244,7 +244,7 @@ fn crt(files: Files<'_>) -> Result<Crt, DataError> {
 
 fn terrain(files: Files<'_>) -> Result<[TerrainEffects; 5], DataError> {
     let mut out = [TerrainEffects::default(); 5];
-    for row in files.rows::<TecRow>("tables_tec.csv")? {
+    for row in files.loose_rows::<TecRow>("tables_tec.csv")? {
         let Some(terrain) = Terrain::read(&row.value.terrain) else { continue };
         let effect = &row.value.combat_factor_effect;
         let both = effect.contains("artillery of both sides halved");
@@ -303,7 +303,7 @@ fn events(files: Files<'_>) -> Result<[[EventRow; 11]; 6], DataError> {
     let name = "tables_events.csv";
     let empty = EventRow { title: String::new(), kind: EventKind::Liberators, favours: Favours::Nobody };
     let mut out: [[EventRow; 11]; 6] = std::array::from_fn(|_| std::array::from_fn(|_| empty.clone()));
-    for row in files.rows::<EventLine>(name)? {
+    for row in files.loose_rows::<EventLine>(name)? {
         let r = row.value;
         let fault = |reason: String| DataError::new(name, row.line, reason);
         let year = r.year.checked_sub(1862).map(usize::from);
@@ -327,8 +327,8 @@ fn events(files: Files<'_>) -> Result<[[EventRow; 11]; 6], DataError> {
 
 /// Reads the charts.
 pub fn load(files: Files<'_>) -> Result<Tables, DataError> {
-    let turns = files.rows::<TurnRow>("tables_turns.csv")?;
-    let prices = files.rows::<PriceRow>("tables_replacement.csv")?;
+    let turns = files.loose_rows::<TurnRow>("tables_turns.csv")?;
+    let prices = files.loose_rows::<PriceRow>("tables_replacement.csv")?;
     let price = prices.iter().find(|row| row.value.units == "Republican regular cavalry");
     let price = price.and_then(|row| row.value.cost_per_cf.parse().ok());
     Ok(Tables {

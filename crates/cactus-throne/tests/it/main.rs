@@ -1,0 +1,3 @@
+//! Tests of Cactus Throne.
+
+mod battery;
