@@ -190,7 +190,9 @@ impl Cactus {
                 let turn = if self.events.dixie == Dixie::South { 1 } else { self.turn.max(1) };
                 tables.infantry_price.get(usize::from(turn) - 1).copied().unwrap_or(1).into()
             }
-            (Some(Purse::Rep), Some(Category::Regular | Category::Artillery), _) => tables.regular_price.into(),
+            (Some(Purse::Rep), Some(Category::Regular | Category::Artillery), _) => {
+                tables.regular_price.into()
+            }
             _ => 1,
         }
     }
@@ -244,7 +246,13 @@ impl Cactus {
         require(!self.french_closed(unit), "11.5#9")?;
         let purse = d.piece(unit).purse.unwrap_or(Purse::Mx);
         let cost = u16::from(d.piece(unit).cf[usize::from(reduced)]) * self.price(unit);
-        let case = if purse == Purse::Fr { "4.1#8" } else if side == REP { "4.1#12" } else { "4.1#4" };
+        let case = if purse == Purse::Fr {
+            "4.1#8"
+        } else if side == REP {
+            "4.1#12"
+        } else {
+            "4.1#4"
+        };
         require(self.points[purse as usize] >= cost, case)?;
         require(!self.recruit_places(unit).is_empty(), self.place_case(unit))
     }
@@ -363,7 +371,8 @@ impl Decide<Cactus> for Purchase {
         }
     }
     fn choose(self, game: &mut Cactus, choice: Choice, log: &mut Log) -> Next<Frame> {
-        let place = |piece, reduced, free| Next::call(BuyPlace { side: self.side, piece, reduced, free }, self);
+        let place =
+            |piece, reduced, free| Next::call(BuyPlace { side: self.side, piece, reduced, free }, self);
         match choice {
             Choice::Full(piece) => place(piece, false, false),
             Choice::Reduced(piece) => place(piece, true, false),

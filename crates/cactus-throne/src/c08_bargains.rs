@@ -57,8 +57,16 @@ impl Cactus {
     /// Opens the bargaining of a side; whether it has a captive.
     pub(crate) fn open_bargains(&mut self, side: Side) -> bool {
         let any = !self.captives(side).is_empty();
-        self.bargain = any.then_some(Bargain { captive: None, swap: None, points: 0, price: None, done: Pieces::EMPTY });
+        self.bargain =
+            any.then_some(Bargain { captive: None, swap: None, points: 0, price: None, done: Pieces::EMPTY });
         any
+    }
+
+    /// The bargain about a captive is over; others may follow.
+    fn close_bargain(&mut self) {
+        if let Some(b) = &mut self.bargain {
+            (b.captive, b.swap, b.points, b.price) = (None, None, 0, None);
+        }
     }
 
     /// What a side can pay.
@@ -117,12 +125,16 @@ impl Decide<Cactus> for Barter {
         match self.talk {
             Talk::Open => Msg::new("prompt-bargain"),
             Talk::Swap => Msg::new("prompt-swap").who(captive),
-            Talk::Points => Msg::new("prompt-points").who(captive).n("least", game.ransom(Some(captive)).into()),
+            Talk::Points => {
+                Msg::new("prompt-points").who(captive).n("least", game.ransom(Some(captive)).into())
+            }
             Talk::Answer => {
                 let msg = Msg::new("prompt-answer").who(captive);
                 msg.n("points", b.map_or(0, |b| b.points.into()))
             }
-            _ => Msg::new("prompt-price").who(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into()),
+            _ => {
+                Msg::new("prompt-price").who(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into())
+            }
         }
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
@@ -155,7 +167,9 @@ impl Decide<Cactus> for Barter {
                 require(game.captives(self.side).has(leader), "8.1#1")?;
                 require(!b.done.has(leader), "R96")
             }
-            (Talk::Swap, Choice::Swap(leader)) => require(game.captives(self.side.foe()).has(leader), "8.1#1"),
+            (Talk::Swap, Choice::Swap(leader)) => {
+                require(game.captives(self.side.foe()).has(leader), "8.1#1")
+            }
             (Talk::Points, Choice::Points(n)) => {
                 require(n <= game.wealth(self.side), "R136")?;
                 require(b.swap.is_some() || n >= game.ransom(b.captive), "8.1#2")
@@ -209,11 +223,15 @@ impl Decide<Cactus> for Barter {
             }
         }
         game.bargain = Some(b);
+        if self.talk == Talk::Points && choice == Choice::Cancel {
+            game.close_bargain();
+        }
         next
     }
     /// 8.1#3, 4.1#18 A failed bargain: odd, the captive is shot; even, he stays.
     fn roll(self, game: &mut Cactus, roll: Roll, log: &mut Log) -> Next<Frame> {
         let captive = game.bargain.and_then(|b| b.captive);
+        game.close_bargain();
         let shot = roll.0 % 2 == 1;
         if let (true, Some(leader)) = (shot, captive) {
             game.take_off(leader, Place::GONE);
@@ -241,6 +259,7 @@ impl Barter {
     /// 7.3.2#4, 8.1#1, 8.1#2 The deal: leaders and points change hands; freed leaders are placed by their owners.
     fn deal(self, game: &mut Cactus, b: Bargain, log: &mut Log) -> Next<Frame> {
         let points = b.price.unwrap_or(b.points);
+        game.close_bargain();
         game.pay(self.side, points);
         let swap = if b.price.is_some() { None } else { b.swap };
         let captive: Pieces = b.captive.into_iter().collect();
@@ -250,8 +269,12 @@ impl Barter {
         });
         // The enemy leader goes home at once if his side has one province or none; otherwise its player is asked below.
         let back: Pieces = swap.into_iter().collect();
-        game.arriving =
-            Some(Arriving { side: self.side, pieces: captive.or(&back), rule: Rule::Controlled, used: Places::EMPTY });
+        game.arriving = Some(Arriving {
+            side: self.side,
+            pieces: captive.or(&back),
+            rule: Rule::Controlled,
+            used: Places::EMPTY,
+        });
         Next::call(Arrive, self.at(Talk::Open))
     }
 }

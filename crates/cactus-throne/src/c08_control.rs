@@ -122,6 +122,8 @@ impl Cactus {
     pub fn vera_cruz_open(&self) -> bool {
         let province = self.provinces[Place::VERA_CRUZ.index()];
         let besieged = province.siege.is_some_and(|siege| siege.besieged == IMP);
-        province.control != Some(REP) && !besieged && self.field(Place::VERA_CRUZ, Party::SantaAnna).is_empty()
+        province.control != Some(REP)
+            && !besieged
+            && self.field(Place::VERA_CRUZ, Party::SantaAnna).is_empty()
     }
 }

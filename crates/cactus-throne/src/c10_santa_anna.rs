@@ -107,7 +107,11 @@ impl Cactus {
     /// 10.5#4 After all movement and raids: unless attacked he marches on Mexico.
     pub(crate) fn rebels_march(&mut self, log: &mut Log) -> Option<Frame> {
         let at = self.place(Piece::SANTA_ANNA);
-        if !self.events.revolt || !at.is_province() || at == Place::MEXICO || !self.enemies(at, Party::SantaAnna).is_empty() {
+        if !self.events.revolt
+            || !at.is_province()
+            || at == Place::MEXICO
+            || !self.enemies(at, Party::SantaAnna).is_empty()
+        {
             return None;
         }
         let goals = self.rebel_goals();
@@ -180,10 +184,17 @@ impl Decide<Cactus> for Rebel {
     }
     fn ask(self, game: &Cactus) -> Ask {
         if !self.marched {
-            return if game.rebel_goals().is_empty() { Ask::Nothing } else { Ask::Chance(Chance::draw("chance-rebels", None)) };
+            return if game.rebel_goals().is_empty() {
+                Ask::Nothing
+            } else {
+                Ask::Chance(Chance::draw("chance-rebels", None))
+            };
         }
         match game.queue.first() {
-            Some(piece) => Ask::Chance(Chance::d6("chance-turncoat", game.party(piece).and_then(Party::side).unwrap_or(IMP))),
+            Some(piece) => Ask::Chance(Chance::d6(
+                "chance-turncoat",
+                game.party(piece).and_then(Party::side).unwrap_or(IMP),
+            )),
             None => Ask::Nothing,
         }
     }

@@ -76,7 +76,8 @@ fn pieces(g: &Cactus) -> Map<String, Value> {
         let born = g.d().piece(piece).side.map(Party::of);
         let party = g.party(piece).filter(|p| Some(*p) != born);
         let at = g.place(piece);
-        let value = if marks.is_empty() && party.is_none() { plain(&at) } else { plain(&Stood { at, marks, party }) };
+        let value =
+            if marks.is_empty() && party.is_none() { plain(&at) } else { plain(&Stood { at, marks, party }) };
         out.insert(piece.id().to_owned(), value);
     }
     out
@@ -88,7 +89,11 @@ pub fn position(g: &Cactus) -> Value {
     let mut armies = Map::new();
     for army in Army::all() {
         let i = army.index();
-        let counter = Counter { available: g.available.has(army), members: g.armies[i], reacted_into: g.reacted_into[i] };
+        let counter = Counter {
+            available: g.available.has(army),
+            members: g.armies[i],
+            reacted_into: g.reacted_into[i],
+        };
         armies.insert(army.id().to_owned(), plain(&counter));
     }
     let mut provinces = Map::new();
@@ -158,11 +163,13 @@ fn read_piece(g: &mut Cactus, id: &str, value: &Value) -> Result<(), Fault> {
     g.put(piece, stood.at);
     for word in &stood.marks {
         let mark = Marks::NAMES.iter().position(|name| name == word);
-        let mark = mark.ok_or_else(|| Fault::new(format!("{}.marks", at()), format!("there is no mark \"{word}\"")))?;
+        let mark = mark
+            .ok_or_else(|| Fault::new(format!("{}.marks", at()), format!("there is no mark \"{word}\"")))?;
         g.marks.get_mut(mark).insert(piece);
     }
     if let Some(party) = stood.party {
-        let mexican = g.d().masks.mexican_leaders.has(piece) || g.mexican().has(piece) || piece == Piece::SANTA_ANNA;
+        let mexican =
+            g.d().masks.mexican_leaders.has(piece) || g.mexican().has(piece) || piece == Piece::SANTA_ANNA;
         if !mexican {
             return Err(Fault::new(format!("{}.party", at()), "only Mexicans change sides"));
         }
@@ -189,7 +196,9 @@ fn read_tables(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
     }
     for (id, value) in r.map("provinces")? {
         let at = format!("provinces.{id}");
-        let place = Place::find(id).filter(|p| p.is_province()).ok_or_else(|| Fault::new(&*at, "there is no such province"))?;
+        let place = Place::find(id)
+            .filter(|p| p.is_province())
+            .ok_or_else(|| Fault::new(&*at, "there is no such province"))?;
         g.provinces[place.index()] = Province::deserialize(value).map_err(|e| Fault::new(&*at, e))?;
     }
     Ok(())
@@ -245,7 +254,8 @@ fn read_work(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
         None => None,
         Some(over) => {
             let reason = REASONS.iter().find(|known| **known == over.reason);
-            let reason = reason.ok_or_else(|| Fault::new("over.reason", format!("one of {}", REASONS.join(", "))))?;
+            let reason =
+                reason.ok_or_else(|| Fault::new("over.reason", format!("one of {}", REASONS.join(", "))))?;
             let score = over.winner.map_or(0, |side| if side == IMP { 1 } else { -1 });
             let level = if over.winner.is_some() { "level-victory" } else { "level-draw" };
             Some(Outcome { winner: over.winner, level, score, reason })
@@ -255,10 +265,40 @@ fn read_work(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
 }
 
 const KEYS: [&str; 34] = [
-    "turn", "pieces", "armies", "provinces", "points", "tokens", "deserters", "martyrs", "events", "answered", "edited",
-    "pending", "chooser", "support", "mover", "camerone", "reaction", "attrition", "losses", "battle", "retreat",
-    "casualties", "star", "arriving", "bargain", "happening", "preparing", "forming", "queue", "dice", "over", "frames",
-    "scenario", "note",
+    "turn",
+    "pieces",
+    "armies",
+    "provinces",
+    "points",
+    "tokens",
+    "deserters",
+    "martyrs",
+    "events",
+    "answered",
+    "edited",
+    "pending",
+    "chooser",
+    "support",
+    "mover",
+    "camerone",
+    "reaction",
+    "attrition",
+    "losses",
+    "battle",
+    "retreat",
+    "casualties",
+    "star",
+    "arriving",
+    "bargain",
+    "happening",
+    "preparing",
+    "forming",
+    "queue",
+    "dice",
+    "over",
+    "frames",
+    "scenario",
+    "note",
 ];
 
 /// A game at such a position.
@@ -386,13 +426,21 @@ fn check_work(g: &Cactus) -> Result<(), Fault> {
     if let Some(m) = g.mover {
         let here = g.here[m.at.index()].and(&g.of(Party::of(m.side))).minus(&masks.naval);
         need(m.pieces.minus(&here).is_empty(), "mover.pieces", "they must stand there")?;
-        need(m.to.is_none_or(Place::is_province) && m.goal.is_none_or(Place::is_province), "mover.to", "a province")?;
+        need(
+            m.to.is_none_or(Place::is_province) && m.goal.is_none_or(Place::is_province),
+            "mover.to",
+            "a province",
+        )?;
         need(m.used <= m.points.max(1) && m.points <= 9, "mover.used", "no such number")?;
         need(m.to.is_some() || !matches!(m.stage, Stage::Enter), "mover.to", "missing")?;
     }
     if let Some(r) = g.reaction {
         need(r.at.is_province(), "reaction.at", "a province")?;
-        need(r.army.is_none_or(|a| a.side() == r.side && !g.armies[a.index()].is_empty()), "reaction.army", "an Army of that side")?;
+        need(
+            r.army.is_none_or(|a| a.side() == r.side && !g.armies[a.index()].is_empty()),
+            "reaction.army",
+            "an Army of that side",
+        )?;
     }
     if let Some(a) = g.attrition {
         need(a.at.is_province() && a.modifier.abs() < 9, "attrition", "a province")?;
@@ -415,14 +463,22 @@ fn check_work(g: &Cactus) -> Result<(), Fault> {
     }
     if let Some(a) = g.arriving {
         need(!a.pieces.meets(&on_map.or(&g.marks.in_city)), "arriving.pieces", "they are off the map")?;
-        need(a.pieces.iter().all(|p| g.party(p).is_some_and(|p| p.side().is_some())), "arriving.pieces", "whose are they?")?;
+        need(
+            a.pieces.iter().all(|p| g.party(p).is_some_and(|p| p.side().is_some())),
+            "arriving.pieces",
+            "whose are they?",
+        )?;
         need(!a.pieces.meets(&masks.naval), "arriving.pieces", "no ships")?;
     }
     if let Some(b) = g.bargain {
         let named = [b.captive, b.swap].into_iter().flatten();
         let prisons = g.here[Place::PRISON_IMP.index()].or(&g.here[Place::PRISON_REP.index()]);
         need(named.into_iter().all(|l| prisons.has(l)), "bargain", "captives only")?;
-        need(b.points <= POINTS_MAX && b.price.is_none_or(|p| p <= POINTS_MAX), "bargain.points", "no such number")?;
+        need(
+            b.points <= POINTS_MAX && b.price.is_none_or(|p| p <= POINTS_MAX),
+            "bargain.points",
+            "no such number",
+        )?;
     }
     if let Some(f) = g.forming {
         let here = g.here[f.at.index()].and(&g.of(Party::of(f.army.side()))).minus(&masks.naval);
@@ -445,12 +501,16 @@ fn check_battle(g: &Cactus, b: &Battle) -> Result<(), Fault> {
     need(g.d().has(b.at, b.terrain), "battle.terrain", "none of the province")?;
     need(b.sally.minus(&g.garrison(b.at)).is_empty(), "battle.sally", "besieged pieces of the province")?;
     let here = g.here[b.at.index()];
-    need(b.rolling.minus(&here).is_empty() && b.idle.minus(&here).is_empty(), "battle.rolling", "they must stand there")?;
+    need(b.rolling.minus(&here).is_empty(), "battle.rolling", "they must stand there")?;
+    let idle = b.idle.iter().all(|unit| !unit.is_leader());
+    need(idle, "battle.idle", "units only")?;
     let leads = b.lead.into_iter().flatten().all(|unit| !unit.is_leader());
     need(leads, "battle.lead", "a unit")?;
     let steps = |harm| !matches!(harm, crate::data::Harm::Steps(5..));
     need(steps(b.result.0) && steps(b.result.1), "battle.result", "no such result")?;
-    let siege = b.kind == Fought::Field || g.siege(b.at).is_some() || matches!(b.step, Step::Close | Step::Ended | Step::Where);
+    let siege = b.kind == Fought::Field
+        || g.siege(b.at).is_some()
+        || matches!(b.step, Step::Close | Step::Ended | Step::Where);
     need(siege, "battle.kind", "no siege there")?;
     let _ = BySide([0; 2]);
     Ok(())

@@ -11,7 +11,8 @@ use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scene, Setup, Verbs,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scene, Setup,
+    Verbs,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -60,7 +61,10 @@ impl Rules for Cactus {
         &STANDARD
     }
     fn about(_: &Data) -> About {
-        let scenario = |(scenario, id): (Scenario, &'static str)| zocalo_core::about::Scenario { id, options: options_of(scenario) };
+        let scenario = |(scenario, id): (Scenario, &'static str)| zocalo_core::about::Scenario {
+            id,
+            options: options_of(scenario),
+        };
         About { sides: Self::SIDES, scenarios: Scenario::ALL.map(scenario).into(), match_of_two: false }
     }
     fn start(data: &'static Data, setup: &Setup) -> Self {
@@ -72,7 +76,8 @@ impl Rules for Cactus {
     fn setup(&self) -> Setup {
         let o = &self.options;
         let id = Scenario::ALL.iter().find(|(s, _)| *s == o.scenario).map_or("campaign", |(_, id)| id);
-        let switches = Switch::ALL.iter().map(|(switch, id, ..)| ((*id).to_owned(), on_off(o.on(*switch)).to_owned()));
+        let switches =
+            Switch::ALL.iter().map(|(switch, id, ..)| ((*id).to_owned(), on_off(o.on(*switch)).to_owned()));
         let deployment = if o.by_hand { "by_hand" } else { "usual" };
         let options = switches.chain([("deployment".to_owned(), deployment.to_owned())]).collect();
         Setup { scenario: id.to_owned(), options }
@@ -103,7 +108,11 @@ impl Rules for Cactus {
     fn position(&self) -> serde_json::Value {
         crate::document::position(self)
     }
-    fn from_position(data: &'static Data, setup: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
+    fn from_position(
+        data: &'static Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<Self, Fault> {
         crate::document::from_position(data, setup, document)
     }
 }

@@ -11,7 +11,8 @@ use zocalo_core::{BySide, Log, Play, Setup, Stack};
 
 /// What a scenario's set-up says in options.
 pub(crate) fn options(setup: &Setup) -> Options {
-    let scenario = Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
+    let scenario =
+        Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
     let switches = Switch::ALL.iter().filter(|(_, id, _, _)| setup.is(id, "on"));
     Options {
         scenario,
@@ -113,10 +114,12 @@ impl Cactus {
     /// The Republican pieces that are deployed by their owner, or as the list says.
     fn deploy_republicans(&mut self) -> Option<Setting> {
         let plan = &self.d().plans[self.options.scenario as usize];
-        let free: Pieces = plan.usual.iter().map(|(piece, _)| *piece).filter(|p| self.place(*p) == Place::FUTURE).collect();
+        let free: Pieces =
+            plan.usual.iter().map(|(piece, _)| *piece).filter(|p| self.place(*p) == Place::FUTURE).collect();
         let by_hand = self.options.by_hand;
         if by_hand {
-            let guards = if self.options.scenario == Scenario::Short { self.short_guards() } else { Pieces::EMPTY };
+            let guards =
+                if self.options.scenario == Scenario::Short { self.short_guards() } else { Pieces::EMPTY };
             self.preparing.pieces = free.or(&guards);
         } else {
             for (piece, place) in &plan.usual {
@@ -136,7 +139,9 @@ impl Cactus {
     fn short_guards(&self) -> Pieces {
         let listed = |p: &Piece| {
             let d = self.d().piece(*p);
-            d.category == Some(crate::data::Category::NationalGuard) && d.entry <= 2 && self.place(*p) == Place::FUTURE
+            d.category == Some(crate::data::Category::NationalGuard)
+                && d.entry <= 2
+                && self.place(*p) == Place::FUTURE
         };
         self.of(Party::Republican).iter().filter(listed).collect()
     }
@@ -164,7 +169,10 @@ pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
     if game.options.scenario == Scenario::Short {
         game.besiege_puebla();
         let imperial = game.of(Party::Imperial).and(&data.masks.two_steps);
-        game.queue = imperial.iter().filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12).collect();
+        game.queue = imperial
+            .iter()
+            .filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12)
+            .collect();
     }
     if game.options.scenario == Scenario::Doom {
         let e = &mut game.events;

@@ -11,7 +11,9 @@ use zocalo_core::{DataError, Files, Side};
 
 pub use geography::{CityData, Coast, Degrees, Geography};
 pub use plans::{Arrival, Due, Group, Plan, Scheduled};
-pub use tables::{Column, Crt, EventKind, EventRow, Favours, Harm, Tables, Terrain, TerrainEffects, Verdicts};
+pub use tables::{
+    Column, Crt, EventKind, EventRow, Favours, Harm, Tables, Terrain, TerrainEffects, Verdicts,
+};
 
 /// Every data file by name.
 pub const FILES: &[(&str, &str)] = &[
@@ -539,7 +541,10 @@ fn provinces(files: Files<'_>) -> Result<Vec<ProvinceData>, DataError> {
         if Place::find(&r.id).map(Place::index) != Some(out.len()) {
             return Err(fault("the provinces must stand in their order".into()));
         }
-        let terrain = r.terrain.split(';').map(|word| Terrain::read(word).ok_or_else(|| fault(format!("no terrain \"{word}\""))));
+        let terrain = r
+            .terrain
+            .split(';')
+            .map(|word| Terrain::read(word).ok_or_else(|| fault(format!("no terrain \"{word}\""))));
         let port = |word: &str| Some(word.to_owned()).filter(|w| !w.is_empty());
         let terrain = terrain.collect::<Result<Vec<_>, _>>()?;
         let hard = terrain.iter().filter(|t| **t != Terrain::Clear).count();
@@ -575,7 +580,9 @@ fn links(files: Files<'_>) -> Result<Links, DataError> {
     let mut near = land;
     for row in files.loose_rows::<LinkRow>(name)? {
         let find = |id: &str| {
-            Place::find(id).filter(|p| p.is_province()).ok_or_else(|| DataError::new(name, row.line, format!("no province \"{id}\"")))
+            Place::find(id)
+                .filter(|p| p.is_province())
+                .ok_or_else(|| DataError::new(name, row.line, format!("no province \"{id}\"")))
         };
         let (a, b) = (find(&row.value.a)?, find(&row.value.b)?);
         for (from, to) in [(a, b), (b, a)] {
@@ -618,10 +625,13 @@ fn armies(files: Files<'_>) -> Result<Vec<ArmyData>, DataError> {
 }
 
 fn masks(pieces: &[PieceData], mexican: Pieces) -> Masks {
-    let of = |test: &dyn Fn(&PieceData) -> bool| -> Pieces { Piece::all().filter(|p| test(&pieces[p.index()])).collect() };
+    let of = |test: &dyn Fn(&PieceData) -> bool| -> Pieces {
+        Piece::all().filter(|p| test(&pieces[p.index()])).collect()
+    };
     let kind = |categories: &[Category]| of(&|p| p.category.is_some_and(|c| categories.contains(&c)));
     let contra = kind(&[Category::Contra]);
-    let outsiders = [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN, Piece::DUPIN, Piece::SALM_SALM, Piece::SANTA_ANNA];
+    let outsiders =
+        [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN, Piece::DUPIN, Piece::SALM_SALM, Piece::SANTA_ANNA];
     let mut masks = Masks {
         leaders: of(&|p| p.class == Class::Leader),
         ground: of(&|p| matches!(p.class, Class::Inf | Class::Cav | Class::Art)),
@@ -648,7 +658,12 @@ fn masks(pieces: &[PieceData], mexican: Pieces) -> Masks {
         rep_cav: of(&|p| {
             p.class == Class::Cav && matches!(p.category, Some(Category::Regular | Category::NationalGuard))
         }),
-        wavering: kind(&[Category::Cazadores, Category::Conservative, Category::Contra, Category::ImperialMexican]),
+        wavering: kind(&[
+            Category::Cazadores,
+            Category::Conservative,
+            Category::Contra,
+            Category::ImperialMexican,
+        ]),
         chasseurs_afrique: Piece::all().filter(|p| p.id().starts_with("FR-CDA")).collect(),
         two_steps: of(&|p| p.steps == 2),
         mexican_leaders: of(&|p| p.class == Class::Leader && matches!(p.nation, Nation::Mx | Nation::Rp))
@@ -671,7 +686,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     leaders(files, &mut pieces)?;
     let provinces = provinces(files)?;
     let (land, near) = links(files)?;
-    let named = |id: &str| Piece::find(id).ok_or_else(|| DataError::new("units.csv", 0, format!("no unit {id}")));
+    let named =
+        |id: &str| Piece::find(id).ok_or_else(|| DataError::new("units.csv", 0, format!("no unit {id}")));
     let places = |test: &dyn Fn(&ProvinceData) -> bool| -> Places {
         Place::provinces().filter(|p| test(&provinces[p.index()])).collect()
     };

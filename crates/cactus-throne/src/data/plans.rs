@@ -146,7 +146,9 @@ pub fn schedule(files: Files<'_>) -> Result<Vec<Scheduled>, DataError> {
         let pieces: Pieces = words.iter().filter_map(|id| Piece::find(id)).collect();
         let armies: Armies = words.iter().filter_map(|id| Army::find(id)).collect();
         let due = match r.action.as_str() {
-            "place" => Due::Arrive(arrival(&r.place).ok_or_else(|| fault(format!("no place \"{}\"", r.place)))?),
+            "place" => {
+                Due::Arrive(arrival(&r.place).ok_or_else(|| fault(format!("no place \"{}\"", r.place)))?)
+            }
             "pool" => Due::Pool,
             "remove" if r.ids.starts_with("all units") => Due::RemoveFrench,
             "remove" => Due::Remove,
@@ -162,7 +164,10 @@ pub fn schedule(files: Files<'_>) -> Result<Vec<Scheduled>, DataError> {
             other => return Err(fault(format!("no action \"{other}\""))),
         };
         let named = pieces.len() + armies.len();
-        let lists = matches!(due, Due::Arrive(_) | Due::Pool | Due::Remove | Due::RemoveAtEnd | Due::Armies | Due::FlipToFull);
+        let lists = matches!(
+            due,
+            Due::Arrive(_) | Due::Pool | Due::Remove | Due::RemoveAtEnd | Due::Armies | Due::FlipToFull
+        );
         if lists && named != words.len() {
             return Err(fault("a piece or Army in the list does not exist".into()));
         }
@@ -195,7 +200,10 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
     let empty = Plan { fixed: Vec::new(), groups: Vec::new(), usual: Vec::new(), armies: Armies::EMPTY };
     let mut plans = [empty.clone(), empty.clone(), empty];
     let which = |name: &str, line: u64, id: &str| {
-        SCENARIOS.iter().position(|s| *s == id).ok_or_else(|| DataError::new(name, line, format!("no scenario \"{id}\"")))
+        SCENARIOS
+            .iter()
+            .position(|s| *s == id)
+            .ok_or_else(|| DataError::new(name, line, format!("no scenario \"{id}\"")))
     };
     for row in files.loose_rows::<SetupRow>("tables_setup.csv")? {
         let r = row.value;
@@ -213,7 +221,11 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
         let parts: Vec<bool> = r.what.split(';').map(|word| part(&mut group, word.trim())).collect();
         if group.factors.is_some() {
             if r.side != "REP" || parts.contains(&false) {
-                return Err(DataError::new("tables_setup.csv", row.line, "a group is ids, \"N CF\", \"N medium artillery\""));
+                return Err(DataError::new(
+                    "tables_setup.csv",
+                    row.line,
+                    "a group is ids, \"N CF\", \"N medium artillery\"",
+                ));
             }
             plan.groups.push((place, group));
         } else if !group.fixed.is_empty() {
@@ -222,8 +234,10 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
     }
     for row in files.loose_rows::<UsualRow>("setup_defaults_republican.csv")? {
         let r = row.value;
-        let fault = || DataError::new("setup_defaults_republican.csv", row.line, "a piece of the game and a place");
-        let (piece, place) = (Piece::find(&r.id).ok_or_else(fault)?, Place::find(&r.place).ok_or_else(fault)?);
+        let fault =
+            || DataError::new("setup_defaults_republican.csv", row.line, "a piece of the game and a place");
+        let (piece, place) =
+            (Piece::find(&r.id).ok_or_else(fault)?, Place::find(&r.place).ok_or_else(fault)?);
         plans[which("setup_defaults_republican.csv", row.line, &r.scenario)?].usual.push((piece, place));
     }
     Ok(plans)

@@ -232,7 +232,8 @@ fn crt(files: Files<'_>) -> Result<Crt, DataError> {
         return Err(DataError::new(name, 0, format!("{ROWS} rows")));
     }
     for (row, line) in table.iter_mut().zip(rows) {
-        let fault = || DataError::new(name, line.line, "a result is attacker/defender, each a number, R, DE or DE*");
+        let fault =
+            || DataError::new(name, line.line, "a result is attacker/defender, each a number, R, DE or DE*");
         for (i, cell) in row.iter_mut().enumerate() {
             let word = line.value.get(i + 1).ok_or_else(fault)?;
             let (a, d) = word.split_once('/').ok_or_else(fault)?;
@@ -337,6 +338,8 @@ pub fn load(files: Files<'_>) -> Result<Tables, DataError> {
         events: events(files)?,
         infantry_price: turns.iter().map(|t| t.value.republican_regular_infantry_cost_per_cf).collect(),
         french_income: turns.iter().map(|t| t.value.french_replacements == "Y").collect(),
-        regular_price: price.ok_or_else(|| DataError::new("tables_replacement.csv", 0, "no price of Republican regular cavalry"))?,
+        regular_price: price.ok_or_else(|| {
+            DataError::new("tables_replacement.csv", 0, "no price of Republican regular cavalry")
+        })?,
     })
 }

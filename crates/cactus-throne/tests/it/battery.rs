@@ -14,8 +14,11 @@ fn run(scenario: &str, options: &[(&str, &str)], decisions: u64, seed: u64) -> R
     let wishes: BTreeMap<String, String> =
         options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
     let setup = Cactus::about(data).setup(Some(scenario), &wishes).expect("a known set-up");
-    let budget =
-        Budget { decisions: number("DECISIONS", decisions), every: number("EVERY", 17), seed: number("SEED", seed) };
+    let budget = Budget {
+        decisions: number("DECISIONS", decisions),
+        every: number("EVERY", 17),
+        seed: number("SEED", seed),
+    };
     let report = battery::<Cactus>(data, &setup, budget);
     eprintln!("{scenario}: {report:?}");
     eprintln!("not met: {:?}", report.not_met::<Cactus>());
