@@ -360,7 +360,7 @@ mod tests {
     use zocalo_core::Files;
 
     fn table() -> (Data, Board) {
-        let data = Data::read(&Files::carried(FILES)).expect("the carried files are good");
+        let data = crate::data::load(Files::carried(FILES)).expect("the carried files are good");
         let board = board(&data);
         (data, board)
     }
