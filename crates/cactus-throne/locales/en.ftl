@@ -309,6 +309,32 @@ verb-retire = Retire into this city
 verb-points = So many points
 verb-join = Santa Anna joins this side
 
+# Values of the options
+value-random_events-off = off
+value-random_events-on = on
+value-leader_escape-off = off
+value-leader_escape-on = on
+value-shelby-off = off
+value-shelby-on = on
+value-never_sound_retreat-off = off
+value-never_sound_retreat-on = on
+value-santa_anna-off = off
+value-santa_anna-on = on
+value-combat_commitment-off = off
+value-combat_commitment-on = on
+value-siege_attrition_per_force-off = each unit rolls
+value-siege_attrition_per_force-on = the force rolls once
+value-mexican_units_as_printed-off = all of the country
+value-mexican_units_as_printed-on = the printed list
+value-attrition_pr_check-off = always roll
+value-attrition_pr_check-on = a check first
+value-pinning-off = free to leave
+value-pinning-on = only with a bypass
+option-deployment = Deployment
+    .help = The Republican player places his units himself, or takes a usual deployment.
+value-deployment-usual = usual
+value-deployment-by_hand = by hand
+
 # Dice
 chance-armies = second Army
 chance-attrition = attrition

@@ -309,6 +309,32 @@ verb-retire = Retirarse a esta ciudad
 verb-points = Tantos puntos
 verb-join = Santa Anna se une a este bando
 
+# Values of the options
+value-random_events-off = no
+value-random_events-on = sí
+value-leader_escape-off = no
+value-leader_escape-on = sí
+value-shelby-off = no
+value-shelby-on = sí
+value-never_sound_retreat-off = no
+value-never_sound_retreat-on = sí
+value-santa_anna-off = no
+value-santa_anna-on = sí
+value-combat_commitment-off = no
+value-combat_commitment-on = sí
+value-siege_attrition_per_force-off = cada unidad tira
+value-siege_attrition_per_force-on = la fuerza tira una vez
+value-mexican_units_as_printed-off = todas las del país
+value-mexican_units_as_printed-on = la lista impresa
+value-attrition_pr_check-off = tirar siempre
+value-attrition_pr_check-on = antes una comprobación
+value-pinning-off = salida libre
+value-pinning-on = solo con rebase
+option-deployment = Despliegue
+    .help = El jugador republicano coloca sus unidades, o toma un despliegue habitual.
+value-deployment-usual = habitual
+value-deployment-by_hand = a mano
+
 # Dice
 chance-armies = segundo Ejército
 chance-attrition = desgaste

@@ -309,6 +309,32 @@ verb-retire = Se retirer dans cette ville
 verb-points = Tant de points
 verb-join = Santa Anna rejoint ce camp
 
+# Values of the options
+value-random_events-off = non
+value-random_events-on = oui
+value-leader_escape-off = non
+value-leader_escape-on = oui
+value-shelby-off = non
+value-shelby-on = oui
+value-never_sound_retreat-off = non
+value-never_sound_retreat-on = oui
+value-santa_anna-off = non
+value-santa_anna-on = oui
+value-combat_commitment-off = non
+value-combat_commitment-on = oui
+value-siege_attrition_per_force-off = chaque unité lance
+value-siege_attrition_per_force-on = la force lance une fois
+value-mexican_units_as_printed-off = toutes celles du pays
+value-mexican_units_as_printed-on = la liste imprimée
+value-attrition_pr_check-off = toujours lancer
+value-attrition_pr_check-on = un test d’abord
+value-pinning-off = départ libre
+value-pinning-on = seulement par contournement
+option-deployment = Déploiement
+    .help = Le joueur républicain place ses unités lui-même, ou prend un déploiement habituel.
+value-deployment-usual = habituel
+value-deployment-by_hand = à la main
+
 # Dice
 chance-armies = deuxième Armée
 chance-attrition = attrition

@@ -496,7 +496,7 @@ struct ProvinceRow {
     lat: f64,
     lon: f64,
     control_campaign: Owner,
-    control_short: Owner,
+    control_short: Option<Owner>,
     control_doom: Owner,
 }
 
@@ -692,7 +692,8 @@ fn provinces(files: Files<'_>, geography: &Geography) -> Result<Vec<ProvinceData
             pacific_port,
             us_border: r.us_border,
             csa_border: r.csa_border,
-            start: [r.control_campaign, r.control_short, r.control_doom].map(|owner| Some(owner.into())),
+            start: [Some(r.control_campaign), r.control_short, Some(r.control_doom)]
+                .map(|owner| owner.map(Side::from)),
             label: (thousandths(r.lat), thousandths(r.lon)),
         });
     }
