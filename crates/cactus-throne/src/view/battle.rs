@@ -2,10 +2,8 @@
 
 use crate::data::{Harm, Terrain};
 use crate::events::party_key;
-use crate::ids::*;
 use crate::state::{Battle, Cactus, Fought, Step};
 use zocalo_core::Msg;
-use zocalo_core::id::Id;
 
 /// The key of a terrain's name.
 #[must_use]

@@ -20,7 +20,7 @@ const DATA: [&str; 3] = ["event-10-2", "event-10-3", "event-10-4"];
 
 /// What the page asks for by itself, or what is put together from parts.
 const MADE: &[&str] = &[
-    "title", "game-", "side-", "scenario-", "option-", "value-", "chapter-", "place-", "piece-", "text-", "guide-",
+    "title", "game-", "prompt", "side-", "scenario-", "option-", "value-", "chapter-", "place-", "piece-", "text-", "guide-",
     "mark-",
 ];
 
