@@ -70,8 +70,10 @@ impl Cactus {
         if leaders.has(Piece::JUAREZ) {
             let place = self.place(Piece::JUAREZ);
             let besieged = self.marks.in_city.has(Piece::JUAREZ);
-            let fellows = self.here[place.index()].and(&self.d().masks.leaders).and(&self.of(Party::Republican));
-            let fellows = if besieged { fellows.and(&self.marks.in_city) } else { fellows.minus(&self.marks.in_city) };
+            let fellows =
+                self.here[place.index()].and(&self.d().masks.leaders).and(&self.of(Party::Republican));
+            let fellows =
+                if besieged { fellows.and(&self.marks.in_city) } else { fellows.minus(&self.marks.in_city) };
             counted = counted.or(&fellows);
             if counted.len() > 1 {
                 counted.remove(Piece::JUAREZ);

@@ -190,7 +190,9 @@ impl Cactus {
                 let turn = if self.events.dixie == Dixie::South { 1 } else { self.turn.max(1) };
                 tables.infantry_price.get(usize::from(turn) - 1).copied().unwrap_or(1).into()
             }
-            (Some(Purse::Rep), Some(Category::Regular | Category::Artillery), _) => tables.regular_price.into(),
+            (Some(Purse::Rep), Some(Category::Regular | Category::Artillery), _) => {
+                tables.regular_price.into()
+            }
             _ => 1,
         }
     }
@@ -206,7 +208,7 @@ impl Cactus {
             let on = self.free_leader(leader) && self.of(Party::Republican).has(leader) && quiet(at);
             if on { one(at) } else { Places::EMPTY }
         };
-        match d.piece(unit).nation {
+        match self.nation(unit) {
             Nation::Mx if self.control(Place::MEXICO) == Some(IMP) => one(Place::MEXICO),
             Nation::Mx => self.controlled(IMP),
             Nation::Fr | Nation::Ab if self.vera_cruz_open() => one(Place::VERA_CRUZ),
@@ -244,7 +246,13 @@ impl Cactus {
         require(!self.french_closed(unit), "11.5#9")?;
         let purse = d.piece(unit).purse.unwrap_or(Purse::Mx);
         let cost = u16::from(d.piece(unit).cf[usize::from(reduced)]) * self.price(unit);
-        let case = if purse == Purse::Fr { "4.1#8" } else if side == REP { "4.1#12" } else { "4.1#4" };
+        let case = if purse == Purse::Fr {
+            "4.1#8"
+        } else if side == REP {
+            "4.1#12"
+        } else {
+            "4.1#4"
+        };
         require(self.points[purse as usize] >= cost, case)?;
         require(!self.recruit_places(unit).is_empty(), self.place_case(unit))
     }
@@ -363,7 +371,8 @@ impl Decide<Cactus> for Purchase {
         }
     }
     fn choose(self, game: &mut Cactus, choice: Choice, log: &mut Log) -> Next<Frame> {
-        let place = |piece, reduced, free| Next::call(BuyPlace { side: self.side, piece, reduced, free }, self);
+        let place =
+            |piece, reduced, free| Next::call(BuyPlace { side: self.side, piece, reduced, free }, self);
         match choice {
             Choice::Full(piece) => place(piece, false, false),
             Choice::Reduced(piece) => place(piece, true, false),
@@ -407,7 +416,7 @@ impl Decide<Cactus> for BuyPlace {
         if game.recruit_places(self.piece).len() > 1 { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Cactus) -> Msg {
-        Msg::new("prompt-place").piece(self.piece)
+        Msg::new("prompt-place").who(self.piece)
     }
     fn task(self, _: &Cactus) -> &'static str {
         "task-purchases"

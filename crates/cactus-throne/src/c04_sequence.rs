@@ -119,7 +119,8 @@ impl Cactus {
     /// 4.0#4 Whether a side has anything to buy with or to place for nothing; on turn 13 the Imperial player buys nothing.
     fn may_buy(&self, side: Side) -> bool {
         let free = self.tokens[side] > 0 || (side == REP && self.events.viva_gun);
-        let points = if side == IMP { self.points[0] + self.points[1] } else { self.points[2] + self.points[3] };
+        let points =
+            if side == IMP { self.points[0] + self.points[1] } else { self.points[2] + self.points[3] };
         self.turn >= 2 && (free || points > 0) && !(side == IMP && self.no_purchases())
     }
 
@@ -146,7 +147,8 @@ impl Cactus {
             (e.rerolled, e.driven) = (zocalo_core::BySide([false; 2]), false);
         }
         let m = &mut self.marks;
-        (m.moved, m.landed, m.committed, m.reacted) = (Pieces::EMPTY, Pieces::EMPTY, Pieces::EMPTY, Pieces::EMPTY);
+        (m.moved, m.landed, m.committed, m.reacted) =
+            (Pieces::EMPTY, Pieces::EMPTY, Pieces::EMPTY, Pieces::EMPTY);
         (m.aside, m.event_lost, m.left) = (Pieces::EMPTY, Pieces::EMPTY, Pieces::EMPTY);
         self.reacted_into = [None; ARMIES];
         self.support = [None; 3];
@@ -201,7 +203,9 @@ impl Decide<Cactus> for Turn {
                 game.queue = if on { prisons } else { Pieces::EMPTY };
                 self.call_if(on, Escape)
             }
-            Node::Dixie => self.call_if(game.turn >= 12 && e.dixie == Dixie::Open, DixieDie { sonora: false }),
+            Node::Dixie => {
+                self.call_if(game.turn >= 12 && e.dixie == Dixie::Open, DixieDie { sonora: false })
+            }
             Node::SantaAnna => match game.santa_anna_rolls() {
                 Some(frame) => self.call(frame),
                 None => self.on(),

@@ -41,7 +41,8 @@ impl Cactus {
         let own = self.here[place.index()].and(&self.of(Party::of(side))).minus(&d.masks.naval);
         let barred = d.of_nation(Nation::Us).or(&d.of_nation(Nation::Sa));
         let besieged = own.meets(&self.marks.in_city);
-        let own = if setup && besieged { own.and(&self.marks.in_city) } else { own.minus(&self.marks.in_city) };
+        let own =
+            if setup && besieged { own.and(&self.marks.in_city) } else { own.minus(&self.marks.in_city) };
         own.minus(&barred).minus(&self.in_armies())
     }
 
@@ -53,7 +54,10 @@ impl Cactus {
     /// Counters of a side that are in use.
     #[must_use]
     pub fn in_use(&self, side: Side) -> Armies {
-        (0..ARMIES).map(Army::new).filter(|a| a.side() == side && !self.armies[a.index()].is_empty()).collect()
+        (0..ARMIES)
+            .map(Army::new)
+            .filter(|a| a.side() == side && !self.armies[a.index()].is_empty())
+            .collect()
     }
 
     /// The province of an Army.
@@ -152,7 +156,8 @@ pub struct Organize {
 
 impl Organize {
     fn places(self, game: &Cactus) -> impl Iterator<Item = Place> + '_ {
-        Place::provinces().filter(move |p| game.army_allowed(game.army_stuff(self.side, *p, self.setup)).is_ok())
+        Place::provinces()
+            .filter(move |p| game.army_allowed(game.army_stuff(self.side, *p, self.setup)).is_ok())
     }
 }
 
@@ -180,7 +185,11 @@ impl Decide<Cactus> for Organize {
         }
         for army in (0..ARMIES).map(Army::new).filter(|a| a.side() == self.side) {
             out.push(Choice::Army(army));
-            out.extend(Place::provinces().filter(|p| game.here[p.index()].meets(&game.of(Party::of(self.side)))).map(|p| Choice::Form(army, p)));
+            out.extend(
+                Place::provinces()
+                    .filter(|p| game.here[p.index()].meets(&game.of(Party::of(self.side))))
+                    .map(|p| Choice::Form(army, p)),
+            );
         }
     }
     /// 6.1#3, 6.1#5, 6.1#7, 6.2.1, 6.2.2 A counter that is at hand and unused, and enough for an Army in one province; it
@@ -193,7 +202,13 @@ impl Decide<Cactus> for Organize {
                 require(army.side() == self.side && game.unused(self.side).has(army), counter)?;
                 let stuff = game.army_stuff(self.side, place, self.setup);
                 let besieged = game.garrison(place).meets(&game.of(Party::of(self.side)));
-                require(!besieged || self.setup || game.army_allowed(game.garrison(place)).is_err() || game.army_allowed(stuff).is_ok(), "6.1#7")?;
+                require(
+                    !besieged
+                        || self.setup
+                        || game.army_allowed(game.garrison(place)).is_err()
+                        || game.army_allowed(stuff).is_ok(),
+                    "6.1#7",
+                )?;
                 game.army_allowed(stuff)
             }
             Choice::Army(army) => {
@@ -203,7 +218,9 @@ impl Decide<Cactus> for Organize {
                 require(!besieged || self.setup, "6.1#7")?;
                 require(!game.edited.has(army), "6.1#3")
             }
-            Choice::Disband(army) => require(!game.armies[army.index()].is_empty() && army.side() == self.side, "6.1#4"),
+            Choice::Disband(army) => {
+                require(!game.armies[army.index()].is_empty() && army.side() == self.side, "6.1#4")
+            }
             Choice::Pass => Ok(()),
             _ => require(false, "6.1#3"),
         }
@@ -240,7 +257,9 @@ impl Decide<Cactus> for Organize {
             }
             Choice::Disband(army) => {
                 game.armies[army.index()] = Pieces::EMPTY;
-                log.note(|| ev("event-disbanded", &["6.1#4", "6.1#5"]).begins(kind::STEP).army(army).side(self.side));
+                log.note(|| {
+                    ev("event-disbanded", &["6.1#4", "6.1#5"]).begins(kind::STEP).army(army).side(self.side)
+                });
                 Next::Stay
             }
             _ => {
@@ -319,7 +338,11 @@ impl Decide<Cactus> for Muster {
             Choice::Done => {
                 game.armies[f.army.index()] = f.pieces;
                 log.note(|| {
-                    let said = ev("event-army", &["6.1#1", "6.1#3"]).begins(kind::STEP).army(f.army).at(f.at).side(self.side);
+                    let said = ev("event-army", &["6.1#1", "6.1#3"])
+                        .begins(kind::STEP)
+                        .army(f.army)
+                        .at(f.at)
+                        .side(self.side);
                     said.n("units", f.pieces.len() as i32)
                 });
             }

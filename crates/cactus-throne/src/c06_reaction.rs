@@ -97,7 +97,8 @@ impl Decide<Cactus> for React {
             (Some(_), false) => Ask::Chance(Chance::d6("chance-reaction", r.side)),
             (Some(_), true) => Ask::Side(r.side),
             (None, _) => {
-                let any = game.in_use(r.side).iter().any(|a| !r.tried.has(a) && game.may_react(a, r.at).is_ok());
+                let any =
+                    game.in_use(r.side).iter().any(|a| !r.tried.has(a) && game.may_react(a, r.at).is_ok());
                 if any { Ask::Side(r.side) } else { Ask::Nothing }
             }
         }
@@ -107,7 +108,8 @@ impl Decide<Cactus> for React {
             Some(Reaction { army: Some(army), at, .. }) => Msg::new("prompt-react-where").army(army).at(at),
             Some(r) => {
                 let pieces = game.mover.map_or(Pieces::EMPTY, |m| m.pieces);
-                let msg = Msg::new(if r.entry { "prompt-react-entry" } else { "prompt-react-start" }).at(r.at);
+                let msg =
+                    Msg::new(if r.entry { "prompt-react-entry" } else { "prompt-react-start" }).at(r.at);
                 msg.n("factors", game.factors(pieces) as i32)
             }
             None => Msg::new("prompt"),
@@ -184,7 +186,9 @@ impl Decide<Cactus> for React {
         let good = roll.0 as i8 + modifier <= GOOD;
         log.note(|| {
             let said = ev("event-reaction-die", &["6.3#2", "6.3#3", "6.3#4", "6.3#5"]).die(r.side, roll.0);
-            said.army(army).n("modifier", modifier.into()).key("result", if good { "result-good" } else { "result-bad" })
+            said.army(army)
+                .n("modifier", modifier.into())
+                .key("result", if good { "result-good" } else { "result-bad" })
         });
         r.may_move = good;
         if !good {

@@ -57,7 +57,8 @@ impl Cactus {
     /// Opens the bargaining of a side; whether it has a captive.
     pub(crate) fn open_bargains(&mut self, side: Side) -> bool {
         let any = !self.captives(side).is_empty();
-        self.bargain = any.then_some(Bargain { captive: None, swap: None, points: 0, price: None, done: Pieces::EMPTY });
+        self.bargain =
+            any.then_some(Bargain { captive: None, swap: None, points: 0, price: None, done: Pieces::EMPTY });
         any
     }
 
@@ -116,13 +117,17 @@ impl Decide<Cactus> for Barter {
         let captive = b.and_then(|b| b.captive).unwrap_or(Piece::JUAREZ);
         match self.talk {
             Talk::Open => Msg::new("prompt-bargain"),
-            Talk::Swap => Msg::new("prompt-swap").piece(captive),
-            Talk::Points => Msg::new("prompt-points").piece(captive).n("least", game.ransom(Some(captive)).into()),
+            Talk::Swap => Msg::new("prompt-swap").who(captive),
+            Talk::Points => {
+                Msg::new("prompt-points").who(captive).n("least", game.ransom(Some(captive)).into())
+            }
             Talk::Answer => {
-                let msg = Msg::new("prompt-answer").piece(captive);
+                let msg = Msg::new("prompt-answer").who(captive);
                 msg.n("points", b.map_or(0, |b| b.points.into()))
             }
-            _ => Msg::new("prompt-price").piece(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into()),
+            _ => {
+                Msg::new("prompt-price").who(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into())
+            }
         }
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
@@ -155,7 +160,9 @@ impl Decide<Cactus> for Barter {
                 require(game.captives(self.side).has(leader), "8.1#1")?;
                 require(!b.done.has(leader), "R96")
             }
-            (Talk::Swap, Choice::Swap(leader)) => require(game.captives(self.side.foe()).has(leader), "8.1#1"),
+            (Talk::Swap, Choice::Swap(leader)) => {
+                require(game.captives(self.side.foe()).has(leader), "8.1#1")
+            }
             (Talk::Points, Choice::Points(n)) => {
                 require(n <= game.wealth(self.side), "R136")?;
                 require(b.swap.is_some() || n >= game.ransom(b.captive), "8.1#2")
@@ -172,7 +179,7 @@ impl Decide<Cactus> for Barter {
     }
     fn choose(self, game: &mut Cactus, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Some(mut b) = game.bargain else { return Next::Done };
-        let mut next = Next::Stay;
+        let next;
         match (self.talk, choice) {
             (Talk::Open, Choice::Piece(leader)) => {
                 (b.captive, b.swap, b.points, b.price) = (Some(leader), None, 0, None);
@@ -250,8 +257,12 @@ impl Barter {
         });
         // The enemy leader goes home at once if his side has one province or none; otherwise its player is asked below.
         let back: Pieces = swap.into_iter().collect();
-        game.arriving =
-            Some(Arriving { side: self.side, pieces: captive.or(&back), rule: Rule::Controlled, used: Places::EMPTY });
+        game.arriving = Some(Arriving {
+            side: self.side,
+            pieces: captive.or(&back),
+            rule: Rule::Controlled,
+            used: Places::EMPTY,
+        });
         Next::call(Arrive, self.at(Talk::Open))
     }
 }

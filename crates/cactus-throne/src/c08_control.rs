@@ -11,7 +11,8 @@ impl Cactus {
     }
 
     /// 8.0#3, R27, R28 What the marker of a province must show now.
-    fn control_now(&self, place: Place) -> (Option<Side>, bool) {
+    #[must_use]
+    pub fn control_now(&self, place: Place) -> (Option<Side>, bool) {
         let province = self.provinces[place.index()];
         if province.siege.is_some() {
             return (None, false);
@@ -121,6 +122,8 @@ impl Cactus {
     pub fn vera_cruz_open(&self) -> bool {
         let province = self.provinces[Place::VERA_CRUZ.index()];
         let besieged = province.siege.is_some_and(|siege| siege.besieged == IMP);
-        province.control != Some(REP) && !besieged && self.field(Place::VERA_CRUZ, Party::SantaAnna).is_empty()
+        province.control != Some(REP)
+            && !besieged
+            && self.field(Place::VERA_CRUZ, Party::SantaAnna).is_empty()
     }
 }

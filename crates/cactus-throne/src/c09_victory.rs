@@ -126,7 +126,8 @@ impl Cactus {
         }
         let holds = |place: Place| self.control(place) == Some(REP);
         let cities = holds(Place::QUERETARO) && holds(Place::MEXICO);
-        let kept = Place::provinces().all(|p| self.d().provinces[p.index()].start[2] != Some(REP) || holds(p));
+        let kept =
+            Place::provinces().all(|p| self.d().provinces[p.index()].start[2] != Some(REP) || holds(p));
         let won = cities || (self.out(Piece::MAXIMILIAN) && kept);
         let winner = match (won, self.out(Piece::JUAREZ)) {
             (true, true) => None,

@@ -98,16 +98,20 @@ impl Cactus {
         let d = self.d();
         let Some(&here) = d.from_mexico.get(at.index()) else { return Places::EMPTY };
         let near = d.neighbours(at, true);
-        let nearer = near.iter().filter(|p| d.from_mexico[p.index()] < here);
+        let nearer: Places = near.iter().filter(|p| d.from_mexico[p.index()] < here).collect();
         let strength = |p: Place| self.factors(self.here[p.index()].and(&d.masks.ground));
-        let least = nearer.clone().map(strength).min();
-        nearer.filter(|p| Some(strength(*p)) == least).collect()
+        let least = nearer.iter().map(strength).min();
+        nearer.iter().filter(|p| Some(strength(*p)) == least).collect()
     }
 
     /// 10.5#4 After all movement and raids: unless attacked he marches on Mexico.
     pub(crate) fn rebels_march(&mut self, log: &mut Log) -> Option<Frame> {
         let at = self.place(Piece::SANTA_ANNA);
-        if !self.events.revolt || !at.is_province() || at == Place::MEXICO || !self.enemies(at, Party::SantaAnna).is_empty() {
+        if !self.events.revolt
+            || !at.is_province()
+            || at == Place::MEXICO
+            || !self.enemies(at, Party::SantaAnna).is_empty()
+        {
             return None;
         }
         let goals = self.rebel_goals();
@@ -180,10 +184,17 @@ impl Decide<Cactus> for Rebel {
     }
     fn ask(self, game: &Cactus) -> Ask {
         if !self.marched {
-            return if game.rebel_goals().is_empty() { Ask::Nothing } else { Ask::Chance(Chance::draw("chance-rebels", None)) };
+            return if game.rebel_goals().is_empty() {
+                Ask::Nothing
+            } else {
+                Ask::Chance(Chance::draw("chance-rebels", None))
+            };
         }
         match game.queue.first() {
-            Some(piece) => Ask::Chance(Chance::d6("chance-turncoat", game.party(piece).and_then(Party::side).unwrap_or(IMP))),
+            Some(piece) => Ask::Chance(Chance::d6(
+                "chance-turncoat",
+                game.party(piece).and_then(Party::side).unwrap_or(IMP),
+            )),
             None => Ask::Nothing,
         }
     }

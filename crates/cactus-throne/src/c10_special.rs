@@ -106,7 +106,8 @@ impl Cactus {
     fn confederates_come(&mut self) {
         let d = self.d();
         let open = self.control(Place::SONORA) != Some(REP);
-        let republicans = self.here[Place::SONORA.index()].and(&self.of(Party::Republican)).and(&d.masks.ground);
+        let republicans =
+            self.here[Place::SONORA.index()].and(&self.of(Party::Republican)).and(&d.masks.ground);
         let to = if open && republicans.is_empty() { Place::SONORA } else { Place::CSA };
         let shelby: Pieces = [d.named.shelby, Piece::SHELBY].into_iter().collect();
         for piece in d.of_nation(Nation::Cs).minus(&shelby).iter() {
@@ -118,9 +119,7 @@ impl Cactus {
     /// 10.3#1, 10.3#2, R106 Border provinces for Shelby: not Republican, no unbesieged Republican ground unit.
     #[must_use]
     pub fn shelby_places(&self) -> Places {
-        let open = |p: &Place| {
-            self.control(*p) != Some(REP) && self.enemies(*p, Party::Imperial).is_empty()
-        };
+        let open = |p: &Place| self.control(*p) != Some(REP) && self.enemies(*p, Party::Imperial).is_empty();
         self.d().us_border.iter().filter(open).collect()
     }
 
@@ -177,7 +176,10 @@ impl Decide<Cactus> for WarDie {
         let border = game.controlled(IMP).and(&game.d().us_border).len() as u16;
         let war = roll.0 + border >= WAR;
         log.note(|| {
-            let said = ev("event-us-war", &["10.4#1"]).begins(kind::STEP).die(IMP, roll.0).n("border", border.into());
+            let said = ev("event-us-war", &["10.4#1"])
+                .begins(kind::STEP)
+                .die(IMP, roll.0)
+                .n("border", border.into());
             said.key("result", if war { "result-good" } else { "result-bad" })
         });
         if war {

@@ -13,8 +13,14 @@ use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict
 impl Cactus {
     /// 11.0 The event of the turn is opened.
     pub(crate) fn open_event(&mut self) {
-        self.happening =
-            Some(Happening { imp: 0, rep: 0, reroller: None, roller: None, entry: None, sick: [Places::EMPTY; 2] });
+        self.happening = Some(Happening {
+            imp: 0,
+            rep: 0,
+            reroller: None,
+            roller: None,
+            entry: None,
+            sick: [Places::EMPTY; 2],
+        });
     }
 
     /// 11.0 The entry of a total in the table of the year.
@@ -45,7 +51,9 @@ impl Cactus {
             EventKind::Camerone => !e.camerone_come,
             EventKind::DixieVictorious => e.dixie == Dixie::Unknown,
             EventKind::ViveLEmpereur => !e.french_ended,
-            EventKind::MarshalWeds => self.control(Place::MEXICO) == Some(IMP) && self.free_leader(Piece::BAZAINE),
+            EventKind::MarshalWeds => {
+                self.control(Place::MEXICO) == Some(IMP) && self.free_leader(Piece::BAZAINE)
+            }
             EventKind::RepoMan => !e.repo && !e.french_gone,
             EventKind::NapoleonSaysNon => !e.non && !e.french_gone,
             EventKind::GulfResolution => !e.resolution && e.us_war == 0,
@@ -409,7 +417,9 @@ impl Cactus {
         let d = self.d();
         let modifier = -i8::from(d.has(place, Terrain::Jungle)) - i8::from(d.has(place, Terrain::Swamp));
         let steps = steps_lost(roll.0 as i8 + modifier);
-        log.note(|| ev("event-fever", &["11.1#6"]).die(side, roll.0).at(place).side(side).n("steps", steps.into()));
+        log.note(|| {
+            ev("event-fever", &["11.1#6"]).die(side, roll.0).at(place).side(side).n("steps", steps.into())
+        });
         let among = self.foreigners(place, side);
         let losses = Losses { chooser: side, among, last: Pieces::EMPTY, steps, fate: Fate::Event };
         if self.open_losses(losses) { Next::call(Lose, then) } else { Next::Stay }
@@ -421,7 +431,8 @@ impl Cactus {
         let came = self.marks.moved.or(&self.marks.reacted);
         let troops = |p: Place| self.troops(p, Party::Imperial);
         let fights = |p: &Place| {
-            let enemies = !self.enemies(*p, Party::Imperial).is_empty() || self.siege(*p).is_some_and(|s| s.besieged == REP);
+            let enemies = !self.enemies(*p, Party::Imperial).is_empty()
+                || self.siege(*p).is_some_and(|s| s.besieged == REP);
             enemies && troops(*p).meets(&came)
         };
         let all: Places = Place::provinces().filter(fights).collect();

@@ -44,7 +44,8 @@ impl Cactus {
         if moment == Moment::End {
             return;
         }
-        let mut arriving = self.marks.delayed.and(&self.here[Place::FUTURE.index()]).and(&self.of(Party::of(side)));
+        let mut arriving =
+            self.marks.delayed.and(&self.here[Place::FUTURE.index()]).and(&self.of(Party::of(side)));
         for line in lines.clone() {
             match line.due {
                 Due::Arrive(rule) => arriving = arriving.or(&self.due_now(line.pieces, rule)),
@@ -55,7 +56,8 @@ impl Cactus {
             }
         }
         for line in lines.filter(|line| line.due == Due::Pool) {
-            for unit in line.pieces.iter().filter(|u| self.place(*u) == Place::FUTURE && !arriving.has(*u)) {
+            let waiting = line.pieces.and(&self.here[Place::FUTURE.index()]).minus(&arriving);
+            for unit in waiting.iter() {
                 self.put(unit, Place::pool(side));
             }
         }
@@ -65,7 +67,12 @@ impl Cactus {
         arriving = self.bar_french(arriving);
         if !arriving.is_empty() {
             let shelby = self.arriving.map_or(Pieces::EMPTY, |a| a.pieces);
-            self.arriving = Some(Arriving { side, pieces: arriving.or(&shelby), rule: Rule::Schedule, used: Places::EMPTY });
+            self.arriving = Some(Arriving {
+                side,
+                pieces: arriving.or(&shelby),
+                rule: Rule::Schedule,
+                used: Places::EMPTY,
+            });
         }
     }
 
@@ -73,7 +80,8 @@ impl Cactus {
     /// there.
     fn due_now(&self, pieces: Pieces, rule: Arrival) -> Pieces {
         let waits = |p: &Piece| {
-            self.place(*p) == Place::FUTURE || (rule == Arrival::MexicoOrPool && self.place(*p) == Place::POOL_IMP)
+            self.place(*p) == Place::FUTURE
+                || (rule == Arrival::MexicoOrPool && self.place(*p) == Place::POOL_IMP)
         };
         pieces.iter().filter(waits).collect()
     }
@@ -108,7 +116,7 @@ impl Cactus {
 
     /// 12.1#T2c, 12.1#T13d, 12.1#T20b, 6.2.2, R43 Pieces leave from wherever they are and never return; Army counters too.
     fn withdraw(&mut self, pieces: Pieces, armies: Armies, log: &mut Log) {
-        for piece in pieces.iter().filter(|p| self.place(*p) != Place::GONE) {
+        for piece in pieces.minus(&self.here[Place::GONE.index()]).iter() {
             self.take_off(piece, Place::GONE);
         }
         for army in armies.iter() {
@@ -146,7 +154,8 @@ impl Cactus {
     pub(crate) fn open_return(&mut self, side: Side, log: &mut Log) {
         if side == IMP && self.events.bismarck {
             let way = self.way_home();
-            let french = self.d().of_nation(Nation::Fr).minus(&self.d().masks.naval).minus(&self.marks.in_city);
+            let french =
+                self.d().of_nation(Nation::Fr).minus(&self.d().masks.naval).minus(&self.marks.in_city);
             let home = |p: &Piece| way.get(self.place(*p).index()) == Some(&0);
             let going: Pieces = french.iter().filter(home).collect();
             if !going.is_empty() {
@@ -154,8 +163,12 @@ impl Cactus {
             }
         }
         let pieces = self.here[Place::LIMBO.index()].and(&self.of(Party::of(side)));
-        self.arriving =
-            (!pieces.is_empty()).then_some(Arriving { side, pieces, rule: Rule::Hiding, used: Places::EMPTY });
+        self.arriving = (!pieces.is_empty()).then_some(Arriving {
+            side,
+            pieces,
+            rule: Rule::Hiding,
+            used: Places::EMPTY,
+        });
     }
 
     /// The schedule's rule for a piece.
@@ -240,8 +253,12 @@ impl Cactus {
             Some(Arrival::WithJuarez) => self.recruit_places(piece),
             Some(Arrival::AnyRepublican) => own,
             Some(Arrival::Border) => {
-                let open: Places =
-                    self.d().us_border.iter().filter(|p| self.enemies(*p, Party::Republican).is_empty()).collect();
+                let open: Places = self
+                    .d()
+                    .us_border
+                    .iter()
+                    .filter(|p| self.enemies(*p, Party::Republican).is_empty())
+                    .collect();
                 let corona = one(self.place(Piece::CORONA)).and(&open);
                 if piece != Piece::CORONA && !corona.is_empty() { corona } else { open }
             }
@@ -311,7 +328,7 @@ impl Decide<Cactus> for Arrive {
     }
     fn prompt(self, game: &Cactus) -> Msg {
         match Self::next(game) {
-            Some((_, piece)) => Msg::new("prompt-place").piece(piece),
+            Some((_, piece)) => Msg::new("prompt-place").who(piece),
             None => Msg::new("prompt"),
         }
     }
@@ -322,11 +339,15 @@ impl Decide<Cactus> for Arrive {
         out.extend(Place::provinces().map(Choice::Place));
     }
     fn verdict(self, game: &Cactus, choice: Choice) -> Verdict {
-        let (Choice::Place(place), Some((a, piece))) = (choice, Self::next(game)) else { return require(false, "12.0") };
+        let (Choice::Place(place), Some((a, piece))) = (choice, Self::next(game)) else {
+            return require(false, "12.0");
+        };
         require(game.arrival_places(&a, piece).has(place), "12.0")
     }
     fn choose(self, game: &mut Cactus, choice: Choice, log: &mut Log) -> Next<Frame> {
-        let (Choice::Place(place), Some((mut a, piece))) = (choice, Self::next(game)) else { return Next::Done };
+        let (Choice::Place(place), Some((mut a, piece))) = (choice, Self::next(game)) else {
+            return Next::Done;
+        };
         game.arrive(&mut a, piece, place, log);
         a.pieces.remove(piece);
         game.arriving = Some(a);

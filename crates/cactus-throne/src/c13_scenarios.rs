@@ -73,7 +73,9 @@ impl Cactus {
     fn next_deployed(&self) -> Option<Piece> {
         let left = self.preparing.pieces;
         match self.options.scenario {
-            Scenario::Doom => left.iter().max_by_key(|p| (self.d().piece(*p).cf[0], std::cmp::Reverse(p.index()))),
+            Scenario::Doom => {
+                left.iter().max_by_key(|p| (self.d().piece(*p).cf[0], std::cmp::Reverse(p.index())))
+            }
             _ => left.first(),
         }
     }
@@ -229,7 +231,11 @@ impl Prepare {
             _ => 0,
         };
         let pieces = if setting == Setting::Deploy { game.preparing.pieces } else { Pieces::EMPTY };
-        let kept = if self.setting == Setting::TwoSteps || setting < Setting::Deploy { game.preparing.pieces } else { pieces };
+        let kept = if self.setting == Setting::TwoSteps || setting < Setting::Deploy {
+            game.preparing.pieces
+        } else {
+            pieces
+        };
         game.preparing = Preparing { pieces: kept, dice, due: 0, guns: Pieces::EMPTY };
         Next::goto(Self { setting })
     }
@@ -267,7 +273,7 @@ impl Decide<Cactus> for Prepare {
     }
     fn prompt(self, game: &Cactus) -> Msg {
         match (self.setting, game.next_deployed()) {
-            (Setting::Deploy, Some(piece)) => Msg::new("prompt-deploy").piece(piece),
+            (Setting::Deploy, Some(piece)) => Msg::new("prompt-deploy").who(piece),
             _ => Msg::new("prompt-set-up-losses").n("due", game.preparing.due.into()),
         }
     }
@@ -330,14 +336,18 @@ impl Decide<Cactus> for Prepare {
                 4 | 5 => game.marks.reduced.insert(unit),
                 _ => game.eliminate(unit, Fate::Pool),
             }
-            log.note(|| ev("event-set-up-die", &["13.2.1#1"]).begins(kind::STEP).die(IMP, roll.0).piece(unit));
+            log.note(|| {
+                ev("event-set-up-die", &["13.2.1#1"]).begins(kind::STEP).die(IMP, roll.0).piece(unit)
+            });
             return Next::Stay;
         }
         if game.preparing.dice > 0 {
             game.preparing.dice -= 1;
             game.preparing.due += roll.0 as i16;
             let due = i32::from(game.preparing.due);
-            log.note(|| ev("event-set-up-sum", &["13.2.1#2", "13.3.1"]).die(self.side(), roll.0).n("due", due));
+            log.note(|| {
+                ev("event-set-up-sum", &["13.2.1#2", "13.3.1"]).die(self.side(), roll.0).n("due", due)
+            });
             return Next::Stay;
         }
         if let Some(gun) = game.preparing.guns.first() {
@@ -374,7 +384,10 @@ impl Decide<Cactus> for Prepare {
 impl Cactus {
     /// R19 Vera Cruz with Republicans in Jalapa is contested from the start; nothing else changes by the set-up.
     pub(crate) fn settle_set_up(&mut self, place: Place) {
-        if self.siege(place).is_none() && !self.field(place, Party::Imperial).is_empty() && !self.field(place, Party::Republican).is_empty() {
+        if self.siege(place).is_none()
+            && !self.field(place, Party::Imperial).is_empty()
+            && !self.field(place, Party::Republican).is_empty()
+        {
             self.settle_control(place);
         }
     }

@@ -53,6 +53,11 @@ pub trait Says: Sized {
     fn piece(self, piece: Piece) -> Self {
         self.arg("piece", Arg::Piece(piece.index() as u16))
     }
+    /// With a piece, where a message has a method of that name for another kind of argument.
+    #[must_use]
+    fn who(self, piece: Piece) -> Self {
+        self.arg("piece", Arg::Piece(piece.index() as u16))
+    }
     /// With an Army: its piece follows units and leaders.
     #[must_use]
     fn army(self, army: Army) -> Self {

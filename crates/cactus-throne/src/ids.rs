@@ -1,7 +1,7 @@
 //! 2.0, 2.3 The things of the game as small numbers: pieces (units and leaders), places (provinces and boxes), Armies.
 
 use serde::{Deserialize, Serialize};
-use zocalo_core::id::{Id, IdSet, Names};
+use zocalo_core::id::{IdSet, Names};
 use zocalo_core::{BySide, Side};
 
 /// How many combat and naval units there are; leaders follow them in the catalogue of pieces.
@@ -227,6 +227,7 @@ pub type Both<T> = BySide<T>;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use zocalo_core::id::Id;
 
     #[test]
     fn the_named_things_have_their_ids() {

@@ -10,8 +10,7 @@ use crate::state::{Cactus, City};
 use crate::view::terrain_key;
 use zocalo_core::id::Id;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
-use zocalo_core::prelude::*;
-use zocalo_core::{Msg, On};
+use zocalo_core::{Chance, Decide, Msg, On, Pending, Play, Roll};
 
 const PIECE: Noun<Data> = Noun {
     key: "noun-piece",
@@ -63,7 +62,6 @@ pub static VERBS: Verbs<Data, Choice> = Verbs {
         Verb { key: "verb-camerone", word: "camerone", nouns: &[], make: |_, _| Some(Choice::Camerone) },
         Verb { key: "verb-raid-die", word: "raid-die", nouns: &[], make: |_, _| Some(Choice::RaidDie) },
         Verb { key: "verb-raid-step", word: "raid-step", nouns: &[], make: |_, _| Some(Choice::RaidStep) },
-        Verb { key: "verb-plain", word: "plain", nouns: &[], make: |_, _| Some(Choice::Plain) },
         Verb {
             key: "verb-into-capital",
             word: "into-capital",
@@ -220,7 +218,6 @@ fn parts(_: &Data, choice: Choice) -> (&'static str, Args) {
         Choice::Camerone => ("verb-camerone", [0; 2]),
         Choice::RaidDie => ("verb-raid-die", [0; 2]),
         Choice::RaidStep => ("verb-raid-step", [0; 2]),
-        Choice::Plain => ("verb-plain", [0; 2]),
         Choice::Capital => ("verb-into-capital", [0; 2]),
         Choice::Field => ("verb-out", [0; 2]),
         Choice::Besiege => ("verb-besiege", [0; 2]),
@@ -267,7 +264,6 @@ pub(crate) fn label(game: &Cactus, choice: Choice) -> Msg {
         Choice::Camerone => Msg::new("label-camerone"),
         Choice::RaidDie => Msg::new("label-raid-die"),
         Choice::RaidStep => Msg::new("label-raid-step"),
-        Choice::Plain => Msg::new("label-plain"),
         Choice::Capital => Msg::new("label-into-capital"),
         Choice::Field => Msg::new("label-out"),
         Choice::Besiege => Msg::new("label-besiege"),
@@ -329,4 +325,23 @@ pub(crate) fn click(game: &Cactus, at: On) -> Option<Choice> {
         frame.candidates(game, &mut choices);
         first(&choices)
     })
+}
+
+/// Whether a draw is waited for: its results are provinces.
+fn draws(game: &Cactus) -> bool {
+    matches!(game.pending(), Pending::Chance(Chance { kind: zocalo_core::Kind::Draw, .. }))
+}
+
+/// A result of chance: the number of a die, or the province that is drawn.
+pub(crate) fn say_roll(game: &Cactus, roll: Roll) -> String {
+    let place = usize::from(roll.0);
+    if draws(game) && place < PROVINCES { Place::new(place).id().to_owned() } else { roll.0.to_string() }
+}
+
+/// The other way round.
+pub(crate) fn parse_roll(game: &Cactus, text: &str) -> Option<Roll> {
+    if draws(game) {
+        return Place::find(text).map(|place| Roll(place.index() as u16));
+    }
+    text.parse().ok().map(Roll)
 }

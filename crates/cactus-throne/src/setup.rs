@@ -11,7 +11,8 @@ use zocalo_core::{BySide, Log, Play, Setup, Stack};
 
 /// What a scenario's set-up says in options.
 pub(crate) fn options(setup: &Setup) -> Options {
-    let scenario = Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
+    let scenario =
+        Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
     let switches = Switch::ALL.iter().filter(|(_, id, _, _)| setup.is(id, "on"));
     Options {
         scenario,
@@ -102,10 +103,10 @@ impl Cactus {
 
     /// 13.3#5 What an earlier turn would have brought and the scenario does not name waits in the Force Pool.
     fn settle_pools(&mut self) {
-        let early = |p: &Piece| self.place(*p) == Place::FUTURE && self.d().piece(*p).entry <= self.turn && !p.is_leader();
-        let guard = self.of(Party::Republican).iter().filter(early).collect::<Vec<_>>();
-        let special = |p: &Piece| self.d().of_nation(crate::data::Nation::Us).has(*p);
-        for unit in guard.into_iter().filter(|p| !special(p)) {
+        let early = |p: &Piece| self.d().piece(*p).entry <= self.turn && !p.is_leader();
+        let native = self.d().of_nation(crate::data::Nation::Rp).and(&self.here[Place::FUTURE.index()]);
+        let units: Pieces = native.iter().filter(early).collect();
+        for unit in units.iter() {
             self.put(unit, Place::POOL_REP);
         }
     }
@@ -113,10 +114,12 @@ impl Cactus {
     /// The Republican pieces that are deployed by their owner, or as the list says.
     fn deploy_republicans(&mut self) -> Option<Setting> {
         let plan = &self.d().plans[self.options.scenario as usize];
-        let free: Pieces = plan.usual.iter().map(|(piece, _)| *piece).filter(|p| self.place(*p) == Place::FUTURE).collect();
+        let free: Pieces =
+            plan.usual.iter().map(|(piece, _)| *piece).filter(|p| self.place(*p) == Place::FUTURE).collect();
         let by_hand = self.options.by_hand;
         if by_hand {
-            let guards = if self.options.scenario == Scenario::Short { self.short_guards() } else { Pieces::EMPTY };
+            let guards =
+                if self.options.scenario == Scenario::Short { self.short_guards() } else { Pieces::EMPTY };
             self.preparing.pieces = free.or(&guards);
         } else {
             for (piece, place) in &plan.usual {
@@ -136,7 +139,9 @@ impl Cactus {
     fn short_guards(&self) -> Pieces {
         let listed = |p: &Piece| {
             let d = self.d().piece(*p);
-            d.category == Some(crate::data::Category::NationalGuard) && d.entry <= 2 && self.place(*p) == Place::FUTURE
+            d.category == Some(crate::data::Category::NationalGuard)
+                && d.entry <= 2
+                && self.place(*p) == Place::FUTURE
         };
         self.of(Party::Republican).iter().filter(listed).collect()
     }
@@ -164,7 +169,10 @@ pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
     if game.options.scenario == Scenario::Short {
         game.besiege_puebla();
         let imperial = game.of(Party::Imperial).and(&data.masks.two_steps);
-        game.queue = imperial.iter().filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12).collect();
+        game.queue = imperial
+            .iter()
+            .filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12)
+            .collect();
     }
     if game.options.scenario == Scenario::Doom {
         let e = &mut game.events;

@@ -122,8 +122,17 @@ pub struct Marks {
 impl Marks {
     /// All marks with their names in documents.
     pub const NAMES: [&'static str; 11] = [
-        "reduced", "moved", "landed", "besieged", "committed", "reacted", "aside", "event-lost", "left",
-        "delayed", "leaving",
+        "reduced",
+        "moved",
+        "landed",
+        "besieged",
+        "committed",
+        "reacted",
+        "aside",
+        "event-lost",
+        "left",
+        "delayed",
+        "leaving",
     ];
 
     /// The set of a mark by its number in [`NAMES`](Self::NAMES).

@@ -38,18 +38,26 @@ impl Cactus {
         i8::from(mexican) - bad
     }
 
+    /// 5.5#1, 5.5#2 Whether the entry of a province is an occasion for attrition.
+    #[must_use]
+    pub fn sickly(&self, at: Place) -> bool {
+        let d = self.d();
+        d.has(at, Terrain::Jungle)
+            || d.has(at, Terrain::Desert)
+            || (self.events.vomito && d.has(at, Terrain::Swamp))
+    }
+
     /// 5.5#1, 5.5#2, 5.1.1#3, R55 Whether the entry of a province causes a roll for these pieces; if so the roll is opened.
     pub(crate) fn open_attrition(&mut self, side: Side, pieces: Pieces, at: Place, baja: bool) -> bool {
-        let d = self.d();
-        let due = baja
-            || d.has(at, Terrain::Jungle)
-            || d.has(at, Terrain::Desert)
-            || (self.events.vomito && d.has(at, Terrain::Swamp));
+        let due = baja || self.sickly(at);
         let exposed = self.exposed(pieces);
         if !due || exposed.is_empty() {
             return false;
         }
-        let spared = self.options.on(Switch::AttritionPrCheck).then(|| self.best_pr(pieces).unwrap_or(0) + self.leader_pr(pieces));
+        let spared = self
+            .options
+            .on(Switch::AttritionPrCheck)
+            .then(|| self.best_pr(pieces).unwrap_or(0) + self.leader_pr(pieces));
         let modifier = self.attrition_modifier(exposed, at);
         self.attrition = Some(Attrition { side, pieces: exposed, at, modifier, spared });
         true
@@ -78,7 +86,10 @@ impl Decide<Cactus> for Suffer {
     }
     fn ask(self, game: &Cactus) -> Ask {
         match game.attrition {
-            Some(a) => Ask::Chance(Chance::d6(if a.spared.is_some() { "chance-spared" } else { "chance-attrition" }, a.side)),
+            Some(a) => Ask::Chance(Chance::d6(
+                if a.spared.is_some() { "chance-spared" } else { "chance-attrition" },
+                a.side,
+            )),
             None => Ask::Nothing,
         }
     }
@@ -215,7 +226,13 @@ impl Decide<Cactus> for SiegeRolls {
         if game.options.on(Switch::SiegeAttritionPerForce) {
             let force = game.garrison(at).and(&game.d().masks.ground);
             game.queue = game.queue.minus(&force);
-            let losses = Losses { chooser: siege.besieged, among: force, last: Pieces::EMPTY, steps, fate: Fate::Pool };
+            let losses = Losses {
+                chooser: siege.besieged,
+                among: force,
+                last: Pieces::EMPTY,
+                steps,
+                fate: Fate::Pool,
+            };
             return if game.open_losses(losses) { Next::call(Lose, self) } else { Next::Stay };
         }
         game.queue.remove(unit);

@@ -29,7 +29,12 @@ impl Cactus {
             self.may_raid(mover.side, piece)?;
         } else {
             self.may_move(mover.side, piece)?;
-            require(!(self.events.abdicated && mover.side == IMP && (piece == Piece::MAXIMILIAN || mover.pieces.has(Piece::MAXIMILIAN))), "11.6#2")?;
+            require(
+                !(self.events.abdicated
+                    && mover.side == IMP
+                    && (piece == Piece::MAXIMILIAN || mover.pieces.has(Piece::MAXIMILIAN))),
+                "11.6#2",
+            )?;
         }
         if mover.army.is_some() {
             let barred = crate::data::Nation::Us;
@@ -53,12 +58,15 @@ impl Cactus {
         require(mover.goal.is_none(), "11.2#3")?;
         let rest = mover.pieces.minus(&[piece].into_iter().collect());
         if mover.army.is_some() {
-            return self.army_allowed(rest).map_err(|_| zocalo_core::Refusal { case: Case("6.2#2"), why: "" });
+            return self
+                .army_allowed(rest)
+                .map_err(|_| zocalo_core::Refusal { case: Case("6.2#2"), why: "" });
         }
         require(mover.used > 0 && mover.used < mover.points && !rest.is_empty(), "5.1#6")?;
         require(mover.commander != Some(piece), "5.1#3")?;
         if mover.raid {
-            let led = !rest.meets(&self.d().masks.raid_led.or(&self.d().masks.art)) || rest.meets(&self.d().masks.raid_leaders);
+            let led = !rest.meets(&self.d().masks.raid_led.or(&self.d().masks.art))
+                || rest.meets(&self.d().masks.raid_leaders);
             require(led, "5.4#3")?;
         }
         self.stack_allowed(rest, mover.commander)
@@ -77,7 +85,8 @@ impl Cactus {
 
     /// 11.1#4, R120 Whether this mover may take the extra point of Force March: one unit or one Army.
     fn may_force(&self, mover: &Mover) -> bool {
-        let single = mover.army.is_some() || (mover.pieces.len() == 1 && !mover.pieces.meets(&self.d().masks.leaders));
+        let single =
+            mover.army.is_some() || (mover.pieces.len() == 1 && !mover.pieces.meets(&self.d().masks.leaders));
         self.events.force_march == Some(mover.side) && single && !mover.begun && !mover.raid && !mover.extra
     }
 
@@ -102,7 +111,8 @@ impl Cactus {
     fn step_on(&mut self, mover: &mut Mover, to: Place) {
         let from = mover.at;
         let baja = from == Place::BAJA || to == Place::BAJA;
-        mover.used = if (baja && from.is_province()) || mover.sea { mover.points.max(1) } else { mover.used + 1 };
+        mover.used =
+            if (baja && from.is_province()) || mover.sea { mover.points.max(1) } else { mover.used + 1 };
         mover.points = mover.points.max(mover.used);
         mover.at = to;
         self.marks.moved = self.marks.moved.or(&mover.pieces);
@@ -337,7 +347,11 @@ impl Decide<Cactus> for March {
                 (m.to, m.stage, m.answered) = (None, Stage::Entered, false);
                 game.mover = Some(m);
                 log.note(|| ev(if m.sea { "event-landed" } else { "event-entered" }, &["5.1#7"]).at(to));
-                if game.open_attrition(m.side, m.pieces, to, baja) { Next::call(Suffer, self) } else { Next::Stay }
+                if game.open_attrition(m.side, m.pieces, to, baja) {
+                    Next::call(Suffer, self)
+                } else {
+                    Next::Stay
+                }
             }
             Stage::Entered => {
                 game.keep_together(&mut m);
@@ -345,7 +359,11 @@ impl Decide<Cactus> for March {
                 let over = m.used >= m.points && m.army.is_none();
                 m.stage = if over { Stage::Over } else { Stage::Choose };
                 game.mover = Some(m);
-                if game.open_reaction(m.side, m.pieces, m.at, true) { Next::call(React, self) } else { Next::Stay }
+                if game.open_reaction(m.side, m.pieces, m.at, true) {
+                    Next::call(React, self)
+                } else {
+                    Next::Stay
+                }
             }
             _ => {
                 m.stage = Stage::Over;

@@ -50,7 +50,8 @@ impl Cactus {
     #[must_use]
     pub fn movers(&self, side: Side) -> Pieces {
         let m = &self.marks;
-        let mut set = self.movable(side).minus(&m.moved).minus(&m.left).minus(&m.committed).minus(&self.in_armies());
+        let mut set =
+            self.movable(side).minus(&m.moved).minus(&m.left).minus(&m.committed).minus(&self.in_armies());
         if self.events.wedding {
             set.remove(Piece::BAZAINE);
         }
@@ -151,7 +152,8 @@ impl Cactus {
     pub fn could_bypass(&self, place: Place, side: Side, but: Pieces) -> bool {
         let enemies = self.enemies(place, Party::of(side));
         let friends = self.troops(place, Party::of(side)).minus(&but);
-        enemies.is_empty() || (!friends.is_empty() && Column::of(self.factors(friends), self.factors(enemies)) >= BYPASS)
+        enemies.is_empty()
+            || (!friends.is_empty() && Column::of(self.factors(friends), self.factors(enemies)) >= BYPASS)
     }
 
     /// 11.4#10, 10.2#7, R105, R118 Who may not enter Sonora of his own will: Imperial units that are not French while Repo man
@@ -389,7 +391,8 @@ impl Cactus {
 
     /// 11.6#2 How far each province is from Vera Cruz for Maximilian, who avoids enemies.
     fn emperors_way(&self) -> [u8; PROVINCES] {
-        let free: Places = Place::provinces().filter(|p| self.enemies(*p, Party::Imperial).is_empty()).collect();
+        let free: Places =
+            Place::provinces().filter(|p| self.enemies(*p, Party::Imperial).is_empty()).collect();
         let goal: Places = [Place::VERA_CRUZ].into_iter().filter(|p| free.has(*p)).collect();
         self.distances(goal, free)
     }
@@ -434,7 +437,10 @@ impl Cactus {
             must.insert(Piece::MAXIMILIAN);
         }
         let single = self.movers(side).and(&must);
-        let mut out: Pieces = single.iter().filter(|p| self.can_leave(&self.new_mover(side, [*p].into_iter().collect(), None, false))).collect();
+        let mut out: Pieces = single
+            .iter()
+            .filter(|p| self.can_leave(&self.new_mover(side, [*p].into_iter().collect(), None, false)))
+            .collect();
         for army in self.in_use(side).iter() {
             let members = self.armies[army.index()];
             if members.meets(&must) && self.army_may_move(side, army).is_ok() {

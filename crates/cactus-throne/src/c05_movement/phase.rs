@@ -90,12 +90,12 @@ impl Decide<Cactus> for Movement {
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.push(Choice::Pass);
         let own = game.of(Party::of(self.side)).minus(&game.d().masks.naval);
-        let shown = own.iter().filter(|p| game.place(*p).index() <= Place::CSA.index());
-        out.extend(shown.clone().map(Choice::Piece));
+        let shown: Pieces = own.iter().filter(|p| game.place(*p).index() <= Place::CSA.index()).collect();
+        out.extend(shown.iter().map(Choice::Piece));
         out.extend(self.flotillas(game).iter().map(Choice::Piece));
         out.extend((0..ARMIES).map(Army::new).filter(|a| a.side() == self.side).map(Choice::Army));
         if self.raid {
-            out.extend(shown.filter(|p| !p.is_leader()).map(Choice::Surprise));
+            out.extend(shown.minus(&game.d().masks.leaders).iter().map(Choice::Surprise));
             out.push(Choice::Camerone);
         }
     }

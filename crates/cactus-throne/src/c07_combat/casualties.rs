@@ -166,7 +166,9 @@ impl Decide<Cactus> for Desertion {
                 4.. => "guns-gone",
                 _ => "guns-pool",
             };
-            log.note(|| ev("event-guns", &["7.3.5#4", "7.3.5#5"]).die(by, roll.0).piece(gun).key("fate", key));
+            log.note(|| {
+                ev("event-guns", &["7.3.5#4", "7.3.5#5"]).die(by, roll.0).piece(gun).key("fate", key)
+            });
         }
         game.star = Some(s);
         Next::Stay

@@ -167,7 +167,8 @@ impl Cactus {
     #[must_use]
     pub fn combat_modifier(&self, b: &Battle) -> i8 {
         let (a, d) = (b.attacker, 1 - b.attacker);
-        let mut sum = self.lead_pr(b, a) - self.lead_pr(b, d) + self.force_leader(b, a) - self.force_leader(b, d);
+        let mut sum =
+            self.lead_pr(b, a) - self.lead_pr(b, d) + self.force_leader(b, a) - self.force_leader(b, d);
         sum += i8::from(b.raid == RaidGain::Die) - i8::from(self.guerilla_war(b));
         if b.kind == Fought::Assault {
             let heavy = self.force_units(b, a).and(&self.d().masks.heavy).len() + self.ships(b, a).len();
@@ -184,7 +185,8 @@ impl Cactus {
         let armies = self.force_armies(b, which);
         let reacted = armies.iter().any(|a| self.reacted_into[a.index()] == Some(b.at));
         let drive = self.events.drive && b.foes[i] == Party::Republican;
-        self.force_leader(b, which) + i8::from(!armies.is_empty()) - i8::from(b.round == 1 && reacted)
+        self.force_leader(b, which) + i8::from(!armies.is_empty())
+            - i8::from(b.round == 1 && reacted)
             - i8::from(b.round == 2 && b.failed[i])
             + i8::from(drive)
     }

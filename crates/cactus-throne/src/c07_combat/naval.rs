@@ -165,7 +165,7 @@ impl Decide<Cactus> for Assign {
         }
     }
     fn prompt(self, game: &Cactus) -> Msg {
-        Msg::new("prompt-assign").piece(game.queue.first().unwrap_or(game.d().named.fleet))
+        Msg::new("prompt-assign").who(game.queue.first().unwrap_or(game.d().named.fleet))
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.push(Choice::Pass);
@@ -182,7 +182,9 @@ impl Decide<Cactus> for Assign {
     fn choose(self, game: &mut Cactus, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Some(ship) = game.queue.first() else { return Next::Done };
         game.queue.remove(ship);
-        if let (Choice::Place(place), Some(slot)) = (choice, game.naval_units().iter().position(|s| *s == ship)) {
+        if let (Choice::Place(place), Some(slot)) =
+            (choice, game.naval_units().iter().position(|s| *s == ship))
+        {
             game.support[slot] = Some(place);
             log.note(|| ev("event-assigned", &["7.6#3"]).begins(kind::STEP).piece(ship).at(place));
         }

@@ -23,7 +23,8 @@ impl Cactus {
             let friendly = province.control.is_none() || province.control == side;
             friendly && !province.contested && !self.pending.has(p) && self.passable(p, party)
         };
-        let fought = |p: Place| side.is_some() && self.provinces[p.index()].control == side && self.pending.has(p);
+        let fought =
+            |p: Place| side.is_some() && self.provinces[p.index()].control == side && self.pending.has(p);
         let found = self.nearest(party, from, safe);
         if !found.is_empty() {
             return (found, false);
@@ -55,7 +56,10 @@ impl Cactus {
     fn back_to_fleet(&self, piece: Piece, from: Place) -> bool {
         let fleet = self.d().named.fleet;
         let free = self.support[0].is_none_or(|at| at == from);
-        self.marks.landed.has(piece) && self.of(Party::Imperial).has(piece) && self.place(fleet) == Place::GULF && free
+        self.marks.landed.has(piece)
+            && self.of(Party::Imperial).has(piece)
+            && self.place(fleet) == Place::GULF
+            && free
     }
 
     /// R142 Whether each of these pieces has a place to retreat to.
@@ -156,7 +160,7 @@ impl Decide<Cactus> for Withdraw {
     fn prompt(self, game: &Cactus) -> Msg {
         let Some(r) = game.retreat else { return Msg::new("prompt") };
         match r.pieces.first() {
-            Some(piece) => Msg::new("prompt-retreat").piece(piece).at(r.from),
+            Some(piece) => Msg::new("prompt-retreat").who(piece).at(r.from),
             None => Msg::new("prompt-army-part"),
         }
     }
@@ -204,7 +208,9 @@ impl Decide<Cactus> for Withdraw {
             r.pieces = r.pieces.minus(&lost);
             game.retreat = Some(r);
             let leaders = lost.and(&game.d().masks.leaders);
-            log.note(|| ev("event-no-retreat", &["7.3.3#5"]).at(r.from).n("units", lost.minus(&leaders).len() as i32));
+            log.note(|| {
+                ev("event-no-retreat", &["7.3.3#5"]).at(r.from).n("units", lost.minus(&leaders).len() as i32)
+            });
             let star = game.destroy(lost.minus(&leaders), r.winner, true, Fate::Pool);
             if !leaders.is_empty() {
                 game.casualties = Some(Casualties { leaders, captor: r.winner });

@@ -66,7 +66,9 @@ impl Cactus {
             dice: 0,
             turn: 0,
             result: (crate::data::Harm::Steps(0), crate::data::Harm::Steps(0)),
-            rides: self.events.rides && self.place(Piece::MAXIMILIAN) == at && self.free_leader(Piece::MAXIMILIAN),
+            rides: self.events.rides
+                && self.place(Piece::MAXIMILIAN) == at
+                && self.free_leader(Piece::MAXIMILIAN),
             no_city: false,
             fled: false,
         }

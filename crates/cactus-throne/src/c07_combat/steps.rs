@@ -53,16 +53,22 @@ impl Cactus {
             Step::InitiativeSecond => die("chance-initiative", 1),
             Step::Role => Asked::Side(self.chooser(b, b.first)),
             Step::Commitment if !b.rolling.is_empty() => die("chance-commitment", b.attacker),
-            Step::AttackerLead if !self.leads(b, b.attacker).is_empty() => Asked::Side(self.chooser(b, b.attacker)),
+            Step::AttackerLead if !self.leads(b, b.attacker).is_empty() => {
+                Asked::Side(self.chooser(b, b.attacker))
+            }
             Step::RaidOption if self.raid_combat(b) => Asked::Side(self.chooser(b, b.attacker)),
-            Step::DefenderLead if !self.leads(b, 1 - b.attacker).is_empty() => Asked::Side(self.chooser(b, 1 - b.attacker)),
+            Step::DefenderLead if !self.leads(b, 1 - b.attacker).is_empty() => {
+                Asked::Side(self.chooser(b, 1 - b.attacker))
+            }
             Step::Shift if b.dice > 0 => die("chance-armies", b.turn),
             Step::Die => die("chance-combat", b.attacker),
             Step::Forced if self.rebels_routed(b) && self.rebel_refuges(b.at).len() > 1 => {
                 Asked::Die(Chance::draw("chance-rebels", None))
             }
             Step::AttackerLeaves if self.may_leave(b, b.attacker) => Asked::Side(self.chooser(b, b.attacker)),
-            Step::DefenderLeaves if self.may_leave(b, 1 - b.attacker) => Asked::Side(self.chooser(b, 1 - b.attacker)),
+            Step::DefenderLeaves if self.may_leave(b, 1 - b.attacker) => {
+                Asked::Side(self.chooser(b, 1 - b.attacker))
+            }
             Step::LeaveDie => die("chance-leave", b.turn),
             Step::Where if self.may_enter_city(b, b.turn) => Asked::Side(self.chooser(b, b.turn)),
             Step::Besiege if self.may_besiege(b).is_ok() => Asked::Side(self.chooser(b, 1 - b.retiring)),
@@ -84,7 +90,10 @@ impl Cactus {
 
     /// 7.5.1#1, R91, R127 Whether the besieged may sally: a relieving force fights beside them, and not Santa Anna.
     fn may_sally(&self, b: &Battle) -> bool {
-        b.kind == Fought::Field && !Self::against_rebels(b) && self.siege(b.at).is_some() && !self.garrison(b.at).minus(&b.sally).is_empty()
+        b.kind == Fought::Field
+            && !Self::against_rebels(b)
+            && self.siege(b.at).is_some()
+            && !self.garrison(b.at).minus(&b.sally).is_empty()
     }
 
     /// 7.0#3, R19, R69 Whether a force may try to retire into a city: the controller's, all together, once.
@@ -171,7 +180,8 @@ impl Cactus {
     }
 
     fn rebels_routed(&self, b: &Battle) -> bool {
-        let retreats = |harm: Harm, which: u8| harm == Harm::Retreat && b.foes[usize::from(which)] == Party::SantaAnna;
+        let retreats =
+            |harm: Harm, which: u8| harm == Harm::Retreat && b.foes[usize::from(which)] == Party::SantaAnna;
         retreats(b.result.0, b.attacker) || retreats(b.result.1, 1 - b.attacker)
     }
 
@@ -207,13 +217,17 @@ impl Cactus {
     /// Everything worth asking about at the present step.
     pub(crate) fn battle_choices(&self, b: &Battle, out: &mut Vec<Choice>) {
         match b.step {
-            Step::Cinco | Step::AttackerLeaves | Step::DefenderLeaves | Step::Again => out.extend([Choice::Yes, Choice::No]),
+            Step::Cinco | Step::AttackerLeaves | Step::DefenderLeaves | Step::Again => {
+                out.extend([Choice::Yes, Choice::No])
+            }
             Step::Sally => {
                 out.push(Choice::Done);
                 out.extend(self.garrison(b.at).iter().map(Choice::Piece));
             }
             Step::Siege => out.extend([Choice::Assault, Choice::Maintain, Choice::Lift]),
-            Step::Retire => out.extend([Choice::No, Choice::Retire(City::Capital), Choice::Retire(City::Port)]),
+            Step::Retire => {
+                out.extend([Choice::No, Choice::Retire(City::Capital), Choice::Retire(City::Port)])
+            }
             Step::Role => {
                 for party in b.foes {
                     out.extend(Terrain::ALL.into_iter().map(|(terrain, _)| Choice::Attack(party, terrain)));
@@ -231,7 +245,9 @@ impl Cactus {
     /// What forbids a choice at the present step.
     pub(crate) fn battle_verdict(&self, b: &Battle, choice: Choice) -> Verdict {
         match (b.step, choice) {
-            (Step::Sally, Choice::Piece(piece)) => require(self.garrison(b.at).has(piece) && !b.sally.has(piece), "7.5.1#1"),
+            (Step::Sally, Choice::Piece(piece)) => {
+                require(self.garrison(b.at).has(piece) && !b.sally.has(piece), "7.5.1#1")
+            }
             (Step::Siege, Choice::Assault) => require(self.can_assault(b), "7.6#4"),
             (Step::Siege, Choice::Lift) => {
                 let besiegers = self.force(b, 0);
@@ -243,9 +259,14 @@ impl Cactus {
             }
             (Step::Role, Choice::Attack(party, terrain)) => self.role_verdict(b, party, terrain),
             (Step::AttackerLead, Choice::Lead(unit)) => require(self.leads(b, b.attacker).has(unit), "7.2#8"),
-            (Step::DefenderLead, Choice::Lead(unit)) => require(self.leads(b, 1 - b.attacker).has(unit), "7.2#8"),
+            (Step::DefenderLead, Choice::Lead(unit)) => {
+                require(self.leads(b, 1 - b.attacker).has(unit), "7.2#8")
+            }
             (Step::Besiege, Choice::Besiege) => self.may_besiege(b),
-            (Step::Cinco | Step::AttackerLeaves | Step::DefenderLeaves | Step::Again, Choice::Yes | Choice::No)
+            (
+                Step::Cinco | Step::AttackerLeaves | Step::DefenderLeaves | Step::Again,
+                Choice::Yes | Choice::No,
+            )
             | (Step::Sally, Choice::Done)
             | (Step::Siege, Choice::Maintain)
             | (Step::Retire, Choice::No)
@@ -376,11 +397,13 @@ impl Cactus {
 
     /// 7.2.2#1, 7.2.2#4 The attacking units that must check their commitment, with that option.
     fn open_commitment(&self, b: &mut Battle) {
-        let on = self.options.on(Switch::CombatCommitment) && b.foes[usize::from(b.attacker)] == Party::Imperial;
+        let on =
+            self.options.on(Switch::CombatCommitment) && b.foes[usize::from(b.attacker)] == Party::Imperial;
         b.idle = Pieces::EMPTY;
         // Judged before the dice: raid combat makes the check harder.
         b.raid = if on && self.raid_combat(b) { RaidGain::Die } else { RaidGain::None };
-        b.rolling = if on { self.force_pr(b, b.attacker).and(&self.d().masks.wavering) } else { Pieces::EMPTY };
+        b.rolling =
+            if on { self.force_pr(b, b.attacker).and(&self.d().masks.wavering) } else { Pieces::EMPTY };
     }
 
     /// 11.2#9, R132 The guerillas whom Dupin asks for: Dupin and a contra unit stand there unbesieged.
@@ -491,7 +514,8 @@ impl Cactus {
         let limit = self.best_pr(force).unwrap_or(0);
         let good = Self::passes(face as i8, help, limit);
         log.note(|| {
-            let said = ev("event-flight", &["7.5#2"]).die(self.chooser(b, b.retiring), face).n("help", help.into());
+            let said =
+                ev("event-flight", &["7.5#2"]).die(self.chooser(b, b.retiring), face).n("help", help.into());
             said.n("limit", limit.into()).key("result", if good { "result-good" } else { "result-bad" })
         });
         b.retired[usize::from(b.retiring & 1)] = true;
@@ -505,7 +529,8 @@ impl Cactus {
         let modifier = self.initiative_modifier(b, which);
         b.initiative[usize::from(which)] = face as i8 + modifier;
         log.note(|| {
-            let said = ev("event-initiative", &["7.2#1", "7.2#2", "7.2#3", "7.2#4"]).die(self.chooser(b, which), face);
+            let said = ev("event-initiative", &["7.2#1", "7.2#2", "7.2#3", "7.2#4"])
+                .die(self.chooser(b, which), face);
             let said = if which == 0 { said.begins(kind::ROUND) } else { said };
             said.party(b.foes[usize::from(which)]).n("modifier", modifier.into())
         });
@@ -533,7 +558,8 @@ impl Cactus {
         let (attack, defence) = self.strengths(b);
         log.note(|| {
             let said = ev("event-combat-die", &["7.2#14", "7.2#7"]).die(self.chooser(b, b.attacker), face);
-            let said = said.n("modifier", modifier.into()).n("attack", attack as i32).n("defence", defence as i32);
+            let said =
+                said.n("modifier", modifier.into()).n("attack", attack as i32).n("defence", defence as i32);
             let said = said.n("column", i32::from(column.0)).key("attacker", harm_key(result.0));
             said.key("defender", harm_key(result.1))
         });

@@ -110,7 +110,8 @@ fn arrange_document(document: &mut Value, words: &[&str]) -> Result<(), String> 
         }
         ["points", purse, number] => {
             let number: u16 = number.parse().map_err(|_| format!("{number} is no number"))?;
-            let purse = document["points"].get_mut(purse).ok_or_else(|| format!("there is no purse {purse}"))?;
+            let purse =
+                document["points"].get_mut(purse).ok_or_else(|| format!("there is no purse {purse}"))?;
             *purse = json!(number);
         }
         ["set", path, value @ ..] => {
@@ -136,7 +137,8 @@ fn arrange(game: &mut Cactus, words: &[&str]) -> Result<(), String> {
         UNDER_WAY.with(|cell| *cell.borrow_mut() = Some(document));
         return Ok(());
     }
-    *game = Cactus::from_position(Cactus::standard(), &game.setup(), &document).map_err(|fault| fault.to_string())?;
+    *game = Cactus::from_position(Cactus::standard(), &game.setup(), &document)
+        .map_err(|fault| fault.to_string())?;
     Ok(())
 }
 

@@ -11,8 +11,9 @@ use zocalo_core::prelude::*;
 
 /// What the keys begin with that stand in the sources as they are.
 const FAMILIES: &[&str] = &[
-    "event", "prompt", "label", "chance", "note", "noun", "phase", "track", "says", "tag", "terrain", "overlay",
-    "value", "mark", "harm", "party", "fate", "guns", "result", "purse", "entry", "level", "end", "task", "verb",
+    "event", "prompt", "label", "chance", "note", "noun", "phase", "track", "says", "tag", "terrain",
+    "overlay", "value", "mark", "harm", "party", "fate", "guns", "result", "purse", "entry", "level", "end",
+    "task", "verb",
 ];
 
 /// Words of data files that only look like messages.
@@ -20,7 +21,17 @@ const DATA: [&str; 3] = ["event-10-2", "event-10-3", "event-10-4"];
 
 /// What the page asks for by itself, or what is put together from parts.
 const MADE: &[&str] = &[
-    "title", "game-", "prompt", "side-", "scenario-", "option-", "value-", "chapter-", "place-", "piece-", "text-", "guide-",
+    "title",
+    "game-",
+    "side-",
+    "scenario-",
+    "option-",
+    "value-",
+    "chapter-",
+    "place-",
+    "piece-",
+    "text-",
+    "guide-",
     "mark-",
 ];
 
@@ -33,6 +44,8 @@ fn sources() -> Vec<Source> {
 fn spoken() -> BTreeSet<String> {
     let mut spoken = shared::spoken(&sources(), FAMILIES);
     spoken.retain(|key| !DATA.contains(&key.as_str()));
+    // What a frame asks that asks nothing of its own.
+    spoken.insert("prompt".to_owned());
     spoken
 }
 
