@@ -2,6 +2,7 @@
 
 use crate::ids::*;
 use serde::Deserialize;
+use zocalo_core::data::{Remark, Row};
 use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files};
 
@@ -9,7 +10,8 @@ use zocalo_core::{DataError, Files};
 pub type Degrees = (f32, f32);
 
 /// The sea on which a port lies.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Coast {
     /// The Gulf of Mexico.
     Gulf,
@@ -45,7 +47,7 @@ pub struct Geography {
 
 #[derive(Deserialize)]
 struct OutlineRow {
-    province: String,
+    province: Place,
     ring: usize,
     seq: usize,
     lat: f32,
@@ -55,85 +57,65 @@ struct OutlineRow {
 #[derive(Deserialize)]
 struct CityRow {
     id: String,
-    province: String,
+    province: Place,
     name: String,
-    is_capital: String,
-    port: String,
+    capital: bool,
+    port: Option<Coast>,
     lat: f32,
     lon: f32,
+    #[serde(rename = "note")]
+    _note: Remark,
 }
 
-fn province(file: &str, line: u64, id: &str) -> Result<Place, DataError> {
-    let found = Place::find(id).filter(|place| place.is_province());
-    found.ok_or_else(|| DataError::new(file, line, format!("there is no province {id:?}")))
-}
-
-fn degrees(file: &str, line: u64, lat: f32, lon: f32) -> Result<Degrees, DataError> {
+fn degrees<T>(row: &Row<T>, lat: f32, lon: f32) -> Result<Degrees, DataError> {
     let near = (10.0..40.0).contains(&lat) && (-120.0..-80.0).contains(&lon);
-    let fault = || DataError::new(file, line, "latitude 10 to 40 and longitude -120 to -80 are Mexico");
-    near.then_some((lat, lon)).ok_or_else(fault)
+    row.check(near, "lat", || "Mexico lies at 10 to 40 north and 120 to 80 west".to_owned())?;
+    Ok((lat, lon))
 }
 
 impl Geography {
     /// Reads `map_outline.csv` and `map_cities.csv`.
     ///
     /// # Errors
-    /// The file, line and reason of a fault.
-    pub fn read(files: &Files) -> Result<Self, DataError> {
+    /// The file, line, column and reason of a fault.
+    pub fn read(files: Files<'_>) -> Result<Self, DataError> {
         Ok(Self { outlines: outlines(files)?, cities: cities(files)? })
     }
 }
 
-fn outlines(files: &Files) -> Result<Vec<Vec<Vec<Degrees>>>, DataError> {
+fn outlines(files: Files<'_>) -> Result<Vec<Vec<Vec<Degrees>>>, DataError> {
     const FILE: &str = "map_outline.csv";
     let mut outlines: Vec<Vec<Vec<Degrees>>> = vec![Vec::new(); PROVINCES];
-    for row in files.loose_rows::<OutlineRow>(FILE)? {
-        let (line, row) = (row.line, row.value);
-        let rings = &mut outlines[province(FILE, line, &row.province)?.index()];
-        if row.seq == 0 && row.ring == rings.len() {
+    for row in files.rows::<OutlineRow>(FILE)? {
+        let r = &row.value;
+        let rings = outlines.get_mut(r.province.index());
+        let rings = rings.ok_or_else(|| row.fault("province", "only provinces have outlines"))?;
+        if r.seq == 0 && r.ring == rings.len() {
             rings.push(Vec::new());
         }
-        let fault = || DataError::new(FILE, line, "rings and points are numbered from 0 without gaps");
-        let ring = rings.last_mut().filter(|ring| ring.len() == row.seq).ok_or_else(fault)?;
-        ring.push(degrees(FILE, line, row.lat, row.lon)?);
+        let point = degrees(&row, r.lat, r.lon)?;
+        let fault = || row.fault("seq", "rings and points are numbered from 0 without gaps");
+        rings.last_mut().filter(|ring| ring.len() == r.seq).ok_or_else(fault)?.push(point);
     }
-    match outlines.iter().position(|rings| rings.first().is_none_or(|ring| ring.len() < 3)) {
-        Some(missing) => Err(DataError::new(FILE, 0, format!("{} has no outline", Place::new(missing).id()))),
-        None => Ok(outlines),
-    }
+    let bare = outlines.iter().position(|rings| rings.first().is_none_or(|ring| ring.len() < 3));
+    let name = || format!("{} has no outline", bare.map_or("", |i| Place::new(i).id()));
+    DataError::unless(bare.is_none(), FILE, 0, name)?;
+    Ok(outlines)
 }
 
-fn cities(files: &Files) -> Result<Vec<CityData>, DataError> {
+fn cities(files: Files<'_>) -> Result<Vec<CityData>, DataError> {
     const FILE: &str = "map_cities.csv";
     let mut cities = Vec::new();
-    for row in files.loose_rows::<CityRow>(FILE)? {
-        let (line, row) = (row.line, row.value);
-        let capital = match row.is_capital.as_str() {
-            "Y" => true,
-            "N" => false,
-            other => return Err(DataError::new(FILE, line, format!("is_capital is Y or N, not {other:?}"))),
-        };
-        let port = match row.port.as_str() {
-            "none" => None,
-            "gulf" => Some(Coast::Gulf),
-            "pacific" => Some(Coast::Pacific),
-            other => {
-                let reason = format!("port is none, gulf or pacific, not {other:?}");
-                return Err(DataError::new(FILE, line, reason));
-            }
-        };
-        cities.push(CityData {
-            id: row.id,
-            province: province(FILE, line, &row.province)?,
-            name: row.name,
-            capital,
-            port,
-            at: degrees(FILE, line, row.lat, row.lon)?,
-        });
+    for row in files.rows::<CityRow>(FILE)? {
+        let r = &row.value;
+        row.check(r.province.is_province(), "province", || "a city lies in a province".to_owned())?;
+        row.check(r.capital || r.port.is_some(), "port", || "what is no capital is a port".to_owned())?;
+        let at = degrees(&row, r.lat, r.lon)?;
+        let (id, name) = (r.id.clone(), r.name.clone());
+        cities.push(CityData { id, province: r.province, name, capital: r.capital, port: r.port, at });
     }
     let capitals = |place: Place| cities.iter().filter(|city| city.province == place && city.capital).count();
-    match Place::provinces().find(|&place| capitals(place) != 1) {
-        Some(place) => Err(DataError::new(FILE, 0, format!("{} must have one capital", place.id()))),
-        None => Ok(cities),
-    }
+    let without = Place::provinces().find(|&place| capitals(place) != 1);
+    DataError::unless(without.is_none(), FILE, 0, || "every province has one capital".to_owned())?;
+    Ok(cities)
 }

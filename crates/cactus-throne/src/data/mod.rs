@@ -6,6 +6,7 @@ mod tables;
 
 use crate::ids::*;
 use serde::Deserialize;
+use zocalo_core::data::Remark;
 use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files, Side};
 
@@ -20,22 +21,21 @@ pub const FILES: &[(&str, &str)] = &[
     ("units.csv", include_str!("../../data/units.csv")),
     ("leaders.csv", include_str!("../../data/leaders.csv")),
     ("armies.csv", include_str!("../../data/armies.csv")),
-    ("markers.csv", include_str!("../../data/markers.csv")),
     ("map_provinces.csv", include_str!("../../data/map_provinces.csv")),
-    ("map_adjacency.csv", include_str!("../../data/map_adjacency.csv")),
     ("map_cities.csv", include_str!("../../data/map_cities.csv")),
+    ("map_adjacency.csv", include_str!("../../data/map_adjacency.csv")),
     ("map_zones.csv", include_str!("../../data/map_zones.csv")),
     ("map_outline.csv", include_str!("../../data/map_outline.csv")),
     ("tables_crt.csv", include_str!("../../data/tables_crt.csv")),
-    ("tables_tec.csv", include_str!("../../data/tables_tec.csv")),
+    ("tables_terrain.csv", include_str!("../../data/tables_terrain.csv")),
     ("tables_events.csv", include_str!("../../data/tables_events.csv")),
     ("tables_replacement.csv", include_str!("../../data/tables_replacement.csv")),
     ("tables_schedule.csv", include_str!("../../data/tables_schedule.csv")),
-    ("tables_setup.csv", include_str!("../../data/tables_setup.csv")),
     ("tables_turns.csv", include_str!("../../data/tables_turns.csv")),
-    ("tables_modifiers.csv", include_str!("../../data/tables_modifiers.csv")),
-    ("options.csv", include_str!("../../data/options.csv")),
-    ("setup_defaults_republican.csv", include_str!("../../data/setup_defaults_republican.csv")),
+    ("setup.csv", include_str!("../../data/setup.csv")),
+    ("setup_groups.csv", include_str!("../../data/setup_groups.csv")),
+    ("setup_armies.csv", include_str!("../../data/setup_armies.csv")),
+    ("setup_defaults.csv", include_str!("../../data/setup_defaults.csv")),
 ];
 
 /// 2.1 The class of a piece.
@@ -97,6 +97,7 @@ pub enum Category {
     Regular,
     NationalGuard,
     Militia,
+    #[serde(rename = "guerrilla")]
     Guerilla,
     Us,
     Artillery,
@@ -105,10 +106,15 @@ pub enum Category {
 
 /// The weight of a battery.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
-#[allow(missing_docs, reason = "light, medium, heavy")]
 pub enum Gun {
+    /// Light.
+    #[serde(rename = "light")]
     L,
+    /// Medium.
+    #[serde(rename = "medium")]
     M,
+    /// Heavy.
+    #[serde(rename = "heavy")]
     H,
 }
 
@@ -116,10 +122,13 @@ pub enum Gun {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub enum Raid {
     /// It can.
+    #[serde(rename = "yes")]
     Y,
     /// It cannot.
+    #[serde(rename = "no")]
     N,
     /// 5.4#3 Only with a leader who leads raids.
+    #[serde(rename = "led")]
     L,
 }
 
@@ -320,10 +329,10 @@ pub struct Data {
     pub cf: [[u8; PIECES]; 2],
     /// Charts.
     pub tables: Tables,
-    /// Outlines and cities.
-    pub geography: Geography,
     /// The order of appearance.
     pub schedule: Vec<Scheduled>,
+    /// Outlines and cities.
+    pub geography: Geography,
     /// The set-up of each scenario: campaign, short, doom.
     pub plans: [Plan; 3],
 }
@@ -365,70 +374,153 @@ impl Data {
     }
 }
 
+/// A side as the files write it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Owner {
+    /// The Imperial player.
+    Imp,
+    /// The Republican player.
+    Rep,
+}
+
+impl From<Owner> for Side {
+    fn from(owner: Owner) -> Self {
+        match owner {
+            Owner::Imp => IMP,
+            Owner::Rep => REP,
+        }
+    }
+}
+
+/// How a unit comes into play; the schedule says when and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Entry {
+    Setup,
+    Arrival,
+    ArrivalReduced,
+    ArrivalIfCapital,
+    Pool,
+    #[serde(rename = "event-10-2")]
+    Dixie,
+    #[serde(rename = "event-10-3")]
+    Shelby,
+    #[serde(rename = "event-10-4")]
+    Americans,
+}
+
 #[derive(Deserialize)]
 struct UnitRow {
-    id: String,
-    side: String,
-    nationality: Nation,
+    id: Piece,
+    side: Owner,
+    nation: Nation,
     name: String,
-    abbrev: String,
-    #[serde(rename = "type")]
-    class: Class,
-    size: String,
+    short: String,
+    arm: Class,
+    size: Size,
     category: Category,
-    artillery: Option<Gun>,
-    cf_full: u8,
+    gun: Option<Gun>,
+    cf: u8,
     cf_reduced: Option<u8>,
-    steps: u8,
     mf: u8,
     pr: Option<u8>,
     raid: Raid,
-    mexican: String,
-    replace_with: Option<Purse>,
+    mexican: bool,
+    points: Option<Purse>,
     entry_turn: u8,
-    withdraw: String,
+    entry: Entry,
+    withdraw: Option<u8>,
+    #[serde(rename = "note")]
+    _note: Remark,
+}
+
+/// 2.2 The size of a unit as printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+enum Size {
+    X,
+    #[serde(rename = "III")]
+    Regiment,
+    #[serde(rename = "II")]
+    Battalion,
+    #[serde(rename = "SQ")]
+    Squadron,
+    I,
+    #[serde(rename = "XX")]
+    Division,
+    #[serde(rename = "ship")]
+    Ship,
+}
+
+impl Size {
+    const fn mark(self) -> &'static str {
+        match self {
+            Self::X => "X",
+            Self::Regiment => "III",
+            Self::Battalion => "II",
+            Self::Squadron => "SQ",
+            Self::I => "I",
+            Self::Division => "XX",
+            Self::Ship => "",
+        }
+    }
 }
 
 #[derive(Deserialize)]
 struct LeaderRow {
-    side: String,
-    nationality: Nation,
+    id: Piece,
+    side: Option<Owner>,
+    nation: Nation,
     name: String,
     pr: u8,
-    raid_leader: String,
+    only_alone: bool,
+    raid_leader: bool,
+    victory: bool,
+    joins_santa_anna: bool,
     entry_turn: u8,
-    withdraw: String,
+    withdraw: Option<u8>,
     mf: u8,
+    #[serde(rename = "note")]
+    _note: Remark,
 }
 
 #[derive(Deserialize)]
 struct ProvinceRow {
-    id: String,
+    id: Place,
     name: String,
-    terrain: String,
-    must_stop: String,
-    no_clear: String,
-    capital: String,
-    gulf_port: String,
-    pacific_port: String,
-    us_border: String,
-    csa_border: String,
-    label_lat: f64,
-    label_lon: f64,
-    control_campaign: String,
-    control_short: String,
-    control_doom: String,
+    terrain: Vec<Terrain>,
+    gulf_coast: bool,
+    pacific_coast: bool,
+    us_border: bool,
+    csa_border: bool,
+    lat: f64,
+    lon: f64,
+    control_campaign: Owner,
+    control_short: Option<Owner>,
+    control_doom: Owner,
+}
+
+/// How two provinces are linked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Link {
+    Land,
+    /// 5.1.1#1 The way between Baja and Sonora.
+    Baja,
 }
 
 #[derive(Deserialize)]
 struct LinkRow {
-    a: String,
-    b: String,
-    kind: String,
+    a: Place,
+    b: Place,
+    kind: Link,
+    border_km: u16,
 }
 
 #[derive(Deserialize)]
 struct ArmyRow {
+    id: Army,
+    side: Owner,
     name: String,
     available_turn: u8,
     withdraw: Option<u8>,
@@ -436,79 +528,120 @@ struct ArmyRow {
     retreat_pr: u8,
 }
 
-fn side_of(word: &str) -> Option<Side> {
-    match word {
-        "IMP" => Some(IMP),
-        "REP" => Some(REP),
-        _ => None,
-    }
+/// What a box beside the map is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Zone {
+    Sea,
+    Holding,
+    Offmap,
+    Pool,
+    Prison,
+    Limbo,
+    Future,
+    Gone,
 }
 
-fn withdrawal(word: &str) -> Option<u8> {
-    word.trim_end_matches("end").parse().ok()
+#[derive(Deserialize)]
+struct ZoneRow {
+    id: Place,
+    name: String,
+    kind: Zone,
+    borders: Vec<Place>,
 }
 
 /// 2.2, R16 Ninths of a regiment: brigade and regiment 9, battalion and squadron 3, company 1; divisions never count.
-fn ninths(class: Class, size: &str) -> u8 {
+const fn ninths(class: Class, size: Size) -> u8 {
     match (class, size) {
-        (Class::Inf | Class::Cav, "X" | "III") => 9,
-        (Class::Inf | Class::Cav, "II" | "SQ") => 3,
-        (Class::Inf | Class::Cav, "I") => 1,
+        (Class::Inf | Class::Cav, Size::X | Size::Regiment) => 9,
+        (Class::Inf | Class::Cav, Size::Battalion | Size::Squadron) => 3,
+        (Class::Inf | Class::Cav, Size::I) => 1,
         _ => 0,
     }
 }
 
-fn units(files: Files<'_>) -> Result<(Vec<PieceData>, Pieces), DataError> {
+fn units(files: Files<'_>, schedule: &[Scheduled]) -> Result<(Vec<PieceData>, Pieces), DataError> {
     let mut out = Vec::new();
     let mut mexican = Pieces::EMPTY;
-    for row in files.loose_rows::<UnitRow>("units.csv")? {
-        let r = row.value;
-        let fault = |reason: &str| DataError::new("units.csv", row.line, reason);
-        let piece = Piece::find(&r.id).ok_or_else(|| fault("no unit of the game has this id"))?;
-        if piece.index() != out.len() {
-            return Err(fault("the units must stand in their order"));
-        }
-        if r.mexican == "Y" {
-            mexican.insert(piece);
-        }
-        if (r.steps == 2) != r.cf_reduced.is_some() {
-            return Err(fault("a unit of two steps has a reduced side, and no other"));
+    let rows = files.rows::<UnitRow>("units.csv")?;
+    for row in &rows {
+        let r = &row.value;
+        row.check(r.id.index() == out.len(), "id", || "the units must stand in their order".to_owned())?;
+        let rated = matches!(r.arm, Class::Inf | Class::Cav);
+        row.check(rated == r.pr.is_some(), "pr", || {
+            "infantry and cavalry have a PR, and no others".to_owned()
+        })?;
+        row.check((r.arm == Class::Art) == r.gun.is_some(), "gun", || {
+            "guns have a weight, and no others".to_owned()
+        })?;
+        row.check(enters(r, schedule), "entry", || {
+            "the schedule says otherwise how and when it enters".to_owned()
+        })?;
+        if r.mexican {
+            mexican.insert(r.id);
         }
         out.push(PieceData {
-            name: r.name,
-            short: r.abbrev,
-            side: side_of(&r.side),
-            nation: r.nationality,
-            class: r.class,
-            ninths: ninths(r.class, &r.size),
-            size: r.size,
+            name: r.name.clone(),
+            short: r.short.clone(),
+            side: Some(r.side.into()),
+            nation: r.nation,
+            class: r.arm,
+            ninths: ninths(r.arm, r.size),
+            size: r.size.mark().to_owned(),
             category: Some(r.category),
-            gun: r.artillery,
-            cf: [r.cf_full, r.cf_reduced.unwrap_or(r.cf_full)],
-            steps: r.steps,
+            gun: r.gun,
+            cf: [r.cf, r.cf_reduced.unwrap_or(r.cf)],
+            steps: if r.cf_reduced.is_some() { 2 } else { 1 },
             mf: r.mf,
             pr: r.pr.unwrap_or(0),
             raid: r.raid,
             raid_leader: false,
-            purse: r.replace_with,
-            withdraw: withdrawal(&r.withdraw),
+            purse: r.points,
+            withdraw: r.withdraw,
             entry: r.entry_turn,
         });
     }
-    if out.len() != UNITS {
-        return Err(DataError::new("units.csv", 0, format!("{UNITS} units, not {}", out.len())));
-    }
+    let listed = || format!("{} of {UNITS} units are listed", rows.len());
+    DataError::unless(out.len() == UNITS, "units.csv", 0, listed)?;
     Ok((out, mexican))
 }
 
-fn leaders(files: Files<'_>, out: &mut Vec<PieceData>) -> Result<(), DataError> {
-    for row in files.loose_rows::<LeaderRow>("leaders.csv")? {
-        let r = row.value;
+/// 12.0 Whether the schedule brings a unit as its row says: the first line that names it, or none if an event does.
+fn enters(row: &UnitRow, schedule: &[Scheduled]) -> bool {
+    let line = schedule.iter().find(|line| line.pieces.has(row.id));
+    let Some(line) =
+        line.filter(|line| !matches!(line.due, Due::Remove | Due::RemoveAtEnd | Due::RemoveFrench))
+    else {
+        return matches!(row.entry, Entry::Dixie | Entry::Shelby | Entry::Americans);
+    };
+    let kind = match line.due {
+        Due::Noted => row.entry == Entry::Setup,
+        Due::Pool => row.entry == Entry::Pool,
+        Due::Arrive(Arrival::MexicoOrPool) => row.entry == Entry::ArrivalIfCapital,
+        Due::Arrive(_) => matches!(row.entry, Entry::Arrival | Entry::ArrivalReduced),
+        _ => false,
+    };
+    kind && line.turn == row.entry_turn
+}
+
+fn leaders(files: Files<'_>, out: &mut Vec<PieceData>) -> Result<Pieces, DataError> {
+    let mut turncoats = Pieces::EMPTY;
+    let rows = files.rows::<LeaderRow>("leaders.csv")?;
+    for row in &rows {
+        let r = &row.value;
+        row.check(r.id.index() == out.len(), "id", || "the leaders must stand in their order".to_owned())?;
+        let alone = r.id == Piece::JUAREZ;
+        row.expect("only_alone", &u8::from(r.only_alone), &u8::from(alone))?;
+        let decides = [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN].contains(&r.id);
+        row.expect("victory", &u8::from(r.victory), &u8::from(decides))?;
+        if r.joins_santa_anna {
+            turncoats.insert(r.id);
+        }
         out.push(PieceData {
             short: r.name.clone(),
-            name: r.name,
-            side: side_of(&r.side),
-            nation: r.nationality,
+            name: r.name.clone(),
+            side: r.side.map(Side::from),
+            nation: r.nation,
             class: Class::Leader,
             size: String::new(),
             ninths: 0,
@@ -518,56 +651,51 @@ fn leaders(files: Files<'_>, out: &mut Vec<PieceData>) -> Result<(), DataError> 
             steps: 0,
             mf: r.mf,
             pr: r.pr,
-            raid: if r.raid_leader == "Y" { Raid::Y } else { Raid::N },
-            raid_leader: r.raid_leader == "Y",
+            raid: if r.raid_leader { Raid::Y } else { Raid::N },
+            raid_leader: r.raid_leader,
             purse: None,
-            withdraw: withdrawal(&r.withdraw),
+            withdraw: r.withdraw,
             entry: r.entry_turn,
         });
     }
-    if out.len() != PIECES {
-        return Err(DataError::new("leaders.csv", 0, format!("{LEADERS} leaders")));
-    }
-    Ok(())
+    let listed = || format!("{} of {LEADERS} leaders are listed", rows.len());
+    DataError::unless(out.len() == PIECES, "leaders.csv", 0, listed)?;
+    Ok(turncoats)
 }
 
-fn provinces(files: Files<'_>) -> Result<Vec<ProvinceData>, DataError> {
-    let name = "map_provinces.csv";
+fn provinces(files: Files<'_>, geography: &Geography) -> Result<Vec<ProvinceData>, DataError> {
     let thousandths = |degrees: f64| (degrees * 1000.0).round() as i32;
+    let rows = files.rows::<ProvinceRow>("map_provinces.csv")?;
+    let listed = || format!("{} of {PROVINCES} provinces are listed", rows.len());
+    DataError::unless(rows.len() == PROVINCES, "map_provinces.csv", 0, listed)?;
     let mut out = Vec::new();
-    for row in files.loose_rows::<ProvinceRow>(name)? {
-        let r = row.value;
-        let fault = |reason: String| DataError::new(name, row.line, reason);
-        if Place::find(&r.id).map(Place::index) != Some(out.len()) {
-            return Err(fault("the provinces must stand in their order".into()));
-        }
-        let terrain = r
-            .terrain
-            .split(';')
-            .map(|word| Terrain::read(word).ok_or_else(|| fault(format!("no terrain \"{word}\""))));
-        let port = |word: &str| Some(word.to_owned()).filter(|w| !w.is_empty());
-        let terrain = terrain.collect::<Result<Vec<_>, _>>()?;
-        let hard = terrain.iter().filter(|t| **t != Terrain::Clear).count();
-        if (hard >= 2) != (r.must_stop == "Y") || terrain.contains(&Terrain::Clear) == (r.no_clear == "Y") {
-            return Err(fault("must_stop and no_clear follow from the terrain".into()));
-        }
+    for (place, row) in Place::provinces().zip(&rows) {
+        let r = &row.value;
+        row.expect("id", &r.id.id(), &place.id())?;
+        row.check(!r.terrain.is_empty(), "terrain", || "a province has terrain".to_owned())?;
+        let cities = || geography.cities.iter().filter(|city| city.province == place);
+        let port = |coast| cities().find(|city| city.port == Some(coast)).map(|city| city.name.clone());
+        let (gulf_port, pacific_port) = (port(Coast::Gulf), port(Coast::Pacific));
+        row.check(gulf_port.is_none() || r.gulf_coast, "gulf_coast", || "a port lies on a coast".to_owned())?;
+        row.check(pacific_port.is_none() || r.pacific_coast, "pacific_coast", || {
+            "a port lies on a coast".to_owned()
+        })?;
+        let capital = cities().find(|city| city.capital);
         out.push(ProvinceData {
-            capital_is_port: r.capital == r.gulf_port || r.capital == r.pacific_port,
-            name: r.name,
-            capital: r.capital,
-            terrain,
-            must_stop: r.must_stop == "Y",
-            no_clear: r.no_clear == "Y",
-            gulf_port: port(&r.gulf_port),
-            pacific_port: port(&r.pacific_port),
-            us_border: r.us_border == "Y",
-            csa_border: r.csa_border == "Y",
-            start: [side_of(&r.control_campaign), side_of(&r.control_short), side_of(&r.control_doom)],
-            label: (thousandths(r.label_lat), thousandths(r.label_lon)),
+            capital_is_port: capital.is_some_and(|city| city.port.is_some()),
+            name: r.name.clone(),
+            capital: capital.map_or_else(String::new, |city| city.name.clone()),
+            must_stop: r.terrain.iter().filter(|terrain| **terrain != Terrain::Clear).count() >= 2,
+            no_clear: !r.terrain.contains(&Terrain::Clear),
+            terrain: r.terrain.clone(),
+            gulf_port,
+            pacific_port,
+            us_border: r.us_border,
+            csa_border: r.csa_border,
+            start: [Some(r.control_campaign), r.control_short, Some(r.control_doom)]
+                .map(|owner| owner.map(Side::from)),
+            label: (thousandths(r.lat), thousandths(r.lon)),
         });
-    }
-    if out.len() != PROVINCES {
-        return Err(DataError::new(name, 0, format!("{PROVINCES} provinces")));
     }
     Ok(out)
 }
@@ -575,24 +703,52 @@ fn provinces(files: Files<'_>) -> Result<Vec<ProvinceData>, DataError> {
 type Links = ([Places; PROVINCES], [Places; PROVINCES]);
 
 fn links(files: Files<'_>) -> Result<Links, DataError> {
-    let name = "map_adjacency.csv";
     let mut land = [Places::EMPTY; PROVINCES];
     let mut near = land;
-    for row in files.loose_rows::<LinkRow>(name)? {
-        let find = |id: &str| {
-            Place::find(id)
-                .filter(|p| p.is_province())
-                .ok_or_else(|| DataError::new(name, row.line, format!("no province \"{id}\"")))
-        };
-        let (a, b) = (find(&row.value.a)?, find(&row.value.b)?);
-        for (from, to) in [(a, b), (b, a)] {
+    for row in files.rows::<LinkRow>("map_adjacency.csv")? {
+        let r = &row.value;
+        row.check(r.a.is_province() && r.b.is_province() && r.a < r.b, "b", || {
+            "two provinces, in their order".to_owned()
+        })?;
+        row.check(r.border_km >= 30, "border_km", || "a border of 30 km makes neighbours".to_owned())?;
+        for (from, to) in [(r.a, r.b), (r.b, r.a)] {
             near[from.index()].insert(to);
-            if row.value.kind == "land" {
+            if r.kind == Link::Land {
                 land[from.index()].insert(to);
             }
         }
     }
     Ok((land, near))
+}
+
+/// The boxes repeat which provinces they border on: the Gulf its ports, the neighbours their borders.
+fn zones(files: Files<'_>, provinces: &[ProvinceData]) -> Result<(), DataError> {
+    let rows = files.rows::<ZoneRow>("map_zones.csv")?;
+    let listed = || format!("{} of {} boxes are listed", rows.len(), PLACES - PROVINCES);
+    DataError::unless(rows.len() == PLACES - PROVINCES, "map_zones.csv", 0, listed)?;
+    let places = |test: fn(&ProvinceData) -> bool| -> Places {
+        Place::provinces().filter(|p| test(&provinces[p.index()])).collect()
+    };
+    for (place, row) in Place::all().skip(PROVINCES).zip(&rows) {
+        let r = &row.value;
+        row.expect("id", &r.id.id(), &place.id())?;
+        row.check(!r.name.is_empty(), "name", || "a box has a name".to_owned())?;
+        let (kind, borders) = match place {
+            Place::GULF => (Zone::Sea, places(|p| p.gulf_port.is_some())),
+            Place::FLEET => (Zone::Holding, [Place::GULF].into_iter().collect()),
+            Place::USA => (Zone::Offmap, places(|p| p.us_border)),
+            Place::CSA => (Zone::Offmap, places(|p| p.csa_border)),
+            Place::POOL_IMP | Place::POOL_REP => (Zone::Pool, Places::EMPTY),
+            Place::PRISON_IMP | Place::PRISON_REP => (Zone::Prison, Places::EMPTY),
+            Place::LIMBO => (Zone::Limbo, Places::EMPTY),
+            Place::FUTURE => (Zone::Future, Places::EMPTY),
+            _ => (Zone::Gone, Places::EMPTY),
+        };
+        row.check(r.kind == kind, "kind", || format!("{} is of another kind", place.id()))?;
+        let given: Places = r.borders.iter().copied().collect();
+        row.check(given == borders, "borders", || "the provinces say otherwise where it borders".to_owned())?;
+    }
+    Ok(())
 }
 
 fn distances(near: &[Places; PROVINCES]) -> [u8; PROVINCES] {
@@ -610,28 +766,29 @@ fn distances(near: &[Places; PROVINCES]) -> [u8; PROVINCES] {
 }
 
 fn armies(files: Files<'_>) -> Result<Vec<ArmyData>, DataError> {
-    let rows = files.loose_rows::<ArmyRow>("armies.csv")?;
-    if rows.len() != ARMIES {
-        return Err(DataError::new("armies.csv", 0, format!("{ARMIES} Army counters")));
+    let mut out = Vec::new();
+    for row in files.things::<Army, ArmyRow>("armies.csv")? {
+        let r = &row.value;
+        row.check(Side::from(r.side) == r.id.side(), "side", || {
+            "the first four Armies are Imperial".to_owned()
+        })?;
+        out.push(ArmyData {
+            name: r.name.clone(),
+            available: r.available_turn,
+            withdraw: r.withdraw,
+            mp: r.mp,
+            retreat_pr: r.retreat_pr,
+        });
     }
-    let army = |r: ArmyRow| ArmyData {
-        name: r.name,
-        available: r.available_turn,
-        withdraw: r.withdraw,
-        mp: r.mp,
-        retreat_pr: r.retreat_pr,
-    };
-    Ok(rows.into_iter().map(|row| army(row.value)).collect())
+    Ok(out)
 }
 
-fn masks(pieces: &[PieceData], mexican: Pieces) -> Masks {
+fn masks(pieces: &[PieceData], mexican: Pieces, turncoats: Pieces) -> Masks {
     let of = |test: &dyn Fn(&PieceData) -> bool| -> Pieces {
         Piece::all().filter(|p| test(&pieces[p.index()])).collect()
     };
     let kind = |categories: &[Category]| of(&|p| p.category.is_some_and(|c| categories.contains(&c)));
     let contra = kind(&[Category::Contra]);
-    let outsiders =
-        [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN, Piece::DUPIN, Piece::SALM_SALM, Piece::SANTA_ANNA];
     let mut masks = Masks {
         leaders: of(&|p| p.class == Class::Leader),
         ground: of(&|p| matches!(p.class, Class::Inf | Class::Cav | Class::Art)),
@@ -666,8 +823,7 @@ fn masks(pieces: &[PieceData], mexican: Pieces) -> Masks {
         ]),
         chasseurs_afrique: Piece::all().filter(|p| p.id().starts_with("FR-CDA")).collect(),
         two_steps: of(&|p| p.steps == 2),
-        mexican_leaders: of(&|p| p.class == Class::Leader && matches!(p.nation, Nation::Mx | Nation::Rp))
-            .minus(&outsiders.into_iter().collect()),
+        mexican_leaders: turncoats,
         nation: [Pieces::EMPTY; NATIONS],
         side: [of(&|p| p.side == Some(IMP)), of(&|p| p.side == Some(REP))],
     };
@@ -682,9 +838,12 @@ fn masks(pieces: &[PieceData], mexican: Pieces) -> Masks {
 /// # Errors
 /// The first fault, with file and line.
 pub fn load(files: Files<'_>) -> Result<Data, DataError> {
-    let (mut pieces, mexican) = units(files)?;
-    leaders(files, &mut pieces)?;
-    let provinces = provinces(files)?;
+    let schedule = plans::schedule(files)?;
+    let (mut pieces, mexican) = units(files, &schedule)?;
+    let turncoats = leaders(files, &mut pieces)?;
+    let geography = Geography::read(files)?;
+    let provinces = provinces(files, &geography)?;
+    zones(files, &provinces)?;
     let (land, near) = links(files)?;
     let named =
         |id: &str| Piece::find(id).ok_or_else(|| DataError::new("units.csv", 0, format!("no unit {id}")));
@@ -696,7 +855,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         (cf[0][i], cf[1][i]) = (piece.cf[0], piece.cf[1]);
     }
     Ok(Data {
-        masks: masks(&pieces, mexican),
+        masks: masks(&pieces, mexican, turncoats),
         named: Named {
             fleet: named("FR-FLEET")?,
             supremos: named("RE-SP")?,
@@ -710,8 +869,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         us_border: places(&|p| p.us_border),
         csa_border: places(&|p| p.csa_border),
         tables: tables::load(files)?,
-        geography: Geography::read(&files)?,
-        schedule: plans::schedule(files)?,
+        schedule,
         plans: plans::plans(files)?,
         armies: armies(files)?,
         land,
@@ -719,5 +877,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         cf,
         pieces,
         provinces,
+        geography,
     })
 }

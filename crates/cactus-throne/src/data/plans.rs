@@ -1,5 +1,6 @@
 //! 12.0 The order of appearance and the set-ups.
 
+use super::Owner;
 use crate::ids::*;
 use serde::Deserialize;
 use zocalo_core::id::Id;
@@ -92,153 +93,183 @@ pub struct Plan {
     pub armies: Armies,
 }
 
+/// What a line of the schedule does, as the file writes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Action {
+    Setup,
+    Armies,
+    Place,
+    PlaceReduced,
+    Pool,
+    Remove,
+    RemoveAtEnd,
+    FlipToFull,
+    Points,
+    Rule,
+}
+
+/// What a line depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Condition {
+    /// Mexico City is controlled; otherwise the units go to the Force Pool.
+    CapitalOrPool,
+    /// R39 The same for units that may have been bought before.
+    InPoolAndCapital,
+    /// 12.1#T21b Nothing keeps the French.
+    FrenchLeave,
+    /// 12.1#T17 Shelby has not come.
+    WithoutShelby,
+    /// 10.2#2 The South has not won.
+    WithoutDixieVictory,
+}
+
 #[derive(Deserialize)]
 struct ScheduleRow {
     turn: u8,
-    side: String,
-    action: String,
-    ids: String,
-    place: String,
+    side: Owner,
+    action: Action,
+    ids: Vec<String>,
+    place: Vec<String>,
+    amount: Option<u8>,
+    condition: Option<Condition>,
 }
 
 #[derive(Deserialize)]
 struct SetupRow {
-    scenario: String,
-    side: String,
-    place: String,
-    what: String,
+    scenario: Story,
+    id: Piece,
+    place: Place,
+    state: Option<State>,
+}
+
+/// 14.2#1 A group that its owner fills.
+#[derive(Deserialize)]
+struct GroupRow {
+    scenario: Story,
+    place: Place,
+    ids: Vec<Piece>,
+    cf: u8,
+    medium_guns: u8,
 }
 
 #[derive(Deserialize)]
-struct UsualRow {
-    scenario: String,
-    id: String,
-    place: String,
+struct ArmiesRow {
+    scenario: Story,
+    ids: Vec<Army>,
 }
 
-/// The scenarios in the order of their plans.
-pub const SCENARIOS: [&str; 3] = ["campaign", "short", "doom"];
+/// How a piece stands at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum State {
+    Reduced,
+    Besieged,
+}
 
-fn arrival(place: &str) -> Option<Arrival> {
-    Some(match place {
-        "VER" => Arrival::VeraCruz,
-        "MEX" => Arrival::MexicoOrPool,
-        "any IMP-controlled province" => Arrival::AnyImperial,
-        "any REP-controlled province" => Arrival::AnyRepublican,
-        "OAX, PUE, MEX or SLP" => Arrival::South,
-        "with Juarez" => Arrival::WithJuarez,
-        "with Maximilian" => Arrival::WithMaximilian,
-        "any province on the US border" => Arrival::Border,
-        _ if place.starts_with("one per REP-controlled province") => Arrival::OneEach,
+/// A scenario as the files write it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Story {
+    Campaign,
+    Short,
+    Doom,
+}
+
+fn arrival(row: &ScheduleRow) -> Option<Arrival> {
+    let words: Vec<&str> = row.place.iter().map(String::as_str).collect();
+    Some(match (words.as_slice(), Side::from(row.side), row.condition) {
+        (["VER"], IMP, None) => Arrival::VeraCruz,
+        (["MEX"], IMP, Some(Condition::CapitalOrPool | Condition::InPoolAndCapital)) => Arrival::MexicoOrPool,
+        (["any-own"], IMP, None) => Arrival::AnyImperial,
+        (["any-own"], _, None) => Arrival::AnyRepublican,
+        (["OAX", "PUE", "MEX", "SLP"], REP, None) => Arrival::South,
+        (["with-juarez"], REP, None) => Arrival::WithJuarez,
+        (["with-maximilian"], IMP, None) => Arrival::WithMaximilian,
+        (["us-border"], REP, None) => Arrival::Border,
+        (["one-each"], REP, None) => Arrival::OneEach,
+        _ => return None,
+    })
+}
+
+/// What a line does; none if its columns do not belong together.
+fn due(row: &ScheduleRow) -> Option<Due> {
+    let first = row.ids.first().map(String::as_str);
+    Some(match (row.action, row.condition, row.amount) {
+        (Action::Place | Action::PlaceReduced, _, None) => Due::Arrive(arrival(row)?),
+        (Action::Pool, None, None) => Due::Pool,
+        (Action::Remove, Some(Condition::FrenchLeave), None) => Due::RemoveFrench,
+        (Action::Remove, None, None) => Due::Remove,
+        (Action::RemoveAtEnd, None, None) => Due::RemoveAtEnd,
+        (Action::Armies, None, None) => Due::Armies,
+        (Action::FlipToFull, None, None) => Due::FlipToFull,
+        (Action::Points, None | Some(Condition::WithoutShelby), Some(points)) if first == Some("MX") => {
+            Due::Points(points)
+        }
+        (Action::Rule, None, None) if first == Some("no-purchases") => Due::NoPurchases,
+        (Action::Rule, None, None) if first == Some("begin-replacements") => Due::Noted,
+        (Action::Rule, Some(Condition::WithoutDixieVictory), None) if first == Some("cheap-regulars") => {
+            Due::Noted
+        }
+        (Action::Setup, None, None) => Due::Noted,
         _ => return None,
     })
 }
 
 /// Reads the order of appearance.
 pub fn schedule(files: Files<'_>) -> Result<Vec<Scheduled>, DataError> {
-    let name = "tables_schedule.csv";
     let mut out = Vec::new();
-    for row in files.loose_rows::<ScheduleRow>(name)? {
-        let r = row.value;
-        let fault = |reason: String| DataError::new(name, row.line, reason);
-        let side = if r.side == "IMP" { IMP } else { REP };
-        let words: Vec<&str> = r.ids.split(';').map(str::trim).collect();
-        let pieces: Pieces = words.iter().filter_map(|id| Piece::find(id)).collect();
-        let armies: Armies = words.iter().filter_map(|id| Army::find(id)).collect();
-        let due = match r.action.as_str() {
-            "place" => {
-                Due::Arrive(arrival(&r.place).ok_or_else(|| fault(format!("no place \"{}\"", r.place)))?)
-            }
-            "pool" => Due::Pool,
-            "remove" if r.ids.starts_with("all units") => Due::RemoveFrench,
-            "remove" => Due::Remove,
-            "remove at end of turn" => Due::RemoveAtEnd,
-            "armies available" => Due::Armies,
-            "flip to full" => Due::FlipToFull,
-            "replacement points" => {
-                let points = r.ids.strip_prefix("MX +").and_then(|n| n.parse().ok());
-                Due::Points(points.ok_or_else(|| fault("points are written \"MX +5\"".into()))?)
-            }
-            "rule" if r.ids.starts_with("no Imperial purchases") => Due::NoPurchases,
-            "rule" | "setup" => Due::Noted,
-            other => return Err(fault(format!("no action \"{other}\""))),
-        };
-        let named = pieces.len() + armies.len();
-        let lists = matches!(
-            due,
-            Due::Arrive(_) | Due::Pool | Due::Remove | Due::RemoveAtEnd | Due::Armies | Due::FlipToFull
-        );
-        if lists && named != words.len() {
-            return Err(fault("a piece or Army in the list does not exist".into()));
+    for row in files.rows::<ScheduleRow>("tables_schedule.csv")? {
+        let r = &row.value;
+        let due = due(r).ok_or_else(|| {
+            row.fault("action", "action, place, amount and condition do not belong together")
+        })?;
+        let mut pieces = Pieces::EMPTY;
+        let mut armies = Armies::EMPTY;
+        for id in r.ids.iter().filter(|_| !matches!(r.action, Action::Points | Action::Rule)) {
+            match (Piece::find(id), Army::find(id)) {
+                (Some(piece), _) => pieces.insert(piece),
+                (None, Some(army)) => armies.insert(army),
+                (None, None) => return Err(row.fault("ids", format!("there is no piece or Army \"{id}\""))),
+            };
         }
-        out.push(Scheduled { turn: r.turn, side, due, pieces, armies });
+        out.push(Scheduled { turn: r.turn, side: r.side.into(), due, pieces, armies });
     }
     Ok(out)
-}
-
-/// One part of a list: an id, a sum of factors, or a number of batteries.
-fn part(group: &mut Group, word: &str) -> bool {
-    if let Some(piece) = Piece::find(word) {
-        group.fixed.insert(piece);
-        return true;
-    }
-    let mut words = word.split_whitespace();
-    let Some(number) = words.next().and_then(|n| n.parse::<u8>().ok()) else { return false };
-    match words.next() {
-        Some("CF") => {
-            group.factors = Some(number);
-            group.fixed = group.fixed.or(&words.filter_map(Piece::find).collect());
-        }
-        Some("medium") => group.medium = number,
-        _ => return false,
-    }
-    true
 }
 
 /// Reads the set-ups.
 pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
     let empty = Plan { fixed: Vec::new(), groups: Vec::new(), usual: Vec::new(), armies: Armies::EMPTY };
     let mut plans = [empty.clone(), empty.clone(), empty];
-    let which = |name: &str, line: u64, id: &str| {
-        SCENARIOS
-            .iter()
-            .position(|s| *s == id)
-            .ok_or_else(|| DataError::new(name, line, format!("no scenario \"{id}\"")))
-    };
-    for row in files.loose_rows::<SetupRow>("tables_setup.csv")? {
-        let r = row.value;
-        let plan = &mut plans[which("tables_setup.csv", row.line, &r.scenario)?];
-        if r.place == "armies" {
-            plan.armies = plan.armies.or(&r.what.split(';').filter_map(|id| Army::find(id.trim())).collect());
-            continue;
-        }
-        let place = match r.place.split_whitespace().next().and_then(Place::find) {
-            Some(place) => place,
-            None if r.place.starts_with("any IMP province") => Place::VERA_CRUZ,
-            None => continue,
-        };
-        let mut group = Group::default();
-        let parts: Vec<bool> = r.what.split(';').map(|word| part(&mut group, word.trim())).collect();
-        if group.factors.is_some() {
-            if r.side != "REP" || parts.contains(&false) {
-                return Err(DataError::new(
-                    "tables_setup.csv",
-                    row.line,
-                    "a group is ids, \"N CF\", \"N medium artillery\"",
-                ));
-            }
-            plan.groups.push((place, group));
-        } else if !group.fixed.is_empty() {
-            plan.fixed.push((place, group.fixed));
+    for row in files.rows::<SetupRow>("setup.csv")? {
+        let r = &row.value;
+        let reduced = r.scenario == Story::Short && r.id.id() == "FR-12CC";
+        row.check((r.state == Some(State::Reduced)) == reduced, "state", || {
+            "the 12th Chasseurs à Cheval alone start reduced, in the short campaign".to_owned()
+        })?;
+        let fixed = &mut plans[r.scenario as usize].fixed;
+        match fixed.iter_mut().find(|(place, _)| *place == r.place) {
+            Some((_, pieces)) => pieces.insert(r.id),
+            None => fixed.push((r.place, [r.id].into_iter().collect())),
         }
     }
-    for row in files.loose_rows::<UsualRow>("setup_defaults_republican.csv")? {
+    for row in files.rows::<GroupRow>("setup_groups.csv")? {
         let r = row.value;
-        let fault =
-            || DataError::new("setup_defaults_republican.csv", row.line, "a piece of the game and a place");
-        let (piece, place) =
-            (Piece::find(&r.id).ok_or_else(fault)?, Place::find(&r.place).ok_or_else(fault)?);
-        plans[which("setup_defaults_republican.csv", row.line, &r.scenario)?].usual.push((piece, place));
+        let group = Group { fixed: r.ids.into_iter().collect(), factors: Some(r.cf), medium: r.medium_guns };
+        plans[r.scenario as usize].groups.push((r.place, group));
+    }
+    for row in files.rows::<ArmiesRow>("setup_armies.csv")? {
+        plans[row.value.scenario as usize].armies = row.value.ids.into_iter().collect();
+    }
+    for row in files.rows::<SetupRow>("setup_defaults.csv")? {
+        let r = &row.value;
+        let inside = r.scenario == Story::Short && r.place == Place::PUEBLA;
+        row.check((r.state == Some(State::Besieged)) == inside, "state", || {
+            "whoever starts in Puebla in the short campaign is besieged".to_owned()
+        })?;
+        plans[r.scenario as usize].usual.push((r.id, r.place));
     }
     Ok(plans)
 }

@@ -24,12 +24,6 @@ impl Terrain {
         (Self::Swamp, "swamp"),
         (Self::Desert, "desert"),
     ];
-
-    /// The one with this word.
-    #[must_use]
-    pub fn read(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == word.trim()).map(|(terrain, _)| *terrain)
-    }
 }
 
 /// 3.0#12, 7.1 What a terrain type does in combat.
@@ -123,7 +117,7 @@ impl Crt {
 /// What an event entry does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the titles of the entries")]
+#[allow(missing_docs, reason = "the words of the data file")]
 pub enum EventKind {
     LeaderEscapes,
     Liberators,
@@ -195,151 +189,262 @@ pub struct Tables {
     pub regular_price: u8,
 }
 
+/// When a terrain type brings an attrition roll on entry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sickness {
+    /// Never.
+    Never,
+    /// 5.5#1 On each entry.
+    Always,
+    /// 5.5#2 Only in a turn of Vomito Negro.
+    Vomito,
+}
+
 #[derive(Deserialize)]
-struct TecRow {
-    terrain: String,
-    combat_die_modifier: i8,
-    combat_factor_effect: String,
-    voluntary_retreat: String,
+struct TerrainRow {
+    id: Terrain,
+    hard: bool,
+    attrition: Sickness,
+    attrition_modifier: i8,
+    combat_modifier: i8,
+    attack_cavalry_halved: bool,
+    attack_artillery_halved: bool,
+    defence_artillery_halved: bool,
+    retreat_modifier: i8,
+}
+
+/// 11.1#11 How often an entry may come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    /// Once a year.
+    Year,
+    /// Once a game.
+    Game,
+}
+
+/// Whom an entry favours, as the file writes it; an empty cell is nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Favoured {
+    Imp,
+    Rep,
+    Roller,
 }
 
 #[derive(Deserialize)]
 struct EventLine {
     year: u16,
-    total: usize,
+    total: u8,
+    case: String,
+    event: EventKind,
     title: String,
-    favours: String,
-    effect: String,
+    favours: Option<Favoured>,
+    once_per: Option<Limit>,
 }
 
 #[derive(Deserialize)]
 struct TurnRow {
-    french_replacements: String,
-    republican_regular_infantry_cost_per_cf: u8,
+    turn: u8,
+    year: u16,
+    quarter: u8,
+    event_table: Option<String>,
+    french_income: bool,
+    regular_infantry_cost: u8,
+}
+
+/// What is bought at one price.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Goods {
+    ImperialMexican,
+    European,
+    RegularInfantry,
+    RegularCavalry,
+    RepublicanArtillery,
+    SupremosPoderes,
+    Irregular,
+    Us,
+}
+
+/// Where bought units appear.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Shop {
+    Capital,
+    VeraCruz,
+    AnyOwn,
+    OwnPort,
+    WithJuarezOrDiaz,
+    WithJuarez,
+    WithDiaz,
+    #[serde(rename = "USA")]
+    Usa,
 }
 
 #[derive(Deserialize)]
 struct PriceRow {
-    units: String,
-    cost_per_cf: String,
+    id: Goods,
+    points: super::Purse,
+    cost: u8,
+    place: Shop,
+    fallback: Option<Shop>,
 }
 
+/// Prices and places as the rules (4.1, 10.4) have them: the code follows this list, so that a correction may change
+/// prices alone.
+const SHOPS: [(Goods, super::Purse, Shop, Option<Shop>); 8] = {
+    use super::Purse;
+    [
+        (Goods::ImperialMexican, Purse::Mx, Shop::Capital, Some(Shop::AnyOwn)),
+        (Goods::European, Purse::Fr, Shop::VeraCruz, Some(Shop::OwnPort)),
+        (Goods::RegularInfantry, Purse::Rep, Shop::AnyOwn, None),
+        (Goods::RegularCavalry, Purse::Rep, Shop::AnyOwn, None),
+        (Goods::RepublicanArtillery, Purse::Rep, Shop::WithJuarezOrDiaz, None),
+        (Goods::SupremosPoderes, Purse::Rep, Shop::WithJuarez, Some(Shop::WithDiaz)),
+        (Goods::Irregular, Purse::Rep, Shop::AnyOwn, None),
+        (Goods::Us, Purse::Us, Shop::Usa, None),
+    ]
+};
+
 fn crt(files: Files<'_>) -> Result<Crt, DataError> {
-    let name = "tables_crt.csv";
+    const FILE: &str = "tables_crt.csv";
     let mut table = [[(Harm::Steps(0), Harm::Steps(0)); COLUMNS]; ROWS];
-    let rows = files.loose_rows::<Vec<String>>(name)?;
-    if rows.len() != ROWS {
-        return Err(DataError::new(name, 0, format!("{ROWS} rows")));
-    }
-    for (row, line) in table.iter_mut().zip(rows) {
-        let fault =
-            || DataError::new(name, line.line, "a result is attacker/defender, each a number, R, DE or DE*");
-        for (i, cell) in row.iter_mut().enumerate() {
-            let word = line.value.get(i + 1).ok_or_else(fault)?;
-            let (a, d) = word.split_once('/').ok_or_else(fault)?;
-            *cell = (Harm::read(a).ok_or_else(fault)?, Harm::read(d).ok_or_else(fault)?);
+    let rows = files.rows::<Vec<String>>(FILE)?;
+    DataError::unless(rows.len() == ROWS, FILE, 0, || format!("{} of {ROWS} rows are there", rows.len()))?;
+    for (i, (cells, row)) in table.iter_mut().zip(&rows).enumerate() {
+        let die = LOWEST + i as i8;
+        row.expect("die", row.value.first().unwrap_or(&String::new()), &die.to_string())?;
+        for (n, cell) in cells.iter_mut().enumerate() {
+            let read = |word: &String| {
+                let (a, d) = word.split_once('/')?;
+                Some((Harm::read(a)?, Harm::read(d)?))
+            };
+            let column = if n < 4 { format!("1:{}", 5 - n) } else { format!("{}:1", n - 3) };
+            let fault = || row.fault(&column, "a result is attacker/defender, each a number, R, DE or DE*");
+            *cell = row.value.get(n + 1).and_then(read).ok_or_else(fault)?;
         }
     }
     Ok(Crt(table))
 }
 
 fn terrain(files: Files<'_>) -> Result<[TerrainEffects; 5], DataError> {
+    const FILE: &str = "tables_terrain.csv";
     let mut out = [TerrainEffects::default(); 5];
-    for row in files.loose_rows::<TecRow>("tables_tec.csv")? {
-        let Some(terrain) = Terrain::read(&row.value.terrain) else { continue };
-        let effect = &row.value.combat_factor_effect;
-        let both = effect.contains("artillery of both sides halved");
-        out[terrain as usize] = TerrainEffects {
-            die: row.value.combat_die_modifier,
-            attacking_cav: effect.contains("attacking cavalry"),
-            attacking_art: both || effect.contains("attacking artillery"),
-            defending_art: both,
-            retreat: if row.value.voluntary_retreat.starts_with("-1") { -1 } else { 0 },
+    let rows = files.rows::<TerrainRow>(FILE)?;
+    DataError::unless(rows.len() == out.len(), FILE, 0, || {
+        format!("{} of 5 terrains are there", rows.len())
+    })?;
+    for ((effects, row), (terrain, word)) in out.iter_mut().zip(&rows).zip(Terrain::ALL) {
+        let r = &row.value;
+        row.check(r.id == terrain, "id", || format!("{word} is expected here"))?;
+        // 5.1#8, 5.5#1 Which terrains are hard and which cost men is told by the rules.
+        row.expect("hard", &u8::from(r.hard), &u8::from(terrain != Terrain::Clear))?;
+        let sickness = match terrain {
+            Terrain::Clear | Terrain::Rough => Sickness::Never,
+            Terrain::Jungle | Terrain::Desert => Sickness::Always,
+            Terrain::Swamp => Sickness::Vomito,
+        };
+        row.check(r.attrition == sickness, "attrition", || "the rules say otherwise (5.5)".to_owned())?;
+        let modifier = if sickness == Sickness::Never { 0 } else { -1 };
+        row.expect("attrition_modifier", &r.attrition_modifier, &modifier)?;
+        *effects = TerrainEffects {
+            die: r.combat_modifier,
+            attacking_cav: r.attack_cavalry_halved,
+            attacking_art: r.attack_artillery_halved,
+            defending_art: r.defence_artillery_halved,
+            retreat: r.retreat_modifier,
         };
     }
     Ok(out)
 }
 
-/// The entry with this title; Viva Juarez! brings a gun from 1865 on, which its effect says.
-fn kind_of(title: &str, effect: &str) -> Option<EventKind> {
-    use EventKind as E;
-    Some(match title {
-        "Leader Escapes" => E::LeaderEscapes,
-        "Welcome the Liberators!" | "Viva Massimiliano!" | "Viva Maximilian!" => E::Liberators,
-        "Successful Force March" => E::ForceMarch,
-        "Viva Juarez!" if effect.contains("artillery") => E::VivaJuarezGun,
-        "Viva Juarez!" => E::VivaJuarez,
-        "Vomito Negro!" => E::VomitoNegro,
-        "Vive l'Empereur!" => E::ViveLEmpereur,
-        "Caramba! The Blue Butchers!" => E::Caramba,
-        "No Event; Imperial may re-roll" => E::ImperialReroll,
-        "No Event; Republican may re-roll" => E::RepublicanReroll,
-        "Drive them out!" => E::DriveThemOut,
-        "Cinco de Mayo!" => E::CincoDeMayo,
-        "Camerone" => E::Camerone,
-        "Surprise Raid" => E::SurpriseRaid,
-        "Col. Dupin requests" => E::DupinRequests,
-        "Dixie Victorious" => E::DixieVictorious,
-        "Maximilian defies the Pope"
-        | "Father Fischer advises"
-        | "He will be my heir"
-        | "Don't go away mad, just go away" => E::ImperialLoss,
-        "Your bill, monsieur" => E::YourBill,
-        "The Marshal weds" => E::MarshalWeds,
-        "Napoleon the repo man" => E::RepoMan,
-        "Napoleon says non!" => E::NapoleonSaysNon,
-        "President Johnson's Gulf of Mexico Resolution" => E::GulfResolution,
-        "Shelby Most Welcome" => E::ShelbyWelcome,
-        "The Specter of Bismarck" => E::SpecterOfBismarck,
-        "Maximilian Abdicates" => E::Abdication,
-        "So close to the United States" => E::SoClose,
-        "So far from God" => E::SoFarFromGod,
-        "Maximilian Rides!" => E::MaximilianRides,
-        "I must save Mexico!" => E::SaveMexico,
-        _ => return None,
-    })
-}
-
 fn events(files: Files<'_>) -> Result<[[EventRow; 11]; 6], DataError> {
-    let name = "tables_events.csv";
+    const FILE: &str = "tables_events.csv";
     let empty = EventRow { title: String::new(), kind: EventKind::Liberators, favours: Favours::Nobody };
     let mut out: [[EventRow; 11]; 6] = std::array::from_fn(|_| std::array::from_fn(|_| empty.clone()));
-    for row in files.loose_rows::<EventLine>(name)? {
-        let r = row.value;
-        let fault = |reason: String| DataError::new(name, row.line, reason);
+    for row in files.rows::<EventLine>(FILE)? {
+        let r = &row.value;
         let year = r.year.checked_sub(1862).map(usize::from);
-        let slot = year.and_then(|y| out.get_mut(y)).and_then(|y| y.get_mut(r.total.wrapping_sub(2)));
-        let slot = slot.ok_or_else(|| fault("years are 1862 to 1867, totals 2 to 12".into()))?;
-        let kind = kind_of(&r.title, &r.effect).ok_or_else(|| fault(format!("no entry \"{}\"", r.title)))?;
-        let favours = match r.favours.as_str() {
-            "IMP" => Favours::Side(Side::One),
-            "REP" => Favours::Side(Side::Two),
-            "ROLLER" => Favours::Roller,
-            "NONE" => Favours::Nobody,
-            other => return Err(fault(format!("nobody called \"{other}\" is favoured"))),
+        let slot =
+            year.and_then(|y| out.get_mut(y)).and_then(|y| y.get_mut(usize::from(r.total).wrapping_sub(2)));
+        let slot = slot.ok_or_else(|| row.fault("total", "years are 1862 to 1867, totals 2 to 12"))?;
+        row.check(slot.title.is_empty(), "total", || "this entry stands there twice".to_owned())?;
+        row.expect("case", &r.case, &format!("11.{}#{}", r.year - 1861, r.total))?;
+        row.check(r.once_per == once(r.event), "once_per", || {
+            "the rules say otherwise how often it may come".to_owned()
+        })?;
+        let favours = match r.favours {
+            Some(Favoured::Imp) => Favours::Side(Side::One),
+            Some(Favoured::Rep) => Favours::Side(Side::Two),
+            Some(Favoured::Roller) => Favours::Roller,
+            None => Favours::Nobody,
         };
-        *slot = EventRow { title: r.title, kind, favours };
+        *slot = EventRow { title: r.title.clone(), kind: r.event, favours };
     }
-    match out.iter().flatten().any(|row| row.title.is_empty()) {
-        true => Err(DataError::new(name, 0, "an entry is missing: six years, totals 2 to 12")),
-        false => Ok(out),
+    let whole = out.iter().flatten().all(|row| !row.title.is_empty());
+    DataError::unless(whole, FILE, 0, || "an entry is missing: six years, totals 2 to 12".to_owned())?;
+    Ok(out)
+}
+
+/// 11.1#9, 11.1#11, 11.1#12 How often the rules let an entry come.
+const fn once(kind: EventKind) -> Option<Limit> {
+    use EventKind as E;
+    match kind {
+        E::ImperialReroll | E::RepublicanReroll | E::DriveThemOut => Some(Limit::Year),
+        E::CincoDeMayo | E::Camerone | E::DixieVictorious | E::NapoleonSaysNon | E::GulfResolution => {
+            Some(Limit::Game)
+        }
+        E::ShelbyWelcome | E::SpecterOfBismarck | E::Abdication | E::SoFarFromGod | E::SaveMexico => {
+            Some(Limit::Game)
+        }
+        _ => None,
     }
 }
 
 /// Reads the charts.
 pub fn load(files: Files<'_>) -> Result<Tables, DataError> {
-    let turns = files.loose_rows::<TurnRow>("tables_turns.csv")?;
-    let prices = files.loose_rows::<PriceRow>("tables_replacement.csv")?;
-    let price = prices.iter().find(|row| row.value.units == "Republican regular cavalry");
-    let price = price.and_then(|row| row.value.cost_per_cf.parse().ok());
+    const PRICES: &str = "tables_replacement.csv";
+    let turns = files.rows::<TurnRow>("tables_turns.csv")?;
+    for (turn, row) in (1..).zip(&turns) {
+        let r = &row.value;
+        row.expect("turn", &r.turn, &turn)?;
+        row.expect("year", &r.year, &(1862 + u16::from((turn - 1) / 4)))?;
+        row.expect("quarter", &r.quarter, &((turn - 1) % 4 + 1))?;
+        let table = (turn > 1).then(|| format!("11.{}", (turn - 1) / 4 + 1));
+        row.check(r.event_table == table, "event_table", || {
+            "each year has its table, turn 1 none".to_owned()
+        })?;
+    }
+    DataError::unless(turns.len() == 22, "tables_turns.csv", 0, || "there are 22 turns".to_owned())?;
+    let prices = files.rows::<PriceRow>(PRICES)?;
+    DataError::unless(prices.len() == SHOPS.len(), PRICES, 0, || {
+        format!("there are {} prices", SHOPS.len())
+    })?;
+    let mut regular_price = 2;
+    for (row, (goods, purse, place, fallback)) in prices.iter().zip(SHOPS) {
+        let r = &row.value;
+        row.check(r.id == goods, "id", || "the prices must stand in their order".to_owned())?;
+        row.check(r.points == purse, "points", || "other points buy these (4.1)".to_owned())?;
+        row.check((r.place, r.fallback) == (place, fallback), "place", || {
+            "they arrive elsewhere (4.1)".to_owned()
+        })?;
+        match goods {
+            Goods::RegularCavalry => regular_price = r.cost,
+            Goods::RepublicanArtillery => row.expect("cost", &r.cost, &regular_price)?,
+            Goods::RegularInfantry | Goods::SupremosPoderes => {
+                row.expect("cost", &r.cost, &turns[0].value.regular_infantry_cost)?
+            }
+            _ => row.expect("cost", &r.cost, &1)?,
+        }
+    }
     Ok(Tables {
         crt: crt(files)?,
         terrain: terrain(files)?,
         events: events(files)?,
-        infantry_price: turns.iter().map(|t| t.value.republican_regular_infantry_cost_per_cf).collect(),
-        french_income: turns.iter().map(|t| t.value.french_replacements == "Y").collect(),
-        regular_price: price.ok_or_else(|| {
-            DataError::new("tables_replacement.csv", 0, "no price of Republican regular cavalry")
-        })?,
+        infantry_price: turns.iter().map(|t| t.value.regular_infantry_cost).collect(),
+        french_income: turns.iter().map(|t| t.value.french_income).collect(),
+        regular_price,
     })
 }

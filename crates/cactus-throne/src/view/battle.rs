@@ -78,10 +78,10 @@ fn result(b: &Battle) -> Msg {
 pub const fn harm_key(harm: Harm) -> &'static str {
     match harm {
         Harm::Steps(0) => "harm-none",
-        Harm::Steps(1) => "harm-1",
-        Harm::Steps(2) => "harm-2",
-        Harm::Steps(3) => "harm-3",
-        Harm::Steps(_) => "harm-4",
+        Harm::Steps(1) => "harm-one",
+        Harm::Steps(2) => "harm-two",
+        Harm::Steps(3) => "harm-three",
+        Harm::Steps(_) => "harm-four",
         Harm::Retreat => "harm-retreat",
         Harm::Eliminated => "harm-eliminated",
         Harm::EliminatedStar => "harm-eliminated-star",
