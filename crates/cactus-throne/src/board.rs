@@ -199,7 +199,7 @@ fn city_shapes(city: &CityData) -> [Shape; 2] {
     };
     let national = city.capital && city.province == Place::MEXICO;
     let outline = if national {
-        let star = |i: usize| if i % 2 == 0 { 9.0 } else { 4.0 };
+        let star = |i: usize| if i.is_multiple_of(2) { 9.0 } else { 4.0 };
         (0..10).map(|i| ring(at, star(i), 10)[i]).collect()
     } else {
         ring(at, if city.capital { 6.0 } else { 5.0 }, 12)

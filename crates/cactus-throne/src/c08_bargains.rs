@@ -62,6 +62,13 @@ impl Cactus {
         any
     }
 
+    /// The bargain about a captive is over; others may follow.
+    fn close_bargain(&mut self) {
+        if let Some(b) = &mut self.bargain {
+            (b.captive, b.swap, b.points, b.price) = (None, None, 0, None);
+        }
+    }
+
     /// What a side can pay.
     #[must_use]
     pub fn wealth(&self, side: Side) -> u16 {
@@ -216,11 +223,15 @@ impl Decide<Cactus> for Barter {
             }
         }
         game.bargain = Some(b);
+        if self.talk == Talk::Points && choice == Choice::Cancel {
+            game.close_bargain();
+        }
         next
     }
     /// 8.1#3, 4.1#18 A failed bargain: odd, the captive is shot; even, he stays.
     fn roll(self, game: &mut Cactus, roll: Roll, log: &mut Log) -> Next<Frame> {
         let captive = game.bargain.and_then(|b| b.captive);
+        game.close_bargain();
         let shot = roll.0 % 2 == 1;
         if let (true, Some(leader)) = (shot, captive) {
             game.take_off(leader, Place::GONE);
@@ -248,6 +259,7 @@ impl Barter {
     /// 7.3.2#4, 8.1#1, 8.1#2 The deal: leaders and points change hands; freed leaders are placed by their owners.
     fn deal(self, game: &mut Cactus, b: Bargain, log: &mut Log) -> Next<Frame> {
         let points = b.price.unwrap_or(b.points);
+        game.close_bargain();
         game.pay(self.side, points);
         let swap = if b.price.is_some() { None } else { b.swap };
         let captive: Pieces = b.captive.into_iter().collect();

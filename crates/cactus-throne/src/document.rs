@@ -501,11 +501,9 @@ fn check_battle(g: &Cactus, b: &Battle) -> Result<(), Fault> {
     need(g.d().has(b.at, b.terrain), "battle.terrain", "none of the province")?;
     need(b.sally.minus(&g.garrison(b.at)).is_empty(), "battle.sally", "besieged pieces of the province")?;
     let here = g.here[b.at.index()];
-    need(
-        b.rolling.minus(&here).is_empty() && b.idle.minus(&here).is_empty(),
-        "battle.rolling",
-        "they must stand there",
-    )?;
+    need(b.rolling.minus(&here).is_empty(), "battle.rolling", "they must stand there")?;
+    let idle = b.idle.iter().all(|unit| !unit.is_leader());
+    need(idle, "battle.idle", "units only")?;
     let leads = b.lead.into_iter().flatten().all(|unit| !unit.is_leader());
     need(leads, "battle.lead", "a unit")?;
     let steps = |harm| !matches!(harm, crate::data::Harm::Steps(5..));

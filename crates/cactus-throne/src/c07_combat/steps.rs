@@ -340,7 +340,7 @@ impl Cactus {
             }
             (Step::AttackerLeaves, _) => b.step = Step::DefenderLeaves,
             (Step::DefenderLeaves, _) => Self::next_round(&mut b),
-            (Step::Where, Choice::Capital) => self.into_city(&mut b),
+            (Step::Where, Choice::Capital) => self.enter_city(&mut b),
             (Step::Where, _) => {
                 // Those who sallied leave with the others.
                 self.marks.in_city = self.marks.in_city.minus(&b.sally);
@@ -369,7 +369,7 @@ impl Cactus {
     }
 
     /// 7.3.3#2, 7.5.1#3 A beaten force goes into the capital, or those who sallied return and the others retreat.
-    fn into_city(&mut self, b: &mut Battle) {
+    fn enter_city(&mut self, b: &mut Battle) {
         if self.siege(b.at).is_some() {
             b.sally = Pieces::EMPTY;
             b.no_city = true;

@@ -251,7 +251,7 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
         })?;
         let fixed = &mut plans[r.scenario as usize].fixed;
         match fixed.iter_mut().find(|(place, _)| *place == r.place) {
-            Some((_, pieces)) => drop(pieces.insert(r.id)),
+            Some((_, pieces)) => pieces.insert(r.id),
             None => fixed.push((r.place, [r.id].into_iter().collect())),
         }
     }
