@@ -9,7 +9,8 @@ use zocalo_core::{Log, Pending};
 fn main() {
     let data = Cactus::standard();
     let scenario = std::env::args().nth(1);
-    let setup = Cactus::about(data).setup(scenario.as_deref(), &BTreeMap::new()).expect("a scenario of the game");
+    let setup =
+        Cactus::about(data).setup(scenario.as_deref(), &BTreeMap::new()).expect("a scenario of the game");
     let (mut choices, mut rolls) = (Vec::new(), Vec::new());
     let mut lottery = Lottery::new(7);
     let (mut decisions, mut throws, mut games) = (0u64, 0u64, 0u64);
@@ -41,6 +42,9 @@ fn main() {
         games += 1;
     }
     let seconds = begin.elapsed().as_secs_f64();
-    println!("{games} games, {decisions} decisions, {throws} throws, {:.0} decisions a second", decisions as f64 / seconds);
+    println!(
+        "{games} games, {decisions} decisions, {throws} throws, {:.0} decisions a second",
+        decisions as f64 / seconds
+    );
     println!("position {} bytes; ends {ends:?}", size_of::<Cactus>());
 }
