@@ -32,6 +32,8 @@ impl Rules for Montezuma {
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = crate::windows::WINDOWS;
+    const STOPS: &'static [&'static str] = &["battle", "raid", "action-card"];
     const SEQUENCE: Case = Case("4.2.C#1");
     const MARKS: &'static [&'static str] = &["war", "collapse"];
     fn load(files: Files<'_>) -> Result<Data, DataError> {
