@@ -21,6 +21,80 @@ use zocalo_core::{BySide, Setup, Side, document};
 
 pub(crate) use starts::STARTS;
 
+/// The fields with what they hold, for `docs/positions.md`. What is left out is as at the beginning of a game.
+pub(crate) const FIELDS: &[(&str, &str)] = &[
+    ("turn", "the Turn, 1 to 10"),
+    ("pw", "Political Will"),
+    ("unstable", "whether Mexico is Unstable"),
+    ("collapsed", "whether Mexico has Collapsed"),
+    ("blockade", "the Blockade level"),
+    ("bellicosity", "Bellicosity, 0 to 5"),
+    ("war", "`crisis` or `war`"),
+    ("presidente", "who governs Mexico"),
+    ("units", "where each Unit is (`at`: a place or a box), on the map with its `steps`, all if left out"),
+    ("leaders", "where each leader is: a place or a box"),
+    ("wounds", "the Turn in which a wounded leader is back"),
+    ("replacements", "leaders whose other side is up"),
+    ("armies", "the Army markers in play: `commander` and `place`"),
+    ("trains", "where each side's Baggage Train is"),
+    ("beachhead", "the Beachhead"),
+    ("squadrons", "the state of the `gulf` and the `pacific` Squadron"),
+    ("sailed", "the coasts along which Mexico has sailed in this Turn"),
+    ("us-control", "places under US control; as printed if left out"),
+    ("revolt", "States in revolt; as printed if left out"),
+    ("us-states", "States under US control"),
+    (
+        "works",
+        "Forts and Fieldworks by place: `owner`, `fort`, `value`, whether the value is `open`, the Fort `rising`",
+    ),
+    ("drawn", "works drawn, of which one is to be kept"),
+    ("destroyed", "fortresses that have fallen"),
+    ("raids", "places raided, by side"),
+    ("militia-raid", "where Militia raid"),
+    ("cards", "where each Strategy card is, by its number; in its deck if left out"),
+    ("seen", "enemy cards that a side has seen"),
+    ("actions-out", "Action cards drawn since the last shuffle"),
+    ("pw-markers", "the PW marker of each PW City: all of them, or none, and they are dealt first"),
+    ("insight", "the cities whose PW marker a side has looked at"),
+    ("heat-card", "whether the heat card is in force"),
+    ("supply-done", "whether this Turn's Supply Event is over"),
+    ("replaced", "which sides have taken replacements"),
+    ("reshuffle", "whether the decks are shuffled anew"),
+    ("topographic", "whether the Topographic Engineers are at work"),
+    ("exhaustion", "Operational Exhaustion: where (`at`), and for how many card `plays` more"),
+    ("armistice", "by side, until which Turn an Armistice binds"),
+    ("officers", "the US officers by their cards"),
+    ("flags", "what has come about, each `true` or `false`"),
+    ("stolen", "Units that a Stolen March has moved"),
+    ("held", "which sides hold back a card"),
+    ("reinforced", "which sides have their reinforcements"),
+    ("spread", "States whose revolt may still spread"),
+    ("bids", "the bids of the sides"),
+    (
+        "activation",
+        "the activation under way: what it is `doing`, `side`, `at`, `from`, `force` and what it has spent",
+    ),
+    ("reacting", "the Force that reacts"),
+    ("battle", "the Battle under way"),
+    ("losses", "steps that are to be lost"),
+    ("hungry", "Units without supply in the Supply Event"),
+    ("points", "points still to be spent"),
+    ("used", "what has been used in this play"),
+    ("sacrificed", "where a side gave up a Space to feed others"),
+    ("conquests", "PW Cities conquered in this play"),
+    ("rescued", "places whose loss was made good"),
+    ("over", "the result, once the game is over"),
+    ("begin", "one of the starts below"),
+    ("frames", "what is under way, the innermost last"),
+];
+
+/// Positions for people to copy.
+pub(crate) const POSITIONS: &[(&str, &str)] = &[
+    ("Fort Brown and Matamoros", include_str!("../positions/border.json")),
+    ("A battle across the river", include_str!("../positions/palo-alto.json")),
+    ("Before Vera Cruz", include_str!("../positions/vera-cruz.json")),
+];
+
 /// Everything that lies on the table and is under way.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -4,6 +4,7 @@ use crate::error::TableError;
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::orders::{Sheet, SheetError};
+use crate::positions::Positions;
 use crate::record::{Header, Record, RecordLine, Verified};
 use crate::rules::Rules;
 use crate::sequence::Said;
@@ -155,6 +156,8 @@ pub trait AnyGame: Send + Sync {
     fn board(&self, lang: Lang) -> wire::Board;
     /// Its notation.
     fn notation(&self, lang: Lang) -> Notation;
+    /// What its position documents hold.
+    fn positions(&self) -> Positions;
     /// Its rules to read.
     fn rules(&self, lang: Lang) -> &'static Rules;
     /// A text of its words by key; a missing one is shown as ⟨key⟩.
@@ -213,6 +216,9 @@ impl<G: Game> AnyGame for Shelved<G> {
         Show::new(Kit::<G>::standard(), lang).board()
     }
 
+    fn positions(&self) -> Positions {
+        Positions::of::<G>()
+    }
     fn notation(&self, lang: Lang) -> Notation {
         Show::new(Kit::<G>::standard(), lang).notation()
     }
