@@ -176,7 +176,14 @@ fn options() {
         "french_stack cannot be \"3\": 3 is not from 1 to 2",
     );
     refused(file, "french_stack,1,", "french_stack,3,", 3, "\"3\" is not among the values");
-    refused(file, "saves,single", "save,single", 6, "the rules know no option");
+    refused(file, "saves,single", "save,single", 0, "option \"saves\" is missing");
+    refused(
+        file,
+        "saves,single",
+        "smoke,off,off on,R1,x,y\nsaves,single",
+        6,
+        "the rules know no option \"smoke\"",
+    );
     refused(file, "20..200", "20..20x", 13, "no range");
 }
 
