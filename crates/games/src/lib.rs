@@ -58,4 +58,5 @@ registry! {
     camerone::Camerone,
     veracruz::Veracruz,
     montezuma::Montezuma,
+    cactus_throne::Cactus,
 }
