@@ -75,7 +75,7 @@ impl Cactus {
         }
     }
 
-    /// 10.4#5, R34, R146 What comes without a die: US points, deserters, and the losses of the event.
+    /// 10.4#5, R34, R36, R146 What comes without a die: US points, deserters, and the losses of the event.
     fn settle_income(&mut self) {
         let us = self.events.us_war;
         if us > 0 && self.turn > us {
@@ -231,7 +231,7 @@ impl Cactus {
         self.d().piece(unit).nation == Nation::Fr && (e.bismarck || e.french_gone)
     }
 
-    /// 4.1#4, 4.1#8, 4.1#10, 4.1#19, 11.3#6 Whether a unit of the Force Pool may be bought at some strength.
+    /// 4.1#4, 4.1#5, 4.1#8, 4.1#10, 4.1#17, 4.1#19, 11.3#6, R35 Whether a unit of the Force Pool may be bought at some strength.
     ///
     /// # Errors
     /// The case that forbids it.

@@ -33,7 +33,7 @@ impl Cactus {
         require(ninths >= TWO_REGIMENTS, "6.1#1")
     }
 
-    /// 6.1#3, 6.1#7 The pieces of a side from which an Army may be formed in a province: unbesieged, in no Army. At the
+    /// 6.1#3, 6.1#7, 13.3#3, R61 The pieces of a side from which an Army may be formed in a province: unbesieged, in no Army. At the
     /// set-up of the short campaign the garrison of Puebla may form one (13.3#3, R7).
     #[must_use]
     pub fn army_stuff(&self, side: Side, place: Place, setup: bool) -> Pieces {

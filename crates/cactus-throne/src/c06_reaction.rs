@@ -13,7 +13,7 @@ use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict
 const GOOD: i8 = 3;
 
 impl Cactus {
-    /// 6.3#1, 6.3#6, R51, R63, R134, R141 Whether an Army may try to react to a mover in `at`.
+    /// 6.3#1, 6.3#6, R51, R63, R64, R134, R141 Whether an Army may try to react to a mover in `at`.
     ///
     /// # Errors
     /// The case that forbids it.

@@ -28,7 +28,7 @@ impl Cactus {
         self.d().schedule.iter().any(|line| line.turn == self.turn && line.due == Due::NoPurchases)
     }
 
-    /// 4.0#3, 4.1#1, 12.1, 12.2, R22, R31 Removals first, then arrivals, then additions to the Force Pool.
+    /// 4.0#3, 4.1#1, 12.1#T4c, 12.1#T13b, 12.2#T2b, 13.3#5, R22, R31 Removals first, then arrivals, then additions to the Force Pool.
     pub(crate) fn keep_schedule(&mut self, side: Side, moment: Moment, log: &mut Log) {
         let (data, turn) = (self.d(), self.turn);
         let lines = data.schedule.iter().filter(move |line| line.turn == turn && line.side == side);
@@ -216,7 +216,8 @@ impl Cactus {
     }
 
     /// 12.1#T2a, 12.1#T2b, 12.1#T4a, 12.1#T4b, 12.1#T6, 12.1#T10, 12.1#T13a, 12.1#T20a, 12.1#T21a, R38 Where Imperial
-    /// arrivals appear; 12.2#T2a, 12.2#T6, 12.2#T8, 12.2#T9, 12.2#T15 where Republican ones do.
+    /// arrivals appear, and
+    /// 12.2#T2a, 12.2#T6, 12.2#T8, 12.2#T9, 12.2#T15 where Republican ones do.
     fn scheduled_places(&self, a: &Arriving, piece: Piece) -> Places {
         let one = |place: Place| -> Places { [place].into_iter().collect() };
         let own = self.controlled(REP);

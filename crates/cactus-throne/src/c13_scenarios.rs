@@ -131,7 +131,7 @@ impl Cactus {
         require(abroad, "13.3#4")
     }
 
-    /// 14.2#1, 14.2#2, 14.2#3 Groups of exact strength, and at least one unit in each other Republican province. Whether the
+    /// 14.2#1, 14.2#2, 14.2#3, 14.2#4 Groups of exact strength, and at least one unit in each other Republican province. Whether the
     /// rest can still be laid out is tried by laying it out: the strongest units first, each where most is missing.
     fn deploy_doom(&self, piece: Piece, place: Place) -> Verdict {
         let d = self.d();

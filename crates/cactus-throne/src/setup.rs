@@ -76,7 +76,7 @@ pub(crate) fn bare(data: &'static Data, options: Options) -> Cactus {
     }
 }
 
-/// 6.2.1, 6.2.2 The counters that a side has at the start of a scenario.
+/// 6.2.1, 6.2.2, 13.3#3, 14.1#4, 14.2#2 The counters that a side has at the start of a scenario.
 fn counters(data: &Data, turn: u8) -> Armies {
     let there = |a: &Army| {
         let d = &data.armies[a.index()];

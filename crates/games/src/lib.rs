@@ -58,5 +58,4 @@ registry! {
     camerone::Camerone,
     veracruz::Veracruz,
     montezuma::Montezuma,
-    cactus_throne::Cactus,
 }

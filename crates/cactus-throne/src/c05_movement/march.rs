@@ -13,7 +13,7 @@ use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Verdict, requ
 pub struct March;
 
 impl Cactus {
-    /// 5.1#3, 5.1#4, 5.1#5, 5.2#1, R123, R130 Whether a piece may join the mover before its first step.
+    /// 5.1#3, 5.1#4, 5.1#5, 5.2#1, R4, R123, R130 Whether a piece may join the mover before its first step.
     fn may_join(&self, mover: &Mover, piece: Piece) -> Verdict {
         require(!mover.begun && mover.goal.is_none(), "5.1#3")?;
         require(!mover.pieces.has(piece) && self.place(piece) == mover.at, "5.1#3")?;
@@ -52,7 +52,7 @@ impl Cactus {
         self.d().gulf_ports.iter().any(|to| self.may_sail(&group, to).is_ok())
     }
 
-    /// 5.1#4, 5.1#6, 6.2#2, 5.3#3 Whether a mover may drop a piece here, or leave it behind before its first step.
+    /// 5.1#4, 5.1#6, 6.2#2, 5.3#3, R62 Whether a mover may drop a piece here, or leave it behind before its first step.
     fn may_drop(&self, mover: &Mover, piece: Piece) -> Verdict {
         require(mover.pieces.has(piece) && mover.at.is_province(), "5.1#6")?;
         require(mover.goal.is_none(), "11.2#3")?;

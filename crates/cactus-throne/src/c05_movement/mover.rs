@@ -26,7 +26,7 @@ impl Cactus {
         boxes.iter().fold(on, |on, place| on.or(&self.here[place.index()])).and(&own)
     }
 
-    /// 5.1#1, 5.1#2, 5.1#6, 6.1#6, R140, R141 Whether a piece of a side may begin to move as a mover of its own, or in a stack.
+    /// 5.1#1, 5.1#2, 5.1#6, 6.1#6, R124, R125, R140, R141 Whether a piece of a side may begin to move as a mover of its own, or in a stack.
     ///
     /// # Errors
     /// The case that forbids it.
@@ -243,7 +243,7 @@ impl Cactus {
         require(friend || self.could_bypass(to, mover.side, Pieces::EMPTY), case)
     }
 
-    /// 5.1#7, 5.1.1#1, 5.1.1#2, 5.3#2, 5.4#4, 10.4#3 Whether a mover may step into a neighbouring province.
+    /// 5.1#7, 5.1.1#1, 5.1.1#2, 5.3#2, 5.4#4, 5.4#6, 10.4#3, R48, R49, R51, R57 Whether a mover may step into a neighbouring province.
     ///
     /// # Errors
     /// The case that forbids it.

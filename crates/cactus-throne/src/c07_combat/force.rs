@@ -10,14 +10,14 @@ const fn half(sum: u32) -> u32 {
 }
 
 impl Cactus {
-    /// 7.0#1, 7.5.1#1, 7.6#2 The ground units and leaders of one of the two forces.
+    /// 7.0#1, 7.5#17, 7.5.1#1, 7.5.1#2, 10.2#9, R69, R121 The ground units and leaders of one of the two forces.
     #[must_use]
     pub fn force(&self, b: &Battle, which: u8) -> Pieces {
         let party = b.foes[usize::from(which & 1)];
         if b.kind == Fought::Assault && which == 1 {
             return self.garrison(b.at).minus(&self.d().masks.naval);
         }
-        let sally = b.sally.and(&self.of(party));
+        let sally = b.sally.and(&self.of(party)).and(&self.here[b.at.index()]);
         self.field(b.at, party).minus(&self.marks.aside).or(&sally)
     }
 
@@ -54,7 +54,7 @@ impl Cactus {
         self.leader_pr(force)
     }
 
-    /// 6.4#1, 7.5.1 The Armies of a force; one of which only a part sallies counts only if that part qualifies by itself.
+    /// 6.4#1, 6.4#3, R66, R139 The Armies of a force; one of which only a part sallies counts only if that part qualifies by itself.
     #[must_use]
     pub fn force_armies(&self, b: &Battle, which: u8) -> Armies {
         let force = self.force(b, which);

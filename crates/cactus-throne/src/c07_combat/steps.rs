@@ -33,7 +33,7 @@ impl Cactus {
         matches!(b.foes[1], Party::SantaAnna) || matches!(b.foes[0], Party::SantaAnna)
     }
 
-    /// What the present step waits for.
+    /// 7.0#4, 7.2#8, 7.4 What the present step waits for.
     pub(crate) fn asked(&self, b: &Battle) -> Asked {
         let die = |what, which| Asked::Die(Chance::d6(what, self.chooser(b, which)));
         match b.step {
@@ -159,7 +159,7 @@ impl Cactus {
         }
     }
 
-    /// 7.5#3, 7.5#6, R86, R152 Whether the winner may besiege the force in the city.
+    /// 7.5#3, 7.5#6, 7.6#4, R10, R86, R87, R152 Whether the winner may besiege the force in the city.
     fn may_besiege(&self, b: &Battle) -> Verdict {
         let inside = usize::from(b.retiring & 1);
         let Some(side) = b.foes[inside].side() else { return require(false, "7.5#1") };
@@ -284,7 +284,7 @@ impl Cactus {
         require(b.foes[usize::from(which)] == party && !self.force_pr(b, which).is_empty(), "15.0")
     }
 
-    /// Takes a choice at the present step.
+    /// 7.2#6, 7.2#8, 7.5#1, 7.5#9, R70 Takes a choice at the present step; the attacker declares first.
     pub(crate) fn battle_choose(&mut self, mut b: Battle, choice: Choice, log: &mut Log) {
         match (b.step, choice) {
             (Step::Cinco, Choice::Yes) => {
@@ -386,7 +386,7 @@ impl Cactus {
         if b.kind == Fought::Assault { Step::Commitment } else { Step::Dupin }
     }
 
-    /// 7.4 Another round.
+    /// 7.4, 7.3.4#5, R74, R119 Another round.
     fn next_round(b: &mut Battle) {
         b.round = b.round.saturating_add(1);
         b.idle = Pieces::EMPTY;
@@ -395,7 +395,7 @@ impl Cactus {
         b.step = Step::InitiativeFirst;
     }
 
-    /// 7.2.2#1, 7.2.2#4 The attacking units that must check their commitment, with that option.
+    /// 7.2.2#1, 7.2.2#2, 7.2.2#4 The attacking units that must check their commitment, with that option.
     fn open_commitment(&self, b: &mut Battle) {
         let on =
             self.options.on(Switch::CombatCommitment) && b.foes[usize::from(b.attacker)] == Party::Imperial;
@@ -693,7 +693,13 @@ impl Cactus {
                 let led = self.force(b, which).meets(&self.d().masks.raid_leaders);
                 let masks = &self.d().masks;
                 let last = if led { masks.raid.or(&masks.raid_led) } else { masks.raid };
-                let losses = Losses { chooser: self.chooser(b, which), among, last, steps: left, fate };
+                let losses = Losses {
+                    chooser: self.chooser(b, which),
+                    among,
+                    last: last.and(&among),
+                    steps: left,
+                    fate,
+                };
                 self.open_losses(losses).then(|| Lose.into())
             }
             Harm::Eliminated | Harm::EliminatedStar => {
@@ -749,7 +755,7 @@ impl Cactus {
         None
     }
 
-    /// 7.3.3#1, 7.5#14 A force leaves the province, with those of its side who stood aside.
+    /// 7.3.3#1, 7.5#14, R9, R128 A force leaves the province, with those of its side who stood aside.
     fn leave_province(&mut self, b: &Battle) -> Option<Frame> {
         let i = usize::from(b.turn & 1);
         let party = b.foes[i];
@@ -770,7 +776,7 @@ impl Cactus {
         log.note(|| ev("event-rebels-flee", &["10.5#6", "R127"]).at(to));
     }
 
-    /// The end of a combat: leaders left alone, those who stood aside, the siege, control.
+    /// 7.0#5, R26, R88, R89, R90, R128 The end of a combat: leaders left alone, those who stood aside, the siege, control.
     fn close(&mut self, mut b: Battle, log: &mut Log) -> Option<Frame> {
         for which in 0..2u8 {
             let i = usize::from(which);
