@@ -160,7 +160,7 @@ harm-eliminated-star = elimination with desertion (DE*)
 note-date = { $quarter } { $year }
 note-combat = Combat in { $at }, round { $round }.
 note-assault = Assault on the city in { $at }, round { $round }.
-note-force = 
+note-force =
     { $party }: { $units ->
     [one] one unit
     *[other] { $units } units
@@ -169,29 +169,29 @@ note-odds = Attacker: { $attacker }, { $attack } to { $defence }. Army shift { $
 note-terrain = Terrain of the round: { $terrain }.
 note-lead = Lead unit ({ $party }): { $unit }.
 note-result = Result: attacker { $attacker }, defender { $defender }.
-note-march = 
+note-march =
     { $side } marches: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }, in { $at }; { $left } to go.
-note-raid = 
+note-raid =
     { $side } raids: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }, in { $at }; { $left } to go.
 note-captive = { $leader } is a prisoner ({ $captor }); ransom from { $ransom } points.
 note-hiding = { $leader } is in hiding until the next Movement Phase.
-note-arrivals = 
+note-arrivals =
     { $side }: next arrivals on turn { $turn }, { $turns ->
     [one] next turn
     *[other] in { $turns } turns
     }: { $units } units, strength { $strength }, { $leaders } leaders.
-note-withdrawals = 
+note-withdrawals =
     { $side }: next withdrawals on turn { $turn }, { $turns ->
     [one] next turn
     *[other] in { $turns } turns
     }: { $units } units, strength { $strength }, { $leaders } leaders.
-note-french-leave = 
+note-french-leave =
     { $turns ->
     [one] The French leave next turn.
     *[other] The French leave in { $turns } turns.
@@ -417,7 +417,7 @@ event-role = { $party } attacks; terrain: { $terrain }.
 event-commitment = { $piece }, commitment: { $result }.
 event-unwilling = Nobody is willing to attack in { $at }.
 event-armies = A further Army joins in the attack: { $result }.
-event-combat-die = 
+event-combat-die =
     { $attack } to { $defence }, column { $column ->
     [0] 1:5
     [1] 1:4

@@ -160,7 +160,7 @@ harm-eliminated-star = eliminación con deserción (DE*)
 note-date = { $quarter } de { $year }
 note-combat = Combate en { $at }, asalto { $round }.
 note-assault = Asalto a la ciudad en { $at }, asalto { $round }.
-note-force = 
+note-force =
     { $party }: { $units ->
     [one] una unidad
     *[other] { $units } unidades
@@ -169,29 +169,29 @@ note-odds = Atacante: { $attacker }, { $attack } contra { $defence }. Desplazami
 note-terrain = Terreno del asalto: { $terrain }.
 note-lead = Unidad de cabeza ({ $party }): { $unit }.
 note-result = Resultado: atacante, { $attacker }; defensor, { $defender }.
-note-march = 
+note-march =
     { $side } en marcha: { $units ->
     [one] una unidad
     *[other] { $units } unidades
     }, fuerza { $strength }, en { $at }; quedan { $left }.
-note-raid = 
+note-raid =
     { $side } incursiona: { $units ->
     [one] una unidad
     *[other] { $units } unidades
     }, fuerza { $strength }, en { $at }; quedan { $left }.
 note-captive = { $leader } está preso ({ $captor }); rescate desde { $ransom } puntos.
 note-hiding = { $leader } está escondido hasta la próxima Fase de movimiento.
-note-arrivals = 
+note-arrivals =
     { $side }: próximas llegadas en el turno { $turn }, { $turns ->
     [one] el próximo turno
     *[other] en { $turns } turnos
     }: { $units } unidades, fuerza { $strength }, { $leaders } líderes.
-note-withdrawals = 
+note-withdrawals =
     { $side }: próximas retiradas en el turno { $turn }, { $turns ->
     [one] el próximo turno
     *[other] en { $turns } turnos
     }: { $units } unidades, fuerza { $strength }, { $leaders } líderes.
-note-french-leave = 
+note-french-leave =
     { $turns ->
     [one] Los franceses se van el próximo turno.
     *[other] Los franceses se van en { $turns } turnos.
@@ -417,7 +417,7 @@ event-role = { $party } ataca; terreno: { $terrain }.
 event-commitment = { $piece }, compromiso: { $result }.
 event-unwilling = Nadie quiere atacar en { $at }.
 event-armies = Otro Ejército se suma: { $result }.
-event-combat-die = 
+event-combat-die =
     { $attack } contra { $defence }, columna { $column ->
     [0] 1:5
     [1] 1:4
