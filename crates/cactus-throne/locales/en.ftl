@@ -574,6 +574,14 @@ prompt-set-up-losses = Choose units that were lost before the game; still { $due
 task-arrivals = place the rest of the arrivals
 task-deployment = place the rest of the set-up
 
+# Decisions that standing orders may answer
+window-react = reaction of an Army
+window-losses = losses
+window-retreat = a retreat
+fact-factors = enemy factors
+fact-armies = Armies that may answer
+fact-entry = enters (1) or sets out (0)
+
 # A first game: Doom at Querétaro
 guide-1 = You look at Mexico in February 1867. Each province has the colour of the side that controls it; a split colour means that both sides stand in it. Whatever is lit can be clicked, and a click on anything else tells you why not.
     .title = What you see

@@ -574,6 +574,14 @@ prompt-set-up-losses = Elige unidades perdidas antes de la partida; aún { $due 
 task-arrivals = colocar el resto de las llegadas
 task-deployment = colocar el resto del despliegue
 
+# Decisions that standing orders may answer
+window-react = reacción de un Ejército
+window-losses = bajas
+window-retreat = un repliegue
+fact-factors = factores enemigos
+fact-armies = Ejércitos que pueden responder
+fact-entry = entra (1) o sale (0)
+
 # A first game: Doom at Querétaro
 guide-1 = Ves México en febrero de 1867. Cada provincia tiene el color del bando que la controla; un color partido significa que ambos están en ella. Lo iluminado puede pulsarse, y pulsar otra cosa te dice por qué no.
     .title = Lo que ves

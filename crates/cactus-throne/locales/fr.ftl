@@ -574,6 +574,14 @@ prompt-set-up-losses = Choisissez des unités perdues avant la partie ; encore 
 task-arrivals = placer le reste des arrivées
 task-deployment = placer le reste de la mise en place
 
+# Decisions that standing orders may answer
+window-react = réaction d’une Armée
+window-losses = pertes
+window-retreat = une retraite
+fact-factors = facteurs ennemis
+fact-armies = Armées qui peuvent répondre
+fact-entry = entre (1) ou part (0)
+
 # A first game: Doom at Querétaro
 guide-1 = Vous voyez le Mexique en février 1867. Chaque province a la couleur du camp qui la contrôle ; une couleur partagée veut dire que les deux s’y trouvent. Ce qui est éclairé peut être cliqué, et un clic ailleurs vous dit pourquoi non.
     .title = Ce que vous voyez
