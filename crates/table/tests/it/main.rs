@@ -3,6 +3,9 @@
 #[path = "../../../core/tests/toy/toy.rs"]
 mod toy;
 
+#[path = "../../../core/tests/cups/mod.rs"]
+mod cups;
+
 mod acts;
 mod common;
 mod dice;
@@ -16,6 +19,7 @@ mod records;
 mod registered;
 mod replay;
 mod seats;
+mod secrecy;
 mod sentences;
 mod sequences;
 mod tamper;
