@@ -9,9 +9,9 @@ use zocalo_table::wire;
 use zocalo_table::{AnyTable, Lang};
 
 /// Odds by enumeration, bots by level.
-pub struct Upstairs;
+pub struct OddsAndBots;
 
-impl Extras for Upstairs {
+impl Extras for OddsAndBots {
     fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, wire::Error> {
         let reach = match asked.through.as_deref() {
             None => Reach::default(),

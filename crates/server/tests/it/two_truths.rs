@@ -30,6 +30,8 @@ struct Case {
     game: &'static str,
     viewer: Viewer,
     records: [String; 2],
+    /// Whether the other side sees what was exchanged.
+    seen_by_foe: bool,
     /// Inputs that both tables take and that show the viewer nothing.
     steps: Vec<Step>,
     strangers: Vec<String>,
@@ -53,9 +55,12 @@ fn case<G: Game>(pair: &Pair<G>, lottery: &mut Lottery) -> Case {
     let record = |opening| game.open(&opening).expect("a truth that can be opened").record().to_lines();
     let mut walk = pair.tables().expect("truths that can be opened");
     let steps = std::iter::from_fn(|| walk.step(lottery)).take(STEPS).collect();
+    let foe = |side: Side| pair.truths.each_ref().map(|truth| truth.known(Viewer::Side(side.foe())).scene());
+    let seen_by_foe = matches!(pair.viewer, Viewer::Side(side) if foe(side)[0] != foe(side)[1]);
     Case {
         game: G::ID,
         viewer: pair.viewer,
+        seen_by_foe,
         records: pair.openings().map(record),
         steps,
         strangers: pair.strangers.clone(),
@@ -284,14 +289,14 @@ async fn the_side_that_knows_is_sent_other_bytes() {
     for id in IDS {
         let cases = with(id, Cases).expect("a game");
         let board = zocalo_table::game(id).expect("a game").board(Lang::En);
-        let sides = cases.iter().filter(|case| matches!(case.viewer, Viewer::Side(_)));
+        let known = cases.iter().filter(|case| case.seen_by_foe);
         let mut total = Total::default();
         // The inputs were chosen to be the same for the other side; whoever knows more may have other choices.
-        for case in sides.take(4) {
+        for case in known.take(4) {
             let case = Case { steps: Vec::new(), ..case.clone() };
             total.compare(&home, &case, Who::Knowing, &board).await;
         }
-        if total.pairs > 0 {
+        if !cases.is_empty() {
             let seen = ["page", "view", "view as", "view at"].iter().all(|kind| total.kinds.contains(kind));
             assert!(seen, "{id}: only {:?} differ", total.kinds);
         }

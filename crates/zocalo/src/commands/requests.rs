@@ -2,7 +2,7 @@
 
 use super::{Verdict, chosen, progress, threads};
 use crate::cli::SoakArgs;
-use crate::extras::Upstairs;
+use crate::extras::OddsAndBots;
 use crate::text::thousands;
 use anyhow::Result;
 use std::io::Write;
@@ -36,7 +36,7 @@ fn send(id: &str, count: u64, args: &SoakArgs) -> Found {
     let work = |thread: u64| {
         let seed = args.seed.wrapping_mul(1_000).wrapping_add(thread);
         let plan = Plan { requests: count.div_ceil(threads), seed, odds: ODDS };
-        let mut engine = Engine::new(Upstairs);
+        let mut engine = Engine::new(OddsAndBots);
         requests(id, plan, |line| {
             bar.inc(1);
             let what = || String::from_utf8_lossy(line).into_owned();

@@ -7,7 +7,7 @@ use zocalo_games::{IDS, Registered, Visitor, with};
 use zocalo_table::battery::{Compared, compare_lines, pairs};
 
 /// Positions looked at in each game.
-const POSITIONS: u64 = 24;
+const POSITIONS: u64 = 12;
 /// One position in so many of a game is looked at.
 const EVERY: usize = 37;
 
