@@ -3,9 +3,10 @@
 use crate::cups::{Cups, Wrong, put_in};
 use std::collections::BTreeMap;
 use zocalo_core::battery::secrecy::{Compared, examine};
-use zocalo_core::battery::{Budget, battery, evenness};
+use zocalo_core::battery::{Budget, Effort, battery, evenness, scripts};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
+use zocalo_core::script::Words;
 use zocalo_core::{Log, Viewer};
 
 /// The first thing that is found in random play.
@@ -72,4 +73,32 @@ fn a_frame_that_is_never_met_is_missed() {
     let setup = Cups::about(&()).setup(None, &BTreeMap::new()).expect("its own scenario");
     let report = battery::<Cups>(&(), &setup, Budget { decisions: 40, every: 1, seed: 5 });
     assert_eq!(report.not_met::<Cups>(), ["Never"]);
+}
+
+/// The positions of a script are examined like those of play.
+#[test]
+fn every_fault_is_found_at_the_positions_of_scripts_too() {
+    const SCRIPT: &str = "case 1 four cups\nred lift 0 / lift 1\nred lift 2\nred lift 3\n";
+    fn nothing(_: &mut Cups, words: &[&str]) -> Result<(), String> {
+        Err(format!("{words:?} means nothing"))
+    }
+    let words = Words::<Cups> { arrange: nothing, expect: |_, _| Ok(()) };
+    let look = |what| {
+        put_in(what);
+        let look = |seed| scripts(&[("cups.txt", SCRIPT)], &words, Effort { exchanges: 8, seed });
+        (0..40).map(look).collect::<Result<Vec<_>, _>>()
+    };
+    let reports = look(Wrong::Nothing).expect("nothing is wrong");
+    assert_eq!((reports[0].documents, reports[0].frames["Lift"]), (5, 5));
+    assert_eq!(reports[0].not_met::<Cups>(), ["Never"]);
+    for (what, words) in [
+        (Wrong::Known, "known as the same"),
+        (Wrong::Deal, "deals never lay"),
+        (Wrong::Choices, "choices"),
+        (Wrong::Line, "lines leak"),
+        (Wrong::Undo, "marked as revealing"),
+    ] {
+        let fault = look(what).expect_err("a leak");
+        assert!(fault.starts_with("cups.txt:") && fault.contains(words), "{what:?} is found as \"{fault}\"");
+    }
 }
