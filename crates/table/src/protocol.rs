@@ -314,7 +314,7 @@ impl<E: Extras> Engine<E> {
         };
         let taken =
             table.set_orders(side, text).map_err(|fault| wire::Error::input(format!("sheet, {fault}")))?;
-        after(&**table, Ok(taken), eye, lang)
+        after(&**table, Ok(taken), eye, request)
     }
 
     fn roll(&mut self, request: &Request<'_>) -> Answer {

@@ -119,6 +119,7 @@ impl<F: FnMut(&[u8]) -> String> Client<F> {
         self.both(json!({"do": "view", "viewer": "public"}));
         self.both(json!({"do": "view", "viewer": viewer, "lang": "es"}));
         let Viewer::Side(side) = pair.viewer else { return };
+        self.both(json!({"do": "orders", "as": viewer}));
         for say in &pair.strangers {
             self.both(json!({"do": "why", "as": viewer, "say": say}));
             let sequence = format!("{say} / {}", pair.strangers[lottery.below(pair.strangers.len())]);
