@@ -13,6 +13,7 @@ use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Disease {
     /// Whose stacks.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
     /// The hex from which to look for the next stack.
     pub hex: Hex,

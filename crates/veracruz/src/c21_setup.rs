@@ -37,7 +37,7 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
         phase: Phase::SetUp,
         outcome: None,
         at: [Hex::NONE; UNITS],
-        within: [Formation::NONE; UNITS],
+        within: [None; UNITS],
         height: [0; UNITS],
         sp: [0; UNITS],
         ineffective: [0; UNITS],
@@ -51,7 +51,7 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
         castles: Fort::ALL.map(castle),
         bnm: BySide([0; 2]),
         city_points: 0,
-        facts: Facts { mules: true, ..Facts::default() },
+        facts: Facts::default(),
         elections: Elections::default(),
         bands: [band; 2],
         works: ArrayVec::new_const(),
@@ -147,7 +147,7 @@ pub(crate) fn clear(game: &mut Veracruz) {
         for i in range(side) {
             if game.at[i].on_map() {
                 game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
-                game.within[i] = Formation::NONE;
+                game.within[i] = None;
                 game.height[i] = 0;
                 game.flags[i] = 0;
             }

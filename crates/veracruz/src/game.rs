@@ -28,6 +28,7 @@ impl Rules for Veracruz {
     const ID: &'static str = "veracruz";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 3;
+    const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
@@ -188,7 +189,7 @@ impl Veracruz {
             for i in range(side) {
                 let (hex, kind) = (self.at[i], self.data.0.kinds[i]);
                 let formation = self.within[i];
-                if formation.some() {
+                if let Some(formation) = formation {
                     if !hex.on_map() || self.at(self.counter(formation)) != hex {
                         return Err(format!("{} is not where its formation is", name(i)));
                     }

@@ -157,21 +157,26 @@ pub enum Switch {
 
 /// A fortress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Castle {
     /// 12.12#2 Its present Defensive Strength.
     pub strength: u8,
     /// Whose it is.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub owner: Side,
     /// 12.51 The turn in which it last changed hands; 0 if it never did.
+    #[serde(default)]
     pub since: u8,
     /// R110 It was bombarded in this Siege Segment.
+    #[serde(default)]
     pub bombarded: bool,
     /// R110 It was assaulted, or an assault on it was tried, in this Combat Segment.
+    #[serde(default)]
     pub assaulted: bool,
 }
 
 /// A guerrilla on the map.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Band {
     /// Where; nowhere if it is not on the map.
     pub hex: Hex,
@@ -184,7 +189,7 @@ pub struct Band {
 }
 
 /// A battle, an assault or a bombardment in progress.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Battle {
     /// The hex that is attacked.
     pub target: Hex,
@@ -240,7 +245,8 @@ impl Battle {
 }
 
 /// Facts of the campaign that stay true.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Facts {
     /// R17 A U.S. combat unit has been in Veracruz.
     pub veracruz_taken: bool,
@@ -253,12 +259,26 @@ pub struct Facts {
     /// 21.0#3 The pack animals on 1406 still belong to nobody.
     pub mules: bool,
     /// R32 The U.S. have tried an overwhelming attack, so that Mexico may have looked at its militia.
-    #[serde(default)]
     pub overwhelmed: bool,
+}
+
+impl Default for Facts {
+    /// 21.0#3 As a game begins: nothing has come about, and the pack animals on 1406 belong to nobody.
+    fn default() -> Self {
+        Self {
+            veracruz_taken: false,
+            guerrillas_rise: false,
+            capital_threatened: false,
+            landed: 0,
+            mules: true,
+            overwhelmed: false,
+        }
+    }
 }
 
 /// 17.12#1, 17.13#1 What the elections ask of Santa Anna.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Elections {
     /// He is on his way to the capital.
     pub march: bool,
@@ -279,7 +299,7 @@ pub struct Veracruz {
     pub(crate) outcome: Option<Outcome>,
 
     pub(crate) at: [Hex; UNITS],
-    pub(crate) within: [Formation; UNITS],
+    pub(crate) within: [Option<Formation>; UNITS],
     /// Height in the stack or box, 0 at the bottom.
     pub(crate) height: [u8; UNITS],
     /// Strength Points; in the upper half the full strength of a militia that is turned over.
@@ -408,7 +428,7 @@ impl Veracruz {
     /// The formation to which a counter belongs.
     #[inline]
     #[must_use]
-    pub const fn formation(&self, unit: Unit) -> Formation {
+    pub const fn formation(&self, unit: Unit) -> Option<Formation> {
         self.within[unit.index()]
     }
 
@@ -448,7 +468,7 @@ impl Veracruz {
     pub fn loose(&self, side: Side, hex: Hex) -> Units {
         let mut loose = self.stack(side, hex);
         for unit in each(loose) {
-            if self.formation(unit).some() {
+            if self.formation(unit).is_some() {
                 loose.remove(unit.index());
             }
         }
@@ -458,7 +478,7 @@ impl Veracruz {
     /// The members of all formations of a side.
     #[must_use]
     pub fn boxed(&self, side: Side) -> Units {
-        sift(side, &self.within, Formation::some)
+        sift(side, &self.within, |within| within.is_some())
     }
 
     /// The counters of a side that are on the map, gunboats included.
@@ -473,7 +493,7 @@ impl Veracruz {
         if !self.at(self.counter(formation)).on_map() {
             return Units::EMPTY;
         }
-        sift(formation.side(), &self.within, |within| within == formation)
+        sift(formation.side(), &self.within, |within| within == Some(formation))
     }
 
     /// The units of a side that have one of these states.

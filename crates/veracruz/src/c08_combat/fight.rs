@@ -290,7 +290,7 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let [attacker, defender] = game.battle.strength;
     game.battle.ratio = ratio(attacker, defender);
     for role in 0..2 {
-        let formed = each(game.force(role)).any(|u| game.formation(u).some());
+        let formed = each(game.force(role)).any(|u| game.formation(u).is_some());
         game.battle.formation[role] = formed;
     }
     log.note(|| {
@@ -316,7 +316,7 @@ impl Veracruz {
     /// 8.51, 15.2, R43 Whether three quarters of a force belong to Divisions or Armies.
     fn organized(&self, role: usize) -> bool {
         let force = self.force(role);
-        let members = each(force).filter(|&u| self.formation(u).some()).map(Unit::index).collect();
+        let members = each(force).filter(|&u| self.formation(u).is_some()).map(Unit::index).collect();
         let (formed, all) = (self.raw(members), self.raw(force));
         all > 0 && 4 * formed >= 3 * all
     }

@@ -230,6 +230,12 @@ fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
     Ok((hexes.into_iter().flatten().collect(), degrees))
 }
 
+/// The ids of the places, in the order of their file: "mexico-city".
+pub(crate) fn place_ids() -> Vec<String> {
+    let rows = Files::carried(super::FILES).loose_rows::<RawPlace>(PLACES_FILE).unwrap_or_default();
+    rows.iter().map(|row| row.value.name.to_lowercase().replace(' ', "-")).collect()
+}
+
 fn read_places(files: Files<'_>, hexes: &mut [HexInfo]) -> Result<(Vec<Place>, [Hex; 4]), DataError> {
     let mut places: Vec<Place> = Vec::new();
     let mut sources = Vec::new();

@@ -8,10 +8,12 @@ mod tables;
 mod units;
 
 pub use map::{LandLine, Map, Place, PlaceClass, Terrain, Way};
+pub(crate) use map_reading::place_ids;
 pub use masks::Masks;
 pub use schedule::{Arrival, Schedule};
 pub use tables::{Casualty, Cell, PERCENTS, Position, Storm, Tables};
 pub use units::{Class, Kind, Names, UnitInfo};
+pub(crate) use units::{formation_ids, unit_ids};
 
 use zocalo_core::{DataError, Files};
 

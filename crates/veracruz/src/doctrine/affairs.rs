@@ -156,7 +156,7 @@ impl Sense<'_> {
         }
         let group = game.marked(US, flag::GROUP);
         let class = |u: Unit| self.data.units[u.index()].class;
-        let loose = || each(game.stack(US, hex)).filter(|&u| !game.formation(u).some());
+        let loose = || each(game.stack(US, hex)).filter(|&u| game.formation(u).is_none());
         let count = |wanted: Class| loose().filter(|&u| game.fights(u) && class(u) == wanted).count();
         let (regulars, volunteers) = (count(Class::Regular), count(Class::Volunteer));
         let picked = |wanted: Class| each(group).any(|u| class(u) == wanted);

@@ -194,7 +194,7 @@ impl Sense<'_> {
         let points = f32::from(game.points(unit));
         let mut score = points;
         if points <= 1.0 && kind != Kind::Militia {
-            score -= if game.formation(unit).some() { 3.0 } else { 1.0 };
+            score -= if game.formation(unit).is_some() { 3.0 } else { 1.0 };
         }
         if kind.is_guns() {
             score -= if casualties.scope == Scope::Battle { 2.0 } else { 1.0 };

@@ -116,7 +116,7 @@ impl Sense<'_> {
                     body.navy |= kind == Kind::NavyBattery;
                     body.cavalry &= kind == Kind::Cavalry;
                     body.militia |= kind == Kind::Militia;
-                    if game.formation(unit).some() {
+                    if game.formation(unit).is_some() {
                         body.formed += points * healthy;
                     }
                 }
@@ -355,7 +355,7 @@ impl Sense<'_> {
             kind.fights()
                 && strong
                 && !matches!(kind, Kind::NavyBattery | Kind::Engineer)
-                && !game.formation(u).some()
+                && game.formation(u).is_none()
                 && !game.is(u, flag::DEMORALIZED)
                 && (moved || !game.is(u, flag::MOVED))
                 && !game.is(u, flag::CHANGED)
@@ -380,7 +380,7 @@ impl Sense<'_> {
         // Those who cannot march are guard enough already.
         for unit in each(game.stack(self.side, hex)) {
             let stays = !game.kind(unit).is_guns() || game.kind(unit) == Kind::NavyBattery;
-            if game.fights(unit) && stays && !game.formation(unit).some() && !ready.has(unit.index()) {
+            if game.fights(unit) && stays && game.formation(unit).is_none() && !ready.has(unit.index()) {
                 left -= f32::from(game.points(unit));
             }
         }

@@ -134,7 +134,7 @@ impl<'a> Sense<'a> {
             let unit = Unit::new(i);
             let points = if game.untried(unit) { MILITIA } else { f32::from(game.points(unit)) };
             let healthy = 1.0 - f32::from(game.ineffective[i]) / 100.0;
-            let formed = game.within[i].some();
+            let formed = game.within[i].is_some();
             let strength = data.units[i].strength;
             let flags = game.flags[i];
             let stack = self.slot(side, hex);

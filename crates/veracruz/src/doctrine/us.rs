@@ -25,7 +25,7 @@ pub(super) struct Us {
     /// Where the main body goes.
     pub goal: Hex,
     /// The one who goes to take Alvarado.
-    envoy: Unit,
+    envoy: Option<Unit>,
 }
 
 impl Us {
@@ -49,7 +49,7 @@ impl Us {
         if goal == map.capital && Self::holds(sense, hub) {
             goal = map.puebla;
         }
-        let mut us = Self { hub, siege, goal, envoy: Unit::NONE };
+        let mut us = Self { hub, siege, goal, envoy: None };
         us.envoy = us.find_envoy(sense);
         us
     }
@@ -62,31 +62,29 @@ impl Us {
     }
 
     /// A weak unit of the hex nearest to Alvarado goes there alone: lone units do not sicken.
-    fn find_envoy(&self, sense: &Sense<'_>) -> Unit {
+    fn find_envoy(&self, sense: &Sense<'_>) -> Option<Unit> {
         let game = sense.game;
         let port = sense.map.ports[1];
         if self.siege || game.controls(US, port) {
-            return Unit::NONE;
+            return None;
         }
         let ways = sense.lore.ways(sense.map, port, March::Light);
         let near = sense.of(US).filter(|stack| stack.loose > 0.0 && stack.fresh);
-        let Some(stack) = near.min_by_key(|stack| (ways[stack.hex.index()], stack.hex)) else {
-            return Unit::NONE;
-        };
+        let stack = near.min_by_key(|stack| (ways[stack.hex.index()], stack.hex))?;
         if ways[stack.hex.index()] > 250 {
-            return Unit::NONE;
+            return None;
         }
         let fit = |u: &Unit| {
             game.fights(*u)
                 && !game.kind(*u).is_guns()
-                && !game.formation(*u).some()
+                && game.formation(*u).is_none()
                 && game.kind(*u) != Kind::Engineer
         };
         let units = each(game.stack(US, stack.hex)).filter(fit);
         let weakest = units.min_by_key(|&u| (game.kind(u) != Kind::Cavalry, game.points(u)));
         // Nobody goes who is the last guard of a place.
         let spared = |u: &Unit| sense.prize(stack.hex) == 0.0 || stack.loose > f32::from(game.points(*u));
-        weakest.filter(spared).unwrap_or(Unit::NONE)
+        weakest.filter(spared)
     }
 
     /// The one who goes to Alvarado, if it is in this hex.
@@ -109,8 +107,10 @@ impl Us {
                 return packs;
             }
         }
-        if self.envoy != Unit::NONE && ready.has(self.envoy.index()) && self.on_errand(sense, hex) {
-            one.insert(self.envoy.index());
+        if let Some(envoy) = self.envoy.filter(|envoy| ready.has(envoy.index()))
+            && self.on_errand(sense, hex)
+        {
+            one.insert(envoy.index());
         }
         one
     }
@@ -165,7 +165,7 @@ impl Us {
     /// Whether a counter just outside Veracruz belongs into it: the guns of the fleet, and troops to escort the trains.
     fn enters_base(&self, sense: &Sense<'_>, hex: Hex, unit: Unit) -> bool {
         let (game, base) = (sense.game, sense.map.fort_hex(Fort::Veracruz));
-        if self.siege || sense.map.distance(hex, base) != 1 || game.formation(unit).some() {
+        if self.siege || sense.map.distance(hex, base) != 1 || game.formation(unit).is_some() {
             return false;
         }
         match game.kind(unit) {

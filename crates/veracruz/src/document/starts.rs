@@ -1,0 +1,75 @@
+//! Named starts: where play goes on in a document, by a name instead of frames.
+
+use crate::c04_sequence::Sequence;
+use crate::c08_combat::{CombatSegment, attack_at_once};
+use crate::c21_setup::PlaceMilitia;
+use crate::frames::Frame;
+use crate::ids::{MEXICO, US};
+use crate::state::{Phase, Veracruz};
+use zocalo_core::Side;
+use zocalo_core::document::Start;
+
+const fn start(
+    id: &'static str,
+    what: &'static str,
+    frames: fn(&mut Veracruz) -> Vec<Frame>,
+) -> Start<Veracruz> {
+    Start { id, what, frames }
+}
+
+/// The points at which a document may begin.
+pub(crate) const STARTS: &[Start<Veracruz>] = &[
+    start("set-up", "Mexico places its five militia", set_up),
+    start("mexico-supply", "Mexican supply is fixed: the turn begins", |g| at(g, Phase::MexicanSupply)),
+    start("mexico-reinforcement", "Mexican reinforcements", |g| at(g, Phase::MexicanReinforcement)),
+    start("mexico-guerrilla", "guerrillas", |g| at(g, Phase::MexicanGuerrilla)),
+    start("mexico-political", "the die for the elections", |g| at(g, Phase::MexicanPolitical)),
+    start("mexico-movement", "Mexican movement", |g| at(g, Phase::MexicanMovement)),
+    start("mexico-siege", "the Mexican Siege Segment", |g| at(g, Phase::MexicanSiege)),
+    start("mexico-combat", "the Mexican Combat Segment", |g| at(g, Phase::MexicanCombat)),
+    start("mexico-battle", "the Mexican attack on `battle.target`", |g| battle(g, MEXICO)),
+    start("us-supply", "the supply dice of the United States", |g| at(g, Phase::UsSupply)),
+    start("us-reinforcement", "U.S. reinforcements, or the invasion", |g| at(g, Phase::UsReinforcement)),
+    start("us-movement", "U.S. movement", |g| at(g, Phase::UsMovement)),
+    start("us-siege", "the U.S. Siege Segment", |g| at(g, Phase::UsSiege)),
+    start("us-combat", "the U.S. Combat Segment", |g| at(g, Phase::UsCombat)),
+    start("us-battle", "the U.S. attack on `battle.target`, by those in the state `group`, or by all", |g| {
+        battle(g, US)
+    }),
+    start("disease", "the dice for disease", |g| at(g, Phase::Disease)),
+];
+
+/// The side whose attack a start is.
+pub(super) fn attacker(start: Option<&str>) -> Option<Side> {
+    match start {
+        Some("us-battle") => Some(US),
+        Some("mexico-battle") => Some(MEXICO),
+        _ => None,
+    }
+}
+
+/// The phase in which a side attacks.
+pub(super) const fn combat(side: Side) -> Phase {
+    match side {
+        Side::One => Phase::UsCombat,
+        Side::Two => Phase::MexicanCombat,
+    }
+}
+
+fn at(game: &mut Veracruz, phase: Phase) -> Vec<Frame> {
+    game.phase = phase;
+    vec![Sequence { phase }.into()]
+}
+
+fn set_up(game: &mut Veracruz) -> Vec<Frame> {
+    game.phase = Phase::SetUp;
+    let left = game.data.0.schedule.militia;
+    vec![Sequence { phase: Phase::MexicanSupply }.into(), PlaceMilitia { left }.into()]
+}
+
+fn battle(game: &mut Veracruz, side: Side) -> Vec<Frame> {
+    game.phase = combat(side);
+    let segment = CombatSegment::begin(game, side);
+    let first = attack_at_once(game, side, game.battle.target);
+    vec![Sequence { phase: game.phase.next() }.into(), segment.into(), first]
+}
