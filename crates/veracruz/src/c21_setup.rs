@@ -4,7 +4,7 @@ use crate::c04_sequence::Sequence;
 use crate::data::{Data, PlaceClass};
 use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
 use crate::notation::Choice;
 use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Switches, Veracruz};
 use arrayvec::ArrayVec;
@@ -142,6 +142,7 @@ impl Decide<Veracruz> for PlaceMilitia {
 }
 
 /// Takes everything off the map, for arranged positions.
+#[cfg(feature = "battery")]
 pub(crate) fn clear(game: &mut Veracruz) {
     for side in [US, MEXICO] {
         for i in range(side) {

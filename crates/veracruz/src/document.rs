@@ -12,7 +12,7 @@ pub(crate) use starts::STARTS;
 use crate::c21_setup::blank;
 use crate::data::{Data, Kind};
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Place, State, UNITS, Unit};
+use crate::ids::{Fort, Hex, Place, State, Unit};
 use crate::state::{Battle, Castle, Elections, Facts, Phase, Veracruz, flag};
 use parts::{BandDocument, BattleDocument, OverDocument, Scouted, Seen, Trains, Work};
 use serde::{Deserialize, Serialize};

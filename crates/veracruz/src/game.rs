@@ -91,10 +91,10 @@ impl Rules for Veracruz {
     fn invariants(&self) -> Result<(), String> {
         self.check()
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         self.document()
     }
-    fn from_position(
+    fn read_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,
@@ -144,7 +144,7 @@ impl Scenery for Veracruz {
         known.position().scene_for(known.viewer())
     }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
-        known.position().marches()
+        known.position().offered()
     }
 }
 

@@ -184,8 +184,7 @@ impl State {
 }
 
 /// A fortress.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fort {
     /// Veracruz.
     Veracruz,
@@ -207,5 +206,22 @@ impl Fort {
             Self::Ulua => "ulua",
             Self::Perote => "perote",
         }
+    }
+}
+
+impl Serialize for Fort {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Fort {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let found = Self::ALL.into_iter().find(|fort| fort.id() == text);
+        found.ok_or_else(|| {
+            let all = Self::ALL.map(Self::id).join(", ");
+            serde::de::Error::custom(format!("there is no fortress \"{text}\"; there are: {all}"))
+        })
     }
 }

@@ -360,7 +360,7 @@ impl Hash for Veracruz {
 
 /// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
 #[inline]
-fn sift<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
+fn byte_scan<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
     let range = range(side);
     let first = range.start;
     let (eights, rest) = table[range].as_chunks::<8>();
@@ -455,12 +455,12 @@ impl Veracruz {
         if !hex.on_map() || !self.occupied[side].has(hex.index()) {
             return Units::EMPTY;
         }
-        sift(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
+        byte_scan(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
     }
 
     /// Whatever of a side is in a place, gunboats included, without asking what is kept up to date.
     pub(crate) fn at_hex(&self, side: Side, hex: Hex) -> Units {
-        sift(side, &self.at, |at| at == hex)
+        byte_scan(side, &self.at, |at| at == hex)
     }
 
     /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
@@ -478,13 +478,13 @@ impl Veracruz {
     /// The members of all formations of a side.
     #[must_use]
     pub fn boxed(&self, side: Side) -> Units {
-        sift(side, &self.within, |within| within.is_some())
+        byte_scan(side, &self.within, |within| within.is_some())
     }
 
     /// The counters of a side that are on the map, gunboats included.
     #[must_use]
     pub fn in_play(&self, side: Side) -> Units {
-        sift(side, &self.at, Hex::on_map)
+        byte_scan(side, &self.at, Hex::on_map)
     }
 
     /// The members of a formation.
@@ -493,13 +493,13 @@ impl Veracruz {
         if !self.at(self.counter(formation)).on_map() {
             return Units::EMPTY;
         }
-        sift(formation.side(), &self.within, |within| within == Some(formation))
+        byte_scan(formation.side(), &self.within, |within| within == Some(formation))
     }
 
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        sift(side, &self.flags, |own| own & flags != 0)
+        byte_scan(side, &self.flags, |own| own & flags != 0)
     }
 
     /// 14.13 Whether a militia has not been turned over by anybody.

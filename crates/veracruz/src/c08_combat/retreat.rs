@@ -4,7 +4,7 @@ use super::{Casualties, Scope};
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};

@@ -5,7 +5,7 @@ use crate::c14_hidden::Dropping;
 use crate::data::{Class, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};

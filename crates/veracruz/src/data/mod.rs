@@ -66,7 +66,7 @@ pub struct Data {
     /// The printed tables.
     pub tables: Tables,
     /// What doctrine knows of the country.
-    pub(crate) lore: crate::doctrine::Lore,
+    pub(crate) map_facts: crate::doctrine::MapFacts,
 }
 
 /// Reads and checks all files.
@@ -82,6 +82,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let kinds = units.iter().map(|unit| unit.kind).collect();
     let moves = units.iter().map(|unit| unit.moves).collect();
     let masks = masks::masks(&units);
-    let lore = crate::doctrine::Lore::survey(&map, &tables);
-    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, lore })
+    let map_facts = crate::doctrine::MapFacts::survey(&map, &tables);
+    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, map_facts })
 }

@@ -1,8 +1,8 @@
 //! `units.csv`: every counter with its values.
 
-use crate::ids::{Formation, PACKS, SUPPLIES, UNITS, US, US_UNITS, Unit};
+use crate::ids::{PACKS, SUPPLIES, UNITS, US_UNITS, Unit};
 use serde::Deserialize;
-use zocalo_core::{DataError, Files, Side};
+use zocalo_core::{DataError, Files};
 
 const FILE: &str = "units.csv";
 

@@ -2,12 +2,13 @@
 //! speaks of what is not there.
 
 use super::starts::{attacker, combat};
-use crate::c08_combat::Scope;
+use crate::c08_combat::{CombatSegment, Declare, Scope};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, US, Unit};
+use crate::notation::Choice;
 use crate::state::{Phase, Switch, Veracruz, each, flag};
 use zocalo_core::id::Id;
-use zocalo_core::{Fault, Side};
+use zocalo_core::{Decide, Fault, Refusal, Side};
 
 /// More Strength Points than all counters have together.
 const POINTS_MAX: u16 = 1_000;
@@ -26,11 +27,7 @@ pub(super) fn before_start(game: &Veracruz, start: Option<&str>) -> Result<(), F
     if let Some(side) = attacker(start) {
         let target = game.battle.target;
         must(target.on_map(), "battle.target", "needed for this start: the hex that is attacked")?;
-        let mut then = game.clone();
-        then.phase = combat(side);
-        then.may_attack(side, target).map_err(|refusal| {
-            Fault::new("battle.target", format!("it cannot be attacked ({})", refusal.case))
-        })?;
+        attack(game, side, target)?;
     }
     let quiet = ["mexico-siege", "mexico-combat", "us-supply", "us-reinforcement"];
     let banned = game.turn == 1 && game.on(Switch::CoastBan) && start.is_some_and(|id| quiet.contains(&id));
@@ -46,6 +43,24 @@ pub(super) fn before_start(game: &Veracruz, start: Option<&str>) -> Result<(), F
         }
     }
     Ok(())
+}
+
+/// That those who are picked, or all of them if nobody is, can attack a hex.
+fn attack(game: &Veracruz, side: Side, target: Hex) -> Result<(), Fault> {
+    let refused =
+        |refusal: Refusal| Fault::new("battle.target", format!("no such attack ({})", refusal.case));
+    let mut then = game.clone();
+    let picked = then.marked(side, flag::GROUP);
+    then.phase = combat(side);
+    CombatSegment::begin(&mut then, side);
+    then.may_attack(side, target).map_err(refused)?;
+    for unit in each(picked) {
+        let near = game.approaches(target).any(|hex| hex == game.at(unit));
+        must(near, format!("units.{}.states", unit.id()), "picked, and not next to the target")?;
+        then.mark(unit, flag::GROUP);
+    }
+    let choice = if picked.is_empty() { Choice::All } else { Choice::Done };
+    Declare { target }.verdict(&then, choice).map_err(refused)
 }
 
 /// The place of what breaks an invariant: its reason begins with the counter that is wrong.

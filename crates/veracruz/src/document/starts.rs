@@ -5,7 +5,7 @@ use crate::c08_combat::{CombatSegment, attack_at_once};
 use crate::c21_setup::PlaceMilitia;
 use crate::frames::Frame;
 use crate::ids::{MEXICO, US};
-use crate::state::{Phase, Veracruz};
+use crate::state::{Phase, Veracruz, each, flag};
 use zocalo_core::Side;
 use zocalo_core::document::Start;
 
@@ -69,7 +69,9 @@ fn set_up(game: &mut Veracruz) -> Vec<Frame> {
 
 fn battle(game: &mut Veracruz, side: Side) -> Vec<Frame> {
     game.phase = combat(side);
+    let picked = game.marked(side, flag::GROUP);
     let segment = CombatSegment::begin(game, side);
+    each(picked).for_each(|unit| game.mark(unit, flag::GROUP));
     let first = attack_at_once(game, side, game.battle.target);
     vec![Sequence { phase: game.phase.next() }.into(), segment.into(), first]
 }

@@ -1,6 +1,6 @@
 //! What a side can tell from its own view: stacks with their strength, guessed where it is hidden; what a battle brings.
 
-use super::lore::{Lore, March};
+use super::map_facts::{MapFacts, March};
 use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
@@ -50,11 +50,11 @@ impl Stack {
 }
 
 /// The position with what is asked again and again.
-pub(super) struct Sense<'a> {
+pub(super) struct Assessment<'a> {
     pub game: &'a Veracruz,
     pub data: &'static Data,
     pub map: &'static Map,
-    pub lore: &'static Lore,
+    pub map_facts: &'static MapFacts,
     pub w: &'static Weights,
     /// Who decides.
     pub side: Side,
@@ -62,7 +62,7 @@ pub(super) struct Sense<'a> {
     pub stacks: ArrayVec<Stack, STACKS>,
 }
 
-/// Who fights whom, for [`Sense::battle`].
+/// Who fights whom, for [`Assessment::battle`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash {
     pub attacker: Side,
@@ -80,22 +80,22 @@ pub(super) struct Clash {
     pub ground: i8,
 }
 
-impl<'a> Sense<'a> {
+impl<'a> Assessment<'a> {
     pub fn new(game: &'a Veracruz, side: Side, style: Style) -> Self {
         let data: &'static Data = game.data.0;
-        let mut sense = Self {
+        let mut assessment = Self {
             game,
             data,
             map: &data.map,
-            lore: &data.lore,
+            map_facts: &data.map_facts,
             w: weights(side, style),
             side,
             at: [u16::MAX; HEXES + 1],
             stacks: ArrayVec::new(),
         };
-        sense.gather(side);
-        sense.guess(side.foe());
-        sense
+        assessment.gather(side);
+        assessment.guess(side.foe());
+        assessment
     }
 
     fn slot(&mut self, side: Side, hex: Hex) -> &mut Stack {
@@ -226,7 +226,7 @@ impl<'a> Sense<'a> {
     /// What the way between two hexes costs.
     #[inline]
     pub fn cost(&self, from: Hex, goal: Hex, march: March) -> u16 {
-        self.lore.ways(self.map, goal, march)[from.index()]
+        self.map_facts.ways(self.map, goal, march)[from.index()]
     }
 
     /// What the ground of a hex takes off the die.
@@ -266,7 +266,7 @@ impl<'a> Sense<'a> {
         let mut expected = 0.0;
         for (shift, chance) in shifts.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
             let at = place.saturating_add(shift as i8 - FIGURES as i8);
-            let forecast = self.lore.forecast(at, clash.ground);
+            let forecast = self.map_facts.forecast(at, clash.ground);
             expected += chance
                 * (sa * forecast.attacker
                     + sd * forecast.defender
