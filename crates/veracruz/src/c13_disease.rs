@@ -5,7 +5,7 @@ use crate::data::{Kind, Terrain};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, MEXICO, UNITS, US};
-use crate::state::{Switch, Veracruz, each};
+use crate::state::{Veracruz, each};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
@@ -65,7 +65,7 @@ impl Disease {
         }
         total += match info.terrain {
             Terrain::Jungle => mods[3],
-            Terrain::Swamp if game.on(Switch::SwampOne) => 1,
+            Terrain::Swamp if game.options.swamp_disease_one => 1,
             Terrain::Swamp => mods[4],
             _ => 0,
         };

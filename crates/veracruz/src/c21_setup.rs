@@ -6,21 +6,19 @@ use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
 use crate::notation::Choice;
-use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Switches, Veracruz};
+use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, Veracruz};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
 use zocalo_core::{Ask, BySide, Case, Decide, Msg, Next, Set, Setup, Stack, Verdict, require};
 
+/// The id of the whole campaign.
+pub const CAMPAIGN: &str = "campaign";
 /// The id of the teaching scenario.
 pub const SIEGE: &str = "siege";
 
-/// An empty table with the switches of a set-up: everything is still to come.
+/// An empty table with the options of a set-up: everything is still to come.
 pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
-    let mut bits = 0;
-    for (i, (id, _, _)) in SWITCHES.iter().enumerate() {
-        bits |= u8::from(setup.is(id, "on")) << i;
-    }
     let castle = |fort: Fort| Castle {
         strength: data.map.forts[fort as usize].1,
         owner: MEXICO,
@@ -31,7 +29,7 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
     let band = Band { hex: Hex::NONE, may_be: 0b11_1111, placed: false, age: 0 };
     let mut game = Veracruz {
         data: Shared(data),
-        switches: Switches(bits),
+        options: data.options.of(setup),
         siege_only: setup.scenario == SIEGE,
         turn: 1,
         phase: Phase::SetUp,

@@ -125,34 +125,26 @@ pub enum Phase {
     End,
 }
 
-/// The switches of the rules, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Switches(pub u8);
-
-/// The switches by name, with their default and what they turn.
-pub const SWITCHES: [(&str, &str, &str); 8] = [
-    ("city_defence_vp", "on", "17.2"),
-    ("coast_ban_turn1", "on", "19.26"),
-    ("contested_landing", "off", "19.27"),
-    ("advance_optional", "off", "R46"),
-    ("swamp_disease_one", "off", "R30"),
-    ("demoralized_morale_minus2", "off", "R12"),
-    ("casualty_min_one", "on", "R13"),
-    ("public_errata", "on", "R15"),
-];
-
-/// The switches by number, in the order of [`SWITCHES`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "each is explained by its ruling")]
-pub enum Switch {
-    CityDefence,
-    CoastBan,
-    ContestedLanding,
-    AdvanceOptional,
-    SwampOne,
-    MoraleMinusTwo,
-    CasualtyMinOne,
-    Errata,
+/// The options of a game; `options.csv` lists their values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct Options {
+    /// 17.2 Mexico earns points for the defence of its cities.
+    pub city_defence_vp: bool,
+    /// 19.26 The coast is empty after the first Mexican movement.
+    pub coast_ban_turn1: bool,
+    /// 19.27 The invasion may be made against a hex that Mexico holds.
+    pub contested_landing: bool,
+    /// R46 Winners may always stay where they are.
+    pub advance_optional: bool,
+    /// R30 A swamp adds one to the die for disease.
+    pub swamp_disease_one: bool,
+    /// R12 Demoralized units have a morale of -2.
+    pub demoralized_morale_minus2: bool,
+    /// R13 A percentage of losses is one point at least.
+    pub casualty_min_one: bool,
+    /// R15 The published corrections are in force.
+    pub public_errata: bool,
 }
 
 /// A fortress.
@@ -292,7 +284,7 @@ pub struct Elections {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Veracruz {
     pub(crate) data: Shared<Data>,
-    pub(crate) switches: Switches,
+    pub(crate) options: Options,
     pub(crate) siege_only: bool,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
@@ -385,13 +377,6 @@ pub fn each(set: Units) -> impl Iterator<Item = Unit> {
 }
 
 impl Veracruz {
-    /// Whether a switch is on.
-    #[inline]
-    #[must_use]
-    pub const fn on(&self, switch: Switch) -> bool {
-        self.switches.0 >> (switch as u8) & 1 == 1
-    }
-
     /// The kind of a counter.
     #[inline]
     #[must_use]

@@ -3,7 +3,7 @@
 use super::March;
 use crate::data::{Kind, Terrain};
 use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units};
-use crate::state::{Switch, Veracruz, each, flag};
+use crate::state::{Veracruz, each, flag};
 use zocalo_core::{Refusal, Side, Verdict, require};
 
 /// What matters about a group that marches.
@@ -125,8 +125,8 @@ impl Veracruz {
         require(!(party.troops && self.would_hold_the_broken(side, party, hex)), "8.82#2")?;
         let banned = side == MEXICO
             && self.turn == 1
-            && self.on(Switch::CoastBan)
-            && !self.on(Switch::ContestedLanding)
+            && self.options.coast_ban_turn1
+            && !self.options.contested_landing
             && map.hexes[hex.index()].coastal
             && !map.is_city(hex);
         require(!(banned && party.troops), "19.26")

@@ -6,7 +6,7 @@ use crate::frames::Frame;
 use crate::ids::{Hex, US, Unit, Units};
 use crate::notation::Choice;
 use crate::pieces::Fate;
-use crate::state::{Switch, Veracruz, each, flag};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -147,7 +147,7 @@ impl Casualties {
         if !(has(Class::Regular) && has(Class::Volunteer)) {
             return Ok(());
         }
-        if !game.on(Switch::Errata) {
+        if !game.options.public_errata {
             let possible = each(pool).any(|u| self.balances(game, u));
             return require(!possible || self.balances(game, unit), "8.48");
         }

@@ -2,6 +2,7 @@
 
 use crate::ids::{PACKS, SUPPLIES, UNITS, US_UNITS, Unit};
 use serde::Deserialize;
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 
 const FILE: &str = "units.csv";
@@ -170,6 +171,10 @@ struct RawUnit {
     us_class: String,
     arrival_turn: String,
     historical_group: String,
+    #[serde(rename = "reverse")]
+    _reverse: Remark,
+    #[serde(rename = "leader_rank")]
+    _leader_rank: Remark,
 }
 
 /// Reads the counters: those of the United States first, trains after the rest of them.
@@ -177,7 +182,7 @@ pub fn read(files: Files<'_>) -> Result<Vec<UnitInfo>, DataError> {
     let mut us = Vec::new();
     let mut trains: [Vec<UnitInfo>; 2] = [Vec::new(), Vec::new()];
     let mut mexican = Vec::new();
-    for row in files.loose_rows::<RawUnit>(FILE)? {
+    for row in files.rows::<RawUnit>(FILE)? {
         let fault = |reason: String| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let side = raw.side.clone();

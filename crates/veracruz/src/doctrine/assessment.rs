@@ -5,7 +5,7 @@ use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
 use crate::ids::{Formation, HEXES, Hex, MEXICO, US, Unit, range};
-use crate::state::{Switch, Veracruz, flag};
+use crate::state::{Veracruz, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::{Side, Style};
 
@@ -301,7 +301,7 @@ impl<'a> Assessment<'a> {
         let rating = f32::from(by.rating) / f32::from(by.leaders.max(1));
         let formed = |share: bool| i8::from(share);
         let city = target.hex == self.map.capital || target.hex == self.map.puebla;
-        let prize = if city && self.side == US && self.game.on(Switch::CityDefence) {
+        let prize = if city && self.side == US && self.game.options.city_defence_vp {
             self.w.city_point
         } else {
             0.0

@@ -6,7 +6,7 @@ use crate::c08_combat::{CombatSegment, Declare, Scope};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, US, Unit};
 use crate::notation::Choice;
-use crate::state::{Phase, Switch, Veracruz, each, flag};
+use crate::state::{Phase, Veracruz, each, flag};
 use zocalo_core::id::Id;
 use zocalo_core::{Decide, Fault, Refusal, Side};
 
@@ -30,7 +30,8 @@ pub(super) fn before_start(game: &Veracruz, start: Option<&str>) -> Result<(), F
         attack(game, side, target)?;
     }
     let quiet = ["mexico-siege", "mexico-combat", "us-supply", "us-reinforcement"];
-    let banned = game.turn == 1 && game.on(Switch::CoastBan) && start.is_some_and(|id| quiet.contains(&id));
+    let banned =
+        game.turn == 1 && game.options.coast_ban_turn1 && start.is_some_and(|id| quiet.contains(&id));
     if !banned {
         return Ok(());
     }
