@@ -25,8 +25,9 @@ pub struct Start<G: Rules> {
     pub id: &'static str,
     /// What happens first, in a few words of English: for `docs/positions.md`.
     pub what: &'static str,
-    /// Sets what follows from it in the position (the phase, who is ready), and gives the frames, the present one last.
-    pub frames: fn(&mut G) -> Vec<G::Frame>,
+    /// Sets what follows from it in the position (the phase, who is ready), and gives the frames, the present one last; or
+    /// says what the document lacks for it.
+    pub frames: fn(&mut G) -> Result<Vec<G::Frame>, Fault>,
 }
 
 /// The fields of a document as the game's struct describes them; the number of the format is passed over.
@@ -72,7 +73,7 @@ pub fn begin<G: Rules>(
         (Some(id), None) => {
             let start = G::STARTS.iter().find(|start| start.id == id);
             let none = || Fault::new("begin", format!("there is no start \"{id}\"; there are: {}", ids()));
-            (start.ok_or_else(none)?.frames)(game)
+            (start.ok_or_else(none)?.frames)(game)?
         }
     };
     if frames.len() > room {

@@ -12,8 +12,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Scored,
-    SearchHorizon, Setup, Side,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario,
+    Scene, Scored, SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -28,10 +28,13 @@ impl Rules for Montezuma {
     const ID: &'static str = "montezuma";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 7;
+    const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = crate::windows::WINDOWS;
+    const STOPS: &'static [&'static str] = &["battle", "raid", "action-card"];
     const SEQUENCE: Case = Case("4.2.C#1");
     const MARKS: &'static [&'static str] = &["war", "collapse"];
     fn load(files: Files<'_>) -> Result<Data, DataError> {
@@ -114,10 +117,10 @@ impl Rules for Montezuma {
     fn invariants(&self) -> Result<(), String> {
         invariants(self)
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         crate::document::position(self)
     }
-    fn from_position(
+    fn read_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,
@@ -134,10 +137,10 @@ impl Hidden for Montezuma {
         crate::hidden::deal(known, lottery)
     }
     fn canonicalize_hidden(&mut self, viewer: Viewer) {
-        self.deal_far(viewer);
+        self.canonicalize_in_battle(viewer);
     }
     fn drop_spent_dice(&mut self) {
-        self.forget_dice();
+        self.drop_dice_used();
     }
 }
 
@@ -178,16 +181,19 @@ impl Scenery for Montezuma {
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
     }
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
+        crate::gestures::gestures(known)
+    }
 }
 
 impl Doctrine for Montezuma {
     // A card shows what it was worth when several more have been played.
     const HORIZON: SearchHorizon = SearchHorizon { hands: 8, inputs: 2_000, ..SearchHorizon::USUAL };
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::advise(self, choices, out);
+        crate::doctrine::score(self, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::worthwhile(self, out);
+        crate::doctrine::pruned_choices(self, out);
     }
     fn quiet(&self) -> bool {
         // Between cards only the phase waits.
@@ -196,12 +202,10 @@ impl Doctrine for Montezuma {
     fn evaluation(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),
-            None => crate::evaluation::evaluation(self),
+            None => crate::doctrine::evaluation::evaluation(self),
         }
     }
 }
-
-impl Montezuma {}
 
 /// What must always hold.
 fn invariants(g: &Montezuma) -> Result<(), String> {
@@ -232,8 +236,8 @@ fn invariants(g: &Montezuma) -> Result<(), String> {
     {
         return Err("2.2.a: the Mejico (1) Unit has left Mejico".to_owned());
     }
-    if g.pw > 35 {
-        return Err("5.1: PW above 35".to_owned());
+    if g.pw > d.pw_max {
+        return Err(format!("5.1: PW above {}", d.pw_max));
     }
     if g.bellicosity > 5 {
         return Err("18.3.a: Bellicosity above 5".to_owned());

@@ -89,3 +89,18 @@ task-replacements = Spend the replacements for me
 task-reinforcements = Choose the reinforcements for me
 task-force = Gather the usual force
 task-line = Commit the usual units
+
+# Standing orders: facts of a decision, and what one wants to be told of.
+fact-where = where
+fact-from = from where
+fact-enemy = enemy units
+fact-own = own units
+fact-steps = steps
+fact-strength = strength
+stop-battle = a battle
+stop-raid = a raid
+stop-march = a march
+stop-card = a card is played
+stop-action-card = an Action card is played
+stop-ambush = an ambush
+stop-bombardment = a bombardment

@@ -90,3 +90,18 @@ task-replacements = Gasta los reemplazos por mí
 task-reinforcements = Elige los refuerzos por mí
 task-force = Reúne la fuerza habitual
 task-line = Compromete las unidades habituales
+
+# Órdenes permanentes: datos de una decisión y aquello de lo que se quiere saber.
+fact-where = dónde
+fact-from = desde dónde
+fact-enemy = unidades enemigas
+fact-own = unidades propias
+fact-steps = pasos
+fact-strength = fuerza
+stop-battle = una batalla
+stop-raid = una incursión
+stop-march = una marcha
+stop-card = se juega una carta
+stop-action-card = se juega una carta de Acción
+stop-ambush = una emboscada
+stop-bombardment = un bombardeo

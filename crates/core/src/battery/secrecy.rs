@@ -5,7 +5,8 @@
 
 use super::probe::{Exchange, Probe};
 use crate::lottery::Lottery;
-use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Verdict, Viewer};
+use crate::window::{Window, public_window};
+use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Side, Verdict, Viewer};
 use serde_json::Value;
 
 /// Deals in which an alternative must be found.
@@ -194,6 +195,10 @@ pub fn alike<G: Game>(
     let known = one.known(viewer);
     same(&known, &two.known(viewer), "two truths that look the same are known as the same")?;
     must(one.pending() == two.pending(), viewer, "what is waited for does not leak")?;
+    // Standing orders look at nothing else: where it is all the same to this viewer, so is what they do.
+    let window = public_window(one);
+    must(window == public_window(two), viewer, "the facts of a window do not leak")?;
+    known_window::<G>(window.as_ref()).map_err(|fault| format!("{viewer:?}: {fault}"))?;
     let Pending::Decide(side) = one.pending() else {
         return same_roll(one, two, viewer, lottery);
     };
@@ -235,6 +240,18 @@ pub fn alike<G: Game>(
     }
     let choice = mine[lottery.below(mine.len())];
     same_lines(one, two, viewer, Input::Choose(side, choice))
+}
+
+/// That a window is one of those that the game lists, with the facts that it lists.
+fn known_window<G: Game>(window: Option<&(Side, &'static str, Window<G::Choice>)>) -> Result<(), String> {
+    let Some((_, id, window)) = window else { return Ok(()) };
+    let Some((_, keys)) = G::WINDOWS.iter().find(|(known, _)| known == id) else {
+        return Err(format!("{id} is a window that is not listed"));
+    };
+    match window.facts.iter().find(|(key, _)| !keys.contains(key)) {
+        Some((key, _)) => Err(format!("{key} is no fact that is listed for {id}")),
+        None => Ok(()),
+    }
 }
 
 /// The same result of chance, if both can have it.

@@ -1,12 +1,12 @@
 //! §11.4 Losses, chosen by their owner: those of Battle and all others.
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, Window, require};
 
 /// Why steps are lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -108,6 +108,9 @@ impl Decide<Montezuma> for TakeLosses {
     fn prompt(self, g: &Montezuma) -> Msg {
         Msg::new("prompt-losses").num("left", i32::from(g.loss.left))
     }
+    fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
+        Some(Window::duty().number("steps", i32::from(g.loss.left)))
+    }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.loss.pool.iter().map(Unit::new).map(Choice::Unit));
     }
@@ -117,7 +120,7 @@ impl Decide<Montezuma> for TakeLosses {
             _ => require(false, self.cause.cases()[0]),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Unit(unit) = choice else { return Next::Stay };
         let (side, place) = (g.unit_side(unit), g.unit_place(unit));
         g.loss.left -= 1;
@@ -151,7 +154,7 @@ impl Decide<Montezuma> for TakeLosses {
         }
         Next::Stay
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         let steps = g.steps_of(g.loss.pool);
         let spared = steps == u8::from(g.loss.keep_last);
         debug_assert!(g.loss.left == 0 || steps == 0 || spared, "no loss that is owed lapses");

@@ -1,7 +1,7 @@
 //! What a document must keep to beyond the shape of its fields: numbers within their ranges, and nothing under way that
 //! speaks of what is not there.
 
-use super::starts::{attacker, combat};
+use super::starts::combat;
 use crate::c08_combat::{CombatSegment, Declare, Scope};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, US, Unit};
@@ -22,13 +22,8 @@ pub(super) fn check(game: &Veracruz) -> Result<(), Fault> {
     frames(game)
 }
 
-/// 8.0#3, 8.22, 19.26 What must hold before a named start.
+/// 19.26 What must hold before a named start.
 pub(super) fn before_start(game: &Veracruz, start: Option<&str>) -> Result<(), Fault> {
-    if let Some(side) = attacker(start) {
-        let target = game.battle.target;
-        must(target.on_map(), "battle.target", "needed for this start: the hex that is attacked")?;
-        attack(game, side, target)?;
-    }
     let quiet = ["mexico-siege", "mexico-combat", "us-supply", "us-reinforcement"];
     let banned =
         game.turn == 1 && game.options.coast_ban_turn1 && start.is_some_and(|id| quiet.contains(&id));
@@ -46,8 +41,9 @@ pub(super) fn before_start(game: &Veracruz, start: Option<&str>) -> Result<(), F
     Ok(())
 }
 
-/// That those who are picked, or all of them if nobody is, can attack a hex.
-fn attack(game: &Veracruz, side: Side, target: Hex) -> Result<(), Fault> {
+/// 8.0#3, 8.22 That those who are picked, or all of them if nobody is, can attack a hex.
+pub(super) fn attack(game: &Veracruz, side: Side, target: Hex) -> Result<(), Fault> {
+    must(target.on_map(), "battle.target", "needed for this start: the hex that is attacked")?;
     let refused =
         |refusal: Refusal| Fault::new("battle.target", format!("no such attack ({})", refusal.case));
     let mut then = game.clone();

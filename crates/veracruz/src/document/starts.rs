@@ -1,19 +1,19 @@
 //! Named starts: where play goes on in a document, by a name instead of frames.
 
+use super::checks;
 use crate::c04_sequence::Sequence;
 use crate::c08_combat::{CombatSegment, attack_at_once};
 use crate::c21_setup::PlaceMilitia;
 use crate::frames::Frame;
 use crate::ids::{MEXICO, US};
 use crate::state::{Phase, Veracruz, each, flag};
-use zocalo_core::Side;
 use zocalo_core::document::Start;
+use zocalo_core::{Fault, Side};
 
-const fn start(
-    id: &'static str,
-    what: &'static str,
-    frames: fn(&mut Veracruz) -> Vec<Frame>,
-) -> Start<Veracruz> {
+/// The frames of a start, or what the document lacks for it.
+type Frames = Result<Vec<Frame>, Fault>;
+
+const fn start(id: &'static str, what: &'static str, frames: fn(&mut Veracruz) -> Frames) -> Start<Veracruz> {
     Start { id, what, frames }
 }
 
@@ -39,15 +39,6 @@ pub(crate) const STARTS: &[Start<Veracruz>] = &[
     start("disease", "the dice for disease", |g| at(g, Phase::Disease)),
 ];
 
-/// The side whose attack a start is.
-pub(super) fn attacker(start: Option<&str>) -> Option<Side> {
-    match start {
-        Some("us-battle") => Some(US),
-        Some("mexico-battle") => Some(MEXICO),
-        _ => None,
-    }
-}
-
 /// The phase in which a side attacks.
 pub(super) const fn combat(side: Side) -> Phase {
     match side {
@@ -56,22 +47,23 @@ pub(super) const fn combat(side: Side) -> Phase {
     }
 }
 
-fn at(game: &mut Veracruz, phase: Phase) -> Vec<Frame> {
+fn at(game: &mut Veracruz, phase: Phase) -> Frames {
     game.phase = phase;
-    vec![Sequence { phase }.into()]
+    Ok(vec![Sequence { phase }.into()])
 }
 
-fn set_up(game: &mut Veracruz) -> Vec<Frame> {
+fn set_up(game: &mut Veracruz) -> Frames {
     game.phase = Phase::SetUp;
     let left = game.data.0.schedule.militia;
-    vec![Sequence { phase: Phase::MexicanSupply }.into(), PlaceMilitia { left }.into()]
+    Ok(vec![Sequence { phase: Phase::MexicanSupply }.into(), PlaceMilitia { left }.into()])
 }
 
-fn battle(game: &mut Veracruz, side: Side) -> Vec<Frame> {
+fn battle(game: &mut Veracruz, side: Side) -> Frames {
+    checks::attack(game, side, game.battle.target)?;
     game.phase = combat(side);
     let picked = game.marked(side, flag::GROUP);
     let segment = CombatSegment::begin(game, side);
     each(picked).for_each(|unit| game.mark(unit, flag::GROUP));
     let first = attack_at_once(game, side, game.battle.target);
-    vec![Sequence { phase: game.phase.next() }.into(), segment.into(), first]
+    Ok(vec![Sequence { phase: game.phase.next() }.into(), segment.into(), first])
 }
