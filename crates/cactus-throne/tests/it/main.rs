@@ -2,6 +2,7 @@
 
 mod battery;
 mod components;
+mod counters;
 mod gestures;
 mod scripts;
 mod views;
