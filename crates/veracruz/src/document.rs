@@ -172,7 +172,7 @@ pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value
     set_procedure(&mut game, &document)?;
     game.refresh();
     game.tidy_piles();
-    game.invariants().map_err(|reason| checks::placed(reason))?;
+    game.invariants().map_err(checks::placed)?;
     checks::before_start(&game, document.begin.as_deref())?;
     document::begin(&mut game, document.begin.as_deref(), document.frames, FRAMES)?;
     game.refresh();
