@@ -104,7 +104,7 @@ fn faults_in_documents_name_the_place() {
         (
             "works.tx_austin",
             json!({"owner": "spain", "fort": false, "value": 1}),
-            "works.tx_austin.owner: unknown variant",
+            "works.tx_austin.owner: there is no side",
         ),
         (
             "works.tx_austin",
@@ -123,7 +123,7 @@ fn faults_in_documents_name_the_place() {
         (
             "frames",
             json!([{"opportunity": {"side": "one"}}]),
-            "frames[0].opportunity.side: unknown variant `one`",
+            "frames[0].opportunity.side: there is no side \"one\"",
         ),
         (
             "frames",
