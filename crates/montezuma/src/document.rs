@@ -470,7 +470,8 @@ fn lay_cards(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
     g.seen = read.seen;
     g.actions_out = (bits_of(&read.actions_out) << 1) as u32;
     let dealt_first = read.begin.is_some() && read.pw_markers.is_empty() || checks::deals_markers(read);
-    if read.pw_markers.len() != CITIES && read.over.is_none() && !dealt_first {
+    let goes_on = read.begin.is_some() || read.frames.is_some();
+    if read.pw_markers.len() != CITIES && goes_on && read.over.is_none() && !dealt_first {
         let reason = format!("{} PW Cities are named, not all {CITIES}", read.pw_markers.len());
         return Err(Fault::new("pw-markers", reason));
     }
