@@ -4,7 +4,7 @@ use crate::c04_sequence::Sequence;
 use crate::data::{Data, PlaceClass};
 use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, UNITS, Units};
 use crate::notation::Choice;
 use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, Veracruz};
 use arrayvec::ArrayVec;
@@ -142,14 +142,12 @@ impl Decide<Veracruz> for PlaceMilitia {
 /// Takes everything off the map, for arranged positions.
 #[cfg(feature = "battery")]
 pub(crate) fn clear(game: &mut Veracruz) {
-    for side in [US, MEXICO] {
-        for i in range(side) {
-            if game.at[i].on_map() {
-                game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
-                game.within[i] = None;
-                game.height[i] = 0;
-                game.flags[i] = 0;
-            }
+    for i in 0..UNITS {
+        if game.at[i].on_map() {
+            game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
+            game.within[i] = None;
+            game.height[i] = 0;
+            game.flags[i] = 0;
         }
     }
     game.refresh();
