@@ -1,10 +1,12 @@
 //! The data files, read and checked.
 
+mod lines;
 mod map;
 mod tables;
 mod units;
 
-pub use map::{Map, Near, PlaceRow, River, Route, Sea, Terrain};
+pub use lines::{Line, LineKind};
+pub use map::{Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
 pub use tables::{Act, Crt, Fire, Gain, Naval, ReadyRow, SetupKind, SetupRow, Tables, Thing, Tie, Pick, Zone};
 pub(crate) use units::is_untried;
 pub use units::{Profile, UnitInfo, UnitTable};
@@ -46,6 +48,8 @@ pub struct Data {
     pub units: UnitTable,
     /// The charts.
     pub tables: Tables,
+    /// Coast, border and rivers, for drawing.
+    pub lines: Vec<Line>,
 }
 
 /// Reads and checks all files.
@@ -56,7 +60,8 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let tables = tables::load(files)?;
     let map = map::load(files, &tables)?;
     let units = units::load(files, &tables)?;
-    Ok(Data { map, units, tables })
+    let lines = lines::load(files)?;
+    Ok(Data { map, units, tables, lines })
 }
 
 /// A flag in a file: 0 or 1.
