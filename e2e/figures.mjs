@@ -1,11 +1,11 @@
 // How long a click takes until the board is painted again, and how long the slider takes: `npm run figures`.
-import { openBrowser, openHouse, setUp, turn, visitor } from "./lib/house.mjs";
+import { openBrowser, openServer, setUp, turn, visitor } from "./lib/server.mjs";
 
 const CLICKS = 60;
-const house = await openHouse();
+const server = await openServer();
 const browser = await openBrowser();
 const { page } = await visitor(browser);
-await page.goto(house.base);
+await page.goto(server.base);
 const games = await page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
 const told = (/** @type {string} */ what, /** @type {number[]} */ times) => {
   const sorted = [...times].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ async function spent() {
   return { script: of("ScriptDuration"), style: of("RecalcStyleDuration"), layout: of("LayoutDuration"), all: of("TaskDuration") };
 }
 for (const game of games) {
-  await setUp(page, house.base, { seats: ["me", "me"], game });
+  await setUp(page, server.base, { seats: ["me", "me"], game });
   await turn(page);
   const painted = () => page.evaluate(async () => {
     const { zocalo } = globalThis;
@@ -76,9 +76,9 @@ for (const game of games) {
       painted.push(performance.now() - begun);
     }
     const asked = performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/view?"));
-    return { there, painted, house: asked.map((entry) => entry.responseStart - entry.requestStart) };
+    return { there, painted, server: asked.map((entry) => entry.responseStart - entry.requestStart) };
   });
-  told(`${game}: a jump of the slider from rest, until the house answers`, jumps.house);
+  told(`${game}: a jump of the slider from rest, until the server answers`, jumps.server);
   told(`${game}: a jump of the slider from rest, until it is on the page`, jumps.there);
   told(`${game}: a jump of the slider from rest, until it is painted`, jumps.painted);
   const steps = await page.evaluate(async () => {
@@ -97,4 +97,4 @@ for (const game of games) {
   console.log(`${game}: CPU ms of the page's main thread per position: ${((slid.all - still.all) / slides.length).toFixed(1)} (script ${((slid.script - still.script) / slides.length).toFixed(1)})`);
 }
 await browser.close();
-await house.close();
+await server.close();

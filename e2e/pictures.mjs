@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PHONE, openBrowser, openHouse, setUp, turn, visitor } from "./lib/house.mjs";
+import { PHONE, openBrowser, openServer, setUp, turn, visitor } from "./lib/server.mjs";
 
 const OUT = join(dirname(fileURLToPath(import.meta.url)), "..", "docs", "img");
 const ONLY = process.env.ONLY?.split(",");
 mkdirSync(OUT, { recursive: true });
-const house = await openHouse();
+const server = await openServer();
 const browser = await openBrowser();
 const press = await (await browser.newContext()).newPage();
 
@@ -31,18 +31,18 @@ async function keep(page, name) {
 /** A game between two bots, as lines of its record. */
 async function fought(game, level = "bot:doctrine") {
   const { page, context } = await visitor(browser);
-  await page.goto(`${house.base}/new/${game}`);
+  await page.goto(`${server.base}/new/${game}`);
   await page.selectOption("[name=seat-0]", level);
   await page.selectOption("[name=seat-1]", level);
   await page.click(".go button");
   await page.waitForURL(/replay/);
   const address = new URL(page.url()).pathname.replace("/replay", "");
   for (let n = 0; n < 1200; n += 1) {
-    const view = await (await context.request.get(`${house.base}${address}/view?log=999999&backs=0`)).json();
+    const view = await (await context.request.get(`${server.base}${address}/view?log=999999&backs=0`)).json();
     if (view.over) break;
     await page.waitForTimeout(250);
   }
-  const lines = (await (await context.request.get(`${house.base}${address}/record`)).text()).trim().split("\n");
+  const lines = (await (await context.request.get(`${server.base}${address}/record`)).text()).trim().split("\n");
   await context.close();
   return lines;
 }
@@ -53,7 +53,7 @@ async function resumed(page, lines, inputs) {
   const read = lines.slice(1).map((line) => JSON.parse(line)).filter((line) => line.n);
   const end = read.filter((line) => line.digest && line.n <= inputs).at(-1)?.n ?? 0;
   const cut = [lines[0], ...read.filter((line) => line.n <= end).map((line) => JSON.stringify(line))];
-  await page.goto(house.base);
+  await page.goto(server.base);
   await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(cut.join("\n")) });
   await page.click("#import-form button");
   await page.waitForURL(/replay/, { timeout: 60_000 }).catch(async (error) => { throw new Error(`${await page.textContent("#toast")}: ${error}`); });
@@ -81,7 +81,7 @@ async function ready(page) {
 /** The inputs after which the log says something. */
 async function told(lines, said) {
   const { page, context } = await visitor(browser);
-  await page.goto(house.base);
+  await page.goto(server.base);
   await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
   await page.click("#import-form button");
   await page.waitForURL(/replay/, { timeout: 60_000 });
@@ -117,8 +117,8 @@ function moment(lines, said, from) {
 const shots = {
   async home() {
     const { page } = await visitor(browser);
-    await setUp(page, house.base, { seats: ["me", "bot:recruit"], name: "Ana" });
-    await page.goto(house.base);
+    await setUp(page, server.base, { seats: ["me", "bot:recruit"], name: "Ana" });
+    await page.goto(server.base);
     await page.waitForTimeout(800);
     await keep(page, "home");
   },
@@ -160,7 +160,7 @@ const shots = {
     await resumed(small.page, lines, at);
     await keep(small.page, "phone");
     // Replay of the whole, with hindsight.
-    await page.goto(house.base);
+    await page.goto(server.base);
     await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
     await page.click("#import-form button");
     await page.waitForURL(/replay/);
@@ -174,7 +174,7 @@ const shots = {
   },
   async veracruz() {
     const { page } = await visitor(browser);
-    await setUp(page, house.base, { seats: ["me", "bot:recruit"], game: "veracruz" });
+    await setUp(page, server.base, { seats: ["me", "bot:recruit"], game: "veracruz" });
     await ready(page);
     await page.click("[data-zoom=fit]");
     await page.waitForTimeout(600);
@@ -187,7 +187,7 @@ const shots = {
     const battle = await told(lines, /Terrain .* row/);
     const result = battle.inputs[0] ?? Math.floor(lines.length * 0.4);
     await at(battle.page, result);
-    const where = await battle.page.locator(".affair .what").textContent();
+    const where = await battle.page.locator(".action-steps .what").textContent();
     const field = /on (.+?)\./.exec(where ?? "")?.[1] ?? "";
     await lookAt(battle.page, field, 0.8);
     await keep(battle.page, "veracruz-battle");
@@ -215,7 +215,7 @@ const shots = {
   },
   async montezuma() {
     const { page } = await visitor(browser);
-    await setUp(page, house.base, { seats: ["me", "bot:recruit"], game: "montezuma" });
+    await setUp(page, server.base, { seats: ["me", "bot:recruit"], game: "montezuma" });
     await ready(page);
     await page.click("[data-zoom=fit]");
     await page.waitForTimeout(600);
@@ -249,4 +249,4 @@ for (const [name, take] of Object.entries(shots)) {
   try { await take(); } catch (error) { console.error(name, error); process.exitCode = 1; }
 }
 await browser.close();
-await house.close();
+await server.close();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { openHouse } from "../lib/house.mjs";
+import { openServer } from "../lib/server.mjs";
 
 const CRASHES = Number(process.env.ZOCALO_CRASHES ?? 5);
 const TABLES = 6;
@@ -41,8 +41,8 @@ function client(base) {
 
 test(`kill -9 under load, ${CRASHES} times`, { timeout: 20_000 + CRASHES * 20_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "zocalo-crash-"));
-  let house = await openHouse({ data });
-  const me = client(() => house.base);
+  let server = await openServer({ data });
+  const me = client(() => server.base);
   const tables = [];
   for (let i = 0; i < TABLES; i += 1) tables.push(await me.table(["me", "me"]));
   const watched = await me.table(["bot:doctrine", "bot:doctrine"]);
@@ -69,9 +69,9 @@ test(`kill -9 under load, ${CRASHES} times`, { timeout: 20_000 + CRASHES * 20_00
     });
     await new Promise((resolve) => { setTimeout(resolve, 150 + Math.random() * 700); });
     alive = false;
-    await house.close({ signal: "SIGKILL", keep: true });
+    await server.close({ signal: "SIGKILL", keep: true });
     await Promise.all(players);
-    house = await openHouse({ data });
+    server = await openServer({ data });
     for (const [table, known] of acknowledged) {
       const now = await me.view(table);
       assert.ok(now.seq >= known.seq, `${table}: entry ${known.seq} was acknowledged, ${now.seq} are there`);
@@ -94,7 +94,7 @@ test(`kill -9 under load, ${CRASHES} times`, { timeout: 20_000 + CRASHES * 20_00
     }
   }
   console.log(`# ${CRASHES} crashes, ${moves} acknowledged moves, ${acknowledged.size} tables: nothing lost`);
-  await house.close({ keep: true });
+  await server.close({ keep: true });
   rmSync(data, { recursive: true, force: true });
 });
 

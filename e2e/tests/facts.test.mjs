@@ -1,7 +1,7 @@
 // Odds in few lines: facts that are alike are told once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LINES, fold, lines, rows } from "../../crates/house/assets/facts.js";
+import { LINES, fold, lines, rows } from "../../crates/server/assets/facts.js";
 
 const more = (n) => `(+${n})`;
 const mark = (of, to = "mark-seen") => ({ kind: "mark", of, from: null, to });

@@ -2,15 +2,15 @@
 // what can be chosen in it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PHONE, WIDE, moved, noFaults, openBrowser, openHouse, setUp, turn, visitor } from "../lib/house.mjs";
+import { PHONE, WIDE, moved, noFaults, openBrowser, openServer, setUp, turn, visitor } from "../lib/server.mjs";
 
-let house;
+let server;
 let browser;
-before(async () => { house = await openHouse(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await house?.close(); });
+before(async () => { server = await openServer(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 async function games(page) {
-  await page.goto(house.base);
+  await page.goto(server.base);
   return page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
 }
 
@@ -48,7 +48,7 @@ for (const [size, viewport] of [["wide", WIDE], ["phone", PHONE]]) {
     const me = await visitor(browser, { viewport });
     const { page } = me;
     for (const game of await games(page)) {
-      await setUp(page, house.base, { seats: ["me", "me"], game });
+      await setUp(page, server.base, { seats: ["me", "me"], game });
       await turn(page);
       const found = await missed(page);
       assert.deepEqual(found.wrong, [], game);
@@ -80,7 +80,7 @@ function buried(page, wanted) {
 
 /** Plays on until there is such a stack. */
 async function untilBuried(page, game, wanted) {
-  await setUp(page, house.base, { seats: ["me", "me"], game });
+  await setUp(page, server.base, { seats: ["me", "me"], game });
   for (let n = 0; n < 400; n += 1) {
     const now = await turn(page);
     if (now.over) break;
@@ -135,7 +135,7 @@ test("of several choices in a stack one picks from a list; a counter that is non
 test("odds of very many results are eight lines, and the rest on demand", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"] });
+  await setUp(page, server.base, { seats: ["me", "me"] });
   const now = await turn(page);
   const pieces = Array.from({ length: 40 }, (_, n) => `Regiment ${n}`);
   const seen = pieces.map((of) => ({ kind: "mark", of, from: null, to: "mark-seen" }));

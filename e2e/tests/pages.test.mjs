@@ -1,19 +1,19 @@
 // Every page: in each language, wide and narrow, light and dark, without findings of axe.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PHONE, WIDE, accessible, fits, noFaults, openBrowser, openHouse, setUp, turn, visitor } from "../lib/house.mjs";
+import { PHONE, WIDE, accessible, fits, noFaults, openBrowser, openServer, setUp, turn, visitor } from "../lib/server.mjs";
 
-let house;
+let server;
 let browser;
-before(async () => { house = await openHouse(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await house?.close(); });
+before(async () => { server = await openServer(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 const LOCALES = [["en-GB", "en", "Rules"], ["es-MX", "es", "Reglas"], ["fr-FR", "fr", "Règles"]];
 const SIZES = [["wide", WIDE], ["phone", PHONE]];
 
 /** The games that the first page offers. */
 async function games(page) {
-  await page.goto(house.base);
+  await page.goto(server.base);
   return page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
 }
 
@@ -25,11 +25,11 @@ for (const [l, [locale, lang, rules]] of LOCALES.entries()) {
       // The games take turns, so that each is seen wide and narrow.
       const all = await games(page);
       const game = all[(l * SIZES.length + s) % all.length];
-      await setUp(page, house.base, { seats: ["me", "me"], name: "Ana", game });
+      await setUp(page, server.base, { seats: ["me", "me"], name: "Ana", game });
       await turn(page);
       const table = page.url();
       for (const path of ["/", `/new/${game}`, "/about", `/rules/${game}`, `/sources/${game}`, `${table}/fair`, "/finished", "/nowhere", size === "wide" ? table : `${table}/replay`]) {
-        await page.goto(path.startsWith("http") ? path : house.base + path);
+        await page.goto(path.startsWith("http") ? path : server.base + path);
         if (path.includes("/table/") && !path.endsWith("/fair")) await page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
         assert.equal(await page.getAttribute("html", "lang"), lang, path);
         assert.ok(!(await page.textContent("body")).includes("⟨"), `${path} lacks words`);
@@ -37,7 +37,7 @@ for (const [l, [locale, lang, rules]] of LOCALES.entries()) {
         if (size === "wide" || !/\/(rules|sources)\//.test(path)) await accessible(page, `${path} in ${lang}, ${size}`);
         await fits(page, `${path} in ${lang}, ${size}`);
       }
-      await page.goto(`${house.base}/rules/${game}`);
+      await page.goto(`${server.base}/rules/${game}`);
       assert.match(await page.textContent("h1"), new RegExp(rules, "i"));
       await page.goto(table);
       await page.waitForFunction(() => "zocalo" in globalThis);
@@ -56,12 +56,12 @@ for (const [l, [locale, lang, rules]] of LOCALES.entries()) {
 test("language and theme are chosen by hand and kept", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await page.goto(house.base);
+  await page.goto(server.base);
   await page.click("[name=lang][value=fr]");
   await page.waitForFunction(() => document.documentElement.lang === "fr");
   await page.click("#theme");
   assert.equal(await page.getAttribute("html", "data-theme"), "dark");
-  await page.goto(`${house.base}/about`);
+  await page.goto(`${server.base}/about`);
   assert.equal(await page.getAttribute("html", "lang"), "fr");
   assert.equal(await page.getAttribute("html", "data-theme"), "dark");
   noFaults(me);
@@ -70,7 +70,7 @@ test("language and theme are chosen by hand and kept", async () => {
 test("a newcomer's first game explains itself", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await page.goto(house.base);
+  await page.goto(server.base);
   await page.click(".hero .primary");
   await page.waitForFunction(() => "zocalo" in globalThis);
   await turn(page);

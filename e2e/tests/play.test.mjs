@@ -1,12 +1,12 @@
 // Whole games: by clicking, by keyboard alone, and between two browsers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessible, moved, noFaults, openBrowser, openHouse, setUp, spotOf, stackOf, turn, visitor } from "../lib/house.mjs";
+import { accessible, moved, noFaults, openBrowser, openServer, setUp, spotOf, stackOf, turn, visitor } from "../lib/server.mjs";
 
-let house;
+let server;
 let browser;
-before(async () => { house = await openHouse(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await house?.close(); });
+before(async () => { server = await openServer(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 /** A choice by its number: ends phases often, so that games stay short, and does everything else at times. */
 function pick(choices, n) {
@@ -18,7 +18,7 @@ function pick(choices, n) {
 test("a whole game by clicking, against a bot", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "bot:recruit"] });
+  await setUp(page, server.base, { seats: ["me", "bot:recruit"] });
   let clicks = 0;
   for (; clicks < 900; clicks += 1) {
     const now = await turn(page);
@@ -52,7 +52,7 @@ test("a whole game by clicking, against a bot", async () => {
 test("a whole game by keyboard alone", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "bot:recruit"] });
+  await setUp(page, server.base, { seats: ["me", "bot:recruit"] });
   const keys = page.keyboard;
   let ways = { tab: 0, number: 0, arrow: 0 };
   for (let n = 0; n < 900; n += 1) {
@@ -93,7 +93,7 @@ test("a whole game by keyboard alone", async () => {
 
 test("two browsers by links, one of which reloads in the middle", async () => {
   const [ana, bea] = [await visitor(browser), await visitor(browser, { locale: "es-MX" })];
-  await setUp(ana.page, house.base, { seats: ["me", "friend"], name: "Ana", word: "agave" });
+  await setUp(ana.page, server.base, { seats: ["me", "friend"], name: "Ana", word: "agave" });
   const link = await ana.page.inputValue(".invite input");
   assert.match(link, /\/join\/[0-9a-f]{40}$/);
   assert.ok(!ana.page.url().includes("#"), "the secret does not stay in the address");
@@ -139,7 +139,7 @@ test("two browsers by links, one of which reloads in the middle", async () => {
 
 test("a link opens a seat once; a further device gets its own, and both sides read of it", async () => {
   const [ana, bea, phone] = [await visitor(browser), await visitor(browser), await visitor(browser, { locale: "fr-FR" })];
-  await setUp(ana.page, house.base, { seats: ["me", "friend"], name: "Ana" });
+  await setUp(ana.page, server.base, { seats: ["me", "friend"], name: "Ana" });
   const table = ana.page.url();
   const link = await ana.page.inputValue(".invite input");
   await bea.page.goto(link);
@@ -182,7 +182,7 @@ test("a link opens a seat once; a further device gets its own, and both sides re
 
 test("whoever watches sees every step once and in order, however fast it is played", async () => {
   const [ana, eve] = [await visitor(browser), await visitor(browser, { calm: false })];
-  await setUp(ana.page, house.base, { seats: ["me", "me"] });
+  await setUp(ana.page, server.base, { seats: ["me", "me"] });
   await turn(ana.page);
   await eve.page.goto(ana.page.url());
   await eve.page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
@@ -212,7 +212,7 @@ test("whoever watches sees every step once and in order, however fast it is play
 test("bots fight it out while one watches", async () => {
   const me = await visitor(browser, { calm: false });
   const { page } = me;
-  await page.goto(`${house.base}/new/camerone`);
+  await page.goto(`${server.base}/new/camerone`);
   await page.click("[data-preset=watch]");
   await page.selectOption("[name=seat-0]", "bot:random");
   await page.selectOption("[name=seat-1]", "bot:random");

@@ -1,7 +1,7 @@
 // The one loop that decides which moment is on the board: order is kept whatever news arrives meanwhile.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FOLLOW_MAX, Playback } from "../../crates/house/assets/playback.js";
+import { FOLLOW_MAX, Playback } from "../../crates/server/assets/playback.js";
 
 /** A table somewhere else, and the page that shows it. Time passes by `pass` alone. */
 function page(t, { inputs = 100, over = false, steps = true } = {}) {

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { PHONE, moved, noFaults, openBrowser, openHouse, setUp, turn, visitor } from "../lib/house.mjs";
+import { PHONE, moved, noFaults, openBrowser, openServer, setUp, turn, visitor } from "../lib/server.mjs";
 
-let house;
+let server;
 let browser;
-before(async () => { house = await openHouse(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await house?.close(); });
+before(async () => { server = await openServer(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await server?.close(); });
 
 /** Plays so many choices without looking at the page, then reloads it. */
 async function play(page, most, wanted = "") {
@@ -33,7 +33,7 @@ async function play(page, most, wanted = "") {
 test("a click on what is not lit says why not, with the case and a link to it", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"] });
+  await setUp(page, server.base, { seats: ["me", "me"] });
   await play(page, 20);
   const before = await turn(page);
   const unlit = await page.evaluate(() => {
@@ -58,10 +58,10 @@ test("a click on what is not lit says why not, with the case and a link to it", 
 test("every game is begun and played by clicking the list of choices", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await page.goto(house.base);
+  await page.goto(server.base);
   const games = await page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
   for (const game of games) {
-    await setUp(page, house.base, { seats: ["me", "me"], game });
+    await setUp(page, server.base, { seats: ["me", "me"], game });
     assert.ok((await page.locator(".counter, .card").count()) > 10, `${game} is set out`);
     for (let n = 0; n < 24; n += 1) {
       const now = await turn(page);
@@ -88,7 +88,7 @@ test("every game is begun and played by clicking the list of choices", async () 
 test("a march is one gesture: its reach with costs, the way before the click, then all its steps", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"], game: "veracruz" });
+  await setUp(page, server.base, { seats: ["me", "me"], game: "veracruz" });
   const say = (start) => page.evaluate((start) => globalThis.zocalo.play.take([globalThis.zocalo.choices.findIndex((c) => c.say.startsWith(start))]), start);
   for (let n = 0; n < 60; n += 1) {
     const now = await turn(page);
@@ -122,7 +122,7 @@ test("a march is one gesture: its reach with costs, the way before the click, th
 test("odds before the die is thrown", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"] });
+  await setUp(page, server.base, { seats: ["me", "me"] });
   await play(page, 400, "Fire at");
   const lit = page.locator(".light.place").first();
   await page.click("[data-zoom=fit]");
@@ -142,7 +142,7 @@ test("odds before the die is thrown", async () => {
 test("undo, and taking back dice and all", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"] });
+  await setUp(page, server.base, { seats: ["me", "me"] });
   await play(page, 6);
   const first = await turn(page);
   await page.keyboard.press("1");
@@ -165,7 +165,7 @@ test("undo, and taking back dice and all", async () => {
 test("export, import, replay with the slider and the log", async () => {
   const me = await visitor(browser, { acceptDownloads: true });
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"] });
+  await setUp(page, server.base, { seats: ["me", "me"] });
   await play(page, 120);
   // A whole game would only take longer: giving up ends it as well, and opens the dice.
   page.once("dialog", (dialog) => dialog.accept());
@@ -177,7 +177,7 @@ test("export, import, replay with the slider and the log", async () => {
   const file = await download.path();
   const lines = readFileSync(file, "utf8").trim().split("\n");
   assert.ok(lines.length > 50 && JSON.parse(lines[0]).zocalo === 1, lines[0]);
-  await page.goto(house.base);
+  await page.goto(server.base);
   await page.setInputFiles("#import-form [type=file]", { name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
   await page.click("#import-form button");
   await page.waitForURL(/replay/);
@@ -198,7 +198,7 @@ test("export, import, replay with the slider and the log", async () => {
   await page.goto(`${address}/fair`);
   await page.waitForSelector(".good");
   // A record that was tampered with is refused, and the reason given.
-  await page.goto(house.base);
+  await page.goto(server.base);
   const bad = [...lines];
   bad[10] = bad[10].replace(/"say":"[^"]*"/, '"say":"nonsense"');
   await page.setInputFiles("#import-form [type=file]", { name: "bad.jsonl", mimeType: "text/plain", buffer: Buffer.from(bad.join("\n")) });
@@ -211,7 +211,7 @@ test("export, import, replay with the slider and the log", async () => {
 test("notes are kept, real dice are typed in", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "me"], dice: "typed" });
+  await setUp(page, server.base, { seats: ["me", "me"], dice: "typed" });
   await page.waitForSelector("[data-roll]");
   const seq = await page.evaluate(() => globalThis.zocalo.seq);
   await page.click("[data-roll='4']");
@@ -228,7 +228,7 @@ test("notes are kept, real dice are typed in", async () => {
 test("by touch on a phone: taps choose, two fingers zoom", async () => {
   const me = await visitor(browser, { viewport: PHONE, touch: true });
   const { page } = me;
-  await setUp(page, house.base, { seats: ["me", "bot:random"] });
+  await setUp(page, server.base, { seats: ["me", "bot:random"] });
   const now = await turn(page);
   const spot = await page.evaluate(() => {
     const light = document.querySelector(".light.place, .counter.lit");
@@ -254,12 +254,12 @@ test("a table survives a restart and a kill -9; an open page catches up by itsel
   const me = await visitor(browser);
   const { page } = me;
   const port = 20000 + Math.floor(Math.random() * 20000);
-  let own = await openHouse({ port });
+  let own = await openServer({ port });
   await setUp(page, own.base, { seats: ["me", "me"] });
   await play(page, 30);
   const now = await turn(page);
   await own.close({ signal: "SIGKILL", keep: true });
-  own = await openHouse({ port, data: own.data });
+  own = await openServer({ port, data: own.data });
   await page.waitForFunction(async () => (await fetch("/healthz").catch(() => null))?.ok);
   await page.keyboard.press("1");
   await moved(page, now.seq);

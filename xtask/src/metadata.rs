@@ -89,7 +89,7 @@ impl Metadata {
         self.packages.values().filter(|package| package.ours)
     }
 
-    /// The crates of games: those in `crates/` that are not named after the house.
+    /// The crates of games: those in `crates/` whose name does not begin with `zocalo`.
     pub fn games(&self) -> impl Iterator<Item = &Package> {
         self.ours().filter(|package| package.is_game())
     }

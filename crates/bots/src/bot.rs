@@ -1,6 +1,6 @@
 //! What a bot is asked, and what it answers.
 
-use crate::Seen;
+use crate::Observation;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 
@@ -9,8 +9,8 @@ use zocalo_core::prelude::*;
 pub trait Bot<G: Game>: Send {
     /// Decides. All its randomness comes from `lottery`, so that the same seed gives the same game.
     ///
-    /// The answer is one of [`Seen::choices`].
-    fn decide(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice>;
+    /// The answer is one of [`Observation::choices`].
+    fn decide(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice>;
 }
 
 /// What a bot decided, and what it thought.

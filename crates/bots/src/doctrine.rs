@@ -1,7 +1,7 @@
 //! The bot that does what the game's doctrine thinks best.
 
 use crate::search::infoset::open;
-use crate::{Bot, Considered, Seen, Thought};
+use crate::{Bot, Considered, Observation, Thought};
 use zocalo_core::Scored;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
@@ -30,7 +30,7 @@ impl<G: Game> Default for Adviser<G> {
 
 impl<G: Game> Adviser<G> {
     /// Lists the choices worth a thought, and what doctrine thinks of each.
-    pub fn ask(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) {
+    pub fn ask(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) {
         let seed = lottery.word();
         let first = seen.deal(&mut Lottery::new(seed));
         first.pruned_choices(&mut self.choices);
@@ -86,7 +86,7 @@ impl<G: Game> Default for Doctrine<G> {
 }
 
 impl<G: Game> Bot<G> for Doctrine<G> {
-    fn decide(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
+    fn decide(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
         self.adviser.ask(seen, lottery);
         let choice = self.adviser.best(lottery);
         Thought { choice, considered: self.adviser.considered(), evaluation: None, tried: 0 }

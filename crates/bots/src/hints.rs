@@ -1,6 +1,6 @@
 //! For people: what would you do, and where did the game turn?
 
-use crate::Seen;
+use crate::Observation;
 use crate::search::clock::Limit;
 use crate::search::number::mix;
 use crate::search::plan::{PlanSettings, Planner};
@@ -32,7 +32,12 @@ const LOOKED_AT: usize = 8;
 
 /// The three best choices of a side that decides, the best first; fewer if there are fewer.
 #[must_use]
-pub fn hints<G: Game>(seen: &Seen<'_, G>, seed: u64, budget: Budget, threads: usize) -> Vec<Hint<G::Choice>> {
+pub fn hints<G: Game>(
+    seen: &Observation<'_, G>,
+    seed: u64,
+    budget: Budget,
+    threads: usize,
+) -> Vec<Hint<G::Choice>> {
     if !seen.decides() {
         return Vec::new();
     }
@@ -77,9 +82,9 @@ pub struct Moment {
     pub chances: f32,
 }
 
-/// Follows the inputs of a game and judges each position: by the game's own judgement, and by `playouts` courses from
+/// Follows the inputs of a game and judges each position: by the game's own judgement, and by `playouts` playouts from
 /// there where a turn begins. For games that are over: it looks at the truth.
-pub fn course<G: Game>(
+pub fn trace<G: Game>(
     start: &G,
     inputs: impl Iterator<Item = Input<G::Choice>>,
     playouts: u32,
@@ -151,7 +156,7 @@ impl Turning {
     }
 }
 
-/// Swings smaller than this are the ordinary course of things.
+/// Swings smaller than this are not told.
 const SWING: f32 = 0.05;
 
 /// Where the chances turned: the `most` largest runs in one direction, in the order in which they happened.

@@ -1,6 +1,6 @@
 //! Opponents. A bot sees what its side may see, and nothing else.
 //!
-//! A [`Bot`] is asked through [`Seen`], a window on the table that belongs to one side: its legal choices, its view,
+//! A [`Bot`] is asked through [`Observation`], a window on the table that belongs to one side: its legal choices, its view,
 //! its prompt, and as many imagined positions as it likes ("deal the unknown again"). The true position cannot be
 //! reached from there. [`Level`] names the bots that people and programs can ask for.
 //!
@@ -11,20 +11,20 @@ pub mod bot;
 pub mod doctrine;
 pub mod hints;
 pub mod levels;
+pub mod observation;
 pub mod random;
 pub mod ratings;
 pub mod recruit;
 pub mod search;
 pub mod searcher;
-pub mod seen;
 
 pub use bot::{Bot, Considered, Thought};
 pub use doctrine::Doctrine;
 pub use levels::{Level, Spec, SpecError, UnknownLevel};
+pub use observation::Observation;
 pub use random::Random;
 pub use recruit::Recruit;
 pub use searcher::Searcher;
-pub use seen::Seen;
 
 /// The words of this crate: language and Fluent text. Names of levels and how they play.
 pub const WORDS: &[(&str, &str)] = &[

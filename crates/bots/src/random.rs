@@ -1,6 +1,6 @@
 //! The bot that takes any legal choice, all with the same chance.
 
-use crate::{Bot, Seen, Thought};
+use crate::{Bot, Observation, Thought};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 
@@ -18,7 +18,7 @@ impl<G: Game> Default for Random<G> {
 }
 
 impl<G: Game> Bot<G> for Random<G> {
-    fn decide(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
+    fn decide(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
         seen.choices(&mut self.choices);
         Thought::bare(self.choices[lottery.below(self.choices.len())])
     }

@@ -2,7 +2,7 @@
 
 use crate::doctrine::Adviser;
 use crate::search::number::{pick, soften};
-use crate::{Bot, Seen, Thought};
+use crate::{Bot, Observation, Thought};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 
@@ -25,7 +25,7 @@ impl<G: Game> Default for Recruit<G> {
 }
 
 impl<G: Game> Bot<G> for Recruit<G> {
-    fn decide(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
+    fn decide(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
         self.adviser.ask(seen, lottery);
         let count = self.adviser.choices.len();
         let at = if lottery.below(ASLEEP_EVERY) == 0 {

@@ -1,7 +1,7 @@
 //! The bot that searches.
 
 use crate::search::{Budget, Decision, Method, Search, Wall};
-use crate::{Bot, Considered, Seen, Thought};
+use crate::{Bot, Considered, Observation, Thought};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 
@@ -21,7 +21,7 @@ impl<G: Game> Searcher<G> {
 }
 
 impl<G: Game> Bot<G> for Searcher<G> {
-    fn decide(&mut self, seen: &Seen<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
+    fn decide(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
         let clock = Wall::start();
         // From here on there is only this world: some position that looks right, never the true one.
         let world = seen.deal(&mut Lottery::new(lottery.word()));

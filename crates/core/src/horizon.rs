@@ -11,8 +11,8 @@ pub struct SearchHorizon {
     /// or after so many inputs, whatever happens.
     pub inputs: u32,
     /// If this is not 0, ways of making war are compared before each turn: every style of the doctrine is played on for so many
-    /// turns, and the turn is played in the best of them. Within the turn only beginnings of affairs in doubt are compared, in
-    /// the same way.
+    /// turns, and the turn is played in the best of them. Within the turn openings of operations that doctrine rates
+    /// about equally are compared in the same way.
     pub campaign: i32,
 }
 

@@ -8,7 +8,7 @@ use montezuma::Montezuma;
 use std::error::Error;
 use veracruz::Veracruz;
 use zocalo_core::evaluation::Fitted;
-use zocalo_lab::fit::{Besides, Course, Moment, Sign, fit, play};
+use zocalo_lab::fit::{Besides, Moment, Sampling, Sign, fit, play};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let games = std::env::args().nth(2).map_or(Ok(2000), |n| n.parse())?;
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-const CAMERONE: Course = Course {
+const CAMERONE: Sampling = Sampling {
     scenarios: &["standard"],
     heats: &[0.3, 0.7, 1.2],
     one_in: 50,
@@ -28,7 +28,7 @@ const CAMERONE: Course = Course {
     ridges: &[1.0, 1.0],
 };
 
-const VERACRUZ: Course = Course {
+const VERACRUZ: Sampling = Sampling {
     scenarios: &["campaign"],
     heats: &[0.2, 0.6, 1.2],
     one_in: 40,
@@ -36,7 +36,7 @@ const VERACRUZ: Course = Course {
     ridges: &[30.0],
 };
 
-const MONTEZUMA: Course = Course {
+const MONTEZUMA: Sampling = Sampling {
     scenarios: &[
         "campaign", "campaign", "campaign", "campaign", "campaign", "campaign", "campaign", "campaign",
         "campaign", "border",
@@ -48,15 +48,15 @@ const MONTEZUMA: Course = Course {
     ridges: &[1000.0, 100.0],
 };
 
-fn fitted<G: Fitted>(course: Course, games: u64) -> Result<(), Box<dyn Error>> {
+fn fitted<G: Fitted>(sampling: Sampling, games: u64) -> Result<(), Box<dyn Error>> {
     let mut moments = Vec::new();
     for seed in 0..games {
-        moments.extend(play::<G>(&course, seed)?);
+        moments.extend(play::<G>(&sampling, seed)?);
     }
     let mut columns = Vec::new();
     for (index, name) in G::FITS.iter().enumerate() {
         let moments: Vec<&Moment> = moments.iter().filter(|moment| moment.fit == index).collect();
-        let fit = fit(&moments, &Sign::all::<G>(), course.ridges[index]);
+        let fit = fit(&moments, &Sign::all::<G>(), sampling.ridges[index]);
         let (number, error, plain) = (moments.len(), fit.error, fit.plain_error);
         eprintln!("{name}: {number} moments, mean square error {error:.5}, of the plain mean {plain:.5}");
         columns.push(fit.coefficients);

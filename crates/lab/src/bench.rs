@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use std::hint::black_box;
 use std::time::Duration;
-use zocalo_bots::{Level, Seen, Spec};
+use zocalo_bots::{Level, Observation, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Log, Pending, Setup, Side, Viewer};
@@ -20,8 +20,8 @@ const POSITIONS: usize = 64;
 const KEEP_EVERY: u64 = 97;
 /// How many choices that lead to dice are asked for their odds.
 const ODDS_ASKED: usize = 48;
-/// The budget of a decision of search, in courses.
-const COURSES: u32 = 40;
+/// The budget of a decision of search, in playouts.
+const PLAYOUTS: u32 = 40;
 
 /// What was measured on one game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -46,9 +46,9 @@ pub struct Figures {
     pub odds_asked: usize,
     /// How many of them were too large to be followed along every way, and tried by lot.
     pub odds_by_lot: usize,
-    /// Imagined courses per CPU second of search on one core, in a game that search plays against itself. How long a course
+    /// Playouts per CPU second of search on one core, in a game that search plays against itself. How long a playout
     /// is differs from game to game.
-    pub courses_per_cpu_s: f64,
+    pub playouts_per_cpu_s: f64,
     /// Choices made in random play: what the first two figures rest on.
     pub decisions: u64,
     /// Games finished in random play.
@@ -91,7 +91,7 @@ pub fn bench<G: Game>(
         odds_ms_max: odds.times_ms.iter().copied().fold(0.0, f64::max),
         odds_asked: odds.times_ms.len(),
         odds_by_lot: odds.by_lot,
-        courses_per_cpu_s: search_play(&start, &mut lottery, budget / 2),
+        playouts_per_cpu_s: search_play(&start, &mut lottery, budget / 2),
         decisions: play.decisions,
         games: play.games,
         cpu_s,
@@ -116,9 +116,9 @@ fn random_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> P
     play
 }
 
-/// Games that search plays against itself, until the time is spent and something was tried; courses per second.
+/// Games that search plays against itself, until the time is spent and something was tried; playouts per second.
 fn search_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> f64 {
-    let spec = Spec { iterations: Some(COURSES), ..Spec::from(Level::Search) };
+    let spec = Spec { iterations: Some(PLAYOUTS), ..Spec::from(Level::Search) };
     let begin = || (start.clone(), [spec.bot::<G>(1), spec.bot::<G>(1)]);
     let clock = ThreadTime::now();
     let (mut game, mut bots) = begin();
@@ -127,7 +127,7 @@ fn search_play<G: Game>(start: &G, lottery: &mut Lottery, budget: Duration) -> f
         match game.pending() {
             Pending::Over(_) => (game, bots) = begin(),
             Pending::Decide(side) => {
-                let thought = bots[side.index()].decide(&Seen::new(&game, side), lottery);
+                let thought = bots[side.index()].decide(&Observation::new(&game, side), lottery);
                 tried += thought.tried;
                 game.choose_trusted(thought.choice, &mut log);
             }

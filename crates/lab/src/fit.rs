@@ -18,7 +18,7 @@ const HALVINGS: usize = 40;
 
 /// How games are played and noted.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct Sampling {
     /// The scenarios, taken in turn.
     pub scenarios: &'static [&'static str],
     /// How noisy the players are: one of these for each game.
@@ -62,23 +62,23 @@ pub struct Fit {
     pub plain_error: f64,
 }
 
-/// Plays game number `seed` of a course and gives the moments that were noted.
+/// Plays game number `seed` of a sampling and gives the moments that were noted.
 ///
 /// # Errors
 /// A scenario that the game does not have.
-pub fn play<G: Fitted>(course: &Course, seed: u64) -> Result<Vec<Moment>, SetupError> {
-    let scenario = course.scenarios[(seed % course.scenarios.len() as u64) as usize];
+pub fn play<G: Fitted>(sampling: &Sampling, seed: u64) -> Result<Vec<Moment>, SetupError> {
+    let scenario = sampling.scenarios[(seed % sampling.scenarios.len() as u64) as usize];
     let setup = G::about(G::standard()).setup(Some(scenario), &BTreeMap::new())?;
     let mut game = G::start(G::standard(), &setup);
     let mut lottery = Lottery::new(seed);
-    let heat = course.heats[lottery.below(course.heats.len())];
+    let heat = sampling.heats[lottery.below(sampling.heats.len())];
     let (mut choices, mut advice, mut weights, mut rolls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut log, mut decider, mut moments) = (Log::off(), None, Vec::new());
     loop {
         let pending = game.pending();
-        let passed = course.besides == Besides::EveryPass
+        let passed = sampling.besides == Besides::EveryPass
             && matches!(pending, Pending::Decide(side) if decider.replace(side) != Some(side));
-        let noted = passed || lottery.below(course.one_in) == 0;
+        let noted = passed || lottery.below(sampling.one_in) == 0;
         if noted && game.turn() > 0 && game.outcome().is_none() {
             moments.push(Moment { fit: game.fit(), seen: game.features(), came_to: 0.0 });
         }

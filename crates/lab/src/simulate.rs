@@ -10,7 +10,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
-use zocalo_bots::{Bot, Seen};
+use zocalo_bots::{Bot, Observation};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Outcome, Pending, Side};
@@ -166,7 +166,7 @@ pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G
         match game.pending() {
             Pending::Over(outcome) => break outcome,
             Pending::Decide(side) => {
-                let seen = Seen::new(&game, side);
+                let seen = Observation::new(&game, side);
                 let choice = bots[side.index()].decide(&seen, &mut lotteries[side.index()]).choice;
                 debug_assert!(game.verdict(side, choice).is_ok(), "{}: a bot chose {choice:?}", G::ID);
                 see(&game, Input::Choose(side, choice));

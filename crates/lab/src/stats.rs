@@ -32,7 +32,7 @@ pub fn wilson(hits: u64, trials: u64, z: f64) -> Interval {
 
 /// Mean, spread and ends of a list of whole numbers, without the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(into = "MomentsSeen")]
+#[serde(into = "MomentsReport")]
 pub struct Moments {
     /// How many numbers.
     pub count: u64,
@@ -105,7 +105,7 @@ impl Moments {
 
 /// As written: what people ask for goes first, what sums need goes last. The former is passed over on reading.
 #[derive(Serialize)]
-struct MomentsSeen {
+struct MomentsReport {
     mean: f64,
     deviation: f64,
     min: i64,
@@ -115,7 +115,7 @@ struct MomentsSeen {
     sum_squares: u128,
 }
 
-impl From<Moments> for MomentsSeen {
+impl From<Moments> for MomentsReport {
     fn from(moments: Moments) -> Self {
         let Moments { count, sum, sum_squares, min, max } = moments;
         Self { mean: moments.mean(), deviation: moments.deviation(), min, max, count, sum, sum_squares }

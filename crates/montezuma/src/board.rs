@@ -226,7 +226,7 @@ fn edges(d: &Data) -> Vec<EdgeInfo> {
             EdgeInfo {
                 id: format!("{}/{}", from.id, to.id),
                 name: String::new(),
-                between: (u16::from(a.0), u16::from(b.0)),
+                between: (a.index() as u16, b.index() as u16),
                 from: project(from.lat, from.lon),
                 to: project(to.lat, to.lon),
                 class: match way {

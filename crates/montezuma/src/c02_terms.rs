@@ -1,9 +1,12 @@
 //! §2 and §3.1 The vocabulary: places, Units, leaders, cards, States, and where a piece can be.
 
 pub use crate::event::Says;
+pub use crate::ids::{ActionCard, ArmyMarker, Card, Leader, Place, StateId, Unit};
+use crate::written::{Form, Ids, Mask, SideId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use zocalo_core::Side;
+use zocalo_core::id::Id;
 
 /// The United States.
 pub const US: Side = Side::One;
@@ -21,60 +24,6 @@ pub const CITIES: usize = 14;
 /// How many States there are.
 pub const STATES: usize = 22;
 
-macro_rules! id {
-    ($(#[$m:meta])* $name:ident in $range:expr) => {
-        $(#[$m])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-        #[serde(transparent)]
-        pub struct $name(pub(crate) u8);
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let n = u8::deserialize(deserializer)?;
-                if $range.contains(&usize::from(n)) {
-                    Ok(Self(n))
-                } else {
-                    Err(serde::de::Error::custom(format!("there is no number {n}")))
-                }
-            }
-        }
-        impl $name {
-            /// Its index in its catalogue.
-            #[inline]
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-            /// The one with that index.
-            #[inline]
-            #[must_use]
-            pub const fn new(index: usize) -> Self {
-                Self(index as u8)
-            }
-        }
-    };
-}
-
-id! {
-    /// A Space, Transit Space or Zone.
-    Place in (0..PLACES)
-}
-id! {
-    /// A combat Unit.
-    Unit in (0..UNITS)
-}
-id! {
-    /// A leader.
-    Leader in (0..LEADERS)
-}
-id! {
-    /// A Strategy card, by its number from 1 to 80.
-    Card in (1..81)
-}
-id! {
-    /// A Mexican State.
-    StateId in (0..STATES)
-}
-
 /// A set of places.
 pub type Places = zocalo_core::Set<2>;
 /// A set of Strategy cards by number.
@@ -83,9 +32,26 @@ pub type Cards = zocalo_core::Set<2>;
 pub type Units = zocalo_core::Set<3>;
 
 /// Where a Unit, leader or marker is: a place of the map or a box beside it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Loc(pub(crate) u8);
+
+impl Serialize for Loc {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.place() {
+            Some(place) => place.serialize(serializer),
+            None => serializer.serialize_str(self.box_id()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Loc {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        let boxed = Self::BOXES.iter().find(|known| known.1 == id).map(|known| known.0);
+        let found = boxed.or_else(|| Place::find(&id).map(Self::on));
+        found.ok_or_else(|| serde::de::Error::custom(format!("there is no place or box \"{id}\"")))
+    }
+}
 
 impl Hash for Loc {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -125,18 +91,23 @@ impl Loc {
         (Self::WOUND, "wound"),
     ];
 
+    /// The id of a box.
+    fn box_id(self) -> &'static str {
+        Self::BOXES.iter().find(|known| known.0 == self).map_or("", |known| known.1)
+    }
+
     /// On the map there.
     #[inline]
     #[must_use]
     pub const fn on(place: Place) -> Self {
-        Self(place.0)
+        Self(place.index() as u8)
     }
 
     /// The place of the map, if it is one.
     #[inline]
     #[must_use]
     pub const fn place(self) -> Option<Place> {
-        if (self.0 as usize) < PLACES { Some(Place(self.0)) } else { None }
+        if (self.0 as usize) < PLACES { Some(Place::new(self.0 as usize)) } else { None }
     }
 }
 
@@ -401,10 +372,38 @@ impl Mode {
     }
 }
 
+/// Where one of the four US officers is (12.1.e).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Officer {
+    /// His card has not been played.
+    Unplayed,
+    /// With a leader.
+    With(Leader),
+    /// With the Units in a place.
+    At(Place),
+    /// He has left play.
+    Gone,
+}
+
+impl Officer {
+    /// Whether he is there, or with one of these leaders.
+    #[must_use]
+    pub fn is_among(self, place: Place, leaders: u64) -> bool {
+        match self {
+            Self::With(leader) => leaders >> leader.index() & 1 == 1,
+            Self::At(at) => at == place,
+            Self::Unplayed | Self::Gone => false,
+        }
+    }
+}
+
 /// Fieldworks or a Fort: who built it, what it is worth, and who may know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Works {
     /// Whose it is.
+    #[serde(with = "SideId")]
     pub owner: Side,
     /// A Fort; otherwise Fieldworks.
     pub fort: bool,
@@ -416,6 +415,7 @@ pub struct Works {
 
 /// An Army marker on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Army {
     /// Its Commander.
     pub commander: Leader,
@@ -425,14 +425,19 @@ pub struct Army {
 
 /// A Commander with Units and subordinates, designated when needed (3.5); or one Unit alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Force {
     /// The Commander.
+    #[serde(default)]
     pub commander: Option<Leader>,
     /// The subordinates, as bits.
+    #[serde(with = "Mask::<Leader>", default)]
     pub leaders: u64,
     /// The Units.
+    #[serde(with = "Ids::<Unit>")]
     pub units: Units,
     /// Whether the Baggage Train goes along.
+    #[serde(default)]
     pub train: bool,
 }
 
@@ -440,6 +445,6 @@ impl Force {
     /// Commander and subordinates.
     #[must_use]
     pub fn all_leaders(&self) -> u64 {
-        self.leaders | self.commander.map_or(0, |l| 1 << l.0)
+        self.leaders | self.commander.map_or(0, |l| 1 << l.index())
     }
 }

@@ -5,7 +5,8 @@ use crate::c06_supply::Larder;
 use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Doing, Montezuma, OFFICER_AT, army_range, bits};
+use crate::state::{Doing, Montezuma, army_range, bits};
+use crate::written::{Form, SideId};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -47,7 +48,11 @@ impl Purpose {
 
 frame! {
     /// Commander, subordinates, Units and Baggage Train, one after the other, then done.
-    Designate { purpose: Purpose, side: Side }
+    Designate {
+        purpose: Purpose,
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 
 impl Montezuma {
@@ -108,7 +113,7 @@ impl Montezuma {
             return Ok(());
         }
         let canales = self.d().named.canales;
-        let with = force.all_leaders() >> canales.0 & 1 == 1;
+        let with = force.all_leaders() >> canales.index() & 1 == 1;
         let alone = force.commander == Some(canales) && self.is_army(force);
         require(force.commander.is_none() || (with && !alone), "10.2.g#2")
     }
@@ -155,7 +160,7 @@ impl Montezuma {
 
     /// 15.1.b#1, R12 How many Units must stay in a place for an Army whose Commander does not go along.
     pub(crate) fn army_guard(&self, side: Side, place: Place, going: u64) -> usize {
-        let stays = |a: &Army| a.place == place && going >> a.commander.0 & 1 == 0;
+        let stays = |a: &Army| a.place == place && going >> a.commander.index() & 1 == 0;
         usize::from(self.armies[army_range(side)].iter().flatten().any(stays))
     }
     /// 15.1.b#1 So many Units may leave a place with these leaders: an Army is not disbanded by marching off its last.
@@ -203,7 +208,7 @@ impl Montezuma {
     fn can_fill(&self, purpose: Purpose, force: &Force, place: Place) -> bool {
         let canales = self.d().named.canales;
         let helped = self.leader_place(canales) == Some(place)
-            && force.all_leaders() >> canales.0 & 1 == 0
+            && force.all_leaders() >> canales.index() & 1 == 0
             && self.may_serve(purpose, force, canales).is_ok();
         let side = force.commander.map_or(MX, |l| self.leader_side(l));
         let mut able = self.units_at(side, place).iter().map(Unit::new).filter(|&unit| {
@@ -221,7 +226,7 @@ impl Montezuma {
         if let Some(commander) = force.commander {
             self.rank(commander, leader)?;
         }
-        let bit = 1u64 << leader.0;
+        let bit = 1u64 << leader.index();
         match purpose {
             Purpose::Intercept => require(self.act.target.all_leaders() & bit == 0, "10.9#2")?,
             Purpose::Avoid => {
@@ -275,14 +280,14 @@ impl Montezuma {
                 self.lands_from(place, larder)?;
             }
             Purpose::Intercept => {
-                require(self.act.target.all_leaders() >> leader.0 & 1 == 0, "10.9#2")?;
+                require(self.act.target.all_leaders() >> leader.index() & 1 == 0, "10.9#2")?;
                 self.may_intercept(side, place)?;
                 self.intercept_fits(purpose, side, &Force::default())?;
             }
             Purpose::Avoid => {
                 require(place == self.act.at, "10.8#1")?;
-                require(self.act.failed_leaders >> leader.0 & 1 == 0, "10.8.f")?;
-                require(self.act.arrived_leaders >> leader.0 & 1 == 0, "10.8#1")?;
+                require(self.act.failed_leaders >> leader.index() & 1 == 0, "10.8.f")?;
+                require(self.act.arrived_leaders >> leader.index() & 1 == 0, "10.8#1")?;
             }
             Purpose::Target => require(place == self.act.at, "10.9#2")?,
             Purpose::Unit => require(false, "9.3#2")?,
@@ -315,7 +320,7 @@ impl Montezuma {
         match choice {
             Choice::Leader(l) => {
                 require(self.leader_side(l) == side && self.leader_place(l) == Some(place), "3.5.a#1")?;
-                require(force.all_leaders() >> l.0 & 1 == 0, "3.5.a#1")?;
+                require(force.all_leaders() >> l.index() & 1 == 0, "3.5.a#1")?;
                 match force.commander {
                     // A lone target may get a Commander (R142); nobody else changes horses.
                     None => {
@@ -326,7 +331,7 @@ impl Montezuma {
                     Some(_) => {
                         self.may_serve(purpose, &force, l)?;
                         // 10.2.g#2 Where only Guerillas are left to lead, the place beside him is Canales's.
-                        let with = Force { leaders: force.leaders | 1 << l.0, ..force };
+                        let with = Force { leaders: force.leaders | 1 << l.index(), ..force };
                         require(!force.units.is_empty() || self.can_fill(purpose, &with, place), "10.2.g#2")
                     }
                 }
@@ -471,7 +476,7 @@ impl Decide<Montezuma> for Designate {
                 if force.commander.is_none() {
                     force.commander = Some(l);
                 } else {
-                    force.leaders |= 1 << l.0;
+                    force.leaders |= 1 << l.index();
                 }
                 Next::Stay
             }
@@ -570,7 +575,7 @@ impl Decide<Montezuma> for OfficersAlong {
     }
     fn ask(self, g: &Montezuma) -> Ask {
         let alone = g.act.side == US && g.act.force.commander.is_none() && !g.act.force.units.is_empty();
-        let waiting = g.officers.contains(&(OFFICER_AT + g.act.at.0));
+        let waiting = g.officers.contains(&Officer::At(g.act.at));
         // With the last Unit of the place they go anyway.
         if alone && waiting && g.units_in(US, g.act.at) > 1 { Ask::Side(US) } else { Ask::Nothing }
     }

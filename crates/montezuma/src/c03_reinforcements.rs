@@ -5,6 +5,7 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
+use crate::written::{Form, SideId};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -30,11 +31,23 @@ pub enum Rule {
 
 frame! {
     /// Reinforcements that are still to come: the Space is named before each draw (3.4#3).
-    Reinforce { side: Side, leaders: u8, units: u8, rule: Rule }
+    Reinforce {
+        #[serde(with = "SideId")]
+        side: Side,
+        leaders: u8,
+        units: u8,
+        rule: Rule,
+    }
 }
 frame! {
     /// 3.2#1, 3.2#2 One blind draw from Regroup or the Leader Pool.
-    DrawPiece { side: Side, leader: bool, at: Place, rule: Rule }
+    DrawPiece {
+        #[serde(with = "SideId")]
+        side: Side,
+        leader: bool,
+        at: Place,
+        rule: Rule,
+    }
 }
 frame! {
     /// Card 46: put a drawn militia Unit back and draw another, or not.
@@ -225,7 +238,7 @@ impl Decide<Montezuma> for DrawPiece {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         if self.leader {
             let pool = g.leaders_in_box(self.side, Loc::POOL);
-            out.extend(bits(pool).map(|l| (Roll(UNITS as u16 + u16::from(l.0)), 1)));
+            out.extend(bits(pool).map(|l| (Roll(UNITS as u16 + l.index() as u16), 1)));
         } else {
             out.extend(g.drawable(self.side, self.rule).iter().map(|u| (Roll(u as u16), 1)));
         }

@@ -5,7 +5,7 @@ use crate::c02_terms::*;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE, army_range, bits};
+use crate::state::{Montezuma, army_range, bits};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
@@ -50,7 +50,7 @@ impl Montezuma {
         let (us, mexico) = (alone(US), alone(MX).minus(&geo.fortresses.minus(&self.destroyed)));
         let all = self.leaders_on_map(US) | self.leaders_on_map(MX);
         let lone = bits(all).find(|&leader| {
-            let alone = if geo.leaders[US] >> leader.0 & 1 == 1 { &us } else { &mexico };
+            let alone = if geo.leaders[US] >> leader.index() & 1 == 1 { &us } else { &mexico };
             self.leader_place(leader).is_some_and(|p| alone.has(p.index()))
         });
         if let Some(leader) = lone {
@@ -123,10 +123,10 @@ impl Montezuma {
     pub(crate) fn kill(&mut self, leader: Leader, log: &mut Book) {
         log.note(|| ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
         let named = &self.d().named;
-        let first = self.repl >> leader.0 & 1 == 0;
+        let first = self.repl >> leader.index() & 1 == 0;
         if first && self.d().leaders[leader.index()].repl.is_some() {
             self.put_leader(leader, Loc::POOL);
-            self.repl |= 1 << leader.0;
+            self.repl |= 1 << leader.index();
         } else {
             self.put_leader(leader, Loc::GONE);
         }
@@ -155,8 +155,8 @@ impl Montezuma {
             }
         }
         for officer in self.officers.iter_mut().filter(|_| side == US) {
-            if *officer == OFFICER_AT + place.0 {
-                *officer = OFFICER_GONE;
+            if *officer == Officer::At(place) {
+                *officer = Officer::Gone;
             }
         }
     }
@@ -165,8 +165,8 @@ impl Montezuma {
     pub(crate) fn attach_officers(&mut self, force: &Force, place: Place) {
         if let Some(commander) = force.commander.filter(|&l| self.leader_side(l) == US) {
             for officer in &mut self.officers {
-                if *officer == OFFICER_AT + place.0 {
-                    *officer = commander.0;
+                if *officer == Officer::At(place) {
+                    *officer = Officer::With(commander);
                 }
             }
         }
@@ -200,10 +200,8 @@ impl Montezuma {
         self.watch_disputed(log);
         for officer in &mut self.officers {
             // 12.1.e#4 Officers stay with Units, not by themselves.
-            let alone = (OFFICER_AT..OFFICER_AT + PLACES as u8).contains(officer)
-                && self.count[US.index()][usize::from(*officer - OFFICER_AT)] == 0;
-            if alone {
-                *officer = OFFICER_GONE;
+            if matches!(*officer, Officer::At(place) if self.count[US.index()][place.index()] == 0) {
+                *officer = Officer::Gone;
             }
         }
     }
@@ -219,7 +217,7 @@ impl Montezuma {
             self.armies[i] = None;
             log.note(|| ev("event-army-removed", &["15.1.b#1"]).side(side).at(army.place));
         } else if heirs.count_ones() == 1 {
-            self.armies[i] = Some(Army { commander: Leader(heirs.trailing_zeros() as u8), ..army });
+            self.armies[i] = Some(Army { commander: Leader::new(heirs.trailing_zeros() as usize), ..army });
         }
     }
 

@@ -42,7 +42,7 @@ impl Montezuma {
         let limit = |commander| {
             let rank = self.ratings(commander).command;
             let under = bits(here).filter(|&l| l != commander && self.ratings(l).command <= rank);
-            let leaders = under.map(|l| 1_u64 << l.0).sum();
+            let leaders = under.map(|l| 1_u64 << l.index()).sum();
             self.force_limit(&Force { commander: Some(commander), leaders, ..Force::default() })
         };
         bits(here).map(limit).max().unwrap_or(0).min(self.units_in(side, zone))

@@ -7,6 +7,7 @@ use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Event, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
@@ -39,7 +40,12 @@ steps! {
 }
 frame! {
     /// 7.1.b#1, 2.8#1 The four Action cards of the Phase, each Event before the next draw.
-    ActionDraw { n: u8, again: bool, first: Side }
+    ActionDraw {
+        n: u8,
+        again: bool,
+        #[serde(with = "SideId")]
+        first: Side,
+    }
 }
 frame! {
     /// 3.6.b Whether Santa Anna returns from exile.
@@ -65,7 +71,7 @@ impl Montezuma {
         self.war = War::War;
         for card in 1..81 {
             if matches!(self.cards[card], CardAt::Aside | CardAt::Discard) {
-                self.move_card(Card::new(card), CardAt::Deck);
+                self.move_card(Card::numbered(card), CardAt::Deck);
             }
         }
         let d = self.d();

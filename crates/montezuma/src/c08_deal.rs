@@ -6,19 +6,31 @@ use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// 8.1 The deal, one card to each in turn.
-    Deal { next: Side }
+    Deal {
+        #[serde(with = "SideId")]
+        next: Side,
+    }
 }
 frame! {
     /// 4.2.B#2 One more card for 1 PW, or not.
-    ExtraCard { side: Side, second: bool }
+    ExtraCard {
+        #[serde(with = "SideId")]
+        side: Side,
+        second: bool,
+    }
 }
 frame! {
     /// The extra card is drawn.
-    DrawExtra { side: Side, second: bool }
+    DrawExtra {
+        #[serde(with = "SideId")]
+        side: Side,
+        second: bool,
+    }
 }
 
 impl Montezuma {
@@ -40,11 +52,11 @@ impl Montezuma {
     /// 8.3.b#1 Discards and undealt cards are combined.
     pub(crate) fn reshuffle_deck(&mut self) {
         for card in self.cards_at(CardAt::Discard).iter() {
-            self.move_card(Card::new(card), CardAt::Deck);
+            self.move_card(Card::numbered(card), CardAt::Deck);
         }
     }
     fn deal_to(&mut self, side: Side, roll: Roll, log: &mut Book) {
-        let card = Card((roll.0 - CARD_ROLL) as u8);
+        let card = Card::numbered(usize::from(roll.0 - CARD_ROLL));
         self.move_card(card, CardAt::hand(side));
         log.note(|| ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
     }

@@ -10,7 +10,8 @@ use crate::data::Colour;
 use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Act, Montezuma, army_range, bits};
+use crate::state::{Act, Montezuma, Used, army_range, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
 
 /// No card has more OPS.
@@ -22,23 +23,46 @@ frame! {
 }
 frame! {
     /// 9.0 A player's opportunity to play a card.
-    Opportunity { side: Side }
+    Opportunity {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 8.3.d The Supply check of a card, before anything else is done with it.
-    SupplyCheck { side: Side, card: Card, mode: Mode }
+    SupplyCheck {
+        #[serde(with = "SideId")]
+        side: Side,
+        card: Card,
+        mode: Mode,
+    }
 }
 frame! {
     /// What the card is played for begins.
-    StartMode { side: Side, ops: u8, mode: Mode, card: Option<Card> }
+    StartMode {
+        #[serde(with = "SideId")]
+        side: Side,
+        ops: u8,
+        mode: Mode,
+        card: Option<Card>,
+    }
 }
 frame! {
     /// 8.3#1 The card is put away.
-    FinishPlay { side: Side, card: Card, event: bool }
+    FinishPlay {
+        #[serde(with = "SideId")]
+        side: Side,
+        card: Card,
+        event: bool,
+    }
 }
 frame! {
     /// 12.1, R28 OPS granted by an Event.
-    UseOps { side: Side, ops: u8 }
+    UseOps {
+        #[serde(with = "SideId")]
+        side: Side,
+        ops: u8,
+    }
 }
 
 impl Decide<Montezuma> for FirstPlayer {
@@ -67,7 +91,7 @@ impl Decide<Montezuma> for FirstPlayer {
 impl Montezuma {
     /// 12.1.b#1, R17 Whether a card must be played for its Event by whoever holds it.
     pub(crate) fn live_mandatory(&self, card: Card) -> bool {
-        self.d().cards[card.index() - 1].mandatory && (card.0 != 12 || self.santa_anna_electable().is_ok())
+        self.d().cards[card.index()].mandatory && (card.number() != 12 || self.santa_anna_electable().is_ok())
     }
 
     /// 9.0, R25 A side is out of the Phase without a card or with a final hold.
@@ -102,7 +126,7 @@ impl Montezuma {
     /// 9.1 What forbids a card this use.
     fn may_play(&self, side: Side, card: Card, mode: Mode) -> Verdict {
         require(self.holds(side, card), "8.3#1")?;
-        let data = &self.d().cards[card.index() - 1];
+        let data = &self.d().cards[card.index()];
         if self.live_mandatory(card) {
             return require(mode == Mode::Event, "12.1.b#1");
         }
@@ -116,13 +140,13 @@ impl Montezuma {
     /// 8.0, 9.4 The colour of the card and its own conditions decide.
     /// 12.1.d Response Events.
     pub(crate) fn may_play_event(&self, side: Side, card: Card) -> Verdict {
-        let data = &self.d().cards[card.index() - 1];
+        let data = &self.d().cards[card.index()];
         let colour = match data.colour {
             Colour::Both => true,
             Colour::Only(only) => only == side,
         };
         require(colour || self.live_mandatory(card), "8.0")?;
-        require(data.window == crate::data::Window::Play || card.0 == 50, "12.1.d")?;
+        require(data.window == crate::data::Window::Play || card.number() == 50, "12.1.d")?;
         crate::cards::condition(self, side, card)
     }
 
@@ -260,7 +284,7 @@ impl Decide<Montezuma> for Opportunity {
         // As candidates and verdict, but each mode is looked into once and not once for each card.
         let mut modes = None;
         for card in g.hand(self.side) {
-            let data = &g.d().cards[card.index() - 1];
+            let data = &g.d().cards[card.index()];
             if g.live_mandatory(card) {
                 out.push(Choice::Play(card, Mode::Event));
                 continue;
@@ -341,7 +365,7 @@ impl Opportunity {
         let event = mode == Mode::Event;
         if !g.card_played {
             g.card_played = true;
-            g.tejas_first = event && card.0 == 11;
+            g.tejas_first = event && card.number() == 11;
         }
         let then = FinishPlay { side, card, event };
         if mode == Mode::Discard {
@@ -397,7 +421,7 @@ impl Decide<Montezuma> for SupplyCheck {
     /// 9.2#3 One per Turn.
     fn ask(self, g: &Montezuma) -> Ask {
         // 8.3.d Only the Wagon; 9.2#3 one Supply Event in a Turn.
-        let wagon = g.d().cards[self.card.index() - 1].wagon;
+        let wagon = g.d().cards[self.card.index()].wagon;
         if wagon && !g.supply_done {
             Ask::Chance(Chance::d10("chance-supply", self.side))
         } else {
@@ -409,7 +433,7 @@ impl Decide<Montezuma> for SupplyCheck {
     /// 4.2.C#2 Supply first.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let net = roll.0 as i16 - i16::from(g.heat());
-        let hit = net <= i16::from(g.d().cards[self.card.index() - 1].ops);
+        let hit = net <= i16::from(g.d().cards[self.card.index()].ops);
         log.note(|| ev("event-supply-check", &["9.2#1", "9.2#2"]).die(self.side, roll.0));
         if hit {
             // 4.2.C#2 The Supply Event comes before anything else.
@@ -425,7 +449,7 @@ impl Decide<Montezuma> for SupplyCheck {
 
 impl SupplyCheck {
     fn start(self, g: &Montezuma) -> StartMode {
-        let ops = g.d().cards[self.card.index() - 1].ops;
+        let ops = g.d().cards[self.card.index()].ops;
         StartMode { side: self.side, ops, mode: self.mode, card: Some(self.card) }
     }
 }
@@ -463,7 +487,7 @@ impl StartMode {
             };
         }
         g.act = Act { side, ops, ..Act::idle() };
-        g.used = 0;
+        g.used = Used::default();
         match self.mode {
             Mode::Event | Mode::Discard => Next::Done,
             Mode::Leaders => Next::goto(crate::c10_movement::LeadersAlone { side, left: ops }),
@@ -511,7 +535,7 @@ impl Montezuma {
     /// 8.3.a A Remove card leaves the game when played for its Event;
     /// 12.1.c a Reshuffle card is remembered.
     pub(crate) fn put_away(&mut self, card: Card, event: bool) {
-        let data = &self.d().cards[card.index() - 1];
+        let data = &self.d().cards[card.index()];
         let to = if event && data.remove { CardAt::Removed } else { CardAt::Discard };
         self.move_card(card, to);
         if event && data.reshuffle {

@@ -7,6 +7,7 @@ use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
@@ -51,7 +52,10 @@ steps! {
 }
 frame! {
     /// 6.5.a#2 Whether the Baggage Train is given up to feed those who can trace to it.
-    Sacrifice { side: Side }
+    Sacrifice {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 6.4.a#1 The Gulf port that serves, and the one other Space it supplies.
@@ -59,15 +63,29 @@ frame! {
 }
 frame! {
     /// 6.4.c#2 The one Force that Alta California supplies.
-    CaliforniaForce { side: Side, leader: Option<Leader>, left: u8 }
+    CaliforniaForce {
+        #[serde(with = "SideId")]
+        side: Side,
+        leader: Option<Leader>,
+        left: u8,
+    }
 }
 frame! {
     /// 6.4.b#1, 6.4.c#1, 6.4.d The Units that a Zone, or Sonora, supplies by itself.
-    Ration { side: Side, zone: Option<Place>, left: u8 }
+    Ration {
+        #[serde(with = "SideId")]
+        side: Side,
+        zone: Option<Place>,
+        left: u8,
+    }
 }
 frame! {
     /// 6.6#1 The losses of the hungry, Space by Space.
-    Hunger { side: Side, place: u8 }
+    Hunger {
+        #[serde(with = "SideId")]
+        side: Side,
+        after: Option<Place>,
+    }
 }
 frame! {
     /// 9.2#6 The Blockade roll.
@@ -185,9 +203,9 @@ impl Decide<Montezuma> for SupplyEvent {
             }
             Provision::FirstLosses => {
                 g.use_up_trains(log);
-                Some(Hunger { side: g.initiative(), place: 0 }.into())
+                Some(Hunger { side: g.initiative(), after: None }.into())
             }
-            Provision::SecondLosses => Some(Hunger { side: g.initiative().foe(), place: 0 }.into()),
+            Provision::SecondLosses => Some(Hunger { side: g.initiative().foe(), after: None }.into()),
             Provision::Blockade => {
                 g.hungry = Units::EMPTY;
                 // 13.3.b, R59 Unsupplied fortress Spaces revert.
@@ -431,8 +449,7 @@ impl Decide<Montezuma> for Hunger {
         if g.hungry.is_empty() {
             return Next::Done;
         }
-        for place in g.occupied[self.side].iter().filter(|&p| p >= usize::from(self.place)) {
-            let at = Place::new(place);
+        for at in g.occupied[self.side].iter().map(Place::new).filter(|&at| Some(at) > self.after) {
             let units = g.hungry_at(self.side, at);
             if units.is_empty() {
                 continue;
@@ -442,7 +459,7 @@ impl Decide<Montezuma> for Hunger {
                 ev("event-hungry", &["6.6#1", "6.6#2"]).side(self.side).at(at).num("steps", i32::from(left))
             });
             g.loss = Loss { cavalry, ..Loss::of(self.side, left, units) };
-            return Next::call(TakeLosses { cause: Cause::Hunger }, Self { place: place as u8 + 1, ..self });
+            return Next::call(TakeLosses { cause: Cause::Hunger }, Self { after: Some(at), ..self });
         }
         Next::Done
     }

@@ -11,11 +11,15 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
 use crate::windows::{Answer, window};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
     /// 14.1.a The one Unit or leader that goes by sea.
-    SeaOne { side: Side }
+    SeaOne {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// The port it sails to.
@@ -409,7 +413,7 @@ impl Answer for NavWindow {
         g.abroad(50)
     }
     fn may(self, _: &Montezuma, card: Card) -> Verdict {
-        require(card.0 == 50, "12.1.d")
+        require(card.number() == 50, "12.1.d")
     }
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         // Card 50: the move is cancelled and costs a step.

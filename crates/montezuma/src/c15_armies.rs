@@ -7,11 +7,15 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
     /// 15.1.a The leader who gets the Army marker.
-    Organize { side: Side }
+    Organize {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 
 impl Montezuma {

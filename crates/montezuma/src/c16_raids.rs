@@ -5,7 +5,8 @@ use crate::c03_tidy::tidy;
 use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::Montezuma;
+use crate::state::{Montezuma, Used};
+use crate::written::{Form, SideId};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -13,19 +14,31 @@ use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, req
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// An Indian Space, by number.
-    Indian(u8),
+    /// An Indian Space.
+    Indian(Place),
     /// A Guerilla.
     Guerilla(Unit),
 }
 
 frame! {
     /// 16.2.b Raid attempts, one at a time; `sure` places markers without a roll, from Indian Spaces (16.2.a).
-    Raids { side: Side, left: u8, ops: u8, sure: bool }
+    Raids {
+        #[serde(with = "SideId")]
+        side: Side,
+        left: u8,
+        ops: u8,
+        sure: bool,
+    }
 }
 frame! {
     /// The target of a raid.
-    RaidTarget { side: Side, source: Source, ops: u8, sure: bool }
+    RaidTarget {
+        #[serde(with = "SideId")]
+        side: Side,
+        source: Source,
+        ops: u8,
+        sure: bool,
+    }
 }
 frame! {
     /// 16.1.b#3 Whether Canales, stacked with the Guerilla, joins its raid.
@@ -33,7 +46,13 @@ frame! {
 }
 frame! {
     /// 16.3#1 The raid roll.
-    RaidRoll { side: Side, source: Source, ops: u8, at: Place }
+    RaidRoll {
+        #[serde(with = "SideId")]
+        side: Side,
+        source: Source,
+        ops: u8,
+        at: Place,
+    }
 }
 frame! {
     /// 16.3#3 Where the raider goes afterwards.
@@ -44,21 +63,12 @@ frame! {
     GuerillaAction {}
 }
 
-/// In [`Montezuma::used`]: the Guerillas that have raided.
-const RAIDERS: u64 = 0xffff << 16;
-/// The Guerillas with whom Canales stood when the card was played.
-const COMPANIONS: u64 = 0x3f << 10;
-
 impl Montezuma {
     /// 16.1.b#3 Notes with whom Canales stands when the card is played.
     pub(crate) fn note_companions(&mut self) {
         let canales = self.d().named.canales;
         let with = self.leader_place(canales).map_or(Units::EMPTY, |at| self.units_at(MX, at));
-        let guerillas = with.and(&self.d().geo.guerillas);
-        self.used = guerillas.iter().fold(0, |set, u| set | self.companion_bit(Unit::new(u)));
-    }
-    fn companion_bit(&self, unit: Unit) -> u64 {
-        (self.source_bit(Source::Guerilla(unit)) >> 6) & COMPANIONS
+        self.used = Used { companions: with.and(&self.d().geo.guerillas), ..Used::default() };
     }
 
     /// 16.1#1, 16.1.b#2 Five Raid markers in all.
@@ -87,7 +97,11 @@ impl Montezuma {
     fn in_raid_range(&self, source: Source, place: Place) -> Verdict {
         let d = self.d();
         match source {
-            Source::Indian(i) => require(d.indian_mp[usize::from(i)][place.index()] <= d.raid.1, "16.1.a#2"),
+            Source::Indian(from) => {
+                let tribe = self.place(from).indian.map(usize::from);
+                let near = tribe.is_some_and(|i| d.indian_mp[i][place.index()] <= d.raid.1);
+                require(near, "16.1.a#2")
+            }
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return require(false, "16.1.a#2") };
                 require(self.place(place).mexico, "16.5#2")?;
@@ -103,7 +117,10 @@ impl Montezuma {
     fn targets_among(&self, targets: Places, source: Source) -> Places {
         let d = self.d();
         match source {
-            Source::Indian(i) => targets.and(&d.geo.raided[usize::from(i)]),
+            Source::Indian(from) => match self.place(from).indian {
+                Some(i) => targets.and(&d.geo.raided[usize::from(i)]),
+                None => Places::EMPTY,
+            },
             Source::Guerilla(unit) => {
                 let Some(from) = self.unit_place(unit) else { return Places::EMPTY };
                 let targets = targets.and(&d.geo.mexico);
@@ -131,13 +148,11 @@ impl Montezuma {
         !self.raid_targets(side, source).is_empty()
     }
 
-    fn source_bit(&self, source: Source) -> u64 {
+    /// Whether a raid has come from there with this card.
+    fn has_raided(&self, source: Source) -> bool {
         match source {
-            Source::Indian(i) => 1 << i,
-            Source::Guerilla(u) => {
-                let first = self.d().geo.guerillas.first().unwrap_or(0);
-                1 << (16 + (u.index() - first) % 16)
-            }
+            Source::Indian(place) => self.used.indians.has(place.index()),
+            Source::Guerilla(unit) => self.used.raiders.has(unit.index()),
         }
     }
 
@@ -149,9 +164,9 @@ impl Montezuma {
     }
     /// As [`Self::may_raid_from`], for many sources of one position.
     fn may_raid_among(&self, targets: &Places, side: Side, source: Source, sure: bool) -> Verdict {
-        require(self.used & self.source_bit(source) == 0, "16.1.b#2")?;
+        require(!self.has_raided(source), "16.1.b#2")?;
         require(self.raids_left(), "16.1.b#2")?;
-        let guerillas = self.used & RAIDERS != 0;
+        let guerillas = !self.used.raiders.is_empty();
         match source {
             Source::Indian(_) => require(!(self.options.one_guerilla && guerillas), "R145")?,
             Source::Guerilla(unit) => {
@@ -160,13 +175,14 @@ impl Montezuma {
                 require(self.is_guerilla(unit), "16.2.b")?;
                 let Some(place) = self.unit_place(unit) else { return require(false, "16.2.b") };
                 self.army_keeps(MX, place, 0, 1)?;
-                require(!(self.options.one_guerilla && self.used & !COMPANIONS != 0), "R145")?;
+                let raided = guerillas || !self.used.indians.is_empty();
+                require(!(self.options.one_guerilla && raided), "R145")?;
             }
         }
         require(!self.targets_among(*targets, source).is_empty(), "16.1.a#1")
     }
     fn raid_sources(&self, side: Side, sure: bool) -> impl Iterator<Item = Source> + '_ {
-        let indians = (0..self.d().indians.len()).map(|i| Source::Indian(i as u8));
+        let indians = self.d().indians.iter().map(|&place| Source::Indian(place));
         let guerillas = if side == MX && !sure { self.d().geo.guerillas } else { Units::EMPTY };
         let about = guerillas.iter().map(Unit::new).filter(|&u| self.unit_place(u).is_some());
         indians.chain(about.map(Source::Guerilla))
@@ -191,13 +207,13 @@ impl Montezuma {
     }
     fn choice_of(&self, source: Source) -> Choice {
         match source {
-            Source::Indian(i) => Choice::Place(self.d().indians[usize::from(i)]),
+            Source::Indian(place) => Choice::Place(place),
             Source::Guerilla(u) => Choice::Unit(u),
         }
     }
     fn source_of(&self, choice: Choice) -> Option<Source> {
         match choice {
-            Choice::Place(p) => self.place(p).indian.map(Source::Indian),
+            Choice::Place(p) => self.place(p).indian.map(|_| Source::Indian(p)),
             Choice::Unit(u) if self.is_guerilla(u) => Some(Source::Guerilla(u)),
             _ => None,
         }
@@ -247,7 +263,10 @@ impl Decide<Montezuma> for Raids {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Some(source) = g.source_of(choice) else { return Next::Done };
-        g.used |= g.source_bit(source);
+        match source {
+            Source::Indian(place) => g.used.indians.insert(place.index()),
+            Source::Guerilla(unit) => g.used.raiders.insert(unit.index()),
+        }
         let target = RaidTarget { side: self.side, source, ops: self.ops, sure: self.sure };
         Next::call(target, Self { left: self.left - 1, ..self })
     }
@@ -315,7 +334,7 @@ impl Decide<Montezuma> for CanalesJoins {
     fn ask(self, g: &Montezuma) -> Ask {
         let canales = g.d().named.canales;
         let stacked = g.leader_place(canales).is_some_and(|at| g.unit_place(self.unit) == Some(at));
-        let companion = g.used & g.companion_bit(self.unit) != 0;
+        let companion = g.used.companions.has(self.unit.index());
         if stacked && companion && g.army_of(canales).is_none() { Ask::Side(MX) } else { Ask::Nothing }
     }
     fn prompt(self, g: &Montezuma) -> Msg {

@@ -7,6 +7,7 @@ use crate::event::{Book, STATE_KEYS, ev};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
+use crate::written::{Form, SideId};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -66,11 +67,19 @@ frame! {
 }
 frame! {
     /// 18.4.a#1 The State whose revolt is checked, by turns from Mexico.
-    Spread { side: Side }
+    Spread {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// The spread roll, and the State it spreads to.
-    SpreadRoll { side: Side, from: StateId, hit: bool }
+    SpreadRoll {
+        #[serde(with = "SideId")]
+        side: Side,
+        from: StateId,
+        hit: bool,
+    }
 }
 frame! {
     /// 18.7 The end roll.
@@ -407,7 +416,7 @@ impl Decide<Montezuma> for Spread {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::State(from) = choice else { return Next::Done };
-        g.spread &= !(1 << from.0);
+        g.spread &= !(1 << from.index());
         Next::call(SpreadRoll { side: self.side, from, hit: false }, Self { side: self.side.foe() })
     }
 }
@@ -456,7 +465,7 @@ impl Decide<Montezuma> for SpreadRoll {
     }
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
-            Choice::State(s) => require(self.targets(g) >> s.0 & 1 == 1, "18.4.a#1"),
+            Choice::State(s) => require(self.targets(g) >> s.index() & 1 == 1, "18.4.a#1"),
             _ => require(false, "18.4.a#1"),
         }
     }
@@ -472,12 +481,12 @@ impl Montezuma {
     /// 18.4.b#2 any number of times.
     pub(crate) fn rebel(&mut self, state: StateId, log: &mut Book) {
         if self.is_calm(state) {
-            self.revolt |= 1 << state.0;
+            self.revolt |= 1 << state.index();
             log.note(|| ev("event-revolt", &["18.4.b"]).state(STATE_KEYS[state.index()]));
         }
     }
     pub(crate) fn calm(&mut self, state: StateId, log: &mut Book) {
-        self.revolt &= !(1 << state.0);
+        self.revolt &= !(1 << state.index());
         log.note(|| ev("event-calm", &["18.4.b"]).state(STATE_KEYS[state.index()]));
     }
 }

@@ -46,7 +46,7 @@ impl Montezuma {
         (fight.extra, fight.silent, fight.works, fight.duel) = Default::default();
         if step > Step::AttackersCasualties {
             (fight.fp, fight.tactics) = Default::default();
-            fight.dice = BySide([99; 2]);
+            fight.dice = BySide::default();
         } else {
             if step > Step::AttackersLeaders {
                 self.level_die(attacker, step);
@@ -65,15 +65,15 @@ impl Montezuma {
 
     /// The lowest die of a side that does the same.
     fn level_die(&mut self, side: Side, step: Step) {
-        let die = self.fight.dice[side];
+        let Some(die) = self.fight.dice[side] else { return };
         let nine = side == MX && step <= Step::MexicanGuns;
         let losses = self.losses_by(side);
         for lower in 0..die {
-            self.fight.dice[side] = lower;
+            self.fight.dice[side] = Some(lower);
             if self.losses_by(side) == losses && !(nine && die == 9) {
                 return;
             }
         }
-        self.fight.dice[side] = die;
+        self.fight.dice[side] = Some(die);
     }
 }

@@ -5,7 +5,7 @@ use crate::c02_terms::*;
 use crate::c09_action_phase::Opportunity;
 use crate::frames::Frame;
 use crate::notation::Choice;
-use crate::state::{Doing, Fight, Montezuma, OFFICER_AT, army_range, bits};
+use crate::state::{Doing, Fight, Montezuma, army_range, bits};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{BySide, Decide, Input, Log, Pending, Play, Roll, Rules, Side};
 
@@ -154,10 +154,7 @@ fn check(g: &Montezuma) -> Result<(), String> {
         let crowd = |p: usize| g.count[side.index()][p] > 15;
         fault(!g.occupied[side].minus(&g.d().geo.zones).iter().any(crowd), "3.3: a crowd")?;
     }
-    let bare = |o: &u8| {
-        o.checked_sub(OFFICER_AT)
-            .is_some_and(|p| usize::from(p) < PLACES && !g.occupied[US].has(usize::from(p)))
-    };
+    let bare = |o: &Officer| matches!(o, Officer::At(place) if !g.occupied[US].has(place.index()));
     fault(!g.officers.iter().any(bare), "12.1.e: an officer alone")
 }
 

@@ -102,7 +102,7 @@ fn campaign<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
             })
         }
         Frame::LeaderMarch(f) => Box::new(move |c| s.ride(f.leader, place_of(c))),
-        Frame::ActWindow(_) => on_card(|c| hand::responds(s, s.me, c.0)),
+        Frame::ActWindow(_) => on_card(|c| hand::responds(s, s.me, c.number())),
         Frame::React(_) => Box::new(|c| s.react(c)),
         Frame::ZoneReact(_) => Box::new(|c| s.zone_react(c)),
         Frame::AvoidTo(_) | Frame::ZoneAvoid(_) | Frame::RoutTo(_) | Frame::FallBack(_) => {
@@ -145,7 +145,7 @@ fn fighting<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
             Box::new(|c| (if c == Choice::Yes { 0.3 } else { 0.0 }, "why-leader"))
         }
         Frame::EffWindow(f) => on_card(move |_| s.light_casualties(f.side)),
-        Frame::AftWindow(f) => on_card(move |c| s.after_battle(f.side, c.0)),
+        Frame::AftWindow(f) => on_card(move |c| s.after_battle(f.side, c.number())),
         Frame::Restore(_) => on_unit(|u| s.restore(u)),
         Frame::TakeLosses(_) => on_unit(|u| s.loss(u)),
         Frame::CancelRetreat(_) => Box::new(|c| s.cancel_retreat(c)),

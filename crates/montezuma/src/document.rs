@@ -1,198 +1,353 @@
-//! The position as a document that people can read and edit.
+//! The position as a document that people can read and edit: everything by ids.
+//!
+//! What a document leaves out is as at the beginning of a game, or is not under way.
 
 mod checks;
+mod starts;
 
 use crate::c02_terms::*;
+use crate::c11_battle::OFFICERS;
 use crate::data::Data;
-use crate::state::Montezuma;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use crate::frames::Frame;
+use crate::state::{Act, End, Fight, Loss, Montezuma, Used};
+use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, Plain, SideId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use zocalo_core::game::Fault;
+use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
-use zocalo_core::{Log, Set, Setup, document};
+use zocalo_core::{BySide, Log, Setup, Side, document};
 
-fn loc_id(d: &Data, loc: Loc) -> Value {
-    match loc.place() {
-        Some(place) => json!(d.places[place.index()].id),
-        None => json!(Loc::BOXES.iter().find(|b| b.0 == loc).map_or("gone", |b| b.1)),
+pub use starts::{STARTS, Start};
+
+/// Everything that lies on the table and is under way.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Document {
+    #[serde(default = "first_turn")]
+    turn: u8,
+    #[serde(default = "first_will")]
+    pw: i8,
+    #[serde(default)]
+    unstable: bool,
+    #[serde(default)]
+    collapsed: bool,
+    #[serde(default)]
+    blockade: u8,
+    #[serde(default)]
+    bellicosity: u8,
+    #[serde(default = "peace")]
+    war: War,
+    #[serde(default = "first_presidente")]
+    presidente: Presidente,
+    #[serde(default)]
+    units: BTreeMap<Unit, Stand>,
+    #[serde(default)]
+    leaders: BTreeMap<Leader, Loc>,
+    /// The Turn in which a wounded leader is back.
+    #[serde(default)]
+    wounds: BTreeMap<Leader, u8>,
+    /// Leaders whose other side is up.
+    #[serde(default, with = "Mask::<Leader>")]
+    replacements: u64,
+    #[serde(default)]
+    armies: BTreeMap<ArmyMarker, Army>,
+    #[serde(default, with = "Both::<Plain>")]
+    trains: BySide<Option<Place>>,
+    #[serde(default)]
+    beachhead: Option<Place>,
+    #[serde(default)]
+    squadrons: Squadrons,
+    /// The coasts along which Mexico has sailed in this Turn.
+    #[serde(default)]
+    sailed: Vec<Coast>,
+    us_control: Option<Vec<Place>>,
+    revolt: Option<Vec<StateId>>,
+    #[serde(default, with = "Mask::<StateId>")]
+    us_states: u32,
+    #[serde(default)]
+    works: BTreeMap<Place, Built>,
+    /// Works drawn, of which one is to be kept.
+    #[serde(default)]
+    drawn: Vec<Drawn>,
+    /// Fortresses that have fallen.
+    #[serde(default, with = "Ids::<Place>")]
+    destroyed: Places,
+    #[serde(default, with = "Both::<Ids<Place>>")]
+    raids: BySide<Places>,
+    #[serde(default)]
+    militia_raid: Option<Place>,
+    #[serde(default)]
+    cards: BTreeMap<Card, CardAt>,
+    /// Enemy cards that a side has seen.
+    #[serde(default, with = "Both::<CardIds>")]
+    seen: BySide<Cards>,
+    /// Action cards drawn since the last shuffle.
+    #[serde(default)]
+    actions_out: Vec<ActionCard>,
+    /// The PW marker of each PW City: all of them, or none, and they are dealt first.
+    #[serde(default)]
+    pw_markers: BTreeMap<Place, i8>,
+    /// The cities whose PW marker a side has looked at.
+    #[serde(default, with = "Both::<Plain>")]
+    insight: BySide<Vec<Place>>,
+    #[serde(default)]
+    heat_card: bool,
+    #[serde(default)]
+    supply_done: bool,
+    #[serde(default, with = "Both::<Plain>")]
+    replaced: BySide<bool>,
+    #[serde(default)]
+    reshuffle: bool,
+    #[serde(default)]
+    topographic: bool,
+    #[serde(default)]
+    exhaustion: Option<Exhaustion>,
+    #[serde(default, with = "Both::<Plain>")]
+    armistice: BySide<u8>,
+    /// The four US officers by their cards.
+    #[serde(default)]
+    officers: BTreeMap<Card, Officer>,
+    #[serde(default)]
+    flags: Flags,
+    /// Units that a Stolen March has moved.
+    #[serde(default, with = "Ids::<Unit>")]
+    stolen: Units,
+    #[serde(default, with = "Both::<Plain>")]
+    held: BySide<bool>,
+    #[serde(default, with = "Both::<Plain>")]
+    reinforced: BySide<bool>,
+    /// States whose revolt may still spread.
+    #[serde(default, with = "Mask::<StateId>")]
+    spread: u32,
+    #[serde(default, with = "Both::<Plain>")]
+    bids: BySide<u8>,
+    #[serde(default)]
+    activation: Option<Act>,
+    #[serde(default)]
+    reacting: Force,
+    #[serde(default)]
+    battle: Option<Fight>,
+    #[serde(default)]
+    losses: Option<Loss>,
+    #[serde(default, with = "Ids::<Unit>")]
+    hungry: Units,
+    #[serde(default)]
+    points: i16,
+    #[serde(default)]
+    used: Used,
+    #[serde(default, with = "Both::<Plain>")]
+    sacrificed: BySide<Option<Place>>,
+    #[serde(default, with = "Ids::<Place>")]
+    conquests: Places,
+    #[serde(default, with = "Ids::<Place>")]
+    rescued: Places,
+    #[serde(default)]
+    over: Option<End>,
+    /// What is under way by its name; or `frames`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begin: Option<Start>,
+    #[serde(default)]
+    frames: Option<Vec<Frame>>,
+}
+
+const fn first_turn() -> u8 {
+    1
+}
+const fn first_will() -> i8 {
+    30
+}
+const fn peace() -> War {
+    War::Crisis
+}
+const fn first_presidente() -> Presidente {
+    Presidente::Paredes
+}
+
+/// Where a Unit is, on the map with its steps.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stand {
+    at: Loc,
+    /// All it has, if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    steps: Option<u8>,
+}
+
+/// The two squadrons.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Squadrons {
+    gulf: Squadron,
+    pacific: Squadron,
+}
+
+impl Default for Squadrons {
+    fn default() -> Self {
+        Self { gulf: Squadron::Inactive, pacific: Squadron::Inactive }
     }
 }
 
-fn set_ids(d: &Data, set: Places) -> Value {
-    Value::from(set.iter().map(|p| Value::from(d.places[p].id.clone())).collect::<Vec<_>>())
+/// Works that stand; a Fort may rise beside Fieldworks.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Built {
+    #[serde(with = "SideId")]
+    owner: Side,
+    fort: bool,
+    value: u8,
+    /// Whether both know the value.
+    #[serde(default)]
+    open: bool,
+    /// The value of the Fort that rises.
+    #[serde(default)]
+    rising: u8,
 }
 
-fn state_ids(d: &Data, mask: u32) -> Value {
-    let ids = (0..STATES).filter(|&s| mask >> s & 1 == 1).map(|s| Value::from(d.states[s].id.clone()));
-    Value::from(ids.collect::<Vec<_>>())
+/// Works drawn.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Drawn {
+    fort: bool,
+    value: u8,
 }
 
-fn place_id(d: &Data, place: Option<Place>) -> Value {
-    place.map_or(Value::Null, |p| json!(d.places[p.index()].id))
+/// Operational Exhaustion: where, and for how many card plays more.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Exhaustion {
+    at: Place,
+    plays: u8,
 }
 
-fn plain<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
+/// What has come about.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct Flags {
+    officer_played: bool,
+    us_lost_unit: bool,
+    santa_anna_lost: bool,
+    exiled_by_card: bool,
+    santa_anna_arrived: bool,
+    santa_anna_waits: bool,
+    scott_arrived: bool,
+    fremont_arrived: bool,
+    disputed_done: bool,
+    tejas_first: bool,
+    us_in_disputed: bool,
+    card_played: bool,
+    exchanged: bool,
 }
 
 /// The whole truth.
 #[must_use]
 pub fn position(g: &Montezuma) -> Value {
+    // Every part is plain data under keys that are text.
+    serde_json::to_value(written(g)).unwrap_or_default()
+}
+
+fn numbers<I: Id>(bits: u64) -> Vec<I> {
+    I::all().filter(|id| bits >> id.index() & 1 == 1).collect()
+}
+
+fn bits_of<I: Id>(ids: &[I]) -> u64 {
+    ids.iter().fold(0, |bits, id| bits | 1 << id.index())
+}
+
+fn written(g: &Montezuma) -> Document {
     let d = g.d();
-    let mut units = Map::new();
-    for (i, unit) in d.units.iter().enumerate() {
-        let at = loc_id(d, g.unit_at[i]);
-        units.insert(unit.id.clone(), if g.steps[i] > 0 { json!([at, g.steps[i]]) } else { at });
+    let stand = |unit: Unit| {
+        let (at, steps) = (g.unit_at[unit.index()], g.steps[unit.index()]);
+        (unit, Stand { at, steps: (steps > 0).then_some(steps) })
+    };
+    let built = |place: Place| {
+        let rising = g.rising[place.index()];
+        let Works { owner, fort, value, open } = g.works[place.index()]?;
+        Some((place, Built { owner, fort, value, open, rising }))
+    };
+    let dealt = d.cities.iter().zip(g.markers).take(g.cities_dealt());
+    let insight = |side| d.cities.iter().enumerate().filter(move |(i, _)| g.insight[side] >> i & 1 == 1);
+    let looked = |side| insight(side).map(|(_, &city)| city).collect();
+    let drawn = g.drawn.iter().filter(|&&value| value > 0);
+    let army = |marker: ArmyMarker| g.armies[marker.index()].map(|army| (marker, army));
+    let sailed = Coast::BOTH.into_iter().filter(|&coast| g.sailed[coast as usize]);
+    Document {
+        turn: g.turn,
+        pw: g.pw,
+        unstable: g.unstable,
+        collapsed: g.collapsed,
+        blockade: g.blockade,
+        bellicosity: g.bellicosity,
+        war: g.war,
+        presidente: g.presidente,
+        units: Unit::all().map(stand).collect(),
+        leaders: Leader::all().zip(g.leader_at).collect(),
+        wounds: Leader::all().zip(g.wound).filter(|(_, turn)| *turn > 0).collect(),
+        replacements: g.repl,
+        armies: ArmyMarker::all().filter_map(army).collect(),
+        trains: g.train,
+        beachhead: g.beachhead,
+        squadrons: Squadrons { gulf: g.squadron[0], pacific: g.squadron[1] },
+        sailed: sailed.collect(),
+        us_control: Some(g.control.iter().map(Place::new).collect()),
+        revolt: Some(numbers(g.revolt.into())),
+        us_states: g.state_us,
+        works: Place::all().filter_map(built).collect(),
+        drawn: drawn.map(|value| Drawn { fort: value >> 3 == 1, value: value & 7 }).collect(),
+        destroyed: g.destroyed,
+        raids: g.raids,
+        militia_raid: g.militia_raid,
+        cards: Card::all().map(|card| (card, g.cards[card.slot()])).collect(),
+        seen: g.seen,
+        actions_out: ActionCard::all().filter(|card| g.actions_out >> (card.index() + 1) & 1 == 1).collect(),
+        pw_markers: dealt.map(|(&city, value)| (city, value)).collect(),
+        insight: BySide([looked(US), looked(MX)]),
+        heat_card: g.heat_card,
+        supply_done: g.supply_done,
+        replaced: g.replaced,
+        reshuffle: g.reshuffle,
+        topographic: g.topographic,
+        exhaustion: g.exhaustion.map(|(at, plays)| Exhaustion { at, plays }),
+        armistice: g.armistice,
+        officers: OFFICERS.into_iter().zip(g.officers).collect(),
+        flags: flags(g),
+        stolen: g.stolen,
+        held: g.held,
+        reinforced: g.reinforced,
+        spread: g.spread,
+        bids: BySide(g.bids),
+        activation: (g.act != Act::idle()).then_some(g.act),
+        reacting: g.reacting,
+        battle: (g.fight != Fight::none()).then_some(g.fight),
+        losses: (g.loss != Loss::none()).then_some(g.loss),
+        hungry: g.hungry,
+        points: g.points,
+        used: g.used,
+        sacrificed: g.sacrificed,
+        conquests: g.conquests,
+        rescued: g.rescued,
+        over: g.over,
+        begin: None,
+        frames: Some(g.stack.to_vec()),
     }
-    let mut leaders = Map::new();
-    for (i, leader) in d.leaders.iter().enumerate() {
-        leaders.insert(leader.id.clone(), loc_id(d, g.leader_at[i]));
-    }
-    let mut cards = Map::new();
-    for (i, at) in g.cards.iter().enumerate().skip(1) {
-        cards.insert(i.to_string(), plain(at));
-    }
-    let mut works = Map::new();
-    for place in Montezuma::places() {
-        if let Some(w) = g.works[place.index()] {
-            let mut value = plain(&w);
-            if let Some(map) = value.as_object_mut() {
-                map.insert("rising".into(), json!(g.rising[place.index()]));
-            }
-            works.insert(d.places[place.index()].id.clone(), value);
-        }
-    }
-    json!({
-        "turn": g.turn,
-        "pw": g.pw,
-        "unstable": g.unstable,
-        "collapsed": g.collapsed,
-        "blockade": g.blockade,
-        "bellicosity": g.bellicosity,
-        "war": plain(&g.war),
-        "presidente": plain(&g.presidente),
-        "units": units,
-        "leaders": leaders,
-        "wounds": g.wound.to_vec(),
-        "replacements": g.repl,
-        "armies": plain(&g.armies),
-        "trains": [place_id(d, g.train[US]), place_id(d, g.train[MX])],
-        "beachhead": place_id(d, g.beachhead),
-        "squadrons": plain(&g.squadron),
-        "sailed": g.sailed,
-        "us-control": set_ids(d, g.control),
-        "revolt": state_ids(d, g.revolt),
-        "us-states": state_ids(d, g.state_us),
-        "works": works,
-        "drawn": g.drawn,
-        "destroyed": set_ids(d, g.destroyed),
-        "raids": [set_ids(d, g.raids[US]), set_ids(d, g.raids[MX])],
-        "militia-raid": place_id(d, g.militia_raid),
-        "cards": cards,
-        "seen": plain(&g.seen),
-        "actions-out": g.actions_out,
-        "pw-markers": g.markers,
-        "insight": plain(&g.insight),
-        "heat-card": g.heat_card,
-        "supply-done": g.supply_done,
-        "replaced": plain(&g.replaced),
-        "reshuffle": g.reshuffle,
-        "topographic": g.topographic,
-        "exhaustion": plain(&g.exhaustion),
-        "armistice": plain(&g.armistice),
-        "officers": g.officers,
-        "flags": flags(g),
-        "stolen": plain(&g.stolen),
-        "held": plain(&g.held),
-        "reinforced": plain(&g.reinforced),
-        "spread": g.spread,
-        "bids": g.bids,
-        "activation": plain(&g.act),
-        "reacting": plain(&g.reacting),
-        "battle": plain(&g.fight),
-        "losses": plain(&g.loss),
-        "hungry": plain(&g.hungry),
-        "points": g.points,
-        "used": g.used,
-        "sacrificed": plain(&g.sacrificed),
-        "conquests": set_ids(d, g.conquests),
-        "rescued": set_ids(d, g.rescued),
-        "over": plain(&g.over),
-        "frames": plain(&&*g.stack),
-    })
 }
 
-fn flags(g: &Montezuma) -> Value {
-    json!({
-        "officer-played": g.officer_played,
-        "us-lost-unit": g.us_lost_unit,
-        "santa-anna-lost": g.santa_anna_lost,
-        "exiled-by-card": g.exiled_by_card,
-        "santa-anna-arrived": g.santa_anna_arrived,
-        "santa-anna-waits": g.santa_anna_waits,
-        "scott-arrived": g.scott_arrived,
-        "fremont-arrived": g.fremont_arrived,
-        "disputed-done": g.disputed_done,
-        "tejas-first": g.tejas_first,
-        "us-in-disputed": g.us_in_disputed,
-        "card-played": g.card_played,
-        "exchanged": g.exchanged,
-    })
-}
-
-struct Reader<'a> {
-    d: &'a Data,
-    document: &'a Value,
-}
-
-impl Reader<'_> {
-    fn get<T: DeserializeOwned>(&self, key: &str) -> Result<T, Fault> {
-        let value = self.document.get(key).ok_or_else(|| Fault::new(key, "missing"))?;
-        T::deserialize(value).map_err(|e| Fault::new(key, e))
-    }
-    fn flag(&self, key: &str) -> Result<bool, Fault> {
-        let at = format!("flags.{key}");
-        let value = self.document.get("flags").and_then(|f| f.get(key));
-        value.and_then(Value::as_bool).ok_or_else(|| Fault::new(at, "not true or false"))
-    }
-    fn loc(&self, at: &str, value: &Value) -> Result<Loc, Fault> {
-        let id = value.as_str().ok_or_else(|| Fault::new(at, "not the id of a place"))?;
-        let boxed = Loc::BOXES.iter().find(|b| b.1 == id).map(|b| b.0);
-        boxed
-            .or_else(|| self.d.place(id).map(Loc::on))
-            .ok_or_else(|| Fault::new(at, format!("there is no place {id}")))
-    }
-    fn place(&self, key: &str) -> Result<Option<Place>, Fault> {
-        let id: Option<String> = self.get(key)?;
-        self.place_of(key, id)
-    }
-    fn place_of(&self, at: &str, id: Option<String>) -> Result<Option<Place>, Fault> {
-        let Some(id) = id else { return Ok(None) };
-        self.d.place(&id).map(Some).ok_or_else(|| Fault::new(at, format!("there is no place {id}")))
-    }
-    fn places_of(&self, at: &str, ids: &[String]) -> Result<Places, Fault> {
-        let mut set = Places::EMPTY;
-        for id in ids {
-            let place = self.d.place(id).ok_or_else(|| Fault::new(at, format!("there is no place {id}")))?;
-            set.insert(place.index());
-        }
-        Ok(set)
-    }
-    fn places(&self, key: &str) -> Result<Places, Fault> {
-        self.places_of(key, &self.get::<Vec<String>>(key)?)
-    }
-    fn states(&self, key: &str) -> Result<u32, Fault> {
-        let mut mask = 0;
-        for id in self.get::<Vec<String>>(key)? {
-            let state =
-                self.d.state(&id).ok_or_else(|| Fault::new(key, format!("there is no State {id}")))?;
-            mask |= 1 << state.0;
-        }
-        Ok(mask)
-    }
-    fn map(&self, key: &str) -> Result<&Map<String, Value>, Fault> {
-        self.document.get(key).and_then(Value::as_object).ok_or_else(|| Fault::new(key, "not an object"))
+fn flags(g: &Montezuma) -> Flags {
+    Flags {
+        officer_played: g.officer_played,
+        us_lost_unit: g.us_lost_unit,
+        santa_anna_lost: g.santa_anna_lost,
+        exiled_by_card: g.exiled_by_card,
+        santa_anna_arrived: g.santa_anna_arrived,
+        santa_anna_waits: g.santa_anna_waits,
+        scott_arrived: g.scott_arrived,
+        fremont_arrived: g.fremont_arrived,
+        disputed_done: g.disputed_done,
+        tejas_first: g.tejas_first,
+        us_in_disputed: g.us_in_disputed,
+        card_played: g.card_played,
+        exchanged: g.exchanged,
     }
 }
 
@@ -201,154 +356,183 @@ impl Reader<'_> {
 /// # Errors
 /// The place in the document and the reason.
 pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Result<Montezuma, Fault> {
-    let read = Reader { d: data, document: value };
+    let read: Document =
+        serde_path_to_error::deserialize(value).map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
     let mut g = crate::setup::blank(data, crate::setup::options(setup));
-    pieces(&read, &mut g)?;
-    board(&read, &mut g)?;
-    tracks(&read, &mut g)?;
-    procedure(&read, &mut g)?;
-    g.invariants().map_err(|reason| Fault::new("", reason))?;
+    checks::frames(&read)?;
+    lay_pieces(&mut g, &read)?;
+    lay_board(&mut g, &read)?;
+    lay_cards(&mut g, &read)?;
+    set_tracks(&mut g, &read);
+    set_procedure(&mut g, &read)?;
     checks::check(&g)?;
+    g.invariants().map_err(|reason| Fault::new("position", reason))?;
     document::settle(&mut g, &mut Log::off())?;
     Ok(g)
 }
 
-fn pieces(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
-    for (id, value) in read.map("units")? {
-        let at = format!("units.{id}");
-        let unit = read.d.unit(id).ok_or_else(|| Fault::new(&at, "there is no such Unit"))?;
-        match value.as_array().map(Vec::as_slice) {
-            Some([place, steps]) => {
-                let loc = read.loc(&at, place)?;
-                let place = loc.place().ok_or_else(|| Fault::new(&at, "steps only on the map"))?;
-                let steps = steps.as_u64().unwrap_or(0);
-                if steps == 0 || steps > u64::from(read.d.units[unit.index()].steps) {
-                    return Err(Fault::new(at, "a Unit has not so many steps"));
+fn lay_pieces(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
+    let d = g.d();
+    let war = read.war == War::War;
+    for unit in Unit::all() {
+        let data = &d.units[unit.index()];
+        let Some(stand) = read.units.get(&unit) else {
+            // 18.3.c War Units join the others in Regroup.
+            g.unit_at[unit.index()] = if war && data.at_war { Loc::REGROUP } else { data.pool };
+            continue;
+        };
+        match (stand.at.place(), stand.steps) {
+            (Some(place), steps) => {
+                let steps = steps.unwrap_or(data.steps);
+                if steps == 0 || steps > data.steps {
+                    let reason = format!("a Unit on the map has 1 to {} steps", data.steps);
+                    return Err(Fault::new(format!("units.{}.steps", data.id), reason));
                 }
-                g.place_unit(unit, place, steps as u8);
+                g.place_unit(unit, place, steps);
             }
-            _ => {
-                let loc = read.loc(&at, value)?;
-                if loc.place().is_some() {
-                    return Err(Fault::new(at, "a Unit on the map has steps"));
-                }
-                g.unit_at[unit.index()] = loc;
+            (None, None) => g.unit_at[unit.index()] = stand.at,
+            (None, Some(_)) => {
+                return Err(Fault::new(format!("units.{}.steps", data.id), "off the map a Unit has none"));
             }
         }
     }
-    for (id, value) in read.map("leaders")? {
-        let at = format!("leaders.{id}");
-        let leader = read.d.leader(id).ok_or_else(|| Fault::new(&at, "there is no such leader"))?;
-        g.leader_at[leader.index()] = read.loc(&at, value)?;
+    for leader in Leader::all() {
+        let data = &d.leaders[leader.index()];
+        let pooled = if war && data.war_pool { Loc::POOL } else { data.entry };
+        g.leader_at[leader.index()] = read.leaders.get(&leader).copied().unwrap_or(pooled);
     }
-    let wounds: Vec<u8> = read.get("wounds")?;
-    if wounds.len() != LEADERS {
-        return Err(Fault::new("wounds", format!("{} numbers, not {LEADERS}", wounds.len())));
+    for (leader, &turn) in &read.wounds {
+        g.wound[leader.index()] = turn;
     }
-    g.wound.copy_from_slice(&wounds);
-    g.repl = read.get("replacements")?;
-    g.armies = read.get("armies")?;
-    let [us, mexico]: [Option<String>; 2] = read.get("trains")?;
-    g.train = zocalo_core::BySide([read.place_of("trains", us)?, read.place_of("trains", mexico)?]);
-    g.beachhead = read.place("beachhead")?;
-    g.squadron = read.get("squadrons")?;
-    g.sailed = read.get("sailed")?;
-    g.officers = read.get("officers")?;
-    Ok(())
-}
-
-fn board(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
-    g.control = read.places("us-control")?;
-    g.revolt = read.states("revolt")?;
-    g.state_us = read.states("us-states")?;
-    for (id, value) in read.map("works")? {
-        let at = format!("works.{id}");
-        let place = read.d.place(id).ok_or_else(|| Fault::new(&at, "there is no such place"))?;
-        let works: Works = serde::Deserialize::deserialize(value).map_err(|e| Fault::new(&at, e))?;
-        g.set_works(place, Some(works));
-        g.rising[place.index()] = value.get("rising").and_then(Value::as_u64).unwrap_or(0) as u8;
+    g.repl = read.replacements;
+    for (marker, &army) in &read.armies {
+        g.armies[marker.index()] = Some(army);
     }
-    g.drawn = read.get("drawn")?;
-    g.destroyed = read.places("destroyed")?;
-    let [us, mexico]: [Vec<String>; 2] = read.get("raids")?;
-    g.raids = zocalo_core::BySide([read.places_of("raids", &us)?, read.places_of("raids", &mexico)?]);
-    g.militia_raid = read.place("militia-raid")?;
-    g.conquests = read.places("conquests")?;
-    g.rescued = read.places("rescued")?;
-    for (id, value) in read.map("cards")? {
-        let at = format!("cards.{id}");
-        let card = id.parse::<usize>().ok().filter(|n| (1..81).contains(n));
-        let card = card.ok_or_else(|| Fault::new(&at, "there is no such card"))?;
-        g.cards[card] = serde::Deserialize::deserialize(value).map_err(|e| Fault::new(&at, e))?;
+    g.train = read.trains;
+    g.beachhead = read.beachhead;
+    g.squadron = [read.squadrons.gulf, read.squadrons.pacific];
+    for &coast in &read.sailed {
+        g.sailed[coast as usize] = true;
+    }
+    for (card, &officer) in &read.officers {
+        let slot = OFFICERS.iter().position(|known| known == card);
+        let none = || Fault::new(format!("officers.{}", card.id()), "this card brings no officer");
+        g.officers[slot.ok_or_else(none)?] = officer;
     }
     Ok(())
 }
 
-fn tracks(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
-    g.turn = read.get("turn")?;
-    if !(1..=10).contains(&g.turn) {
-        return Err(Fault::new("turn", "Turns are 1 to 10"));
+fn lay_board(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
+    let d = g.d();
+    match &read.us_control {
+        Some(places) => g.control = places.iter().map(|place| place.index()).collect(),
+        None => g.control = (0..PLACES).filter(|&i| d.places[i].control == Some(US)).collect(),
     }
-    g.pw = read.get("pw")?;
-    if g.pw > read.d.pw_max {
-        return Err(Fault::new("pw", format!("PW never exceeds {} (5.1)", read.d.pw_max)));
+    g.revolt = match &read.revolt {
+        Some(states) => bits_of(states) as u32,
+        None => (0..STATES).filter(|&i| d.states[i].revolt).fold(0, |bits, i| bits | 1 << i),
+    };
+    g.state_us = read.us_states;
+    for (&place, built) in &read.works {
+        let Built { owner, fort, value, open, .. } = *built;
+        g.set_works(place, Some(Works { owner, fort, value, open }));
+        g.rising[place.index()] = built.rising;
     }
-    g.unstable = read.get("unstable")?;
-    g.collapsed = read.get("collapsed")?;
-    g.blockade = read.get("blockade")?;
-    g.bellicosity = read.get("bellicosity")?;
-    g.war = read.get("war")?;
-    g.presidente = read.get("presidente")?;
-    g.seen = read.get("seen")?;
-    g.actions_out = read.get("actions-out")?;
-    g.markers = read.get("pw-markers")?;
-    g.insight = read.get("insight")?;
-    g.heat_card = read.get("heat-card")?;
-    g.supply_done = read.get("supply-done")?;
-    g.replaced = read.get("replaced")?;
-    g.reshuffle = read.get("reshuffle")?;
-    g.topographic = read.get("topographic")?;
-    g.exhaustion = read.get("exhaustion")?;
-    g.armistice = read.get("armistice")?;
-    g.officer_played = read.flag("officer-played")?;
-    g.us_lost_unit = read.flag("us-lost-unit")?;
-    g.santa_anna_lost = read.flag("santa-anna-lost")?;
-    g.exiled_by_card = read.flag("exiled-by-card")?;
-    g.santa_anna_arrived = read.flag("santa-anna-arrived")?;
-    g.santa_anna_waits = read.flag("santa-anna-waits")?;
-    g.scott_arrived = read.flag("scott-arrived")?;
-    g.fremont_arrived = read.flag("fremont-arrived")?;
-    g.disputed_done = read.flag("disputed-done")?;
-    g.tejas_first = read.flag("tejas-first")?;
-    g.us_in_disputed = read.flag("us-in-disputed")?;
-    g.card_played = read.flag("card-played")?;
-    g.exchanged = read.flag("exchanged")?;
+    for (i, drawn) in read.drawn.iter().enumerate() {
+        let slot = g.drawn.get_mut(i).ok_or_else(|| Fault::new("drawn", "two are drawn at most"))?;
+        if !(1..8).contains(&drawn.value) {
+            return Err(Fault::new(format!("drawn[{i}].value"), "no works are worth that much"));
+        }
+        *slot = u8::from(drawn.fort) << 3 | drawn.value;
+    }
+    g.destroyed = read.destroyed;
+    g.raids = read.raids;
+    g.militia_raid = read.militia_raid;
+    g.conquests = read.conquests;
+    g.rescued = read.rescued;
+    for (&city, &value) in &read.pw_markers {
+        g.markers[checks::city(d, city, || format!("pw-markers.{}", city.id()))?] = value;
+    }
+    for (side, word) in [(US, "us"), (MX, "mexico")] {
+        for (i, &city) in read.insight[side].iter().enumerate() {
+            g.insight[side] |= 1 << checks::city(d, city, || format!("insight.{word}[{i}]"))?;
+        }
+    }
     Ok(())
 }
 
-fn procedure(read: &Reader<'_>, g: &mut Montezuma) -> Result<(), Fault> {
-    g.stolen = read.get("stolen")?;
-    g.held = read.get("held")?;
-    g.reinforced = read.get("reinforced")?;
-    g.spread = read.get("spread")?;
-    g.bids = read.get("bids")?;
-    g.act = read.get("activation")?;
-    g.reacting = read.get("reacting")?;
-    g.fight = read.get("battle")?;
-    g.loss = read.get("losses")?;
-    g.hungry = read.get::<Set<3>>("hungry")?;
-    g.points = read.get("points")?;
-    g.used = read.get("used")?;
-    g.sacrificed = read.get("sacrificed")?;
-    g.over = read.get("over")?;
-    let frames: Vec<crate::frames::Frame> = read.get("frames")?;
+fn lay_cards(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
+    for card in Card::all() {
+        let aside = g.d().cards[card.index()].war && read.war != War::War;
+        let pile = if aside { CardAt::Aside } else { CardAt::Deck };
+        g.cards[card.slot()] = read.cards.get(&card).copied().unwrap_or(pile);
+    }
+    g.seen = read.seen;
+    g.actions_out = (bits_of(&read.actions_out) << 1) as u32;
+    let dealt_first = read.begin.is_some() && read.pw_markers.is_empty() || checks::deals_markers(read);
+    if read.pw_markers.len() != CITIES && read.over.is_none() && !dealt_first {
+        let reason = format!("{} PW Cities are named, not all {CITIES}", read.pw_markers.len());
+        return Err(Fault::new("pw-markers", reason));
+    }
+    Ok(())
+}
+
+fn set_tracks(g: &mut Montezuma, read: &Document) {
+    g.turn = read.turn;
+    g.pw = read.pw;
+    g.unstable = read.unstable;
+    g.collapsed = read.collapsed;
+    g.blockade = read.blockade;
+    g.bellicosity = read.bellicosity;
+    g.war = read.war;
+    g.presidente = read.presidente;
+    g.heat_card = read.heat_card;
+    g.supply_done = read.supply_done;
+    g.replaced = read.replaced;
+    g.reshuffle = read.reshuffle;
+    g.topographic = read.topographic;
+    g.exhaustion = read.exhaustion.map(|exhaustion| (exhaustion.at, exhaustion.plays));
+    g.armistice = read.armistice;
+    let flags = read.flags;
+    g.officer_played = flags.officer_played;
+    g.us_lost_unit = flags.us_lost_unit;
+    g.santa_anna_lost = flags.santa_anna_lost;
+    g.exiled_by_card = flags.exiled_by_card;
+    g.santa_anna_arrived = flags.santa_anna_arrived;
+    g.santa_anna_waits = flags.santa_anna_waits;
+    g.scott_arrived = flags.scott_arrived;
+    g.fremont_arrived = flags.fremont_arrived;
+    g.disputed_done = flags.disputed_done;
+    g.tejas_first = flags.tejas_first;
+    g.us_in_disputed |= flags.us_in_disputed;
+    g.card_played = flags.card_played;
+    g.exchanged = flags.exchanged;
+}
+
+fn set_procedure(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
+    g.stolen = read.stolen;
+    g.held = read.held;
+    g.reinforced = read.reinforced;
+    g.spread = read.spread;
+    g.bids = read.bids.0;
+    g.act = read.activation.unwrap_or_else(Act::idle);
+    g.reacting = read.reacting;
+    g.fight = read.battle.unwrap_or_else(Fight::none);
+    g.loss = read.losses.unwrap_or_else(Loss::none);
+    g.hungry = read.hungry;
+    g.points = read.points;
+    g.used = read.used;
+    g.sacrificed = read.sacrificed;
+    g.over = read.over;
+    let frames = match (read.begin, &read.frames) {
+        (Some(start), _) => starts::frames(start, g, read.pw_markers.is_empty())?,
+        (None, Some(frames)) => frames.clone(),
+        (None, None) => Vec::new(),
+    };
     for frame in frames {
         if g.stack.try_push(frame).is_err() {
             return Err(Fault::new("frames", "too many frames"));
         }
-    }
-    if g.stack.is_empty() && g.over.is_none() {
-        return Err(Fault::new("frames", "a game that is not over has a frame"));
     }
     Ok(())
 }

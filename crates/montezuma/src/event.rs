@@ -49,27 +49,27 @@ pub trait Says: Sized {
     /// With a place.
     #[must_use]
     fn at(self, place: Place) -> Self {
-        self.arg("at", Arg::Place(place.0.into()))
+        self.arg("at", Arg::Place(place.index() as u16))
     }
     /// With a place left.
     #[must_use]
     fn from(self, place: Place) -> Self {
-        self.arg("from", Arg::Place(place.0.into()))
+        self.arg("from", Arg::Place(place.index() as u16))
     }
     /// With a Unit.
     #[must_use]
     fn unit(self, unit: Unit) -> Self {
-        self.arg("unit", Arg::Piece(unit.0.into()))
+        self.arg("unit", Arg::Piece(unit.index() as u16))
     }
     /// With a leader.
     #[must_use]
     fn leader(self, leader: Leader) -> Self {
-        self.arg("leader", Arg::Piece(UNITS as u16 + u16::from(leader.0)))
+        self.arg("leader", Arg::Piece(UNITS as u16 + leader.index() as u16))
     }
     /// With a Strategy card.
     #[must_use]
     fn card(self, card: Card) -> Self {
-        self.arg("card", Arg::Card(u16::from(card.0) - 1))
+        self.arg("card", Arg::Card(card.index() as u16))
     }
     /// With an Action card, by number.
     #[must_use]

@@ -37,11 +37,16 @@ use crate::state::Montezuma;
 
 /// Defines a frame: plain data that can be copied, compared and written down.
 macro_rules! frame {
-    ($(#[$m:meta])* $name:ident { $($f:ident : $t:ty),* $(,)? }) => {
+    ($(#[$m:meta])* $name:ident { $($(#[$field:meta])* $f:ident : $t:ty),* $(,)? }) => {
         $(#[$m])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
         pub struct $name {
-            $(#[allow(missing_docs, reason = "the frame's own line says what it speaks of")] pub $f: $t),*
+            $(
+                #[allow(missing_docs, reason = "the frame's own line says what it speaks of")]
+                $(#[$field])*
+                pub $f: $t
+            ),*
         }
     };
 }

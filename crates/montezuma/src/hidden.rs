@@ -86,7 +86,7 @@ enum Slot {
 impl Montezuma {
     /// Whether a viewer knows a card that this side holds.
     pub(crate) fn knows_card(&self, viewer: Viewer, holder: Side, card: Card) -> bool {
-        viewer.is(holder) || self.seen[holder.foe()].has(card.index())
+        viewer.is(holder) || self.seen[holder.foe()].has(card.slot())
     }
     /// 2.3.c Whether a viewer knows the PW marker of a city.
     pub(crate) fn knows_marker(&self, viewer: Viewer, city: usize) -> bool {
@@ -119,7 +119,7 @@ impl Montezuma {
     /// How many cities have their PW marker.
     pub(crate) fn cities_dealt(&self) -> usize {
         let dealing = self.stack.iter().find_map(|f| match f {
-            Frame::DealMarker(deal) => Some(usize::from(deal.city)),
+            Frame::DealMarker(deal) => Some(usize::from(deal.laid)),
             _ => None,
         });
         dealing.unwrap_or(CITIES).min(CITIES)

@@ -31,12 +31,13 @@ mod context;
 mod crowds;
 pub mod data;
 pub mod doctrine;
-mod document;
+pub mod document;
 mod evaluation;
 pub mod event;
 mod frames;
 mod game;
 mod hidden;
+pub mod ids;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
@@ -45,6 +46,7 @@ mod sift;
 pub mod state;
 pub mod view;
 mod windows;
+mod written;
 
 pub use notation::Choice;
 pub use state::Montezuma;

@@ -193,20 +193,20 @@ pub static VERBS: Verbs<Data, Choice> = Verbs {
             key: "verb-state",
             word: "state",
             nouns: &[&STATE],
-            make: |_, [a, _]| Some(Choice::State(StateId(a as u8))),
+            make: |_, [a, _]| Some(Choice::State(StateId::new(a.into()))),
         },
         Verb {
             key: "verb-card",
             word: "card",
             nouns: &[&CARD],
-            make: |_, [a, _]| Some(Choice::Card(Card(a as u8 + 1))),
+            make: |_, [a, _]| Some(Choice::Card(Card::new(a.into()))),
         },
         Verb { key: "verb-use", word: "use", nouns: &[&USE], make: |_, [a, _]| Some(Choice::Use(mode(a))) },
         Verb {
             key: "verb-demolish",
             word: "demolish",
             nouns: &[&PLACE],
-            make: |_, [a, _]| Some(Choice::Demolish(Place(a as u8))),
+            make: |_, [a, _]| Some(Choice::Demolish(Place::new(a.into()))),
         },
         Verb {
             key: "verb-number",
@@ -225,26 +225,26 @@ pub static VERBS: Verbs<Data, Choice> = Verbs {
             key: "verb-place",
             word: "",
             nouns: &[&PLACE],
-            make: |_, [a, _]| Some(Choice::Place(Place(a as u8))),
+            make: |_, [a, _]| Some(Choice::Place(Place::new(a.into()))),
         },
         Verb {
             key: "verb-unit",
             word: "",
             nouns: &[&UNIT],
-            make: |_, [a, _]| Some(Choice::Unit(Unit(a as u8))),
+            make: |_, [a, _]| Some(Choice::Unit(Unit::new(a.into()))),
         },
         Verb {
             key: "verb-leader",
             word: "",
             nouns: &[&LEADER],
-            make: |_, [a, _]| Some(Choice::Leader(Leader(a as u8))),
+            make: |_, [a, _]| Some(Choice::Leader(Leader::new(a.into()))),
         },
         Verb { key: "verb-army", word: "", nouns: &[&ARMY], make: |_, [a, _]| Some(Choice::Army(a as u8)) },
         Verb {
             key: "verb-play",
             word: "",
             nouns: &[&CARD, &USE],
-            make: |_, [a, b]| Some(Choice::Play(Card(a as u8 + 1), mode(b))),
+            make: |_, [a, b]| Some(Choice::Play(Card::new(a.into()), mode(b))),
         },
     ],
     parts,
@@ -255,7 +255,7 @@ fn mode(number: u16) -> Mode {
 }
 
 fn parts(_: &Data, choice: Choice) -> (&'static str, Args) {
-    let card = |card: Card| u16::from(card.0) - 1;
+    let card = |card: Card| card.index() as u16;
     match choice {
         Choice::Pass => ("verb-pass", [0; 2]),
         Choice::Done => ("verb-done", [0; 2]),
@@ -275,15 +275,15 @@ fn parts(_: &Data, choice: Choice) -> (&'static str, Args) {
         Choice::Hide => ("verb-hide", [0; 2]),
         Choice::Chief => ("verb-chief", [0; 2]),
         Choice::Field => ("verb-field", [0; 2]),
-        Choice::Place(p) => ("verb-place", [p.0.into(), 0]),
-        Choice::Unit(u) => ("verb-unit", [u.0.into(), 0]),
-        Choice::Leader(l) => ("verb-leader", [l.0.into(), 0]),
+        Choice::Place(p) => ("verb-place", [p.index() as u16, 0]),
+        Choice::Unit(u) => ("verb-unit", [u.index() as u16, 0]),
+        Choice::Leader(l) => ("verb-leader", [l.index() as u16, 0]),
         Choice::Army(n) => ("verb-army", [n.into(), 0]),
-        Choice::State(s) => ("verb-state", [s.0.into(), 0]),
+        Choice::State(s) => ("verb-state", [s.index() as u16, 0]),
         Choice::Card(c) => ("verb-card", [card(c), 0]),
         Choice::Play(c, mode) => ("verb-play", [card(c), mode as u16]),
         Choice::Use(mode) => ("verb-use", [mode as u16, 0]),
-        Choice::Demolish(p) => ("verb-demolish", [p.0.into(), 0]),
+        Choice::Demolish(p) => ("verb-demolish", [p.index() as u16, 0]),
         Choice::Type(n) => ("verb-type", [n.into(), 0]),
         Choice::Number(n) => ("verb-number", [n.into(), 0]),
         Choice::Fleet(coast) => ("verb-squadron", [coast as u16, 0]),
@@ -298,9 +298,9 @@ pub(crate) fn label(choice: Choice) -> Msg {
         Choice::Leader(l) => Msg::new("label-leader").piece("leader", UNITS + l.index()),
         Choice::Army(n) => Msg::new("label-army").piece("army", ARMY_PIECE + usize::from(n)),
         Choice::State(s) => Msg::new("label-state").key("state", event::STATE_KEYS[s.index()]),
-        Choice::Card(c) => Msg::new("label-card").card("card", c.index() - 1),
+        Choice::Card(c) => Msg::new("label-card").card("card", c.index()),
         Choice::Play(c, mode) => Msg::new("label-play")
-            .card("card", c.index() - 1)
+            .card("card", c.index())
             .key("mode", crate::c09_action_phase::mode_key(mode)),
         Choice::Use(mode) => Msg::new("label-use").key("mode", crate::c09_action_phase::mode_key(mode)),
         Choice::Demolish(p) => Msg::new("label-demolish").place("at", p.index()),
@@ -333,11 +333,11 @@ pub(crate) fn label(choice: Choice) -> Msg {
 /// What a choice points at.
 pub(crate) fn on(choice: Choice) -> On {
     match choice {
-        Choice::Place(p) | Choice::Demolish(p) => On::Place(u16::from(p.0)),
-        Choice::Unit(u) => On::Piece(u16::from(u.0)),
-        Choice::Leader(l) => On::Piece(UNITS as u16 + u16::from(l.0)),
+        Choice::Place(p) | Choice::Demolish(p) => On::Place(p.index() as u16),
+        Choice::Unit(u) => On::Piece(u.index() as u16),
+        Choice::Leader(l) => On::Piece(UNITS as u16 + l.index() as u16),
         Choice::Army(n) => On::Piece((ARMY_PIECE + usize::from(n)) as u16),
-        Choice::Card(c) | Choice::Play(c, _) => On::Card(u16::from(c.0) - 1),
+        Choice::Card(c) | Choice::Play(c, _) => On::Card(c.index() as u16),
         Choice::Fleet(coast) => On::Piece((SQUADRON_PIECE + coast as usize) as u16),
         _ => On::Button,
     }
@@ -346,7 +346,7 @@ pub(crate) fn on(choice: Choice) -> On {
 /// What a click means at the present decision.
 pub(crate) fn click(game: &Montezuma, on: On) -> Option<Choice> {
     match on {
-        On::Place(p) if usize::from(p) < PLACES => Some(Choice::Place(Place(p as u8))),
+        On::Place(p) if usize::from(p) < PLACES => Some(Choice::Place(Place::new(p.into()))),
         On::Piece(i) => {
             let i = usize::from(i);
             match i {
@@ -360,7 +360,7 @@ pub(crate) fn click(game: &Montezuma, on: On) -> Option<Choice> {
             }
         }
         On::Card(c) if c < 80 => {
-            let card = Card(c as u8 + 1);
+            let card = Card::new(c.into());
             match game.stack.last() {
                 Some(Frame::Opportunity(_)) => Some(Choice::Play(card, Mode::Event)),
                 _ => Some(Choice::Card(card)),
@@ -429,8 +429,8 @@ pub(crate) fn parse_roll(game: &Montezuma, text: &str) -> Option<Roll> {
     number("works+", 0)
         .or_else(|| number("card-", CARD_ROLL))
         .or_else(|| number("a", ACTION_ROLL))
-        .or_else(|| game.d().unit(text).map(|u| Roll(u16::from(u.0))))
-        .or_else(|| game.d().leader(text).map(|l| Roll(UNITS as u16 + u16::from(l.0))))
+        .or_else(|| game.d().unit(text).map(|u| Roll(u.index() as u16)))
+        .or_else(|| game.d().leader(text).map(|l| Roll(UNITS as u16 + l.index() as u16)))
 }
 
 /// The name of what is drawn.

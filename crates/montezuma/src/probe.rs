@@ -13,7 +13,7 @@ impl Probe for Montezuma {
         Exchange::values("/pw-markers", "", &[-2, -1, 0, 1, 2, 3]),
         Exchange::values("/works", "value", &[1, 2, 3, 4, 5]),
         Exchange::values("/works", "rising", &[3, 4, 5]),
-        Exchange::values("/drawn", "", &[1, 2, 3, 8 + 3, 8 + 4, 8 + 5]),
+        Exchange::values("/drawn", "value", &[1, 2, 3, 4, 5]),
         Exchange::values(
             "/bids",
             "",

@@ -7,7 +7,8 @@ use crate::data::{Data, SetupRow};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Act, Fight, Loss, Montezuma, OFFICER_NONE, Options};
+use crate::state::{Act, Fight, Loss, Montezuma, Options, Used};
+use crate::written::{Form, SideId};
 use zocalo_core::game::Shared;
 use zocalo_core::{
     Ask, BySide, Case, Chance, DataError, Decide, Log, Msg, Next, Roll, Setup, Side, Verdict, require,
@@ -30,7 +31,10 @@ const USED_IN_TURN_1: [usize; 9] = [4, 7, 8, 10, 15, 16, 18, 21, 22];
 
 frame! {
     /// 5.3 A sealed bid for the side both want.
-    Bid { side: Side }
+    Bid {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// Equal bids: each rolls, the higher takes the bid.
@@ -38,11 +42,14 @@ frame! {
 }
 frame! {
     /// 5.3 The lower bidder raises or concedes.
-    Raise { side: Side }
+    Raise {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 2.8#2, 2.3.c#1 PW markers are placed blindly, one in each PW City, Alta California included.
-    DealMarker { city: u8 }
+    DealMarker { laid: u8 }
 }
 
 /// Checks that the set-ups speak of things that exist.
@@ -118,7 +125,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
     let mut g = Montezuma {
         data: Shared(data),
         options,
-        stack: zocalo_core::Stack::new(Frame::DealMarker(DealMarker { city: 0 })),
+        stack: zocalo_core::Stack::new(Frame::DealMarker(DealMarker { laid: 0 })),
         over: None,
         turn: 1,
         pw: 30,
@@ -162,7 +169,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
         topographic: false,
         exhaustion: None,
         armistice: BySide::default(),
-        officers: [OFFICER_NONE; 4],
+        officers: [Officer::Unplayed; 4],
         officer_played: false,
         us_lost_unit: false,
         santa_anna_lost: false,
@@ -187,7 +194,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
         loss: Loss::none(),
         hungry: Units::EMPTY,
         points: 0,
-        used: 0,
+        used: Used::default(),
         sacrificed: BySide::default(),
         conquests: Places::EMPTY,
         rescued: Places::EMPTY,
@@ -245,7 +252,7 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
     if let Some(at) = drawn {
         g.stack.push(DrawWorks { side: US, at, fort: false, two: true }.into());
     }
-    g.stack.push(DealMarker { city: 0 }.into());
+    g.stack.push(DealMarker { laid: 0 }.into());
     if g.options.bidding.is_some() {
         g.stack.push(Bid { side: US }.into());
     }
@@ -313,22 +320,22 @@ impl Decide<Montezuma> for DealMarker {
         Case("2.8#2")
     }
     fn ask(self, _: &Montezuma) -> Ask {
-        if usize::from(self.city) >= CITIES {
+        if usize::from(self.laid) >= CITIES {
             return Ask::Nothing;
         }
         Ask::Chance(Chance::draw("chance-marker", None))
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
-        let left = g.spare_markers(usize::from(self.city));
+        let left = g.spare_markers(usize::from(self.laid));
         out.extend(
             (0..16u16).zip(left).filter(|l| l.1 > 0).map(|(v, n)| (Roll(MARKER_ROLL + v), u32::from(n))),
         );
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        g.markers[usize::from(self.city)] = (roll.0 - MARKER_ROLL) as i8 - 8;
+        g.markers[usize::from(self.laid)] = (roll.0 - MARKER_ROLL) as i8 - 8;
         // Nobody has looked at it.
-        log.note(|| ev("event-marker-laid", &["2.8#2", "2.3.c#1"]).at(g.d().cities[usize::from(self.city)]));
-        Next::goto(Self { city: self.city + 1 })
+        log.note(|| ev("event-marker-laid", &["2.8#2", "2.3.c#1"]).at(g.d().cities[usize::from(self.laid)]));
+        Next::goto(Self { laid: self.laid + 1 })
     }
 }
 

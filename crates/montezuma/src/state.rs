@@ -10,7 +10,7 @@ use std::ops::{Deref, DerefMut};
 use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Outcome, Side, Stack};
 
-pub use crate::context::{Act, Doing, Fight, Loss};
+pub use crate::context::{Act, Doing, Fight, Loss, Used};
 
 /// The most frames that ever lie on one another.
 pub(crate) const DEPTH: usize = 28;
@@ -87,7 +87,7 @@ pub struct Montezuma {
     pub(crate) topographic: bool,
     pub(crate) exhaustion: Option<(Place, u8)>,
     pub(crate) armistice: BySide<u8>,
-    pub(crate) officers: [u8; 4],
+    pub(crate) officers: [Officer; 4],
     pub(crate) officer_played: bool,
     pub(crate) us_lost_unit: bool,
     pub(crate) santa_anna_lost: bool,
@@ -115,7 +115,7 @@ pub struct Montezuma {
     pub(crate) hungry: Units,
     /// Points or other numbers of the Event under way.
     pub(crate) points: i16,
-    pub(crate) used: u64,
+    pub(crate) used: Used,
     pub(crate) sacrificed: BySide<Option<Place>>,
     /// PW Cities that changed hands and still need their Conquest roll.
     pub(crate) conquests: Places,
@@ -283,11 +283,11 @@ impl Montezuma {
     #[inline]
     pub(crate) fn ratings(&self, leader: Leader) -> Ratings {
         let data = &self.d().leaders[leader.index()];
-        if self.repl >> leader.0 & 1 == 1 { data.repl.unwrap_or(data.own) } else { data.own }
+        if self.repl >> leader.index() & 1 == 1 { data.repl.unwrap_or(data.own) } else { data.own }
     }
     /// R97 Whether he is himself, and not the one who replaced him.
     pub(crate) fn lives(&self, leader: Leader) -> bool {
-        self.repl >> leader.0 & 1 == 0
+        self.repl >> leader.index() & 1 == 0
     }
     pub(crate) fn best_tactics(&self, leaders: u64) -> u8 {
         bits(leaders).map(|l| self.ratings(l).tactics).max().unwrap_or(0)
@@ -373,7 +373,7 @@ impl Montezuma {
         let old = self.leader_at[leader.index()];
         self.leader_at[leader.index()] = loc;
         if loc.place().is_none() {
-            let bit = !(1u64 << leader.0);
+            let bit = !(1u64 << leader.index());
             self.act.caught_leaders &= bit;
             self.act.arrived_leaders &= bit;
             for force in [&mut self.act.force, &mut self.act.target, &mut self.reacting] {
@@ -390,8 +390,8 @@ impl Montezuma {
                 }
             }
             for officer in &mut self.officers {
-                if *officer == leader.0 {
-                    *officer = old.place().map_or(OFFICER_GONE, |p| OFFICER_AT + p.0);
+                if *officer == Officer::With(leader) {
+                    *officer = old.place().map_or(Officer::Gone, Officer::At);
                 }
             }
         }
@@ -422,10 +422,10 @@ impl Montezuma {
         self.controller(place) == Some(side) || place == self.d().named.disputed
     }
     pub(crate) fn in_revolt(&self, place: Place) -> bool {
-        self.place(place).state.is_some_and(|s| self.revolt >> s.0 & 1 == 1)
+        self.place(place).state.is_some_and(|s| self.revolt >> s.index() & 1 == 1)
     }
     pub(crate) fn is_calm(&self, state: StateId) -> bool {
-        self.revolt >> state.0 & 1 == 0
+        self.revolt >> state.index() & 1 == 0
     }
     /// 2.1.b Mejico and Vera Cruz, until destroyed.
     #[inline]
@@ -518,19 +518,19 @@ impl Montezuma {
         self.cards_at(CardAt::hand(side)).len()
     }
     pub(crate) fn hand(&self, side: Side) -> impl Iterator<Item = Card> + use<> {
-        self.cards_at(CardAt::hand(side)).iter().map(Card::new)
+        self.cards_at(CardAt::hand(side)).iter().map(Card::numbered)
     }
     pub(crate) fn holds(&self, side: Side, card: Card) -> bool {
-        self.cards[card.index()] == CardAt::hand(side)
+        self.cards[card.slot()] == CardAt::hand(side)
     }
     /// Whether, as far as everybody knows, somebody may hold or draw this card.
     pub(crate) fn abroad(&self, card: u8) -> bool {
         matches!(self.cards[usize::from(card)], CardAt::Deck | CardAt::Us | CardAt::Mexico)
     }
     pub(crate) fn move_card(&mut self, card: Card, to: CardAt) {
-        self.cards[card.index()] = to;
+        self.cards[card.slot()] = to;
         for side in Side::BOTH {
-            self.seen[side].remove(card.index());
+            self.seen[side].remove(card.slot());
         }
     }
 
@@ -551,20 +551,13 @@ impl Montezuma {
     }
 }
 
-/// An officer's card has not been played.
-pub const OFFICER_NONE: u8 = 255;
-/// An officer has left play.
-pub const OFFICER_GONE: u8 = 254;
-/// From here on: with the Units in a place.
-pub const OFFICER_AT: u8 = 100;
-
 /// The leaders of a set of bits.
 pub fn bits(mut set: u64) -> impl Iterator<Item = Leader> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
         }
-        let leader = Leader(set.trailing_zeros() as u8);
+        let leader = Leader::new(set.trailing_zeros() as usize);
         set &= set - 1;
         Some(leader)
     })

@@ -2,7 +2,7 @@
 
 use crate::board::{ARMY_PIECE, BEACHHEAD_PIECE, BOXES, SQUADRON_PIECE, TRAIN_PIECE, box_of};
 use crate::c02_terms::*;
-use crate::state::{Montezuma, OFFICER_AT, OFFICER_GONE};
+use crate::state::Montezuma;
 use zocalo_core::game::Viewer;
 use zocalo_core::scene::{Cards as Hand, Counter, Mark, Overlay, Track};
 use zocalo_core::{Decide, Msg, On, Scene, Side};
@@ -74,7 +74,7 @@ fn counters(g: &Montezuma) -> Vec<Counter> {
         if g.act.force.all_leaders() >> i & 1 == 1 {
             counter.marks.push("mark-active");
         }
-        if g.officers.iter().any(|&o| usize::from(o) == i) {
+        if g.officers.contains(&Officer::With(Leader::new(i))) {
             counter.marks.push("mark-officer");
         }
         out.push(counter);
@@ -90,21 +90,21 @@ fn markers(g: &Montezuma, out: &mut Vec<Counter>) {
     for (i, army) in g.armies.iter().enumerate() {
         if let Some(army) = army {
             let side = if i < 3 { US } else { MX };
-            out.push(Counter::known((ARMY_PIECE + i) as u16, Some(side), u16::from(army.place.0)));
+            out.push(Counter::known((ARMY_PIECE + i) as u16, Some(side), army.place.index() as u16));
         }
     }
     for side in Side::BOTH {
         if let Some(place) = g.train[side] {
             let piece = (TRAIN_PIECE + side.index()) as u16;
-            out.push(Counter::known(piece, Some(side), u16::from(place.0)));
+            out.push(Counter::known(piece, Some(side), place.index() as u16));
         }
     }
     if let Some(place) = g.beachhead {
-        out.push(Counter::known(BEACHHEAD_PIECE as u16, Some(US), u16::from(place.0)));
+        out.push(Counter::known(BEACHHEAD_PIECE as u16, Some(US), place.index() as u16));
     }
     for (i, squadron) in g.squadron.iter().enumerate() {
         let place = match squadron {
-            Squadron::Seizing(port) => u16::from(port.0),
+            Squadron::Seizing(port) => port.index() as u16,
             _ => (PLACES + BOXES.len() - 2 + i) as u16,
         };
         let mut counter = Counter::known((SQUADRON_PIECE + i) as u16, Some(US), place);
@@ -131,7 +131,7 @@ fn marks(g: &Montezuma, viewer: Viewer) -> Vec<Mark> {
         if g.in_revolt(place) {
             mark("revolt", None);
         }
-        if data.state.is_some_and(|s| g.state_us >> s.0 & 1 == 1) {
+        if data.state.is_some_and(|s| g.state_us >> s.index() & 1 == 1) {
             mark("state-us", None);
         }
         if let Some(works) = g.works[i] {
@@ -190,7 +190,7 @@ fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
     let pile = |key, side, cards| Hand { key, side, cards };
     let mut out = Vec::new();
     for side in Side::BOTH {
-        let face = |card: Card| Some(u16::from(card.0) - 1);
+        let face = |card: Card| Some(card.index() as u16);
         // Known cards first, then backs: the order tells nothing.
         let mut hand: Vec<Option<u16>> =
             g.hand(side).filter(|&c| g.knows_card(viewer, side, c)).map(face).collect();
@@ -198,7 +198,7 @@ fn cards(g: &Montezuma, viewer: Viewer) -> Vec<Hand> {
         out.push(pile("cards-hand", Some(side), hand));
         let seen = &g.seen[side.foe()];
         if !seen.is_empty() {
-            out.push(pile("cards-seen", Some(side), seen.iter().map(|c| face(Card::new(c))).collect()));
+            out.push(pile("cards-seen", Some(side), seen.iter().map(|c| face(Card::numbered(c))).collect()));
         }
     }
     let where_ = |at: CardAt| -> Vec<Option<u16>> {
@@ -258,18 +258,13 @@ fn notes(g: &Montezuma, viewer: Viewer) -> Vec<Msg> {
         out.extend(drawn.map(|value| Msg::new("note-drawn").num("value", value & 7)));
     }
     for (i, &officer) in g.officers.iter().enumerate() {
-        if officer < OFFICER_GONE {
-            let key = ["note-lee", "note-grant", "note-jackson", "note-beauregard"][i];
-            let msg = Msg::new(key);
-            out.push(if officer >= OFFICER_AT {
-                msg.place("at", usize::from(officer - OFFICER_AT))
-            } else {
-                match g.leader_place(Leader(officer)) {
-                    Some(place) => msg.place("at", place.index()),
-                    None => continue,
-                }
-            });
-        }
+        let at = match officer {
+            Officer::Unplayed | Officer::Gone => None,
+            Officer::At(place) => Some(place),
+            Officer::With(leader) => g.leader_place(leader),
+        };
+        let key = ["note-lee", "note-grant", "note-jackson", "note-beauregard"][i];
+        out.extend(at.map(|place| Msg::new(key).place("at", place.index())));
     }
     out
 }
@@ -281,7 +276,7 @@ pub fn overlays(g: &Montezuma) -> Vec<Overlay> {
         let fed = g.plain_supply(side);
         let hungry = Montezuma::places()
             .filter(|&p| g.units_in(side, p) > 0 && !g.place_supplied(side, p))
-            .map(|p| u16::from(p.0))
+            .map(|p| p.index() as u16)
             .collect();
         let us = side == US;
         out.push(Overlay {

@@ -6,7 +6,8 @@ use crate::fraction::Fraction;
 use crate::gather::Gathered;
 use crate::tell::Teller;
 use crate::walk::Way;
-use crate::{ChangeOdds, Limits, OddsError, OddsSeen, OutcomeSeen};
+use crate::wire;
+use crate::{Limits, OddsError};
 use rapidhash::RapidHashMap;
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
@@ -38,18 +39,18 @@ impl Shown {
 }
 
 /// What the asker sees in the end: what differs from before, and who is asked next.
-pub type Seen = (BTreeSet<Diff>, Asked);
+pub type Observed = (BTreeSet<Diff>, Asked);
 
 /// Results that look the same to the asker are one.
-pub type Results<G> = RapidHashMap<Seen, Way<<G as Rules>::Choice>>;
+pub type Results<G> = RapidHashMap<Observed, Way<<G as Rules>::Choice>>;
 
 /// Adds a way to a result.
 ///
 /// # Errors
 /// The exact sum is too large a number.
 pub fn add<C: Ord + Copy>(
-    results: &mut RapidHashMap<Seen, Way<C>>,
-    seen: Seen,
+    results: &mut RapidHashMap<Observed, Way<C>>,
+    seen: Observed,
     way: Way<C>,
     limits: Limits,
 ) -> Result<(), OddsError> {
@@ -86,10 +87,10 @@ fn asked_next<G: Game>(game: &G) -> Asked {
 }
 
 /// A result with one way to it.
-type Told<G> = (Seen, Way<<G as Rules>::Choice>);
+type Told<G> = (Observed, Way<<G as Rules>::Choice>);
 
 /// What all of several results share.
-fn shared<W>(results: &[(Seen, W)]) -> BTreeSet<Diff> {
+fn shared<W>(results: &[(Observed, W)]) -> BTreeSet<Diff> {
     let [((first, _), _), others @ ..] = results else { return BTreeSet::new() };
     if others.is_empty() {
         return BTreeSet::new();
@@ -114,7 +115,7 @@ pub struct Answer<'a, G: Game> {
 
 impl<G: Game> Answer<'_, G> {
     /// What the asker sees at an end.
-    pub fn see(&self, end: &G, way: &Way<G::Choice>) -> Seen {
+    pub fn see(&self, end: &G, way: &Way<G::Choice>) -> Observed {
         let (scene, outcome) = (end.known(self.viewer).scene(), end.outcome());
         let mut differs = self.before.diff(&scene, outcome.as_ref(), |msg| self.teller.note(msg));
         if way.threw() {
@@ -127,7 +128,7 @@ impl<G: Game> Answer<'_, G> {
     ///
     /// # Errors
     /// An exact sum is too large a number.
-    pub fn write(&self, found: Gathered<G>) -> Result<OddsSeen, OddsError> {
+    pub fn write(&self, found: Gathered<G>) -> Result<wire::Odds, OddsError> {
         let Gathered { results, deals, nodes, tries } = found;
         let mut results: Vec<_> = results.into_iter().collect();
         // The likeliest first; equally likely ones in the order of their differences.
@@ -143,7 +144,7 @@ impl<G: Game> Answer<'_, G> {
                 let then = self.teller.words().say(&Msg::new("odds-next").side("side", side));
                 result = format!("{result}; {then}");
             }
-            OutcomeSeen {
+            wire::Outcome {
                 result,
                 p: way.p.to_f64(),
                 exact: way.p.to_string(),
@@ -152,7 +153,7 @@ impl<G: Game> Answer<'_, G> {
                 example: self.example(&way),
             }
         });
-        Ok(OddsSeen {
+        Ok(wire::Odds {
             outcomes: outcomes.chain(rest).collect(),
             always: shared.iter().map(|diff| self.teller.change(diff)).collect(),
             each,
@@ -164,7 +165,7 @@ impl<G: Game> Answer<'_, G> {
     }
 
     /// Where the results are many: how likely each change is by itself, the likeliest first.
-    fn each(&self, results: &[Told<G>], shared: &BTreeSet<Diff>) -> Result<Vec<ChangeOdds>, OddsError> {
+    fn each(&self, results: &[Told<G>], shared: &BTreeSet<Diff>) -> Result<Vec<wire::ChangeOdds>, OddsError> {
         if results.len() <= EACH_FROM {
             return Ok(Vec::new());
         }
@@ -178,7 +179,7 @@ impl<G: Game> Answer<'_, G> {
         let mut sums: Vec<_> = sums.into_iter().collect();
         sums.sort_by_key(|(_, p)| Reverse(*p));
         sums.truncate(EACH_MAX);
-        let told = sums.into_iter().map(|(diff, p)| ChangeOdds {
+        let told = sums.into_iter().map(|(diff, p)| wire::ChangeOdds {
             result: self.teller.say(diff),
             p: p.to_f64(),
             exact: p.to_string(),
@@ -188,14 +189,14 @@ impl<G: Game> Answer<'_, G> {
     }
 
     /// Takes off those that are not told one by one, and tells them as one.
-    fn rest(&self, results: &mut Vec<Told<G>>) -> Result<Option<OutcomeSeen>, OddsError> {
+    fn rest(&self, results: &mut Vec<Told<G>>) -> Result<Option<wire::Outcome>, OddsError> {
         if results.len() <= self.limits.outcomes {
             return Ok(None);
         }
         let rare = results.split_off(self.limits.outcomes.saturating_sub(1));
         let sum = rare.iter().try_fold(Fraction::ZERO, |sum, (_, way)| sum.plus(way.p));
         let p = sum.ok_or(OddsError::TooLarge(self.limits.nodes))?;
-        Ok(Some(OutcomeSeen {
+        Ok(Some(wire::Outcome {
             result: self.teller.words().say(&Msg::new("odds-rest").num("n", rare.len() as i32)),
             p: p.to_f64(),
             exact: p.to_string(),

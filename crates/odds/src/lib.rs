@@ -13,6 +13,7 @@ pub mod fraction;
 mod gather;
 mod tell;
 pub mod walk;
+pub mod wire;
 
 use crate::answer::{Answer, Shown};
 use crate::ask::Asking;
@@ -20,7 +21,6 @@ use crate::diff::Before;
 use crate::gather::Gathering;
 use crate::tell::Teller;
 use crate::walk::{Beginning, Question};
-use serde::Serialize;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Known, Refusal, Side, Viewer};
 use zocalo_games::Visitor;
@@ -72,82 +72,6 @@ impl From<Refusal> for OddsError {
     }
 }
 
-/// One result.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct OutcomeSeen {
-    /// What comes of it, in words.
-    pub result: String,
-    /// Its probability.
-    pub p: f64,
-    /// The same exactly, as a fraction: "5/36"; "1" if it is certain.
-    pub exact: String,
-    /// Who is asked next: a side's id, `chance`, or nobody.
-    pub next: Option<String>,
-    /// What differs from before, one by one; without what all results share.
-    pub changes: Vec<Change>,
-    /// The log of one way that leads there.
-    pub example: Vec<String>,
-}
-
-/// One difference between the table before and after, as the asker sees it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-pub struct Change {
-    /// `lost`, `appears`, `moves`, `steps`, `face`, `mark`, `unmark`, `value`, `backs`, `laid`, `lifted`, `track`,
-    /// `card`, `pile`, `note`, `turn`, `over`.
-    pub kind: &'static str,
-    /// Id of the piece, place, edge or card, or key of the track or pile.
-    pub of: String,
-    /// Before.
-    pub from: Option<String>,
-    /// After.
-    pub to: Option<String>,
-}
-
-/// The answer.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct OddsSeen {
-    /// The results, the likeliest first; their `p` add up to exactly 1.
-    pub outcomes: Vec<OutcomeSeen>,
-    /// Changes that all of several results share.
-    pub always: Vec<Change>,
-    /// 1 where nothing is hidden from the asker; otherwise over how many deals it is averaged.
-    pub deals: u32,
-    /// How many inputs were tried.
-    pub nodes: usize,
-    /// None where every way was followed; otherwise so many were tried by lot, and the odds are only about right.
-    pub tries: Option<u32>,
-    /// Where there are more than eight results: how likely each change is by itself, the likeliest first.
-    pub each: Vec<ChangeOdds>,
-    /// Where the other side must answer before any die is thrown: what comes of each of its answers.
-    pub replies: Vec<ReplySeen>,
-}
-
-/// How likely one change is, whatever else happens.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ChangeOdds {
-    /// In words.
-    pub result: String,
-    /// Its probability.
-    pub p: f64,
-    /// The same as a fraction.
-    pub exact: String,
-    /// What differs.
-    pub change: Change,
-}
-
-/// An answer of the other side, and the odds after it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ReplySeen {
-    /// Whose answer: a side's id.
-    pub by: String,
-    /// The answer in the notation.
-    pub say: String,
-    /// And in words.
-    pub label: String,
-    /// What comes of it.
-    pub odds: OddsSeen,
-}
-
 /// The odds of a choice, or of several in a row separated by ` / `, at a table of a known game. Nothing said asks for
 /// the odds of the chance that is waited for.
 ///
@@ -160,7 +84,7 @@ pub fn odds<G: Game>(
     reach: Reach,
     limits: Limits,
     lang: Lang,
-) -> Result<OddsSeen, OddsError> {
+) -> Result<wire::Odds, OddsError> {
     odds_at(&table.game().known(Viewer::Side(side)), table.kit(), side, say, reach, limits, lang)
 }
 
@@ -175,10 +99,10 @@ pub fn odds_any(
     reach: Reach,
     limits: Limits,
     lang: Lang,
-) -> Result<OddsSeen, OddsError> {
+) -> Result<wire::Odds, OddsError> {
     struct Ask<'a>(&'a dyn AnyTable, Side, &'a str, Reach, Limits, Lang);
     impl Visitor for Ask<'_> {
-        type Out = Option<Result<OddsSeen, OddsError>>;
+        type Out = Option<Result<wire::Odds, OddsError>>;
         fn visit<G: Game>(self) -> Self::Out {
             let Ask(table, side, say, reach, limits, lang) = self;
             let table = table.as_any().downcast_ref::<Table<G>>()?;
@@ -203,7 +127,7 @@ pub fn odds_at<G: Game>(
     reach: Reach,
     limits: Limits,
     lang: Lang,
-) -> Result<OddsSeen, OddsError> {
+) -> Result<wire::Odds, OddsError> {
     let viewer = known.viewer();
     let question = Question { viewer, beginning: Beginning::at(known.position()), reach };
     let asking = Asking { known, side, say, question, limits };
@@ -219,7 +143,7 @@ pub fn odds_at<G: Game>(
     for input in asking.replies(&starts) {
         let Input::Choose(by, choice) = input else { continue };
         let then = asking.reply(&starts, input)?;
-        replies.push(ReplySeen {
+        replies.push(wire::Reply {
             by: kit.about.side_id(by).to_owned(),
             say: starts.first().say(choice),
             label: answer.teller.words().say(&starts.first().label(choice)),
@@ -227,8 +151,8 @@ pub fn odds_at<G: Game>(
         });
     }
     // What leads to no dice whatever is answered has nothing to tell.
-    if replies.iter().all(|reply: &ReplySeen| reply.odds.outcomes.len() < 2) {
+    if replies.iter().all(|reply: &wire::Reply| reply.odds.outcomes.len() < 2) {
         replies.clear();
     }
-    Ok(OddsSeen { replies, ..tell(&starts)? })
+    Ok(wire::Odds { replies, ..tell(&starts)? })
 }

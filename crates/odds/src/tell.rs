@@ -1,7 +1,7 @@
 //! Differences as ids and as words.
 
-use crate::Change;
 use crate::diff::{Diff, Pile};
+use crate::wire::Change;
 use rapidhash::RapidHashMap;
 use std::cell::RefCell;
 use zocalo_core::prelude::*;

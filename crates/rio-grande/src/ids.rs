@@ -138,6 +138,12 @@ impl Column {
     }
 }
 
+/// The piece of the first column marker: before them stand the units and what untried ones turn out to be.
+pub const COLUMN_PIECES: usize = UNITS + 36;
+
+/// A set of column markers.
+pub type Columns = IdSet<Column, 1>;
+
 /// How many column markers there are.
 pub const COLUMNS: usize = 6;
 

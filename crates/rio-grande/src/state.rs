@@ -7,7 +7,7 @@
 use crate::data::{Data, Naval, Profile};
 use crate::frames::Frame;
 use crate::hidden::Veil;
-use crate::ids::{COLUMNS, Column, Front, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units};
+use crate::ids::{COLUMNS, Column, Columns, Front, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units};
 use serde::{Deserialize, Serialize};
 use zocalo_core::id::Id;
 use zocalo_core::{BySide, Outcome, Shared, Side, Stack};
@@ -153,8 +153,8 @@ pub struct March {
     pub visited: Places,
     /// Of a concentration: the leader.
     pub leader: Option<Unit>,
-    /// The column marker that goes along.
-    pub column: Option<Column>,
+    /// The column markers that go along.
+    pub columns: Columns,
 }
 
 impl March {
@@ -173,7 +173,7 @@ impl March {
         dropped: Units::EMPTY,
         visited: Places::EMPTY,
         leader: None,
-        column: None,
+        columns: Columns::EMPTY,
     };
 }
 
@@ -224,6 +224,12 @@ pub struct Battle {
     pub spends: BySide<bool>,
     /// A withdrawal or Honors of War ended it.
     pub ended: Ended,
+    /// Who has won (15.6).
+    pub winner: Option<Side>,
+    /// Units that are picked to advance.
+    pub advance: Units,
+    /// Supply points that are picked to advance.
+    pub advance_supply: u8,
 }
 
 impl Battle {
@@ -245,6 +251,9 @@ impl Battle {
         riverine: false,
         spends: BySide([false; 2]),
         ended: Ended::No,
+        winner: None,
+        advance: Units::EMPTY,
+        advance_supply: 0,
     };
 
     /// Where a side stands in it.
@@ -278,8 +287,8 @@ pub struct Retreat {
     pub path: [Option<Loc>; RETREAT_MAX],
     /// How many hexes of it have been entered.
     pub entered: u8,
-    /// The column marker that goes along.
-    pub column: Option<Column>,
+    /// The column markers that go along.
+    pub columns: Columns,
 }
 
 impl Retreat {
@@ -294,7 +303,7 @@ impl Retreat {
         supply_stopping: 0,
         path: [None; RETREAT_MAX],
         entered: 0,
-        column: None,
+        columns: Columns::EMPTY,
     };
 
     /// How many hexes the path has.
@@ -590,6 +599,7 @@ impl RioGrande {
         self.march.force.remove(unit);
         self.retreat.going.remove(unit);
         self.retreat.stopping.remove(unit);
+        self.battle.advance.remove(unit);
         self.put(unit, to);
     }
 
@@ -638,6 +648,7 @@ impl RioGrande {
             &mut self.march.dropped,
             &mut self.retreat.going,
             &mut self.retreat.stopping,
+            &mut self.battle.advance,
         ];
         for set in sets.into_iter().chain(&mut self.battle.forces.0) {
             if set.has(division) {

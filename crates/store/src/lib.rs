@@ -1,6 +1,6 @@
-//! Where the house keeps its tables.
+//! Where the server keeps its tables.
 //!
-//! [`Store`] is the whole of what the house needs of a database; [`Sqlite`] keeps it in one file. Play writes
+//! [`Store`] is the whole of what the server needs of a database; [`Sqlite`] keeps it in one file. Play writes
 //! nothing but the next entries of a table, by number, so of two who write the same entry one is told that the
 //! game has moved on. What was acknowledged is on disk.
 //!

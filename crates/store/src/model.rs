@@ -1,4 +1,4 @@
-//! The rows of the store as the house sees them.
+//! The rows of the store as the server sees them.
 
 use std::fmt;
 use zocalo_core::Side;
@@ -44,7 +44,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// The hash of what a browser's cookie holds: who somebody is to the house.
+/// The hash of what a browser's cookie holds: who somebody is to the server.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Person(pub String);
 
@@ -135,7 +135,7 @@ pub struct NewSeat {
     pub word: String,
     /// The hash of the secret of the link, for a seat that somebody is invited to.
     pub secret: Option<Secret>,
-    /// When it was taken; `None` while the house waits for somebody.
+    /// When it was taken; `None` while the server waits for somebody.
     pub taken_at: Option<i64>,
 }
 
@@ -196,7 +196,7 @@ pub struct GameRow {
     pub made_at: i64,
     /// When it ended.
     pub ended_at: Option<i64>,
-    /// How it ended, as the house wrote it.
+    /// How it ended, as the server wrote it.
     pub result: Option<String>,
     /// Both seats.
     pub seats: [SeatRow; 2],
@@ -215,7 +215,7 @@ pub struct Listed {
     pub made_at: i64,
     /// When it ended.
     pub ended_at: Option<i64>,
-    /// How it ended, as the house wrote it.
+    /// How it ended, as the server wrote it.
     pub result: Option<String>,
     /// Whether it is one of the two games of a match that has come to its second.
     pub paired: bool,
@@ -285,7 +285,7 @@ impl TalkKind {
 pub struct Talk {
     /// When.
     pub at: i64,
-    /// Who; `None` for a spectator or the house.
+    /// Who; `None` for a spectator or the server.
     pub side: Option<Side>,
     /// What kind.
     pub kind: TalkKind,

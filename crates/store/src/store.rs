@@ -1,4 +1,4 @@
-//! What the house needs of a database.
+//! What the server needs of a database.
 
 use crate::{
     Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Page, Person, Sat, Secret, Talk,
@@ -6,7 +6,7 @@ use crate::{
 use std::pin::Pin;
 use zocalo_core::Side;
 
-/// What went wrong in the store. The house can only say so and try again.
+/// What went wrong in the store. The server can only say so and try again.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database.

@@ -8,10 +8,7 @@ use crate::rules::Rules;
 use crate::sequence::Said;
 use crate::show::Show;
 use crate::table::{Eye, Opening, Table, Taken, Undo};
-use crate::wire::{
-    BoardSeen, ChoiceSeen, ErrorSeen, GameSeen, GestureSeen, LineSeen, Notation, OnSeen, OverlaySeen,
-    SceneSeen, StatusSeen, ViewSeen, WhySeen,
-};
+use crate::wire::{self, Notation};
 use serde_json::Value;
 use std::any::Any;
 use std::marker::PhantomData;
@@ -35,9 +32,9 @@ pub trait AnyTable: Any + Send + Sync {
     fn inputs(&self) -> usize;
 
     /// Where the game stands, as far as these eyes may know.
-    fn status(&self, eye: Eye, lang: Lang) -> StatusSeen;
+    fn status(&self, eye: Eye, lang: Lang) -> wire::Status;
     /// Every legal choice of the deciding side. For that side's eyes and the umpire's only.
-    fn choices(&self, lang: Lang) -> Vec<ChoiceSeen>;
+    fn choices(&self, lang: Lang) -> Vec<wire::Choice>;
     /// Takes a choice, then what chance and forced decisions add.
     ///
     /// # Errors
@@ -61,12 +58,12 @@ pub trait AnyTable: Any + Send + Sync {
     fn choose_sequence(&mut self, side: Side, says: &str) -> Result<Said, TableError>;
     /// Whether a choice, or each of a sequence, would be legal, and why not. A side that is not asked is told why not,
     /// where the rules have a case for it. It tells nothing that the side does not know.
-    fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen;
+    fn why(&self, side: Side, say: &str, lang: Lang) -> wire::Why;
     /// The legal choice that a click means.
     ///
     /// # Errors
     /// The refusal with its case, or that a click there means nothing.
-    fn click(&self, side: Side, on: &OnSeen, lang: Lang) -> Result<ChoiceSeen, TableError>;
+    fn click(&self, side: Side, on: &wire::On, lang: Lang) -> Result<wire::Choice, TableError>;
     /// Answers a waiting chance.
     ///
     /// # Errors
@@ -90,19 +87,19 @@ pub trait AnyTable: Any + Send + Sync {
     fn as_of(&self, n: usize) -> Result<Box<dyn AnyTable>, TableError>;
 
     /// What a viewer sees on the table.
-    fn scene(&self, viewer: Viewer, lang: Lang) -> SceneSeen;
+    fn scene(&self, viewer: Viewer, lang: Lang) -> wire::Scene;
     /// The lines of the log after input `since`.
-    fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<LineSeen>;
+    fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<wire::Line>;
     /// Everything that one viewer may know now, with the log since an input.
-    fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> ViewSeen;
+    fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> wire::View;
     /// Things to draw over the board on demand.
-    fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<OverlaySeen>;
+    fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<wire::Overlay>;
     /// Several choices in a row that are offered to the deciding side as one act. For that side's eyes only.
-    fn gestures(&self, lang: Lang) -> Vec<GestureSeen>;
+    fn gestures(&self, lang: Lang) -> Vec<wire::Gesture>;
     /// The task that a side may hand over now, in words.
     fn task(&self, side: Side, lang: Lang) -> Option<String>;
     /// The board and the catalogue with the data of this table.
-    fn board(&self, lang: Lang) -> BoardSeen;
+    fn board(&self, lang: Lang) -> wire::Board;
     /// The words with which a text of the notation, or the last of a sequence, may go on.
     fn complete(&self, text: &str) -> Vec<String>;
 
@@ -122,7 +119,7 @@ pub trait AnyTable: Any + Send + Sync {
     fn match_score(&self) -> Option<(i32, i32)>;
 
     /// An error in words, with the rule's own text.
-    fn explain(&self, error: &TableError, lang: Lang) -> ErrorSeen;
+    fn explain(&self, error: &TableError, lang: Lang) -> wire::Error;
     /// The refusal of the game's sequence of play with one of the contract's reasons (`refused-off-turn`, …).
     fn off_turn(&self, why: &'static str) -> TableError;
     /// The table with its type, for those who know the game: downcast to [`Table<G>`](crate::Table).
@@ -134,9 +131,9 @@ pub trait AnyGame: Send + Sync {
     /// Its id.
     fn id(&self) -> &'static str;
     /// Its title, sides, scenarios and options.
-    fn about(&self, lang: Lang) -> GameSeen;
+    fn about(&self, lang: Lang) -> wire::GameInfo;
     /// Its board and catalogue.
-    fn board(&self, lang: Lang) -> BoardSeen;
+    fn board(&self, lang: Lang) -> wire::Board;
     /// Its notation.
     fn notation(&self, lang: Lang) -> Notation;
     /// Its rules to read.
@@ -189,11 +186,11 @@ impl<G: Game> AnyGame for Shelved<G> {
         G::ID
     }
 
-    fn about(&self, lang: Lang) -> GameSeen {
+    fn about(&self, lang: Lang) -> wire::GameInfo {
         Show::new(Kit::<G>::standard(), lang).game()
     }
 
-    fn board(&self, lang: Lang) -> BoardSeen {
+    fn board(&self, lang: Lang) -> wire::Board {
         Show::new(Kit::<G>::standard(), lang).board()
     }
 

@@ -89,8 +89,8 @@ impl Sequence {
 
 /// Fair dice by commit and reveal.
 ///
-/// Before the game the house draws a secret and shows its BLAKE3 hash. Each player adds a word on joining. Draw `n`
-/// is BLAKE3, keyed by what is derived from secret and words, over the table's name and `n`; so neither the house
+/// Before the game the server draws a secret and shows its BLAKE3 hash. Each player adds a word on joining. Draw `n`
+/// is BLAKE3, keyed by what is derived from secret and words, over the table's name and `n`; so neither the server
 /// nor a player alone can steer it. After the game the secret is shown, and everybody can check every throw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -17,7 +17,7 @@ pub enum Player {
 
 /// How a match stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MatchSeen {
+pub struct MatchStanding {
     /// Whether both games are over.
     pub over: bool,
     /// What each player earned as the side listed first, and the number that breaks ties.
@@ -30,7 +30,7 @@ pub struct MatchSeen {
 ///
 /// # Errors
 /// Two tables of different games or set-ups, or a game without such a match.
-pub fn standing(first: &dyn AnyTable, second: &dyn AnyTable) -> Result<MatchSeen, TableError> {
+pub fn standing(first: &dyn AnyTable, second: &dyn AnyTable) -> Result<MatchStanding, TableError> {
     let (one, two) = (first.header(), second.header());
     let no_match = |reason: &str| Err(TableError::Match(reason.to_owned()));
     if !first.match_of_two() {
@@ -51,5 +51,5 @@ pub fn standing(first: &dyn AnyTable, second: &dyn AnyTable) -> Result<MatchSeen
         },
         _ => None,
     };
-    Ok(MatchSeen { over: scores.iter().all(Option::is_some), scores, winner })
+    Ok(MatchStanding { over: scores.iter().all(Option::is_some), scores, winner })
 }

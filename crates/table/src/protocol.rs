@@ -8,7 +8,7 @@ use crate::lang::Lang;
 use crate::pair;
 use crate::record::Record;
 use crate::table::{Eye, Taken, Undo};
-use crate::wire::{BoardSeen, ErrorSeen, GameSeen};
+use crate::wire;
 use request::{Request, missing, wrong};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -64,12 +64,12 @@ pub trait Extras {
     ///
     /// # Errors
     /// What is wrong with the question.
-    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, ErrorSeen>;
+    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, wire::Error>;
     /// Answers `bot`: `say`, and what it thought.
     ///
     /// # Errors
     /// What is wrong with the question.
-    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, ErrorSeen>;
+    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, wire::Error>;
 }
 
 /// An engine: the open tables of one client.
@@ -81,7 +81,7 @@ pub struct Engine<E> {
     next: u64,
 }
 
-type Answer = Result<Map<String, Value>, ErrorSeen>;
+type Answer = Result<Map<String, Value>, wire::Error>;
 
 impl<E: Extras> Engine<E> {
     /// An engine for all registered games.
@@ -131,7 +131,7 @@ impl<E: Extras> Engine<E> {
             {
                 self.tables.remove(&number);
             }
-            Err(ErrorSeen::fault(
+            Err(wire::Error::fault(
                 "a fault in this program: the request is not answered, and its table is closed",
             ))
         })
@@ -170,7 +170,7 @@ impl<E: Extras> Engine<E> {
                 Ok(Map::new())
             }
             other => {
-                Err(ErrorSeen::unknown(format!("there is no request \"{other}\"; there are: {REQUESTS}")))
+                Err(wire::Error::unknown(format!("there is no request \"{other}\"; there are: {REQUESTS}")))
             }
         }
     }
@@ -178,18 +178,18 @@ impl<E: Extras> Engine<E> {
     // ---- games and tables
 
     fn list(&self, lang: Lang) -> Map<String, Value> {
-        let games: Vec<GameSeen> = self.games.iter().map(|game| game.about(lang)).collect();
+        let games: Vec<wire::GameInfo> = self.games.iter().map(|game| game.about(lang)).collect();
         fields_of(json!({"games": games}))
     }
 
-    fn game(&self, request: &Request<'_>) -> Result<&'static dyn AnyGame, ErrorSeen> {
+    fn game(&self, request: &Request<'_>) -> Result<&'static dyn AnyGame, wire::Error> {
         self.game_of(request.text("game")?)
     }
 
-    fn game_of(&self, id: &str) -> Result<&'static dyn AnyGame, ErrorSeen> {
+    fn game_of(&self, id: &str) -> Result<&'static dyn AnyGame, wire::Error> {
         self.games.iter().copied().find(|game| game.id() == id).ok_or_else(|| {
             let known: Vec<_> = self.games.iter().map(|game| game.id()).collect();
-            ErrorSeen::unknown(format!("there is no game \"{id}\"; there are: {}", known.join(", ")))
+            wire::Error::unknown(format!("there is no game \"{id}\"; there are: {}", known.join(", ")))
         })
     }
 
@@ -221,7 +221,7 @@ impl<E: Extras> Engine<E> {
     /// Gives a table its number and answers with its status.
     fn put(&mut self, table: Box<dyn AnyTable>, lang: Lang) -> Answer {
         if self.tables.len() >= TABLES_MAX {
-            return Err(ErrorSeen::refused(format!("{TABLES_MAX} tables are open: close some first")));
+            return Err(wire::Error::refused(format!("{TABLES_MAX} tables are open: close some first")));
         }
         let mut answer = fields_of(json!({"table": self.next}));
         answer.extend(object(&table.status(Eye::Umpire, lang))?);
@@ -230,23 +230,25 @@ impl<E: Extras> Engine<E> {
         Ok(answer)
     }
 
-    fn number(&self, request: &Request<'_>, field: &str) -> Result<u64, ErrorSeen> {
+    fn number(&self, request: &Request<'_>, field: &str) -> Result<u64, wire::Error> {
         let number = request.number(field)?;
         if self.tables.contains_key(&number) {
             Ok(number)
         } else {
-            Err(ErrorSeen::unknown(format!("there is no table {number}")))
+            Err(wire::Error::unknown(format!("there is no table {number}")))
         }
     }
 
-    fn table(&self, request: &Request<'_>) -> Result<&dyn AnyTable, ErrorSeen> {
+    fn table(&self, request: &Request<'_>) -> Result<&dyn AnyTable, wire::Error> {
         let number = self.number(request, "table")?;
         Ok(&*self.tables[&number])
     }
 
-    fn table_mut(&mut self, request: &Request<'_>) -> Result<&mut Box<dyn AnyTable>, ErrorSeen> {
+    fn table_mut(&mut self, request: &Request<'_>) -> Result<&mut Box<dyn AnyTable>, wire::Error> {
         let number = self.number(request, "table")?;
-        self.tables.get_mut(&number).ok_or_else(|| ErrorSeen::unknown(format!("there is no table {number}")))
+        self.tables
+            .get_mut(&number)
+            .ok_or_else(|| wire::Error::unknown(format!("there is no table {number}")))
     }
 
     // ---- one table
@@ -319,8 +321,8 @@ impl<E: Extras> Engine<E> {
     fn undo(&mut self, request: &Request<'_>) -> Answer {
         let table = self.table_mut(request)?;
         let undone = match (request.number_if("steps")?, request.number_if("to")?) {
-            (Some(_), Some(_)) => return Err(ErrorSeen::input("give either \"steps\" or \"to\"")),
-            (Some(0), None) => return Err(ErrorSeen::input("\"steps\" must be 1 or more")),
+            (Some(_), Some(_)) => return Err(wire::Error::input("give either \"steps\" or \"to\"")),
+            (Some(0), None) => return Err(wire::Error::input("\"steps\" must be 1 or more")),
             (Some(steps), None) => table.undo(Undo::Steps(usize::try_from(steps).unwrap_or(usize::MAX))),
             (None, Some(to)) => table.rewind_to(usize::try_from(to).unwrap_or(usize::MAX)).map(drop),
             (None, None) => table.undo(Undo::All),
@@ -356,7 +358,7 @@ impl<E: Extras> Engine<E> {
         let first = self.number(request, "first")?;
         let second = self.number(request, "second")?;
         if first == second {
-            return Err(ErrorSeen::refused("a match is two games, on two tables"));
+            return Err(wire::Error::refused("a match is two games, on two tables"));
         }
         let standing = pair::standing(&*self.tables[&first], &*self.tables[&second]).map_err(unexplained)?;
         object(&standing)
@@ -373,17 +375,17 @@ const REQUESTS: &str = "games, board, notation, open, load, status, choices, com
                         bot, undo, digest, match, close";
 
 /// The fields of a line.
-fn read(line: &[u8]) -> Result<Map<String, Value>, ErrorSeen> {
+fn read(line: &[u8]) -> Result<Map<String, Value>, wire::Error> {
     if line.len() > LINE_MAX {
-        return Err(ErrorSeen::input(format!("the line is longer than {LINE_MAX} bytes")));
+        return Err(wire::Error::input(format!("the line is longer than {LINE_MAX} bytes")));
     }
     let text = std::str::from_utf8(line).map_err(|error| {
-        ErrorSeen::input(format!("the line is no UTF-8 from byte {} on", error.valid_up_to()))
+        wire::Error::input(format!("the line is no UTF-8 from byte {} on", error.valid_up_to()))
     })?;
     match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => Ok(fields),
-        Ok(_) => Err(ErrorSeen::input("a request is a JSON object")),
-        Err(error) => Err(ErrorSeen::input(format!("the line is no JSON: {error}"))),
+        Ok(_) => Err(wire::Error::input("a request is a JSON object")),
+        Err(error) => Err(wire::Error::input(format!("the line is no JSON: {error}"))),
     }
 }
 
@@ -419,13 +421,13 @@ fn envelope(id: Option<&str>, answer: Answer) -> String {
 }
 
 fn object(value: &impl Serialize) -> Answer {
-    serde_json::to_value(value).map(fields_of).map_err(ErrorSeen::input)
+    serde_json::to_value(value).map(fields_of).map_err(wire::Error::input)
 }
 
 /// Written and read once more, so that the short fractions of the board stay short.
-fn board(board: &BoardSeen) -> Answer {
-    let text = serde_json::to_string(board).map_err(ErrorSeen::input)?;
-    serde_json::from_str(&text).map(fields_of).map_err(ErrorSeen::input)
+fn board(board: &wire::Board) -> Answer {
+    let text = serde_json::to_string(board).map_err(wire::Error::input)?;
+    serde_json::from_str(&text).map(fields_of).map_err(wire::Error::input)
 }
 
 fn fields_of(value: Value) -> Map<String, Value> {
@@ -436,8 +438,8 @@ fn fields_of(value: Value) -> Map<String, Value> {
 }
 
 /// An error before there is a table to explain it.
-fn unexplained(error: TableError) -> ErrorSeen {
-    ErrorSeen { kind: error.kind(), case: error.case().map(str::to_owned), message: error.to_string() }
+fn unexplained(error: TableError) -> wire::Error {
+    wire::Error { kind: error.kind(), case: error.case().map(str::to_owned), message: error.to_string() }
 }
 
 /// What a choice or a result brought: its lines, and the status after it.
@@ -448,26 +450,26 @@ fn after(table: &dyn AnyTable, taken: Result<Taken, TableError>, eye: Eye, lang:
     Ok(answer)
 }
 
-fn side(table: &dyn AnyTable, request: &Request<'_>) -> Result<Side, ErrorSeen> {
+fn side(table: &dyn AnyTable, request: &Request<'_>) -> Result<Side, wire::Error> {
     let id = request.text("as")?;
     table.side(id).ok_or_else(|| {
         let known = Side::BOTH.map(|side| table.side_id(side)).join(", ");
-        ErrorSeen::unknown(format!("there is no side \"{id}\"; there are: {known}"))
+        wire::Error::unknown(format!("there is no side \"{id}\"; there are: {known}"))
     })
 }
 
-fn viewer(table: &dyn AnyTable, id: &str) -> Result<Viewer, ErrorSeen> {
+fn viewer(table: &dyn AnyTable, id: &str) -> Result<Viewer, wire::Error> {
     if id == "public" {
         return Ok(Viewer::Public);
     }
     table.side(id).map(Viewer::Side).ok_or_else(|| {
         let known = Side::BOTH.map(|side| table.side_id(side)).join(", ");
-        ErrorSeen::unknown(format!("there is no viewer \"{id}\"; there are: {known}, public"))
+        wire::Error::unknown(format!("there is no viewer \"{id}\"; there are: {known}, public"))
     })
 }
 
 /// For whom the answer is: `viewer` if it is given, a side, `public` or `umpire`.
-fn eye(table: &dyn AnyTable, request: &Request<'_>, usual: Eye) -> Result<Eye, ErrorSeen> {
+fn eye(table: &dyn AnyTable, request: &Request<'_>, usual: Eye) -> Result<Eye, wire::Error> {
     match request.text_if("viewer")? {
         None => Ok(usual),
         Some("umpire") => Ok(Eye::Umpire),

@@ -8,10 +8,7 @@ use crate::record::{Header, Record, RecordLine};
 use crate::sequence::Said;
 use crate::show::Show;
 use crate::table::{Eye, Table, Taken, Undo};
-use crate::wire::{
-    BoardSeen, ChanceSeen, ChoiceSeen, ErrorSeen, GestureSeen, LineSeen, OnSeen, OverlaySeen, ResultSeen,
-    SceneSeen, StatusSeen, ViewSeen, WhySeen,
-};
+use crate::wire;
 use crate::words::arguments;
 use fluent_bundle::FluentArgs;
 use serde_json::Value;
@@ -55,8 +52,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> ChoiceSeen {
-        ChoiceSeen {
+    fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
+        wire::Choice {
             say: self.game.say(choice),
             label: show.words().say(&self.game.label(choice)),
             on: show.on(self.game.on(choice)),
@@ -84,7 +81,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn chance_seen(&self, chance: Chance, eye: Eye, show: &Show<G>) -> ChanceSeen {
+    fn chance_seen(&self, chance: Chance, eye: Eye, show: &Show<G>) -> wire::Chance {
         let is_die = matches!(chance.kind, Kind::Die { .. });
         // What is left in a pool may tell what others hold.
         let results = (eye == Eye::Umpire || is_die).then(|| {
@@ -92,11 +89,14 @@ impl<G: Game> Table<G> {
             self.game.rolls(&mut rolls);
             let worlds = self.worlds(eye);
             let label = |roll| self.result_label(&worlds, roll, eye, show);
-            let seen =
-                |&(roll, weight)| ResultSeen { say: self.game.say_roll(roll), label: label(roll), weight };
+            let seen = |&(roll, weight)| wire::ChanceResult {
+                say: self.game.say_roll(roll),
+                label: label(roll),
+                weight,
+            };
             rolls.iter().map(seen).collect()
         });
-        ChanceSeen {
+        wire::Chance {
             what: show.words().text(chance.what),
             key: chance.what.to_owned(),
             kind: if is_die { "die" } else { "draw" },
@@ -192,14 +192,14 @@ impl<G: Game> AnyTable for Table<G> {
         self.len()
     }
 
-    fn status(&self, eye: Eye, lang: Lang) -> StatusSeen {
+    fn status(&self, eye: Eye, lang: Lang) -> wire::Status {
         let show = self.show(lang);
         let pending = self.game.pending();
         let reads = match pending {
             Pending::Decide(side) => eye.reads(side),
             _ => eye == Eye::Umpire,
         };
-        StatusSeen {
+        wire::Status {
             to_act: match pending {
                 Pending::Decide(side) => Some(self.kit.about.side_id(side).to_owned()),
                 Pending::Chance(_) => Some(crate::replay::CHANCE.to_owned()),
@@ -223,7 +223,7 @@ impl<G: Game> AnyTable for Table<G> {
         }
     }
 
-    fn choices(&self, lang: Lang) -> Vec<ChoiceSeen> {
+    fn choices(&self, lang: Lang) -> Vec<wire::Choice> {
         let show = self.show(lang);
         let mut choices = Vec::new();
         self.game.choices(&mut choices);
@@ -248,22 +248,22 @@ impl<G: Game> AnyTable for Table<G> {
         Self::choose_sequence(self, side, says)
     }
 
-    fn why(&self, side: Side, say: &str, lang: Lang) -> WhySeen {
+    fn why(&self, side: Side, say: &str, lang: Lang) -> wire::Why {
         let several = say.contains(zocalo_core::notation::SEPARATOR);
         match self.judge(side, say) {
             Ok(judged) => {
                 let judged = several.then_some(judged);
-                WhySeen { legal: true, case: None, reason: None, text: None, judged }
+                wire::Why { legal: true, case: None, reason: None, text: None, judged }
             }
             Err(error) => {
-                let ErrorSeen { case, message, .. } = self.explain(&error, lang);
+                let wire::Error { case, message, .. } = self.explain(&error, lang);
                 let text = error.text();
-                WhySeen { legal: false, case, reason: Some(message), text, judged: text }
+                wire::Why { legal: false, case, reason: Some(message), text, judged: text }
             }
         }
     }
 
-    fn click(&self, side: Side, on: &OnSeen, lang: Lang) -> Result<ChoiceSeen, TableError> {
+    fn click(&self, side: Side, on: &wire::On, lang: Lang) -> Result<wire::Choice, TableError> {
         // Before it is asked whether there is such a thing: only who decides is told what can be chosen instead.
         self.decides(side)?;
         let show = self.show(lang);
@@ -295,11 +295,11 @@ impl<G: Game> AnyTable for Table<G> {
         Ok(Box::new(self.looking_back(n)?))
     }
 
-    fn scene(&self, viewer: Viewer, lang: Lang) -> SceneSeen {
+    fn scene(&self, viewer: Viewer, lang: Lang) -> wire::Scene {
         self.show(lang).scene(&self.game.known(viewer).scene())
     }
 
-    fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<LineSeen> {
+    fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<wire::Line> {
         let show = self.show(lang);
         let mut lines = Vec::new();
         for (i, entry) in self.entries.iter().enumerate().skip(since) {
@@ -310,10 +310,10 @@ impl<G: Game> AnyTable for Table<G> {
         lines
     }
 
-    fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> ViewSeen {
+    fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> wire::View {
         let eye = Eye::Viewer(viewer);
         let decides = self.decider().is_some_and(|side| viewer.is(side));
-        ViewSeen {
+        wire::View {
             viewer: match viewer {
                 Viewer::Side(side) => self.side_id(side).to_owned(),
                 Viewer::Public => "public".to_owned(),
@@ -325,16 +325,16 @@ impl<G: Game> AnyTable for Table<G> {
         }
     }
 
-    fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<OverlaySeen> {
+    fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<wire::Overlay> {
         let show = self.show(lang);
         self.game.known(viewer).overlays().iter().map(|overlay| show.overlay(overlay)).collect()
     }
 
-    fn gestures(&self, lang: Lang) -> Vec<GestureSeen> {
+    fn gestures(&self, lang: Lang) -> Vec<wire::Gesture> {
         let Some(side) = self.decider() else { return Vec::new() };
         let show = self.show(lang);
         let words = self.kit.words(lang);
-        let seen = |gesture: zocalo_core::Gesture<G::Choice>| GestureSeen {
+        let seen = |gesture: zocalo_core::Gesture<G::Choice>| wire::Gesture {
             label: words.say(&gesture.label),
             on: show.on(gesture.on),
             cost: gesture.cost,
@@ -348,7 +348,7 @@ impl<G: Game> AnyTable for Table<G> {
         (!key.is_empty()).then(|| self.kit.words(lang).text(key))
     }
 
-    fn board(&self, lang: Lang) -> BoardSeen {
+    fn board(&self, lang: Lang) -> wire::Board {
         self.show(lang).board()
     }
 
@@ -386,7 +386,7 @@ impl<G: Game> AnyTable for Table<G> {
         self.game.outcome().map(|outcome| self.game.match_score(&outcome))
     }
 
-    fn explain(&self, error: &TableError, lang: Lang) -> ErrorSeen {
+    fn explain(&self, error: &TableError, lang: Lang) -> wire::Error {
         let words = self.kit.words(lang);
         let message = match error {
             TableError::Refused(refusal) => self.reason(*refusal, lang),
@@ -411,7 +411,7 @@ impl<G: Game> AnyTable for Table<G> {
             }
             other => other.to_string(),
         };
-        ErrorSeen { kind: error.kind(), case: error.case().map(str::to_owned), message }
+        wire::Error { kind: error.kind(), case: error.case().map(str::to_owned), message }
     }
 
     fn off_turn(&self, why: &'static str) -> TableError {

@@ -2,11 +2,7 @@
 
 use crate::kit::Kit;
 use crate::lang::Lang;
-use crate::wire::{
-    ActionSeen, BoardSeen, CardInfoSeen, CardSeen, CardsSeen, CounterSeen, DieSeen, EdgeSeen, GameSeen,
-    LineArg, LineSeen, MarkSeen, Named, OnSeen, OptionSeen, OutcomeSeen, OverlaySeen, PieceSeen, PlaceSeen,
-    ScenarioSeen, SceneSeen, TrackSeen, ValueSeen,
-};
+use crate::wire::{self, LineArg, Named};
 use crate::words::Words;
 use zocalo_core::board::{Form, Shape};
 use zocalo_core::event::Within;
@@ -55,26 +51,26 @@ impl<G: Game> Show<G> {
         side.map(|side| self.kit.about.side_id(side).to_owned())
     }
 
-    pub(crate) fn on(&self, on: On) -> OnSeen {
+    pub(crate) fn on(&self, on: On) -> wire::On {
         match on {
-            On::Piece(i) => OnSeen::Piece(self.piece(i)),
-            On::Place(i) => OnSeen::Place(self.place(i)),
-            On::Edge(i) => OnSeen::Edge(self.edge(i)),
-            On::Card(i) => OnSeen::Card(self.card(i)),
-            On::Button => OnSeen::Button,
+            On::Piece(i) => wire::On::Piece(self.piece(i)),
+            On::Place(i) => wire::On::Place(self.place(i)),
+            On::Edge(i) => wire::On::Edge(self.edge(i)),
+            On::Card(i) => wire::On::Card(self.card(i)),
+            On::Button => wire::On::Button,
         }
     }
 
     /// The other way round: `None` if there is no such thing.
-    pub(crate) fn find(&self, on: &OnSeen) -> Option<On> {
+    pub(crate) fn find(&self, on: &wire::On) -> Option<On> {
         let board = &self.kit.board;
         let index = |at: Option<usize>| at.and_then(|i| u16::try_from(i).ok());
         match on {
-            OnSeen::Piece(id) => index(board.pieces.iter().position(|p| p.id == *id)).map(On::Piece),
-            OnSeen::Place(id) => index(board.places.iter().position(|p| p.id == *id)).map(On::Place),
-            OnSeen::Edge(id) => index(board.edges.iter().position(|e| e.id == *id)).map(On::Edge),
-            OnSeen::Card(id) => index(board.cards.iter().position(|c| c.id == *id)).map(On::Card),
-            OnSeen::Button => Some(On::Button),
+            wire::On::Piece(id) => index(board.pieces.iter().position(|p| p.id == *id)).map(On::Piece),
+            wire::On::Place(id) => index(board.places.iter().position(|p| p.id == *id)).map(On::Place),
+            wire::On::Edge(id) => index(board.edges.iter().position(|e| e.id == *id)).map(On::Edge),
+            wire::On::Card(id) => index(board.cards.iter().position(|c| c.id == *id)).map(On::Card),
+            wire::On::Button => Some(On::Button),
         }
     }
 
@@ -88,14 +84,14 @@ impl<G: Game> Show<G> {
         Named { key: key.to_owned(), text: self.words.text(key) }
     }
 
-    fn value(&self, &(key, value): &(&'static str, i16)) -> ValueSeen {
-        ValueSeen { key: key.to_owned(), text: self.words.text(key), value }
+    fn value(&self, &(key, value): &(&'static str, i16)) -> wire::Value {
+        wire::Value { key: key.to_owned(), text: self.words.text(key), value }
     }
 
     // ---- the table at one moment
 
-    pub(crate) fn scene(&self, scene: &Scene) -> SceneSeen {
-        SceneSeen {
+    pub(crate) fn scene(&self, scene: &Scene) -> wire::Scene {
+        wire::Scene {
             turn: scene.turn,
             phase: self.words.say(&scene.phase),
             counters: scene.counters.iter().map(|c| self.counter(c)).collect(),
@@ -106,8 +102,8 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn counter(&self, counter: &Counter) -> CounterSeen {
-        CounterSeen {
+    fn counter(&self, counter: &Counter) -> wire::Counter {
+        wire::Counter {
             piece: counter.piece.map(|i| self.piece(i)),
             name: counter.piece.map(|i| self.words.name(Arg::Piece(i))),
             side: self.side(counter.side),
@@ -121,8 +117,8 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn mark(&self, mark: &Mark) -> MarkSeen {
-        MarkSeen {
+    fn mark(&self, mark: &Mark) -> wire::Mark {
+        wire::Mark {
             on: self.on(mark.on),
             class: mark.class.to_owned(),
             text: self.words.text(&format!("mark-{}", mark.class)),
@@ -130,8 +126,8 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn track(&self, track: &Track) -> TrackSeen {
-        TrackSeen {
+    fn track(&self, track: &Track) -> wire::Track {
+        wire::Track {
             key: track.key.to_owned(),
             text: self.words.text(track.key),
             value: track.value,
@@ -141,9 +137,9 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn cards(&self, cards: &Cards) -> CardsSeen {
-        let seen = |&i: &u16| CardSeen { id: self.card(i), name: self.words.name(Arg::Card(i)) };
-        CardsSeen {
+    fn cards(&self, cards: &Cards) -> wire::Pile {
+        let seen = |&i: &u16| wire::Card { id: self.card(i), name: self.words.name(Arg::Card(i)) };
+        wire::Pile {
             key: cards.key.to_owned(),
             text: self.words.text(cards.key),
             side: self.side(cards.side),
@@ -151,8 +147,8 @@ impl<G: Game> Show<G> {
         }
     }
 
-    pub(crate) fn overlay(&self, overlay: &Overlay) -> OverlaySeen {
-        OverlaySeen {
+    pub(crate) fn overlay(&self, overlay: &Overlay) -> wire::Overlay {
+        wire::Overlay {
             key: overlay.key.to_owned(),
             text: self.words.text(overlay.key),
             places: overlay.places.iter().map(|&i| self.place(i)).collect(),
@@ -160,13 +156,13 @@ impl<G: Game> Show<G> {
         }
     }
 
-    pub(crate) fn line(&self, line: &Line, input: usize) -> LineSeen {
-        let die = |die: &zocalo_core::event::Thrown| DieSeen {
+    pub(crate) fn line(&self, line: &Line, input: usize) -> wire::Line {
+        let die = |die: &zocalo_core::event::Thrown| wire::Die {
             face: die.face,
             by: self.kit.about.side_id(die.by).to_owned(),
         };
         let side = only_side(&line.msg);
-        LineSeen {
+        wire::Line {
             text: self.words.say(&line.msg),
             key: line.msg.key,
             args: line.msg.args.iter().map(|&(name, arg)| (name, self.arg(arg))).collect(),
@@ -180,14 +176,14 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn action(&self, action: &Within) -> ActionSeen {
+    fn action(&self, action: &Within) -> wire::Action {
         let on = |&arg: &Arg| match arg {
             Arg::Piece(i) => Some(On::Piece(i)),
             Arg::Place(i) => Some(On::Place(i)),
             Arg::Edge(i) => Some(On::Edge(i)),
             Arg::Card(_) | Arg::Side(_) | Arg::Num(_) | Arg::Key(_) => None,
         };
-        ActionSeen {
+        wire::Action {
             id: action.id,
             part_of: action.parent,
             kind: action.kind.to_owned(),
@@ -209,8 +205,8 @@ impl<G: Game> Show<G> {
         }
     }
 
-    pub(crate) fn outcome(&self, outcome: &Outcome) -> OutcomeSeen {
-        OutcomeSeen {
+    pub(crate) fn outcome(&self, outcome: &Outcome) -> wire::Outcome {
+        wire::Outcome {
             winner: self.side(outcome.winner),
             level: outcome.level.to_owned(),
             level_text: self.words.text(outcome.level),
@@ -222,9 +218,9 @@ impl<G: Game> Show<G> {
 
     // ---- the game in general
 
-    pub(crate) fn game(&self) -> GameSeen {
+    pub(crate) fn game(&self) -> wire::GameInfo {
         let about = &self.kit.about;
-        GameSeen {
+        wire::GameInfo {
             id: G::ID.to_owned(),
             title: self.words.text("title"),
             help: self.words.find("title.help").unwrap_or_default(),
@@ -237,9 +233,9 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn scenario(&self, scenario: &Scenario) -> ScenarioSeen {
+    fn scenario(&self, scenario: &Scenario) -> wire::Scenario {
         let key = format!("scenario-{}", scenario.id);
-        ScenarioSeen {
+        wire::Scenario {
             id: scenario.id.to_owned(),
             title: self.words.text(&key),
             help: self.words.find(&format!("{key}.help")).unwrap_or_default(),
@@ -247,13 +243,13 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn option(&self, option: &OptionInfo) -> OptionSeen {
+    fn option(&self, option: &OptionInfo) -> wire::GameOption {
         let key = format!("option-{}", option.id);
         let title_of = |value: &String| {
             // Numbers speak for themselves; other values may have words of their own.
             self.words.find(&format!("value-{}-{value}", option.id)).unwrap_or_else(|| value.clone())
         };
-        OptionSeen {
+        wire::GameOption {
             id: option.id.clone(),
             title: self.words.text(&key),
             help: self.words.find(&format!("{key}.help")).unwrap_or_default(),
@@ -264,10 +260,10 @@ impl<G: Game> Show<G> {
         }
     }
 
-    pub(crate) fn board(&self) -> BoardSeen {
+    pub(crate) fn board(&self) -> wire::Board {
         let board = &self.kit.board;
         let shapes = |list: &[Shape]| list.iter().map(|shape| self.shape(shape)).collect();
-        BoardSeen {
+        wire::Board {
             size: board.size,
             unit: board.unit,
             under: shapes(&board.under),
@@ -289,9 +285,9 @@ impl<G: Game> Show<G> {
         shape
     }
 
-    fn place_info(&self, index: usize) -> PlaceSeen {
+    fn place_info(&self, index: usize) -> wire::Place {
         let place = &self.kit.board.places[index];
-        PlaceSeen {
+        wire::Place {
             id: place.id.clone(),
             name: self.words.name(Arg::Place(index as u16)),
             kind: place.kind,
@@ -302,9 +298,9 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn edge_info(&self, index: usize) -> EdgeSeen {
+    fn edge_info(&self, index: usize) -> wire::Edge {
         let edge = &self.kit.board.edges[index];
-        EdgeSeen {
+        wire::Edge {
             id: edge.id.clone(),
             name: self.words.name(Arg::Edge(index as u16)),
             between: (self.place(edge.between.0), self.place(edge.between.1)),
@@ -314,9 +310,9 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn piece_info(&self, index: usize) -> PieceSeen {
+    fn piece_info(&self, index: usize) -> wire::Piece {
         let piece = &self.kit.board.pieces[index];
-        PieceSeen {
+        wire::Piece {
             id: piece.id.clone(),
             name: self.words.name(Arg::Piece(index as u16)),
             short: piece.short.clone(),
@@ -328,9 +324,9 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn card_info(&self, index: usize) -> CardInfoSeen {
+    fn card_info(&self, index: usize) -> wire::CardInfo {
         let card = &self.kit.board.cards[index];
-        CardInfoSeen {
+        wire::CardInfo {
             id: card.id.clone(),
             name: self.words.name(Arg::Card(index as u16)),
             text: self.words.find(&format!("card-{}.text", card.id)).unwrap_or_default(),

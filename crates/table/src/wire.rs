@@ -2,13 +2,19 @@
 //!
 //! The inner types of the contract are not serializable on purpose; these are the promise.
 
+mod board;
+mod notation;
+
+pub use board::{Board, CardInfo, Edge, Piece, Place};
+pub use notation::{ArgumentInfo, ArgumentKind, Notation, VerbInfo};
+
 use serde::{Deserialize, Serialize, Serializer};
 use zocalo_core::Side;
 
 /// What a choice points at, by id: `{"piece":"L01"}`, `{"place":"0910"}`, or `"button"`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OnSeen {
+pub enum On {
     /// A piece.
     Piece(String),
     /// A place.
@@ -23,18 +29,18 @@ pub enum OnSeen {
 
 /// One legal choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ChoiceSeen {
+pub struct Choice {
     /// Its text in the notation.
     pub say: String,
     /// What it does, in a few words.
     pub label: String,
     /// What it points at.
-    pub on: OnSeen,
+    pub on: On,
 }
 
 /// One possible result of a chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ResultSeen {
+pub struct ChanceResult {
     /// Its text in the notation: the number of a die, the id of what is drawn.
     pub say: String,
     /// What it stands for or brings about, in words.
@@ -45,7 +51,7 @@ pub struct ResultSeen {
 
 /// A chance that is waited for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ChanceSeen {
+pub struct Chance {
     /// What for, in words.
     pub what: String,
     /// The same as a key ("chance-fire").
@@ -55,12 +61,12 @@ pub struct ChanceSeen {
     /// The side that would throw or draw at a real table.
     pub by: Option<String>,
     /// Every possible result; left out for a draw where the reader may not know the pool.
-    pub results: Option<Vec<ResultSeen>>,
+    pub results: Option<Vec<ChanceResult>>,
 }
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OutcomeSeen {
+pub struct Outcome {
     /// The winner's id; `None` for a draw.
     pub winner: Option<String>,
     /// Key of the level of victory.
@@ -77,7 +83,7 @@ pub struct OutcomeSeen {
 
 /// Where a game stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct StatusSeen {
+pub struct Status {
     /// A side's id, `"chance"`, or `None` when the game is over.
     pub to_act: Option<String>,
     /// The phase, with its key.
@@ -87,20 +93,20 @@ pub struct StatusSeen {
     /// What is asked, in words; who is waited for, to everybody else.
     pub prompt: String,
     /// The chance that is waited for.
-    pub chance: Option<ChanceSeen>,
+    pub chance: Option<Chance>,
     /// Inputs so far.
     pub inputs: usize,
     /// The turn.
     pub turn: i32,
     /// The result, once the game is over.
-    pub outcome: Option<OutcomeSeen>,
+    pub outcome: Option<Outcome>,
     /// How many single steps the deciding side may take back now.
     pub undo: usize,
 }
 
 /// Whether a choice is legal, and if not, why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WhySeen {
+pub struct Why {
     /// Whether it is.
     pub legal: bool,
     /// The case that forbids it.
@@ -117,7 +123,7 @@ pub struct WhySeen {
 
 /// A die shown with a line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct DieSeen {
+pub struct Die {
     /// The face, before modifiers.
     pub face: u16,
     /// Who threw it.
@@ -138,7 +144,7 @@ pub enum LineArg {
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct LineSeen {
+pub struct Line {
     /// What happened.
     pub text: String,
     /// The key of the message that says so.
@@ -149,13 +155,13 @@ pub struct LineSeen {
     /// The cases under which it happened.
     pub cases: Vec<String>,
     /// The dice that made it happen.
-    pub dice: Vec<DieSeen>,
+    pub dice: Vec<Die>,
     /// 0 a heading, 1 the beginning of an action, and one more for each further step inwards.
     pub depth: u8,
     /// The number of the input that brought it about, from 1.
     pub input: usize,
     /// The action to which it belongs.
-    pub action: Option<ActionSeen>,
+    pub action: Option<Action>,
     /// The side of which it speaks, if of one alone. For whoever draws it; the words name it anyway.
     #[serde(skip)]
     pub side: Option<Side>,
@@ -166,7 +172,7 @@ pub struct LineSeen {
 
 /// The action of a line: a march, a battle, the play of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ActionSeen {
+pub struct Action {
     /// Its number: actions of a table are numbered from 1 in the order in which they begin.
     pub id: u32,
     /// The number of the action of which it is part.
@@ -178,7 +184,7 @@ pub struct ActionSeen {
     /// Whether the line begins it.
     pub begins: bool,
     /// Where it is and what it is about: the places, hexsides and pieces that its first line names.
-    pub on: Vec<OnSeen>,
+    pub on: Vec<On>,
 }
 
 fn by_name<S: Serializer>(args: &[(&'static str, LineArg)], serializer: S) -> Result<S::Ok, S::Error> {
@@ -196,7 +202,7 @@ pub struct Named {
 
 /// A named value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ValueSeen {
+pub struct Value {
     /// The key of its name.
     pub key: String,
     /// Its name.
@@ -207,7 +213,7 @@ pub struct ValueSeen {
 
 /// A counter on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CounterSeen {
+pub struct Counter {
     /// Id of the piece, or `None` if only its back is seen.
     pub piece: Option<String>,
     /// Its name, if it is known.
@@ -225,16 +231,16 @@ pub struct CounterSeen {
     /// Present and full strength.
     pub steps: Option<(u8, u8)>,
     /// Present values, where they differ from or add to the printed ones.
-    pub values: Vec<ValueSeen>,
+    pub values: Vec<Value>,
     /// Its states.
     pub marks: Vec<Named>,
 }
 
 /// A mark on a place or an edge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MarkSeen {
+pub struct Mark {
     /// Where.
-    pub on: OnSeen,
+    pub on: On,
     /// Class for the style sheet.
     pub class: String,
     /// In words.
@@ -245,7 +251,7 @@ pub struct MarkSeen {
 
 /// A track or a counter of points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TrackSeen {
+pub struct Track {
     /// Key of its name.
     pub key: String,
     /// Its name.
@@ -262,7 +268,7 @@ pub struct TrackSeen {
 
 /// A card that is known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CardSeen {
+pub struct Card {
     /// Its id.
     pub id: String,
     /// Its title.
@@ -271,7 +277,7 @@ pub struct CardSeen {
 
 /// A hand, deck, discard pile or display.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CardsSeen {
+pub struct Pile {
     /// Key of its name.
     pub key: String,
     /// Its name.
@@ -279,47 +285,47 @@ pub struct CardsSeen {
     /// Whose it is.
     pub side: Option<String>,
     /// The cards; `None` is a back.
-    pub cards: Vec<Option<CardSeen>>,
+    pub cards: Vec<Option<Card>>,
 }
 
 /// What one viewer sees of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SceneSeen {
+pub struct Scene {
     /// The turn.
     pub turn: i32,
     /// The phase, in words.
     pub phase: String,
     /// Counters.
-    pub counters: Vec<CounterSeen>,
+    pub counters: Vec<Counter>,
     /// Marks.
-    pub marks: Vec<MarkSeen>,
+    pub marks: Vec<Mark>,
     /// Tracks.
-    pub tracks: Vec<TrackSeen>,
+    pub tracks: Vec<Track>,
     /// Hands and piles.
-    pub cards: Vec<CardsSeen>,
+    pub cards: Vec<Pile>,
     /// Further facts worth a line beside the board.
     pub notes: Vec<String>,
 }
 
 /// Everything that one viewer may know at this moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ViewSeen {
+pub struct View {
     /// A side's id or `public`.
     pub viewer: String,
     /// Where the game stands, as far as this viewer may know.
     #[serde(flatten)]
-    pub status: StatusSeen,
+    pub status: Status,
     /// The table.
-    pub scene: SceneSeen,
+    pub scene: Scene,
     /// The log.
-    pub lines: Vec<LineSeen>,
+    pub lines: Vec<Line>,
     /// The choices, if it is this viewer who decides.
-    pub choices: Vec<ChoiceSeen>,
+    pub choices: Vec<Choice>,
 }
 
 /// Something drawn over the board on demand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OverlaySeen {
+pub struct Overlay {
     /// Key of its name.
     pub key: String,
     /// Its name.
@@ -332,11 +338,11 @@ pub struct OverlaySeen {
 
 /// Several choices in a row that are offered as one act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct GestureSeen {
+pub struct Gesture {
     /// What it does.
     pub label: String,
     /// What is clicked for it.
-    pub on: OnSeen,
+    pub on: On,
     /// What it costs, in tenths of a movement point.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<u16>,
@@ -346,7 +352,7 @@ pub struct GestureSeen {
 
 /// A value of an option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OptionSeen {
+pub struct GameOption {
     /// Its id.
     pub id: String,
     /// Its title.
@@ -365,7 +371,7 @@ pub struct OptionSeen {
 
 /// A scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ScenarioSeen {
+pub struct Scenario {
     /// Its id.
     pub id: String,
     /// Its title.
@@ -373,12 +379,12 @@ pub struct ScenarioSeen {
     /// What it is about, or empty.
     pub help: String,
     /// Its options.
-    pub options: Vec<OptionSeen>,
+    pub options: Vec<GameOption>,
 }
 
 /// A game in general.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct GameSeen {
+pub struct GameInfo {
     /// Its id.
     pub id: String,
     /// Its title.
@@ -390,7 +396,7 @@ pub struct GameSeen {
     /// Their names.
     pub side_names: [String; 2],
     /// Its scenarios, the usual one first.
-    pub scenarios: Vec<ScenarioSeen>,
+    pub scenarios: Vec<Scenario>,
     /// Whether the rulebook has a match of two games with sides exchanged.
     pub match_of_two: bool,
     /// The version of its rules.
@@ -399,170 +405,9 @@ pub struct GameSeen {
     pub data: String,
 }
 
-/// What an argument of the notation names.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ArgumentKind {
-    /// A piece of the board, by its id.
-    Piece,
-    /// A place of the board, by its id.
-    Place,
-    /// A hexside or connection of the board, by its id.
-    Edge,
-    /// A card of the board, by its id.
-    Card,
-    /// A number.
-    Number,
-    /// One of a list of words.
-    Word,
-}
-
-impl ArgumentKind {
-    /// Key of its words; a number speaks for itself.
-    #[must_use]
-    pub const fn key(self) -> Option<&'static str> {
-        match self {
-            Self::Piece => Some("notation-piece"),
-            Self::Place => Some("notation-place"),
-            Self::Edge => Some("notation-edge"),
-            Self::Card => Some("notation-card"),
-            Self::Number => None,
-            Self::Word => Some("notation-word"),
-        }
-    }
-}
-
-/// An argument of a verb of the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ArgumentInfo {
-    /// Its name in forms: `UNIT`.
-    pub name: String,
-    /// What it names, in words, with an article.
-    pub text: String,
-    /// What kind of thing that is.
-    pub kind: ArgumentKind,
-    /// Every word that it may be.
-    pub values: Vec<String>,
-}
-
-/// A verb of the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct VerbInfo {
-    /// Its word; empty where a text begins with its first argument.
-    pub word: String,
-    /// Its form: `climb UNIT HEX`.
-    pub form: String,
-    /// What it means, in words.
-    pub means: String,
-    /// A text with this verb.
-    pub example: String,
-    /// Its arguments in their order.
-    pub arguments: Vec<ArgumentInfo>,
-}
-
-/// The notation of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Notation {
-    /// Its verbs.
-    pub verbs: Vec<VerbInfo>,
-}
-
-/// A place of the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PlaceSeen {
-    /// Its id.
-    pub id: String,
-    /// Its name; its id where it has none.
-    pub name: String,
-    /// `hex`, `point`, `area` or `box`.
-    pub kind: zocalo_core::board::PlaceKind,
-    /// Its middle.
-    pub at: (f32, f32),
-    /// Its outline.
-    pub outline: Vec<(f32, f32)>,
-    /// Classes for the style sheet.
-    pub class: String,
-    /// What one may know about it.
-    pub tags: Vec<Named>,
-}
-
-/// A hexside or a connection.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct EdgeSeen {
-    /// Its id.
-    pub id: String,
-    /// Its name; its id where it has none.
-    pub name: String,
-    /// The places on both sides, by id.
-    pub between: (String, String),
-    /// Its ends on the board.
-    pub from: (f32, f32),
-    /// See `from`.
-    pub to: (f32, f32),
-    /// Classes for the style sheet.
-    pub class: String,
-}
-
-/// A counter of the catalogue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PieceSeen {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// A few letters for the counter's face.
-    pub short: String,
-    /// Whose it is.
-    pub side: Option<String>,
-    /// Which unit symbol is drawn.
-    pub symbol: &'static str,
-    /// Its size mark.
-    pub size: &'static str,
-    /// Classes for the style sheet.
-    pub class: String,
-    /// Printed values.
-    pub values: Vec<ValueSeen>,
-}
-
-/// A card of the catalogue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CardInfoSeen {
-    /// Its id.
-    pub id: String,
-    /// Its title.
-    pub name: String,
-    /// What it does.
-    pub text: String,
-    /// Classes for the style sheet.
-    pub class: String,
-    /// Printed values.
-    pub values: Vec<ValueSeen>,
-}
-
-/// The board and the catalogue of a game, with finished names.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct BoardSeen {
-    /// Width and height in map units.
-    pub size: (f32, f32),
-    /// The distance across one hex, or the diameter of a space.
-    pub unit: f32,
-    /// Scenery below the places; its texts are finished.
-    pub under: Vec<zocalo_core::board::Shape>,
-    /// Scenery above the places; its texts are finished.
-    pub over: Vec<zocalo_core::board::Shape>,
-    /// Places, by index of the contract.
-    pub places: Vec<PlaceSeen>,
-    /// Hexsides and connections.
-    pub edges: Vec<EdgeSeen>,
-    /// Counters.
-    pub pieces: Vec<PieceSeen>,
-    /// Cards.
-    pub cards: Vec<CardInfoSeen>,
-}
-
 /// An error as the protocol and the page tell it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ErrorSeen {
+pub struct Error {
     /// `refused`, `input`, `unknown` or `over`.
     pub kind: ErrorKind,
     /// The case that forbids it, if it is a case.
@@ -587,7 +432,7 @@ pub enum ErrorKind {
     Fault,
 }
 
-impl ErrorSeen {
+impl Error {
     /// Something that could not be understood.
     pub fn input(message: impl ToString) -> Self {
         Self { kind: ErrorKind::Input, case: None, message: message.to_string() }

@@ -1,6 +1,6 @@
 //! Bots at tables whose game is known only by its id.
 
-use zocalo_bots::{Bot, Considered, Seen, Spec};
+use zocalo_bots::{Bot, Considered, Observation, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Pending, Side};
@@ -73,7 +73,7 @@ impl<G: Game> AnyBot for Seated<G> {
     fn decide(&mut self, table: &dyn AnyTable) -> Option<Said> {
         let game = table.as_any().downcast_ref::<Table<G>>()?.game();
         let Pending::Decide(side) = game.pending() else { return None };
-        let thought = self.bot.decide(&Seen::new(game, side), &mut self.lottery);
+        let thought = self.bot.decide(&Observation::new(game, side), &mut self.lottery);
         let said = |c: Considered<G::Choice>| {
             let Considered { choice, value, tried, why } = c;
             Considered { choice: game.say(choice), value, tried, why }

@@ -122,7 +122,7 @@ Examples:
   zocalo simulate camerone --games 500 --csv games.csv --option french_stack=2";
 
 const TOURNAMENT_HELP: &str = "\
-A participant is a bot of the house, perhaps with a budget of its own, or a program that answers `bot` requests of the
+A participant is a built-in bot, perhaps with a budget of its own, or a program that answers `bot` requests of the
 line protocol on standard input. NAME= may stand before either. Every two play pairs of games with the same dice and
 the sides exchanged.
 

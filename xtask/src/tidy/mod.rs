@@ -9,7 +9,7 @@ use crate::sh;
 use crate::steps::Counts;
 use anyhow::{Result, bail};
 
-/// One rule of the house: its name and what offends against it.
+/// One rule of the repository: its name and what breaks it.
 struct Finding {
     rule: &'static str,
     offences: Vec<String>,
@@ -18,7 +18,7 @@ struct Finding {
 /// Runs all rules; fails if one is broken.
 pub fn command() -> Result<()> {
     let counts = step()?;
-    if counts.failed == 0 { Ok(()) } else { bail!("{} rules of the house are broken", counts.failed) }
+    if counts.failed == 0 { Ok(()) } else { bail!("{} rules of the repository are broken", counts.failed) }
 }
 
 /// The step of the test command: one check a rule.

@@ -5,7 +5,7 @@ use crate::sh;
 use anyhow::Result;
 use std::collections::BTreeSet;
 
-/// The rooms of the house from the ground up: a crate may need crates of lower floors only.
+/// The crates from the bottom up: a crate may depend on crates before it only.
 ///
 /// `GAME` stands for the crate of any game. The second list, where there is one, holds the only crates from outside
 /// that the room may use itself.
@@ -55,7 +55,7 @@ const ROOMS: &[Room] = &[
         never: &["axum", "hyper"],
     },
     Room {
-        name: "zocalo-house",
+        name: "zocalo-server",
         may: &["zocalo-core", "zocalo-games", "zocalo-table", "zocalo-odds", "zocalo-bots", "zocalo-store"],
         outside: None,
         never: &[],
@@ -70,7 +70,7 @@ const ROOMS: &[Room] = &[
             "zocalo-bots",
             "zocalo-lab",
             "zocalo-store",
-            "zocalo-house",
+            "zocalo-server",
         ],
         outside: None,
         never: &[],

@@ -5,13 +5,13 @@
 //! for playouts, and cut playouts short with the game's own judgement.
 
 pub mod clock;
-mod council;
 pub mod decision;
 pub mod infoset;
 pub mod number;
 pub mod plan;
 pub mod playout;
 pub mod pool;
+mod style_selection;
 pub mod tree;
 
 pub use clock::{Budget, Wall};
@@ -34,7 +34,7 @@ pub enum Method {
 
 /// Trees that are grown side by side in a search by iterations, whatever the threads: so the answer does not depend on
 /// how many there are.
-const LANES: u32 = 2;
+const TREES: u32 = 2;
 
 /// A searching mind: keeps what it thought from one decision to the next.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl<G: Game> Search<G> {
     #[must_use]
     pub fn new(method: Method, threads: usize) -> Self {
         let mind = match method {
-            Method::Tree(settings) => Mind::Trees((0..LANES).map(|_| Tree::new(settings)).collect()),
+            Method::Tree(settings) => Mind::Trees((0..TREES).map(|_| Tree::new(settings)).collect()),
             Method::Plans(settings) => Mind::Planner(Box::new(Planner::new(settings, threads))),
         };
         Self { threads: threads.max(1), mind }

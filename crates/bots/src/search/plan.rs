@@ -18,7 +18,7 @@ use zocalo_core::{Known, Pending, SearchHorizon, Side, Style, Viewer};
 /// How plans are made and judged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlanSettings {
-    /// When a course is cut, counted from the end of the plan.
+    /// When a playout is cut, counted from the end of the plan.
     pub horizon: Horizon,
     /// In how many worlds a challenger is tried at most.
     pub worlds: usize,
@@ -32,7 +32,7 @@ pub struct PlanSettings {
     pub whim_every: u64,
     /// How far a plan reaches.
     pub reach: Reach,
-    /// How many turns ahead the council before a turn looks; 0 if there is none, and plans compete.
+    /// How many turns ahead style selection looks; 0 if there is none, and plans compete.
     pub campaign: i32,
 }
 
@@ -130,8 +130,8 @@ pub struct Planner<G: Game> {
     due: u64,
     pub(super) value: f32,
     fates: u64,
-    /// The turn for which the last council was held.
-    pub(super) sat: Option<i32>,
+    /// The turn for which a style was selected last.
+    pub(super) selected_in: Option<i32>,
 }
 
 impl<G: Game> Planner<G> {
@@ -149,7 +149,7 @@ impl<G: Game> Planner<G> {
             due: 0,
             value: 0.5,
             fates: 0,
-            sat: None,
+            selected_in: None,
         }
     }
 
@@ -185,7 +185,7 @@ impl<G: Game> Planner<G> {
         Some(decision)
     }
 
-    /// Lets challengers come up until the budget is spent or everything has been tried; gives the courses played.
+    /// Lets challengers come up until the budget is spent or everything has been tried; gives the playouts done.
     fn evolve(&mut self, job: &Job<'_, G>, limit: &Limit<'_>) -> u32 {
         self.opinions.clear();
         self.begin(job);
@@ -330,7 +330,7 @@ impl<G: Game> Planner<G> {
         }
     }
 
-    /// Tries a plan in the first `worlds` worlds, those already tried apart. Gives how many courses that took.
+    /// Tries a plan in the first `worlds` worlds, those already tried apart. Gives how many playouts that took.
     pub(super) fn try_out(
         &mut self,
         job: &Job<'_, G>,
@@ -349,7 +349,7 @@ impl<G: Game> Planner<G> {
         let judge = |world: usize, player: &mut Player<G>| {
             job.judge((choices, style), player, Fate::new(mix(job.seed, world as u64 + 1)), limit)
         };
-        // Whether a course is begun depends on how many stand before it, never on which thread took them: so the
+        // Whether a playout is begun depends on how many stand before it, never on which thread took them: so the
         // result is the same with any number of threads.
         let may = |world: usize| !limit.spent(done + (world - from) as u32);
         let threads = self.players.len().min(worlds - from);

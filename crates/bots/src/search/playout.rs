@@ -6,9 +6,9 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Chance, Kind, Log, Pending, Roll, Scored, SearchHorizon, Side, Style};
 
-/// Chance and whims for one imagined course of the game.
+/// Chance and whims for one playout of the game.
 ///
-/// Each purpose of a throw has a stream of its own, begun anew each turn, so that two courses that differ in one
+/// Each purpose of a throw has a stream of its own, begun anew each turn, so that two playouts that differ in one
 /// choice go on meeting the same luck: their difference is then that of the choice.
 #[derive(Clone, Debug)]
 pub struct Fate {
@@ -49,7 +49,7 @@ impl Fate {
     }
 }
 
-/// When a course is judged instead of played on.
+/// When a playout is judged instead of played on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Horizon {
     /// When the decision has passed so often from one side to the other,
@@ -70,16 +70,16 @@ impl Horizon {
         Self { hands, turns, inputs, heat }
     }
 
-    /// Whether it is reached after so many changes of hand, in a course that began in turn `from`.
+    /// Whether it is reached after so many changes of hand, in a playout that began in turn `from`.
     fn reached<G: Game>(&self, game: &G, from: i32, hands: u32) -> bool {
         hands >= self.hands && game.turn() >= from + self.turns && game.quiet()
     }
 }
 
-/// The heat at which courses are played on.
+/// The heat at which playouts are played on.
 pub const PLAYOUT_HEAT: f32 = 0.25;
 
-/// How many inputs a course goes on between two looks at the clock.
+/// How many inputs a playout goes on between two looks at the clock.
 const LOOK_EVERY: u32 = 64;
 
 /// Lists that are used again and again.

@@ -151,7 +151,7 @@ impl<G: Game> Tree<G> {
         self.depth
     }
 
-    /// One course: down, one node more, on by doctrine, and back up.
+    /// One playout: down, one node more, on by doctrine, and back up.
     fn iterate(&mut self, world: &G, mut fate: Fate, limit: &Limit<'_>) {
         let mut game = match &self.known {
             Some(known) => known.deal(fate.whims()),

@@ -2,9 +2,9 @@
 
 use crate::search::begun;
 use crate::toy::Toy;
-use zocalo_bots::hints::{course, hints, turnings};
+use zocalo_bots::hints::{hints, trace, turnings};
 use zocalo_bots::search::Budget;
-use zocalo_bots::{Level, Seen};
+use zocalo_bots::{Level, Observation};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Pending, Side, Viewer};
@@ -13,7 +13,7 @@ use zocalo_core::{Input, Log, Pending, Side, Viewer};
 fn hints_are_legal_reasoned_and_blind_to_the_hidden() {
     for seed in 0..10 {
         let game = begun(seed);
-        let found = hints(&Seen::new(&game, Side::One), 1, Budget::iterations(200), 1);
+        let found = hints(&Observation::new(&game, Side::One), 1, Budget::iterations(200), 1);
         assert_eq!(found.len(), 3);
         let mut choices = Vec::new();
         game.choices(&mut choices);
@@ -22,8 +22,8 @@ fn hints_are_legal_reasoned_and_blind_to_the_hidden() {
         );
         assert!(found[0].chances >= found[1].chances && found[1].chances >= found[2].chances);
         let other = game.known(Viewer::Side(Side::One)).deal(&mut Lottery::new(seed + 50));
-        assert_eq!(hints(&Seen::new(&other, Side::One), 1, Budget::iterations(200), 1), found);
-        assert!(hints(&Seen::new(&game, Side::Two), 1, Budget::iterations(200), 1).is_empty());
+        assert_eq!(hints(&Observation::new(&other, Side::One), 1, Budget::iterations(200), 1), found);
+        assert!(hints(&Observation::new(&game, Side::Two), 1, Budget::iterations(200), 1).is_empty());
     }
 }
 
@@ -38,7 +38,7 @@ fn record(seed: u64, levels: [Level; 2]) -> (Toy, Vec<Input<<Toy as Rules>::Choi
         let input = match game.pending() {
             Pending::Over(_) => return (start, inputs),
             Pending::Decide(side) => {
-                let thought = bots[side.index()].decide(&Seen::new(&game, side), &mut lottery);
+                let thought = bots[side.index()].decide(&Observation::new(&game, side), &mut lottery);
                 Input::Choose(side, thought.choice)
             }
             Pending::Chance(_) => {
@@ -69,7 +69,7 @@ fn every_level_plays_whole_games_legally() {
 #[test]
 fn a_finished_game_is_followed_to_its_result() {
     let (start, inputs) = record(4, [Level::Doctrine, Level::Random]);
-    let moments = course(&start, inputs.iter().copied(), 8);
+    let moments = trace(&start, inputs.iter().copied(), 8);
     assert_eq!(moments.len(), inputs.len() + 1);
     let mut game = start.clone();
     for input in &inputs {

@@ -1,4 +1,4 @@
-//! Who takes part: a bot of the house, or a program that speaks the line protocol.
+//! Who takes part: a built-in bot, or a program that speaks the line protocol.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,17 +16,17 @@ pub struct Entrant {
 /// What plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// A bot of the house.
-    House(Spec),
+    /// A built-in bot.
+    BuiltIn(Spec),
     /// A program, with its arguments: started anew for each game.
     Program(Vec<String>),
 }
 
 impl Entrant {
-    /// A bot of the house under its own name.
+    /// A built-in bot under its own name.
     #[must_use]
-    pub fn house(spec: Spec) -> Self {
-        Self { name: spec.to_string(), player: Player::House(spec) }
+    pub fn built_in(spec: Spec) -> Self {
+        Self { name: spec.to_string(), player: Player::BuiltIn(spec) }
     }
 }
 
@@ -58,7 +58,7 @@ impl FromStr for Entrant {
         }
         let spec: Spec = what.parse()?;
         let name = name.map_or_else(|| spec.to_string(), str::to_owned);
-        Ok(Self { name, player: Player::House(spec) })
+        Ok(Self { name, player: Player::BuiltIn(spec) })
     }
 }
 
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn names_are_read() {
         let read = |text: &str| text.parse::<Entrant>().unwrap();
-        assert_eq!(read("doctrine"), Entrant::house(Level::Doctrine.into()));
+        assert_eq!(read("doctrine"), Entrant::built_in(Level::Doctrine.into()));
         assert_eq!(read("search:ms=200").name, "search:ms=200");
         let slow = read("slow=search:ms=200");
         assert_eq!((slow.name.as_str(), slow.player), ("slow", read("search:ms=200").player));

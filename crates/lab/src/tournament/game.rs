@@ -4,7 +4,7 @@ use super::entrant::{Entrant, Player};
 use super::external::{Failure, Program};
 use crate::simulate::bot_seed;
 use serde_json::json;
-use zocalo_bots::{Bot, Seen};
+use zocalo_bots::{Bot, Observation};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Outcome, Pending, Setup, Side, Viewer};
@@ -30,7 +30,7 @@ pub struct Played {
 }
 
 enum Seat<G: Game> {
-    House(Box<dyn Bot<G>>),
+    BuiltIn(Box<dyn Bot<G>>),
     Program(Program),
 }
 
@@ -72,7 +72,7 @@ pub fn play<G: Game>(
     let mut seats = Vec::new();
     for (side, entrant) in Side::BOTH.into_iter().zip(players) {
         seats.push(match &entrant.player {
-            Player::House(spec) => Seat::House(spec.bot::<G>(1)),
+            Player::BuiltIn(spec) => Seat::BuiltIn(spec.bot::<G>(1)),
             Player::Program(command) => match Program::start(command) {
                 Ok(program) => Seat::Program(program),
                 Err(failure) => return Ok(forfeit(played, &table, side, failure)),
@@ -98,7 +98,9 @@ pub fn play<G: Game>(
                 let clock = std::time::Instant::now();
                 let lottery = &mut lotteries[side.index()];
                 let choice = match &mut seats[side.index()] {
-                    Seat::House(bot) => Ok(bot.decide(&Seen::new(table.game(), side), lottery).choice),
+                    Seat::BuiltIn(bot) => {
+                        Ok(bot.decide(&Observation::new(table.game(), side), lottery).choice)
+                    }
                     Seat::Program(program) => ask(program, &table, side, lottery.word(), ms),
                 };
                 played.seconds[side.index()] += clock.elapsed().as_secs_f64();

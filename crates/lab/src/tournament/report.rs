@@ -33,9 +33,9 @@ pub struct Report {
     /// The participants, the strongest first.
     pub standings: Vec<Standing>,
     /// Every two of them.
-    pub pairings: Vec<PairingSeen>,
+    pub pairings: Vec<PairingReport>,
     /// Games that a program lost by failing.
-    pub failures: Vec<FailureSeen>,
+    pub failures: Vec<FailureReport>,
 }
 
 /// One participant.
@@ -58,7 +58,7 @@ pub struct Standing {
 
 /// One pairing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PairingSeen {
+pub struct PairingReport {
     /// The one.
     pub one: String,
     /// The other.
@@ -79,12 +79,12 @@ pub struct PairingSeen {
     /// What the sequential test says: whether the one is better.
     pub verdict: Option<Verdict>,
     /// With the one as the first side, and with sides exchanged.
-    pub seats: [SeatSeen; 2],
+    pub seats: [SeatReport; 2],
 }
 
 /// The games of a pairing with the same participant as the first side.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SeatSeen {
+pub struct SeatReport {
     /// Who was the first side.
     pub first: String,
     /// The mean of what the first side earned, over games that were played out.
@@ -97,7 +97,7 @@ pub struct SeatSeen {
 
 /// A program that lost a game by failing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct FailureSeen {
+pub struct FailureReport {
     /// Who.
     pub name: String,
     /// Against whom.
@@ -129,7 +129,8 @@ impl Report {
     ) -> Self {
         let names: Vec<String> = tournament.entrants.iter().map(|entrant| entrant.name.clone()).collect();
         let sides = kit.about.sides.map(str::to_owned);
-        let pairings: Vec<_> = played.iter().map(|p| PairingSeen::new(p, scoring, &names, &sides)).collect();
+        let pairings: Vec<_> =
+            played.iter().map(|p| PairingReport::new(p, scoring, &names, &sides)).collect();
         Self {
             game: G::ID.to_owned(),
             rules: G::RULES,
@@ -220,7 +221,7 @@ impl Report {
     }
 }
 
-impl PairingSeen {
+impl PairingReport {
     fn new(pairing: &Pairing, scoring: Scoring, names: &[String], sides: &[String; 2]) -> Self {
         let mut results = [0; 3];
         let (mut points, mut better) = (0.0, 0.0);
@@ -244,12 +245,12 @@ impl PairingSeen {
             low: interval.low,
             high: interval.high,
             verdict: pairing.verdict,
-            seats: [0, 1].map(|game| SeatSeen::new(pairing, game, &names[pairing.players[game]], sides)),
+            seats: [0, 1].map(|game| SeatReport::new(pairing, game, &names[pairing.players[game]], sides)),
         }
     }
 }
 
-impl SeatSeen {
+impl SeatReport {
     fn new(pairing: &Pairing, game: usize, first: &str, sides: &[String; 2]) -> Self {
         let games = || pairing.pairs.iter().map(|pair| &pair.games[game]);
         let earned: Vec<f64> =
@@ -285,7 +286,7 @@ fn share_interval(points: f64, games: f64) -> Interval {
     Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-fn standings(names: &[String], played: &[Pairing], pairings: &[PairingSeen]) -> Vec<Standing> {
+fn standings(names: &[String], played: &[Pairing], pairings: &[PairingReport]) -> Vec<Standing> {
     let scores: Vec<Score> = played
         .iter()
         .zip(pairings)
@@ -339,14 +340,14 @@ fn thinking(entrant: usize, played: &[Pairing]) -> f64 {
     if decisions == 0 { 0.0 } else { seconds * 1000.0 / decisions as f64 }
 }
 
-fn failures(pairing: &Pairing, names: &[String], sides: &[String; 2]) -> Vec<FailureSeen> {
+fn failures(pairing: &Pairing, names: &[String], sides: &[String; 2]) -> Vec<FailureReport> {
     let mut all = Vec::new();
     for pair in &pairing.pairs {
         for (game, played) in pair.games.iter().enumerate() {
             let Some((side, failure)) = &played.failure else { continue };
             let who = pairing.players[game ^ side.index()];
             let against = pairing.players[game ^ side.foe().index()];
-            all.push(FailureSeen {
+            all.push(FailureReport {
                 name: names[who].clone(),
                 against: names[against].clone(),
                 side: sides[side.index()].clone(),

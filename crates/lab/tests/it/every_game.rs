@@ -1,9 +1,9 @@
-//! Bots at every game of the house: never an illegal choice, and blind to what their side may not know.
+//! Bots at every registered game: never an illegal choice, and blind to what their side may not know.
 
 use std::collections::BTreeMap;
 use zocalo_bots::hints::hints;
 use zocalo_bots::search::Budget;
-use zocalo_bots::{Bot, Seen, Spec};
+use zocalo_bots::{Bot, Observation, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Pending, Side, Viewer};
@@ -43,7 +43,7 @@ impl Visitor for Play {
                     if decisions % TWIN_EVERY == 0 {
                         sees_no_more::<G>(&game, side, specs[side.index()], seed);
                     }
-                    let seen = Seen::new(&game, side);
+                    let seen = Observation::new(&game, side);
                     let thought = bots[side.index()].decide(&seen, &mut Lottery::new(seed));
                     Input::Choose(side, thought.choice)
                 }
@@ -59,9 +59,9 @@ impl Visitor for Play {
 /// Two fresh bots with the same seed choose alike at two truths that look the same; so do hints.
 fn sees_no_more<G: Game>(game: &G, side: Side, spec: Spec, seed: u64) {
     let other = game.known(Viewer::Side(side)).deal(&mut Lottery::new(seed ^ 0x55));
-    let decide = |truth: &G| spec.bot::<G>(1).decide(&Seen::new(truth, side), &mut Lottery::new(seed));
+    let decide = |truth: &G| spec.bot::<G>(1).decide(&Observation::new(truth, side), &mut Lottery::new(seed));
     assert_eq!(decide(game), decide(&other), "{}: {spec} knows too much", G::ID);
-    let advise = |truth: &G| hints(&Seen::new(truth, side), seed, Budget::iterations(6), 1);
+    let advise = |truth: &G| hints(&Observation::new(truth, side), seed, Budget::iterations(6), 1);
     assert_eq!(advise(game), advise(&other), "{}: hints tell too much", G::ID);
 }
 
@@ -74,7 +74,7 @@ fn bots_choose_legally_and_fairly_at_every_game() {
     ];
     for id in IDS {
         for (seed, bots) in pairs.into_iter().enumerate() {
-            with(id, Play { bots, seed: seed as u64 + 1 }).expect("a game of the house");
+            with(id, Play { bots, seed: seed as u64 + 1 }).expect("a registered game");
         }
     }
 }
@@ -97,7 +97,7 @@ fn met<G: Game>(wanted: impl Fn(&G) -> bool) -> Option<(G, Side)> {
             }
             Pending::Decide(side) if wanted(&game) => return Some((game, side)),
             Pending::Decide(side) => {
-                let choice = doctrine.decide(&Seen::new(&game, side), &mut lottery).choice;
+                let choice = doctrine.decide(&Observation::new(&game, side), &mut lottery).choice;
                 game.choose_trusted(choice, &mut Log::off());
             }
         }
@@ -129,7 +129,7 @@ impl Visitor for Second {
         let one = |game: &G| game.quiet() && matches!(choices(game), (1, legal) if legal > 1);
         let Some((game, side)) = met(one) else { return Some(false) };
         let mut search = bot::<G>("search:iterations=60", 1);
-        Some(search.decide(&Seen::new(&game, side), &mut Lottery::new(4)).tried > 0)
+        Some(search.decide(&Observation::new(&game, side), &mut Lottery::new(4)).tried > 0)
     }
 }
 
@@ -140,8 +140,9 @@ fn another_style_is_heard_where_the_usual_one_knows_one_choice_only() {
 }
 
 /// What a search does at the first decision of a turn and when asked once more, on one thread and on two: its choice, and the
-/// courses tried each time; where doctrine knows what to do, or where it is in doubt. Nothing for games that hold no council.
-struct Council {
+/// playouts done each time; where doctrine has a clear favourite, or where it has none. Nothing for games without style
+/// selection.
+struct StyleSelection {
     doubt: bool,
 }
 
@@ -155,7 +156,7 @@ fn in_doubt<G: Game>(game: &G) -> bool {
     matches!(scores[..], [best, next, ..] if next > best - 2.0)
 }
 
-impl Visitor for Council {
+impl Visitor for StyleSelection {
     type Out = Option<[(String, u64, u64); 2]>;
 
     fn visit<G: Game>(self) -> Self::Out {
@@ -165,7 +166,7 @@ impl Visitor for Council {
         let fits = |game: &G| if self.doubt { in_doubt(game) } else { choices(game).0 == 1 };
         let (game, side) =
             met(|game: &G| game.turn() > 2 && game.quiet() && choices(game).1 > 1 && fits(game))?;
-        let seen = Seen::new(&game, side);
+        let seen = Observation::new(&game, side);
         Some([1, 2].map(|threads| {
             let mut search = bot::<G>("search:iterations=60", threads);
             let first = search.decide(&seen, &mut Lottery::new(5));
@@ -175,9 +176,9 @@ impl Visitor for Council {
     }
 }
 
-/// The same for every game with a council: on one thread as on two.
-fn councils(doubt: bool) -> Vec<(String, u64, u64)> {
-    let held = IDS.iter().filter_map(|id| with(id, Council { doubt }).expect("a game"));
+/// The same for every game with style selection: on one thread as on two.
+fn selections(doubt: bool) -> Vec<(String, u64, u64)> {
+    let held = IDS.iter().filter_map(|id| with(id, StyleSelection { doubt }).expect("a game"));
     let held: Vec<_> = held
         .map(|[one, two]| {
             assert_eq!(one, two);
@@ -189,15 +190,15 @@ fn councils(doubt: bool) -> Vec<(String, u64, u64)> {
 }
 
 #[test]
-fn a_council_is_held_once_a_turn_within_its_share_on_any_threads() {
-    for (choice, first, again) in councils(false) {
+fn a_style_is_selected_once_a_turn_within_its_share_on_any_threads() {
+    for (choice, first, again) in selections(false) {
         assert!((4..=24).contains(&first) && again == 0, "{choice}: {first}, {again}");
     }
 }
 
 #[test]
-fn an_affair_in_doubt_is_debated_after_the_council_within_the_rest_on_any_threads() {
-    for (choice, first, again) in councils(true) {
+fn openings_are_tried_after_style_selection_within_the_rest_on_any_threads() {
+    for (choice, first, again) in selections(true) {
         assert!((25..=60).contains(&first) && (8..=36).contains(&again), "{choice}: {first}, {again}");
     }
 }

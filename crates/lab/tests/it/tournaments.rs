@@ -14,7 +14,7 @@ fn tournament<G: Game>(entrants: Vec<Entrant>, pairs: u64) -> Tournament {
     Tournament { setup, entrants, seed: 3, pairs, stop: None, ms: 2000, threads: 1 }
 }
 
-fn house(names: &[&str]) -> Vec<Entrant> {
+fn built_in(names: &[&str]) -> Vec<Entrant> {
     names.iter().map(|name| name.parse().expect("a bot")).collect()
 }
 
@@ -40,7 +40,7 @@ done"#;
 
 #[test]
 fn the_better_one_is_rated_higher_whatever_the_threads() {
-    let entrants = house(&["random", "doctrine", "search-quick"]);
+    let entrants = built_in(&["random", "doctrine", "search-quick"]);
     let one = play::<Toy>(&tournament::<Toy>(entrants.clone(), 20));
     let two = play::<Toy>(&Tournament { threads: 2, ..tournament::<Toy>(entrants, 20) });
     assert_eq!(one, two);
@@ -56,11 +56,11 @@ fn the_better_one_is_rated_higher_whatever_the_threads() {
 
 #[test]
 fn a_bot_against_itself_draws_every_pair() {
-    let report = play::<Toy>(&tournament::<Toy>(house(&["doctrine", "twin=doctrine"]), 10));
+    let report = play::<Toy>(&tournament::<Toy>(built_in(&["doctrine", "twin=doctrine"]), 10));
     assert_eq!(report.pairings[0].results, [0, 10, 0]);
     assert_eq!(report.standings[0].rating.elo.round(), 1500.0);
     // Where games count by their result, what one loses in a seat it wins in the other.
-    let report = play::<Coins>(&tournament::<Coins>(house(&["doctrine", "twin=doctrine"]), 10));
+    let report = play::<Coins>(&tournament::<Coins>(built_in(&["doctrine", "twin=doctrine"]), 10));
     assert_eq!(report.scoring, Scoring::Games);
     assert_eq!(report.pairings[0].share, 0.5);
 }
@@ -68,7 +68,7 @@ fn a_bot_against_itself_draws_every_pair() {
 #[test]
 fn a_clear_case_is_stopped_early_and_the_same_on_any_number_of_threads() {
     let stop = Some(Sprt::default());
-    let clear = Tournament { stop, ..tournament::<Toy>(house(&["doctrine", "random"]), 400) };
+    let clear = Tournament { stop, ..tournament::<Toy>(built_in(&["doctrine", "random"]), 400) };
     let report = play::<Toy>(&clear);
     assert_eq!(report.pairings[0].verdict, Some(Verdict::High));
     assert!(report.pairings[0].pairs < 200, "{}", report.pairings[0].pairs);
@@ -77,7 +77,7 @@ fn a_clear_case_is_stopped_early_and_the_same_on_any_number_of_threads() {
 
 #[test]
 fn a_program_plays_whole_games() {
-    let entrants = vec![program("first", HONEST), house(&["random"]).remove(0)];
+    let entrants = vec![program("first", HONEST), built_in(&["random"]).remove(0)];
     let report = play::<Toy>(&tournament::<Toy>(entrants, 2));
     assert!(report.failures.is_empty(), "{:?}", report.failures);
     assert_eq!(report.pairings[0].pairs, 2);
@@ -108,7 +108,7 @@ fn programs_that_crash_stall_babble_or_cheat_lose_and_are_reported() {
         }),
     ];
     for (name, script, check) in cases {
-        let entrants = vec![program(name, script), house(&["random"]).remove(0)];
+        let entrants = vec![program(name, script), built_in(&["random"]).remove(0)];
         let report = play::<Toy>(&Tournament { ms: 200, ..tournament::<Toy>(entrants, 1) });
         assert_eq!(report.pairings[0].results, [0, 0, 1], "{name}");
         // It fails in both seats, and each time it is said who, where and how.
@@ -118,14 +118,14 @@ fn programs_that_crash_stall_babble_or_cheat_lose_and_are_reported() {
     }
     let missing =
         Entrant { name: "missing".into(), player: Player::Program(vec!["no-such-program-here".into()]) };
-    let report = play::<Coins>(&tournament::<Coins>(vec![missing, house(&["random"]).remove(0)], 1));
+    let report = play::<Coins>(&tournament::<Coins>(vec![missing, built_in(&["random"]).remove(0)], 1));
     assert!(matches!(report.failures[0].failure, Failure::Start { .. }));
     assert_eq!(report.pairings[0].share, 0.0);
 }
 
 #[test]
 fn the_picture_says_what_it_shows() {
-    let report = play::<Toy>(&tournament::<Toy>(house(&["random", "doctrine"]), 5));
+    let report = play::<Toy>(&tournament::<Toy>(built_in(&["random", "doctrine"]), 5));
     let svg = chart(&report).into_string();
     assert!(svg.starts_with("<svg") && svg.contains("role=\"img\""));
     let (title, description) =

@@ -8,6 +8,7 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
@@ -20,7 +21,11 @@ frame! {
 }
 frame! {
     /// 9.3#1 Leaders who move alone, one for each OPS.
-    LeadersAlone { side: Side, left: u8 }
+    LeadersAlone {
+        #[serde(with = "SideId")]
+        side: Side,
+        left: u8,
+    }
 }
 frame! {
     /// 10.1#1 A leader alone has 10 MP.
@@ -86,7 +91,7 @@ impl Montezuma {
     fn may_respond_act(&self, card: Card) -> Verdict {
         let side = self.act.side.foe();
         require(self.holds(side, card), "12.1.d")?;
-        match card.0 {
+        match card.number() {
             20 => require(!self.act.bad_weather, "12.1.d"),
             63 => require(side == MX && !self.act.march_attrition, "8.0"),
             _ => require(false, "12.1.d"),
@@ -129,7 +134,7 @@ impl Decide<Montezuma> for ActWindow {
         let Choice::Card(card) = choice else { return Next::Done };
         // 8.3.c#1 A response never calls for the Supply check.
         g.respond(g.act.side.foe(), card, &["12.1.d"], log);
-        if card.0 == 20 {
+        if card.number() == 20 {
             g.act.bad_weather = true;
         } else {
             g.act.march_attrition = true;
@@ -145,7 +150,7 @@ impl Montezuma {
         let Some(place) = self.leader_place(leader) else { return require(false, "9.3#1") };
         self.not_bound(leader)?;
         self.may_act(side, place)?;
-        require(self.act.force.leaders >> leader.0 & 1 == 0, "9.3#1")
+        require(self.act.force.leaders >> leader.index() & 1 == 0, "9.3#1")
     }
 
     /// 10.2.b#1, 2.2.b#3 Leaders alone do not enter places with enemy Units or works;
@@ -192,7 +197,7 @@ impl Decide<Montezuma> for LeadersAlone {
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
         let Choice::Leader(leader) = choice else { return Next::Done };
-        g.act.force.leaders |= 1 << leader.0;
+        g.act.force.leaders |= 1 << leader.index();
         Next::call(LeaderMarch { leader, mp: 10 }, Self { left: self.left - 1, ..self })
     }
 }

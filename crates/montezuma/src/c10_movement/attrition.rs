@@ -118,7 +118,7 @@ impl Decide<Montezuma> for SuppressRoll {
             ev(key, &["10.3#1"]).die(g.act.side, roll.0).state(state.map_or("", |s| STATE_KEYS[s.index()]))
         });
         if let Some(state) = state.filter(|_| success) {
-            g.revolt &= !(1 << state.0);
+            g.revolt &= !(1 << state.index());
         }
         if roll.0 == 9 {
             g.loss = Loss::of(g.act.side, 1, g.act.force.units);

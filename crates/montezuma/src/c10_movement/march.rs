@@ -6,7 +6,7 @@ use crate::c03_tidy::tidy;
 use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Doing, Montezuma, OFFICER_AT, bits};
+use crate::state::{Doing, Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -105,8 +105,8 @@ impl Montezuma {
                 require(force.units.len() > 1, "R113")
             }
             Choice::Leader(l) => {
-                require(force.leaders >> l.0 & 1 == 1, "10.2.a#4")?;
-                let without = Force { leaders: force.leaders & !(1 << l.0), ..*force };
+                require(force.leaders >> l.index() & 1 == 1, "10.2.a#4")?;
+                let without = Force { leaders: force.leaders & !(1 << l.index()), ..*force };
                 // 3.5.a#2 Nor one whose rating holds the Army together.
                 require(force.units.len() <= self.force_limit(&without), "3.5.a#2")?;
                 let guerillas = force.units.meets(&self.d().geo.guerillas);
@@ -208,8 +208,8 @@ impl Montezuma {
         let along = self.act.officers && force.commander.is_none() && force.units == self.act.force.units;
         if side == Some(US) && (along || self.units_in(US, from) == 0) {
             for officer in &mut self.officers {
-                if *officer == OFFICER_AT + from.0 {
-                    *officer = OFFICER_AT + to.0;
+                if *officer == Officer::At(from) {
+                    *officer = Officer::At(to);
                 }
             }
         }
@@ -324,7 +324,7 @@ impl Montezuma {
         let force = &mut self.act.force;
         match choice {
             Choice::Unit(u) => force.units.remove(u.index()),
-            Choice::Leader(l) => force.leaders &= !(1 << l.0),
+            Choice::Leader(l) => force.leaders &= !(1 << l.index()),
             _ => force.train = false,
         }
     }

@@ -177,7 +177,7 @@ impl Decide<Montezuma> for InterceptRoll {
         g.act.intercepted = true;
         g.act.arrived = g.act.arrived.or(&force.units);
         g.act.arrived_leaders |= force.all_leaders();
-        g.act.arrived_from = from;
+        g.act.arrived_from = Some(from);
         if from != at {
             g.shift_force(&force, from, at);
             g.arrives(&force, at, log);

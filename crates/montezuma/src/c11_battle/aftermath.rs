@@ -6,17 +6,24 @@ use crate::c02_terms::*;
 use crate::event::{Book, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Doing, Fight, Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
+use crate::state::{Doing, Fight, Loss, Montezuma};
 use crate::windows::{Answer, window};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
     /// 11.2.i#2 The winner that was wiped out restores one step.
-    Restore { side: Side }
+    Restore {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// The window after the losses: No Quarter!, Cavalry Pursuit.
-    AftWindow { side: Side }
+    AftWindow {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 10.8.c#2 Whether the attacker goes on against the works.
@@ -84,12 +91,12 @@ impl Answer for AftWindow {
         [2, 79].into_iter().any(|c| g.abroad(c) && g.aft_condition(self.side, c).is_ok())
     }
     fn may(self, g: &Montezuma, card: Card) -> Verdict {
-        g.aft_condition(self.side, card.0)
+        g.aft_condition(self.side, card.number())
     }
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         g.respond(self.side, card, &["12.1.d"], log);
-        g.fight.cards[self.side].insert(card.index());
-        if card.0 == 2 {
+        g.fight.cards[self.side].insert(card.slot());
+        if card.number() == 2 {
             let pool = g.fight.units[US].iter().filter(|&u| g.steps[u] == 1).collect();
             // R171 Not a Battle step loss, but R90 a US Unit eliminated in Battle.
             g.loss = Loss::of(US, 1, pool);
@@ -146,11 +153,11 @@ impl Montezuma {
             return;
         }
         let leaders = self.fight.leaders[US];
-        let at = OFFICER_AT + self.fight.place.0;
+        let at = self.fight.place;
         let mut gone = false;
         for officer in &mut self.officers {
-            if *officer == at || (*officer < 64 && leaders >> *officer & 1 == 1) {
-                *officer = OFFICER_GONE;
+            if officer.is_among(at, leaders) {
+                *officer = Officer::Gone;
                 gone = true;
             }
         }
@@ -235,7 +242,7 @@ pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
     }
     if overrun && doing == Doing::March && g.act.force.commander.is_some() && !g.act.force.units.is_empty() {
         // 11.6 The attacker may move on; 10.2.g#2 Guerillas only under Canales.
-        if g.act.force.all_leaders() >> g.d().named.canales.0 & 1 == 0 {
+        if g.act.force.all_leaders() >> g.d().named.canales.index() & 1 == 0 {
             g.act.force.units = g.act.force.units.minus(&g.d().geo.guerillas);
         }
         log.note(|| ev("event-overrun", &["11.6"]));

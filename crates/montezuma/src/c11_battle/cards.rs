@@ -6,8 +6,9 @@ use crate::data::{Colour, Window};
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Loss, Montezuma, OFFICER_AT, OFFICER_GONE};
+use crate::state::{Loss, Montezuma};
 use crate::windows::{Answer, window};
+use crate::written::{Form, SideId};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -29,7 +30,10 @@ frame! {
 }
 frame! {
     /// 11.2.d The attacker plays all his cards first, then the defender.
-    BattleCards { side: Side }
+    BattleCards {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// The answer to an officer card: No Future Glory.
@@ -41,7 +45,11 @@ frame! {
 }
 frame! {
     /// A die that is added to a side's FP.
-    BattleDie { side: Side, why: DieFor }
+    BattleDie {
+        #[serde(with = "SideId")]
+        side: Side,
+        why: DieFor,
+    }
 }
 frame! {
     /// Cards 15 and 27: up to two reduced Infantry Units get a step back.
@@ -53,15 +61,22 @@ frame! {
 }
 frame! {
     /// Card 72: the Fieldworks that are drawn.
-    DigIn { side: Side }
+    DigIn {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// The window after the Efficiency rolls: Light Casualties.
-    EffWindow { side: Side }
+    EffWindow {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 
 /// The officers by card number.
-pub const OFFICERS: [u8; 4] = [34, 43, 44, 49];
+pub const OFFICERS: [Card; 4] =
+    [Card::numbered(34), Card::numbered(43), Card::numbered(44), Card::numbered(49)];
 
 impl Answer for GuerillaArrival {
     const SECTION: &'static str = "11.2.c#1";
@@ -120,7 +135,7 @@ impl Montezuma {
         let place = self.place(fight.place);
         let holds = match card {
             10 => {
-                let santa_anna = fight.leaders[MX] >> self.d().named.santa_anna.0 & 1 == 1;
+                let santa_anna = fight.leaders[MX] >> self.d().named.santa_anna.index() & 1 == 1;
                 self.d().texas.has(fight.place.index()) || santa_anna
             }
             15 | 27 => {
@@ -172,14 +187,14 @@ impl Montezuma {
     /// 8.3.c#2 Response order.
     fn play_battle_card(&mut self, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
         self.respond(side, card, &["11.2.d", "8.3.c#2"], log);
-        self.fight.cards[side].insert(card.index());
-        match card.0 {
+        self.fight.cards[side].insert(card.slot());
+        match card.number() {
             25 | 35 => Some(BattleDie { side, why: DieFor::Card }.into()),
             15 | 27 => Some(LocalMilitia { left: 2 }.into()),
             34 | 43 | 44 | 49 => {
                 self.officer_played = true;
-                let officer = OFFICERS.iter().position(|&o| o == card.0).unwrap_or(0);
-                let with = self.battle_commander(US).map_or(OFFICER_AT + self.fight.place.0, |l| l.0);
+                let officer = OFFICERS.iter().position(|&o| o == card).unwrap_or(0);
+                let with = self.battle_commander(US).map_or(Officer::At(self.fight.place), Officer::With);
                 self.officers[officer] = with;
                 Some(OffWindow {}.into())
             }
@@ -209,7 +224,7 @@ impl Answer for BattleCards {
         g.battle_window(self.side)
     }
     fn may(self, g: &Montezuma, card: Card) -> Verdict {
-        g.battle_condition(self.side, card.0)
+        g.battle_condition(self.side, card.number())
     }
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         match g.play_battle_card(self.side, card, log) {
@@ -234,11 +249,11 @@ impl Answer for OffWindow {
     }
     fn may(self, _: &Montezuma, card: Card) -> Verdict {
         // R43 The only direct answer is No Future Glory.
-        require(card.0 == 54, "R43")
+        require(card.number() == 54, "R43")
     }
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         g.respond(MX, card, &["12.1.e#3"], log);
-        g.fight.cards[MX].insert(card.index());
+        g.fight.cards[MX].insert(card.slot());
         // The officer whose card it was, or another who is there.
         Next::goto(OfficerGoes {})
     }
@@ -259,11 +274,11 @@ impl Decide<Montezuma> for OfficerGoes {
         Msg::new("prompt-officer-goes")
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        out.extend(g.officers_here().map(|officer| Choice::Card(Card(OFFICERS[officer]))));
+        out.extend(g.officers_here().map(|officer| Choice::Card(OFFICERS[officer])));
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
         if let Choice::Card(card) = choice
-            && let Some(officer) = OFFICERS.iter().position(|&o| o == card.0)
+            && let Some(officer) = OFFICERS.iter().position(|&o| o == card)
         {
             g.remove_officer(officer, log);
         }
@@ -281,8 +296,8 @@ impl Decide<Montezuma> for OfficerGoes {
 impl Montezuma {
     /// 12.1.e#3 One officer present leaves play.
     fn remove_officer(&mut self, officer: usize, log: &mut Book) {
-        self.officers[officer] = OFFICER_GONE;
-        log.note(|| ev("event-officer-removed", &["12.1.e#3"]).card(Card(OFFICERS[officer])));
+        self.officers[officer] = Officer::Gone;
+        log.note(|| ev("event-officer-removed", &["12.1.e#3"]).card(OFFICERS[officer]));
     }
 }
 
@@ -440,11 +455,11 @@ impl Answer for EffWindow {
         g.abroad(22) && !Side::BOTH.iter().any(|&s| g.fight.played(s, 22))
     }
     fn may(self, _: &Montezuma, card: Card) -> Verdict {
-        require(card.0 == 22, "12.1.d")
+        require(card.number() == 22, "12.1.d")
     }
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
         g.respond(self.side, card, &["12.1.d"], log);
-        g.fight.cards[self.side].insert(card.index());
+        g.fight.cards[self.side].insert(card.slot());
         Next::Done
     }
 }

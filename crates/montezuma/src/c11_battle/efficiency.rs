@@ -6,11 +6,15 @@ use crate::c02_terms::*;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Next, Roll, Side};
 
 frame! {
     /// 11.2.g#1 A side's Efficiency roll.
-    EffRoll { side: Side }
+    EffRoll {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 
 /// Messages that name the levels of Efficiency.
@@ -30,12 +34,12 @@ impl Montezuma {
     fn efficiency(&self, side: Side) -> usize {
         let fight = &self.fight;
         let defends = side == fight.defender();
-        let mut net = i16::from(fight.dice[side]) + i16::from(fight.tactics[side]);
+        let mut net = i16::from(fight.dice[side].unwrap_or(0)) + i16::from(fight.tactics[side]);
         // 10.7.b#2 Interception adds 1 to the defender's roll.
         net += i16::from(defends && fight.intercepted);
         // 10.8.a A failed avoidance takes 1 off.
         net -= i16::from(defends && fight.avoid_failed);
-        net += i16::from(side == US && fight.officers & 1 != 0);
+        net += i16::from(side == US && fight.chief);
         net -= if fight.played(side.foe(), 69) { 2 } else { 0 };
         let level = usize::from(self.d().efficiency.at(net));
         // 11.2.g#4 Good Ground raises the level by one.
@@ -66,7 +70,7 @@ impl Montezuma {
 
     /// 11.2.g#3 A natural 9 on the Mexican roll costs Mexico one Artillery step if present.
     pub(super) fn artillery_nine(&mut self, log: &mut Book) -> Option<Frame> {
-        if self.fight.dice[MX] != 9 {
+        if self.fight.dice[MX] != Some(9) {
             return None;
         }
         let pool: Units = self.fight.units[MX].iter().filter(|&u| self.is_artillery(Unit::new(u))).collect();
@@ -101,7 +105,7 @@ impl Decide<Montezuma> for EffRoll {
         Ask::Chance(Chance::d10("chance-efficiency", self.side))
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        g.fight.dice[self.side] = roll.0 as u8;
+        g.fight.dice[self.side] = Some(roll.0 as u8);
         log.note(|| ev("event-efficiency", &["11.2.g#1"]).side(self.side).die(self.side, roll.0));
         Next::Done
     }

@@ -7,12 +7,19 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
+use crate::written::{Form, SideId};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
 frame! {
     /// 11.3#1 The check of each leader in turn; `pool` sends who is left to the Leader Pool at the end.
-    LeaderCheck { side: Side, stage: CheckStage, rerolled: bool, pool: bool }
+    LeaderCheck {
+        #[serde(with = "SideId")]
+        side: Side,
+        stage: CheckStage,
+        rerolled: bool,
+        pool: bool,
+    }
 }
 
 /// How far the check of a leader has come.
@@ -35,17 +42,24 @@ impl LeaderCheck {
 }
 frame! {
     /// 15.1.b#2 Whether an Army left with one leader draws another.
-    ArmyDraw { side: Side }
+    ArmyDraw {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// The leader drawn for it.
-    ArmyLeader { side: Side, at: Place }
+    ArmyLeader {
+        #[serde(with = "SideId")]
+        side: Side,
+        at: Place,
+    }
 }
 
 impl Montezuma {
     /// 11.2.g#2, 11.3#3 A natural 2 or 7 on a side's own roll makes its leaders check.
     pub(super) fn leader_checks(&mut self, side: Side, log: &mut Book) -> Option<Frame> {
-        if !matches!(self.fight.dice[side], 2 | 7) || self.fight.leaders[side] == 0 {
+        if !matches!(self.fight.dice[side], Some(2 | 7)) || self.fight.leaders[side] == 0 {
             return None;
         }
         log.note(|| ev("event-leaders-check", &["11.2.g#2"]).side(side));
@@ -60,10 +74,10 @@ impl Montezuma {
     /// Card 25: the Commander checks, unless he has.
     pub(super) fn front_check(&mut self, side: Side) -> Option<Frame> {
         let commander = self.battle_commander(side)?;
-        if !self.fight.played(side, 25) || self.fight.checked >> commander.0 & 1 == 1 {
+        if !self.fight.played(side, 25) || self.fight.checked >> commander.index() & 1 == 1 {
             return None;
         }
-        Some(self.check_leaders(side, 1 << commander.0))
+        Some(self.check_leaders(side, 1 << commander.index()))
     }
 
     /// 11.4#2 Leaders of a side without Units go to the Leader Pool; those of an Army check again before.
@@ -129,7 +143,7 @@ impl LeaderCheck {
         bits(g.fight.queue).next()
     }
     fn next(self, g: &mut Montezuma, leader: Leader) -> Next<Frame> {
-        g.fight.queue &= !(1 << leader.0);
+        g.fight.queue &= !(1 << leader.index());
         Next::goto(Self { stage: CheckStage::Check, rerolled: false, ..self })
     }
 }
@@ -253,17 +267,17 @@ impl Decide<Montezuma> for ArmyLeader {
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         let pool = g.leaders_in_box(self.side, Loc::POOL);
-        out.extend(bits(pool).map(|l| (Roll(UNITS as u16 + u16::from(l.0)), 1)));
+        out.extend(bits(pool).map(|l| (Roll(UNITS as u16 + l.index() as u16), 1)));
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let leader = Leader::new(usize::from(roll.0) - UNITS);
         g.put_leader(leader, Loc::on(self.at));
-        g.fight.leaders[self.side] |= 1 << leader.0;
+        g.fight.leaders[self.side] |= 1 << leader.index();
         // He had no part in this Battle: nothing makes him check.
-        g.fight.checked |= 1 << leader.0;
+        g.fight.checked |= 1 << leader.index();
         if self.side == g.act.side && self.at == g.act.at && g.is_army(&g.act.force) {
             // R56 He is of the Army from now on, and goes where it goes.
-            g.act.force.leaders |= 1 << leader.0;
+            g.act.force.leaders |= 1 << leader.index();
         }
         log.note(|| ev("event-arrives-leader", &["15.1.b#2"]).leader(leader).at(self.at));
         Next::Done

@@ -4,20 +4,30 @@ use crate::c02_terms::*;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Doing, Montezuma, OFFICER_AT, army_range, bits};
+use crate::state::{Doing, Montezuma, army_range, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
     /// R45 The owner names a Commander for his stack.
-    NameCommander { side: Side }
+    NameCommander {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 11.2.e#1 The lead Unit.
-    Lead { side: Side }
+    Lead {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 11.2.e#2 The committed Units.
-    Commit { side: Side }
+    Commit {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 12.1.e#2 Chief of Staff or Field Command.
@@ -29,7 +39,7 @@ impl Montezuma {
     fn eligible_commanders(&self, side: Side) -> u64 {
         let leaders = self.fight.leaders[side];
         let top = bits(leaders).map(|l| self.ratings(l).command).max().unwrap_or(0);
-        bits(leaders).filter(|&l| self.ratings(l).command == top).fold(0, |set, l| set | 1 << l.0)
+        bits(leaders).filter(|&l| self.ratings(l).command == top).fold(0, |set, l| set | 1 << l.index())
     }
     /// The Commander, or the highest leader left if he was lost (R137).
     pub(crate) fn battle_commander(&self, side: Side) -> Option<Leader> {
@@ -41,9 +51,9 @@ impl Montezuma {
     fn take_command(&mut self, side: Side, leader: Leader) {
         self.fight.commander[side] = Some(leader);
         let force = &mut self.act.force;
-        if side == self.act.side && force.commander.is_none() && force.leaders >> leader.0 & 1 == 1 {
+        if side == self.act.side && force.commander.is_none() && force.leaders >> leader.index() & 1 == 1 {
             force.commander = Some(leader);
-            force.leaders &= !(1 << leader.0);
+            force.leaders &= !(1 << leader.index());
         }
         let place = self.fight.place;
         for i in army_range(side) {
@@ -60,9 +70,8 @@ impl Montezuma {
     }
     /// Which officers are with the US side in the Battle.
     pub(crate) fn officers_here(&self) -> impl Iterator<Item = usize> {
-        let (at, leaders) = (OFFICER_AT + self.fight.place.0, self.fight.leaders[US]);
-        let here = move |o: u8| o == at || (o < 64 && leaders >> o & 1 == 1);
-        (0..4).filter(move |&i| here(self.officers[i]))
+        let (at, leaders) = (self.fight.place, self.fight.leaders[US]);
+        (0..4).filter(move |&i| self.officers[i].is_among(at, leaders))
     }
 
     fn leads(&self, side: Side, unit: Unit) -> Verdict {
@@ -242,13 +251,13 @@ impl Decide<Montezuma> for OfficerUse {
         out.extend([Choice::Chief, Choice::Field]);
     }
     fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
-        g.fight.officers = if choice == Choice::Chief { 1 } else { 2 };
+        (g.fight.chief, g.fight.field) = (choice == Choice::Chief, choice == Choice::Field);
         Next::Done
     }
     /// 12.1.e#2 With two or more, one serves in each capacity.
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
         if g.officers_present() >= 2 {
-            g.fight.officers = 3;
+            (g.fight.chief, g.fight.field) = (true, true);
         }
         Next::Done
     }

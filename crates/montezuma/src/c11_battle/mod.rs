@@ -15,8 +15,8 @@ mod ways;
 
 pub use aftermath::{AftWindow, Restore, SecondBattle};
 pub use cards::{
-    BattleCards, BattleDie, DieFor, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OffWindow,
-    OfficerGoes,
+    BattleCards, BattleDie, DieFor, DigIn, Duel, EffWindow, GuerillaArrival, LocalMilitia, OFFICERS,
+    OffWindow, OfficerGoes,
 };
 pub use efficiency::EffRoll;
 pub use leaders::{ArmyDraw, ArmyLeader, LeaderCheck};

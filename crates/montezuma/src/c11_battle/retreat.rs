@@ -6,6 +6,7 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
@@ -18,7 +19,11 @@ frame! {
 }
 frame! {
     /// 11.5.c#2 Where the defender retreats, together or apart.
-    Retreat { side: Side, one: Option<Unit> }
+    Retreat {
+        #[serde(with = "SideId")]
+        side: Side,
+        one: Option<Unit>,
+    }
 }
 frame! {
     /// 11.2.j#1 Guerillas go to the nearest Rough Space; Canales may go with them.
@@ -82,7 +87,9 @@ impl Montezuma {
         }
         if siege {
             // R139 Losing interceptors go back to the Space they came from.
-            self.send(loser, self.act.arrived_from, log);
+            if let Some(from) = self.act.arrived_from {
+                self.send(loser, from, log);
+            }
             return None;
         }
         Some(CancelRetreat {}.into())
@@ -132,11 +139,11 @@ impl Montezuma {
         // R123 Retreating with a leader they take the Train along; in a Zone not the one that others there guard.
         let others = self.fight.zone && !self.act.target.train && self.units_in(side, at) > units.len();
         let train = leaders != 0 && self.train[side] == Some(at) && !others;
-        let rest = leaders & !commander.map_or(0, |l| 1 << l.0);
+        let rest = leaders & !commander.map_or(0, |l| 1 << l.index());
         self.shift_force(&Force { commander, leaders: rest, units, train }, at, to);
         log.note(|| ev("event-retreats", &["11.5.c#1", "11.5.c#2"]).side(side).from(at).at(to));
         // Commander or not, leaders with Units are a Force (3.5#1).
-        let led = self.fight.commander[side].filter(|l| leaders >> l.0 & 1 == 1).or(commander);
+        let led = self.fight.commander[side].filter(|l| leaders >> l.index() & 1 == 1).or(commander);
         self.arrives(&Force { commander: led, units, ..Force::default() }, to, log);
     }
 
@@ -337,14 +344,14 @@ impl Montezuma {
     /// A leader is of the active Force no longer; who is under him leads it on.
     fn leave_force(&mut self, leader: Leader) {
         let force = &mut self.act.force;
-        force.leaders &= !(1 << leader.0);
+        force.leaders &= !(1 << leader.index());
         if force.commander == Some(leader) {
             force.commander = None;
             let heirs = force.leaders;
             let top = bits(heirs).max_by_key(|&l| (self.ratings(l).command, std::cmp::Reverse(l)));
             if let Some(heir) = top {
                 self.act.force.commander = Some(heir);
-                self.act.force.leaders &= !(1 << heir.0);
+                self.act.force.leaders &= !(1 << heir.index());
             }
         }
     }
@@ -377,7 +384,7 @@ impl Homeward {
     fn canales(self, g: &Montezuma) -> bool {
         let canales = g.d().named.canales;
         self.to.is_some()
-            && g.fight.leaders[MX] >> canales.0 & 1 == 1
+            && g.fight.leaders[MX] >> canales.index() & 1 == 1
             && g.army_of(canales).is_none()
             && self.guerilla(g).is_none()
     }

@@ -154,7 +154,7 @@ impl Battle {
             Step::Officers => Some(OfficerUse {}.into()),
             Step::HalfDie => g.fight.half.map(|side| BattleDie { side, why: DieFor::Tactics }.into()),
             Step::FieldCommand => {
-                (g.fight.officers & 2 != 0).then(|| BattleDie { side: US, why: DieFor::FieldCommand }.into())
+                g.fight.field.then(|| BattleDie { side: US, why: DieFor::FieldCommand }.into())
             }
             Step::Firepower => {
                 g.total_firepower(log);

@@ -155,7 +155,7 @@ impl Decide<Montezuma> for Withdraw {
         let commander = bits(leaders).next();
         let force = Force {
             commander,
-            leaders: leaders & !commander.map_or(0, |l| 1 << l.0),
+            leaders: leaders & !commander.map_or(0, |l| 1 << l.index()),
             units: g.fight.units[side],
             train,
         };

@@ -6,11 +6,15 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side};
 
 frame! {
     /// 13.5 Where the Train comes back.
-    ReturnTrain { side: Side }
+    ReturnTrain {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 
 impl Montezuma {

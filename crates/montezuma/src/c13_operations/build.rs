@@ -6,19 +6,34 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// 13.2#1 Where to build.
-    Build { side: Side }
+    Build {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 13.2.a#1 A marker is drawn, or two of which one is kept.
-    DrawWorks { side: Side, at: Place, fort: bool, two: bool }
+    DrawWorks {
+        #[serde(with = "SideId")]
+        side: Side,
+        at: Place,
+        fort: bool,
+        two: bool,
+    }
 }
 frame! {
     /// 13.2.a#1 Which of the two is kept.
-    KeepWorks { side: Side, at: Place, fort: bool }
+    KeepWorks {
+        #[serde(with = "SideId")]
+        side: Side,
+        at: Place,
+        fort: bool,
+    }
 }
 
 impl Montezuma {

@@ -8,11 +8,16 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {
     /// 13.1#1 One marker for each OPS.
-    PlaceControl { side: Side, left: u8 }
+    PlaceControl {
+        #[serde(with = "SideId")]
+        side: Side,
+        left: u8,
+    }
 }
 
 impl Montezuma {

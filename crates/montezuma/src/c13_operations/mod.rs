@@ -8,4 +8,4 @@ mod replacements;
 pub use baggage::ReturnTrain;
 pub use build::{Build, DrawWorks, KeepWorks};
 pub use control::PlaceControl;
-pub use replacements::{DrawReplacement, NewSteps, ReplacementLeader, ReplacementRoll, SHARED, Spend};
+pub use replacements::{DrawReplacement, NewSteps, ReplacementLeader, ReplacementRoll, Spend};

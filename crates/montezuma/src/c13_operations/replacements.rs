@@ -6,11 +6,16 @@ use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// 13.4#1 The in supply leader who receives replacements; `ops` 0 for an Event with its own points.
-    ReplacementLeader { side: Side, ops: u8 }
+    ReplacementLeader {
+        #[serde(with = "SideId")]
+        side: Side,
+        ops: u8,
+    }
 }
 frame! {
     /// 13.4.a#1 The roll; a two-star leader's second die.
@@ -28,13 +33,6 @@ frame! {
     /// Whether the drawn Unit gets its second step.
     NewSteps { unit: Unit, cost: u8 }
 }
-
-/// In [`Montezuma::used`]: several leaders share the points of an Event.
-pub const SHARED: u64 = 1;
-/// A leader has been bought with them.
-const BOUGHT: u64 = 2;
-/// From here on, by number: the leaders whose Spaces have had their part.
-const SERVED: u32 = 24;
 
 /// 13.4.b#2 Units may go above a leader's limit; points left over are lost (R96).
 impl Montezuma {
@@ -59,12 +57,12 @@ impl Montezuma {
     }
     /// Who has not had his part yet of points that are shared.
     fn unserved(&self, side: Side) -> u64 {
-        self.receivers(side) & !(self.used >> SERVED)
+        self.receivers(side) & !self.used.served
     }
     fn receivers_of(&self, side: Side, larder: &Larder<'_>) -> u64 {
         let fed = larder.fed(&self.quarters(side));
         let there = |l: &Leader| self.leader_place(*l).is_some_and(|p| fed.has(p.index()));
-        bits(self.leaders_on_map(side)).filter(there).fold(0, |set, l| set | 1 << l.0)
+        bits(self.leaders_on_map(side)).filter(there).fold(0, |set, l| set | 1 << l.index())
     }
     /// 13.4#1 Once per Turn; the US only after War is declared (18.3.e#2 at once).
     /// 18.3.e#2 Replacements after War.
@@ -85,7 +83,7 @@ impl Montezuma {
     /// R147 Valencia is Santa Anna's.
     fn buyable(&self, side: Side, leader: Leader) -> Verdict {
         let here = self.leader_side(leader) == side && self.leader_at[leader.index()] == Loc::POOL;
-        let successor = self.repl >> leader.0 & 1 == 1 || leader == self.d().named.valencia;
+        let successor = self.repl >> leader.index() & 1 == 1 || leader == self.d().named.valencia;
         require(here && successor, "13.4.a#2")?;
         require(i16::from(self.ratings(leader).command) <= self.points, "13.4.a#2")
     }
@@ -120,7 +118,7 @@ impl Decide<Montezuma> for ReplacementLeader {
         match choice {
             Choice::Leader(l) => {
                 // R162 What is drawn in a Space comes after all that is flipped there.
-                require(g.used >> SERVED >> l.0 & 1 == 0, "R162")?;
+                require(g.used.served >> l.index() & 1 == 0, "R162")?;
                 g.may_receive(self.side, l, &g.larder(self.side))
             }
             _ => Ok(()),
@@ -140,7 +138,7 @@ impl Decide<Montezuma> for ReplacementLeader {
         };
         if self.ops == 0 {
             // 12.1.a An Event's replacements do not touch the Turn's action.
-            let (bought, many) = (g.used & BOUGHT != 0, g.used & SHARED != 0);
+            let (bought, many) = (g.used.bought, g.used.shared);
             return Next::goto(Spend { leader, drawing: false, bought, many });
         }
         g.replaced[self.side] = true;
@@ -274,9 +272,9 @@ impl Spend {
         let side = g.leader_side(self.leader);
         if self.many && g.points > 0 {
             let here = self.place(g).map_or(0, |place| g.leaders_at(side, place));
-            g.used |= here << SERVED;
+            g.used.served |= here;
             // R162 One leader is bought in all.
-            g.used |= if self.bought { BOUGHT } else { 0 };
+            g.used.bought |= self.bought;
             return Next::goto(ReplacementLeader { side, ops: 0 });
         }
         g.points = 0;

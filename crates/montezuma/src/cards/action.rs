@@ -7,44 +7,79 @@ use crate::c18_government::spreads;
 use crate::event::{Book, STATE_KEYS, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Act, Montezuma};
+use crate::state::{Act, Montezuma, Used};
+use crate::written::{Form, Mask, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// 7.1.b#8 The die of Riots.
-    RiotRoll { side: Side }
+    RiotRoll {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 7.1.b#8 The State that rises, or on 8 and 9 the one from which revolt spreads.
-    Riots { side: Side, may_spread: bool }
+    Riots {
+        #[serde(with = "SideId")]
+        side: Side,
+        may_spread: bool,
+    }
 }
 frame! {
     /// Spread rolls into each State adjacent to one in revolt.
-    RiotSpread { side: Side, left: u32 }
+    RiotSpread {
+        #[serde(with = "SideId")]
+        side: Side,
+        #[serde(with = "Mask::<StateId>")]
+        left: u32,
+    }
 }
 frame! {
     /// 7.1.b#4 Guerillas placed by whoever drew the card.
-    PlaceGuerillas { side: Side, left: u8 }
+    PlaceGuerillas {
+        #[serde(with = "SideId")]
+        side: Side,
+        left: u8,
+    }
 }
 frame! {
     /// 7.1.b#6 Two PW markers change places.
-    LocalAffairs { side: Side, first: Option<Place> }
+    LocalAffairs {
+        #[serde(with = "SideId")]
+        side: Side,
+        first: Option<Place>,
+    }
 }
 frame! {
     /// 2.3.c#2 Two PW markers are looked at in secret.
-    Insight { side: Side, left: u8 }
+    Insight {
+        #[serde(with = "SideId")]
+        side: Side,
+        left: u8,
+    }
 }
 frame! {
     /// R121 Whether a Stolen March is made.
-    StolenOffer { side: Side, card: u8 }
+    StolenOffer {
+        #[serde(with = "SideId")]
+        side: Side,
+        card: ActionCard,
+    }
 }
 frame! {
     /// Card 25: the Baggage Train returns or moves.
-    Convoy { side: Side }
+    Convoy {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 14.3#3 Which squadron the Rough Seas strike.
-    RoughSeas { side: Side }
+    RoughSeas {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 
 /// Begins the Event of an Action card.
@@ -67,7 +102,7 @@ pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Book) -> Option<
             None
         }
         9 | 22 => Some(LocalAffairs { side, first: None }.into()),
-        10 | 24 => Some(StolenOffer { side, card }.into()),
+        10 | 24 => Some(StolenOffer { side, card: ActionCard::new(usize::from(card) - 1) }.into()),
         12..=17 => {
             // 7.1.b#2 Only for the player who drew it.
             let data = &g.d().actions[usize::from(card) - 1];
@@ -86,7 +121,7 @@ pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Book) -> Option<
 }
 
 fn indian_raids(g: &mut Montezuma, side: Side, left: u8) -> Frame {
-    g.used = 0;
+    g.used = Used::default();
     crate::c16_raids::Raids { side, left, ops: 0, sure: true }.into()
 }
 
@@ -175,7 +210,7 @@ impl Decide<Montezuma> for RiotSpread {
         if self.left == 0 { Ask::Nothing } else { Ask::Chance(Chance::d10("chance-spread", self.side)) }
     }
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        let state = StateId(self.left.trailing_zeros() as u8);
+        let state = StateId::new(self.left.trailing_zeros() as usize);
         log.note(|| {
             ev("event-spread-roll", &["18.4.a#1"]).state(STATE_KEYS[state.index()]).die(self.side, roll.0)
         });
@@ -325,7 +360,7 @@ impl Decide<Montezuma> for StolenOffer {
         if choice == Choice::No {
             return Next::Done;
         }
-        g.act = Act { side: self.side, ops: self.card, ..Act::idle() };
+        g.act = Act { side: self.side, ops: self.card.index() as u8 + 1, ..Act::idle() };
         Next::goto(Designate { purpose: Purpose::Stolen, side: self.side })
     }
 }

@@ -9,7 +9,7 @@ use crate::c16_raids::Raids;
 use crate::c18_government::WarRoll;
 use crate::event::Book;
 use crate::frames::Frame;
-use crate::state::{Act, Montezuma, bits};
+use crate::state::{Act, Montezuma, Used, bits};
 use zocalo_core::{Side, Verdict, require};
 
 impl Montezuma {
@@ -87,7 +87,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
         14 => d.geo.mexico.meets(&g.occupied[US]),
         16 => g.any_sure_raid(side),
         17 => g.state_in_revolt("BC"),
-        19 => g.revolt & !(1 << g.state_of("YU").0) != 0,
+        19 => g.revolt & !(1 << g.state_of("YU").index()) != 0,
         24 => bits(all_leaders(g, side)).any(|l| {
             let place = g.leader_place(l);
             place.is_some_and(|p| g.may_act(side, p).is_ok()) && g.has_troops(Purpose::ForcedMarch, l)
@@ -160,7 +160,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
         }
         14 | 19 | 28 => Some(CardStep::new(card, side).into()),
         16 => {
-            g.used = 0;
+            g.used = Used::default();
             Some(Raids { side: MX, left: 2, ops: 0, sure: true }.into())
         }
         17 => {
@@ -169,7 +169,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
             g.say_pw(log);
             None
         }
-        23 | 26 => Some(CardDie { card, side }.into()),
+        23 | 26 => Some(CardDie { card: Card::numbered(card.into()), side }.into()),
         24 => Some(forced_march(g, side)),
         29 => {
             if g.units_in(MX, g.d().named.disputed) == 0 {

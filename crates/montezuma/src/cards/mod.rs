@@ -17,17 +17,25 @@ use zocalo_core::{Side, Verdict};
 
 /// What forbids a side the Event of a card now, its colour and window apart.
 pub fn condition(g: &Montezuma, side: Side, card: Card) -> Verdict {
-    if card.0 <= 30 { crisis::condition(g, side, card.0) } else { war::condition(g, side, card.0) }
+    if card.number() <= 30 {
+        crisis::condition(g, side, card.number())
+    } else {
+        war::condition(g, side, card.number())
+    }
 }
 
 /// Begins the Event of a card.
 pub fn play(g: &mut Montezuma, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
-    if card.0 <= 30 { crisis::play(g, side, card.0, log) } else { war::play(g, side, card.0, log) }
+    if card.number() <= 30 {
+        crisis::play(g, side, card.number(), log)
+    } else {
+        war::play(g, side, card.number(), log)
+    }
 }
 
 impl Montezuma {
     fn state_of(&self, id: &str) -> StateId {
-        self.d().state(id).unwrap_or(StateId(0))
+        self.d().state(id).unwrap_or(StateId::new(0))
     }
     fn state_in_revolt(&self, id: &str) -> bool {
         !self.is_calm(self.state_of(id))

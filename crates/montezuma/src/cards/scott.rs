@@ -56,7 +56,7 @@ impl Montezuma {
         let army = self.army_of(scott).is_some() && self.leader_place(scott) == Some(place);
         require(army || larder.feeds(place), "14.2.b#1")?;
         let along = aboard.iter().filter(|&u| self.unit_at[u] == loc).count();
-        self.army_keeps(US, place, 1 << scott.0, along + 1)
+        self.army_keeps(US, place, 1 << scott.index(), along + 1)
     }
     /// 14.2.c Whether a Marine can still be had once this Unit is on board.
     fn spares_marine(&self, unit: Unit, larder: &Larder<'_>) -> Verdict {
@@ -95,7 +95,7 @@ impl Montezuma {
     fn may_accompany(&self, leader: Leader) -> Verdict {
         let scott = self.d().named.scott;
         require(self.leader_side(leader) == US && leader != scott, "14.2.b#1")?;
-        require(self.act.force.leaders >> leader.0 & 1 == 0, "14.2.b#1")?;
+        require(self.act.force.leaders >> leader.index() & 1 == 0, "14.2.b#1")?;
         let Some(place) = self.leader_place(leader) else { return require(false, "14.2.b#1") };
         self.not_bound(leader)?;
         require(self.ratings(leader).command <= self.ratings(scott).command, "2.2.b#2")?;
@@ -215,7 +215,7 @@ impl Decide<Montezuma> for ScottForce {
                 Next::Stay
             }
             Choice::Leader(l) => {
-                g.act.force.leaders |= 1 << l.0;
+                g.act.force.leaders |= 1 << l.index();
                 Next::Stay
             }
             _ => {
@@ -250,7 +250,7 @@ impl Decide<Montezuma> for ScottDraw {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         if self.leader {
             out.extend(
-                bits(g.leaders_in_box(US, Loc::POOL)).map(|l| (Roll(UNITS as u16 + u16::from(l.0)), 1)),
+                bits(g.leaders_in_box(US, Loc::POOL)).map(|l| (Roll(UNITS as u16 + l.index() as u16), 1)),
             );
         } else {
             out.extend(g.drawable(US, Rule::Standard).iter().map(|u| (Roll(u as u16), 1)));
@@ -262,7 +262,7 @@ impl Decide<Montezuma> for ScottDraw {
             let leader = Leader::new(usize::from(roll.0) - UNITS);
             g.put_leader(leader, Loc::on(home));
             // 2.2.b#2 One who outranks Scott (nobody does) would stay behind.
-            g.act.force.leaders |= 1 << leader.0;
+            g.act.force.leaders |= 1 << leader.index();
             log.note(|| ev("event-arrives-leader", &["14.2.b#1"]).leader(leader).at(home));
         } else {
             let unit = Unit::new(usize::from(roll.0));

@@ -5,41 +5,55 @@ use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c07_random_events::CARD_ROLL;
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::c13_operations::{ReplacementLeader, SHARED};
+use crate::c13_operations::ReplacementLeader;
 use crate::event::{Book, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
-use crate::state::{Loss, Montezuma};
+use crate::state::{Loss, Montezuma, Used};
+use crate::written::{Form, SideId};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {
     /// A decision that a card asks for.
-    CardStep { card: u8, side: Side, left: u8, at: Option<Place> }
+    CardStep {
+        card: Card,
+        #[serde(with = "SideId")]
+        side: Side,
+        left: u8,
+        at: Option<Place>,
+    }
 }
 frame! {
     /// The die of a card.
-    CardDie { card: u8, side: Side }
+    CardDie {
+        card: Card,
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
     /// 12.1.f A card discarded at random.
-    Discarded { side: Side }
+    Discarded {
+        #[serde(with = "SideId")]
+        side: Side,
+    }
 }
 frame! {
-    /// Card 78: Yellow Fever, place by place.
-    Fever { place: u8 }
+    /// Card 78: Yellow Fever, place by place; it has been as far as `after`.
+    Fever { after: Option<Place> }
 }
 
 impl CardStep {
     /// The first decision of a card.
     pub fn new(card: u8, side: Side) -> Self {
-        Self { card, side, left: 1, at: None }
+        Self { card: Card::numbered(card.into()), side, left: 1, at: None }
     }
 
     /// The States that may be named, as bits.
     fn states(self, g: &Montezuma) -> u32 {
         let calm = !g.revolt & ((1 << STATES) - 1);
-        let among = |ids: &[&str]| ids.iter().fold(0, |set, id| set | 1 << g.state_of(id).0);
-        match self.card {
+        let among = |ids: &[&str]| ids.iter().fold(0, |set, id| set | 1 << g.state_of(id).index());
+        match self.card.number() {
             19 => g.revolt & !among(&["YU"]),
             28 => (0..STATES).filter(|&s| g.may_stir(StateId::new(s)).is_ok()).fold(0, |set, s| set | 1 << s),
             42 => calm & among(&["AC", "SO", "SI"]),
@@ -53,12 +67,12 @@ impl CardStep {
         let all = |test: &dyn Fn(Place) -> bool| -> Places {
             Montezuma::places().filter(|&p| test(p)).map(Place::index).collect()
         };
-        match self.card {
+        match self.card.number() {
             4 => [named.disputed.index(), named.alta.index()].into_iter().collect(),
             14 => all(&|p| g.place(p).mexico && g.units_in(US, p) > 0),
             32 => g.seizable_ports(Some(Coast::Gulf)),
             48 => g.seizable_ports(Some(Coast::Pacific)),
-            38 | 55 if self.at.is_none() => g.muster_places(self.card),
+            38 | 55 if self.at.is_none() => g.muster_places(self.card.number()),
             47 => {
                 let ports = g.pierce_ports();
                 if ports.is_empty() { [named.new_orleans.index()].into_iter().collect() } else { ports }
@@ -69,7 +83,7 @@ impl CardStep {
     }
 
     fn units(self, g: &Montezuma) -> Units {
-        match (self.card, self.at) {
+        match (self.card.number(), self.at) {
             (5, _) => g.guerillas_in_play(),
             (38, Some(at)) => {
                 let near = |u: &usize| {
@@ -84,13 +98,13 @@ impl CardStep {
     }
 
     fn options(self, g: &Montezuma, out: &mut Vec<Choice>) {
-        match self.card {
+        match self.card.number() {
             5 => out.push(Choice::Done),
             32 | 45 | 48 => out.push(Choice::Pass),
             50 => out.extend(Coast::BOTH.map(Choice::Fleet)),
             _ => {}
         }
-        if self.card == 45 {
+        if self.card.number() == 45 {
             out.extend([Choice::Use(Mode::SeaForce), Choice::Use(Mode::Landing)]);
         }
         let states = self.states(g);
@@ -108,7 +122,7 @@ impl Decide<Montezuma> for CardStep {
         Case("12.1")
     }
     fn ask(self, g: &Montezuma) -> Ask {
-        let some = match self.card {
+        let some = match self.card.number() {
             19 | 28 | 42 | 53 => self.states(g) != 0,
             5 => self.left > 0 && !self.units(g).is_empty(),
             38 if self.at.is_some() => !self.units(g).is_empty(),
@@ -118,7 +132,7 @@ impl Decide<Montezuma> for CardStep {
         if some { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
-        Msg::new("prompt-card").card("card", usize::from(self.card) - 1)
+        Msg::new("prompt-card").card("card", self.card.index())
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         self.options(g, out);
@@ -126,7 +140,7 @@ impl Decide<Montezuma> for CardStep {
     fn verdict(self, g: &Montezuma, choice: Choice) -> Verdict {
         match choice {
             Choice::Use(mode) => {
-                g.mode_from(US, mode).map(|_| ()).and_then(|()| require(self.card == 45, "12.1"))
+                g.mode_from(US, mode).map(|_| ()).and_then(|()| require(self.card.number() == 45, "12.1"))
             }
             Choice::Fleet(coast) => require(!g.squadron[coast as usize].is_active(), "14.3#1"),
             _ => Ok(()),
@@ -136,7 +150,7 @@ impl Decide<Montezuma> for CardStep {
     /// 8.3.e#7 Provincial Revolt Suppressed.
     /// 16.2.c Local Militia Raid.
     fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
-        match (self.card, choice) {
+        match (self.card.number(), choice) {
             (4, Choice::Place(p)) => {
                 Next::goto(Reinforce { side: US, leaders: 0, units: 2, rule: Rule::At(p) })
             }
@@ -205,7 +219,7 @@ impl Decide<Montezuma> for CardStep {
         }
     }
     fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
-        if self.card == 55 && self.at.is_none() {
+        if self.card.number() == 55 && self.at.is_none() {
             return self.desertion(g);
         }
         Next::Done
@@ -215,12 +229,12 @@ impl Decide<Montezuma> for CardStep {
 impl CardStep {
     /// Cards 38 and 55: the Unit appears; then a Guerilla is hunted, or the US loses an Infantry step.
     fn muster(self, g: &mut Montezuma, place: Place, log: &mut Book) -> Next<Frame> {
-        let unit = if self.card == 38 { g.d().named.rangers } else { g.d().named.san_patricios };
+        let unit = if self.card.number() == 38 { g.d().named.rangers } else { g.d().named.san_patricios };
         if g.unit_at[unit.index()] == Loc::ASIDE {
             g.place_full(unit, place);
             log.note(|| ev("event-arrives", &["12.1.a"]).unit(unit).at(place));
         }
-        if self.card == 38 {
+        if self.card.number() == 38 {
             return Next::goto(Self { at: Some(place), ..self });
         }
         self.desertion(g)
@@ -245,8 +259,8 @@ impl Decide<Montezuma> for CardDie {
     /// 8.3.e#9 Disease losses.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
         let (side, foe, die) = (self.side, self.side.foe(), roll.0);
-        log.note(|| ev("event-card-die", &["12.1"]).card(Card(self.card)).die(side, die));
-        match self.card {
+        log.note(|| ev("event-card-die", &["12.1"]).card(self.card).die(side, die));
+        match self.card.number() {
             // 8.3.e#9 The owner chooses anywhere on the map. Dysentery: 0-3 nothing, 4-7 one step, 8-9 one in each of two Units.
             23 => {
                 let steps = if die >= 8 { 2 } else { u8::from(die >= 4) };
@@ -280,7 +294,7 @@ impl Decide<Montezuma> for CardDie {
             // Fresh Troops: die plus 3, shared freely.
             60 => {
                 g.points = die as i16 + 3;
-                g.used = SHARED;
+                g.used = Used { shared: true, ..Used::default() };
                 Next::goto(ReplacementLeader { side, ops: 0 })
             }
             _ => Next::Done,
@@ -302,11 +316,11 @@ impl Decide<Montezuma> for Discarded {
         Ask::Chance(Chance::draw("chance-discard", Some(self.side.foe())))
     }
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
-        out.extend(g.hand(self.side).map(|c| (Roll(CARD_ROLL + u16::from(c.0)), 1)));
+        out.extend(g.hand(self.side).map(|c| (Roll(CARD_ROLL + u16::from(c.number())), 1)));
     }
     /// 12.1.f A random discard may hit even a Mandatory card.
     fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
-        let card = Card((roll.0 - CARD_ROLL) as u8);
+        let card = Card::numbered(usize::from(roll.0 - CARD_ROLL));
         g.move_card(card, CardAt::Discard);
         log.note(|| ev("event-discarded", &["12.1.f"]).side(self.side).card(card));
         Next::Done
@@ -338,13 +352,12 @@ impl Decide<Montezuma> for Fever {
         Ask::Nothing
     }
     fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
-        for i in usize::from(self.place)..PLACES {
-            let place = Place::new(i);
+        for place in Montezuma::places().filter(|&place| Some(place) > self.after) {
             let steps = Self::losses(g, place);
             if steps > 0 {
                 log.note(|| ev("event-fever", &["12.1"]).at(place).num("steps", i32::from(steps)));
                 g.loss = Loss::of(US, steps, g.units_at(US, place));
-                return Next::call(TakeLosses { cause: Cause::Event }, Self { place: i as u8 + 1 });
+                return Next::call(TakeLosses { cause: Cause::Event }, Self { after: Some(place) });
             }
         }
         Next::Done

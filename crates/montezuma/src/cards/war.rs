@@ -11,7 +11,7 @@ use crate::c11_battle::{Cause, TakeLosses};
 use crate::c13_operations::ReplacementLeader;
 use crate::event::{Book, ev};
 use crate::frames::Frame;
-use crate::state::{Loss, Montezuma, bits};
+use crate::state::{Loss, Montezuma, Used, bits};
 use zocalo_core::{Side, Verdict, require};
 
 impl Montezuma {
@@ -127,7 +127,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
     let named = &g.d().named;
     let step = CardStep::new(card, side);
     match card {
-        31 | 58 | 60 => Some(CardDie { card, side }.into()),
+        31 | 58 | 60 => Some(CardDie { card: Card::numbered(card.into()), side }.into()),
         32 => {
             g.activate_squadron(Coast::Gulf, log);
             Some(step.into())
@@ -169,16 +169,16 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
         51 => Some(ScottPort {}.into()),
         52 => Some(Reinforce { side: US, leaders: 0, units: 3, rule: Rule::Volunteers }.into()),
         53 => {
-            g.push_after(CardDie { card, side }.into());
+            g.push_after(CardDie { card: Card::numbered(card.into()), side }.into());
             g.points = 8;
-            g.used = 0;
+            g.used = Used::default();
             Some(ReplacementLeader { side: MX, ops: 0 }.into())
         }
         56 => Some(Reinforce { side: MX, leaders: 1, units: 4, rule: Rule::Standard }.into()),
         57 => {
             g.make_president(Presidente::Gomez, log);
             g.points = 6;
-            g.used = 0;
+            g.used = Used::default();
             Some(ReplacementLeader { side: MX, ops: 0 }.into())
         }
         59 => {
@@ -191,7 +191,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
         }
         61 => {
             // The whole hand is seen, then one card goes at random (12.1.f).
-            let hand: Cards = g.hand(side.foe()).map(Card::index).collect();
+            let hand: Cards = g.hand(side.foe()).map(Card::slot).collect();
             g.seen[side] = g.seen[side].or(&hand);
             log.reveal();
             Some(Discarded { side: side.foe() }.into())
@@ -227,7 +227,7 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
             None
         }
         75 => Some(deserters(g, side)),
-        78 => Some(Fever { place: 0 }.into()),
+        78 => Some(Fever { after: None }.into()),
         _ => None,
     }
 }

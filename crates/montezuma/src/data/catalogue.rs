@@ -164,12 +164,12 @@ pub(super) type PlacesRead = (Vec<PlaceData>, Vec<Place>, Vec<Place>);
 
 pub(super) fn places(files: &Files<'_>) -> Result<PlacesRead, DataError> {
     const FILE: &str = "map_spaces.csv";
-    let rows = files.rows::<RawPlace>(FILE)?;
+    let rows = files.loose_rows::<RawPlace>(FILE)?;
     if rows.len() != PLACES {
         return Err(DataError::new(FILE, 0, format!("{} places, not {PLACES}", rows.len())));
     }
     let state_ids: Vec<String> =
-        files.rows::<RawState>("map_states.csv")?.into_iter().map(|r| r.value.id).collect();
+        files.loose_rows::<RawState>("map_states.csv")?.into_iter().map(|r| r.value.id).collect();
     let (mut cities, mut indians, mut places) = (Vec::new(), Vec::new(), Vec::<PlaceData>::new());
     for (i, row) in rows.into_iter().enumerate() {
         let (line, raw) = (row.line, row.value);
@@ -227,7 +227,7 @@ pub(super) fn connections(
 ) -> Result<Vec<(Place, Place, Way)>, DataError> {
     const FILE: &str = "map_connections.csv";
     let mut connections: Vec<(Place, Place, Way)> = Vec::new();
-    for row in files.rows::<RawLink>(FILE)? {
+    for row in files.loose_rows::<RawLink>(FILE)? {
         let place = |id: &str| {
             find(id).ok_or_else(|| DataError::new(FILE, row.line, format!("there is no place {id}")))
         };
@@ -242,7 +242,7 @@ pub(super) fn connections(
 
 pub(super) fn states(files: &Files<'_>, places: &[PlaceData]) -> Result<Vec<StateData>, DataError> {
     const FILE: &str = "map_states.csv";
-    let rows = files.rows::<RawState>(FILE)?;
+    let rows = files.loose_rows::<RawState>(FILE)?;
     if rows.len() != STATES {
         return Err(DataError::new(FILE, 0, format!("{} States, not {STATES}", rows.len())));
     }
@@ -278,7 +278,7 @@ pub(super) fn states(files: &Files<'_>, places: &[PlaceData]) -> Result<Vec<Stat
 
 pub(super) fn units(files: &Files<'_>) -> Result<Vec<UnitData>, DataError> {
     const FILE: &str = "units.csv";
-    let rows = files.rows::<RawUnit>(FILE)?;
+    let rows = files.loose_rows::<RawUnit>(FILE)?;
     if rows.len() != UNITS {
         return Err(DataError::new(FILE, 0, format!("{} Units, not {UNITS}", rows.len())));
     }
@@ -318,7 +318,7 @@ pub(super) fn units(files: &Files<'_>) -> Result<Vec<UnitData>, DataError> {
 
 pub(super) fn leaders(files: &Files<'_>) -> Result<Vec<LeaderData>, DataError> {
     const FILE: &str = "leaders.csv";
-    let rows = files.rows::<RawLeader>(FILE)?;
+    let rows = files.loose_rows::<RawLeader>(FILE)?;
     if rows.len() != LEADERS {
         return Err(DataError::new(FILE, 0, format!("{} leaders, not {LEADERS}", rows.len())));
     }
@@ -360,7 +360,7 @@ pub(super) type MarkersRead = (Vec<i8>, [[u8; 8]; 2], u8, BySide<Vec<String>>);
 
 pub(super) fn markers(files: &Files<'_>) -> Result<MarkersRead, DataError> {
     const FILE: &str = "markers.csv";
-    let rows = files.rows::<RawMarker>(FILE)?;
+    let rows = files.loose_rows::<RawMarker>(FILE)?;
     let find = |id: &str| {
         let row = rows.iter().find(|r| r.value.id == id);
         row.ok_or_else(|| DataError::new(FILE, 0, format!("the marker {id} is missing")))
@@ -448,7 +448,7 @@ pub(super) fn named(
 pub(super) fn cards(files: &Files<'_>) -> Result<Vec<CardData>, DataError> {
     const FILE: &str = "cards.csv";
     let mut cards = Vec::new();
-    for row in files.rows::<RawCard>(FILE)? {
+    for row in files.loose_rows::<RawCard>(FILE)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         if raw.number != cards.len() + 1 {
@@ -484,7 +484,7 @@ pub(super) fn cards(files: &Files<'_>) -> Result<Vec<CardData>, DataError> {
 pub(super) fn actions(files: &Files<'_>) -> Result<Vec<ActionData>, DataError> {
     const FILE: &str = "action_cards.csv";
     let mut actions = Vec::new();
-    for row in files.rows::<RawAction>(FILE)? {
+    for row in files.loose_rows::<RawAction>(FILE)? {
         let raw = row.value;
         if raw.number != actions.len() + 1 {
             return Err(DataError::new(FILE, row.line, "cards are numbered from 1 without gaps"));
@@ -506,7 +506,7 @@ pub(super) fn actions(files: &Files<'_>) -> Result<Vec<ActionData>, DataError> {
 pub(super) fn turns(files: &Files<'_>) -> Result<Vec<TurnData>, DataError> {
     const FILE: &str = "tables_turn_track.csv";
     let mut turns = Vec::new();
-    for row in files.rows::<RawTurn>(FILE)? {
+    for row in files.loose_rows::<RawTurn>(FILE)? {
         let raw = row.value;
         if raw.turn != turns.len() + 1 {
             return Err(DataError::new(FILE, row.line, "Turns are numbered from 1 without gaps"));

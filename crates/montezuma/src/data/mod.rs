@@ -550,7 +550,7 @@ struct LimitRow {
 
 /// A number of `limits.csv`.
 fn limit(files: &Files<'_>, name: &str) -> Result<i8, DataError> {
-    let rows = files.rows::<LimitRow>("limits.csv")?;
+    let rows = files.loose_rows::<LimitRow>("limits.csv")?;
     let found = rows.iter().find(|row| row.value.name == name).map(|row| row.value.value);
     found.ok_or_else(|| DataError::new("limits.csv", 0, format!("\"{name}\" is missing")))
 }

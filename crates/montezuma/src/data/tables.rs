@@ -14,7 +14,7 @@ pub(super) type TerrainRead = ([(u8, u8); 4], (u8, u8));
 
 pub(super) fn terrain(files: &Files<'_>) -> Result<TerrainRead, DataError> {
     const FILE: &str = "tables_terrain.csv";
-    let rows = files.rows::<RawTerrain>(FILE)?;
+    let rows = files.loose_rows::<RawTerrain>(FILE)?;
     let find = |kind: &str, id: &str| {
         let row = rows.iter().find(|r| r.value.kind == kind && r.value.id == id);
         let row = row.ok_or_else(|| DataError::new(FILE, 0, format!("no row {kind} {id}")))?;
@@ -41,7 +41,7 @@ pub(super) fn table(
     less: i16,
 ) -> Result<Steps<u8>, DataError> {
     let mut steps = Vec::new();
-    for row in files.rows::<Loose>(file)? {
+    for row in files.loose_rows::<Loose>(file)? {
         let cell = |name: &str| row.value.get(name).map(String::as_str).unwrap_or_default();
         let Ok(number) = cell(value).parse::<i16>() else { continue };
         let low = if cell(min).is_empty() { i16::MIN } else { number_of(file, row.line, cell(min))? };
@@ -61,7 +61,7 @@ pub(super) fn battle_results(files: &Files<'_>) -> Result<Steps<[u8; 6]>, DataEr
     const FILE: &str = "tables_battle_results.csv";
     const LEVELS: [&str; 6] = ["disgraceful", "wavering", "poor", "steady", "gallant", "superb"];
     let mut steps = Vec::new();
-    for row in files.rows::<Loose>(FILE)? {
+    for row in files.loose_rows::<Loose>(FILE)? {
         let cell = |name: &str| row.value.get(name).map(String::as_str).unwrap_or_default();
         let mut losses = [0; 6];
         for (loss, level) in losses.iter_mut().zip(LEVELS) {
@@ -78,7 +78,7 @@ pub(super) fn battle_results(files: &Files<'_>) -> Result<Steps<[u8; 6]>, DataEr
 pub(super) fn battle_types(files: &Files<'_>) -> Result<Vec<(u8, i8)>, DataError> {
     const FILE: &str = "tables_battle_types.csv";
     let mut types = Vec::new();
-    for row in files.rows::<Loose>(FILE)? {
+    for row in files.loose_rows::<Loose>(FILE)? {
         let cell = |name: &str| row.value.get(name).map(String::as_str).unwrap_or_default();
         let mp = number_of(FILE, row.line, cell("mp_cost"))? as u8;
         types.push((mp, number_of(FILE, row.line, cell("attacker_fp"))? as i8));
@@ -93,7 +93,7 @@ pub(super) fn leader_loss(files: &Files<'_>) -> Result<Steps<u8>, DataError> {
     const FILE: &str = "tables_leader_loss.csv";
     const RESULTS: [&str; 4] = ["Close call", "Wounded", "Serious wound", "Killed"];
     let mut steps = Vec::new();
-    for row in files.rows::<Loose>(FILE)? {
+    for row in files.loose_rows::<Loose>(FILE)? {
         let cell = |name: &str| row.value.get(name).map(String::as_str).unwrap_or_default();
         let result = RESULTS.iter().position(|r| *r == cell("result"));
         let result = result.ok_or_else(|| DataError::new(FILE, row.line, "there is no such result"))?;
@@ -103,7 +103,7 @@ pub(super) fn leader_loss(files: &Files<'_>) -> Result<Steps<u8>, DataError> {
 }
 
 pub(super) fn result_min(files: &Files<'_>, file: &str, result: &str) -> Result<i16, DataError> {
-    for row in files.rows::<Loose>(file)? {
+    for row in files.loose_rows::<Loose>(file)? {
         let cell = |name: &str| row.value.get(name).map(String::as_str).unwrap_or_default();
         if cell("kind") == "result" && cell("result_or_value") == result {
             return number_of(file, row.line, cell("min"));
@@ -119,7 +119,7 @@ pub(super) fn collapse(files: &Files<'_>) -> Result<(i16, i16), DataError> {
 
 pub(super) fn fp(files: &Files<'_>) -> Result<FpData, DataError> {
     const FILE: &str = "tables_fp_modifiers.csv";
-    let rows = files.rows::<Loose>(FILE)?;
+    let rows = files.loose_rows::<Loose>(FILE)?;
     let find = |id: &str| {
         let row = rows.iter().find(|r| r.value.get("id").is_some_and(|i| i == id));
         let row = row.ok_or_else(|| DataError::new(FILE, 0, format!("there is no row {id}")))?;
@@ -137,7 +137,7 @@ pub(super) fn fp(files: &Files<'_>) -> Result<FpData, DataError> {
 
 pub(super) fn riots(files: &Files<'_>) -> Result<(u8, u8), DataError> {
     const FILE: &str = "tables_revolts.csv";
-    let rows = files.rows::<Loose>(FILE)?;
+    let rows = files.loose_rows::<Loose>(FILE)?;
     if rows.len() != 3 {
         return Err(DataError::new(FILE, 0, "three rows are wanted"));
     }
@@ -150,7 +150,7 @@ pub(super) fn riots(files: &Files<'_>) -> Result<(u8, u8), DataError> {
 
 pub(super) fn raid(files: &Files<'_>) -> Result<(i16, u8, u8, u8), DataError> {
     const FILE: &str = "tables_raid.csv";
-    let rows = files.rows::<Loose>(FILE)?;
+    let rows = files.loose_rows::<Loose>(FILE)?;
     let first_number = |id: &str| {
         let row = rows.iter().find(|r| r.value.get("id").is_some_and(|i| i == id));
         let row = row.ok_or_else(|| DataError::new(FILE, 0, format!("there is no row {id}")))?;
@@ -163,7 +163,7 @@ pub(super) fn raid(files: &Files<'_>) -> Result<(i16, u8, u8, u8), DataError> {
 }
 
 pub(super) fn setup_rows(files: &Files<'_>, file: &str) -> Result<Vec<SetupRow>, DataError> {
-    Ok(files.rows::<SetupRow>(file)?.into_iter().map(|row| row.value).collect())
+    Ok(files.loose_rows::<SetupRow>(file)?.into_iter().map(|row| row.value).collect())
 }
 
 /// R14 Connections and arrows between two places, each counted 1.

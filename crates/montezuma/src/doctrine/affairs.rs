@@ -75,7 +75,7 @@ impl Sense<'_> {
         let g = self.g;
         let data = &self.d.states[state.index()];
         let neighbours = (data.adjacent & !g.revolt).count_ones() as f32;
-        let counted = g.state_us >> state.0 & 1 == 1;
+        let counted = g.state_us >> state.index() & 1 == 1;
         let mut troops = [0.0_f32; 2];
         for p in data.spaces.iter() {
             for side in [US, MX] {
@@ -385,7 +385,7 @@ impl Sense<'_> {
     /// A decision that a card asks for.
     pub fn card_step(&self, step: CardStep, choice: Choice) -> Worth {
         let g = self.g;
-        match (step.card, choice) {
+        match (step.card.number(), choice) {
             (19, Choice::State(s)) => (self.calm_share(s), "why-calm"),
             (_, Choice::State(s)) => self.revolt(s),
             (4, Choice::Place(p)) if p == self.d.named.disputed => {

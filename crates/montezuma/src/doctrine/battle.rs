@@ -112,7 +112,7 @@ impl Sense<'_> {
 
     /// A card in the card step of a Battle.
     pub fn battle_card(&self, field: &Field, side: Side, card: Card) -> Worth {
-        let (ours, theirs) = self.card_effect(side, card.0);
+        let (ours, theirs) = self.card_effect(side, card.number());
         let mut after = *field;
         let i = side.index();
         after.fp[i] += ours.0;
@@ -120,7 +120,7 @@ impl Sense<'_> {
         after.fp[1 - i] = (after.fp[1 - i] + theirs.0).max(0);
         after.eff[1 - i] += theirs.1;
         let gain = after.win(self, side) - field.win(self, side);
-        let data = &self.d.cards[card.index() - 1];
+        let data = &self.d.cards[card.index()];
         // An officer stays for further Battles.
         let lasting = if data.officer { 0.4 } else { 0.0 };
         let cost = 0.12 + 0.5 * self.w.ops * f32::from(data.ops);
@@ -139,7 +139,7 @@ impl Sense<'_> {
         }
         let gain = (after.win(self, MX) - field.win(self, MX)) * field.prize;
         let hand = Hand::new(self);
-        let cost = hand.keep(card).max(self.w.ops * f32::from(self.d.cards[card.index() - 1].ops));
+        let cost = hand.keep(card).max(self.w.ops * f32::from(self.d.cards[card.index()].ops));
         (gain - cost, "why-guerilla-cuts")
     }
 
@@ -194,7 +194,7 @@ impl Sense<'_> {
         let fight = &self.g.fight;
         let field = self.field();
         let inflicts = |of: Side| {
-            let net = i16::from(fight.dice[of].min(9)) + field.eff[of.index()];
+            let net = i16::from(fight.dice[of].unwrap_or(9)) + field.eff[of.index()];
             i16::from(self.d.lore.inflicted(fight.fp[of], net))
         };
         let (ours, theirs) = (inflicts(side), inflicts(side.foe()));

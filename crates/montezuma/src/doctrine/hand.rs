@@ -47,7 +47,7 @@ impl<'s, 'g> Hand<'s, 'g> {
 
     fn play(&mut self, card: Card, mode: Mode) -> Worth {
         let s = self.s;
-        let data = &s.d.cards[card.index() - 1];
+        let data = &s.d.cards[card.index()];
         let ops = data.ops;
         let plain = s.w.ops * f32::from(ops);
         let risk = self.supply_risk(card);
@@ -82,7 +82,7 @@ impl<'s, 'g> Hand<'s, 'g> {
     /// What the Supply Event that a card may bring would cost this side more than the other.
     fn supply_risk(&self, card: Card) -> f32 {
         let s = self.s;
-        let data = &s.d.cards[card.index() - 1];
+        let data = &s.d.cards[card.index()];
         if !data.wagon || s.g.supply_done {
             return 0.0;
         }
@@ -101,7 +101,7 @@ impl<'s, 'g> Hand<'s, 'g> {
     /// What a card is worth if it is kept: for its Event later, or for its moment in a Battle.
     pub fn keep(&self, card: Card) -> f32 {
         let s = self.s;
-        let data = &s.d.cards[card.index() - 1];
+        let data = &s.d.cards[card.index()];
         let ours = match data.colour {
             Colour::Both => true,
             Colour::Only(side) => side == s.me,
@@ -119,9 +119,9 @@ impl<'s, 'g> Hand<'s, 'g> {
             }
             Window::Act => s.w.keep_act,
             Window::Btl if data.officer => s.w.officer,
-            Window::Btl => s.w.keep_battle * self.moment(card.0),
-            Window::Eff | Window::Aft | Window::Off => s.w.keep_battle * 0.6 * self.moment(card.0),
-            Window::Nav => s.w.keep_battle * 0.4 * self.moment(card.0),
+            Window::Btl => s.w.keep_battle * self.moment(card.number()),
+            Window::Eff | Window::Aft | Window::Off => s.w.keep_battle * 0.6 * self.moment(card.number()),
+            Window::Nav => s.w.keep_battle * 0.4 * self.moment(card.number()),
         }
     }
 
@@ -144,7 +144,7 @@ impl<'s, 'g> Hand<'s, 'g> {
             40 | 80 => troops(&|u| g.arm(u) == Arm::Art),
             77 | 79 => troops(&|u| g.is_cavalry(u)),
             54 => {
-                let about = g.officers.iter().filter(|o| **o != crate::state::OFFICER_GONE).count();
+                let about = g.officers.iter().filter(|o| **o != Officer::Gone).count();
                 if about > 0 || g.at_war() { 1.0 } else { 0.2 }
             }
             // Mexico sails only where no squadron watches.
@@ -158,7 +158,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         let (s, g) = (self.s, self.s.g);
         let named = &s.d.named;
         let may_serve = |leader: Leader| g.leader_place(leader).is_some() && g.lives(leader);
-        match (s.me, card.0) {
+        match (s.me, card.number()) {
             (MX, 67) if g.turn == 7 && may_serve(named.scott) => self.war(67),
             (MX, 73) if g.turn == 4 && g.at_war() && may_serve(named.taylor) => self.war(73),
             (US, 51) if g.at_war() && g.may_invade().is_err() && g.lives(named.scott) => self.war(51),
@@ -309,9 +309,10 @@ impl<'s, 'g> Hand<'s, 'g> {
 
     /// What an Event is worth to this side now.
     pub fn event(&self, card: Card) -> Worth {
-        let known = &self.events[card.index()];
-        let value =
-            known.get().unwrap_or_else(|| if card.0 <= 30 { self.crisis(card.0) } else { self.war(card.0) });
+        let known = &self.events[card.slot()];
+        let value = known.get().unwrap_or_else(|| {
+            if card.number() <= 30 { self.crisis(card.number()) } else { self.war(card.number()) }
+        });
         known.set(Some(value));
         (value, "why-event")
     }

@@ -452,7 +452,7 @@ impl Sense<'_> {
     pub fn calm_share(&self, state: StateId) -> f32 {
         let g = self.g;
         let neighbours = (self.d.states[state.index()].adjacent & !g.revolt).count_ones() as f32;
-        let counted = if g.state_us >> state.0 & 1 == 1 { 0.15 } else { 1.0 };
+        let counted = if g.state_us >> state.index() & 1 == 1 { 0.15 } else { 1.0 };
         counted * (1.0 + 0.04 * neighbours)
     }
 }

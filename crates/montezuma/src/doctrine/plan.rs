@@ -70,7 +70,7 @@ impl Ways {
             if before == u8::MAX {
                 return None;
             }
-            if before == self.from.0 {
+            if usize::from(before) == self.from.index() {
                 return Some(at);
             }
             at = Place::new(usize::from(before));
@@ -162,7 +162,7 @@ impl Sense<'_> {
         if units.is_empty() {
             return None;
         }
-        let leaders = 1 << leader.0 | subordinate.map_or(0, |l| 1 << l.0);
+        let leaders = 1 << leader.index() | subordinate.map_or(0, |l| 1 << l.index());
         let column = usize::from(own.strategy.clamp(1, 4)) - 1 + if army { 4 } else { 0 };
         let line = Line::default();
         let mut r = Roster { side, at, commander: leader, subordinate, units, army, column, line };
@@ -458,7 +458,7 @@ impl Sense<'_> {
         let tactics = f32::from(g.ratings(r.commander).tactics);
         let chance = ((left + tactics + 1.0) / 10.0).clamp(0.0, 1.0);
         let value = if r.side == MX {
-            let counts = if g.state_us >> state.0 & 1 == 1 { 0.15 } else { 1.0 };
+            let counts = if g.state_us >> state.index() & 1 == 1 { 0.15 } else { 1.0 };
             self.revolt_value() * counts * 1.2
         } else {
             // The US puts down only what stands between its men and their bread.

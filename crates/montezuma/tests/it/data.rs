@@ -1,6 +1,7 @@
 //! Faulty data files and position documents are refused with the place and the reason.
 
 use montezuma::Montezuma;
+use serde_json::json;
 use std::collections::BTreeMap;
 use zocalo_core::Files;
 use zocalo_core::prelude::*;
@@ -56,34 +57,97 @@ fn faults_in_documents_name_the_place() {
         edit(&mut document);
         Montezuma::from_position(data, &setup, &document).expect_err("a fault").to_string()
     };
-    let fault = refused(&|d| d["units"]["us_inf_1"] = serde_json::json!(["atlantis", 2]));
-    assert_eq!(fault, "units.us_inf_1: there is no place atlantis");
-    let fault = refused(&|d| d["units"]["us_inf_1"] = serde_json::json!(["tx_fort_brown", 3]));
-    assert_eq!(fault, "units.us_inf_1: a Unit has not so many steps");
-    let fault = refused(&|d| d["pw"] = serde_json::json!(36));
-    assert_eq!(fault, "pw: PW never exceeds 35 (5.1)");
-    let fault = refused(&|d| d["turn"] = serde_json::json!(11));
-    assert_eq!(fault, "turn: Turns are 1 to 10");
-    let fault = refused(&|d| d["cards"]["12"] = serde_json::json!("sleeve"));
-    assert!(fault.starts_with("cards.12: unknown variant"), "{fault}");
-    let fault = refused(&|d| d["units"]["mx_guer_1"] = serde_json::json!(["tx_austin", 1]));
-    assert!(fault.contains("16.5"), "{fault}");
-    let fault = refused(&|d| d["frames"] = serde_json::json!([]));
-    assert_eq!(fault, "frames: a game that is not over has a frame");
-    let fault = refused(&|d| d["armies"][0]["commander"] = serde_json::json!(99));
-    assert!(fault.starts_with("armies"), "{fault}");
-    let fault = refused(&|d| d["squadrons"][0] = serde_json::json!({"seizing": 200}));
-    assert!(fault.starts_with("squadrons"), "{fault}");
-    let fault = refused(&|d| d["officers"][1] = serde_json::json!(77));
-    assert!(fault.starts_with("officers.1"), "{fault}");
-    let fault = refused(&|d| d["battle"]["kind"] = serde_json::json!(24));
-    assert!(fault.starts_with("battle.kind"), "{fault}");
-    // A top frame that asks nothing used to be taken, and nobody could go on.
-    let fault = refused(&|d| d["frames"].as_array_mut().expect("frames").truncate(0));
-    assert!(fault.starts_with("frames"), "{fault}");
-    let fault = refused(&|d| {
-        let frames = d["frames"].as_array_mut().expect("frames");
-        frames.rotate_left(1);
-    });
+    let set = |path: &str, value: serde_json::Value| {
+        refused(&|d| {
+            let mut at = &mut *d;
+            for key in path.split('.') {
+                at = &mut at[key];
+            }
+            *at = value.clone();
+        })
+    };
+    // Path, what is written there, the place and the reason that are told.
+    let faults = [
+        (
+            "units.us_inf_1",
+            json!({"at": "atlantis"}),
+            "units.us_inf_1.at: there is no place or box \"atlantis\"",
+        ),
+        (
+            "units.us_inf_1",
+            json!({"at": "tx_austin", "steps": 3}),
+            "units.us_inf_1.steps: a Unit on the map has 1 to 2",
+        ),
+        (
+            "units.us_inf_1",
+            json!({"at": "regroup", "steps": 1}),
+            "units.us_inf_1.steps: off the map a Unit has none",
+        ),
+        ("units.us_inf_1", json!({"at": "pool"}), "units.us_inf_1.at: this Unit cannot be in that box"),
+        ("units.us_inf_1.morale", json!(7), "units.us_inf_1.morale: unknown field `morale`"),
+        ("units.us_inf_99", json!({"at": "regroup"}), "units.us_inf_99: there is no Unit \"us_inf_99\""),
+        ("units.mx_guer_1", json!({"at": "tx_austin"}), "units.mx_guer_1.at: 16.5"),
+        ("units.mx_mejico", json!({"at": "vc_jalapa"}), "units.mx_mejico.at: 2.2.a"),
+        ("leaders.us_taylor", json!("regroup"), "leaders.us_taylor: leaders are not in the boxes of Units"),
+        ("pw", json!(36), "pw: PW never exceeds 35 (5.1)"),
+        ("turn", json!(11), "turn: Turns are 1 to 10"),
+        ("cards.12", json!("sleeve"), "cards.12: unknown variant `sleeve`"),
+        ("cards.81", json!("deck"), "cards.81: there is no card \"81\""),
+        ("armies.army-0.commander", json!("mx_arista"), "armies.army-0.commander: he is the enemy's"),
+        ("armies.army-0.commander", json!(99), "armies.army-0.commander: invalid type"),
+        ("squadrons.gulf", json!({"seizing": "zz"}), "squadrons.gulf.seizing: there is no place \"zz\""),
+        ("officers.43", json!({"with": "us_lee"}), "officers.43.with: there is no leader \"us_lee\""),
+        ("officers.44", json!({"with": "us_lee"}), "officers.44.with: there is no leader"),
+        ("officers.12", json!("gone"), "officers.12: this card brings no officer"),
+        ("insight.us", json!(["tx_austin"]), "insight.us[0]: tx_austin is no PW City"),
+        ("seen.us", json!(["12"]), "seen.us: card 12 is not in the enemy's hand"),
+        (
+            "works.tx_austin",
+            json!({"owner": "spain", "fort": false, "value": 1}),
+            "works.tx_austin.owner: unknown variant",
+        ),
+        (
+            "works.tx_austin",
+            json!({"owner": "us", "fort": false, "value": 5}),
+            "works.tx_austin.value: no such works",
+        ),
+        ("raids.us", json!(["tx_austin", "tx_austin"]), "raids.us: something stands there twice"),
+        ("points", json!(61), "points: more points"),
+        ("bids.mexico", json!(21), "bids.mexico: no bid is that high"),
+        (
+            "battle",
+            json!({"place": "tx_austin", "attacker": "us", "from": "tx_austin", "kind": 24}),
+            "battle.kind: invalid type",
+        ),
+        ("battle", json!({"place": "tx_austin", "attacker": "us"}), "battle: missing field `from`"),
+        (
+            "frames",
+            json!([{"opportunity": {"side": "one"}}]),
+            "frames[0].opportunity.side: unknown variant `one`",
+        ),
+        (
+            "frames",
+            json!([{"spread": {"side": "us"}}, {"deal-marker": {"laid": 0}}]),
+            "frames[0]: a phase of the Turn at the bottom",
+        ),
+        (
+            "frames",
+            json!([{"place-control": {"side": "us", "left": 200}}]),
+            "frames[0].place-control.left: more than",
+        ),
+        ("frames", json!([{"deal-marker": {"laid": 3}}]), "frames[0]: a phase of the Turn at the bottom"),
+        ("frames", json!([]), "pw-markers: 0 PW Cities"),
+        ("frames", json!(null), "begin: what is under way"),
+        ("begin", json!("deal"), "begin: there are frames too"),
+        ("begin", json!("lunch"), "begin: unknown variant `lunch`"),
+        ("weather", json!("fine"), "weather: unknown field `weather`"),
+    ];
+    for (path, value, told) in faults {
+        let fault = set(path, value);
+        assert!(fault.starts_with(told), "{path}: {fault}");
+    }
+    let fault = refused(&|d| d["frames"].as_array_mut().expect("frames").truncate(1));
+    assert!(fault.starts_with("pw-markers: 0 PW Cities are named, not all 14"), "{fault}");
+    let fault = refused(&|d| d["frames"].as_array_mut().expect("frames").rotate_left(1));
     assert!(fault.starts_with("frames[0]"), "{fault}");
 }

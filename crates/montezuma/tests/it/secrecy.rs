@@ -5,6 +5,7 @@ use montezuma::Montezuma;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use zocalo_core::battery::evenness;
+use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Side, Viewer};
 
@@ -13,7 +14,10 @@ const MEXICO: Viewer = Viewer::Side(Side::Two);
 
 /// In the Action Phase; both know every PW marker, no works lie about, and only these cards are in play.
 fn small(lines: &str, hidden: &[&str]) -> Montezuma {
-    let mut all = "war\nset seen [[],[]]\nset insight [16383,16383]\nset works {}\n".to_owned();
+    let cities: Vec<_> = Montezuma::standard().cities.iter().map(|city| city.id()).collect();
+    let insight = json!({"us": cities, "mexico": cities});
+    let mut all =
+        format!("war\nset seen {{\"us\":[],\"mexico\":[]}}\nset insight {insight}\nset works {{}}\n");
     for card in 1..81 {
         if !hidden.contains(&card.to_string().as_str()) {
             all += &format!("card {card} removed\n");
@@ -40,8 +44,10 @@ fn hands_are_dealt_evenly() {
 /// 12.1.f A card that has been seen is no longer hidden, neither from the enemy nor from who looks on.
 #[test]
 fn seen_cards_stay_where_they_are() {
-    let game =
-        small("hand us 1 2\nhand mexico 13 14\nset seen [[13],[]]", &["1", "2", "13", "14", "20", "21"]);
+    let game = small(
+        "hand us 1 2\nhand mexico 13 14\nset seen {\"us\":[\"13\"],\"mexico\":[]}",
+        &["1", "2", "13", "14", "20", "21"],
+    );
     even(&game, US, 3);
     even(&game, MEXICO, 6);
     even(&game, Viewer::Public, 30);
@@ -51,7 +57,10 @@ fn seen_cards_stay_where_they_are() {
 /// has not looked at.
 #[test]
 fn markers_are_dealt_evenly() {
-    let game = small("hand us 1\nhand mexico 13\nset insight [16380,16383]", &["1", "13"]);
+    let game = small("hand us 1\nhand mexico 13", &["1", "13"]);
+    let mut insight = game.position()["insight"].clone();
+    insight["us"].as_array_mut().expect("cities").drain(..2);
+    let game = changed(&game, &[("insight", insight)]);
     // Four different counters on two places; Mexico, who knows the markers, knows all.
     even(&game, US, 12);
     even(&game, Viewer::Public, 12 * 2);
@@ -93,9 +102,10 @@ fn changed(game: &Montezuma, fields: &[(&str, Value)]) -> Montezuma {
 #[test]
 fn drawn_works_are_secret() {
     let game = small("hand us 1\nhand mexico 13", &["1", "13"]);
-    let frames =
-        json!([{"opportunity": {"side": "one"}}, {"keep-works": {"side": "one", "at": 5, "fort": false}}]);
-    let game = changed(&game, &[("drawn", json!([1, 3])), ("frames", frames)]);
+    let keep = json!({"keep-works": {"side": "us", "at": "tx_fort_brown", "fort": false}});
+    let frames = json!([{"opportunity": {"side": "us"}}, keep]);
+    let drawn = json!([{"fort": false, "value": 1}, {"fort": false, "value": 3}]);
+    let game = changed(&game, &[("drawn", drawn), ("frames", frames)]);
     even(&game, MEXICO, 9);
     even(&game, Viewer::Public, 9 * 2);
 }

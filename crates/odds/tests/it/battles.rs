@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use zocalo_core::prelude::*;
 use zocalo_core::{Roll, Side};
 use zocalo_odds::fraction::Fraction;
-use zocalo_odds::{Limits, OddsError, OddsSeen, Reach, odds};
+use zocalo_odds::wire::Odds;
+use zocalo_odds::{Limits, OddsError, Reach, odds};
 use zocalo_table::{AnyTable, ChanceMode, Lang, Opening, Table, TableError};
 
 /// Red to act with R1 next to both of Blue's counters; Blue holds so many cards, Red as many.
@@ -35,16 +36,16 @@ fn at_the_gates_with(hand: &str, change: impl Fn(&mut serde_json::Value)) -> Tab
     Table::open(&opening).expect("a sound position")
 }
 
-fn ask(table: &Table<Toy>, side: Side, say: &str) -> OddsSeen {
+fn ask(table: &Table<Toy>, side: Side, say: &str) -> Odds {
     odds(table, side, say, Reach::Battle, Limits::default(), Lang::En).expect("odds")
 }
 
-fn results(seen: &OddsSeen) -> Vec<(&str, &str)> {
+fn results(seen: &Odds) -> Vec<(&str, &str)> {
     seen.outcomes.iter().map(|o| (o.result.as_str(), o.exact.as_str())).collect()
 }
 
 /// The exact sum of all probabilities.
-pub fn sum(seen: &OddsSeen) -> Fraction {
+pub fn sum(seen: &Odds) -> Fraction {
     let mut sum = Fraction::ZERO;
     for outcome in &seen.outcomes {
         let (over, under) = outcome.exact.split_once('/').unwrap_or((&outcome.exact, "1"));

@@ -4,20 +4,20 @@ use serde_json::{Value, json};
 use zocalo_odds::{Limits, Reach, odds_any};
 use zocalo_table::AnyTable;
 use zocalo_table::protocol::{BotAsked, Engine, Extras, OddsAsked};
-use zocalo_table::wire::ErrorSeen;
+use zocalo_table::wire;
 
 /// Real odds. Bots stand beside this crate: the first choice will do.
 struct Odds;
 
 impl Extras for Odds {
-    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, ErrorSeen> {
+    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, wire::Error> {
         let found = odds_any(table, asked.side, &asked.say, Reach::Battle, Limits::default(), asked.lang);
         found
-            .map_err(ErrorSeen::refused)
-            .and_then(|seen| serde_json::to_value(seen).map_err(ErrorSeen::input))
+            .map_err(wire::Error::refused)
+            .and_then(|seen| serde_json::to_value(seen).map_err(wire::Error::input))
     }
 
-    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, ErrorSeen> {
+    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, wire::Error> {
         Ok(json!({"say": table.choices(asked.lang)[0].say}))
     }
 }

@@ -7,10 +7,11 @@ use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Input, Log, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_odds::fraction::Fraction;
-use zocalo_odds::{Limits, OddsSeen, Reach, odds_at};
+use zocalo_odds::wire::Odds;
+use zocalo_odds::{Limits, Reach, odds_at};
 use zocalo_table::{Kit, Lang};
 
-fn ask<G: Game>(game: &G, side: Side, say: &str, deals: u32) -> OddsSeen {
+fn ask<G: Game>(game: &G, side: Side, say: &str, deals: u32) -> Odds {
     let known = game.known(Viewer::Side(side));
     let limits = Limits { deals, tries: 100, ..Limits::default() };
     odds_at(&known, Kit::standard(), side, say, Reach::Battle, limits, Lang::En).expect("odds")

@@ -9,7 +9,8 @@ use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Side};
 use zocalo_games::Visitor;
 use zocalo_odds::fraction::Fraction;
-use zocalo_odds::{Limits, OddsSeen, Reach, odds_at};
+use zocalo_odds::wire::Odds;
+use zocalo_odds::{Limits, Reach, odds_at};
 use zocalo_table::{Kit, Lang};
 
 /// Games played in search of all of them.
@@ -43,7 +44,7 @@ impl Visitor for Ask {
 }
 
 /// Half a dozen untried militia bring too many ways: those are tried by lot.
-fn ask<G: Game>(game: &G, side: Side, say: &str) -> OddsSeen {
+fn ask<G: Game>(game: &G, side: Side, say: &str) -> Odds {
     let limits = Limits { deals: 4, tries: 100, ..Limits::default() };
     let seen = odds_at(
         &game.known(zocalo_core::Viewer::Side(side)),

@@ -274,6 +274,14 @@ pub struct Tables {
     pub bases: [u8; 2],
     /// How many supply points and supply counters each side has.
     pub supply: [(u8, u8); 2],
+    /// Places that count in the short scenario.
+    pub theatre: crate::ids::Places,
+    /// Difference from which a victory in the short scenario is marginal and decisive.
+    pub short_levels: [i32; 2],
+    /// First turn of the short scenario.
+    pub short_first: u8,
+    /// Supply of each side at the start of the short scenario.
+    pub short_supply: u8,
 }
 
 impl Tables {

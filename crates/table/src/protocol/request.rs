@@ -3,7 +3,7 @@
 use crate::dice::ChanceMode;
 use crate::lang::Lang;
 use crate::table::{Forced, Opening};
-use crate::wire::ErrorSeen;
+use crate::wire;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ pub(super) struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    pub(super) fn new(fields: &'a Map<String, Value>) -> Result<Self, ErrorSeen> {
+    pub(super) fn new(fields: &'a Map<String, Value>) -> Result<Self, wire::Error> {
         let mut request = Self { fields, lang: Lang::En };
         if let Some(tag) = request.text_if("lang")? {
             let known = Lang::ALL.map(Lang::code).join(", ");
             let unknown =
-                || ErrorSeen::unknown(format!("there is no language \"{tag}\"; there are: {known}"));
+                || wire::Error::unknown(format!("there is no language \"{tag}\"; there are: {known}"));
             request.lang = Lang::parse(tag).ok_or_else(unknown)?;
         }
         Ok(request)
@@ -30,11 +30,11 @@ impl<'a> Request<'a> {
         self.fields.get(name).filter(|value| !value.is_null())
     }
 
-    pub(super) fn text(&self, name: &str) -> Result<&'a str, ErrorSeen> {
+    pub(super) fn text(&self, name: &str) -> Result<&'a str, wire::Error> {
         self.text_if(name)?.ok_or_else(|| missing(name, "a text"))
     }
 
-    pub(super) fn text_if(&self, name: &str) -> Result<Option<&'a str>, ErrorSeen> {
+    pub(super) fn text_if(&self, name: &str) -> Result<Option<&'a str>, wire::Error> {
         match self.value(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
@@ -42,11 +42,11 @@ impl<'a> Request<'a> {
         }
     }
 
-    pub(super) fn number(&self, name: &str) -> Result<u64, ErrorSeen> {
+    pub(super) fn number(&self, name: &str) -> Result<u64, wire::Error> {
         self.number_if(name)?.ok_or_else(|| missing(name, "a whole number, 0 or more"))
     }
 
-    pub(super) fn number_if(&self, name: &str) -> Result<Option<u64>, ErrorSeen> {
+    pub(super) fn number_if(&self, name: &str) -> Result<Option<u64>, wire::Error> {
         match self.value(name) {
             None => Ok(None),
             Some(value) => match value.as_u64() {
@@ -56,7 +56,7 @@ impl<'a> Request<'a> {
         }
     }
 
-    fn flag_if(&self, name: &str) -> Result<Option<bool>, ErrorSeen> {
+    fn flag_if(&self, name: &str) -> Result<Option<bool>, wire::Error> {
         match self.value(name) {
             None => Ok(None),
             Some(Value::Bool(flag)) => Ok(Some(*flag)),
@@ -64,7 +64,7 @@ impl<'a> Request<'a> {
         }
     }
 
-    fn object_if(&self, name: &str) -> Result<Option<&'a Map<String, Value>>, ErrorSeen> {
+    fn object_if(&self, name: &str) -> Result<Option<&'a Map<String, Value>>, wire::Error> {
         match self.value(name) {
             None => Ok(None),
             Some(Value::Object(map)) => Ok(Some(map)),
@@ -72,7 +72,7 @@ impl<'a> Request<'a> {
         }
     }
 
-    fn texts_if(&self, name: &str) -> Result<BTreeMap<String, String>, ErrorSeen> {
+    fn texts_if(&self, name: &str) -> Result<BTreeMap<String, String>, wire::Error> {
         let mut texts = BTreeMap::new();
         for (key, value) in self.object_if(name)?.into_iter().flatten() {
             let Value::String(text) = value else {
@@ -84,7 +84,7 @@ impl<'a> Request<'a> {
     }
 
     /// Options may be given as texts, numbers, or true and false.
-    fn options(&self) -> Result<BTreeMap<String, String>, ErrorSeen> {
+    fn options(&self) -> Result<BTreeMap<String, String>, wire::Error> {
         let mut options = BTreeMap::new();
         for (id, value) in self.object_if("options")?.into_iter().flatten() {
             let text = match value {
@@ -98,11 +98,11 @@ impl<'a> Request<'a> {
     }
 
     /// Corrected data files.
-    pub(super) fn corrections(&self) -> Result<Vec<(String, String)>, ErrorSeen> {
+    pub(super) fn corrections(&self) -> Result<Vec<(String, String)>, wire::Error> {
         Ok(self.texts_if("data")?.into_iter().collect())
     }
 
-    pub(super) fn opening(&self) -> Result<Opening, ErrorSeen> {
+    pub(super) fn opening(&self) -> Result<Opening, wire::Error> {
         Ok(Opening {
             scenario: self.text_if("scenario")?.map(str::to_owned),
             options: self.options()?,
@@ -117,7 +117,7 @@ impl<'a> Request<'a> {
         })
     }
 
-    fn chance(&self) -> Result<ChanceMode, ErrorSeen> {
+    fn chance(&self) -> Result<ChanceMode, wire::Error> {
         let seed = self.number_if("seed")?.unwrap_or(0);
         let stream = self.number_if("stream")?.unwrap_or(0);
         match self.value("chance") {
@@ -126,17 +126,17 @@ impl<'a> Request<'a> {
                 "seeded" => Ok(ChanceMode::Seeded { seed, stream }),
                 "script" => Ok(ChanceMode::Script {}),
                 "typed" => Ok(ChanceMode::Typed {}),
-                other => Err(ErrorSeen::unknown(format!(
+                other => Err(wire::Error::unknown(format!(
                     "there is no chance \"{other}\"; there are: seeded, script, typed"
                 ))),
             },
             Some(value) => serde_path_to_error::deserialize(value)
-                .map_err(|error| ErrorSeen::input(format!("\"chance\": {}", error.inner()))),
+                .map_err(|error| wire::Error::input(format!("\"chance\": {}", error.inner()))),
         }
     }
 }
 
-pub(super) fn wrong(name: &str, expected: &str, found: &Value) -> ErrorSeen {
+pub(super) fn wrong(name: &str, expected: &str, found: &Value) -> wire::Error {
     let kind = match found {
         Value::Null => "null",
         Value::Bool(_) => "true or false",
@@ -149,9 +149,9 @@ pub(super) fn wrong(name: &str, expected: &str, found: &Value) -> ErrorSeen {
         Value::Number(number) => format!("the number {number}"),
         _ => kind.to_owned(),
     };
-    ErrorSeen::input(format!("\"{name}\" must be {expected}, not {found}"))
+    wire::Error::input(format!("\"{name}\" must be {expected}, not {found}"))
 }
 
-pub(super) fn missing(name: &str, expected: &str) -> ErrorSeen {
-    ErrorSeen::input(format!("\"{name}\" is missing: {expected}"))
+pub(super) fn missing(name: &str, expected: &str) -> wire::Error {
+    wire::Error::input(format!("\"{name}\" is missing: {expected}"))
 }

@@ -8,7 +8,7 @@ use zocalo_core::document::mutate::Shelf;
 use zocalo_core::lottery::Lottery;
 use zocalo_games::{Registered, Visitor};
 use zocalo_table::protocol::{BotAsked, Engine, Extras, OddsAsked};
-use zocalo_table::wire::ErrorSeen;
+use zocalo_table::wire;
 use zocalo_table::{AnyTable, Kit};
 
 /// Mutated documents of each set-up; `zocalo soak --documents` tries many more.
@@ -92,11 +92,11 @@ fn a_frame_in_a_strange_place_is_no_panic() {
 struct Faulty;
 
 impl Extras for Faulty {
-    fn odds(&self, _: &dyn AnyTable, _: &OddsAsked) -> Result<Value, ErrorSeen> {
+    fn odds(&self, _: &dyn AnyTable, _: &OddsAsked) -> Result<Value, wire::Error> {
         panic!("a fault in the rules, made for this test")
     }
 
-    fn bot(&self, _: &dyn AnyTable, _: &BotAsked) -> Result<Value, ErrorSeen> {
+    fn bot(&self, _: &dyn AnyTable, _: &BotAsked) -> Result<Value, wire::Error> {
         panic!("a fault in the rules, made for this test")
     }
 }

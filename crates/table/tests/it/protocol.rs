@@ -3,23 +3,23 @@
 use crate::toy::Toy;
 use serde_json::{Value, json};
 use zocalo_table::protocol::{BotAsked, Engine, Extras, OddsAsked};
-use zocalo_table::wire::ErrorSeen;
+use zocalo_table::wire;
 use zocalo_table::{AnyTable, ChanceMode, any_game};
 
 /// Stands in for what is above this crate: answers what it was asked.
 pub struct Echo;
 
 impl Extras for Echo {
-    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, ErrorSeen> {
+    fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, wire::Error> {
         Ok(json!({"outcomes": [], "game": table.game(), "say": asked.say, "through": asked.through}))
     }
 
-    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, ErrorSeen> {
+    fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, wire::Error> {
         match asked.level.as_str() {
             "random" => {
                 Ok(json!({"say": table.choices(asked.lang)[0].say, "seed": asked.seed, "ms": asked.ms}))
             }
-            other => Err(ErrorSeen::unknown(format!("no level {other}"))),
+            other => Err(wire::Error::unknown(format!("no level {other}"))),
         }
     }
 }

@@ -171,7 +171,7 @@ fn faults_in_corrected_data_name_file_and_line() {
     );
     assert!(
         open("pieces.csv", &pieces.replace("R2,Second Red,0,2", "R2,Second Red,x,2"))
-            .starts_with("data: pieces.csv, line 3: ")
+            .starts_with("data: pieces.csv, line 3, column at: \"x\" is no whole number")
     );
     assert!(open("pieces.csv", "id,name,at,steps\n").starts_with("data: pieces.csv, line 0: "));
     assert!(open("nothing.csv", "").contains("no such data file; there are: pieces.csv, cards.csv"));

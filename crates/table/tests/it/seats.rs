@@ -5,7 +5,7 @@ use crate::toy::{Choice, Toy};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Roll, Side, Viewer};
-use zocalo_table::wire::{ErrorKind, OnSeen};
+use zocalo_table::wire::{self, ErrorKind};
 use zocalo_table::{AnyTable, Eye, Lang, Opening, Table, TableError, any_game};
 
 const RED: Eye = Eye::Viewer(Viewer::Side(Side::One));
@@ -125,14 +125,14 @@ fn why_and_click_give_case_and_reason() {
             )
         )
     );
-    let piece = |id: &str| OnSeen::Piece(id.into());
+    let piece = |id: &str| wire::On::Piece(id.into());
     assert_eq!(AnyTable::click(&table, side, &piece(own), Lang::En).expect("legal").say, own);
     assert_eq!(
         AnyTable::click(&table, side, &piece(foe), Lang::En).expect_err("not one's own").case(),
         Some("2.21")
     );
     assert_eq!(AnyTable::click(&table, side, &piece("R9"), Lang::En), Err(TableError::Click));
-    assert_eq!(AnyTable::click(&table, side, &OnSeen::Button, Lang::En), Err(TableError::Click));
+    assert_eq!(AnyTable::click(&table, side, &wire::On::Button, Lang::En), Err(TableError::Click));
     let nothing = AnyTable::click(&table, side.foe(), &piece("R9"), Lang::En);
     assert_eq!(nothing.expect_err("off turn").case(), Some("2.1"), "whatever is clicked");
     let off = AnyTable::click(&table, side.foe(), &piece(foe), Lang::En).expect_err("off turn");
@@ -165,7 +165,7 @@ fn gestures_overlays_and_scenes_speak_in_ids() {
     let scene = table.scene(Viewer::Public, Lang::En);
     assert_eq!(scene.counters[0].piece.as_deref(), Some("R1"));
     assert_eq!(scene.counters[0].name.as_deref(), Some("First Red"));
-    assert_eq!((scene.marks[0].text.as_str(), &scene.marks[0].on), ("a flag", &OnSeen::Place("p2".into())));
+    assert_eq!((scene.marks[0].text.as_str(), &scene.marks[0].on), ("a flag", &wire::On::Place("p2".into())));
     assert_eq!(
         (scene.tracks[0].text.as_str(), scene.tracks[0].says.as_str()),
         ("Red’s lead", "steps more than Blue")

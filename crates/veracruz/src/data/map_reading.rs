@@ -33,7 +33,7 @@ struct RawWay {
 /// The lines of `map_lines.csv`, point by point.
 fn read_lines(files: Files<'_>) -> Result<Vec<LandLine>, DataError> {
     let mut lines: Vec<LandLine> = Vec::new();
-    for row in files.rows::<RawLine>("map_lines.csv")? {
+    for row in files.loose_rows::<RawLine>("map_lines.csv")? {
         let raw = row.value;
         let point = (raw.lat, raw.lon);
         match lines.last_mut() {
@@ -52,7 +52,7 @@ fn read_ways(
 ) -> Result<Vec<(Way, String, Vec<Hex>)>, DataError> {
     const FILE: &str = "map_ways.csv";
     let mut ways = Vec::new();
-    for row in files.rows::<RawWay>(FILE)? {
+    for row in files.loose_rows::<RawWay>(FILE)? {
         let raw = row.value;
         let hexes: Result<Vec<Hex>, _> =
             raw.hexes.split_whitespace().map(|t| hex_of(FILE, row.line, t)).collect();
@@ -206,7 +206,7 @@ type Located = (Vec<HexInfo>, Vec<(f32, f32)>);
 fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
     let mut degrees = vec![(0.0, 0.0); HEXES];
     let mut hexes: Vec<Option<HexInfo>> = vec![None; HEXES];
-    for row in files.rows::<RawHex>(HEXES_FILE)? {
+    for row in files.loose_rows::<RawHex>(HEXES_FILE)? {
         let hex = hex_of(HEXES_FILE, row.line, &row.value.hex)?;
         degrees[hex.index()] = (row.value.lat, row.value.lon);
         let info = HexInfo {
@@ -233,7 +233,7 @@ fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
 fn read_places(files: Files<'_>, hexes: &mut [HexInfo]) -> Result<(Vec<Place>, [Hex; 4]), DataError> {
     let mut places: Vec<Place> = Vec::new();
     let mut sources = Vec::new();
-    for row in files.rows::<RawPlace>(PLACES_FILE)? {
+    for row in files.loose_rows::<RawPlace>(PLACES_FILE)? {
         let raw = row.value;
         let hex = hex_of(PLACES_FILE, row.line, &raw.hex)?;
         let info = &mut hexes[hex.index()];
@@ -284,7 +284,7 @@ fn read_sides(
     edges: &mut [[Edge; 6]],
     tables: &Tables,
 ) -> Result<(), DataError> {
-    for row in files.rows::<RawSide>(SIDES_FILE)? {
+    for row in files.loose_rows::<RawSide>(SIDES_FILE)? {
         let raw = row.value;
         let a = hex_of(SIDES_FILE, row.line, &raw.hex_a)?;
         let b = hex_of(SIDES_FILE, row.line, &raw.hex_b)?;
@@ -332,7 +332,7 @@ fn price(edge: &mut Edge, to: &HexInfo, tables: &Tables) {
 
 fn read_forts(files: Files<'_>) -> Result<[(Hex, u8); 3], DataError> {
     let mut forts = [(Hex::NONE, 0); 3];
-    for row in files.rows::<RawFort>(FORTS_FILE)? {
+    for row in files.loose_rows::<RawFort>(FORTS_FILE)? {
         let fort = match row.value.name.as_str() {
             "Veracruz" => Fort::Veracruz,
             "San Juan de Ulua" => Fort::Ulua,

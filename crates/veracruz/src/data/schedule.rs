@@ -70,7 +70,7 @@ pub fn read(files: Files<'_>, units: &[UnitInfo], map: &Map) -> Result<Schedule,
         }
         Ok(())
     };
-    for row in files.rows::<RawSetup>(SETUP)? {
+    for row in files.loose_rows::<RawSetup>(SETUP)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(SETUP, row.line, reason);
         match (raw.side.as_str(), raw.unit.as_str()) {
@@ -87,7 +87,7 @@ pub fn read(files: Files<'_>, units: &[UnitInfo], map: &Map) -> Result<Schedule,
             _ => return Err(fault("only Mexico and nobody have counters on the map at first")),
         }
     }
-    for row in files.rows::<RawArrival>(TRACK)? {
+    for row in files.loose_rows::<RawArrival>(TRACK)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(TRACK, row.line, reason);
         if !(1..=25).contains(&raw.turn) {

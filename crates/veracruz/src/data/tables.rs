@@ -123,7 +123,7 @@ fn by_die<T: Copy, const N: usize>(
 ) -> Result<[[T; N]; 6], DataError> {
     let mut table = [[blank; N]; 6];
     let mut seen = [false; 6];
-    for row in files.rows::<Vec<String>>(file)? {
+    for row in files.loose_rows::<Vec<String>>(file)? {
         let fault = |reason: String| DataError::new(file, row.line, reason);
         if row.value.len() != N + 2 {
             return Err(fault(format!("{} columns instead of {}", row.value.len(), N + 2)));
@@ -203,7 +203,7 @@ pub const COLUMNS: [&str; 9] = ["1-4", "1-3", "1-2", "1-1", "3-2", "2-1", "3-1",
 fn crt(files: Files<'_>) -> Result<[[Cell; 9]; 7], DataError> {
     const FILE: &str = "tables_crt.csv";
     let mut table = [[None; 9]; 7];
-    for row in files.rows::<RawCell>(FILE)? {
+    for row in files.loose_rows::<RawCell>(FILE)? {
         let fault = |reason: String| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let cell =
@@ -244,7 +244,7 @@ fn casualty(files: Files<'_>) -> Result<[[[Casualty; 4]; 5]; 6], DataError> {
     const FILE: &str = "tables_casualty.csv";
     let mut table = [[[Casualty::None; 4]; 5]; 6];
     let mut count = 0;
-    for row in files.rows::<RawCasualty>(FILE)? {
+    for row in files.loose_rows::<RawCasualty>(FILE)? {
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let result = match raw.percent.as_str() {
@@ -272,7 +272,7 @@ fn loss(files: Files<'_>) -> Result<[[u8; 6]; 21], DataError> {
     const FILE: &str = "tables_loss_percentage.csv";
     let mut table = [[0; 6]; 21];
     let mut count = 0;
-    for row in files.rows::<Vec<String>>(FILE)? {
+    for row in files.loose_rows::<Vec<String>>(FILE)? {
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         let number = |text: Option<&String>| text.and_then(|t| t.parse::<u8>().ok());
         let points = number(row.value.first()).map(usize::from).filter(|n| (1..=20).contains(n));
@@ -299,7 +299,7 @@ struct RawDisease {
 fn disease(files: Files<'_>) -> Result<[(u8, u8); 10], DataError> {
     const FILE: &str = "tables_disease.csv";
     let mut table = [None; 10];
-    for row in files.rows::<RawDisease>(FILE)? {
+    for row in files.loose_rows::<RawDisease>(FILE)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         if raw.percent_ineffective != 0 && !PERCENTS.contains(&raw.percent_ineffective) {
@@ -316,7 +316,7 @@ fn disease(files: Files<'_>) -> Result<[(u8, u8); 10], DataError> {
 
 fn disease_mods(files: Files<'_>) -> Result<[i8; 6], DataError> {
     const FILE: &str = "tables_disease_modifiers.csv";
-    let rows = files.rows::<(String, i8, String)>(FILE)?;
+    let rows = files.loose_rows::<(String, i8, String)>(FILE)?;
     let mods: Vec<i8> = rows.iter().map(|row| row.value.1).collect();
     mods.try_into().map_err(|_| DataError::new(FILE, 0, "there are six modifiers"))
 }
@@ -324,7 +324,7 @@ fn disease_mods(files: Files<'_>) -> Result<[i8; 6], DataError> {
 fn militia(files: Files<'_>) -> Result<[String; 6], DataError> {
     const FILE: &str = "tables_militia_arrival.csv";
     let mut table: [String; 6] = Default::default();
-    for row in files.rows::<(String, String, String)>(FILE)? {
+    for row in files.loose_rows::<(String, String, String)>(FILE)? {
         let at = &row.value.1;
         if !at.is_empty() && crate::ids::Hex::parse(at).is_none() {
             return Err(DataError::new(FILE, row.line, format!("\"{at}\" is no hex of the map")));
@@ -355,7 +355,7 @@ struct RawTerrain {
 /// 5.34#1 The Terrain Effects Chart.
 fn terrain(files: Files<'_>) -> Result<Ground, DataError> {
     const FILE: &str = "tables_terrain.csv";
-    let rows = files.rows::<RawTerrain>(FILE)?;
+    let rows = files.loose_rows::<RawTerrain>(FILE)?;
     let find = |name: &str| {
         let row = rows.iter().find(|row| row.value.terrain == name);
         row.ok_or_else(|| DataError::new(FILE, 0, format!("there is no row \"{name}\"")))
@@ -396,7 +396,7 @@ struct RawTurn {
 fn turns(files: Files<'_>) -> Result<[(bool, bool); 25], DataError> {
     const FILE: &str = "tables_turns.csv";
     let mut turns = [(false, false); 25];
-    let rows = files.rows::<RawTurn>(FILE)?;
+    let rows = files.loose_rows::<RawTurn>(FILE)?;
     for row in &rows {
         let slot = turns.get_mut(row.value.turn.wrapping_sub(1));
         let slot = slot.ok_or_else(|| DataError::new(FILE, row.line, "turns run from 1 to 25"))?;
@@ -415,7 +415,7 @@ struct RawVictory {
 }
 
 fn victory(files: Files<'_>) -> Result<Vec<(String, u8)>, DataError> {
-    let rows = files.rows::<RawVictory>("tables_victory.csv")?;
+    let rows = files.loose_rows::<RawVictory>("tables_victory.csv")?;
     Ok(rows.into_iter().filter(|r| !r.value.hex.is_empty()).map(|r| (r.value.hex, r.value.vp)).collect())
 }
 
@@ -426,7 +426,7 @@ struct RawLevel {
 
 fn levels(files: Files<'_>) -> Result<[u8; 3], DataError> {
     const FILE: &str = "tables_victory_levels.csv";
-    let rows = files.rows::<RawLevel>(FILE)?;
+    let rows = files.loose_rows::<RawLevel>(FILE)?;
     let mins: Vec<u8> = rows.iter().map(|row| row.value.min_vp).collect();
     match mins.as_slice() {
         [a, b, c, _] if a > b && b > c => Ok([*a, *b, *c]),

@@ -177,7 +177,7 @@ pub fn read(files: Files<'_>) -> Result<Vec<UnitInfo>, DataError> {
     let mut us = Vec::new();
     let mut trains: [Vec<UnitInfo>; 2] = [Vec::new(), Vec::new()];
     let mut mexican = Vec::new();
-    for row in files.rows::<RawUnit>(FILE)? {
+    for row in files.loose_rows::<RawUnit>(FILE)? {
         let fault = |reason: String| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let side = raw.side.clone();

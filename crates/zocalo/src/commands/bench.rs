@@ -53,7 +53,7 @@ fn report(all: &[Figures], out: &mut dyn Write) -> Result<()> {
         "view µs",
         "odds ms",
         "at most",
-        "courses/CPU s",
+        "playouts/CPU s",
     ];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for figures in all {
@@ -66,7 +66,7 @@ fn report(all: &[Figures], out: &mut dyn Write) -> Result<()> {
             format!("{:.2}", figures.view_us),
             format!("{:.3}", figures.odds_ms),
             format!("{:.3}", figures.odds_ms_max),
-            thousands(figures.courses_per_cpu_s as u64),
+            thousands(figures.playouts_per_cpu_s as u64),
         ]);
     }
     write!(out, "{}", table(&rows))?;

@@ -6,8 +6,8 @@ use crate::text::wrapped;
 use anyhow::Result;
 use std::io::{self, Write};
 use zocalo_bots::Level;
-use zocalo_house::levels;
-use zocalo_table::wire::{GameSeen, OptionSeen};
+use zocalo_server::levels;
+use zocalo_table::wire;
 use zocalo_table::{AnyGame, Lang};
 
 pub fn run(args: &GamesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict> {
@@ -15,7 +15,7 @@ pub fn run(args: &GamesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict>
         None => zocalo_table::games(),
         Some(id) => vec![zocalo_table::game(id)?],
     };
-    let abouts: Vec<GameSeen> = games.iter().map(|game| game.about(lang)).collect();
+    let abouts: Vec<wire::GameInfo> = games.iter().map(|game| game.about(lang)).collect();
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &abouts)?;
         writeln!(out)?;
@@ -34,7 +34,7 @@ pub fn run(args: &GamesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict>
     Ok(Verdict::Holds)
 }
 
-fn summary(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
+fn summary(about: &wire::GameInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}  {}", about.id, about.title)?;
     write!(out, "{}", wrapped(&about.help, 4))?;
     let sides: Vec<String> =
@@ -42,7 +42,7 @@ fn summary(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "    {}\n", sides.join(", "))
 }
 
-fn details(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
+fn details(about: &wire::GameInfo, out: &mut dyn Write) -> io::Result<()> {
     for scenario in &about.scenarios {
         writeln!(out, "--scenario {}  {}", scenario.id, scenario.title)?;
         write!(out, "{}", wrapped(&scenario.help, 4))?;
@@ -58,7 +58,7 @@ fn details(about: &GameSeen, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Who can sit down at a side, and how strong each proved to be.
-fn opponents(about: &GameSeen, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+fn opponents(about: &wire::GameInfo, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     for &level in Level::ALL {
         writeln!(out, "--{} {level}  {}", about.sides[0], levels::name(lang, level))?;
         write!(out, "{}", wrapped(&levels::about(lang, level, &about.id), 4))?;
@@ -66,7 +66,7 @@ fn opponents(about: &GameSeen, lang: Lang, out: &mut dyn Write) -> io::Result<()
     Ok(())
 }
 
-fn option(option: &OptionSeen, out: &mut dyn Write) -> io::Result<()> {
+fn option(option: &wire::GameOption, out: &mut dyn Write) -> io::Result<()> {
     let case = if option.case.is_empty() { String::new() } else { format!("  [{}]", option.case) };
     writeln!(out, "\n    {}  {}{case}", option.id, option.title)?;
     write!(out, "{}", wrapped(&option.help, 8))?;

@@ -8,7 +8,8 @@ use crate::text::{percent, table};
 use anyhow::{Result, anyhow, bail, ensure};
 use std::io::Write;
 use zocalo_core::Side;
-use zocalo_odds::{Limits, OddsSeen, Reach, odds_any};
+use zocalo_odds::wire::Odds;
+use zocalo_odds::{Limits, Reach, odds_any};
 use zocalo_table::{AnyTable, ChanceMode, Lang, Opening};
 
 /// Who asks here can wait longer than a player at the table.
@@ -70,7 +71,7 @@ fn side_of(args: &OddsArgs, table: &dyn AnyTable) -> Result<Side> {
     }
 }
 
-fn report(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
+fn report(found: &Odds, out: &mut dyn Write) -> Result<()> {
     results(found, out)?;
     for reply in &found.replies {
         writeln!(out, "\n{} ({}):", reply.label, reply.by)?;
@@ -86,7 +87,7 @@ fn report(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
 ///
 /// # Errors
 /// Writing failed.
-pub fn results(found: &OddsSeen, out: &mut dyn Write) -> Result<()> {
+pub fn results(found: &Odds, out: &mut dyn Write) -> Result<()> {
     let mut rows = vec![["result", "p", "exactly"].map(str::to_owned).to_vec()];
     for outcome in &found.outcomes {
         rows.push(vec![outcome.result.clone(), percent(outcome.p), outcome.exact.clone()]);

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tracing_subscriber::filter::LevelFilter;
-use zocalo_house::{Config, serve};
+use zocalo_server::{Config, serve};
 
 impl LogArg {
     const fn filter(self) -> LevelFilter {

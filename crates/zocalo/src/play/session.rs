@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use zocalo_core::{Side, Viewer};
 use zocalo_odds::{Limits, Reach, odds_any};
-use zocalo_table::wire::ChoiceSeen;
+use zocalo_table::wire;
 use zocalo_table::{AnyTable, Eye, TableError, Undo};
 
 /// How many choices are listed without being asked for.
@@ -192,7 +192,7 @@ impl Session {
         &mut self,
         command: &Command,
         viewer: Viewer,
-        choices: &[ChoiceSeen],
+        choices: &[wire::Choice],
         console: &mut Console<'_>,
     ) -> Result<()> {
         let table = self.table.as_ref();
@@ -230,7 +230,7 @@ impl Session {
         Ok(())
     }
 
-    fn show_odds(&self, say: &str, choices: &[ChoiceSeen], console: &mut Console<'_>) -> Result<()> {
+    fn show_odds(&self, say: &str, choices: &[wire::Choice], console: &mut Console<'_>) -> Result<()> {
         let table = self.table.as_ref();
         let Some(side) = table.decider() else { return Ok(writeln!(console.out, "Nobody decides now.")?) };
         let say = chosen(say, choices).map_or(say, |choice| choice.say.as_str());
@@ -280,7 +280,7 @@ impl Session {
 }
 
 /// The choice that a line names by its number or its text.
-fn chosen<'a>(line: &str, choices: &'a [ChoiceSeen]) -> Option<&'a ChoiceSeen> {
+fn chosen<'a>(line: &str, choices: &'a [wire::Choice]) -> Option<&'a wire::Choice> {
     match line.parse::<usize>() {
         Ok(n) => n.checked_sub(1).and_then(|i| choices.get(i)),
         Err(_) => choices.iter().find(|choice| choice.say == line),

@@ -5,7 +5,7 @@ use super::{Paint, Style, painted};
 use std::collections::{BTreeMap, BTreeSet};
 use zocalo_core::Viewer;
 use zocalo_core::board::PlaceKind;
-use zocalo_table::wire::{BoardSeen, ChoiceSeen, CounterSeen, OnSeen, PlaceSeen, SceneSeen};
+use zocalo_table::wire;
 use zocalo_table::{AnyTable, Lang};
 
 /// Characters for one hex, the gap to the next one included.
@@ -49,7 +49,7 @@ pub fn look(table: &dyn AnyTable, viewer: Viewer, place: &str, lang: Lang) -> Op
         let kind = edge.class.split(' ').next().unwrap_or_default();
         text.push_str(&format!("  {kind} towards {other}\n"));
     }
-    let on_place = |on: &OnSeen| matches!(on, OnSeen::Place(id) if *id == found.id);
+    let on_place = |on: &wire::On| matches!(on, wire::On::Place(id) if *id == found.id);
     for mark in scene.marks.iter().filter(|mark| on_place(&mark.on)) {
         text.push_str(&format!("  {}\n", mark.text));
     }
@@ -74,7 +74,7 @@ pub fn listed(table: &dyn AnyTable, viewer: Viewer, lang: Lang) -> String {
     text
 }
 
-fn described(counter: &CounterSeen) -> String {
+fn described(counter: &wire::Counter) -> String {
     let name = counter.name.clone().unwrap_or_else(|| format!("? ({})", counter.face));
     let id = counter.piece.as_ref().filter(|id| **id != name).map_or_else(String::new, |id| format!(" {id}"));
     let steps = counter.steps.map_or_else(String::new, |(now, full)| format!(" {now}/{full}"));
@@ -84,7 +84,7 @@ fn described(counter: &CounterSeen) -> String {
     format!("{name}{id}{steps}{more}")
 }
 
-fn tracks(scene: &SceneSeen) -> String {
+fn tracks(scene: &wire::Scene) -> String {
     let mut lines = Vec::new();
     for track in &scene.tracks {
         let says = if track.says.is_empty() { String::new() } else { format!(" ({})", track.says) };
@@ -102,8 +102,8 @@ fn tracks(scene: &SceneSeen) -> String {
 
 /// What is drawn, looked up by place.
 struct Sheet<'a> {
-    board: &'a BoardSeen,
-    counters: BTreeMap<&'a str, Vec<&'a CounterSeen>>,
+    board: &'a wire::Board,
+    counters: BTreeMap<&'a str, Vec<&'a wire::Counter>>,
     shorts: BTreeMap<&'a str, &'a str>,
     lit: BTreeSet<&'a str>,
     letters: BTreeMap<&'a str, char>,
@@ -115,12 +115,12 @@ struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     fn new(
-        board: &'a BoardSeen,
-        scene: &'a SceneSeen,
-        choices: &'a [ChoiceSeen],
+        board: &'a wire::Board,
+        scene: &'a wire::Scene,
+        choices: &'a [wire::Choice],
         sides: [String; 2],
     ) -> Self {
-        let mut counters: BTreeMap<&str, Vec<&CounterSeen>> = BTreeMap::new();
+        let mut counters: BTreeMap<&str, Vec<&wire::Counter>> = BTreeMap::new();
         let mut places: BTreeMap<&str, &str> = BTreeMap::new();
         for counter in &scene.counters {
             counters.entry(&counter.place).or_default().push(counter);
@@ -128,15 +128,15 @@ impl<'a> Sheet<'a> {
         }
         counters.values_mut().for_each(|stack| stack.sort_by_key(|counter| std::cmp::Reverse(counter.level)));
         let lit = choices.iter().filter_map(|choice| match &choice.on {
-            OnSeen::Place(id) => Some(id.as_str()),
-            OnSeen::Piece(id) => places.get(id.as_str()).copied(),
+            wire::On::Place(id) => Some(id.as_str()),
+            wire::On::Piece(id) => places.get(id.as_str()).copied(),
             _ => None,
         });
         let edge_marks: BTreeMap<&str, &str> = scene
             .marks
             .iter()
             .filter_map(|mark| match &mark.on {
-                OnSeen::Edge(id) => Some((id.as_str(), first_word(&mark.class))),
+                wire::On::Edge(id) => Some((id.as_str(), first_word(&mark.class))),
                 _ => None,
             })
             .collect();
@@ -156,13 +156,14 @@ impl<'a> Sheet<'a> {
     }
 
     fn map(&self, to: Style) -> String {
-        let hexes: Vec<&PlaceSeen> = self.board.places.iter().filter(|p| p.kind == PlaceKind::Hex).collect();
+        let hexes: Vec<&wire::Place> =
+            self.board.places.iter().filter(|p| p.kind == PlaceKind::Hex).collect();
         if hexes.is_empty() { self.spaces(to) } else { self.hexes(&hexes, to) }
     }
 
     /// Hexes in columns and rows. Columns lie 0.87 hexes apart in the one orientation and half a hex in the other;
     /// rows the other way round.
-    fn hexes(&self, hexes: &[&PlaceSeen], to: Style) -> String {
+    fn hexes(&self, hexes: &[&wire::Place], to: Style) -> String {
         let unit = self.board.unit.max(f32::EPSILON);
         let (left, across) = steps(hexes.iter().map(|p| p.at.0), unit);
         let (top, down) = steps(hexes.iter().map(|p| p.at.1), unit);
@@ -250,12 +251,12 @@ impl<'a> Sheet<'a> {
         Some((format!("{name}{below}"), paint))
     }
 
-    fn short(&self, counter: &'a CounterSeen) -> &'a str {
+    fn short(&self, counter: &'a wire::Counter) -> &'a str {
         let Some(piece) = counter.piece.as_deref() else { return "?" };
         self.shorts.get(piece).copied().filter(|short| !short.is_empty()).unwrap_or(piece)
     }
 
-    fn letter(&self, place: &PlaceSeen) -> char {
+    fn letter(&self, place: &wire::Place) -> char {
         self.letters.get(first_word(&place.class)).copied().unwrap_or('·')
     }
 
@@ -318,15 +319,15 @@ fn letters<'a>(classes: impl Iterator<Item = &'a str>, first: char) -> BTreeMap<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use zocalo_table::wire::EdgeSeen;
+    use zocalo_table::wire;
 
-    fn place(id: &str, kind: PlaceKind, at: (f32, f32), class: &str) -> PlaceSeen {
+    fn place(id: &str, kind: PlaceKind, at: (f32, f32), class: &str) -> wire::Place {
         let name = id.to_owned();
-        PlaceSeen { id: id.into(), name, kind, at, outline: vec![], class: class.into(), tags: vec![] }
+        wire::Place { id: id.into(), name, kind, at, outline: vec![], class: class.into(), tags: vec![] }
     }
 
-    fn counter(place: &str, level: u8, side: Option<&str>) -> CounterSeen {
-        CounterSeen {
+    fn counter(place: &str, level: u8, side: Option<&str>) -> wire::Counter {
+        wire::Counter {
             piece: None,
             name: None,
             side: side.map(str::to_owned),
@@ -340,8 +341,8 @@ mod tests {
         }
     }
 
-    fn scene(counters: Vec<CounterSeen>) -> SceneSeen {
-        SceneSeen {
+    fn scene(counters: Vec<wire::Counter>) -> wire::Scene {
+        wire::Scene {
             turn: 1,
             phase: String::new(),
             counters,
@@ -352,8 +353,8 @@ mod tests {
         }
     }
 
-    fn board(places: Vec<PlaceSeen>) -> BoardSeen {
-        BoardSeen {
+    fn board(places: Vec<wire::Place>) -> wire::Board {
+        wire::Board {
             size: (40.0, 40.0),
             unit: 10.0,
             under: vec![],
@@ -367,7 +368,7 @@ mod tests {
 
     const PLAIN: Style = Style { colours: false, width: None };
 
-    fn drawn(board: &BoardSeen, scene: &SceneSeen, choices: &[ChoiceSeen]) -> String {
+    fn drawn(board: &wire::Board, scene: &wire::Scene, choices: &[wire::Choice]) -> String {
         Sheet::new(board, scene, choices, ["red".into(), "blue".into()]).map(PLAIN)
     }
 
@@ -381,7 +382,8 @@ mod tests {
             hex("0202", 8.66, 15.0),
         ]);
         let scene = scene(vec![counter("0102", 0, Some("red")), counter("0102", 1, Some("red"))]);
-        let lit = [ChoiceSeen { say: String::new(), label: String::new(), on: OnSeen::Place("0201".into()) }];
+        let lit =
+            [wire::Choice { say: String::new(), label: String::new(), on: wire::On::Place("0201".into()) }];
         let text = drawn(&board, &scene, &lit);
         assert_eq!(text, "·0101\n      *0201\n·0102\n ?+1  ·0202", "{text}");
     }
@@ -390,7 +392,7 @@ mod tests {
     fn hexsides_stand_between_their_hexes() {
         let hex = |id: &str, x: f32, y: f32| place(id, PlaceKind::Hex, (x, y), "open");
         let mut board = board(vec![hex("0101", 0.0, 0.0), hex("0102", 0.0, 10.0), hex("0201", 8.66, 5.0)]);
-        let edge = |a: &str, b: &str, class: &str| EdgeSeen {
+        let edge = |a: &str, b: &str, class: &str| wire::Edge {
             id: format!("{a}/{b}"),
             name: String::new(),
             between: (a.into(), b.into()),

@@ -4,7 +4,7 @@ pub mod board;
 mod canvas;
 
 use console::style;
-use zocalo_table::wire::{ChoiceSeen, LineSeen, StatusSeen};
+use zocalo_table::wire;
 
 /// How things are painted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ pub fn painted(text: &str, paint: Paint, to: Style) -> String {
 }
 
 /// One line of the log: indented by its depth, with its dice and cases.
-pub fn log_line(line: &LineSeen) -> String {
+pub fn log_line(line: &wire::Line) -> String {
     let indent = "  ".repeat(usize::from(line.depth));
     let mut text = format!("{indent}{}", line.text);
     if !line.dice.is_empty() {
@@ -71,7 +71,7 @@ pub fn log_line(line: &LineSeen) -> String {
 }
 
 /// Where the game stands, in a line.
-pub fn standing(status: &StatusSeen) -> String {
+pub fn standing(status: &wire::Status) -> String {
     match &status.outcome {
         None => status.prompt.clone(),
         Some(outcome) => format!("{}: {} ({})", outcome.level_text, outcome.reason, outcome.score),
@@ -79,7 +79,7 @@ pub fn standing(status: &StatusSeen) -> String {
 }
 
 /// Choices with their numbers, at most so many.
-pub fn numbered(choices: &[ChoiceSeen], most: usize) -> String {
+pub fn numbered(choices: &[wire::Choice], most: usize) -> String {
     let digits = choices.len().to_string().len();
     let wide = choices.iter().take(most).map(|choice| choice.say.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
@@ -97,16 +97,16 @@ pub fn numbered(choices: &[ChoiceSeen], most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use zocalo_table::wire::{DieSeen, OnSeen};
+    use zocalo_table::wire;
 
     #[test]
     fn a_line_of_the_log_shows_dice_and_cases() {
-        let line = LineSeen {
+        let line = wire::Line {
             text: "L01 fires".into(),
             key: "log-shot",
             args: Vec::new(),
             cases: vec!["2.1#6".into(), "R17".into()],
-            dice: vec![DieSeen { face: 4, by: "french".into() }],
+            dice: vec![wire::Die { face: 4, by: "french".into() }],
             depth: 1,
             input: 3,
             action: None,
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn long_lists_are_cut_and_say_so() {
         let choice =
-            |n: usize| ChoiceSeen { say: format!("c{n}"), label: "do it".into(), on: OnSeen::Button };
+            |n: usize| wire::Choice { say: format!("c{n}"), label: "do it".into(), on: wire::On::Button };
         let choices: Vec<_> = (0..12).map(choice).collect();
         let text = numbered(&choices, 3);
         assert_eq!(text.lines().count(), 4);

@@ -1,9 +1,0 @@
-//! The house without a socket: every address, through the same layers as in earnest.
-
-mod client;
-mod hostile;
-mod pages;
-mod play;
-mod seats;
-mod secrets;
-mod ways;

@@ -1,0 +1,111 @@
+// Small tools: finding elements, words, requests, messages.
+
+/**
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new (...args: any[]) => T} kind
+ * @param {ParentNode} [root]
+ * @returns {T | null}
+ */
+export function find(selector, kind, root = document) {
+  const found = root.querySelector(selector);
+  return found instanceof kind ? found : null;
+}
+
+/**
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new (...args: any[]) => T} kind
+ * @param {ParentNode} [root]
+ * @returns {T[]}
+ */
+export function all(selector, kind, root = document) {
+  return [...root.querySelectorAll(selector)].filter((e) => e instanceof kind).map((e) => /** @type {T} */ (e));
+}
+
+/** The nearest element around a target that fits.
+ * @param {EventTarget | null} target
+ * @param {string} selector
+ * @returns {Element | null} */
+export function around(target, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+/** @type {Map<string, string>} */
+const words = new Map();
+
+/** A text that the page carries for its scripts.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string} */
+export function text(key, values = {}) {
+  if (words.size === 0) {
+    for (const dt of all("#texts dt", HTMLElement)) {
+      words.set(dt.textContent ?? "", dt.nextElementSibling?.textContent ?? "");
+    }
+  }
+  let said = words.get(`js-${key}`) ?? key;
+  for (const [name, value] of Object.entries(values)) said = said.replace(`{${name}}`, String(value));
+  return said;
+}
+
+let toastTimer = 0;
+
+/** Says something for a moment.
+ * @param {string} message
+ * @param {"good" | "bad"} [kind] */
+export function toast(message, kind = "good") {
+  const box = find("#toast", HTMLElement);
+  if (!box) return;
+  box.textContent = message;
+  box.classList.toggle("bad", kind === "bad");
+  box.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = window.setTimeout(() => { box.hidden = true; }, 3500);
+}
+
+/** What the server says when it refuses. */
+export class Refused extends Error {
+  /** @param {import("./wire").Error} body */
+  constructor(body) {
+    super(body.message);
+    this.body = body;
+  }
+}
+
+/** Asks the server and reads its answer.
+ * @template T
+ * @param {string} address
+ * @param {RequestInit} [init]
+ * @returns {Promise<T>} */
+export async function ask(address, init = {}) {
+  const response = await fetch(address, { credentials: "same-origin", headers: { accept: "application/json" }, ...init });
+  const body = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body;
+  if (body && body.error) throw new Refused(body.error);
+  throw new Error(`${response.status}`);
+}
+
+/** Sends something to the server.
+ * @template T
+ * @param {string} address
+ * @param {unknown} body
+ * @returns {Promise<T>} */
+export function send(address, body) {
+  return ask(address, { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(body) });
+}
+
+/** Whether the reader wants things to stand still. */
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Copies a text; where that is forbidden, selects it for the reader.
+ * @param {string} words
+ * @param {HTMLInputElement | null} field */
+export async function copy(words, field) {
+  try {
+    await navigator.clipboard.writeText(words);
+    toast(text("copied"));
+  } catch {
+    if (field) { field.focus(); field.select(); } else { toast(words); }
+  }
+}

@@ -1,0 +1,196 @@
+// One table on its page: what is shown of it, and how that changes.
+import { Board } from "./board.js";
+import { fans, redraw } from "./counters.js";
+import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
+import { Keys } from "./keys.js";
+import { Live } from "./live.js";
+import { Odds } from "./odds.js";
+import { Panels } from "./panels.js";
+import { Play } from "./play.js";
+import { Playback } from "./playback.js";
+import { Replay } from "./replay.js";
+
+export class Table {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.address = `/table/${root.dataset.table}`;
+    this.game = root.dataset.game ?? "";
+    this.seq = Number(root.dataset.seq);
+    this.talk = Number(root.dataset.talk);
+    this.viewer = root.dataset.viewer ?? "public";
+    /** @type {string | null} */
+    this.side = null;
+    /** The moment that is shown, if it is not the present.
+     * @type {number | null} */
+    this.at = null;
+    /** What the stream told last. */
+    this.latest = { seq: this.seq, talk: this.talk };
+    /** How many requests of the reader are on their way: the answer to the last is the new view. */
+    this.acting = 0;
+    this.eyes = "";
+    this.shownBefore = Number(root.dataset.inputs);
+    /** @type {import("./wire").Choice[]} */
+    this.choices = [];
+    /** @type {import("./wire").Gesture[]} */
+    this.gestures = [];
+    /** @type {Record<string, string>} */
+    this.hashes = {};
+    const [inputs, backs] = [Number(root.dataset.inputs), Number(root.dataset.backs)];
+    /** Inputs up to which the log is known, if nothing was taken back since. */
+    this.log = { inputs, backs };
+    this.playback = new Playback({
+      fetch: (at) => this.fetch(at),
+      show: (view, following) => this.show(view, following),
+      failed: (error) => this.failed(error),
+      steps: () => !calm() && !document.hidden,
+      idle: () => { this.replay.label(); this.catchUp(); },
+    }, { inputs, backs, over: root.dataset.over === "yes" });
+    const board = find("#board", HTMLElement);
+    if (!board) throw new Error("no board");
+    this.board = new Board(board);
+    fans(board);
+    this.play = new Play(this);
+    this.odds = new Odds(this);
+    this.panels = new Panels(this);
+    this.replay = new Replay(this);
+    this.keys = new Keys(this);
+    const eyes = find("#eyes", HTMLSelectElement);
+    eyes?.addEventListener("change", () => { this.eyes = eyes.value; this.log.inputs = 0; void this.playback.again(); });
+  }
+
+  /** The moment on the board. */
+  get shown() { return this.playback.shown; }
+
+  /** Inputs so far. */
+  get inputs() { return this.playback.inputs; }
+
+  /** Whether the game is over. */
+  get over() { return this.playback.over; }
+
+  /** Whether it is the reader's turn. */
+  get mine() { return this.side !== null && this.at === null; }
+
+  /** What to ask for.
+   * @param {number | null} at */
+  query(at) {
+    const query = new URLSearchParams({ log: String(this.log.inputs), backs: String(this.log.backs) });
+    if (at !== null) query.set("at", String(at));
+    if (this.eyes) query.set("as", this.eyes);
+    const have = Object.entries(this.hashes).map(([name, hash]) => `${name}:${hash}`).join();
+    if (have) query.set("have", have);
+    return query;
+  }
+
+  /** Fetches what is to be seen at a moment.
+   * @param {number | null} at
+   * @returns {Promise<import("./wire").View>} */
+  async fetch(at) {
+    const query = String(this.query(at));
+    return await this.replay.fetched(query) ?? await ask(`${this.address}/view?${query}`);
+  }
+
+  /** Does something at the table; the answer is the new view.
+   * @param {string} path
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<boolean>} */
+  async act(path, body) {
+    this.replay.stop();
+    this.playback.cancel();
+    this.acting += 1;
+    /** @type {import("./wire").View | null} */
+    let view = null;
+    let moved = false;
+    try {
+      view = await send(`${this.address}/${path}?${this.query(null)}`, body);
+    } catch (error) {
+      moved = error instanceof Refused && error.body.kind === "moved";
+      if (moved) toast(text("moved")); else this.failed(error);
+    }
+    this.acting -= 1;
+    // What was shown meanwhile may have been newer: then the present is fetched once more.
+    if (view && this.acting === 0 && view.seq >= this.seq) this.playback.put(view);
+    else if (view || moved) await this.playback.jump(null);
+    this.catchUp();
+    return view !== null;
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    if (error instanceof Refused) this.play.refuse(error.body);
+    else toast(text("offline"), "bad");
+  }
+
+  /** News from the stream.
+   * @param {number} seq
+   * @param {number} talk */
+  news(seq, talk) {
+    this.latest = { seq, talk };
+    this.catchUp();
+  }
+
+  /** Shows what the stream told of, unless it will be shown anyway. */
+  catchUp() {
+    const { seq, talk } = this.latest;
+    if (this.acting > 0 || this.playback.running || (seq <= this.seq && talk <= this.talk)) return;
+    // Whoever looks back is not pulled away; the slider only grows longer.
+    if (seq > this.seq && this.at === null) void this.playback.follow(); else void this.playback.again();
+  }
+
+  /** Puts a view on the page.
+   * @param {import("./wire").View} view
+   * @param {boolean} following whether it is a step on the way to the present */
+  show(view, following) {
+    const focus = this.keys.remember();
+    const atBottom = this.panels.atBottom();
+    /** @type {Element[]} */
+    let changed = [];
+    for (const [name, html] of Object.entries(view.parts)) {
+      const part = document.querySelector(`[data-part="${name}"]`);
+      if (!part) continue;
+      if (name === "pieces") changed = redraw(part, html); else this.panels.fill(part, html);
+    }
+    if (view.parts["action-steps"]) requestAnimationFrame(() => { const box = find(".action-steps", HTMLElement); if (box) box.scrollTop = box.scrollHeight; });
+    this.panels.log(view.log, view.backs !== this.log.backs, atBottom);
+    const whole = view.at === view.inputs;
+    const { seq, shownBefore } = this;
+    this.at = whole || following ? null : view.at;
+    this.log = { inputs: view.inputs, backs: view.backs };
+    Object.assign(this, {
+      talk: view.talk, viewer: view.viewer, choices: view.choices, gestures: view.gestures, hashes: view.hashes,
+      side: whole ? view.side : null, shownBefore: view.at,
+    });
+    if (whole || this.at !== null) this.seq = view.seq;
+    this.root.dataset.viewer = view.viewer;
+    if (view.over) this.root.dataset.over = "yes";
+    this.play.light();
+    this.panels.cards(this.mine ? view.choices : []);
+    // What was refused before concerns nobody now.
+    if (seq !== view.seq) this.play.unrefuse();
+    if (this.mine && seq !== view.seq) this.play.lookThere();
+    else if (!this.mine && shownBefore !== view.at) this.play.lookAt(changed);
+    this.replay.shown(view.at, view.inputs, following);
+    this.keys.restore(focus);
+    this.odds.off();
+    document.title = `${this.mine ? "● " : ""}${document.title.replace(/^● /, "")}`;
+    this.root.dispatchEvent(new CustomEvent("shown"));
+  }
+}
+
+/** Starts the page of a table. */
+export function start() {
+  const root = find("main.table", HTMLElement);
+  if (!root) return;
+  const table = new Table(root);
+  /** For tests and for the curious. */
+  Object.assign(window, { zocalo: table });
+  const lit = table.play.worthSeeing();
+  table.board.begin(lit.length > 0 ? lit : table.play.spots(".pieces .counter"));
+  const replaying = root.dataset.mode === "replay";
+  // On a small screen the map is needed for playing; the steps of an action-steps are a tap away.
+  if (!replaying && matchMedia("(max-width: 860px)").matches) find(".action-steps", HTMLDetailsElement)?.removeAttribute("open");
+  void table.playback.jump(null).then(() => {
+    if (replaying) table.replay.begin(new URLSearchParams(location.search).has("play"));
+    if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));
+  });
+}

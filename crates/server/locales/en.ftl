@@ -1,0 +1,377 @@
+## Everywhere
+
+home = Home
+skip = Skip to the main part
+settings = Settings
+theme = Light or dark
+you = you
+friend = a friend
+ago-now = just now
+ago-minutes = { $n ->
+    [one] a minute ago
+   *[other] { $n } minutes ago
+}
+ago-hours = { $n ->
+    [one] an hour ago
+   *[other] { $n } hours ago
+}
+ago-days = { $n ->
+    [one] yesterday
+   *[other] { $n } days ago
+}
+pages = Pages
+page-of = Page { $n } of { $all }
+page-before = Earlier page
+page-after = Next page
+
+## The first page
+
+home-title = One table, five wars
+home-lead = Board wargames about nineteenth-century Mexico on a table that knows the rules: it shows every choice you have, says why the others are none, rolls fair dice, and sits down as your opponent when nobody else will.
+home-running = Your tables
+home-games = Games
+home-finished = Finished games
+home-all-finished = All finished games
+home-play = Set up a table
+home-first = Play a first game
+home-first-help = { $game }, step by step, against an easy opponent. Every phase is explained when it comes.
+home-newcomer = New to it? A guided first game as
+turn-yours = your turn
+turn-theirs = waiting for { $side }
+table-unreadable = cannot be read: played with other rules
+result-resigned = { $side } won: the other side gave up
+result-agreed = A draw by agreement
+import-title = Bring a game with you
+import-help = A record that was exported here or elsewhere becomes a table of yours: to replay it, or to play on. It is checked line by line.
+import-file = File of the record
+import-button = Import
+
+## Setting up a table
+
+board-of = The board of { $game }
+start-who = Who plays?
+start-who-help = A seat is yours, a friend's, or a bot's. Friends get a secret link each.
+start-presets = Usual ways to play
+preset-bot = Against a bot
+    .help = You and an opponent that never tires.
+preset-friend = With a friend
+    .help = You send a link; the game begins when it is opened.
+preset-both = Both sides
+    .help = Alone or with somebody beside you, on this screen.
+preset-watch = Watch two bots
+    .help = Lean back, and see how they fight it out.
+seat-me = me
+seat-friend = a friend, by link
+seat-bot = bot: { $level }
+seat-free = still free
+start-scenario = What is played?
+start-options = { $n ->
+    [one] One option
+   *[other] { $n } options
+}
+start-options-help = As they stand, they follow the rulebook and our rulings. Each names the rule that it turns.
+start-dice = Dice
+dice-fair = Fair dice of the server
+    .help = Sealed before the game, opened after it: everybody can check every throw.
+dice-typed = Real dice
+    .help = You throw them on your own table and click what came up.
+start-pair = Match
+start-pair-yes = A match of two games
+start-pair-help = The sides are exchanged for the second game; who does better in the same seat wins.
+start-you = You
+start-name = Your name
+start-name-help = Only the people at your table see it. May stay empty.
+start-word = A word for the dice
+start-word-help = Anything you like. It is mixed into the fair dice, so that the server alone cannot choose them.
+start-guide = Guide me
+start-guide-help = Explains each phase when it comes.
+start-go = Begin
+
+## Sitting down
+
+join-lead = { $host } invites you to play the side of the { $side }.
+join-sit = Sit down: { $side }
+join-watch = Only watch
+join-device = This link opens the seat of the { $side } ({ $holder }) on a further device.
+join-device-warning = The seat is taken: whoever holds it sees all that you would see here, and can play in your place. Open it only if that is you; it is no invitation. Both sides are told.
+join-device-open = Open my seat on this device
+link-used = This link has been used
+link-used-help = A link to a seat works once, and somebody has sat down by this one. If that was you, go to the device on which you sat down and make a link for this one there: “Table”, then “Open my seat on another device”. If it was somebody else, tell whoever sent you the link.
+link-revoked = This link is no longer valid
+link-revoked-help = It was withdrawn or replaced by a newer one. Ask whoever sent it to you.
+link-expired = This link has expired
+link-expired-help = It was not used in time. Make a new one on the device on which you play: “Table”, then “Open my seat on another device”.
+waiting-seats = Waiting for somebody to sit down.
+invite-lead = Send this link to whoever plays the { $side }:
+invite-link = Secret link to the seat of the { $side }
+invite-new = Make a new link
+invite-help = Whoever opens the link first plays this side; after that it opens nothing, not even for you. A new link makes the old one void. People who only watch use the address of this page.
+copy = Copy
+
+## The table
+
+table-menu = Table
+back-to-table = Back to the table
+aside = Play
+grip = More or less room for this part
+panels = Panels
+panel-choices = Choices
+panel-log = Log
+panel-situation = Situation
+panel-cards = Cards
+panel-talk = Chat
+panel-notes = Notes
+panel-rules = Rules
+panel-guide = Guide
+board = Board
+board-label = Map. Arrow keys move over it, Enter chooses.
+board-help = Tab goes to what can be chosen. The arrow keys walk over the map, Enter chooses or asks why not. The question mark lists all keys.
+overlays = Show
+zoom = Zoom
+zoom-in = Closer
+zoom-out = Farther
+zoom-fit = Whole map
+to-act = to act
+turn = Turn { $n }
+over = The game is over.
+bot-thinks = The bot is thinking …
+undo = Undo
+finish-help = Lets the program do the rest of this for you, from what you can see. It throws no dice, shows nothing hidden, and can be taken back at once.
+undo-help = Takes back your last choice. Dice and what was revealed stand.
+undo-all = Undo all { $n }
+hint = What would you do?
+list-none = There is nothing for you to choose now.
+list-buttons = Actions
+list-pieces = Units
+list-places = Places
+list-edges = Hexsides
+list-cards = Cards
+offer-draw = { $side } offer a draw.
+offer-back = { $side } ask to take back the last { $n ->
+    [one] input
+   *[other] { $n } inputs
+}.
+agree = Agree
+decline = Decline
+withdraw = Withdraw
+ask-back = Ask to take back my last choice
+take-back = Take back my last choice, dice and all
+back-here = Go back to here
+ask-back-here = Ask to go back to here
+offer-draw-button = Offer a draw
+resign = Resign
+share = Copy the address for people who watch
+own-link = Open my seat on another device
+device-link = Link for the other device
+device-revoke = Withdraw the link
+devices = open on { $n } devices
+export = Save the record
+again = Play again
+eyes = Look with the eyes of
+eyes-acting = whoever acts
+eyes-side = { $side }
+eyes-public = anybody
+replay = Replay
+replay-first = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-next = One step on
+replay-last = To the present
+replay-slider = Moment of the game
+replay-at = After input { $n } of { $all }.
+talk-none = Nothing has been said yet.
+talk-players = Only the players read what they say to each other.
+talk-say = Say something
+talk-send = Send
+talk-sat = sits down.
+talk-device = opens this seat on a further device.
+talk-offer-draw = offers a draw.
+talk-offer-back = asks to take something back.
+talk-decline = says no.
+talk-agree = agrees.
+notes-help = Only you read these notes. They are kept as you type.
+guide-rule = The rule for this step
+guide-all = The whole guide
+
+## The end
+
+end-winner = Victory: { $side }.
+end-draw = Nobody wins.
+end-why = How it ended: { $reason }. Score: { $score }.
+end-resigned = { $side } gave up.
+end-agreed = Both sides agreed on a draw.
+match-one = Game 1 of 2
+match-two = Game 2 of 2, sides exchanged
+match-won = Whoever had the { $side } in the first game wins the match.
+match-drawn = The match is drawn.
+match-points = As the { $side }: { $one } in the first game, { $two } in the second.
+match-second = To the second game
+match-first = To the first game
+hindsight-show = How did it go?
+hindsight-title = With hindsight
+hindsight-chart = Chances of the { $side } from beginning to end
+luck-even = Over { $n } throws luck was even.
+luck-side = Luck was with the { $side }: over { $n } throws it was worth { $percent } % of a game.
+luck-throws = The throws that mattered most
+luck-what = Throw
+luck-result = Result
+luck-chance = Chance of as good or better
+luck-helped = Helped
+turning-title = Where the game turned
+turning-point = Input { $n }: { $side } went from { $before } % to { $after } %.
+
+## Dice
+
+fair-title = The dice of this table
+fair-how = Before the game the server drew a secret and showed its fingerprint. Each player added a word. Every throw is computed from the secret, the words, the name of the table and the number of the throw, so that neither the house nor a player could choose it. After the game the secret is shown, and every throw can be checked.
+fair-promise = Fair dice, sealed as
+typed-promise = Real dice: the players type in what they throw.
+fair-check = check
+fair-table = Name of the table
+fair-commitment = Fingerprint of the secret
+fair-word = Word of the { $side }
+fair-secret = Secret
+fair-sealed = sealed until the game is over
+fair-good = Checked: { $inputs } inputs replayed, { $checked } of { $rolls } throws computed again from the secret. All of them are as they were thrown.
+fair-bad = The check failed: { $error }
+fair-later = When the game is over, the secret appears here, and every throw is checked.
+fair-yourself = To check it on a machine of your own, save the record and run
+
+## Rules
+
+rules-title = Rules
+rules-of = The rules of { $game }
+rules-lead = Every case in our own words, under the number that it has in the rulebook. The table enforces exactly these.
+rules-search = Search the rules
+rules-contents = Contents
+rules-rulings = Rulings
+rules-rulings-lead = Where the rulebook leaves a question open, this is what the table does, and why.
+rules-reason = Why: { $reason }
+rules-see = See also
+rules-none = Nothing found.
+rules-found = { $n ->
+    [one] One rule
+   *[other] { $n } rules
+}
+rules-beside = Search, or click the number of a case anywhere on this page.
+sources-title = Where the components come from
+sources-of = { $game }: where the components come from
+sources-lead = Each value of map, counters and tables says where it comes from. If you own the printed game, you can correct values in files of your own.
+sources-data = Digest of these data:
+source-rulebook = stands in the rulebook
+source-public = seen in public pictures and descriptions of the game
+source-history = from the history of the event
+source-design = our own, where no source says anything
+
+## About
+
+about-title = About
+about-play = How to play
+    .text = Set up a table, choose who sits where, and click what is lit. Whatever is not lit answers why not, with the rule. Everything can be done by mouse, by touch, by keyboard alone, and from a list of the same choices.
+about-dice = Dice
+    .text = The server seals its dice before the game and opens them after it. You can also throw your own.
+about-bots = Opponents
+    .text = A bot knows what its side may know and nothing else. There are levels from any legal choice to long thought.
+about-private = What is kept
+    .text = Tables, chat and your notes are kept by this server. There are no accounts: your browser holds a cookie that says which seats are yours. The link to a seat works once; your other devices get a link of their own from you.
+about-sources = Rules and components
+    .text = Rules are told in our own words under the numbers of their cases. Every value of a component names its source.
+
+## What went wrong
+
+error-title = That did not work
+error-not-found = There is no such thing here.
+error-no-seat = You have no seat at this table from which to do that.
+error-moved = The game has moved on.
+error-fault = Something went wrong on the server. It has been noted.
+error-not-begun = The game has not begun: somebody is still awaited.
+error-over = The game is over.
+error-not-over = The game is not over yet.
+error-request = This request makes no sense here.
+error-seats = Say for each seat who plays: you, a friend, or a bot.
+error-typed-bots = Two bots cannot throw real dice: take the fair ones.
+error-undo-chance = Nobody decides now, so there is nothing to take back.
+error-back-chance = Only a moment at which somebody decided can be gone back to.
+error-back-nothing = There is nothing to take back.
+error-draw-alone = A draw needs somebody to agree on it.
+error-no-offer = No offer stands any more.
+error-no-decision = There is nothing to decide now.
+error-odds-large = Too much can happen there to count it all.
+error-talk-full = So much has been said here that no more fits.
+error-devices-full = This seat is open on as many devices as it can be.
+error-empty = There is nothing in it.
+error-too-long = That is too long.
+error-export-running = While the game goes on, its record would tell you what you may not know.
+error-import-text = That is no text.
+
+## Keys
+
+help-keys = Keys
+help-touch = By touch: one finger moves the map, two zoom, a tap chooses; a tap on a stack fans it out.
+key-tab = to the next thing that can be chosen
+key-arrows = walk over the map
+key-enter = choose, or ask why not
+key-numbers = the first nine choices of the list
+key-undo = undo
+key-zoom = closer, farther, whole map
+key-replay = a step back, a step on
+key-panels = choices, log, situation
+key-rules = rules
+key-hint = what would you do?
+key-odds = odds of what has the focus; once more: all lines
+key-help = these keys
+
+## For the scripts
+
+js-odds-deals = averaged over what you may not know
+js-odds-each = many results; how likely each change is by itself
+js-odds-tries = about: found by many tries, not every way was followed
+js-odds-alike = (and { "{n}" } more)
+js-odds-more = More ({ "{n}" })
+js-why-not = Why not { "{name}" }?
+js-reconnecting = Connection lost. Trying again …
+js-moved = The game has moved on.
+js-copied = Copied.
+js-device-help = Open this address on your other device. It works once, within { "{minutes}" } minutes, and both sides are told. Whoever opens it can play for you.
+js-revoked = The link is withdrawn.
+js-kept = Kept.
+js-confirm-resign = Give up this game?
+js-offline = The server does not answer. Nothing is lost; try again in a moment.
+js-choose = What do you mean?
+js-hint = A bot would consider
+js-hint-none = The bot has no advice here.
+js-rule = Rule
+js-close = Close
+js-back-asked = Your opponent has been asked.
+js-thinking = Thinking …
+js-place-empty = nobody
+js-take-back = Taken back.
+js-play = Play
+js-pause = Pause
+js-lit = can be chosen
+
+## A click that does nothing
+
+click-nothing = { $thing } cannot be chosen at this step. You are asked: { $prompt } What can be chosen is lit: { $lit }.
+click-thing = That
+lit-pieces = { $n ->
+    [one] one counter
+   *[other] { $n } counters
+}
+lit-places = { $n ->
+    [one] one place
+   *[other] { $n } places
+}
+lit-edges = { $n ->
+    [one] one hexside
+   *[other] { $n } hexsides
+}
+lit-cards = { $n ->
+    [one] one card
+   *[other] { $n } cards
+}
+lit-buttons = { $n ->
+    [one] one answer below the question
+   *[other] { $n } answers below the question
+}
+action-steps = The action, step by step

@@ -1,0 +1,377 @@
+## Everywhere
+
+home = Inicio
+skip = Ir a la parte principal
+settings = Ajustes
+theme = Claro u oscuro
+you = tú
+friend = otra persona
+ago-now = ahora mismo
+ago-minutes = { $n ->
+    [one] hace un minuto
+   *[other] hace { $n } minutos
+}
+ago-hours = { $n ->
+    [one] hace una hora
+   *[other] hace { $n } horas
+}
+ago-days = { $n ->
+    [one] ayer
+   *[other] hace { $n } días
+}
+pages = Páginas
+page-of = Página { $n } de { $all }
+page-before = Página anterior
+page-after = Página siguiente
+
+## The first page
+
+home-title = Una mesa, cinco guerras
+home-lead = Juegos de guerra sobre el México del siglo XIX en una mesa que conoce las reglas: muestra todo lo que puedes elegir, dice por qué lo demás no se puede, tira dados justos y se sienta enfrente cuando no hay nadie más.
+home-running = Tus mesas
+home-games = Juegos
+home-finished = Partidas terminadas
+home-all-finished = Todas las partidas terminadas
+home-play = Preparar una mesa
+home-first = Jugar una primera partida
+home-first-help = { $game }, paso a paso, contra un adversario fácil. Cada fase se explica cuando llega.
+home-newcomer = ¿Es tu primera vez? Primera partida guiada con
+turn-yours = te toca a ti
+turn-theirs = le toca a: { $side }
+table-unreadable = no se puede leer: se jugó con otras reglas
+result-resigned = Victoria de { $side }: el otro bando se rindió
+result-agreed = Tablas de común acuerdo
+import-title = Trae una partida
+import-help = Un registro exportado aquí o en otra parte se convierte en una mesa tuya: para repasarla o para seguir jugando. Se comprueba línea por línea.
+import-file = Archivo del registro
+import-button = Importar
+
+## Setting up a table
+
+board-of = El tablero de { $game }
+start-who = ¿Quién juega?
+start-who-help = Un asiento es tuyo, de otra persona o de una máquina. Cada invitado recibe un enlace secreto.
+start-presets = Maneras habituales de jugar
+preset-bot = Contra la máquina
+    .help = Tú y un adversario que no se cansa.
+preset-friend = Con otra persona
+    .help = Envías un enlace; la partida empieza cuando se abre.
+preset-both = Los dos bandos
+    .help = A solas o con alguien a tu lado, en esta pantalla.
+preset-watch = Mirar a dos máquinas
+    .help = Siéntate y mira cómo pelean.
+seat-me = yo
+seat-friend = otra persona, por enlace
+seat-bot = máquina: { $level }
+seat-free = todavía libre
+start-scenario = ¿Qué se juega?
+start-options = { $n ->
+    [one] Una opción
+   *[other] { $n } opciones
+}
+start-options-help = Tal como están, siguen el reglamento y nuestras decisiones. Cada una nombra la regla que cambia.
+start-dice = Dados
+dice-fair = Dados justos del servidor
+    .help = Sellados antes de la partida y abiertos después: cualquiera puede comprobar cada tirada.
+dice-typed = Dados de verdad
+    .help = Los tiras en tu mesa y pulsas lo que salió.
+start-pair = Encuentro
+start-pair-yes = Un encuentro de dos partidas
+start-pair-help = En la segunda se cambian los bandos; gana quien lo haga mejor en el mismo asiento.
+start-you = Tú
+start-name = Tu nombre
+start-name-help = Solo lo ve quien está en tu mesa. Puede quedar vacío.
+start-word = Una palabra para los dados
+start-word-help = La que quieras. Se mezcla en los dados justos, para que el servidor solo no pueda elegirlos.
+start-guide = Guíame
+start-guide-help = Explica cada fase cuando llega.
+start-go = Empezar
+
+## Sitting down
+
+join-lead = Invitación de { $host } para jugar con el bando: { $side }.
+join-sit = Sentarse: { $side }
+join-watch = Solo mirar
+join-device = Este enlace abre el asiento de { $side } ({ $holder }) en otro aparato.
+join-device-warning = El asiento está ocupado: quien lo tiene ve todo lo que verías aquí y puede jugar en tu lugar. Ábrelo solo si eres tú; no es una invitación. Se avisa a los dos bandos.
+join-device-open = Abrir mi asiento en este aparato
+link-used = Este enlace ya se usó
+link-used-help = El enlace de un asiento sirve una sola vez, y alguien ya se sentó con este. Si fuiste tú, ve al aparato donde te sentaste y haz allí un enlace para este: «Mesa» y luego «Abrir mi asiento en otro aparato». Si fue otra persona, avisa a quien te envió el enlace.
+link-revoked = Este enlace ya no vale
+link-revoked-help = Se retiró o se cambió por uno más nuevo. Pregunta a quien te lo envió.
+link-expired = Este enlace ha caducado
+link-expired-help = No se usó a tiempo. Haz otro en el aparato en el que juegas: «Mesa» y luego «Abrir mi asiento en otro aparato».
+waiting-seats = Falta que alguien se siente.
+invite-lead = Envía este enlace a quien juegue con el bando { $side }:
+invite-link = Enlace secreto al asiento de { $side }
+invite-new = Hacer otro enlace
+invite-help = Quien abra primero el enlace juega con este bando; después ya no abre nada, tampoco para ti. Un enlace nuevo anula el anterior. Quien solo mira usa la dirección de esta página.
+copy = Copiar
+
+## The table
+
+table-menu = Mesa
+back-to-table = Volver a la mesa
+aside = Juego
+grip = Más o menos sitio para esta parte
+panels = Paneles
+panel-choices = Opciones
+panel-log = Diario
+panel-situation = Estado
+panel-cards = Cartas
+panel-talk = Charla
+panel-notes = Notas
+panel-rules = Reglas
+panel-guide = Guía
+board = Tablero
+board-label = Mapa. Las flechas se mueven por él, Intro elige.
+board-help = El tabulador va a lo que se puede elegir. Las flechas recorren el mapa, Intro elige o pregunta por qué no. El signo de interrogación muestra todas las teclas.
+overlays = Mostrar
+zoom = Ampliación
+zoom-in = Más cerca
+zoom-out = Más lejos
+zoom-fit = Mapa entero
+to-act = le toca
+turn = Turno { $n }
+over = La partida ha terminado.
+bot-thinks = La máquina está pensando …
+undo = Deshacer
+finish-help = Deja que el programa haga el resto por ti con lo que puedes ver. No tira dados, no muestra nada oculto y se deshace de una vez.
+undo-help = Retira tu última elección. Los dados y lo revelado quedan.
+undo-all = Deshacer { $n }
+hint = ¿Tú qué harías?
+list-none = Ahora no tienes nada que elegir.
+list-buttons = Acciones
+list-pieces = Unidades
+list-places = Lugares
+list-edges = Lados de hexágono
+list-cards = Cartas
+offer-draw = { $side }: ofrece tablas.
+offer-back = { $side }: pide retirar { $n ->
+    [one] la última entrada
+   *[other] las últimas { $n } entradas
+}.
+agree = Aceptar
+decline = Rechazar
+withdraw = Retirar la oferta
+ask-back = Pedir retirar mi última elección
+take-back = Retirar mi última elección, con dados y todo
+back-here = Volver a este momento
+ask-back-here = Pedir volver a este momento
+offer-draw-button = Ofrecer tablas
+resign = Rendirse
+share = Copiar la dirección para quien mira
+own-link = Abrir mi asiento en otro aparato
+device-link = Enlace para el otro aparato
+device-revoke = Retirar el enlace
+devices = abierto en { $n } aparatos
+export = Guardar el registro
+again = Jugar otra vez
+eyes = Mirar con los ojos de
+eyes-acting = quien actúa
+eyes-side = { $side }
+eyes-public = cualquiera
+replay = Repaso
+replay-first = Al principio
+replay-back = Un paso atrás
+replay-play = Reproducir
+replay-next = Un paso adelante
+replay-last = Al presente
+replay-slider = Momento de la partida
+replay-at = Tras la entrada { $n } de { $all }.
+talk-none = Todavía no se ha dicho nada.
+talk-players = Solo quienes juegan leen lo que se dicen.
+talk-say = Decir algo
+talk-send = Enviar
+talk-sat = se sienta.
+talk-device = abre este asiento en otro aparato.
+talk-offer-draw = ofrece tablas.
+talk-offer-back = pide retirar algo.
+talk-decline = dice que no.
+talk-agree = acepta.
+notes-help = Solo tú lees estas notas. Se guardan mientras escribes.
+guide-rule = La regla de este paso
+guide-all = Toda la guía
+
+## The end
+
+end-winner = Victoria de { $side }.
+end-draw = No gana nadie.
+end-why = Cómo terminó: { $reason }. Puntos: { $score }.
+end-resigned = Se rindió el bando { $side }.
+end-agreed = Los dos bandos acordaron tablas.
+match-one = Partida 1 de 2
+match-two = Partida 2 de 2, con los bandos cambiados
+match-won = Gana el encuentro quien llevó a este bando en la primera partida: { $side }.
+match-drawn = El encuentro queda en tablas.
+match-points = Puntos con el bando { $side }: { $one } en la primera partida, { $two } en la segunda.
+match-second = A la segunda partida
+match-first = A la primera partida
+hindsight-show = ¿Cómo fue?
+hindsight-title = Visto después
+hindsight-chart = Posibilidades de { $side } de principio a fin
+luck-even = En { $n } tiradas la suerte fue pareja.
+luck-side = La suerte estuvo con { $side }: en { $n } tiradas valió el { $percent } % de una partida.
+luck-throws = Las tiradas que más pesaron
+luck-what = Tirada
+luck-result = Resultado
+luck-chance = Probabilidad de algo así o mejor
+luck-helped = Ayudó a
+turning-title = Dónde giró la partida
+turning-point = Entrada { $n }: { $side } pasó del { $before } % al { $after } %.
+
+## Dice
+
+fair-title = Los dados de esta mesa
+fair-how = Antes de la partida el servidor sorteó un secreto y mostró su huella. Cada jugador añadió una palabra. Toda tirada se calcula con el secreto, las palabras, el nombre de la mesa y el número de la tirada, así que ni la casa ni un jugador pudieron elegirla. Después de la partida se muestra el secreto y se puede comprobar cada tirada.
+fair-promise = Dados justos, sellados como
+typed-promise = Dados de verdad: los jugadores anotan lo que tiran.
+fair-check = comprobar
+fair-table = Nombre de la mesa
+fair-commitment = Huella del secreto
+fair-word = Palabra de { $side }
+fair-secret = Secreto
+fair-sealed = sellado hasta que termine la partida
+fair-good = Comprobado: { $inputs } entradas repetidas, { $checked } de { $rolls } tiradas calculadas de nuevo con el secreto. Todas son como se tiraron.
+fair-bad = La comprobación falló: { $error }
+fair-later = Cuando termine la partida aparecerá aquí el secreto y se comprobará cada tirada.
+fair-yourself = Para comprobarlo en una máquina propia, guarda el registro y ejecuta
+
+## Rules
+
+rules-title = Reglas
+rules-of = Las reglas de «{ $game }»
+rules-lead = Cada caso en nuestras propias palabras, con el número que tiene en el reglamento. La mesa hace cumplir exactamente esto.
+rules-search = Buscar en las reglas
+rules-contents = Índice
+rules-rulings = Decisiones
+rules-rulings-lead = Donde el reglamento deja una pregunta abierta, esto es lo que hace la mesa, y por qué.
+rules-reason = Por qué: { $reason }
+rules-see = Véase también
+rules-none = No se encontró nada.
+rules-found = { $n ->
+    [one] Una regla
+   *[other] { $n } reglas
+}
+rules-beside = Busca, o pulsa el número de un caso en cualquier parte de esta página.
+sources-title = De dónde vienen los componentes
+sources-of = { $game }: de dónde vienen los componentes
+sources-lead = Cada valor del mapa, de las fichas y de las tablas dice de dónde viene. Quien tiene el juego impreso puede corregir valores en archivos propios.
+sources-data = Huella de estos datos:
+source-rulebook = está en el reglamento
+source-public = visto en imágenes y descripciones públicas del juego
+source-history = de la historia del hecho
+source-design = nuestro, donde ninguna fuente dice nada
+
+## About
+
+about-title = Acerca de
+about-play = Cómo se juega
+    .text = Prepara una mesa, elige quién se sienta dónde y pulsa lo que está iluminado. Lo que no lo está responde por qué no, con la regla. Todo se puede hacer con ratón, con los dedos, solo con el teclado y desde una lista de las mismas opciones.
+about-dice = Dados
+    .text = El servidor sella sus dados antes de la partida y los abre después. También puedes tirar los tuyos.
+about-bots = Adversarios
+    .text = Una máquina sabe lo que su bando puede saber y nada más. Hay niveles desde cualquier elección legal hasta la larga reflexión.
+about-private = Qué se guarda
+    .text = Este servidor guarda mesas, charlas y notas. No hay cuentas: tu navegador tiene una galleta que dice qué asientos son tuyos. El enlace de un asiento sirve una sola vez; tus otros aparatos reciben de ti un enlace propio.
+about-sources = Reglas y componentes
+    .text = Las reglas se cuentan en nuestras propias palabras con los números de sus casos. Cada valor de un componente nombra su fuente.
+
+## What went wrong
+
+error-title = Eso no funcionó
+error-not-found = Aquí no hay tal cosa.
+error-no-seat = No tienes en esta mesa un asiento desde el que hacer eso.
+error-moved = La partida ha seguido adelante.
+error-fault = Algo falló en el servidor. Ha quedado anotado.
+error-not-begun = La partida no ha empezado: falta alguien.
+error-over = La partida ha terminado.
+error-not-over = La partida aún no ha terminado.
+error-request = Esa petición no tiene sentido aquí.
+error-seats = Di para cada asiento quién juega: tú, otra persona o una máquina.
+error-typed-bots = Dos máquinas no pueden tirar dados de verdad: usa los justos.
+error-undo-chance = Ahora no decide nadie, así que no hay nada que deshacer.
+error-back-chance = Solo se puede volver a un momento en que alguien decidía.
+error-back-nothing = No hay nada que retirar.
+error-draw-alone = Para unas tablas hace falta alguien que las acepte.
+error-no-offer = Ya no hay ninguna oferta en pie.
+error-no-decision = Ahora no hay nada que decidir.
+error-odds-large = Ahí pueden pasar demasiadas cosas para contarlas todas.
+error-talk-full = Se ha dicho tanto aquí que no cabe más.
+error-devices-full = Este asiento ya está abierto en todos los aparatos que se permiten.
+error-empty = No hay nada dentro.
+error-too-long = Es demasiado largo.
+error-export-running = Mientras dura la partida, el registro te diría lo que no debes saber.
+error-import-text = Eso no es un texto.
+
+## Keys
+
+help-keys = Teclas
+help-touch = Con los dedos: uno mueve el mapa, dos lo amplían, un toque elige; un toque en un montón lo despliega.
+key-tab = a lo siguiente que se puede elegir
+key-arrows = recorrer el mapa
+key-enter = elegir, o preguntar por qué no
+key-numbers = las nueve primeras opciones de la lista
+key-undo = deshacer
+key-zoom = más cerca, más lejos, mapa entero
+key-replay = un paso atrás, un paso adelante
+key-panels = opciones, diario, estado
+key-rules = reglas
+key-hint = ¿tú qué harías?
+key-odds = probabilidades de lo que tiene el foco; otra vez: todas las líneas
+key-help = estas teclas
+
+## For the scripts
+
+js-odds-deals = promedio sobre lo que no puedes saber
+js-odds-each = muchos resultados; lo probable que es cada cambio por sí solo
+js-odds-tries = aproximado: hallado con muchas pruebas, sin seguir todos los caminos
+js-odds-alike = (y { "{n}" } más)
+js-odds-more = Más ({ "{n}" })
+js-why-not = ¿Por qué no { "{name}" }?
+js-reconnecting = Se perdió la conexión. Se intenta de nuevo …
+js-moved = La partida ha seguido adelante.
+js-copied = Copiado.
+js-device-help = Abre esta dirección en tu otro aparato. Sirve una sola vez, durante { "{minutes}" } minutos, y se avisa a los dos bandos. Quien la abra puede jugar por ti.
+js-revoked = El enlace queda retirado.
+js-kept = Guardado.
+js-confirm-resign = ¿Rendirse en esta partida?
+js-offline = El servidor no responde. No se pierde nada; inténtalo dentro de un momento.
+js-choose = ¿Qué quieres decir?
+js-hint = Una máquina pensaría en
+js-hint-none = La máquina no tiene consejo aquí.
+js-rule = Regla
+js-close = Cerrar
+js-back-asked = Se lo hemos preguntado a tu adversario.
+js-thinking = Pensando …
+js-place-empty = nadie
+js-take-back = Retirado.
+js-play = Reproducir
+js-pause = Pausa
+js-lit = se puede elegir
+
+## Una pulsación que no hace nada
+
+click-nothing = { $thing } no se puede elegir en este paso. Se te pregunta: { $prompt } Lo que se puede elegir está iluminado: { $lit }.
+click-thing = Eso
+lit-pieces = { $n ->
+    [one] una ficha
+   *[other] { $n } fichas
+}
+lit-places = { $n ->
+    [one] un lugar
+   *[other] { $n } lugares
+}
+lit-edges = { $n ->
+    [one] un lado de hexágono
+   *[other] { $n } lados de hexágono
+}
+lit-cards = { $n ->
+    [one] una carta
+   *[other] { $n } cartas
+}
+lit-buttons = { $n ->
+    [one] una respuesta bajo la pregunta
+   *[other] { $n } respuestas bajo la pregunta
+}
+action-steps = La acción, paso a paso

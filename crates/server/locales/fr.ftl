@@ -1,0 +1,377 @@
+## Everywhere
+
+home = Accueil
+skip = Aller à la partie principale
+settings = Réglages
+theme = Clair ou sombre
+you = vous
+friend = une autre personne
+ago-now = à l’instant
+ago-minutes = { $n ->
+    [one] il y a une minute
+   *[other] il y a { $n } minutes
+}
+ago-hours = { $n ->
+    [one] il y a une heure
+   *[other] il y a { $n } heures
+}
+ago-days = { $n ->
+    [one] hier
+   *[other] il y a { $n } jours
+}
+pages = Pages
+page-of = Page { $n } sur { $all }
+page-before = Page précédente
+page-after = Page suivante
+
+## The first page
+
+home-title = Une table, cinq guerres
+home-lead = Des jeux de guerre sur le Mexique du XIXe siècle, sur une table qui connaît les règles : elle montre tout ce que vous pouvez choisir, dit pourquoi le reste ne se peut pas, lance des dés équitables et s’assoit en face quand il n’y a personne d’autre.
+home-running = Vos tables
+home-games = Jeux
+home-finished = Parties terminées
+home-all-finished = Toutes les parties terminées
+home-play = Dresser une table
+home-first = Jouer une première partie
+home-first-help = { $game }, pas à pas, contre un adversaire facile. Chaque phase est expliquée quand elle vient.
+home-newcomer = Vous débutez ? Une première partie guidée avec
+turn-yours = à vous de jouer
+turn-theirs = au tour de : { $side }
+table-unreadable = illisible : jouée avec d’autres règles
+result-resigned = Victoire : { $side }, l’autre camp a abandonné
+result-agreed = Partie nulle d’un commun accord
+import-title = Apportez une partie
+import-help = Une feuille de partie exportée ici ou ailleurs devient une table à vous : pour la revoir, ou pour la poursuivre. Elle est vérifiée ligne par ligne.
+import-file = Fichier de la partie
+import-button = Importer
+
+## Setting up a table
+
+board-of = Le plateau de { $game }
+start-who = Qui joue ?
+start-who-help = Une place est à vous, à une autre personne ou à une machine. Chaque invité reçoit un lien secret.
+start-presets = Façons habituelles de jouer
+preset-bot = Contre la machine
+    .help = Vous et un adversaire infatigable.
+preset-friend = Avec quelqu’un
+    .help = Vous envoyez un lien ; la partie commence quand il est ouvert.
+preset-both = Les deux camps
+    .help = Seul, ou avec quelqu’un à côté de vous, sur cet écran.
+preset-watch = Regarder deux machines
+    .help = Installez-vous et voyez comment elles se battent.
+seat-me = moi
+seat-friend = une autre personne, par lien
+seat-bot = machine : { $level }
+seat-free = encore libre
+start-scenario = Que joue-t-on ?
+start-options = { $n ->
+    [one] Une option
+   *[other] { $n } options
+}
+start-options-help = Telles quelles, elles suivent le livret et nos décisions. Chacune nomme la règle qu’elle change.
+start-dice = Dés
+dice-fair = Dés équitables du serveur
+    .help = Scellés avant la partie, ouverts après : chacun peut vérifier chaque jet.
+dice-typed = Vrais dés
+    .help = Vous les lancez sur votre table et cliquez ce qui est sorti.
+start-pair = Match
+start-pair-yes = Un match en deux parties
+start-pair-help = Les camps sont échangés pour la seconde ; gagne qui fait mieux à la même place.
+start-you = Vous
+start-name = Votre nom
+start-name-help = Seules les personnes à votre table le voient. Peut rester vide.
+start-word = Un mot pour les dés
+start-word-help = Celui que vous voulez. Il est mêlé aux dés équitables, pour que le serveur seul ne puisse pas les choisir.
+start-guide = Guidez-moi
+start-guide-help = Explique chaque phase quand elle vient.
+start-go = Commencer
+
+## Sitting down
+
+join-lead = Invitation de { $host } à jouer ce camp : { $side }.
+join-sit = S’asseoir : { $side }
+join-watch = Regarder seulement
+join-device = Ce lien ouvre la place { $side } ({ $holder }) sur un autre appareil.
+join-device-warning = La place est prise : qui la tient voit tout ce que vous verriez ici et peut jouer à votre place. Ne l’ouvrez que si c’est vous ; ce n’est pas une invitation. Les deux camps sont prévenus.
+join-device-open = Ouvrir ma place sur cet appareil
+link-used = Ce lien a déjà servi
+link-used-help = Le lien d’une place ne sert qu’une fois, et quelqu’un s’est assis grâce à celui-ci. Si c’était vous, allez sur l’appareil où vous avez pris place et faites-y un lien pour celui-ci : « Table », puis « Ouvrir ma place sur un autre appareil ». Si c’était quelqu’un d’autre, prévenez la personne qui vous a envoyé le lien.
+link-revoked = Ce lien n’est plus valable
+link-revoked-help = Il a été retiré ou remplacé par un plus récent. Demandez à la personne qui vous l’a envoyé.
+link-expired = Ce lien a expiré
+link-expired-help = Il n’a pas servi à temps. Faites-en un nouveau sur l’appareil où vous jouez : « Table », puis « Ouvrir ma place sur un autre appareil ».
+waiting-seats = On attend que quelqu’un s’assoie.
+invite-lead = Envoyez ce lien à qui jouera ce camp : { $side }
+invite-link = Lien secret vers la place : { $side }
+invite-new = Faire un nouveau lien
+invite-help = Qui ouvre le lien en premier joue ce camp ; ensuite il n’ouvre plus rien, pas même pour vous. Un nouveau lien annule l’ancien. Qui regarde seulement utilise l’adresse de cette page.
+copy = Copier
+
+## The table
+
+table-menu = Table
+back-to-table = Retour à la table
+aside = Jeu
+grip = Plus ou moins de place pour cette partie
+panels = Volets
+panel-choices = Choix
+panel-log = Journal
+panel-situation = État
+panel-cards = Cartes
+panel-talk = Parole
+panel-notes = Notes
+panel-rules = Règles
+panel-guide = Guide
+board = Plateau
+board-label = Carte. Les flèches la parcourent, Entrée choisit.
+board-help = Tabulation va à ce qui peut être choisi. Les flèches parcourent la carte, Entrée choisit ou demande pourquoi non. Le point d’interrogation montre toutes les touches.
+overlays = Montrer
+zoom = Échelle
+zoom-in = Plus près
+zoom-out = Plus loin
+zoom-fit = Carte entière
+to-act = doit jouer
+turn = Tour { $n }
+over = La partie est terminée.
+bot-thinks = La machine réfléchit …
+undo = Annuler
+finish-help = Laisse le programme faire le reste pour vous, d’après ce que vous voyez. Il ne lance aucun dé, ne montre rien de caché et se reprend d’un coup.
+undo-help = Reprend votre dernier choix. Les dés et ce qui a été révélé restent.
+undo-all = Annuler les { $n }
+hint = Que feriez-vous ?
+list-none = Vous n’avez rien à choisir maintenant.
+list-buttons = Actions
+list-pieces = Unités
+list-places = Lieux
+list-edges = Côtés d’hexagone
+list-cards = Cartes
+offer-draw = { $side } : proposition de nulle.
+offer-back = { $side } : demande de reprendre { $n ->
+    [one] la dernière entrée
+   *[other] les { $n } dernières entrées
+}.
+agree = Accepter
+decline = Refuser
+withdraw = Retirer
+ask-back = Demander à reprendre mon dernier choix
+take-back = Reprendre mon dernier choix, dés compris
+back-here = Revenir à ce moment
+ask-back-here = Demander à revenir à ce moment
+offer-draw-button = Proposer la nulle
+resign = Abandonner
+share = Copier l’adresse pour qui regarde
+own-link = Ouvrir ma place sur un autre appareil
+device-link = Lien pour l’autre appareil
+device-revoke = Retirer le lien
+devices = ouverte sur { $n } appareils
+export = Garder la feuille de partie
+again = Rejouer
+eyes = Regarder avec les yeux de
+eyes-acting = qui agit
+eyes-side = { $side }
+eyes-public = n’importe qui
+replay = Revoir
+replay-first = Au début
+replay-back = Un pas en arrière
+replay-play = Dérouler
+replay-next = Un pas en avant
+replay-last = Au présent
+replay-slider = Moment de la partie
+replay-at = Après l’entrée { $n } sur { $all }.
+talk-none = Rien n’a encore été dit.
+talk-players = Seuls les joueurs lisent ce qu’ils se disent.
+talk-say = Dire quelque chose
+talk-send = Envoyer
+talk-sat = prend place.
+talk-device = ouvre cette place sur un autre appareil.
+talk-offer-draw = propose la nulle.
+talk-offer-back = demande à reprendre quelque chose.
+talk-decline = dit non.
+talk-agree = accepte.
+notes-help = Vous seul lisez ces notes. Elles sont gardées pendant que vous écrivez.
+guide-rule = La règle de cette étape
+guide-all = Tout le guide
+
+## The end
+
+end-winner = Victoire : { $side }.
+end-draw = Personne ne gagne.
+end-why = La fin : { $reason }. Points : { $score }.
+end-resigned = Abandon : { $side }.
+end-agreed = Les deux camps sont convenus d’une partie nulle.
+match-one = Partie 1 sur 2
+match-two = Partie 2 sur 2, camps échangés
+match-won = La rencontre revient à qui tenait ce camp dans la première partie : { $side }.
+match-drawn = La rencontre est nulle.
+match-points = Points avec le camp { $side } : { $one } dans la première partie, { $two } dans la seconde.
+match-second = À la seconde partie
+match-first = À la première partie
+hindsight-show = Comment cela s’est-il passé ?
+hindsight-title = Avec le recul
+hindsight-chart = Chances du début à la fin : { $side }
+luck-even = Sur { $n } jets, la chance fut égale.
+luck-side = La chance était avec ce camp : { $side }. Sur { $n } jets elle a valu { $percent } % d’une partie.
+luck-throws = Les jets qui ont le plus compté
+luck-what = Jet
+luck-result = Résultat
+luck-chance = Chance de faire aussi bien ou mieux
+luck-helped = Profite à
+turning-title = Où la partie a tourné
+turning-point = Entrée { $n } : { $side } passe de { $before } % à { $after } %.
+
+## Dice
+
+fair-title = Les dés de cette table
+fair-how = Avant la partie, le serveur a tiré un secret et montré son empreinte. Chaque joueur a ajouté un mot. Chaque jet est calculé à partir du secret, des mots, du nom de la table et du numéro du jet, de sorte que ni la maison ni un joueur n’a pu le choisir. Après la partie, le secret est montré et chaque jet peut être vérifié.
+fair-promise = Dés équitables, scellés sous
+typed-promise = Vrais dés : les joueurs inscrivent ce qu’ils lancent.
+fair-check = vérifier
+fair-table = Nom de la table
+fair-commitment = Empreinte du secret
+fair-word = Mot : { $side }
+fair-secret = Secret
+fair-sealed = scellé jusqu’à la fin de la partie
+fair-good = Vérifié : { $inputs } entrées rejouées, { $checked } jets sur { $rolls } recalculés à partir du secret. Tous sont tels qu’ils furent lancés.
+fair-bad = La vérification a échoué : { $error }
+fair-later = Quand la partie sera finie, le secret paraîtra ici et chaque jet sera vérifié.
+fair-yourself = Pour vérifier sur votre propre machine, gardez la feuille de partie et lancez
+
+## Rules
+
+rules-title = Règles
+rules-of = Les règles de « { $game } »
+rules-lead = Chaque cas dans nos propres mots, sous le numéro qu’il porte dans le livret. La table applique exactement cela.
+rules-search = Chercher dans les règles
+rules-contents = Sommaire
+rules-rulings = Décisions
+rules-rulings-lead = Là où le livret laisse une question ouverte, voici ce que fait la table, et pourquoi.
+rules-reason = Pourquoi : { $reason }
+rules-see = Voir aussi
+rules-none = Rien trouvé.
+rules-found = { $n ->
+    [one] Une règle
+   *[other] { $n } règles
+}
+rules-beside = Cherchez, ou cliquez le numéro d’un cas n’importe où sur cette page.
+sources-title = D’où viennent les éléments
+sources-of = { $game } : d’où viennent les éléments
+sources-lead = Chaque valeur de la carte, des pions et des tables dit d’où elle vient. Qui possède le jeu imprimé peut corriger des valeurs dans ses propres fichiers.
+sources-data = Empreinte de ces données :
+source-rulebook = se trouve dans le livret
+source-public = vu dans des images et descriptions publiques du jeu
+source-history = de l’histoire de l’événement
+source-design = de nous, là où aucune source ne dit rien
+
+## About
+
+about-title = À propos
+about-play = Comment jouer
+    .text = Dressez une table, choisissez qui s’assoit où, et cliquez ce qui est allumé. Ce qui ne l’est pas répond pourquoi non, avec la règle. Tout se fait à la souris, au doigt, au clavier seul, et depuis une liste des mêmes choix.
+about-dice = Dés
+    .text = Le serveur scelle ses dés avant la partie et les ouvre après. Vous pouvez aussi lancer les vôtres.
+about-bots = Adversaires
+    .text = Une machine sait ce que son camp peut savoir et rien d’autre. Il y a des niveaux, de n’importe quel choix légal à la longue réflexion.
+about-private = Ce qui est gardé
+    .text = Ce serveur garde les tables, les discussions et vos notes. Il n’y a pas de comptes : votre navigateur garde un témoin qui dit quelles places sont à vous. Le lien d’une place ne sert qu’une fois ; vos autres appareils reçoivent de vous un lien à eux.
+about-sources = Règles et éléments
+    .text = Les règles sont racontées dans nos propres mots sous les numéros de leurs cas. Chaque valeur d’un élément nomme sa source.
+
+## What went wrong
+
+error-title = Cela n’a pas marché
+error-not-found = Il n’y a rien de tel ici.
+error-no-seat = Vous n’avez pas à cette table de place d’où faire cela.
+error-moved = La partie a continué entre-temps.
+error-fault = Quelque chose a échoué sur le serveur. C’est noté.
+error-not-begun = La partie n’a pas commencé : on attend encore quelqu’un.
+error-over = La partie est terminée.
+error-not-over = La partie n’est pas encore terminée.
+error-request = Cette demande n’a pas de sens ici.
+error-seats = Dites pour chaque place qui joue : vous, une autre personne ou une machine.
+error-typed-bots = Deux machines ne peuvent pas lancer de vrais dés : prenez les dés équitables.
+error-undo-chance = Personne ne décide maintenant, il n’y a donc rien à annuler.
+error-back-chance = On ne peut revenir qu’à un moment où quelqu’un décidait.
+error-back-nothing = Il n’y a rien à reprendre.
+error-draw-alone = Pour une nulle, il faut quelqu’un qui l’accepte.
+error-no-offer = Aucune proposition ne tient plus.
+error-no-decision = Il n’y a rien à décider maintenant.
+error-odds-large = Trop de choses peuvent arriver là pour les compter toutes.
+error-talk-full = On a tant parlé ici qu’il n’y a plus de place.
+error-devices-full = Cette place est déjà ouverte sur autant d’appareils qu’il est permis.
+error-empty = Il n’y a rien dedans.
+error-too-long = C’est trop long.
+error-export-running = Tant que la partie dure, sa feuille vous dirait ce que vous ne devez pas savoir.
+error-import-text = Ce n’est pas un texte.
+
+## Keys
+
+help-keys = Touches
+help-touch = Au doigt : un doigt déplace la carte, deux la mettent à l’échelle, toucher choisit ; toucher une pile la déploie.
+key-tab = à la chose suivante qui peut être choisie
+key-arrows = parcourir la carte
+key-enter = choisir, ou demander pourquoi non
+key-numbers = les neuf premiers choix de la liste
+key-undo = annuler
+key-zoom = plus près, plus loin, carte entière
+key-replay = un pas en arrière, un pas en avant
+key-panels = choix, journal, état
+key-rules = règles
+key-hint = que feriez-vous ?
+key-odds = probabilités de ce qui a le focus ; encore une fois : toutes les lignes
+key-help = ces touches
+
+## For the scripts
+
+js-odds-deals = en moyenne sur ce que vous ne pouvez pas savoir
+js-odds-each = de nombreux résultats ; la probabilité de chaque changement pris à part
+js-odds-tries = environ : trouvé par de nombreux essais, sans suivre tous les chemins
+js-odds-alike = (et { "{n}" } de plus)
+js-odds-more = Plus ({ "{n}" })
+js-why-not = Pourquoi pas { "{name}" } ?
+js-reconnecting = Connexion perdue. Nouvel essai …
+js-moved = La partie a continué entre-temps.
+js-copied = Copié.
+js-device-help = Ouvrez cette adresse sur votre autre appareil. Elle ne sert qu’une fois, pendant { "{minutes}" } minutes, et les deux camps sont prévenus. Qui l’ouvre peut jouer pour vous.
+js-revoked = Le lien est retiré.
+js-kept = Gardé.
+js-confirm-resign = Abandonner cette partie ?
+js-offline = Le serveur ne répond pas. Rien n’est perdu ; réessayez dans un instant.
+js-choose = Que voulez-vous dire ?
+js-hint = Une machine songerait à
+js-hint-none = La machine n’a pas de conseil ici.
+js-rule = Règle
+js-close = Fermer
+js-back-asked = Votre adversaire a été consulté.
+js-thinking = Réflexion …
+js-place-empty = personne
+js-take-back = Repris.
+js-play = Dérouler
+js-pause = Pause
+js-lit = peut être choisi
+
+## Un clic qui ne fait rien
+
+click-nothing = { $thing } ne peut pas être choisi à cette étape. On vous demande : { $prompt } Ce qui peut être choisi est éclairé : { $lit }.
+click-thing = Cela
+lit-pieces = { $n ->
+    [one] un pion
+   *[other] { $n } pions
+}
+lit-places = { $n ->
+    [one] un lieu
+   *[other] { $n } lieux
+}
+lit-edges = { $n ->
+    [one] un côté d’hexagone
+   *[other] { $n } côtés d’hexagone
+}
+lit-cards = { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+}
+lit-buttons = { $n ->
+    [one] une réponse sous la question
+   *[other] { $n } réponses sous la question
+}
+action-steps = L’action, pas à pas

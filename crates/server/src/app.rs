@@ -1,0 +1,157 @@
+//! The server itself: what every request can reach.
+
+use crate::admission::Limiter;
+use crate::bots::Bots;
+use crate::config::Config;
+use crate::draw::Sheet;
+use crate::error::Fail;
+use crate::live::{Live, Tables};
+use crate::metrics::Metrics;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, OnceLock};
+use std::time::Instant;
+use tokio::sync::watch;
+use zocalo_core::Side;
+use zocalo_store::{GameId, Store};
+use zocalo_table::wire;
+use zocalo_table::{AnyGame, Lang};
+
+/// The server. Cloning it gives another handle to the same one.
+#[derive(Clone)]
+pub struct Server {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    config: Config,
+    store: Arc<dyn Store>,
+    tables: Tables,
+    metrics: Metrics,
+    bots: Bots,
+    limiter: Option<Limiter>,
+    opened: Instant,
+    closing: watch::Sender<bool>,
+}
+
+/// What is the same for everybody who plays a game in one language.
+pub(crate) struct Shelf {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// Its title, sides, scenarios and options.
+    pub about: wire::GameInfo,
+    /// Its board.
+    pub sheet: Sheet,
+}
+
+impl Shelf {
+    /// The name of a side.
+    pub fn side_name(&self, side: Side) -> &str {
+        &self.about.side_names[side.index()]
+    }
+
+    /// The id of a side.
+    pub fn side_id(&self, side: Side) -> &str {
+        &self.about.sides[side.index()]
+    }
+}
+
+/// One place for each game and language: a board takes some time to draw, so it is drawn when first asked for.
+static SHELVES: LazyLock<HashMap<(&'static str, Lang), OnceLock<Shelf>>> = LazyLock::new(|| {
+    let games = zocalo_table::games().into_iter();
+    games.flat_map(|game| Lang::ALL.map(|lang| ((game.id(), lang), OnceLock::new()))).collect()
+});
+
+/// The shelf of a game.
+pub(crate) fn shelf(game: &str, lang: Lang) -> Result<&'static Shelf, Fail> {
+    let game = zocalo_table::game(game).map_err(|_| Fail::NotFound)?;
+    let shelf = SHELVES.get(&(game.id(), lang)).ok_or(Fail::NotFound)?;
+    Ok(shelf.get_or_init(|| {
+        let about = game.about(lang);
+        let sheet = Sheet::new(game.board(lang), &about.sides);
+        Shelf { game, about, sheet }
+    }))
+}
+
+/// Draws all boards before somebody asks for them.
+pub(crate) fn draw_boards() {
+    for lang in Lang::ALL {
+        for game in zocalo_table::games() {
+            let _ = shelf(game.id(), lang);
+        }
+    }
+}
+
+impl Server {
+    /// A server over a store.
+    #[must_use]
+    pub fn new(config: Config, store: Arc<dyn Store>) -> Self {
+        let limiter = config.rate.map(Limiter::new);
+        let inner = Inner {
+            config,
+            store,
+            tables: Tables::default(),
+            metrics: Metrics::default(),
+            bots: Bots::new(),
+            limiter,
+            opened: Instant::now(),
+            closing: watch::Sender::new(false),
+        };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// How it is set up.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.inner.config
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.inner.store
+    }
+
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.inner.tables
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.inner.metrics
+    }
+
+    pub(crate) fn bots(&self) -> &Bots {
+        &self.inner.bots
+    }
+
+    pub(crate) fn limiter(&self) -> Option<&Limiter> {
+        self.inner.limiter.as_ref()
+    }
+
+    pub(crate) fn open_for(&self) -> std::time::Duration {
+        self.inner.opened.elapsed()
+    }
+
+    /// A table.
+    pub(crate) async fn live(&self, id: &GameId) -> Result<Arc<Live>, Fail> {
+        self.inner.tables.get(self.store(), id, self.inner.config.idle_tables).await
+    }
+
+    /// Told once, when the server closes: live streams end, bots stop.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.inner.closing.subscribe()
+    }
+
+    /// Ends live streams and bots, then the store.
+    pub(crate) async fn close(&self) {
+        self.begin_closing();
+        if let Err(error) = self.store().close().await {
+            tracing::error!(%error, "closing the store");
+        }
+    }
+
+    pub(crate) fn begin_closing(&self) {
+        self.inner.closing.send_replace(true);
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.inner.closing.borrow()
+    }
+}

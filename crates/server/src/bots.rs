@@ -1,0 +1,190 @@
+//! Bots at the tables. They think on threads of their own, one per core, never while a table is locked, and every
+//! decision of theirs goes the way of everybody's.
+
+use crate::app::Server;
+use crate::error::Fail;
+use crate::live::{Act, By, Live};
+use crate::metrics::count;
+use crate::secrets;
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Semaphore;
+use zocalo_bots::{Bot, Level, Observation};
+use zocalo_core::Side;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_games::Visitor;
+use zocalo_store::{GameId, Seats};
+use zocalo_table::{AnyTable, Lang, Table};
+
+/// A decision being prepared: answers in the notation. Owns all it needs.
+type Thinking = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// A bot at one seat, whatever the game.
+trait AnyBot: Send + Sync {
+    /// Looks at the table, so that it may think when the table is no longer held.
+    fn look(&self, table: &dyn AnyTable, side: Side) -> Option<Thinking>;
+}
+
+/// A bot with its own source of numbers.
+type Mind<G> = (Box<dyn Bot<G>>, Lottery);
+
+struct Seated<G: Game> {
+    // A bot remembers; the lock is only ever held by the one task that lets this seat think.
+    mind: Arc<Mutex<Mind<G>>>,
+}
+
+impl<G: Game> AnyBot for Seated<G> {
+    fn look(&self, table: &dyn AnyTable, side: Side) -> Option<Thinking> {
+        let game = table.as_any().downcast_ref::<Table<G>>()?.game().clone();
+        let mind = Arc::clone(&self.mind);
+        Some(Box::new(move || {
+            let seen = Observation::new(&game, side);
+            if !seen.decides() {
+                return None;
+            }
+            let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
+            let (bot, lottery) = &mut *mind;
+            Some(game.say(bot.decide(&seen, lottery).choice))
+        }))
+    }
+}
+
+struct SitDown {
+    level: Level,
+    seed: u64,
+}
+
+impl Visitor for SitDown {
+    type Out = Arc<dyn AnyBot>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let mind = (self.level.live_bot::<G>(1), Lottery::new(self.seed));
+        Arc::new(Seated { mind: Arc::new(Mutex::new(mind)) })
+    }
+}
+
+/// All bots of the server.
+pub struct Bots {
+    seated: Mutex<HashMap<(GameId, Side), Arc<dyn AnyBot>>>,
+    threads: Arc<Semaphore>,
+}
+
+impl Bots {
+    /// None yet; as many may think at once as there are cores.
+    pub fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self { seated: Mutex::default(), threads: Arc::new(Semaphore::new(cores)) }
+    }
+
+    fn seated(&self) -> std::sync::MutexGuard<'_, HashMap<(GameId, Side), Arc<dyn AnyBot>>> {
+        self.seated.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn at(&self, id: &GameId, side: Side, rules: &str, level: &str) -> Option<Arc<dyn AnyBot>> {
+        let place = (id.clone(), side);
+        if let Some(bot) = self.seated().get(&place) {
+            return Some(Arc::clone(bot));
+        }
+        let level: Level = level.parse().ok()?;
+        let seed = u64::from_le_bytes(secrets::random());
+        let bot = zocalo_games::with(rules, SitDown { level, seed }).ok()?;
+        self.seated().insert(place, Arc::clone(&bot));
+        Some(bot)
+    }
+
+    fn leave(&self, id: &GameId) {
+        self.seated().retain(|(table, _), _| table != id);
+    }
+
+    /// Waits for a free core, for work that is not a bot's but as heavy.
+    pub fn threads(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.threads)
+    }
+}
+
+/// Whether a level is known.
+pub fn knows(level: &str) -> bool {
+    level.parse::<Level>().is_ok()
+}
+
+impl Server {
+    /// Lets the bots of a table play for as long as it is their turn. Returns at once.
+    pub(crate) fn wake_bots(&self, live: &Arc<Live>) {
+        if live.thinking.swap(true, Ordering::AcqRel) {
+            // The task that lets them play looks again before it ends.
+            return;
+        }
+        let (server, live) = (self.clone(), Arc::clone(live));
+        tokio::spawn(async move {
+            loop {
+                server.bots_play(&live).await;
+                live.thinking.store(false, Ordering::Release);
+                // Somebody may have moved between our last look and the line above.
+                if !server.bot_is_next(&live).await || live.thinking.swap(true, Ordering::AcqRel) {
+                    return;
+                }
+            }
+        });
+    }
+
+    async fn bot_is_next(&self, live: &Live) -> bool {
+        let state = live.read().await;
+        !self.is_closing() && state.decider().is_some_and(|side| state.is_bot(side))
+    }
+
+    async fn bots_play(&self, live: &Arc<Live>) {
+        while !self.is_closing() {
+            match self.bot_decides(live).await {
+                Ok(true) | Err(Fail::Moved(_)) => {}
+                Ok(false) => return,
+                Err(fail) => {
+                    tracing::error!(?fail, table = %live.id, "a bot is stuck");
+                    return;
+                }
+            }
+        }
+    }
+
+    /// One decision of a bot; `false` if it is not a bot's turn.
+    async fn bot_decides(&self, live: &Arc<Live>) -> Result<bool, Fail> {
+        let (side, seq, thinking) = {
+            let state = live.read().await;
+            let Some(side) = state.decider().filter(|&side| state.is_bot(side)) else {
+                if state.end.is_some() {
+                    self.bots().leave(&live.id);
+                }
+                return Ok(false);
+            };
+            let level = &state.row.seats[side.index()].level;
+            let unknown = || Fail::Fault(format!("no bot \"{level}\""));
+            let bot = self.bots().at(&live.id, side, &state.row.rules, level).ok_or_else(unknown)?;
+            let table = crate::live::table_of(&state)?;
+            (side, state.seq, bot.look(table, side).ok_or_else(unknown)?)
+        };
+        let permit = self.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        let say = tokio::task::spawn_blocking(thinking).await.map_err(|e| Fail::Fault(e.to_string()))?;
+        drop(permit);
+        let Some(say) = say else { return Ok(true) };
+        count(&self.metrics().bot_decisions);
+        let act = Act::Choose { side, says: vec![say] };
+        let by = By { seats: Seats::of(side), after: seq, lang: Lang::En };
+        self.act(live, by, act).await?;
+        Ok(true)
+    }
+
+    /// Wakes the bots of all tables that wait for one: after a restart.
+    pub(crate) async fn wake_all_bots(&self) {
+        let waiting = match self.store().running_with_bots().await {
+            Ok(waiting) => waiting,
+            Err(error) => return tracing::error!(%error, "looking for tables with bots"),
+        };
+        for id in waiting {
+            match self.live(&id).await {
+                Ok(live) => self.wake_bots(&live),
+                Err(fail) => tracing::error!(?fail, table = %id, "a table with a bot cannot be read"),
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The board without counters: drawn once per game and language, and kept.
+
+use super::geometry::{Scale, bounds, round};
+use super::layout::spread;
+use super::symbols;
+use maud::{Markup, PreEscaped, html};
+use std::collections::HashMap;
+use zocalo_core::board::{Form, PlaceKind, Point, Shape};
+use zocalo_table::wire;
+
+/// A place as the counters need it.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// Its middle, in drawn units.
+    pub at: Point,
+    /// Left, top, width and height where counters lie in rows; `None` where they are stacked.
+    pub rows: Option<(f32, f32, f32, f32)>,
+    /// Its outline as SVG points; empty for a disc.
+    pub points: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// A line between two places or along a hexside.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Its ends, in drawn units.
+    pub ends: (Point, Point),
+}
+
+/// A board with all that is derived from it.
+#[derive(Debug)]
+pub struct Sheet {
+    /// The board and the catalogue.
+    pub board: wire::Board,
+    /// Width and height, in drawn units.
+    pub size: (f32, f32),
+    /// Its drawing.
+    pub drawing: Markup,
+    /// Places by id.
+    pub spots: HashMap<String, Spot>,
+    /// Edges by id.
+    pub lines: HashMap<String, Line>,
+    /// Pieces by id: index into the catalogue.
+    pub pieces: HashMap<String, usize>,
+    /// Cards by id: index into the catalogue.
+    pub cards: HashMap<String, usize>,
+    /// The printed faces of all pieces, to be put once on a page; counters refer to them by index.
+    pub faces: Markup,
+}
+
+impl Sheet {
+    /// Draws a board.
+    pub fn new(board: wire::Board, sides: &[String; 2]) -> Self {
+        let board = spread(board);
+        let scale = Scale::of(board.unit);
+        let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
+        let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
+        Self {
+            size: scale.at(board.size),
+            drawing: drawing(&board, scale),
+            spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
+            lines: board.edges.iter().map(line).collect(),
+            pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
+            cards: by_id(board.cards.iter().map(|c| &c.id).collect()),
+            faces: faces(&board.pieces, sides),
+            board,
+        }
+    }
+
+    /// A piece of the catalogue, and its index.
+    pub fn piece(&self, id: &str) -> Option<(&wire::Piece, usize)> {
+        let &index = self.pieces.get(id)?;
+        Some((&self.board.pieces[index], index))
+    }
+}
+
+/// The colour of a piece's formation: the number in a class `band-3`, 0 without one.
+fn band(class: &str) -> usize {
+    let number = |class: &str| class.strip_prefix("band-").and_then(|number| number.parse::<usize>().ok());
+    class.split_whitespace().find_map(number).unwrap_or(0) % 12
+}
+
+/// What is printed on the counters and never changes.
+fn faces(pieces: &[wire::Piece], sides: &[String; 2]) -> Markup {
+    let side = |piece: &wire::Piece| match &piece.side {
+        Some(id) if *id == sides[0] => "side-0",
+        Some(_) => "side-1",
+        None => "side-none",
+    };
+    html! {
+        @for (index, piece) in pieces.iter().enumerate() {
+            @let sized = !piece.size.is_empty();
+            symbol id={ "p-" (index) } viewBox="-22 -22 44 44" overflow="visible" {
+                g class={ "face " (side(piece)) " " (piece.class) } {
+                    rect class="shade" x="-21" y="-20.6" width="44" height="44" rx="5" {}
+                    rect class="paper" x="-22" y="-22" width="44" height="44" rx="5" {}
+                    path class={ "band b" (band(&piece.class)) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
+                    text class="short" y="-14" { (piece.short) }
+                    @if sized { text class="size" y="-5.6" { (piece.size) } }
+                    use class="symbol" href=(symbols::reference(piece.symbol)) x="-14" y=(if sized { "-5.5" } else { "-10" }) width="28" height=(if sized { "15" } else { "19" }) {}
+                }
+            }
+        }
+    }
+}
+
+/// A place in words: its name and what one may know about it.
+fn say(place: &wire::Place) -> String {
+    let mut say = place.name.clone();
+    if place.name != place.id && matches!(place.kind, PlaceKind::Hex) {
+        say = format!("{}, {}", place.id, place.name);
+    }
+    for tag in &place.tags {
+        say.push_str(", ");
+        say.push_str(&tag.text);
+    }
+    say
+}
+
+fn spot(place: &wire::Place, scale: Scale) -> Spot {
+    let rows = matches!(place.kind, PlaceKind::Box).then(|| {
+        let (x, y, w, h) = bounds(&place.outline);
+        (x * scale.0, y * scale.0, w * scale.0, h * scale.0)
+    });
+    let points = scale.points(&place.outline);
+    Spot { at: scale.at(place.at), rows, points, name: place.name.clone() }
+}
+
+fn drawing(board: &wire::Board, scale: Scale) -> Markup {
+    let is_box = |place: &&wire::Place| matches!(place.kind, PlaceKind::Box);
+    // Connections end in the middle of their places, so they lie below them; hexsides lie above.
+    let (ways, sides): (Vec<&wire::Edge>, Vec<&wire::Edge>) =
+        board.edges.iter().partition(|edge| joins(board, edge));
+    html! {
+        g class="under" { @for shape in &board.under { (scenery(shape, scale)) } }
+        g class="edges" { @for edge in ways { (edge_drawn(edge, scale)) } }
+        g class="places" { @for place in board.places.iter().filter(|p| !is_box(p)) { (place_drawn(place, scale)) } }
+        g class="edges" { @for edge in sides { (edge_drawn(edge, scale)) } }
+        g class="over" { @for shape in &board.over { (scenery(shape, scale)) } }
+        g class="places" { @for place in board.places.iter().filter(is_box) { (place_drawn(place, scale)) } }
+        // Above all lines, or they would be struck through.
+        g class="labels" { @for place in board.places.iter().filter(|place| !is_written(board, place)) { (label(place, scale)) } }
+    }
+}
+
+/// Whether an edge joins two spaces, instead of parting two hexes.
+fn joins(board: &wire::Board, edge: &wire::Edge) -> bool {
+    let ends = [edge.from, edge.to];
+    ends.iter().all(|&end| board.places.iter().any(|p| !matches!(p.kind, PlaceKind::Hex) && p.at == end))
+}
+
+fn edge_drawn(edge: &wire::Edge, scale: Scale) -> Markup {
+    let (a, b) = (scale.at(edge.from), scale.at(edge.to));
+    html! { line class={ "edge " (edge.class) } data-edge=(edge.id) data-say=(edge.name) x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {} }
+}
+
+/// Whether the scenery says the name of a place already, perhaps in another spelling.
+fn is_written(board: &wire::Board, place: &wire::Place) -> bool {
+    let near = |at: Point| (at.0 - place.at.0).hypot(at.1 - place.at.1) < board.unit;
+    let same = |text: &str| text == place.name || text.chars().next() == place.name.chars().next();
+    let mut shapes = board.under.iter().chain(&board.over);
+    shapes.any(|shape| {
+        let is_name = shape.class.split_whitespace().any(|word| word == "name");
+        matches!(&shape.form, Form::Text { at, text, .. } if is_name && near(*at) && same(text))
+    })
+}
+
+/// The name of a place, where counters do not hide it: below a disc, at the foot of an area.
+fn label(place: &wire::Place, scale: Scale) -> Markup {
+    let (x, y) = scale.at(place.at);
+    let below = match place.kind {
+        PlaceKind::Hex => y + 24.0,
+        PlaceKind::Point => y + super::geometry::UNIT / 2.0 + 13.0,
+        PlaceKind::Area => {
+            let (_, top, _, height) = bounds(&place.outline);
+            (top + height) * scale.0 - 10.0
+        }
+        PlaceKind::Box => return html! {},
+    };
+    if place.name == place.id || place.name.is_empty() {
+        return html! {};
+    }
+    html! { text class={ "label " (place.class) } x=(x) y=(round(below)) { (place.name) } }
+}
+
+fn place_drawn(place: &wire::Place, scale: Scale) -> Markup {
+    let kind = match place.kind {
+        PlaceKind::Hex => "hex",
+        PlaceKind::Point => "point",
+        PlaceKind::Area => "area",
+        PlaceKind::Box => "box",
+    };
+    let (x, y) = scale.at(place.at);
+    let (left, top, width, _) = bounds(&place.outline);
+    let (left, top) = scale.at((left, top));
+    html! {
+        g class={ "place " (kind) " " (place.class) } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {
+            @if place.outline.is_empty() {
+                circle cx=(x) cy=(y) r=(super::geometry::UNIT / 2.0) {}
+            } @else {
+                polygon points=(scale.points(&place.outline)) {}
+            }
+            @match place.kind {
+                PlaceKind::Hex => text class="number" x=(x) y=(round(top + 10.5)) { (place.id) },
+                PlaceKind::Box => text class="name" x=(round(left + width * scale.0 / 2.0)) y=(top + 17.0) { (place.name) },
+                _ => {}
+            }
+        }
+    }
+}
+
+fn scenery(shape: &Shape, scale: Scale) -> Markup {
+    match &shape.form {
+        Form::Area(outline) => {
+            html! { polygon class={ "area-shape " (shape.class) } points=(scale.points(outline)) {} }
+        }
+        Form::Line(line) => html! { path class={ "line-shape " (shape.class) } d=(scale.smooth(line)) {} },
+        Form::Text { at, text, turn } => {
+            let (x, y) = scale.at(*at);
+            html! { text class={ "words " (shape.class) } x=(x) y=(y) transform={ "rotate(" (turn) " " (x) " " (y) ")" } { (text) } }
+        }
+    }
+}
+
+/// The board as a picture by itself, with its style inside: for the cards of the games.
+pub fn picture(sheet: &Sheet, style: &str) -> String {
+    let (w, h) = sheet.size;
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (w) " " (h) } width=(w) height=(h) class="terrain far" {
+            style { (PreEscaped(style)) }
+            (sheet.drawing)
+        }
+    }
+    .into_string()
+}

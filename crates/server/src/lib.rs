@@ -1,0 +1,35 @@
+//! The server: pages on which people play, alone, with a friend, or watching.
+//!
+//! It knows no game by name. What it draws comes from the board, the scene, the choices and the words of whichever
+//! game is on the table ([`zocalo_table::AnyTable`]); whether something is legal it asks the table, never itself.
+//! Everything done at a table is an entry in the store before anybody is told of it.
+//!
+//! [`serve`] runs it; [`Server::front`] is the same without a socket, for tests.
+
+mod admission;
+mod analysis;
+mod app;
+mod assets;
+mod bots;
+mod catch_panic;
+mod config;
+mod draw;
+mod error;
+mod front;
+mod lanes;
+pub mod levels;
+mod live;
+mod metrics;
+mod pages;
+mod refuse;
+mod routes;
+mod secrets;
+mod serve;
+mod who;
+mod wire;
+mod words;
+
+pub use app::Server;
+pub use config::{Config, Hinting, Rate};
+pub use front::Front;
+pub use serve::{ServeError, serve};

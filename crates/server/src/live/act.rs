@@ -1,0 +1,240 @@
+//! What changes a table. Nobody can break off a change half-way: a browser that goes away in the middle must not leave
+//! memory and store apart.
+
+use super::uncancellable::Uncancellable;
+use super::{End, HouseLine, Live, Pairing, State, now_ms, table_of};
+use crate::app::Server;
+use crate::error::Fail;
+use crate::metrics::count;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::RwLockWriteGuard;
+use zocalo_core::Side;
+use zocalo_store::{Appended, Seats};
+use zocalo_table::record::BackLine;
+use zocalo_table::{AnyTable, Lang, TableError, Undo};
+
+/// The most choices of one gesture.
+pub const SAYS_MAX: usize = 64;
+
+/// Something to be done at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// One choice, or several in a row; an interrupt breaks off the rest.
+    Choose {
+        /// Whose.
+        side: Side,
+        /// In the notation.
+        says: Vec<String>,
+    },
+    /// Hands the task at hand over to the doctrine.
+    Finish {
+        /// Whose.
+        side: Side,
+    },
+    /// The result of a real die or draw.
+    Roll {
+        /// In the notation.
+        say: String,
+    },
+    /// Takes back one's own choices, within the bounds of fairness.
+    Undo {
+        /// How much.
+        undo: Undo,
+    },
+    /// Takes back everything after input number `to`: with everybody's consent.
+    Back {
+        /// The last input that stands.
+        to: usize,
+    },
+    /// Gives up.
+    Resign {
+        /// Who.
+        side: Side,
+    },
+    /// A draw by agreement.
+    Draw,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// Number of the last entry.
+    pub seq: u32,
+}
+
+/// Who wants something done at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct By {
+    /// The places they hold.
+    pub seats: Seats,
+    /// The last entry that they have seen.
+    pub after: u32,
+    /// In which language they are answered.
+    pub lang: Lang,
+}
+
+impl Server {
+    /// Does something at a table, if what was seen is still its last entry and the seats allow it.
+    pub async fn act(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
+        let (server, live) = (self.clone(), Arc::clone(live));
+        Uncancellable::new(async move { server.act_whole(&live, by, act).await }).await
+    }
+
+    async fn act_whole(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
+        let mut state = live.state.write().await;
+        live.refresh(self.store(), &mut state).await?;
+        if state.seq != by.after {
+            count(&self.metrics().moved);
+            return Err(Fail::Moved(state.seq));
+        }
+        // Should this panic, nobody knows what is left of the table in memory.
+        state.stale = true;
+        let lines = match lines_of(&mut state, by.seats, act, by.lang) {
+            Ok(lines) => lines,
+            Err(fail) => {
+                state.stale = false;
+                if matches!(fail, Fail::Refused(_)) {
+                    count(&self.metrics().refused);
+                }
+                return Err(fail);
+            }
+        };
+        self.keep(live, &mut state, &lines).await?;
+        let seq = state.seq;
+        let bots = state.row.seats.iter().any(|seat| !seat.level.is_empty());
+        drop(state);
+        if bots {
+            self.wake_bots(live);
+        }
+        Ok(Done { seq })
+    }
+
+    /// Writes what was done into the store, then lets everybody know.
+    pub(super) async fn keep(
+        &self,
+        live: &Arc<Live>,
+        state: &mut RwLockWriteGuard<'_, State>,
+        lines: &[HouseLine],
+    ) -> Result<(), Fail> {
+        let (at, begun) = (now_ms(), Instant::now());
+        let entries = lines.iter().map(|line| line.entry(at)).collect();
+        // Until the store has answered, memory is ahead of it.
+        state.stale = true;
+        match self.store().append(live.key, state.seq, entries).await {
+            Ok(Appended::Done { last }) => {
+                state.stale = false;
+                state.seq = last;
+                state.last_at = at;
+            }
+            Ok(Appended::Moved { last }) => {
+                count(&self.metrics().moved);
+                live.refresh(self.store(), state).await?;
+                return Err(Fail::Moved(last));
+            }
+            Err(error) => {
+                live.refresh(self.store(), state).await?;
+                return Err(error.into());
+            }
+        }
+        let took = begun.elapsed();
+        self.metrics().append_times.note(took);
+        for line in lines {
+            count(&self.metrics().accepted);
+            if matches!(line, HouseLine::Back(_)) {
+                state.backs += 1;
+            }
+        }
+        let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        tracing::info!(table = %live.id, seq = state.seq, lines = lines.len(), us, "kept");
+        state.end = match lines.last() {
+            Some(HouseLine::Resign { resign }) => {
+                state.table.as_ref().and_then(|table| table.side(resign)).map(End::Resigned)
+            }
+            Some(HouseLine::Draw { .. }) => Some(End::Agreed),
+            _ => state.table.as_ref().is_some_and(|table| table.is_over()).then_some(End::Played),
+        };
+        if state.end.is_some()
+            && let Some(second) = self.note_end(live, state, at).await?
+        {
+            state.row.second = Some(second);
+            state.pairing = Pairing::of(self.store(), &state.row).await?;
+        }
+        live.tell_seq(state.seq);
+        Ok(())
+    }
+}
+
+/// Does it in memory and says what must be written.
+fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec<HouseLine>, Fail> {
+    table_of(state)?;
+    if state.end.is_some() {
+        return Err(Fail::Not("error-over"));
+    }
+    let holds = |side: Side| if seats.plays(side) { Ok(()) } else { Err(Fail::NoSeat) };
+    let anybody = seats.plays(Side::One) || seats.plays(Side::Two);
+    let decider = state.decider();
+    let Some(table) = state.table.as_deref_mut() else { return Err(Fail::Not("error-not-begun")) };
+    match act {
+        Act::Choose { side, says } => {
+            holds(side)?;
+            choose(table, side, &says, lang)
+        }
+        Act::Finish { side } => {
+            holds(side)?;
+            let taken = table.finish(side).map_err(|error| refused(table, &error, lang))?;
+            Ok(added(table, taken.from))
+        }
+        Act::Roll { say } => {
+            if !anybody {
+                return Err(Fail::NoSeat);
+            }
+            let taken = table.roll(&say).map_err(|error| refused(table, &error, lang))?;
+            Ok(added(table, taken.from))
+        }
+        Act::Undo { undo } => {
+            let side = decider.ok_or(Fail::Not("error-undo-chance"))?;
+            holds(side)?;
+            table.undo(undo).map_err(|error| refused(table, &error, lang))?;
+            Ok(taken_back(table, table.inputs()))
+        }
+        Act::Back { to } => {
+            let there = table.as_of(to).map_err(|error| refused(table, &error, lang))?;
+            if there.decider().is_none() {
+                return Err(Fail::Not("error-back-chance"));
+            }
+            table.rewind_to(to).map_err(|error| refused(table, &error, lang))?;
+            Ok(taken_back(table, to))
+        }
+        Act::Resign { side } => {
+            holds(side)?;
+            Ok(vec![HouseLine::Resign { resign: table.side_id(side).to_owned() }])
+        }
+        Act::Draw => Ok(vec![HouseLine::draw()]),
+    }
+}
+
+fn refused(table: &dyn AnyTable, error: &TableError, lang: Lang) -> Fail {
+    Fail::Refused(table.explain(error, lang))
+}
+
+fn added(table: &dyn AnyTable, from: usize) -> Vec<HouseLine> {
+    table.record_since(from).into_iter().filter_map(HouseLine::from_record).collect()
+}
+
+/// A take-back, and what the table did by itself after it.
+fn taken_back(table: &dyn AnyTable, to: usize) -> Vec<HouseLine> {
+    let mut lines = vec![HouseLine::Back(BackLine { back: to })];
+    lines.extend(added(table, to));
+    lines
+}
+
+/// Takes the choices as one act. The first must be legal; a later one that no longer is ends the row.
+fn choose(table: &mut dyn AnyTable, side: Side, says: &[String], lang: Lang) -> Result<Vec<HouseLine>, Fail> {
+    if says.is_empty() || says.len() > SAYS_MAX {
+        return Err(Fail::Bad("error-request"));
+    }
+    let says: Vec<&str> = says.iter().map(String::as_str).collect();
+    let taken = table.choose_all(side, &says).map_err(|error| refused(table, &error, lang))?;
+    Ok(added(table, taken.from))
+}

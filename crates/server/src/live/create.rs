@@ -1,0 +1,358 @@
+//! Tables are set up here, and here they end.
+
+use super::{End, Head, HouseLine, Live, State, now_ms};
+use crate::app::Server;
+use crate::error::Fail;
+use crate::secrets::{self, Token};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use zocalo_core::Side;
+use zocalo_store::{GameId, NewGame, NewSeat, Person, Seats};
+use zocalo_table::dice::Secret;
+use zocalo_table::{AnyGame, ChanceMode, Eye, Fair, Header, Lang, Opening, Record};
+
+/// The longest name or word, in letters.
+pub const NAME_MAX: usize = 40;
+
+/// Who is to sit at a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// Whoever sets up the table.
+    Me,
+    /// Somebody with a link.
+    Friend,
+    /// A bot of this level.
+    Bot(String),
+}
+
+/// How chance is to be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DiceWanted {
+    /// Fair dice by commitment.
+    Fair,
+    /// Real dice, typed in.
+    Typed,
+}
+
+/// A table to be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// Id of the rules.
+    pub rules: String,
+    /// Id of the scenario.
+    pub scenario: Option<String>,
+    /// Options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// Who sits where.
+    pub seats: [Who; 2],
+    /// The dice.
+    pub dice: DiceWanted,
+    /// Name of whoever sets it up.
+    pub name: String,
+    /// Their word for the dice.
+    pub word: String,
+    /// A match of two games.
+    pub pair: bool,
+    /// With explanations.
+    pub guide: bool,
+}
+
+/// A table that was set up, and the links to seats that wait for somebody.
+pub struct Invited {
+    /// The table.
+    pub id: GameId,
+    /// Links, by side.
+    pub links: Vec<(Side, Token)>,
+}
+
+/// How a table ended, as the lists show it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ResultLine {
+    /// `played`, `resigned` or `agreed`.
+    pub how: String,
+    /// Id of the winning side.
+    pub winner: Option<String>,
+    /// Key of the level of victory, if it was played to the end.
+    #[serde(default)]
+    pub level: String,
+    /// Key of the reason, if it was played to the end.
+    #[serde(default)]
+    pub reason: String,
+    /// What the side listed first earned towards a match of two games, and what breaks ties.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<(i32, i32)>,
+}
+
+impl ResultLine {
+    /// From the store.
+    pub fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+}
+
+/// A name or word as it may be kept: no control characters, not too long.
+pub fn tidy(text: &str) -> String {
+    let plain: String = text.chars().filter(|c| !c.is_control()).collect();
+    plain.trim().chars().take(NAME_MAX).collect()
+}
+
+impl Server {
+    /// Sets up a table.
+    pub async fn set_up(&self, wanted: &Wanted, me: &Person) -> Result<Invited, Fail> {
+        let game = zocalo_table::game(&wanted.rules).map_err(|_| Fail::NotFound)?;
+        let id = secrets::game_id();
+        let secret = Secret::new(secrets::random());
+        let chance = match wanted.dice {
+            DiceWanted::Fair => ChanceMode::Fair(Fair::new(id.as_str(), secret.clone(), Vec::new())),
+            DiceWanted::Typed => ChanceMode::Typed {},
+        };
+        let opening = Opening {
+            scenario: wanted.scenario.clone(),
+            options: wanted.options.clone(),
+            chance,
+            ..Opening::default()
+        };
+        let header = game.open(&opening).map_err(|error| Fail::Input(error.to_string()))?.header();
+        let at = now_ms();
+        let mut links = Vec::new();
+        let mut mine = Seats::HOST;
+        let seats = Side::BOTH.map(|side| match &wanted.seats[side.index()] {
+            Who::Me => {
+                mine = mine.and(Seats::of(side));
+                NewSeat {
+                    name: wanted.name.clone(),
+                    word: wanted.word.clone(),
+                    taken_at: Some(at),
+                    ..NewSeat::default()
+                }
+            }
+            Who::Friend => {
+                let token = Token::new();
+                let seat = NewSeat { secret: Some(token.seat()), ..NewSeat::default() };
+                links.push((side, token));
+                seat
+            }
+            Who::Bot(level) => NewSeat { level: level.clone(), taken_at: Some(at), ..NewSeat::default() },
+        });
+        let head = Head { header, pair: wanted.pair, guide: wanted.guide };
+        let secret = if wanted.dice == DiceWanted::Fair { secret.to_hex() } else { String::new() };
+        let new = NewGame {
+            id: id.clone(),
+            rules: wanted.rules.clone(),
+            head: head.sealed(),
+            secret,
+            first_of: None,
+            made_at: at,
+            seats,
+            holders: vec![(me.clone(), mine)],
+            entries: Vec::new(),
+        };
+        self.create(new).await?;
+        Ok(Invited { id, links })
+    }
+
+    /// A table out of a record that somebody brought; whoever brought it plays on with both sides.
+    ///
+    /// A record with sealed dice cannot be played on with them: it goes on from its last position with new ones.
+    pub async fn import(&self, record: &Record, me: &Person) -> Result<GameId, Fail> {
+        let wrong = |error: zocalo_table::TableError| Fail::Input(error.to_string());
+        let game = zocalo_table::game(&record.header.game).map_err(|error| Fail::Input(error.to_string()))?;
+        let table = game.load(record, &[]).map_err(wrong)?;
+        let (id, at) = (secrets::game_id(), now_ms());
+        let mut header = record.header.clone();
+        let mut lines: Vec<HouseLine> =
+            record.inputs.iter().cloned().filter_map(HouseLine::from_record).collect();
+        let mut secret = String::new();
+        if let ChanceMode::Fair(fair) = &header.chance {
+            match &fair.secret {
+                Some(known) => secret = known.to_hex(),
+                None => {
+                    let fresh = Secret::new(secrets::random());
+                    let opening = Opening {
+                        scenario: Some(header.setup.scenario.clone()),
+                        options: header.setup.options.clone(),
+                        position: Some(table.position()),
+                        chance: ChanceMode::Fair(Fair::new(id.as_str(), fresh.clone(), Vec::new())),
+                        ..Opening::default()
+                    };
+                    header =
+                        Header { players: header.players, ..game.open(&opening).map_err(wrong)?.header() };
+                    lines = Vec::new();
+                    secret = fresh.to_hex();
+                }
+            }
+        }
+        let seat = |side: Side| {
+            let name = header.players.get(table.side_id(side)).map(|name| tidy(name)).unwrap_or_default();
+            NewSeat { name, word: word_of(&header, side), taken_at: Some(at), ..NewSeat::default() }
+        };
+        let new = NewGame {
+            id: id.clone(),
+            rules: header.game.clone(),
+            head: Head { header: header.clone(), pair: false, guide: false }.sealed(),
+            secret,
+            first_of: None,
+            made_at: at,
+            seats: Side::BOTH.map(seat),
+            holders: vec![(me.clone(), Seats::HOST.and(Seats::of(Side::One)).and(Seats::of(Side::Two)))],
+            entries: lines.iter().map(|line| line.entry(at)).collect(),
+        };
+        self.create(new).await?;
+        let live = self.live(&id).await?;
+        let state = live.read().await;
+        if state.end.is_some() {
+            self.note_end(&live, &state, at).await?;
+        }
+        Ok(id)
+    }
+
+    async fn create(&self, new: NewGame) -> Result<(), Fail> {
+        let (id, bots) = (new.id.clone(), new.seats.iter().any(|seat| !seat.level.is_empty()));
+        if !self.store().create(new).await? {
+            return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
+        }
+        tracing::info!(table = %id, "set up");
+        if bots {
+            let live = self.live(&id).await?;
+            self.wake_bots(&live);
+        }
+        Ok(())
+    }
+
+    /// Writes into the lists how a table ended, and sets up the second game of a match: its name, if there is one.
+    pub(super) async fn note_end(
+        &self,
+        live: &Arc<Live>,
+        state: &State,
+        at: i64,
+    ) -> Result<Option<GameId>, Fail> {
+        let Some(result) = result_of(state) else { return Ok(None) };
+        let text = serde_json::to_string(&result).expect("plain texts");
+        self.store().finish(live.key, at, text).await?;
+        tracing::info!(table = %live.id, how = result.how, winner = result.winner, "over");
+        if let Some(first) = &state.row.first_of {
+            self.tell_first(first.clone());
+        }
+        let head = Head::of(&state.row)?;
+        if head.pair && state.row.first_of.is_none() && state.row.second.is_none() {
+            return self.second_game(state, head).await.map(Some);
+        }
+        Ok(None)
+    }
+
+    /// The first game of a match learns how the second ended. A task of its own, for it needs the lock of the first.
+    fn tell_first(&self, first: GameId) {
+        let server = self.clone();
+        tokio::spawn(async move {
+            let told = async { server.live(&first).await?.read_again(server.store()).await };
+            if let Err(fail) = told.await {
+                tracing::error!(?fail, table = %first, "the first game of a match cannot be read");
+            }
+        });
+    }
+
+    async fn second_game(&self, state: &State, head: Head) -> Result<GameId, Fail> {
+        let row = &state.row;
+        let (id, at) = (secrets::game_id(), now_ms());
+        let mut header = head.header.clone();
+        let mut secret = String::new();
+        if let ChanceMode::Fair(fair) = &mut header.chance {
+            let fresh = Secret::new(secrets::random());
+            *fair = Fair::new(id.as_str(), fresh.clone(), Vec::new());
+            secret = fresh.to_hex();
+        }
+        let exchanged = |side: Side| {
+            let old = &row.seats[side.foe().index()];
+            NewSeat {
+                level: old.level.clone(),
+                name: old.name.clone(),
+                word: old.word.clone(),
+                secret: None,
+                taken_at: Some(at),
+            }
+        };
+        let swap = |seats: Seats| {
+            let mut swapped = if seats.has(Seats::HOST) { Seats::HOST } else { Seats::NONE };
+            for side in Side::BOTH.into_iter().filter(|&side| seats.plays(side)) {
+                swapped = swapped.and(Seats::of(side.foe()));
+            }
+            swapped
+        };
+        let new = NewGame {
+            id: id.clone(),
+            rules: row.rules.clone(),
+            head: Head { header, ..head }.sealed(),
+            secret,
+            first_of: Some(row.id.clone()),
+            made_at: at,
+            seats: Side::BOTH.map(exchanged),
+            holders: row.holders.iter().map(|(person, seats)| (person.clone(), swap(*seats))).collect(),
+            entries: Vec::new(),
+        };
+        if !self.store().create(new).await? {
+            return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
+        }
+        tracing::info!(table = %id, "set up");
+        // A task of its own: bots of the second game must not wait for the lock of the first.
+        let (server, second) = (self.clone(), id.clone());
+        tokio::spawn(async move {
+            match server.live(&second).await {
+                Ok(live) => server.wake_bots(&live),
+                Err(fail) => {
+                    tracing::error!(?fail, table = %second, "the second game of a match cannot be read")
+                }
+            }
+        });
+        Ok(id)
+    }
+}
+
+fn word_of(header: &Header, side: Side) -> String {
+    match &header.chance {
+        ChanceMode::Fair(fair) => fair.words.get(side.index()).cloned().unwrap_or_default(),
+        _ => String::new(),
+    }
+}
+
+/// How a table ended.
+pub fn result_of(state: &State) -> Option<ResultLine> {
+    let table = state.table.as_deref()?;
+    let plain = |how: &str, winner: Option<Side>| ResultLine {
+        how: how.to_owned(),
+        winner: winner.map(|side| table.side_id(side).to_owned()),
+        level: String::new(),
+        reason: String::new(),
+        score: None,
+    };
+    match state.end.as_ref()? {
+        End::Resigned(side) => Some(plain("resigned", Some(side.foe()))),
+        End::Agreed => Some(plain("agreed", None)),
+        End::Played => {
+            let outcome = table.status(Eye::Umpire, Lang::En).outcome?;
+            Some(ResultLine {
+                how: "played".to_owned(),
+                winner: outcome.winner,
+                level: outcome.level,
+                reason: outcome.reason_key,
+                score: table.match_of_two().then(|| table.match_score()).flatten(),
+            })
+        }
+    }
+}
+
+/// A result in words.
+pub fn result_text(result: &ResultLine, game: &dyn AnyGame, words: crate::words::Words) -> String {
+    let about = game.about(words.lang);
+    let name = |id: &String| {
+        let at = about.sides.iter().position(|side| side == id);
+        at.map_or_else(|| id.clone(), |at| about.side_names[at].clone())
+    };
+    match result.how.as_str() {
+        "resigned" => {
+            words.with("result-resigned", "side", result.winner.as_ref().map(name).unwrap_or_default())
+        }
+        "agreed" => words.t("result-agreed"),
+        _ => game.text(&result.level, words.lang),
+    }
+}

@@ -1,0 +1,77 @@
+//! A finished game with hindsight: a chart of the chances, the turning points, and how lucky each side was.
+
+use crate::analysis::{Hindsight, Throw};
+use crate::app::shelf;
+use crate::error::Fail;
+use crate::live::State;
+use crate::who::Asker;
+use maud::{Markup, html};
+use std::fmt::Write as _;
+use zocalo_core::Side;
+
+const WIDTH: f32 = 600.0;
+const HEIGHT: f32 = 160.0;
+
+/// The chart and the tables.
+pub fn hindsight(asker: &Asker, state: &State, seen: &Hindsight) -> Result<Markup, Fail> {
+    let words = asker.words;
+    let shelf = shelf(&state.row.rules, asker.lang())?;
+    let lucky = if seen.luck >= 0.0 { Side::One } else { Side::Two };
+    let percent = seen.luck.abs().round() as i32;
+    let name = |side: Side| shelf.side_name(side).to_owned();
+    Ok(html! {
+        h3 { (words.t("hindsight-title")) }
+        (chart(&seen.chances, &words.with("hindsight-chart", "side", name(Side::One))))
+        p class="luck" {
+            @if percent == 0 { (words.with("luck-even", "n", seen.throws)) }
+            @else { (words.say("luck-side", [("side", name(lucky).into()), ("percent", percent.into()), ("n", seen.throws.into())])) }
+        }
+        @if !seen.turnings.is_empty() {
+            h4 { (words.t("turning-title")) }
+            ul class="turnings" {
+                @for turn in &seen.turnings {
+                    li { button type="button" class="link" data-to=(turn.input) {
+                        (words.say("turning-point", [("n", turn.input.into()), ("side", name(turn.gained).into()), ("before", turn.before.into()), ("after", turn.after.into())]))
+                    } }
+                }
+            }
+        }
+        @if !seen.largest.is_empty() {
+            h4 { (words.t("luck-throws")) }
+            table class="throws" {
+                thead { tr { th scope="col" { (words.t("luck-what")) } th scope="col" { (words.t("luck-result")) } th scope="col" { (words.t("luck-chance")) } th scope="col" { (words.t("luck-helped")) } } }
+                tbody { @for throw in &seen.largest { (throw_row(throw, &name(if throw.luck >= 0.0 { Side::One } else { Side::Two }), &shelf.game.text(&throw.what, asker.lang()))) } }
+            }
+        }
+    })
+}
+
+fn throw_row(throw: &Throw, helped: &str, what: &str) -> Markup {
+    html! {
+        tr {
+            td { button type="button" class="link" data-to=(throw.input) { (what) } }
+            td { (throw.result) }
+            td { ((throw.chance * 100.0).round()) " %" }
+            td { (helped) " +" ((throw.luck.abs() * 100.0).round()) }
+        }
+    }
+}
+
+/// How the chances went, from the beginning to the end.
+fn chart(chances: &[f32], title: &str) -> Markup {
+    let last = chances.len().saturating_sub(1).max(1) as f32;
+    let mut line = String::new();
+    for (i, chance) in chances.iter().enumerate() {
+        let (x, y) = (i as f32 / last * WIDTH, (1.0 - chance) * HEIGHT);
+        let _ = write!(line, "{}{x:.1} {y:.1}", if i == 0 { "M" } else { "L" });
+    }
+    let area = format!("{line}L{WIDTH} {HEIGHT}L0 {HEIGHT}Z");
+    html! {
+        svg class="chances" viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(title) preserveAspectRatio="none" {
+            path class="area" d=(area) {}
+            path class="even" d={ "M0 " (HEIGHT / 2.0) "H" (WIDTH) } {}
+            path class="line" d=(line) {}
+        }
+        p class="caption" { (title) }
+    }
+}

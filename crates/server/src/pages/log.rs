@@ -1,0 +1,25 @@
+//! The log of a table.
+
+use super::parts::Scope;
+use super::rules::case_link;
+use crate::draw::dice_of;
+use maud::{Markup, html};
+use zocalo_table::wire;
+
+/// Lines that lie deeper are not set further in.
+const DEPTH_MAX: u8 = 4;
+
+/// Lines of the log, oldest first; each names its action, so that the page can group them.
+pub fn lines(scope: &Scope<'_>, lines: &[wire::Line]) -> Markup {
+    html! {
+        @for line in lines {
+            @let action = line.action.as_ref();
+            li class={ "d" (line.depth.min(DEPTH_MAX)) } data-input=(line.input)
+                data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())] {
+                @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
+                span class="text" { (line.text) }
+                @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! The parts of a table's page that change while it is played. Each is drawn by itself, for the whole page and for
+//! the page that asks what has changed.
+
+use super::rules::case_link;
+use super::{action, log as log_lines, matches, prompt};
+use crate::app::{Shelf, shelf};
+use crate::draw::{self, Lit, dice_of};
+use crate::error::Fail;
+use crate::live::{End, Offer, State, offer_of, result_of, result_text};
+use crate::words::Words;
+use maud::{Markup, html};
+use std::cell::OnceCell;
+use zocalo_core::{Side, Viewer};
+use zocalo_store::{Seats, TalkKind};
+use zocalo_table::wire;
+use zocalo_table::{AnyTable, ChanceMode, Eye};
+
+/// The most guide texts shown at once.
+const GUIDES: usize = 24;
+/// So many inputs long, a step without advice of its own is given the first of the guide.
+const OPENING: usize = 40;
+/// How many these are.
+const GUIDES_FIRST: usize = 2;
+
+/// What all parts are drawn from: one table as one viewer sees it at one moment.
+pub struct Scope<'a> {
+    /// The reader's words.
+    pub words: Words,
+    /// The game.
+    pub shelf: &'static Shelf,
+    /// The table.
+    pub state: &'a State,
+    /// What the reader holds there.
+    pub seats: Seats,
+    /// With whose eyes they look.
+    pub viewer: Viewer,
+    /// After so many inputs.
+    pub at: usize,
+    /// What there is to see; `None` while somebody is awaited.
+    pub view: Option<wire::View>,
+    then: Option<Box<dyn AnyTable>>,
+    lit: Lit,
+    recent: OnceCell<Vec<wire::Line>>,
+}
+
+impl<'a> Scope<'a> {
+    /// One table as `viewer` sees it after `at` inputs; the log begins after input `known`.
+    pub fn new(
+        words: Words,
+        state: &'a State,
+        seats: Seats,
+        viewer: Viewer,
+        at: usize,
+        known: usize,
+    ) -> Result<Self, Fail> {
+        let shelf = shelf(&state.row.rules, words.lang)?;
+        let now = state.table.as_deref();
+        let then = match now {
+            Some(table) if at < table.inputs() => {
+                Some(table.as_of(at).map_err(|error| Fail::Refused(table.explain(&error, words.lang)))?)
+            }
+            _ => None,
+        };
+        let chooses = then.is_none()
+            && state.end.is_none()
+            && matches!(viewer, Viewer::Side(side) if seats.plays(side));
+        let view = now.map(|now| match &then {
+            None if chooses => now.view(viewer, known, words.lang),
+            // Whoever only looks need not wait until all choices are put into words. The log is always whole: a replay
+            // hides what is yet to come, and shows how far there is to go.
+            _ => {
+                let (shown, eye) = (then.as_deref().unwrap_or(now), Eye::Viewer(viewer));
+                wire::View {
+                    viewer: match viewer {
+                        Viewer::Side(side) => now.side_id(side).to_owned(),
+                        Viewer::Public => "public".to_owned(),
+                    },
+                    status: shown.status(eye, words.lang),
+                    scene: shown.scene(viewer, words.lang),
+                    lines: now.lines(eye, known, words.lang),
+                    choices: Vec::new(),
+                }
+            }
+        });
+        let lit = view.as_ref().map(|view| Lit::new(&view.choices)).unwrap_or_default();
+        Ok(Self { words, shelf, state, seats, viewer, at, view, then, lit, recent: OnceCell::new() })
+    }
+
+    /// The lines of the last few inputs.
+    pub fn recent(&self) -> &[wire::Line] {
+        self.recent.get_or_init(|| self.shown().map_or_else(Vec::new, |table| self.last_lines(table, RECENT)))
+    }
+
+    /// The lines of the last `count` inputs.
+    pub fn last_lines(&self, table: &dyn AnyTable, count: usize) -> Vec<wire::Line> {
+        table.lines(Eye::Viewer(self.viewer), table.inputs().saturating_sub(count), self.words.lang)
+    }
+
+    /// The table at the moment that is shown.
+    pub fn shown(&self) -> Option<&dyn AnyTable> {
+        self.then.as_deref().or(self.state.table.as_deref())
+    }
+
+    /// Whether the moment that is shown is the present.
+    pub const fn is_now(&self) -> bool {
+        self.then.is_none()
+    }
+
+    /// The id of a side.
+    pub fn side_id(&self, side: Side) -> &str {
+        self.shelf.side_id(side)
+    }
+
+    /// The side that decides now, if it is this viewer's.
+    pub fn decides(&self) -> Option<Side> {
+        let decider = self.state.decider().filter(|_| self.is_now())?;
+        (self.viewer.is(decider) && self.seats.plays(decider)).then_some(decider)
+    }
+
+    /// The choices at hand.
+    pub fn choices(&self) -> &[wire::Choice] {
+        self.view.as_ref().map_or(&[], |view| &view.choices)
+    }
+
+    /// The task that the viewer may hand over now.
+    pub fn task(&self) -> Option<String> {
+        let side = self.decides()?;
+        self.state.table.as_deref().and_then(|table| table.task(side, self.words.lang))
+    }
+
+    /// Several choices as one act.
+    pub fn gestures(&self) -> Vec<wire::Gesture> {
+        self.state.table.as_deref().map(|table| table.gestures(self.words.lang)).unwrap_or_default()
+    }
+
+    /// Whether the reader plays at this table.
+    pub const fn plays(&self) -> bool {
+        self.seats.plays(Side::One) || self.seats.plays(Side::Two)
+    }
+
+    /// Whether nobody has to be asked: the other side is a bot, or oneself.
+    pub fn alone(&self) -> bool {
+        let mine = if self.seats.plays(Side::One) { Side::One } else { Side::Two };
+        self.plays() && (self.state.is_bot(mine.foe()) || self.seats.plays(mine.foe()))
+    }
+
+    /// Whether the dice are real ones.
+    pub fn typed(&self) -> bool {
+        self.state.table.as_deref().is_some_and(|table| {
+            matches!(table.header().chance, ChanceMode::Typed {} | ChanceMode::Script {})
+        })
+    }
+
+    /// The offer that stands.
+    pub fn offer(&self) -> Option<Offer> {
+        if self.state.end.is_some() { None } else { offer_of(&self.state.talk, self.state.seq) }
+    }
+
+    /// On how many devices a seat is open, if it is more than one: whoever plays against it may know.
+    pub fn devices(&self, side: Side) -> Option<String> {
+        let count = self.state.row.holders.iter().filter(|(_, seats)| seats.plays(side)).count();
+        (count > 1).then(|| self.words.with("devices", "n", count))
+    }
+
+    /// What somebody at a seat is called.
+    pub fn seat_name(&self, side: Side) -> String {
+        let seat = &self.state.row.seats[side.index()];
+        if !seat.level.is_empty() {
+            super::start::level_name(self.words, &seat.level)
+        } else if !seat.name.is_empty() {
+            seat.name.clone()
+        } else if self.seats.plays(side) {
+            self.words.t("you")
+        } else if seat.taken_at.is_none() {
+            self.words.t("seat-free")
+        } else {
+            self.words.t("friend")
+        }
+    }
+}
+
+/// All parts by name.
+pub fn all(scope: &Scope<'_>) -> Vec<(&'static str, Markup)> {
+    vec![
+        ("head", head(scope)),
+        ("pieces", pieces(scope)),
+        ("prompt", prompt::prompt(scope)),
+        ("choices", prompt::choices(scope)),
+        ("situation", situation(scope)),
+        ("cards", cards(scope)),
+        ("dice", dice(scope)),
+        ("action-steps", action::action(scope)),
+        ("guide", guide(scope)),
+        ("offer", prompt::offer(scope)),
+        ("end", end(scope)),
+        ("talk", talk(scope)),
+        ("overlays", overlays(scope)),
+        ("menu", menu(scope)),
+    ]
+}
+
+/// The log since what the page knows.
+pub fn log(scope: &Scope<'_>) -> Markup {
+    html! { @if let Some(view) = &scope.view { (log_lines::lines(scope, &view.lines)) } }
+}
+
+/// Both sides, whose turn it is, turn and phase.
+fn head(scope: &Scope<'_>) -> Markup {
+    let acting = scope.view.as_ref().and_then(|view| view.status.to_act.clone());
+    let now = scope.is_now() && scope.state.end.is_none();
+    let mine = result_of(scope.state);
+    html! {
+        @if let Some(pairing) = &scope.state.pairing {
+            @let joint = mine.and_then(|mine| pairing.joint(&mine, scope.side_id(Side::One)));
+            (matches::line(scope.words, scope.shelf, pairing, joint))
+        }
+        div class="plates" {
+            @for side in Side::BOTH {
+                @let acts = now && acting.as_deref() == Some(scope.side_id(side));
+                div class={ "plate side-" (side.index()) @if acts { " acts" } } {
+                    strong { (scope.shelf.side_name(side)) }
+                    span { (scope.seat_name(side)) }
+                    @if let Some(devices) = scope.devices(side) { span class="devices" { (devices) } }
+                    @if acts { span class="hidden" { (scope.words.t("to-act")) } }
+                }
+            }
+        }
+        @if let Some(view) = &scope.view {
+            p class="moment" {
+                span class="turn" { (scope.words.with("turn", "n", view.status.turn)) }
+                span class="phase" { (view.scene.phase) }
+            }
+        }
+    }
+}
+
+fn pieces(scope: &Scope<'_>) -> Markup {
+    let Some(view) = &scope.view else { return html! {} };
+    draw::counters(&scope.shelf.sheet, &view.scene, &scope.lit, &view.choices, &scope.shelf.about.sides)
+}
+
+fn cards(scope: &Scope<'_>) -> Markup {
+    let Some(view) = &scope.view else { return html! {} };
+    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about)
+}
+
+/// Tracks, facts, and what the dice promise.
+fn situation(scope: &Scope<'_>) -> Markup {
+    let Some(view) = &scope.view else { return html! {} };
+    html! {
+        @if !view.scene.tracks.is_empty() {
+            ul class="tracks" { @for track in &view.scene.tracks { (track_drawn(scope, track)) } }
+        }
+        @if !view.scene.notes.is_empty() {
+            ul class="notes" { @for note in &view.scene.notes { li { (note) } } }
+        }
+        (dice_promise(scope))
+    }
+}
+
+fn track_drawn(scope: &Scope<'_>, track: &wire::Track) -> Markup {
+    let side = track.side.as_ref().map(|id| usize::from(*id == scope.shelf.about.sides[1]));
+    html! {
+        li class={ "track" @if let Some(side) = side { " side-" (side) } } {
+            span class="name" { (track.text) }
+            strong { (track.value) }
+            @if let Some((low, high)) = track.range {
+                meter min=(low) max=(high) value=(track.value) aria-label=(track.text) { (track.value) }
+            }
+            @if !track.says.is_empty() { span class="says" { (track.says) } }
+        }
+    }
+}
+
+fn dice_promise(scope: &Scope<'_>) -> Markup {
+    let chance = scope.state.table.as_deref().map(|table| table.header().chance);
+    html! {
+        @match chance {
+            Some(ChanceMode::Fair(fair)) => p class="promise" {
+                (scope.words.t("fair-promise")) " "
+                code title=(fair.commitment.to_hex()) { (&fair.commitment.to_hex()[..16]) "…" } " "
+                a href={ "/table/" (scope.state.row.id) "/fair" } { (scope.words.t("fair-check")) }
+            },
+            Some(ChanceMode::Typed {}) => p class="promise" { (scope.words.t("typed-promise")) },
+            _ => {}
+        }
+    }
+}
+
+/// The dice that were thrown last, and for what.
+fn dice(scope: &Scope<'_>) -> Markup {
+    let lines = scope.recent();
+    let Some(last) = lines.iter().rev().find(|line| !line.dice.is_empty()) else { return html! {} };
+    let thrown: Vec<&wire::Line> =
+        lines.iter().filter(|line| !line.dice.is_empty() && line.input + SAME_THROW >= last.input).collect();
+    html! {
+        @for line in thrown {
+            div class="throw" data-input=(line.input) {
+                span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) }
+                span class="text" { (line.text) }
+                @for case in line.cases.iter().take(1) { " " (case_link(&scope.shelf.about.id, case)) }
+            }
+        }
+    }
+}
+
+/// Inputs that are looked through for the last dice, and first of all for the action at hand.
+const RECENT: usize = 12;
+/// Dice so few inputs apart are shown together.
+const SAME_THROW: usize = 2;
+
+/// What the guide says at this step.
+fn guide(scope: &Scope<'_>) -> Markup {
+    let step = scope.view.as_ref().and_then(|view| view.status.step.clone()).unwrap_or_default();
+    let game = scope.shelf.game;
+    let lang = scope.words.lang;
+    let text = |key: String| game.text(&key, lang);
+    let numbers: Vec<usize> =
+        (1..=GUIDES).take_while(|n| !text(format!("guide-{n}")).starts_with('⟨')).collect();
+    let here = |n: &&usize| text(format!("guide-{n}.when")).split_whitespace().any(|when| when == step);
+    let mut now: Vec<&usize> = numbers.iter().filter(here).collect();
+    // Whoever begins is told first what it is all about.
+    if now.is_empty() && scope.at < OPENING {
+        now.extend(numbers.iter().take(GUIDES_FIRST));
+    }
+    let section = scope.shown().and_then(|table| crate::analysis::section(table, scope.viewer));
+    html! {
+        @for n in now {
+            article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
+        }
+        @if let Some(rule) = section.and_then(|case| game.rules(lang).section(case).into_iter().next()) {
+            article class="advice section" {
+                h3 { (scope.words.t("guide-rule")) " " (case_link(&scope.shelf.about.id, &rule.case)) }
+                p { (rule.title) }
+            }
+        }
+        details class="more" {
+            summary { (scope.words.t("guide-all")) }
+            @for n in &numbers {
+                article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
+            }
+        }
+    }
+}
+
+/// How it ended, and where one can go from there.
+fn end(scope: &Scope<'_>) -> Markup {
+    let (Some(end), Some(result)) = (&scope.state.end, result_of(scope.state)) else { return html! {} };
+    let words = scope.words;
+    let row = &scope.state.row;
+    let outcome = scope.state.table.as_deref().and_then(|t| t.status(Eye::Umpire, words.lang).outcome);
+    html! {
+        section class="end" aria-labelledby="end-title" {
+            h2 id="end-title" { (result_text(&result, scope.shelf.game, words)) }
+            @match (end, outcome) {
+                (End::Played, Some(outcome)) => p {
+                    @if let Some(winner) = &result.winner {
+                        @let side = if *winner == scope.shelf.about.sides[0] { Side::One } else { Side::Two };
+                        (words.with("end-winner", "side", scope.shelf.side_name(side).to_owned())) " "
+                    } @else { (words.t("end-draw")) " " }
+                    (words.say("end-why", [("reason", outcome.reason.clone().into()), ("score", outcome.score.into())]))
+                },
+                (End::Resigned(side), _) => p { (words.with("end-resigned", "side", scope.shelf.side_name(*side).to_owned())) },
+                _ => p { (words.t("end-agreed")) },
+            }
+            p class="actions" {
+                a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
+                a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
+                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
+                a class="button" href={ "/new/" (row.rules) } { (words.t("again")) }
+                @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
+                @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }
+            }
+            div id="hindsight" data-address={ "/table/" (row.id) "/luck" } {
+                button type="button" data-do="hindsight" { (words.t("hindsight-show")) }
+            }
+        }
+    }
+}
+
+/// Chat, for those who play.
+fn talk(scope: &Scope<'_>) -> Markup {
+    let words = scope.words;
+    if !scope.plays() {
+        return html! { p class="help" { (words.t("talk-players")) } };
+    }
+    html! {
+        @for line in &scope.state.talk {
+            @let who = line.side.map(|side| (side, scope.seat_name(side)));
+            li class={ "said " (line.kind.name()) @if let Some((side, _)) = &who { " side-" (side.index()) } } {
+                @if let Some((side, name)) = &who { strong { (scope.shelf.side_name(*side)) @if !name.is_empty() { " (" (name) ")" } } " " }
+                @match line.kind {
+                    TalkKind::Say => span { (line.body) },
+                    kind => em { (words.t(&format!("talk-{}", kind.name()))) },
+                }
+            }
+        }
+        @if scope.state.talk.is_empty() { li class="none" { (words.t("talk-none")) } }
+    }
+}
+
+/// Things that can be drawn over the board.
+fn overlays(scope: &Scope<'_>) -> Markup {
+    let Some(table) = scope.shown() else { return html! {} };
+    let overlays = table.overlays(scope.viewer, scope.words.lang);
+    html! {
+        @for overlay in &overlays {
+            button type="button" class="overlay" aria-pressed="false" data-overlay=(overlay.key)
+                data-places=(overlay.places.join(" "))
+                data-lines=(overlay.lines.iter().map(|(a, b)| format!("{a}>{b}")).collect::<Vec<_>>().join(" ")) {
+                (overlay.text)
+            }
+        }
+    }
+}
+
+/// What a player can do besides playing.
+fn menu(scope: &Scope<'_>) -> Markup {
+    if !scope.plays() {
+        return html! {};
+    }
+    let words = scope.words;
+    let both = scope.seats.plays(Side::One) && scope.seats.plays(Side::Two);
+    html! {
+        @for side in Side::BOTH.into_iter().filter(|&side| scope.seats.plays(side)) {
+            button type="button" data-do="own-link" data-side=(scope.side_id(side)) {
+                (words.t("own-link")) @if both { " (" (scope.shelf.side_name(side)) ")" }
+            }
+        }
+        @if scope.state.is_running() {
+            button type="button" data-do="ask-back" { (words.t(if scope.alone() { "take-back" } else { "ask-back" })) }
+            @if !scope.alone() { button type="button" data-do="offer-draw" { (words.t("offer-draw-button")) } }
+            button type="button" data-do="resign" { (words.t("resign")) }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Records out of the server and into it, and games with hindsight.
+
+use super::answer;
+use crate::analysis;
+use crate::app::Server;
+use crate::error::Fail;
+use crate::live::{State as TableState, header_of, table_of};
+use crate::pages;
+use crate::who::Asker;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::{Side, Viewer};
+use zocalo_games::Visitor;
+use zocalo_table::{AnyTable, Eye, Lang, Record, Table};
+
+/// The record of a table; of one that has ended, with the secret of its dice.
+fn record_of(state: &TableState) -> Result<Record, Fail> {
+    let mut record = table_of(state)?.record();
+    if state.end.is_some() {
+        record.header.chance = header_of(&state.row)?.chance;
+    }
+    let game = zocalo_table::game(&state.row.rules).map_err(|_| Fail::NotFound)?;
+    let about = game.about(Lang::En);
+    for side in Side::BOTH {
+        let seat = &state.row.seats[side.index()];
+        let name = if seat.level.is_empty() { seat.name.clone() } else { format!("bot {}", seat.level) };
+        if !name.is_empty() {
+            record.header.players.insert(about.sides[side.index()].clone(), name);
+        }
+    }
+    Ok(record)
+}
+
+/// Gives the record as a file of JSON lines. While the game goes on it is given to nobody who may not know all of it.
+pub async fn export(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+    let work = async {
+        let live = server.table(&id).await?;
+        let state = live.read().await;
+        let seats = state.seats_of(asker.person.as_ref());
+        let both = seats.plays(Side::One) && seats.plays(Side::Two);
+        if state.end.is_none() && !both && hides(&state, state.viewer(seats, None))? {
+            return Err(Fail::Not("error-export-running"));
+        }
+        let text = record_of(&state)?.to_lines();
+        let name = format!("attachment; filename=\"{}-{}.jsonl\"", state.row.rules, live.id);
+        let name = HeaderValue::from_str(&name).map_err(|error| Fail::Fault(error.to_string()))?;
+        let kind = HeaderValue::from_static("application/x-ndjson; charset=utf-8");
+        Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
+    };
+    work.await.unwrap_or_else(|fail| pages::error(&asker, fail))
+}
+
+/// How many positions are compared that might be the true one.
+const DEALS: usize = 8;
+
+/// Asks whether a viewer cannot know everything about a position. What nobody knows (markers that lie face down for both
+/// sides) is part of it. The answer depends only on what the viewer knows, so that a refusal tells nothing.
+struct Unknown<'a>(&'a dyn AnyTable, Viewer);
+
+impl Visitor for Unknown<'_> {
+    type Out = Option<bool>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let known = self.0.as_any().downcast_ref::<Table<G>>()?.game().known(self.1);
+        let mut lottery = Lottery::new(0);
+        let first = known.deal(&mut lottery);
+        Some((1..DEALS).any(|_| known.deal(&mut lottery) != first))
+    }
+}
+
+/// Whether anything at this table is hidden from this viewer: then the record would tell it.
+fn hides(state: &TableState, viewer: Viewer) -> Result<bool, Fail> {
+    let table = table_of(state)?;
+    let beginning = table.as_of(0).map_err(|error| Fail::Fault(error.to_string()))?;
+    for moment in [table, &*beginning] {
+        let unknown = zocalo_games::with(moment.game(), Unknown(moment, viewer)).ok().flatten();
+        if unknown.unwrap_or(true) {
+            return Ok(true);
+        }
+    }
+    let mine = table.scene(viewer, Lang::En);
+    let scenes = Viewer::ALL.into_iter().all(|other| table.scene(other, Lang::En) == mine);
+    let lines = table.lines(Eye::Umpire, 0, Lang::En) == table.lines(Eye::Viewer(viewer), 0, Lang::En);
+    Ok(!scenes || !lines)
+}
+
+/// Takes a record as the body of a request and makes a table of it.
+pub async fn import(State(server): State<Server>, asker: Asker, bytes: Bytes) -> Response {
+    let work = async {
+        let text = std::str::from_utf8(&bytes).map_err(|_| Fail::Bad("error-import-text"))?;
+        let record = read(text)?;
+        let (me, new_cookie) = asker.somebody(server.config().proxied);
+        // Replaying a whole game takes a moment: not among the requests.
+        let id = server.import(&record, &me).await?;
+        Ok::<_, Fail>((id, new_cookie))
+    };
+    match work.await {
+        Ok::<_, Fail>((id, new_cookie)) => {
+            let mut response = answer(Ok(json!({ "path": format!("/table/{id}/replay") })), &asker);
+            if let Some(cookie) = new_cookie {
+                response.headers_mut().append(header::SET_COOKIE, cookie);
+            }
+            response
+        }
+        Err(fail) => fail.json(asker.words),
+    }
+}
+
+/// A record in either of its two forms.
+fn read(text: &str) -> Result<Record, Fail> {
+    let whole = serde_json::from_str::<serde_json::Value>(text).ok().filter(|v| v.get("header").is_some());
+    let record = match whole {
+        Some(value) => Record::from_value(&value),
+        None => Record::from_lines(text),
+    };
+    record.map_err(|error| Fail::Input(error.to_string()))
+}
+
+/// A finished game with hindsight.
+pub async fn luck(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+    let work = async {
+        let live = server.table(&id).await?;
+        let state = live.read().await;
+        if state.end.is_none() {
+            return Err(Fail::Not("error-not-over"));
+        }
+        let table = table_of(&state)?;
+        let copy = table.as_of(table.inputs()).map_err(|error| Fail::Fault(error.to_string()))?;
+        drop(state);
+        let permit = server.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        let task = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            analysis::hindsight(&*copy)
+        });
+        let hindsight = task.await.map_err(|error| Fail::Fault(error.to_string()))?;
+        let state = live.read().await;
+        let seen = hindsight.ok_or_else(|| Fail::Fault("no hindsight".to_owned()))?;
+        Ok(json!({ "html": pages::hindsight(&asker, &state, &seen)?.into_string() }))
+    };
+    answer(work.await, &asker)
+}

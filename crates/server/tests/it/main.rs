@@ -1,0 +1,9 @@
+//! The server without a socket: every address, through the same layers as in earnest.
+
+mod client;
+mod hostile;
+mod pages;
+mod play;
+mod seats;
+mod secrets;
+mod ways;
