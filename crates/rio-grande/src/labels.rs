@@ -196,7 +196,11 @@ impl RioGrande {
 /// A click on a hex or a Staging Area.
 fn click_place(frame: &Frame, loc: Loc) -> Option<Choice> {
     Some(match frame {
-        Frame::SetUp(_) | Frame::Deploy(_) | Frame::ColumnBox(_) => Choice::At(loc),
+        Frame::SetUp(_)
+        | Frame::Deploy(_)
+        | Frame::ColumnBox(_)
+        | Frame::HonorsPlace(_)
+        | Frame::Return(_) => Choice::At(loc),
         Frame::Recruit(_) => Choice::Supply(loc),
         Frame::FreeSupply(_) => Choice::Supplies(loc, 3),
         Frame::Losses(_) => Choice::HitSupply(loc),
@@ -206,9 +210,7 @@ fn click_place(frame: &Frame, loc: Loc) -> Option<Choice> {
         | Frame::Landing(_)
         | Frame::RiverMarch(_)
         | Frame::Path(_)
-        | Frame::Second(_)
-        | Frame::HonorsPlace(_)
-        | Frame::Return(_) => Choice::To(loc),
+        | Frame::Second(_) => Choice::To(loc),
         Frame::Declare(_) => Choice::Attack(loc),
         Frame::Sustainment(_) => Choice::Sustain(loc),
         _ => return None,

@@ -13,7 +13,9 @@
 //! - Cards are the six kinds of tactics markers ([`ids::Tactic`]); a hand holds numbers of each.
 //! - A scene is made of a `Known`: in it, enemy units that the viewer cannot place are in no place (`Loc::UNUSED`), and
 //!   `RioGrande::stacks` tells for each place the height of the open stack, the counter on top and the column markers.
-//! - Choices are in [`notation`], one verb each; the words of labels are `label-…` for `verb-…`.
+//! - Choices are in [`notation`], one verb each; `labels.rs` says what a choice is called (`label_choice`), what it points at
+//!   (`on_choice`) and what a click means (`click_on`). `view.rs` makes scenes (`scene_for`), overlays (`overlays_for`) and
+//!   the words of a phase (`phase_key`).
 
 pub mod board;
 mod c04_victory;
@@ -43,6 +45,7 @@ mod game;
 mod hidden;
 pub mod ids;
 mod invariants;
+mod labels;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;

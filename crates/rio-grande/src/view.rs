@@ -205,7 +205,9 @@ impl RioGrande {
             }
         };
         let side = self.info(unit).side;
-        add(self.march.force.has(unit), "mark-picked");
+        let picked = self.march.force.has(unit) || self.battle.advance.has(unit);
+        add(picked, "mark-picked");
+        add(self.retreat.stopping.has(unit), "mark-stopping");
         add(self.battle.target != Loc::UNUSED && self.battle.forces[side].has(unit), "mark-fighting");
         add(self.march.dropped.has(unit), "mark-dropped");
         add(self.struck.has(unit), "mark-struck");
