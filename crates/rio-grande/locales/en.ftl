@@ -637,3 +637,73 @@ card-honors = Honors of War
     .text = Attacker with a leader only, against a fortress: with the advantage the mobile defenders march out two hexes and you may march in; without it the combat ends.
 card-turncoat = Turncoat
     .text = Attacker only: a major battle won brings 2 AP instead of 1.
+
+## Marks, tracks, notes
+
+mark-seen = seen by the enemy
+mark-remembered = seen here earlier
+mark-picked = in the force
+mark-fighting = in the battle
+mark-dropped = left behind in this march
+mark-struck = has been hit or checked
+mark-staged = used the Staging Area this turn
+mark-control-allied = Allied control
+mark-control-imperial = Imperial control
+mark-besieged = besieged
+mark-base-allied = Allied base
+mark-base-imperial = Imperial base
+mark-rail = railroad
+mark-fed = needs supply and has it
+mark-hungry = needs supply and has none
+track-turn = Game Turn
+track-ap = Action points
+track-points = Victory points
+track-naval = The sea
+cards-hand = Tactics in hand
+overlay-zone-allied = Allied zones of control
+overlay-zone-imperial = Imperial zones of control
+overlay-supply = Hexes that must be fed
+note-purse = Recruits so far: { $cost }{ $half ->
+    [0] {""}
+   *[other] .5
+} AP, so { $paid } will be paid.
+note-income = Your next income: { $gain } AP. Bases left: { $left }.
+note-fracas = No US division may be recruited this turn.
+note-crisis = No French unit may be recruited this turn.
+note-support = { $side }: naval support is free for one battle.
+note-assault = { $side }: one amphibious assault is possible.
+note-theatre = Only the places between Monterrey, Tampico and Indianola count.
+note-battle = Attack by { $attacker } on { $place }: { $attacks } against { $defends }.
+note-advantage = Advantage: { $side }.
+note-fire = Fire: { $side }, base column { $base ->
+    [0] 0(–)
+    [1] 1–2
+    [2] 3–5
+    [3] 6–9
+    [4] 10–14
+    [5] 15–20
+    [6] 21–28
+    [7] 29–36
+    [8] 37–44
+   *[other] 45(+)
+}, final column { $column ->
+    [0] 0(–)
+    [1] 1–2
+    [2] 3–5
+    [3] 6–9
+    [4] 10–14
+    [5] 15–20
+    [6] 21–28
+    [7] 29–36
+    [8] 37–44
+   *[other] 45(+)
+}.
+note-shift-supply = Shift { $columns }: supply point (15.4.1).
+note-shift-support = Shift { $columns }: naval support (15.4.2).
+note-shift-engineer = Shift { $columns }: engineers against a fortress (15.4.3).
+note-shift-terrain = Shift { $columns }: terrain of the defender (15.4.4).
+note-shift-base = Shift { $columns }: base of the defender (15.4.5).
+
+## Tasks and gestures
+
+gesture-march = March to { $place }

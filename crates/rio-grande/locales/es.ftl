@@ -199,7 +199,7 @@ event-attrition = ¡Desgaste!
 event-crisis = ¡Crisis en Europa!
 event-morale-check = ¡Prueba de moral!
 event-morale = { $side }: { $gain } PA por lo que se mantiene.
-event-leader-returns = { $unit } ha vuelto.
+event-leader-returns = Vuelve { $unit }.
 event-losses = { $side }: { $number } por perder.
 event-struck = { $side }: recibe una unidad en { $place }.
 event-supply-lost = { $side }: se pierde un punto de suministro en { $place }.
@@ -207,8 +207,8 @@ event-free-supply = { $side }: { $points } PS en { $place }.
 event-filibuster-lands = { $side }: desembarcan { $points } PS en { $place }.
 event-income = { $side }: { $gain } PA por líderes y lugares, { $total } en total.
 event-garrison-arrives = { $side }: la guarnición de { $place } ocupa su puesto.
-event-deployed = Se despliega { $unit }: { $place }.
-event-restored = { $unit } en { $place } se restaura.
+event-deployed = Despliegue: { $unit }, { $place }.
+event-restored = Restauración: { $unit } en { $place }.
 event-restored-hidden = Se restaura una unidad en { $place }.
 event-supply-bought = { $side }: un punto de suministro en { $place }.
 event-tactics = { $side }: un marcador de táctica, { $card }.
@@ -225,15 +225,15 @@ event-guns-stopped = Los cañones de { $place } detienen a los vapores.
 event-guns-passed = Los vapores pasan los cañones de { $place }.
 event-excess = { $unit } deja { $place }, demasiado llena.
 event-excess-hidden = Una unidad deja { $place }, demasiado llena.
-event-eliminated = { $unit }: eliminada.
-event-reduced = { $unit }: reducida.
-event-reduced-at = { $unit } en { $place }: reducida.
+event-eliminated = Eliminación: { $unit }.
+event-reduced = Reducción: { $unit }.
+event-reduced-at = Reducción: { $unit } en { $place }.
 event-reduced-hidden = Se reduce una unidad en { $place }.
-event-brigade = { $unit } queda deshecha; { $brigade } ocupa su lugar.
+event-brigade = Deshecha: { $unit }; { $brigade } ocupa su lugar.
 event-attack = { $side }: ataque a { $place }.
 event-assault = { $side }: asalto desde el mar a { $place }.
 event-deploy = Se revelan las fuerzas: { $attackers } unidades contra { $defenders }.
-event-revealed = Revelada: { $unit }.
+event-revealed = Revelación: { $unit }.
 event-committed = { $side }: se pone un marcador de táctica boca abajo.
 event-not-committed = { $side }: ningún marcador de táctica.
 event-tactic-shown = { $side }: { $card }.
@@ -637,3 +637,73 @@ card-honors = Honores de Guerra
     .text = Solo un atacante con líder, contra una fortaleza: con la ventaja los defensores móviles salen dos hexágonos y puedes entrar; sin ella el combate termina.
 card-turncoat = Tránsfuga
     .text = Solo el atacante: una batalla mayor ganada da 2 PA en lugar de 1.
+
+## Marks, tracks, notes
+
+mark-seen = vista por el enemigo
+mark-remembered = vista aquí antes
+mark-picked = en la fuerza
+mark-fighting = en la batalla
+mark-dropped = dejada atrás en esta marcha
+mark-struck = ya ha recibido o comprobado
+mark-staged = usó el Área de Reunión este turno
+mark-control-allied = control aliado
+mark-control-imperial = control imperial
+mark-besieged = sitiado
+mark-base-allied = base aliada
+mark-base-imperial = base imperial
+mark-rail = ferrocarril
+mark-fed = necesita suministro y lo tiene
+mark-hungry = necesita suministro y no lo tiene
+track-turn = Turno de juego
+track-ap = Puntos de acción
+track-points = Puntos de victoria
+track-naval = El mar
+cards-hand = Tácticas en mano
+overlay-zone-allied = Zonas de control aliadas
+overlay-zone-imperial = Zonas de control imperiales
+overlay-supply = Hexágonos que hay que alimentar
+note-purse = Reclutas hasta ahora: { $cost }{ $half ->
+    [0] {""}
+   *[other] ,5
+} PA; se pagarán { $paid }.
+note-income = Tu próximo ingreso: { $gain } PA. Bases disponibles: { $left }.
+note-fracas = Este turno no puede reclutarse ninguna división de los Estados Unidos.
+note-crisis = Este turno no puede reclutarse ninguna unidad francesa.
+note-support = { $side }: apoyo naval libre para una batalla.
+note-assault = { $side }: es posible un asalto anfibio.
+note-theatre = Solo cuentan los lugares entre Monterrey, Tampico e Indianola.
+note-battle = Ataque de { $attacker } a { $place }: { $attacks } contra { $defends }.
+note-advantage = Ventaja: { $side }.
+note-fire = Fuego: { $side }, columna base { $base ->
+    [0] 0(–)
+    [1] 1–2
+    [2] 3–5
+    [3] 6–9
+    [4] 10–14
+    [5] 15–20
+    [6] 21–28
+    [7] 29–36
+    [8] 37–44
+   *[other] 45(+)
+}, columna final { $column ->
+    [0] 0(–)
+    [1] 1–2
+    [2] 3–5
+    [3] 6–9
+    [4] 10–14
+    [5] 15–20
+    [6] 21–28
+    [7] 29–36
+    [8] 37–44
+   *[other] 45(+)
+}.
+note-shift-supply = Desplazamiento { $columns }: punto de suministro (15.4.1).
+note-shift-support = Desplazamiento { $columns }: apoyo naval (15.4.2).
+note-shift-engineer = Desplazamiento { $columns }: ingenieros contra una fortaleza (15.4.3).
+note-shift-terrain = Desplazamiento { $columns }: terreno del defensor (15.4.4).
+note-shift-base = Desplazamiento { $columns }: base del defensor (15.4.5).
+
+## Tasks and gestures
+
+gesture-march = Marchar a { $place }

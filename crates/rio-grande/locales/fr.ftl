@@ -207,8 +207,8 @@ event-free-supply = { $side } : { $points } PR à { $place }.
 event-filibuster-lands = { $side } : { $points } PR débarquent à { $place }.
 event-income = { $side } : { $gain } PA des chefs et des lieux, { $total } en tout.
 event-garrison-arrives = { $side } : la garnison de { $place } prend son poste.
-event-deployed = { $unit } est déployée : { $place }.
-event-restored = { $unit } à { $place } est rétablie.
+event-deployed = Déploiement : { $unit }, { $place }.
+event-restored = Rétablissement : { $unit } à { $place }.
 event-restored-hidden = Une unité à { $place } est rétablie.
 event-supply-bought = { $side } : un point de ravitaillement à { $place }.
 event-tactics = { $side } : un marqueur de tactique, { $card }.
@@ -225,15 +225,15 @@ event-guns-stopped = Les canons de { $place } arrêtent les vapeurs.
 event-guns-passed = Les vapeurs passent les canons de { $place }.
 event-excess = { $unit } quitte { $place }, trop pleine.
 event-excess-hidden = Une unité quitte { $place }, trop pleine.
-event-eliminated = { $unit } : éliminée.
-event-reduced = { $unit } : réduite.
-event-reduced-at = { $unit } à { $place } : réduite.
+event-eliminated = Élimination : { $unit }.
+event-reduced = Réduction : { $unit }.
+event-reduced-at = Réduction : { $unit } à { $place }.
 event-reduced-hidden = Une unité à { $place } est réduite.
-event-brigade = { $unit } est brisée ; { $brigade } prend sa place.
+event-brigade = Brisée : { $unit } ; { $brigade } prend sa place.
 event-attack = { $side } : attaque de { $place }.
 event-assault = { $side } : assaut de { $place } depuis la mer.
 event-deploy = Les forces sont révélées : { $attackers } unités contre { $defenders }.
-event-revealed = Révélée : { $unit }.
+event-revealed = Révélation : { $unit }.
 event-committed = { $side } : un marqueur de tactique est posé face cachée.
 event-not-committed = { $side } : pas de marqueur de tactique.
 event-tactic-shown = { $side } : { $card }.
@@ -637,3 +637,73 @@ card-honors = Honneurs de la guerre
     .text = Attaquant avec chef seulement, contre une forteresse : avec l’avantage les défenseurs mobiles sortent de deux hexagones et vous pouvez entrer ; sans lui le combat finit.
 card-turncoat = Transfuge
     .text = Attaquant seul : une bataille majeure gagnée rapporte 2 PA au lieu de 1.
+
+## Marks, tracks, notes
+
+mark-seen = vue par l’ennemi
+mark-remembered = vue ici auparavant
+mark-picked = dans la force
+mark-fighting = dans la bataille
+mark-dropped = déposée dans cette marche
+mark-struck = déjà frappée ou testée
+mark-staged = a utilisé la Zone de Rassemblement ce tour-ci
+mark-control-allied = contrôle allié
+mark-control-imperial = contrôle impérial
+mark-besieged = assiégé
+mark-base-allied = base alliée
+mark-base-imperial = base impériale
+mark-rail = chemin de fer
+mark-fed = a besoin de ravitaillement et en a
+mark-hungry = a besoin de ravitaillement et n’en a pas
+track-turn = Tour de jeu
+track-ap = Points d’action
+track-points = Points de victoire
+track-naval = La mer
+cards-hand = Tactiques en main
+overlay-zone-allied = Zones de contrôle alliées
+overlay-zone-imperial = Zones de contrôle impériales
+overlay-supply = Hexagones à nourrir
+note-purse = Recrues jusqu’ici : { $cost }{ $half ->
+    [0] {""}
+   *[other] ,5
+} PA ; { $paid } seront payés.
+note-income = Votre prochain revenu : { $gain } PA. Bases disponibles : { $left }.
+note-fracas = Aucune division américaine ne peut être recrutée ce tour-ci.
+note-crisis = Aucune unité française ne peut être recrutée ce tour-ci.
+note-support = { $side } : appui naval libre pour une bataille.
+note-assault = { $side } : un assaut amphibie est possible.
+note-theatre = Seuls comptent les lieux entre Monterrey, Tampico et Indianola.
+note-battle = Attaque par { $attacker } de { $place } : { $attacks } contre { $defends }.
+note-advantage = Avantage : { $side }.
+note-fire = Feu : { $side }, colonne de base { $base ->
+    [0] 0(–)
+    [1] 1–2
+    [2] 3–5
+    [3] 6–9
+    [4] 10–14
+    [5] 15–20
+    [6] 21–28
+    [7] 29–36
+    [8] 37–44
+   *[other] 45(+)
+}, colonne finale { $column ->
+    [0] 0(–)
+    [1] 1–2
+    [2] 3–5
+    [3] 6–9
+    [4] 10–14
+    [5] 15–20
+    [6] 21–28
+    [7] 29–36
+    [8] 37–44
+   *[other] 45(+)
+}.
+note-shift-supply = Décalage { $columns } : point de ravitaillement (15.4.1).
+note-shift-support = Décalage { $columns } : appui naval (15.4.2).
+note-shift-engineer = Décalage { $columns } : génie contre une forteresse (15.4.3).
+note-shift-terrain = Décalage { $columns } : terrain du défenseur (15.4.4).
+note-shift-base = Décalage { $columns } : base du défenseur (15.4.5).
+
+## Tasks and gestures
+
+gesture-march = Marcher vers { $place }
