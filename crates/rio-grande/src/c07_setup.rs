@@ -63,10 +63,14 @@ pub(crate) fn blank(data: &'static Data, switches: Switches) -> RioGrande {
 pub(crate) fn new_game(data: &'static Data, switches: Switches) -> RioGrande {
     let mut game = blank(data, switches);
     game.push(Frame::Sequence(Sequence { stage: Stage::Naval }));
-    match (switches.scenario, switches.first_turn) {
-        (Scenario::LowerRioGrande, _) => game.first_turn_is(data.tables.short_first),
-        (Scenario::Campaign, 0) => game.push(Frame::StartRoll(StartRoll {})),
-        (Scenario::Campaign, turn) => game.first_turn_is(turn),
+    if switches.scenario != Scenario::Campaign {
+        // Only what the scenario lists is in the game.
+        game.at = [Loc::UNUSED; UNITS];
+    }
+    match (game.scenario().first_turn, switches.first_turn) {
+        (Some(turn), _) => game.first_turn_is(turn),
+        (None, 0) => game.push(Frame::StartRoll(StartRoll {})),
+        (None, turn) => game.first_turn_is(turn),
     }
     game
 }
@@ -110,7 +114,7 @@ impl RioGrande {
     #[must_use]
     pub(crate) fn starting_supply(&self) -> u8 {
         let row = self.charts().start.iter().find(|row| row.0 == self.first_turn);
-        row.map_or(self.charts().short_supply, |row| row.2)
+        self.scenario().supply.or_else(|| row.map(|row| row.2)).unwrap_or(0)
     }
 
     /// The hexes of a zone, whoever stands there.
@@ -377,7 +381,10 @@ impl SetUp {
 
     /// The lines of the ready-made set-up that belong to this line of the list.
     fn ready(self, game: &mut RioGrande, row: &SetupRow) {
-        let scenario = game.switches.scenario.id();
+        let scenario = game.switches.scenario.ready();
+        // Lines of the list may share their pool, so that what an earlier one sent to the display stays there.
+        let short = game.switches.scenario != Scenario::Campaign;
+        let mut placed: Units = row.pool.iter().filter(|&u| short && game.is_recruit(u)).collect();
         let lines = game.charts().ready.iter();
         let lines = lines.filter(|line| line.scenario == scenario && line.step == usize::from(self.row));
         for line in lines {
@@ -386,7 +393,9 @@ impl SetUp {
             for _ in 0..number {
                 match row.kind {
                     SetupKind::Unit => {
-                        if let Some(unit) = line.unit.or_else(|| self.pool(game).next()) {
+                        let idle = |u: &Unit| !game.at(*u).is_place() && !placed.has(*u);
+                        if let Some(unit) = line.unit.or_else(|| row.pool.iter().find(idle)) {
+                            placed.insert(unit);
                             game.put(unit, line.hex);
                         }
                     }

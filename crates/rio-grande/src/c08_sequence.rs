@@ -12,9 +12,6 @@ use crate::state::{Phase, RioGrande, Used};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, BySide, Case, Decide, Event, Log, Msg, Next, Side};
 
-/// The last turn of the game (7.1#2).
-pub const LAST_TURN: u8 = 9;
-
 /// What comes next in the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -113,14 +110,14 @@ impl RioGrande {
         self.struck = Units::EMPTY;
     }
 
-    /// 8.0#5 After the Imperial player turn the next game turn, after the last one the count.
+    /// 7.1#2 8.0#5 After the Imperial player turn the next game turn, after the last one the count.
     fn end_player_turn(&mut self) -> Next<Frame> {
         self.treated = Places::EMPTY;
         self.struck = Units::EMPTY;
         if self.active == Side::One {
             return Next::goto(Sequence { stage: Stage::Events(Side::Two) });
         }
-        if self.turn >= LAST_TURN {
+        if self.turn >= self.scenario().last_turn {
             self.count_victory();
         } else {
             self.turn += 1;

@@ -306,7 +306,7 @@ impl Decide<RioGrande> for Recruit {
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         let left = i32::from(game.ap[game.active]) * 2 - i32::from(game.spent);
-        Msg::new("prompt-recruit").num("left", left / 2).num("halves", left)
+        Msg::new("prompt-recruit").num("left", left / 2).num("half", left % 2)
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let side = game.active;

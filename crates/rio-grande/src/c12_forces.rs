@@ -70,6 +70,10 @@ impl RioGrande {
         if march.from == Loc::staging(side) {
             require(!self.used[side].supply_in, "R123")?;
         }
+        // R28 Where supply cannot be split it must be able to go as a whole.
+        let (_, counters) = self.charts().supply[side.index()];
+        let whole = self.supply_at(side, march.from) <= 4 || self.supply_places(side) < counters;
+        require(march.way != Way::River || whole, "R28")?;
         match march.way {
             Way::Ground | Way::Assault => Ok(()),
             Way::River => {
@@ -86,7 +90,8 @@ impl RioGrande {
         let side = self.active;
         let (_, counters) = self.charts().supply[side.index()];
         let here = self.supply_at(side, self.march.from);
-        let splits = self.march.supply > 0 && self.march.supply < here;
+        let by_land = !matches!(self.march.way, Way::Sea | Way::Assault);
+        let splits = by_land && self.march.supply > 0 && self.march.supply < here;
         require(!splits || self.supply_places(side) < counters, "R28")
     }
 

@@ -317,7 +317,8 @@ impl Decide<RioGrande> for Advance {
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         let (regular, partisan) = game.halves_left(&game.march);
-        Msg::new("prompt-advance").num("halves", i32::from(regular.min(partisan)))
+        let left = i32::from(regular.min(partisan));
+        Msg::new("prompt-advance").num("left", left / 2).num("half", left % 2)
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let march = &game.march;

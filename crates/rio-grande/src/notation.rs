@@ -296,3 +296,34 @@ impl Choice {
         }
     }
 }
+
+/// What a draw is about.
+fn drawn(game: &crate::RioGrande) -> Option<crate::Frame> {
+    use zocalo_core::prelude::*;
+    game.top().filter(|frame| {
+        matches!(frame, crate::Frame::Reveal(_) | crate::Frame::DrawTactics(_) | crate::Frame::LeaderDraw(_))
+    })
+}
+
+/// A result of chance: the number of a die, or the id of what is drawn.
+pub(crate) fn say_roll(game: &crate::RioGrande, roll: zocalo_core::Roll) -> String {
+    let n = usize::from(roll.0);
+    let id = match drawn(game) {
+        Some(crate::Frame::Reveal(_)) => crate::ids::Front::names().ids().get(n),
+        Some(crate::Frame::DrawTactics(_)) => Tactic::names().ids().get(n),
+        Some(crate::Frame::LeaderDraw(_)) => Unit::names().ids().get(n),
+        _ => None,
+    };
+    id.cloned().unwrap_or_else(|| n.to_string())
+}
+
+/// The other way round.
+pub(crate) fn parse_roll(game: &crate::RioGrande, text: &str) -> Option<zocalo_core::Roll> {
+    let found = match drawn(game) {
+        Some(crate::Frame::Reveal(_)) => crate::ids::Front::find(text).map(crate::ids::Front::index),
+        Some(crate::Frame::DrawTactics(_)) => Tactic::find(text).map(Tactic::index),
+        Some(crate::Frame::LeaderDraw(_)) => Unit::find(text).map(Unit::index),
+        _ => text.parse().ok(),
+    };
+    found.and_then(|n| u16::try_from(n).ok()).map(zocalo_core::Roll)
+}

@@ -380,7 +380,35 @@ pub struct RioGrande {
     pub(crate) veil: Option<Box<Veil>>,
 }
 
+impl Scenario {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Campaign, Self::LowerRioGrande];
+
+    /// Its id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Campaign => "campaign",
+            Self::LowerRioGrande => "lower-rio-grande",
+        }
+    }
+
+    /// The name of its ready-made set-up in the list.
+    #[must_use]
+    pub const fn ready(self) -> &'static str {
+        match self {
+            Self::Campaign => "standard",
+            Self::LowerRioGrande => "lower_rio_grande",
+        }
+    }
+}
+
 impl RioGrande {
+    /// The scenario.
+    pub(crate) fn scenario(&self) -> &'static crate::data::ScenarioRow {
+        &self.charts().scenarios[self.switches.scenario as usize]
+    }
+
     /// The map.
     #[inline]
     pub(crate) fn map(&self) -> &'static crate::data::Map {

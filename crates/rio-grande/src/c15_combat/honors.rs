@@ -141,13 +141,15 @@ impl Decide<RioGrande> for HonorsAdvance {
         let battle = &game.battle;
         match choice {
             Choice::Take(unit) => self.take(game, unit),
-            Choice::Load => require(battle.supply > battle.advance_supply, "16.0#2"),
+            Choice::Load => {
+                require(!battle.advance.is_empty(), "R73")?;
+                require(battle.supply > battle.advance_supply, "16.0#2")
+            }
             Choice::All => {
                 let more = battle.forces[battle.attacker].minus(&battle.advance);
                 require(more.iter().any(|u| self.take(game, u).is_ok()), "R73")
             }
             Choice::Done => require(!battle.advance.is_empty(), "R73"),
-            Choice::Pass => require(battle.advance.is_empty() && battle.advance_supply == 0, "R73"),
             _ => Ok(()),
         }
     }
@@ -171,7 +173,11 @@ impl Decide<RioGrande> for HonorsAdvance {
                 game.battle.supply -= supply;
                 return Next::Done;
             }
-            _ => return Next::Done,
+            _ => {
+                game.battle.advance = Units::EMPTY;
+                game.battle.advance_supply = 0;
+                return Next::Done;
+            }
         }
         Next::Stay
     }

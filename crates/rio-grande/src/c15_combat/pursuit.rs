@@ -142,7 +142,6 @@ impl Decide<RioGrande> for Pursuit {
                 let splits = battle.advance_supply > 0 && battle.advance_supply < here;
                 require(!splits || game.supply_places(self.side) < counters, "R28")
             }
-            Choice::Pass => require(battle.advance.is_empty() && battle.advance_supply == 0, "15.7#1"),
             _ => Ok(()),
         }
     }
@@ -167,7 +166,11 @@ impl Decide<RioGrande> for Pursuit {
                 }
                 return Next::call(Follow::new(Purpose::Pursuit), picked);
             }
-            _ => return Next::Done,
+            _ => {
+                game.battle.advance = Units::EMPTY;
+                game.battle.advance_supply = 0;
+                return Next::Done;
+            }
         }
         Next::Stay
     }

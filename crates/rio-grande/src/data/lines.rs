@@ -1,54 +1,52 @@
-//! Coast, border and rivers in degrees, for drawing.
+//! Coast, border and rivers, as they are drawn.
 
 use serde::Deserialize;
 use zocalo_core::{DataError, Files};
 
-const FILE: &str = "map_lines.csv";
-
-/// What a line on the globe is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+/// What a line is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
     /// A coast.
     Coast,
-    /// The border along the Rio Grande.
+    /// The border and the river that it follows.
     BorderRioGrande,
     /// A river.
     River,
 }
 
+/// One point of a line.
 #[derive(Deserialize)]
-struct Row {
+struct Point {
     line: String,
     kind: LineKind,
-    seq: usize,
+    seq: u16,
     lat: f64,
     lon: f64,
 }
 
-/// A line on the globe.
+/// A line in latitude and longitude.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
-    /// Its name.
-    pub name: String,
+pub struct LineRow {
+    /// Its id.
+    pub id: String,
     /// What it is.
     pub kind: LineKind,
-    /// Latitudes and longitudes.
+    /// Its points: latitude, longitude.
     pub points: Vec<(f64, f64)>,
 }
 
-pub(super) fn load(files: Files<'_>) -> Result<Vec<Line>, DataError> {
-    let mut lines: Vec<Line> = Vec::new();
-    for row in files.rows::<Row>(FILE)? {
-        let (at, row) = (row.line, row.value);
-        if row.seq == 0 {
-            lines.push(Line { name: row.line.clone(), kind: row.kind, points: Vec::new() });
+pub(super) fn load(files: Files<'_>) -> Result<Vec<LineRow>, DataError> {
+    let mut lines: Vec<LineRow> = Vec::new();
+    for row in files.rows::<Point>("map_lines.csv")? {
+        let point = &row.value;
+        if lines.last().is_none_or(|line| line.id != point.line) {
+            lines.push(LineRow { id: point.line.clone(), kind: point.kind, points: Vec::new() });
         }
-        match lines.last_mut() {
-            Some(line) if line.name == row.line && line.kind == row.kind && line.points.len() == row.seq => {
-                line.points.push((row.lat, row.lon));
-            }
-            _ => return Err(DataError::new(FILE, at, "seq: the points of a line stand in order, from 0")),
+        if let Some(line) = lines.last_mut() {
+            let next = line.points.len();
+            row.check(usize::from(point.seq) == next, "seq", || format!("{next} is expected here"))?;
+            line.points.push((point.lat, point.lon));
         }
     }
     Ok(lines)

@@ -62,7 +62,6 @@ pub enum River {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct HexRow {
     id: Loc,
     terrain: Terrain,
@@ -72,8 +71,6 @@ struct HexRow {
     _lat: f64,
     #[serde(rename = "lon")]
     _lon: f64,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 /// What kind of place.
@@ -88,7 +85,6 @@ pub enum PlaceKind {
 
 /// A town or fortress.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct PlaceRow {
     /// Its hex.
     pub id: Loc,
@@ -101,19 +97,15 @@ pub struct PlaceRow {
     /// Victory points for its control.
     pub vp: u8,
     /// Riverine units are deployed here (19.5).
-    #[serde(deserialize_with = "super::flag")]
     pub riverine: bool,
     /// Latitude.
     pub lat: f64,
     /// Longitude.
     pub lon: f64,
-    /// Where this stands.
-    pub source: String,
 }
 
 /// A chain of hexes or hexsides.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Route {
     /// Its id.
     pub id: String,
@@ -123,8 +115,6 @@ pub struct Route {
     pub name: String,
     /// Hexes, or hexsides as two hexes.
     pub chain: String,
-    /// Where this stands.
-    pub source: String,
 }
 
 /// A neighbouring land hex of a land hex, with what lies between.

@@ -1,13 +1,16 @@
 //! The data files, read and checked.
 
 mod lines;
+mod lines;
 mod map;
 mod tables;
 mod units;
 
 pub use lines::{Line, LineKind};
 pub use map::{Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
-pub use tables::{Act, Crt, Fire, Gain, Naval, ReadyRow, SetupKind, SetupRow, Tables, Thing, Tie, Pick, Zone};
+pub use tables::{
+    Act, Crt, Fire, Gain, Naval, Pick, ReadyRow, ScenarioRow, SetupKind, SetupRow, Tables, Thing, Tie, Zone,
+};
 pub(crate) use units::is_untried;
 pub use units::{Profile, UnitInfo, UnitTable};
 
@@ -19,6 +22,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("map_lines.csv", include_str!("../../data/map_lines.csv")),
     ("map_places.csv", include_str!("../../data/map_places.csv")),
     ("map_routes.csv", include_str!("../../data/map_routes.csv")),
+    ("scenarios.csv", include_str!("../../data/scenarios.csv")),
     ("markers.csv", include_str!("../../data/markers.csv")),
     ("setup.csv", include_str!("../../data/setup.csv")),
     ("setup_ready.csv", include_str!("../../data/setup_ready.csv")),
@@ -64,11 +68,3 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     Ok(Data { map, units, tables, lines })
 }
 
-/// A flag in a file: 0 or 1.
-pub(crate) fn flag<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    match <u8 as serde::Deserialize>::deserialize(deserializer)? {
-        0 => Ok(false),
-        1 => Ok(true),
-        n => Err(serde::de::Error::custom(format!("{n} is neither 0 nor 1"))),
-    }
-}

@@ -1,6 +1,5 @@
 //! The charts.
 
-use super::flag;
 use super::map::{River, Terrain};
 use crate::ids::{Loc, TACTICS, Unit, Units};
 use serde::Deserialize;
@@ -229,6 +228,25 @@ pub struct ReadyRow {
     pub per_turn: u8,
 }
 
+/// One scenario.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ScenarioRow {
+    /// Its id.
+    pub id: String,
+    /// Its first turn; the campaign has a die or a choice (7.1).
+    pub first_turn: Option<u8>,
+    /// Its last turn.
+    pub last_turn: u8,
+    /// Supply points of each side at the start; the campaign has twice its first turn.
+    pub supply: Option<u8>,
+    /// The difference from which a victory is marginal; the campaign has 4.3.
+    pub marginal: Option<i32>,
+    /// The difference from which it is decisive.
+    pub decisive: Option<i32>,
+    /// The places that count; all if none is named.
+    pub theatre: Vec<Loc>,
+}
+
 /// All charts.
 #[derive(Debug, Default)]
 pub struct Tables {
@@ -274,14 +292,8 @@ pub struct Tables {
     pub bases: [u8; 2],
     /// How many supply points and supply counters each side has.
     pub supply: [(u8, u8); 2],
-    /// Places that count in the short scenario.
-    pub theatre: crate::ids::Places,
-    /// Difference from which a victory in the short scenario is marginal and decisive.
-    pub short_levels: [i32; 2],
-    /// First turn of the short scenario.
-    pub short_first: u8,
-    /// Supply of each side at the start of the short scenario.
-    pub short_supply: u8,
+    /// The scenarios: the campaign, the lower Rio Grande.
+    pub scenarios: Vec<ScenarioRow>,
 }
 
 impl Tables {
@@ -355,166 +367,118 @@ fn each<T: serde::de::DeserializeOwned>(
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct TerrainRow {
     id: Terrain,
     half_mf: u8,
     shift: u8,
     tie: Tie,
     attrition: u8,
-    #[serde(deserialize_with = "flag")]
     base: bool,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct PlacesRow {
     id: String,
     shift: u8,
     tie: Tie,
     besieged: u8,
-    #[serde(deserialize_with = "flag", rename = "base")]
+    #[serde(rename = "base")]
     _base: bool,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct LineRow {
     id: String,
     half_mf: u8,
     shift: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CrtRow {
     column: usize,
     cf_min: u16,
     cf_max: u16,
     die: usize,
     hits: u8,
-    #[serde(deserialize_with = "flag")]
     retreat: bool,
-    #[serde(deserialize_with = "flag")]
     eliminate: bool,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct EventRow {
     #[serde(rename = "id")]
     _id: String,
     side: String,
     die: usize,
     ap: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct NavalRow {
     id: Naval,
     die_min: Option<i8>,
     die_max: Option<i8>,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ModifierRow {
     id: String,
     modifier: i8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct PriceRow {
     id: Thing,
     half_ap: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ActRow {
     id: Act,
     ap: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct GainRow {
     id: Gain,
     amount: i8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct StartRow {
     die: usize,
     first_turn: u8,
     ap: u8,
     supply: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct TurnRow {
     id: usize,
     #[serde(rename = "months")]
     _months: String,
     #[serde(rename = "year")]
     _year: u16,
-    #[serde(deserialize_with = "flag")]
     weather: bool,
-    #[serde(deserialize_with = "flag")]
     chap: bool,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct LevelRow {
     id: String,
     difference: i32,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct VpRow {
     #[serde(rename = "id")]
     _id: String,
     side: String,
     unit: Unit,
     vp: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct MarkerRow {
     #[serde(rename = "id")]
     _id: String,
@@ -525,12 +489,9 @@ struct MarkerRow {
     #[serde(rename = "name")]
     _name: String,
     value: Option<u8>,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ListRow {
     id: String,
     side: String,
@@ -539,12 +500,9 @@ struct ListRow {
     quantity: Option<u8>,
     pick: Pick,
     zone: Zone,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ReadyLine {
     scenario: String,
     step: String,
@@ -552,8 +510,6 @@ struct ReadyLine {
     hex: Loc,
     quantity: Option<u8>,
     per_turn: Option<u8>,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 /// The unit of an id in a file: untried counters stand for the untried units of their number.
@@ -570,6 +526,11 @@ pub(super) fn load(files: Files<'_>) -> Result<Tables, DataError> {
     charts(files, &mut tables)?;
     prices(files, &mut tables)?;
     setup(files, &mut tables)?;
+    each(files, "scenarios.csv", |row: ScenarioRow| {
+        tables.scenarios.push(row);
+        Ok(())
+    })?;
+    DataError::unless(tables.scenarios.len() == 2, "scenarios.csv", 0, || "there are two scenarios".to_owned())?;
     Ok(tables)
 }
 

@@ -1,6 +1,6 @@
 //! The units and their factors.
 
-use super::{Tables, Thing, flag};
+use super::{Tables, Thing};
 use crate::ids::{Contingent, Front, Kind, Loc, Size, UNITS, Unit, Units};
 use serde::Deserialize;
 use zocalo_core::id::Id;
@@ -9,7 +9,6 @@ use zocalo_core::{DataError, Files, Side};
 const FILE: &str = "units.csv";
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Row {
     id: String,
     side: String,
@@ -18,9 +17,7 @@ struct Row {
     label: String,
     name: String,
     size: Option<Size>,
-    #[serde(deserialize_with = "flag")]
     veteran: bool,
-    #[serde(deserialize_with = "flag")]
     untried: bool,
     cf: u8,
     mf: Option<u8>,
@@ -29,8 +26,6 @@ struct Row {
     untried_mf: Option<u8>,
     fortress: Option<Loc>,
     price: Thing,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 /// Combat and movement factor of one face of a counter, and whether a plus sign joins them (2.3).
