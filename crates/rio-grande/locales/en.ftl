@@ -341,6 +341,7 @@ choice-all = All that can
 choice-pass = No
 choice-decline = Take no more
 choice-no-tactics = No tactics marker
+choice-land = { $place } ({ $cost } AP)
 choice-unit = { $unit }
 choice-place = { $place }
 choice-recruit = Recruit { $unit } for { $cost }{ $half ->
@@ -729,6 +730,8 @@ note-shift-base = Shift { $columns }: base of the defender (15.4.5).
 
 ## Tasks and gestures
 
+gesture-all = All of them
+overlay-reach = Where the force can go
 gesture-march = March to { $place }
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading

@@ -341,6 +341,7 @@ choice-all = Todo lo posible
 choice-pass = No
 choice-decline = No tomar más
 choice-no-tactics = Ningún marcador de táctica
+choice-land = { $place } ({ $cost } PA)
 choice-unit = { $unit }
 choice-place = { $place }
 choice-recruit = Reclutar { $unit } por { $cost }{ $half ->
@@ -729,6 +730,8 @@ note-shift-base = Desplazamiento { $columns }: base del defensor (15.4.5).
 
 ## Tasks and gestures
 
+gesture-all = Todas
+overlay-reach = Adónde puede ir la fuerza
 gesture-march = Marchar a { $place }
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading

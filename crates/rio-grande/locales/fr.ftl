@@ -341,6 +341,7 @@ choice-all = Tout ce qui peut
 choice-pass = Non
 choice-decline = Ne plus rien prendre
 choice-no-tactics = Pas de marqueur de tactique
+choice-land = { $place } ({ $cost } PA)
 choice-unit = { $unit }
 choice-place = { $place }
 choice-recruit = Recruter { $unit } pour { $cost }{ $half ->
@@ -729,6 +730,8 @@ note-shift-base = Décalage { $columns } : base du défenseur (15.4.5).
 
 ## Tasks and gestures
 
+gesture-all = Toutes
+overlay-reach = Où la force peut aller
 gesture-march = Marcher vers { $place }
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading

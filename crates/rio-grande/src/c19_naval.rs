@@ -86,7 +86,7 @@ impl RioGrande {
     }
 
     /// 19.2#4 19.2#5 R34 R81 The price of a naval march: cheap from friendly port to friendly port, Staging Areas included.
-    fn sea_price(&self, from: Loc, to: Loc) -> Act {
+    pub(crate) fn sea_price(&self, from: Loc, to: Loc) -> Act {
         let side = self.active;
         if self.is_friendly_port(side, from) && self.is_friendly_port(side, to) { Act::NavalPort } else { Act::NavalCoast }
     }
@@ -303,7 +303,7 @@ impl RioGrande {
 
     /// 19.5#1 6.1#3 24.3 R85 R93 R133 A step along the major river: never to an enemy unit, never from zone to zone unless
     /// the guns are run, no hex twice; partisans aboard stay in Mexico.
-    fn river_step_verdict(&self, march: &March, to: Loc) -> Verdict {
+    pub(crate) fn river_step_verdict(&self, march: &March, to: Loc) -> Verdict {
         let side = self.active;
         require(!march.stopped, "6.1#1")?;
         let near = self.map().between(march.at, to);

@@ -5,7 +5,7 @@ use crate::data::{Act, Thing};
 use crate::frames::Frame;
 use crate::ids::{COLUMNS, Column, Loc, TACTICS, Tactic, UNITS, Unit};
 use crate::notation::Choice;
-use crate::state::RioGrande;
+use crate::state::{RioGrande, Way};
 use zocalo_core::{Msg, On};
 
 /// A message with a price in halves of a point.
@@ -68,6 +68,11 @@ impl RioGrande {
             Choice::Stop(u) => unit("choice-stop", u),
             Choice::StopSupply => Msg::new("choice-stop-supply"),
             Choice::Check(u) => unit("choice-check", u),
+            Choice::At(l) if matches!(frame, Some(Frame::Landing(_))) => {
+                let assault = self.march.way == Way::Assault;
+                let price = if assault { Act::Assault } else { self.sea_price(self.march.from, l) };
+                act(place("choice-land", l), price)
+            }
             Choice::At(l) => place("choice-place", l),
             Choice::Supply(l) if buying => {
                 priced("choice-buy-supply", price(Thing::SupplyPoint)).place("place", l.index())
@@ -199,6 +204,7 @@ fn click_place(frame: &Frame, loc: Loc) -> Option<Choice> {
         Frame::SetUp(_)
         | Frame::Deploy(_)
         | Frame::ColumnBox(_)
+        | Frame::Landing(_)
         | Frame::HonorsPlace(_)
         | Frame::Return(_) => Choice::At(loc),
         Frame::Recruit(_) => Choice::Supply(loc),
@@ -207,7 +213,6 @@ fn click_place(frame: &Frame, loc: Loc) -> Option<Choice> {
         Frame::MarchPhase(_) => Choice::March(loc),
         Frame::Gather(_) => Choice::From(loc),
         Frame::Advance(_)
-        | Frame::Landing(_)
         | Frame::RiverMarch(_)
         | Frame::Path(_)
         | Frame::Second(_) => Choice::To(loc),

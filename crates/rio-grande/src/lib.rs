@@ -14,8 +14,8 @@
 //! - A scene is made of a `Known`: in it, enemy units that the viewer cannot place are in no place (`Loc::UNUSED`), and
 //!   `RioGrande::stacks` tells for each place the height of the open stack, the counter on top and the column markers.
 //! - Choices are in [`notation`], one verb each; `labels.rs` says what a choice is called (`label_choice`), what it points at
-//!   (`on_choice`) and what a click means (`click_on`). `view.rs` makes scenes (`scene_for`), overlays (`overlays_for`) and
-//!   the words of a phase (`phase_key`).
+//!   (`on_choice`) and what a click means (`click_on`). `view.rs` makes scenes, overlays and gestures of what a viewer
+//!   knows; `routes.rs` finds the marches.
 
 pub mod board;
 mod c04_victory;
@@ -49,6 +49,7 @@ mod labels;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
+mod routes;
 pub mod state;
 mod view;
 
