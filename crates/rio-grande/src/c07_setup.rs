@@ -10,8 +10,9 @@ use crate::ids::{COLUMNS, IMPERIAL, Kind, Loc, PLACES, Places, TACTICS, UNITS, U
 use crate::notation::Choice;
 use crate::state::{Battle, March, Phase, Retreat, RioGrande, Scenario, Snapshot, Switches, Used};
 use serde::{Deserialize, Serialize};
+use zocalo_core::game::Shared;
 use zocalo_core::{
-    Ask, BySide, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Rules, Shared, Side, Stack, Verdict, require,
+    Ask, BySide, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Rules, Side, Stack, Verdict, require,
 };
 
 /// A table on which nothing stands yet: 7.3.8 7.4.5 all units are in the Recruit Displays.

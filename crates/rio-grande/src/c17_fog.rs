@@ -7,7 +7,6 @@ use crate::ids::{Column, Columns, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Fog, RioGrande};
 use serde::{Deserialize, Serialize};
-use zocalo_core::id::Id;
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 
 /// How many points a supply counter stands for at most (R28: the height shows one counter for each three points).

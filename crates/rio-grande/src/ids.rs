@@ -240,3 +240,10 @@ pub enum Size {
     /// P.
     Partisan,
 }
+
+impl Default for Unit {
+    /// The first of the list: what a table holds before its file is read.
+    fn default() -> Self {
+        Self::new(0)
+    }
+}

@@ -9,8 +9,8 @@ use crate::frames::Frame;
 use crate::hidden::Veil;
 use crate::ids::{COLUMNS, Column, Columns, Front, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units};
 use serde::{Deserialize, Serialize};
-use zocalo_core::id::Id;
-use zocalo_core::{BySide, Outcome, Shared, Side, Stack};
+use zocalo_core::game::Shared;
+use zocalo_core::{BySide, Outcome, Side, Stack};
 
 /// The most frames that lie on each other.
 pub const FRAMES: usize = 12;

@@ -7,7 +7,6 @@ use crate::frames::Frame;
 use crate::ids::{Column, Loc, PLACES, TACTICS, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Fog, Phase, RioGrande, Scenario, Way};
-use zocalo_core::id::Id;
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
 use zocalo_core::{Gesture, Known, Msg, On, Scene, Side, Viewer};
 
@@ -291,7 +290,7 @@ impl RioGrande {
     /// Turn, the purses, points, and the sea.
     fn tracks(&self) -> Vec<Track> {
         let track = |key, value, range, side, says| Track { key, value, range, side, says };
-        let last = i32::from(self.last_turn());
+        let last = i32::from(self.scenario().last_turn);
         let mut tracks = vec![track("track-turn", i32::from(self.turn), Some((1, last)), None, "")];
         for side in Side::BOTH {
             tracks.push(track("track-ap", i32::from(self.ap[side]), Some((0, 15)), Some(side), ""));

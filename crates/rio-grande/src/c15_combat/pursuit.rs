@@ -17,7 +17,7 @@ impl RioGrande {
     /// 15.7#1 R71 R120 Who pursues, and into which hex: the winner, or the attacker after a withdrawal, into the hex that the
     /// other side has left; nobody follows an assault force out to sea.
     pub(super) fn pursue(&mut self) -> Next<Frame> {
-        let battle = &self.battle;
+        let battle = self.battle;
         let back = Next::goto(Combat { step: Step::Return });
         let side = match battle.ended {
             Ended::Honors => return back,
@@ -249,7 +249,7 @@ impl Decide<RioGrande> for Second {
         match (choice, self.to) {
             (Choice::To(to), None) => {
                 let mut units = self.fast(game).iter();
-                let first = units.clone().next();
+                let first = self.fast(game).first();
                 let any = units.any(|u| self.able(game, u, to).is_ok());
                 match first {
                     Some(unit) if !any => self.able(game, unit, to),

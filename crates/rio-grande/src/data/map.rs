@@ -317,7 +317,7 @@ fn corners(grid: &Grid, (one, two): Between) -> [[Cube; 3]; 2] {
     let mut thirds = a.ring(1).filter(|c| c.distance(b) == 1);
     let mut corner = || {
         let mut corner = [a, b, thirds.next().expect("two hexes side by side have two neighbours in common")];
-        corner.sort_unstable();
+        corner.sort_unstable_by_key(|c| (c.x, c.z));
         corner
     };
     [corner(), corner()]

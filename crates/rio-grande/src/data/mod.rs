@@ -1,12 +1,11 @@
 //! The data files, read and checked.
 
 mod lines;
-mod lines;
 mod map;
 mod tables;
 mod units;
 
-pub use lines::{Line, LineKind};
+pub use lines::{LineKind, LineRow};
 pub use map::{Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
 pub use tables::{
     Act, Crt, Fire, Gain, Naval, Pick, ReadyRow, ScenarioRow, SetupKind, SetupRow, Tables, Thing, Tie, Zone,
@@ -53,7 +52,7 @@ pub struct Data {
     /// The charts.
     pub tables: Tables,
     /// Coast, border and rivers, for drawing.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LineRow>,
 }
 
 /// Reads and checks all files.
