@@ -1,0 +1,5 @@
+//! The tests of Rio Grande.
+
+mod board;
+mod components;
+mod words;
