@@ -288,9 +288,8 @@ fn terrain() {
     assert!(!tables.terrain(Terrain::Desert).base);
     assert!(tables.terrain(Terrain::Clear).base);
     let [town, fortress] = tables.places;
-    let besieged = |place: Option<rio_grande::data::PlaceInfo>| place.map(|place| (place.shift, place.besieged));
-    assert_eq!(besieged(town).map(|(shift, die)| (shift, die)), Some((1, 5)));
-    assert_eq!(besieged(fortress).map(|(_, die)| die), Some(6));
+    assert_eq!(town.map(|place| (place.shift, place.besieged)), Some((1, 5)));
+    assert_eq!(fortress.map(|place| place.besieged), Some(6));
 }
 
 /// 7.4.3#1 7.4.3#2 R9 The zones of the Republic: 81 hexes within four of the US, 50 in the four southern rows.
