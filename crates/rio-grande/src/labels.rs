@@ -6,6 +6,7 @@ use crate::frames::Frame;
 use crate::ids::{COLUMNS, Column, Loc, TACTICS, Tactic, UNITS, Unit};
 use crate::notation::Choice;
 use crate::state::RioGrande;
+use zocalo_core::id::Id;
 use zocalo_core::{Msg, On};
 
 /// A message with a price in halves of a point.

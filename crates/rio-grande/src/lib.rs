@@ -12,7 +12,7 @@
 //!   (bases, supply, markers). [`RioGrande::piece`] names a unit as everybody may.
 //! - Cards are the six kinds of tactics markers ([`ids::Tactic`]); a hand holds numbers of each.
 //! - A scene is made of a `Known`: in it, enemy units that the viewer cannot place are in no place (`Loc::UNUSED`), and
-//!   `RioGrande::stacks` tells for each place the height of the open stack, the counter on top and the column markers.
+//!   `RioGrande::pile` tells for each place the height of the open stack and the counter on top.
 //! - Choices are in [`notation`], one verb each; the words of labels are `label-…` for `verb-…`.
 
 pub mod board;
@@ -42,7 +42,9 @@ mod frames;
 mod game;
 mod hidden;
 pub mod ids;
+mod gestures;
 mod invariants;
+mod labels;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;

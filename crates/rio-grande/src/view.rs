@@ -6,7 +6,6 @@ use crate::data::Naval;
 use crate::frames::Frame;
 use crate::ids::{Column, Loc, PLACES, TACTICS, Unit, Units};
 use crate::state::{Fog, Phase, RioGrande, Scenario};
-use zocalo_core::id::Id;
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
 use zocalo_core::{Msg, On, Scene, Side, Viewer};
 

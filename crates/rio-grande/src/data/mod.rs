@@ -1,13 +1,12 @@
 //! The data files, read and checked.
 
 mod lines;
-mod lines;
 mod map;
 mod tables;
 mod units;
 
 pub use lines::{Line, LineKind};
-pub use map::{Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
+pub use map::{Country, Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
 pub use tables::{
     Act, Crt, Fire, Gain, Naval, Pick, ReadyRow, ScenarioRow, SetupKind, SetupRow, Tables, Thing, Tie, Zone,
 };

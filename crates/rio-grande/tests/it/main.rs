@@ -1,0 +1,3 @@
+//! Tests of Rio Grande War.
+
+mod battery;
