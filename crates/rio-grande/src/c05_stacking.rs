@@ -25,6 +25,10 @@ impl RioGrande {
         !loc.is_hex() || info.points == 0 || self.stacking(self.units_at(info.side, loc)) + info.points <= LIMIT
     }
 
+    fn is_overfull(&self, side: Side, hex: Loc) -> bool {
+        self.stacking(self.units_at(side, hex)) > LIMIT
+    }
+
     /// 5.0#3 5.2#1 The first hex in which a side is over the limit, whatever the contingents; those who pass through do not
     /// count, as nobody asks then.
     #[must_use]
@@ -49,6 +53,15 @@ impl RioGrande {
 pub struct Excess {
     /// Whose stacks.
     pub side: Side,
+    /// The overfull hex that is settled now.
+    pub hex: Option<Loc>,
+}
+
+impl Excess {
+    /// Looks at all stacks of a side.
+    pub(crate) const fn of(side: Side) -> Self {
+        Self { side, hex: None }
+    }
 }
 
 impl Decide<RioGrande> for Excess {
@@ -58,22 +71,27 @@ impl Decide<RioGrande> for Excess {
     fn section(self) -> Case {
         Case("5.2#3")
     }
-    fn ask(self, game: &RioGrande) -> Ask {
-        if game.overfull(self.side).is_some() { Ask::Side(self.side) } else { Ask::Nothing }
+    fn ask(self, _: &RioGrande) -> Ask {
+        if self.hex.is_some() { Ask::Side(self.side) } else { Ask::Nothing }
     }
-    fn prompt(self, game: &RioGrande) -> Msg {
-        let place = game.overfull(self.side).map_or(0, Loc::index);
-        Msg::new("prompt-excess").place("place", place)
+    fn prompt(self, _: &RioGrande) -> Msg {
+        Msg::new("prompt-excess").place("place", self.hex.map_or(0, Loc::index))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
-        if let Some(hex) = game.overfull(self.side) {
+        if let Some(hex) = self.hex {
             out.extend(game.units_at(self.side, hex).iter().map(Choice::Remove));
         }
+        out.push(Choice::Done);
     }
     /// 5.2#3 R41 R146 The owner chooses among the units that count.
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
-        let Choice::Remove(unit) = choice else { return Ok(()) };
-        require(game.info(unit).points > 0, "5.1#1")
+        match choice {
+            Choice::Remove(unit) => {
+                require(Some(game.at(unit)) == self.hex && game.info(unit).side == self.side, "5.2#3")?;
+                require(game.info(unit).points > 0, "5.1#1")
+            }
+            _ => require(self.hex.is_none_or(|hex| !game.is_overfull(self.side, hex)), "5.2#3"),
+        }
     }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-losses"
@@ -86,7 +104,13 @@ impl Decide<RioGrande> for Excess {
             });
             game.lose(unit, log);
         }
-        Next::Stay
+        self.run(game, log)
+    }
+    fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
+        match game.overfull(self.side) {
+            Some(hex) => Next::goto(Self { hex: Some(hex), ..self }),
+            None => Next::Done,
+        }
     }
 }
 

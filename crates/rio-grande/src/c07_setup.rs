@@ -6,7 +6,7 @@ use crate::c22_tactics::DrawTactics;
 use crate::data::{Data, Naval, Pick, SetupKind, SetupRow, Zone};
 use crate::events;
 use crate::frames::Frame;
-use crate::ids::{COLUMNS, IMPERIAL, Kind, Loc, PLACES, Places, TACTICS, UNITS, Unit, Units};
+use crate::ids::{COLUMNS, IMPERIAL, Kind, LOCS, Loc, Places, TACTICS, UNITS, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Battle, March, Phase, Retreat, RioGrande, Scenario, Snapshot, Switches, Used};
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub(crate) fn blank(data: &'static Data, switches: Switches) -> RioGrande {
         reduced: Units::EMPTY,
         left: Units::EMPTY,
         entered: Units::EMPTY,
-        supply: BySide([[0; PLACES]; 2]),
+        supply: BySide([[0; LOCS]; 2]),
         supply_seen: BySide::default(),
         bases: BySide::default(),
         columns: [None; COLUMNS],
@@ -47,6 +47,7 @@ pub(crate) fn blank(data: &'static Data, switches: Switches) -> RioGrande {
         rail: [0; 2],
         snapshot: Snapshot::default(),
         struck: Units::EMPTY,
+        checked: None,
         treated: Places::EMPTY,
         march: March::NONE,
         battle: Battle::NONE,

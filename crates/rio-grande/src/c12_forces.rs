@@ -5,7 +5,7 @@ use crate::c14_movement::Advance;
 use crate::c17_fog::{Follow, Purpose};
 use crate::c19_naval::{Landing, RiverMarch};
 use crate::frames::Frame;
-use crate::ids::{Kind, Loc, Unit, Units};
+use crate::ids::{Columns, Kind, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{RioGrande, Way};
 use serde::{Deserialize, Serialize};
@@ -163,10 +163,8 @@ impl Decide<RioGrande> for Muster {
                     Way::River => RiverMarch {}.into(),
                 };
                 // R39 R134 Markers follow or stay when their force marches.
-                return match game.boxed_in(game.march.force).first() {
-                    Some(_) if game.march.way != Way::Assault => {
-                        Next::Call { first: Follow::new(Purpose::March).into(), then: goes }
-                    }
+                return match Follow::about(game, Purpose::March, Columns::EMPTY) {
+                    Some(follow) if game.march.way != Way::Assault => Next::Call { first: follow.into(), then: goes },
                     _ => Next::Goto(goes),
                 };
             }

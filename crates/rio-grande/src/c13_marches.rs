@@ -139,6 +139,7 @@ impl Decide<RioGrande> for MarchPhase {
             Choice::River(unit) => {
                 game.pay(Act::March);
                 let from = game.at(unit);
+                game.show([unit].into_iter().collect());
                 game.begin(Way::River, from, log);
                 game.march.force.insert(unit);
                 game.march.visited.insert(from);
@@ -146,6 +147,7 @@ impl Decide<RioGrande> for MarchPhase {
             Choice::Concentrate(leader) => {
                 game.pay(Act::Concentration);
                 let at = game.at(leader);
+                game.show([leader].into_iter().collect());
                 game.begin(Way::Concentration, at, log);
                 game.march.leader = Some(leader);
                 return Next::call(Gather { moved: false }, self);
@@ -263,7 +265,7 @@ impl Decide<RioGrande> for Gather {
             _ => {
                 // 13.1#4 R38 Everybody in the leader's hex may attack now.
                 game.march = March { way: Way::Concentration, from: at, at, leader, steps: 1, ..March::NONE };
-                Next::call(Excess { side: game.active }, Declare {})
+                Next::call(Excess::of(game.active), Declare {})
             }
         }
     }

@@ -302,6 +302,16 @@ impl Advance {
     }
 }
 
+impl Advance {
+    /// Whether there is any step to make.
+    fn goes(self, game: &RioGrande) -> bool {
+        let mut all = Vec::new();
+        self.candidates(game, &mut all);
+        let steps = all.into_iter().filter(|choice| matches!(choice, Choice::To(_) | Choice::Ride(_)));
+        steps.into_iter().any(|choice| self.verdict(game, choice).is_ok())
+    }
+}
+
 impl Decide<RioGrande> for Advance {
     fn id(self) -> &'static str {
         "advance"
@@ -311,9 +321,8 @@ impl Decide<RioGrande> for Advance {
     }
     fn ask(self, game: &RioGrande) -> Ask {
         let march = &game.march;
-        let gone = march.force.is_empty() && march.supply == 0;
         let arrived = march.leader.is_some_and(|leader| game.at(leader) == march.at);
-        if gone || march.stopped || arrived { Ask::Nothing } else { Ask::Side(game.active) }
+        if march.stopped || arrived { Ask::Nothing } else { Ask::Side(game.active) }
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         let (regular, partisan) = game.halves_left(&game.march);
@@ -365,7 +374,8 @@ impl Decide<RioGrande> for Advance {
                 }
                 Ok(())
             }
-            Choice::Halt => require(march.way == Way::Ground, "R38"),
+            // A group that could go nowhere would stay.
+            Choice::Halt => require(march.way == Way::Ground || !self.goes(game), "R38"),
             _ => Ok(()),
         }
     }
@@ -397,6 +407,6 @@ impl Decide<RioGrande> for Advance {
             return Next::Done;
         }
         // 5.2#2 8.0#3 The end of the Movement Segment.
-        Next::call(Excess { side: game.active }, Declare {})
+        Next::call(Excess::of(game.active), Declare {})
     }
 }

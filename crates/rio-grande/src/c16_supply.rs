@@ -63,7 +63,7 @@ impl RioGrande {
             None
         };
         place.map_or_else(
-            || self.charts().terrain(self.map().terrain[hex.index()]).attrition,
+            || self.charts().terrain(self.map().terrain_of(hex)).attrition,
             |place| place.besieged,
         )
     }
@@ -129,7 +129,7 @@ impl Decide<RioGrande> for Sustainment {
                 game.treated.insert(hex);
                 game.struck = Units::EMPTY;
                 log.note(|| events::there("event-exposed", &["16.2#1"], side, hex));
-                return Next::call(Attrition { hex, unit: None }, self);
+                return Next::call(Attrition { hex, thrown: false }, self);
             }
             Choice::Burn(hex) => {
                 game.add_supply(side, hex, -1);
@@ -147,8 +147,8 @@ impl Decide<RioGrande> for Sustainment {
 pub struct Attrition {
     /// Where.
     pub hex: Loc,
-    /// Whose die is thrown.
-    pub unit: Option<Unit>,
+    /// The owner has said for whom the die is thrown.
+    pub thrown: bool,
 }
 
 impl Attrition {
@@ -165,52 +165,52 @@ impl Decide<RioGrande> for Attrition {
         Case("16.2#1")
     }
     fn ask(self, game: &RioGrande) -> Ask {
-        match self.unit {
-            Some(unit) if game.at(unit) == self.hex => Ask::Chance(Chance::d6("chance-attrition", game.active)),
-            _ if self.open(game).is_empty() => Ask::Nothing,
-            _ => Ask::Side(game.active),
-        }
+        if self.thrown { Ask::Chance(Chance::d6("chance-attrition", game.active)) } else { Ask::Side(game.active) }
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-attrition").place("place", self.hex.index())
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         out.extend(game.units_at(game.active, self.hex).iter().map(Choice::Check));
+        out.push(Choice::Done);
     }
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
-        let Choice::Check(unit) = choice else { return Ok(()) };
-        require(game.checking(game.active, self.hex).has(unit), "16.1#1")?;
-        require(!game.struck.has(unit), "R143")
+        match choice {
+            Choice::Check(unit) => {
+                require(game.checking(game.active, self.hex).has(unit), "16.1#1")?;
+                require(!game.struck.has(unit), "R143")
+            }
+            _ => require(self.open(game).is_empty(), "16.2#1"),
+        }
     }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-attrition"
     }
-    fn choose(self, _: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
+    fn choose(self, game: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Check(unit) = choice else { return Next::Done };
-        Next::goto(Self { unit: Some(unit), ..self })
+        game.checked = Some(unit);
+        Next::goto(Self { thrown: true, ..self })
     }
     /// 16.2#2 16.2#3 17.0#5 A failed check is one hit; untried units are not turned up for it.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
-        let Some(unit) = self.unit else { return Next::Done };
         let (side, fails) = (game.active, roll.0 >= u16::from(game.attrition_die(self.hex)));
         log.note(|| {
             let key = if fails { "event-check-failed" } else { "event-check-passed" };
             let msg = Msg::new(key).side("side", side).place("place", self.hex.index());
             Event::thrown(msg, &["16.2#1"], side, roll.0)
         });
-        game.struck.insert(unit);
-        if fails {
-            let left = game.strike(unit, false, log);
-            if let Some(brigade) = left {
-                game.struck.insert(brigade);
-            } else {
-                game.struck.remove(unit);
+        if let Some(unit) = game.checked.take() {
+            game.struck.insert(unit);
+            // R143 The brigade that takes a division's place makes no second check.
+            match if fails { game.strike(unit, false, log) } else { Some(unit) } {
+                Some(left) => game.struck.insert(left),
+                None => game.struck.remove(unit),
             }
         }
-        Next::goto(Self { unit: None, ..self })
-    }
-    fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
-        game.struck = Units::EMPTY;
-        Next::Done
+        if self.open(game).is_empty() {
+            game.struck = Units::EMPTY;
+            return Next::Done;
+        }
+        Next::goto(Self { thrown: false, ..self })
     }
 }

@@ -103,7 +103,9 @@ impl RioGrande {
 
     /// A stack was parted or arranged anew: the other side cannot rely on what it has seen of it.
     pub(crate) fn parted(&mut self, side: Side, loc: Loc) {
-        for unit in self.units_at(side, loc).iter() {
+        // Who is in a battle stays in sight.
+        let battle = self.battle.forces[side].or(&self.retreat.going).or(&self.retreat.stopping);
+        for unit in self.units_at(side, loc).minus(&battle).iter() {
             self.seen[unit.index()] = 0;
         }
         if loc.is_place() {
@@ -366,26 +368,22 @@ pub enum Purpose {
 pub struct Follow {
     /// Why they leave.
     pub purpose: Purpose,
+    /// The marker in question.
+    pub column: Column,
     /// Markers of which the owner has spoken.
     pub asked: Columns,
 }
 
 impl Follow {
-    /// Asks about each marker of the moving force.
-    pub(crate) const fn new(purpose: Purpose) -> Self {
-        Self { purpose, asked: Columns::EMPTY }
-    }
-
-    fn force(self, game: &RioGrande) -> Units {
-        match self.purpose {
+    /// Asks about each marker of the moving force, if it has any.
+    pub(crate) fn about(game: &RioGrande, purpose: Purpose, asked: Columns) -> Option<Self> {
+        let force = match purpose {
             Purpose::March => game.march.force,
             Purpose::Pursuit => game.battle.advance,
             Purpose::Retreat => game.retreat.going.or(&game.retreat.stopping),
-        }
-    }
-
-    fn column(self, game: &RioGrande) -> Option<Column> {
-        game.boxed_in(self.force(game)).minus(&self.asked).first()
+        };
+        let column = game.boxed_in(force).minus(&asked).first()?;
+        Some(Self { purpose, column, asked })
     }
 }
 
@@ -396,18 +394,17 @@ impl Decide<RioGrande> for Follow {
     fn section(self) -> Case {
         Case("R39")
     }
-    fn ask(self, game: &RioGrande) -> Ask {
-        self.column(game).map_or(Ask::Nothing, |column| Ask::Side(column.side()))
+    fn ask(self, _: &RioGrande) -> Ask {
+        Ask::Side(self.column.side())
     }
-    fn prompt(self, game: &RioGrande) -> Msg {
-        let column = self.column(game).map_or(0, Column::index);
-        Msg::new("prompt-follow").piece("column", crate::ids::COLUMN_PIECES + column)
+    fn prompt(self, _: &RioGrande) -> Msg {
+        Msg::new("prompt-follow").piece("column", crate::ids::COLUMN_PIECES + self.column.index())
     }
     fn candidates(self, _: &RioGrande, out: &mut Vec<Choice>) {
         out.extend([Choice::Follow, Choice::Leave]);
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
-        let Some(column) = self.column(game) else { return Next::Done };
+        let column = self.column;
         if choice == Choice::Follow {
             match self.purpose {
                 Purpose::March | Purpose::Pursuit => game.march.columns.insert(column),
@@ -416,6 +413,6 @@ impl Decide<RioGrande> for Follow {
         }
         let mut asked = self.asked;
         asked.insert(column);
-        Next::goto(Self { asked, ..self })
+        Self::about(game, self.purpose, asked).map_or(Next::Done, Next::goto)
     }
 }

@@ -236,16 +236,24 @@ impl Decide<RioGrande> for Landing {
         if game.march.way != Way::Assault {
             out.push(Choice::At(Loc::staging(game.active)));
         }
+        out.push(Choice::Halt);
     }
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
-        let Choice::At(to) = choice else { return Ok(()) };
-        match game.march.way {
-            Way::Assault => game.target_verdict(game.march.force, to),
-            _ => game.landing_verdict(game.march.force, game.march.supply, to),
+        let march = &game.march;
+        match (choice, march.way) {
+            (Choice::At(to), Way::Assault) => game.target_verdict(march.force, to),
+            (Choice::At(to), _) => game.landing_verdict(march.force, march.supply, to),
+            // A force that could sail nowhere would stay.
+            (Choice::Halt, Way::Assault) => require(!game.has_target(march.force), "R132"),
+            (Choice::Halt, _) => require(!game.has_landing(march.force, march.supply), "R147"),
+            _ => Ok(()),
         }
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
-        let Choice::At(to) = choice else { return Next::Done };
+        let Choice::At(to) = choice else {
+            game.end_march();
+            return Next::Done;
+        };
         let side = game.active;
         let march = game.march;
         if march.way == Way::Assault {
@@ -257,7 +265,7 @@ impl Decide<RioGrande> for Landing {
         game.march.at = to;
         game.march.steps = 1;
         // 19.2#9 A force that landed may attack.
-        Next::call(Excess { side }, Declare {})
+        Next::call(Excess::of(side), Declare {})
     }
 }
 
@@ -363,7 +371,7 @@ impl Decide<RioGrande> for RiverMarch {
         Next::Stay
     }
     fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
-        Next::call(Excess { side: game.active }, Declare {})
+        Next::call(Excess::of(game.active), Declare {})
     }
 }
 

@@ -208,13 +208,13 @@ impl Scenery for RioGrande {
         board::board(data)
     }
     fn scene(known: &Known<Self>) -> Scene {
-        crate::view::scene(known)
+        known.position().scene_for(known.viewer())
     }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
-        crate::view::overlays(known)
+        known.position().overlays_for(known.viewer())
     }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
-        crate::view::gestures(known)
+        crate::gestures::gestures(known.position())
     }
 }
 

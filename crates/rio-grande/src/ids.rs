@@ -19,6 +19,8 @@ pub const UNITS: usize = 119;
 pub const HEXES: usize = 638;
 /// How many places can hold forces: the hexes and the two Staging Areas.
 pub const PLACES: usize = HEXES + 2;
+/// How many things a [`Loc`] can be.
+pub const LOCS: usize = HEXES + 6;
 
 const UNITS_FILE: &str = include_str!("../data/units.csv");
 
@@ -77,7 +79,7 @@ impl Loc {
 }
 
 /// A set of hexes and Staging Areas.
-pub type Places = IdSet<Loc, 10>;
+pub type Places = IdSet<Loc, 11>;
 
 zocalo_core::id! {
     /// A combat unit as it lies on the table.
@@ -239,11 +241,4 @@ pub enum Size {
     Regiment,
     /// P.
     Partisan,
-}
-
-impl Default for Unit {
-    /// The first of the list: what a table holds before its file is read.
-    fn default() -> Self {
-        Self::new(0)
-    }
 }

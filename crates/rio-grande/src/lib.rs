@@ -12,10 +12,10 @@
 //!   (bases, supply, markers). [`RioGrande::piece`] names a unit as everybody may.
 //! - Cards are the six kinds of tactics markers ([`ids::Tactic`]); a hand holds numbers of each.
 //! - A scene is made of a `Known`: in it, enemy units that the viewer cannot place are in no place (`Loc::UNUSED`), and
-//!   `RioGrande::stacks` tells for each place the height of the open stack, the counter on top and the column markers.
+//!   `RioGrande::pile` tells for each place the height of the open stack and the counter on top.
 //! - Choices are in [`notation`], one verb each; `labels.rs` says what a choice is called (`label_choice`), what it points at
-//!   (`on_choice`) and what a click means (`click_on`). `view.rs` makes scenes, overlays and gestures of what a viewer
-//!   knows; `routes.rs` finds the marches.
+//!   (`on_choice`) and what a click means (`click_on`). `view.rs` makes scenes and overlays of what a viewer knows,
+//!   `gestures.rs` whole marches.
 
 pub mod board;
 mod c04_victory;
@@ -44,12 +44,12 @@ mod frames;
 mod game;
 mod hidden;
 pub mod ids;
+mod gestures;
 mod invariants;
 mod labels;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
-mod routes;
 pub mod state;
 mod view;
 

@@ -7,7 +7,7 @@
 use crate::data::{Data, Naval, Profile};
 use crate::frames::Frame;
 use crate::hidden::Veil;
-use crate::ids::{COLUMNS, Column, Columns, Front, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units};
+use crate::ids::{COLUMNS, Column, Columns, Front, LOCS, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units};
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Outcome, Side, Stack};
@@ -98,7 +98,8 @@ pub struct Used {
 }
 
 /// What held at the start of the Recruit Phase (11.4#2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// Where the side had combat or supply units.
     pub present: Places,
@@ -125,7 +126,8 @@ pub enum Way {
 }
 
 /// The march under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct March {
     /// How.
     pub way: Way,
@@ -190,7 +192,8 @@ pub enum Ended {
 }
 
 /// The battle under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Battle {
     /// Who attacks.
     pub attacker: Side,
@@ -267,7 +270,8 @@ impl Battle {
 pub const RETREAT_MAX: usize = 6;
 
 /// The retreat under way (15.5.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Retreat {
     /// Who retreats.
     pub side: Side,
@@ -350,7 +354,7 @@ pub struct RioGrande {
     /// Units that left a Staging Area in this game turn, or were put back there (23.1#3, R122).
     pub(crate) left: Units,
     pub(crate) entered: Units,
-    pub(crate) supply: BySide<[u8; PLACES]>,
+    pub(crate) supply: BySide<[u8; LOCS]>,
     /// Where the other side knows how much supply there is.
     pub(crate) supply_seen: BySide<Places>,
     pub(crate) bases: BySide<Places>,
@@ -365,6 +369,8 @@ pub struct RioGrande {
     pub(crate) snapshot: Snapshot,
     /// Units that have been struck by the loss event or have made their attrition check.
     pub(crate) struck: Units,
+    /// The unit whose attrition check is thrown.
+    pub(crate) checked: Option<Unit>,
     /// Hexes that have been treated in this Sustainment Phase.
     pub(crate) treated: Places,
     pub(crate) march: March,
@@ -407,6 +413,12 @@ impl RioGrande {
     /// The scenario.
     pub(crate) fn scenario(&self) -> &'static crate::data::ScenarioRow {
         &self.charts().scenarios[self.switches.scenario as usize]
+    }
+
+    /// The last turn of the game.
+    #[must_use]
+    pub fn last_turn(&self) -> u8 {
+        self.scenario().last_turn
     }
 
     /// The map.
@@ -628,6 +640,9 @@ impl RioGrande {
         self.retreat.going.remove(unit);
         self.retreat.stopping.remove(unit);
         self.battle.advance.remove(unit);
+        if self.checked == Some(unit) {
+            self.checked = None;
+        }
         self.put(unit, to);
     }
 

@@ -5,10 +5,9 @@ use crate::c17_fog::Top;
 use crate::data::Naval;
 use crate::frames::Frame;
 use crate::ids::{Column, Loc, PLACES, TACTICS, Unit, Units};
-use crate::notation::Choice;
 use crate::state::{Fog, Phase, RioGrande, Scenario, Way};
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
-use zocalo_core::{Gesture, Known, Msg, On, Scene, Side, Viewer};
+use zocalo_core::{Msg, On, Scene, Side, Viewer};
 
 /// The words of a phase: of the whole table, or of each side.
 pub(crate) const fn phase_key(phase: Phase, side: Side) -> &'static str {
@@ -37,24 +36,9 @@ pub(crate) const fn naval_key(naval: Naval) -> &'static str {
     }
 }
 
-/// The scene of what a viewer knows.
-pub(crate) fn scene(known: &Known<RioGrande>) -> Scene {
-    known.position().scene_for(known.viewer())
-}
-
-/// What can be drawn over it.
-pub(crate) fn overlays(known: &Known<RioGrande>) -> Vec<Overlay> {
-    known.position().overlays_for(known.viewer())
-}
-
-/// Sequences of choices that are offered as one act.
-pub(crate) fn gestures(known: &Known<RioGrande>) -> Vec<Gesture<Choice>> {
-    known.position().gestures_now()
-}
-
 impl RioGrande {
     /// The scene for a viewer.
-    fn scene_for(&self, viewer: Viewer) -> Scene {
+    pub(crate) fn scene_for(&self, viewer: Viewer) -> Scene {
         let mut counters = Vec::with_capacity(crate::ids::UNITS);
         for side in Side::BOTH {
             self.show_places(viewer, side, &mut counters);
@@ -385,7 +369,7 @@ impl RioGrande {
     }
 
     /// What can be drawn over the board: the zones of both sides, and the hexes that must be fed.
-    fn overlays_for(&self, viewer: Viewer) -> Vec<Overlay> {
+    pub(crate) fn overlays_for(&self, viewer: Viewer) -> Vec<Overlay> {
         let places = |set: crate::ids::Places| set.iter().filter(|l| l.is_hex()).map(|l| l.index() as u16).collect();
         let mut overlays = vec![
             Overlay { key: "overlay-zone-allied", places: places(self.zone[Side::One]), lines: Vec::new() },

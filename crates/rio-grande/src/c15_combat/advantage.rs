@@ -64,6 +64,7 @@ impl Decide<RioGrande> for Reveal {
     /// 20.2#4 R91 It stays face up as long as it lives; Cortina and Vidaurri turn out to be veterans and faster.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         game.front[self.unit.index()] = Some(Front::new(roll.0.into()));
+        game.seen[self.unit.index()] = game.turn;
         log.note(|| game.tell("event-revealed", &["17.0#3"], self.unit).by(game.info(self.unit).side));
         Next::Done
     }
@@ -181,7 +182,7 @@ impl RioGrande {
         } else {
             None
         };
-        let terrain = || self.charts().terrain(self.map().terrain[hex.index()]).tie;
+        let terrain = || self.charts().terrain(self.map().terrain_of(hex)).tie;
         match place.map_or_else(terrain, |place| place.tie) {
             Tie::Attacker => self.battle.attacker,
             Tie::Defender => self.battle.attacker.foe(),

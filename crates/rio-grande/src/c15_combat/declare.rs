@@ -58,7 +58,12 @@ impl Decide<RioGrande> for Declare {
         Case("15.0#1")
     }
     fn ask(self, game: &RioGrande) -> Ask {
-        if game.can_attack_from(game.march.at) { Ask::Side(game.active) } else { Ask::Nothing }
+        // What both sides see: somebody stands beside the enemy.
+        let at = game.march.at;
+        let beside = |to: Loc| game.held[game.active.foe()].has(to);
+        let near = at.is_hex() && game.occupied[game.active].has(at);
+        let some = near && game.map().near(at).iter().any(|near| beside(near.hex));
+        if some { Ask::Side(game.active) } else { Ask::Nothing }
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         Msg::new("prompt-declare").place("place", game.march.at.index())
@@ -126,7 +131,7 @@ impl Decide<RioGrande> for Array {
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let here = game.units_at(game.active, game.battle.from).minus(&game.fighters(game.active));
         out.extend(here.iter().map(Choice::Take));
-        out.extend([Choice::Load, Choice::All, Choice::Done]);
+        out.extend([Choice::Load, Choice::All, Choice::Done, Choice::Hold]);
     }
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         let side = game.active;
@@ -156,6 +161,7 @@ impl Decide<RioGrande> for Array {
                     }
                 }
             }
+            Choice::Hold => return Declare {}.run(game, log),
             _ => {
                 if game.whole_hex_attacks() {
                     game.battle.supply = game.supply_at(side, game.battle.from);

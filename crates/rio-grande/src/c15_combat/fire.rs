@@ -63,7 +63,7 @@ impl RioGrande {
         } else {
             None
         };
-        let hex = self.charts().terrain(self.map().terrain[target.index()]).shift;
+        let hex = self.charts().terrain(self.map().terrain_of(target)).shift;
         let river = self.river_between();
         let side = if battle.riverine { 0 } else { self.charts().river_shift(river) };
         hex.max(place.map_or(0, |place| place.shift)).max(side)

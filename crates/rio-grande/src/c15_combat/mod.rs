@@ -132,8 +132,8 @@ impl Decide<RioGrande> for Combat {
             Step::Result => game.settle_battle(log),
             Step::Pursuit => game.pursue(),
             Step::Return => game.send_back(),
-            Step::ActiveStacks => then(Excess { side: attacker }.into(), Step::OtherStacks),
-            Step::OtherStacks => then(Excess { side: defender }.into(), Step::End),
+            Step::ActiveStacks => then(Excess::of(attacker).into(), Step::OtherStacks),
+            Step::OtherStacks => then(Excess::of(defender).into(), Step::End),
             Step::End => {
                 game.end_march();
                 log.end(crate::events::MARCH);

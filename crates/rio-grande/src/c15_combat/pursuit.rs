@@ -110,11 +110,8 @@ impl Decide<RioGrande> for Pursuit {
     fn section(self) -> Case {
         Case("15.7#1")
     }
-    fn ask(self, game: &RioGrande) -> Ask {
-        let some = game.pursuers(self.side).iter().any(|u| self.take(game, u).is_ok())
-            || !game.battle.advance.is_empty()
-            || game.pursuit_supply(self.side) > 0;
-        if self.picked || !some { Ask::Nothing } else { Ask::Side(self.side) }
+    fn ask(self, _: &RioGrande) -> Ask {
+        if self.picked { Ask::Nothing } else { Ask::Side(self.side) }
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         Msg::new("prompt-pursuit").place("place", self.to(game).index())
@@ -161,10 +158,10 @@ impl Decide<RioGrande> for Pursuit {
             }
             Choice::Done => {
                 let picked = Self { picked: true, ..self };
-                if game.boxed_in(game.battle.advance).is_empty() {
-                    return Next::goto(picked);
-                }
-                return Next::call(Follow::new(Purpose::Pursuit), picked);
+                return match Follow::about(game, Purpose::Pursuit, Columns::EMPTY) {
+                    Some(follow) => Next::call(follow, picked),
+                    None => Next::goto(picked),
+                };
             }
             _ => {
                 game.battle.advance = Units::EMPTY;
@@ -188,7 +185,8 @@ impl Decide<RioGrande> for Pursuit {
         } else {
             game.leave_the_river(self.side, units, from, to, log);
         }
-        Next::goto(Second { side: self.side, at: to, to: None })
+        let second = Second { side: self.side, at: to, to: None };
+        if second.fast(game).is_empty() { Next::Done } else { Next::goto(second) }
     }
 }
 
@@ -226,8 +224,8 @@ impl Decide<RioGrande> for Second {
     fn section(self) -> Case {
         Case("15.7#3")
     }
-    fn ask(self, game: &RioGrande) -> Ask {
-        if self.fast(game).is_empty() { Ask::Nothing } else { Ask::Side(self.side) }
+    fn ask(self, _: &RioGrande) -> Ask {
+        Ask::Side(self.side)
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new(if self.to.is_none() { "prompt-second" } else { "prompt-second-who" })
@@ -240,7 +238,7 @@ impl Decide<RioGrande> for Second {
             }
             Some(_) => {
                 out.extend(self.fast(game).minus(&game.retreat.going).iter().map(Choice::Take));
-                out.extend([Choice::All, Choice::Done]);
+                out.extend([Choice::All, Choice::Done, Choice::Halt]);
             }
         }
     }
@@ -248,10 +246,9 @@ impl Decide<RioGrande> for Second {
         let picked = game.retreat.going;
         match (choice, self.to) {
             (Choice::To(to), None) => {
-                let mut units = self.fast(game).iter();
-                let first = self.fast(game).first();
-                let any = units.any(|u| self.able(game, u, to).is_ok());
-                match first {
+                let fast = self.fast(game);
+                let any = fast.iter().any(|u| self.able(game, u, to).is_ok());
+                match fast.first() {
                     Some(unit) if !any => self.able(game, unit, to),
                     _ => Ok(()),
                 }
@@ -293,12 +290,11 @@ impl Decide<RioGrande> for Second {
                 game.leave_the_river(self.side, units, self.at, to, log);
                 return Next::Done;
             }
-            _ => return Next::Done,
+            _ => {
+                game.retreat.going = Units::EMPTY;
+                return Next::Done;
+            }
         }
         Next::Stay
-    }
-    fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
-        game.retreat.going = Units::EMPTY;
-        Next::Done
     }
 }

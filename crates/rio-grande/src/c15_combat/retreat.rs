@@ -4,7 +4,7 @@ use super::Hits;
 use crate::c17_fog::{Follow, Purpose};
 use crate::events;
 use crate::frames::Frame;
-use crate::ids::{Loc, Unit, Units};
+use crate::ids::{Columns, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Retreat, RioGrande};
 use serde::{Deserialize, Serialize};
@@ -205,11 +205,10 @@ impl Decide<RioGrande> for Stops {
         Next::Stay
     }
     fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
-        let force = game.retreat.going.or(&game.retreat.stopping);
-        if game.boxed_in(force).is_empty() {
-            return Next::goto(Path {});
+        match Follow::about(game, Purpose::Retreat, Columns::EMPTY) {
+            Some(follow) => Next::call(follow, Path {}),
+            None => Next::goto(Path {}),
         }
-        Next::call(Follow::new(Purpose::Retreat), Path {})
     }
 }
 

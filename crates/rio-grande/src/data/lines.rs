@@ -27,7 +27,7 @@ struct Point {
 
 /// A line in latitude and longitude.
 #[derive(Clone, PartialEq, Debug)]
-pub struct LineRow {
+pub struct Line {
     /// Its id.
     pub id: String,
     /// What it is.
@@ -36,12 +36,12 @@ pub struct LineRow {
     pub points: Vec<(f64, f64)>,
 }
 
-pub(super) fn load(files: Files<'_>) -> Result<Vec<LineRow>, DataError> {
-    let mut lines: Vec<LineRow> = Vec::new();
+pub(super) fn load(files: Files<'_>) -> Result<Vec<Line>, DataError> {
+    let mut lines: Vec<Line> = Vec::new();
     for row in files.rows::<Point>("map_lines.csv")? {
         let point = &row.value;
         if lines.last().is_none_or(|line| line.id != point.line) {
-            lines.push(LineRow { id: point.line.clone(), kind: point.kind, points: Vec::new() });
+            lines.push(Line { id: point.line.clone(), kind: point.kind, points: Vec::new() });
         }
         if let Some(line) = lines.last_mut() {
             let next = line.points.len();

@@ -196,17 +196,26 @@ pub struct Map {
 }
 
 impl Map {
-    /// The hexes on the board.
+    /// Hexes from one to the other; without end if one of them is no hex.
     #[must_use]
     pub fn distance(&self, one: Loc, two: Loc) -> u16 {
+        if !one.is_hex() || !two.is_hex() {
+            return u16::MAX;
+        }
         self.grid.distance(Hex::new(one.index() as u16), Hex::new(two.index() as u16))
+    }
+
+    /// The terrain of a hex; the sea beside the map.
+    #[must_use]
+    pub fn terrain_of(&self, hex: Loc) -> Terrain {
+        self.terrain.get(hex.index()).copied().unwrap_or(Terrain::Sea)
     }
 
     /// The neighbours of a land hex that are land.
     #[inline]
     #[must_use]
     pub fn near(&self, hex: Loc) -> &[Near] {
-        &self.near[hex.index()]
+        self.near.get(hex.index()).map_or(&[], Vec::as_slice)
     }
 
     /// What lies between two neighbours.
@@ -240,7 +249,10 @@ impl Map {
     /// The sea of a coastal hex or a Staging Area (R82: both lie in the Caribbean).
     #[must_use]
     pub fn sea_of(&self, place: Loc) -> Option<Sea> {
-        if place.is_hex() { self.sea[place.index()] } else { Some(Sea::Caribbean) }
+        if place.is_place() && !place.is_hex() {
+            return Some(Sea::Caribbean);
+        }
+        self.sea.get(place.index()).copied().flatten()
     }
 }
 
@@ -317,7 +329,7 @@ fn corners(grid: &Grid, (one, two): Between) -> [[Cube; 3]; 2] {
     let mut thirds = a.ring(1).filter(|c| c.distance(b) == 1);
     let mut corner = || {
         let mut corner = [a, b, thirds.next().expect("two hexes side by side have two neighbours in common")];
-        corner.sort_unstable_by_key(|c| (c.x, c.z));
+        corner.sort_unstable_by_key(|cube| (cube.x, cube.z));
         corner
     };
     [corner(), corner()]

@@ -5,8 +5,8 @@ mod map;
 mod tables;
 mod units;
 
-pub use lines::{LineKind, LineRow};
-pub use map::{Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
+pub use lines::{Line, LineKind};
+pub use map::{Country, Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
 pub use tables::{
     Act, Crt, Fire, Gain, Naval, Pick, ReadyRow, ScenarioRow, SetupKind, SetupRow, Tables, Thing, Tie, Zone,
 };
@@ -52,7 +52,7 @@ pub struct Data {
     /// The charts.
     pub tables: Tables,
     /// Coast, border and rivers, for drawing.
-    pub lines: Vec<LineRow>,
+    pub lines: Vec<Line>,
 }
 
 /// Reads and checks all files.

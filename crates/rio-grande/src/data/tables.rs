@@ -248,7 +248,7 @@ pub struct ScenarioRow {
 }
 
 /// All charts.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Tables {
     terrain: Vec<(Terrain, TerrainInfo)>,
     /// Town, fortress.
@@ -522,7 +522,7 @@ fn unit(id: &str) -> Option<Unit> {
 }
 
 pub(super) fn load(files: Files<'_>) -> Result<Tables, DataError> {
-    let mut tables = Tables { partisan: 2, heads: [(Unit::new(0), 0); 2], ..Tables::default() };
+    let mut tables = empty();
     charts(files, &mut tables)?;
     prices(files, &mut tables)?;
     setup(files, &mut tables)?;
@@ -533,6 +533,40 @@ pub(super) fn load(files: Files<'_>) -> Result<Tables, DataError> {
     DataError::unless(tables.scenarios.len() == 2, "scenarios.csv", 0, || "there are two scenarios".to_owned())?;
     Ok(tables)
 }
+
+/// Charts before anything is read.
+fn empty() -> Tables {
+    Tables {
+        terrain: Vec::new(),
+        places: [None; 2],
+        road: 0,
+        railroad: 0,
+        edge: 0,
+        partisan: PARTISAN_HALVES,
+        river: (0, 0),
+        major: (0, 0),
+        prices: Vec::new(),
+        acts: Vec::new(),
+        gains: Vec::new(),
+        crt: Crt::default(),
+        events: [[0; 6]; 2],
+        naval: [0; 2],
+        naval_modifiers: [0; 4],
+        start: [(0, 0, 0); 6],
+        turns: Vec::new(),
+        levels: [0; 2],
+        heads: [(Unit::new(0), 0); 2],
+        setup: Vec::new(),
+        ready: Vec::new(),
+        tactics: [0; TACTICS],
+        bases: [0; 2],
+        supply: [(0, 0); 2],
+        scenarios: Vec::new(),
+    }
+}
+
+/// 20.2#1 One movement point for any hex.
+const PARTISAN_HALVES: u8 = 2;
 
 fn charts(files: Files<'_>, tables: &mut Tables) -> Result<(), DataError> {
     each(files, "tables_terrain.csv", |row: TerrainRow| {

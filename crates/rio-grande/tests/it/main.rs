@@ -1,5 +1,6 @@
 //! The tests of Rio Grande.
 
+mod battery;
 mod board;
 mod components;
 mod words;

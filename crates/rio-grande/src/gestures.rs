@@ -15,17 +15,17 @@ struct Stop {
     before: Option<usize>,
 }
 
-impl RioGrande {
-    /// The gestures of the side that decides: marches of several hexes, and sets that are taken whole.
-    pub(crate) fn gestures_now(&self) -> Vec<Gesture<Choice>> {
-        match self.frames.last() {
-            Some(Frame::Advance(_)) => marches(&self.walks()),
-            Some(Frame::RiverMarch(_)) => marches(&self.voyages()),
-            Some(Frame::Muster(_) | Frame::Array(_) | Frame::Pursuit(_) | Frame::HonorsAdvance(_)) => whole(self),
-            _ => Vec::new(),
-        }
+/// What can be done as one act: marches of several hexes, and sets that are taken whole.
+pub(crate) fn gestures(game: &RioGrande) -> Vec<Gesture<Choice>> {
+    match game.frames.last() {
+        Some(Frame::Advance(_)) => marches(&game.walks()),
+        Some(Frame::RiverMarch(_)) => marches(&game.voyages()),
+        Some(Frame::Muster(_) | Frame::Array(_) | Frame::Pursuit(_) | Frame::HonorsAdvance(_)) => whole(game),
+        _ => Vec::new(),
     }
+}
 
+impl RioGrande {
     /// Hexes that the force under way can reach, for drawing.
     pub(crate) fn reach(&self) -> Vec<u16> {
         let stops = match self.frames.last() {
