@@ -80,7 +80,9 @@ impl RioGrande {
             }
             Choice::Supply(l) => place("choice-supply", l),
             Choice::Supplies(l, points) => place("choice-supplies", l).num("points", points),
-            Choice::Base(l) if buying => priced("choice-build-base", price(Thing::Base)).place("place", l.index()),
+            Choice::Base(l) if buying => {
+                priced("choice-build-base", price(Thing::Base)).place("place", l.index())
+            }
             Choice::Base(l) => place("choice-base", l),
             Choice::Raze(l) => place("choice-raze", l),
             Choice::Tactics => priced("choice-tactics", price(Thing::Tactics)),
@@ -213,10 +215,7 @@ fn click_place(frame: &Frame, loc: Loc) -> Option<Choice> {
         Frame::Losses(_) => Choice::HitSupply(loc),
         Frame::MarchPhase(_) => Choice::March(loc),
         Frame::Gather(_) => Choice::From(loc),
-        Frame::Advance(_)
-        | Frame::RiverMarch(_)
-        | Frame::Path(_)
-        | Frame::Second(_) => Choice::To(loc),
+        Frame::Advance(_) | Frame::RiverMarch(_) | Frame::Path(_) | Frame::Second(_) => Choice::To(loc),
         Frame::Declare(_) => Choice::Attack(loc),
         Frame::Sustainment(_) => Choice::Sustain(loc),
         _ => return None,

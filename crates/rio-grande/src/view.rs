@@ -308,7 +308,9 @@ impl RioGrande {
         self.note_sea(&mut notes);
         self.note_battle(&mut notes);
         if let Viewer::Side(side) = viewer {
-            notes.push(Msg::new("note-income").num("gain", self.income(side)).num("left", self.bases_left(side)));
+            notes.push(
+                Msg::new("note-income").num("gain", self.income(side)).num("left", self.bases_left(side)),
+            );
         }
         if self.switches.scenario != Scenario::Campaign {
             notes.push(Msg::new("note-theatre"));
@@ -347,7 +349,8 @@ impl RioGrande {
         if battle.target == Loc::UNUSED || !revealed {
             return;
         }
-        let msg = Msg::new("note-battle").side("attacker", battle.attacker).place("place", battle.target.index());
+        let msg =
+            Msg::new("note-battle").side("attacker", battle.attacker).place("place", battle.target.index());
         let foe = battle.attacker.foe();
         let msg = msg.num("attacks", self.strength(battle.attacker)).num("defends", self.strength(foe));
         notes.push(msg);
@@ -370,7 +373,8 @@ impl RioGrande {
 
     /// What can be drawn over the board: the zones of both sides, and the hexes that must be fed.
     pub(crate) fn overlays_for(&self, viewer: Viewer) -> Vec<Overlay> {
-        let places = |set: crate::ids::Places| set.iter().filter(|l| l.is_hex()).map(|l| l.index() as u16).collect();
+        let places =
+            |set: crate::ids::Places| set.iter().filter(|l| l.is_hex()).map(|l| l.index() as u16).collect();
         let mut overlays = vec![
             Overlay { key: "overlay-zone-allied", places: places(self.zone[Side::One]), lines: Vec::new() },
             Overlay { key: "overlay-zone-imperial", places: places(self.zone[Side::Two]), lines: Vec::new() },

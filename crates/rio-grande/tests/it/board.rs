@@ -74,8 +74,15 @@ fn untried_backs_are_alike() {
     for back in &backs {
         let stem = back.id.trim_end_matches(|c: char| c.is_ascii_digit());
         let first = backs.iter().find(|other| other.id.starts_with(stem)).expect("itself");
-        assert_eq!((&back.short, &back.class, &back.values, back.symbol), (&first.short, &first.class, &first.values, first.symbol));
-        assert!(back.values.iter().all(|(key, _)| *key != "value-combat"), "{} shows a combat factor", back.id);
+        assert_eq!(
+            (&back.short, &back.class, &back.values, back.symbol),
+            (&first.short, &first.class, &first.values, first.symbol)
+        );
+        assert!(
+            back.values.iter().all(|(key, _)| *key != "value-combat"),
+            "{} shows a combat factor",
+            back.id
+        );
     }
 }
 
@@ -104,7 +111,9 @@ fn edges_are_rivers_and_the_border() {
 fn panels_stand_beside_the_map() {
     let board = board();
     let bounds = |outline: &[(f32, f32)]| {
-        let by = |f: fn(f32, f32) -> f32, pick: fn(&(f32, f32)) -> f32, from: f32| outline.iter().map(pick).fold(from, f);
+        let by = |f: fn(f32, f32) -> f32, pick: fn(&(f32, f32)) -> f32, from: f32| {
+            outline.iter().map(pick).fold(from, f)
+        };
         let (left, right) = (by(f32::min, |p| p.0, f32::MAX), by(f32::max, |p| p.0, 0.0));
         (left, by(f32::min, |p| p.1, f32::MAX), right, by(f32::max, |p| p.1, 0.0))
     };
@@ -135,7 +144,8 @@ fn roads_and_names() {
             steps += 1;
         }
     }
-    let ways = include_str!("../../data/map_routes.csv").lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let ways =
+        include_str!("../../data/map_routes.csv").lines().map(|line| line.split(',').collect::<Vec<_>>());
     let ways = ways.filter(|cells| cells[1] == "road" || cells[1] == "rail_path");
     assert_eq!(steps, ways.map(|cells| cells[3].split(' ').count() - 1).sum::<usize>());
     let names: BTreeSet<&str> = board

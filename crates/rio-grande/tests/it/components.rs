@@ -130,11 +130,14 @@ fn places() {
         let points = row["kind"] == "fortress" || !row["port"].is_empty();
         assert_eq!(points, row["vp"] != "0", "{}: 4.2 counts fortresses and ports", row["name"]);
     }
-    let docks: Vec<_> = places.iter().filter(|row| row["riverine"] == "1").map(|row| row["name"].as_str()).collect();
+    let docks: Vec<_> =
+        places.iter().filter(|row| row["riverine"] == "1").map(|row| row["name"].as_str()).collect();
     assert_eq!(docks, ["Matamoros", "Fort Brown"]);
     let units = rows(UNITS_FILE);
-    let posts: BTreeSet<_> = units.iter().filter(|u| u["kind"] == "garrison").map(|u| u["fortress"].clone()).collect();
-    let forts: BTreeSet<_> = places.iter().filter(|p| p["kind"] == "fortress").map(|p| p["id"].clone()).collect();
+    let posts: BTreeSet<_> =
+        units.iter().filter(|u| u["kind"] == "garrison").map(|u| u["fortress"].clone()).collect();
+    let forts: BTreeSet<_> =
+        places.iter().filter(|p| p["kind"] == "fortress").map(|p| p["id"].clone()).collect();
     assert_eq!(posts, forts);
 }
 
@@ -211,7 +214,13 @@ fn faces() {
 fn stacking_points() {
     for (unit, row) in Unit::all().zip(rows(UNITS_FILE)) {
         let free = ["leader", "garrison", "militia", "riverine"].contains(&row["kind"].as_str());
-        let expected = if free { 0 } else if row["size"] == "division" { 2 } else { 1 };
+        let expected = if free {
+            0
+        } else if row["size"] == "division" {
+            2
+        } else {
+            1
+        };
         assert_eq!(RioGrande::standard().units.get(unit).points, expected, "{}", row["id"]);
     }
 }
@@ -225,7 +234,11 @@ fn set_up_lists() {
         let pool: Vec<&str> = row["pool"].split(' ').collect();
         let quantity: usize = row["quantity"].parse().expect("a number");
         assert!(pool.iter().all(|id| units.contains(*id)), "{}", row["id"]);
-        assert!(if row["pick"] == "all" { pool.len() == quantity } else { pool.len() >= quantity }, "{}", row["id"]);
+        assert!(
+            if row["pick"] == "all" { pool.len() == quantity } else { pool.len() >= quantity },
+            "{}",
+            row["id"]
+        );
         let taken = drawn.entry(row["pool"].clone()).or_default();
         *taken += quantity;
         assert!(*taken <= pool.len(), "{}: the pool is empty", row["id"]);
@@ -252,7 +265,9 @@ fn combat_results() {
     let rows = rows(CRT_FILE);
     assert_eq!(rows.len(), 60);
     let number = |row: &BTreeMap<String, String>, key: &str| row[key].parse::<u32>().expect("a number");
-    let worth = |row: &BTreeMap<String, String>| number(row, "hits") * 2 + number(row, "retreat") + 100 * number(row, "eliminate");
+    let worth = |row: &BTreeMap<String, String>| {
+        number(row, "hits") * 2 + number(row, "retreat") + 100 * number(row, "eliminate")
+    };
     for (i, row) in rows.iter().enumerate() {
         assert_eq!((number(row, "column"), number(row, "die")), (i as u32 / 6, i as u32 % 6 + 1));
         if i % 6 > 0 {
@@ -301,14 +316,17 @@ fn zones_of_the_set_up() {
     let all = hexes(|_| true);
     let mut near = us.clone();
     for _ in 0..4 {
-        let more: BTreeSet<String> = near.iter().flat_map(|hex| around(hex)).filter(|hex| all.contains(hex)).collect();
+        let more: BTreeSet<String> =
+            near.iter().flat_map(|hex| around(hex)).filter(|hex| all.contains(hex)).collect();
         near.extend(more);
     }
     let north: BTreeSet<String> = mexico.intersection(&near).cloned().collect();
-    let south: BTreeSet<String> = mexico.iter().filter(|hex| hex[..2].parse::<u8>().is_ok_and(|row| row <= 13)).cloned().collect();
+    let south: BTreeSet<String> =
+        mexico.iter().filter(|hex| hex[..2].parse::<u8>().is_ok_and(|row| row <= 13)).cloned().collect();
     assert_eq!((north.len(), south.len()), (81, 50));
     let map = &RioGrande::standard().map;
-    let ids = |set: rio_grande::ids::Places| set.iter().map(|hex| hex.id().to_owned()).collect::<BTreeSet<_>>();
+    let ids =
+        |set: rio_grande::ids::Places| set.iter().map(|hex| hex.id().to_owned()).collect::<BTreeSet<_>>();
     assert_eq!(ids(map.border_zone), north);
     assert_eq!(ids(map.south), south);
 }

@@ -73,7 +73,13 @@ fn signs_are_the_printers_ones() {
 fn every_message_that_is_said_has_its_variables() {
     let mut said = Said::<RioGrande>::nothing();
     said.play("lower-rio-grande", &[], 1865, 10_000, 499);
-    let options = [("set_up", "by_hand"), ("siege", "on"), ("railroad", "on"), ("espionage", "on"), ("burning_supply", "on")];
+    let options = [
+        ("set_up", "by_hand"),
+        ("siege", "on"),
+        ("railroad", "on"),
+        ("espionage", "on"),
+        ("burning_supply", "on"),
+    ];
     said.play("campaign", &options, 1866, 10_000, 499);
     said.has_words_and_variables();
 }
