@@ -50,6 +50,8 @@ mod labels;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
+#[cfg(feature = "battery")]
+pub mod script;
 pub mod state;
 mod view;
 

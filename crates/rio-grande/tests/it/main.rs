@@ -3,4 +3,5 @@
 mod battery;
 mod board;
 mod components;
+mod scripts;
 mod words;
