@@ -1,3 +1,4 @@
 //! Tests of Rio Grande War.
 
 mod battery;
+mod walk;
