@@ -189,6 +189,17 @@ impl RioGrande {
         require(!self.has_base(row.side, hex), "5.1#2")
     }
 
+    /// Where things of a line of the list can be put now.
+    pub(crate) fn set_up_sites(&self, row: usize, unit: Option<Unit>) -> Places {
+        let Some(row) = self.charts().setup.get(row) else { return Places::EMPTY };
+        let fits = |hex: &Loc| match row.kind {
+            SetupKind::Base => self.setup_base_verdict(row, *hex).is_ok(),
+            _ => self.zone_verdict(row, unit, *hex).is_ok() && unit.is_none_or(|u| self.has_room(u, *hex)),
+        };
+        let unit = if row.kind == SetupKind::Unit { unit } else { None };
+        self.region(row.zone, unit).iter().filter(fits).collect()
+    }
+
     /// R14 Where a unit goes if its zone has no room: the nearest hexes without enemy units.
     fn nearest(&self, row: &SetupRow, unit: Unit) -> Places {
         let zone = self.region(row.zone, Some(unit));

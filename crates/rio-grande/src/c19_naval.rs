@@ -290,6 +290,7 @@ impl RioGrande {
         };
         self.battle.forces = BySide([Units::EMPTY; 2]);
         self.battle.forces[side] = march.force;
+        self.meet();
         log.reveal();
         log.note(|| events::there("event-assault", &["19.3#1"], side, target).begins(events::BATTLE));
         Next::goto(Combat { step: Step::Reveal })

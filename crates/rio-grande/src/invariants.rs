@@ -34,30 +34,30 @@ impl RioGrande {
         Ok(())
     }
 
+    /// Whether a unit can stand in a place at all: on land, partisans in Mexico, riverine units on the river, garrisons in
+    /// their fortress, nobody static in the Staging Area of his side, nobody in that of the other.
+    pub(crate) fn can_be_at(&self, unit: Unit, loc: Loc) -> bool {
+        let (table, map, info) = (self.table(), self.map(), self.info(unit));
+        let abroad = table.partisans.has(unit) && !map.mexico.has(loc);
+        let aground = table.riverine.has(unit) && !map.river.has(loc);
+        let astray = table.garrisons.has(unit) && Some(loc) != info.fortress;
+        let somewhere = if loc.is_hex() {
+            map.land.has(loc)
+        } else {
+            loc == Loc::staging(info.side) && !table.fixed.has(unit)
+        };
+        somewhere && !abroad && !aground && !astray
+    }
+
     fn check_unit(&self, unit: Unit) -> Result<(), String> {
         let (info, loc) = (self.info(unit), self.at(unit));
         let fail = |what: &str| Err(format!("{} {what}", unit.id()));
         let table = self.table();
-        if loc.is_hex() && !self.map().land.has(loc) {
-            return fail("stands in the sea");
-        }
-        if !loc.is_hex() && loc.is_place() && loc != Loc::staging(info.side) {
-            return fail("is in the other side's Staging Area");
+        if loc.is_place() && !self.can_be_at(unit, loc) {
+            return fail("cannot stand there");
         }
         if loc == Loc::REMOVED && !table.leaders.has(unit) || loc == Loc::WAITING && !table.garrisons.has(unit) {
             return fail("cannot be there");
-        }
-        if table.partisans.has(unit) && loc.is_place() && !(loc.is_hex() && self.map().mexico.has(loc)) {
-            return fail("is a partisan outside of Mexico");
-        }
-        if table.riverine.has(unit) && loc.is_place() && !(loc.is_hex() && self.map().river.has(loc)) {
-            return fail("is not on the river");
-        }
-        if table.garrisons.has(unit) && loc.is_place() && Some(loc) != info.fortress {
-            return fail("is not in its fortress");
-        }
-        if table.fixed.has(unit) && loc.is_place() && !loc.is_hex() {
-            return fail("never moves");
         }
         if self.reduced.has(unit) && (info.reduced.is_none() || !loc.is_place()) {
             return fail("cannot be reduced");

@@ -17,21 +17,27 @@ impl RioGrande {
         self.to_reveal(battle.forces[battle.attacker].or(&defenders))
     }
 
+    /// 15.1.1 17.1#1 The attack is declared: both sides see each other, and the supply of both hexes, as any point may be
+    /// spent (15.4.1#2).
+    pub(crate) fn meet(&mut self) {
+        let (attacker, target) = (self.battle.attacker, self.battle.target);
+        let defenders = self.units_at(attacker.foe(), target);
+        self.show(self.battle.forces[attacker].or(&defenders));
+        self.supply_seen[attacker.foe()].insert(target);
+        self.supply_seen[attacker].insert(self.battle.from);
+    }
+
     /// 15.1.1 15.0#7 15.8#1 15.4.3#2 19.5.1#2 Everybody is shown: the forces are counted, engineers and riverine units noted.
-    /// The supply of both hexes is shown with them, as any point may be spent (15.4.1#2).
     pub(super) fn open_battle(&mut self, log: &mut Log) {
         let (attacker, target) = (self.battle.attacker, self.battle.target);
         let defender = attacker.foe();
         let (force, defenders) = (self.battle.forces[attacker], self.units_at(defender, target));
-        self.show(force.or(&defenders));
         self.battle.forces[defender] = defenders;
         self.battle.began[attacker] = force.len() as u8;
         self.battle.began[defender] = defenders.len() as u8;
         // 15.4.3#1 R56 Engineers against a fortress.
         self.battle.engineer = force.meets(&self.table().engineers) && self.map().fortresses.has(target);
         self.battle.riverine = force.meets(&self.table().riverine);
-        self.supply_seen[defender].insert(target);
-        self.supply_seen[attacker].insert(self.battle.from);
         log.note(|| {
             let msg = Msg::new("event-deploy");
             Event::then(msg.num("attackers", force.len() as i32).num("defenders", defenders.len() as i32), &["15.1.1"])

@@ -167,6 +167,7 @@ impl Decide<RioGrande> for Array {
                     game.battle.supply = game.supply_at(side, game.battle.from);
                 }
                 let target = game.battle.target;
+                game.meet();
                 // 17.1#2 R108 From here on nobody can call it off.
                 log.reveal();
                 log.note(|| events::there("event-attack", &["15.0#1"], side, target).begins(events::BATTLE));

@@ -4,4 +4,5 @@ mod battery;
 mod board;
 mod components;
 mod scripts;
+mod walk;
 mod words;
