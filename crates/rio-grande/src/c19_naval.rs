@@ -149,7 +149,9 @@ impl RioGrande {
         let mut probe = self.probe_march(Way::Sea, from);
         let can = |game: &Self, force, supply| game.has_landing(force, supply);
         let movers = self.movable(Way::Sea, from);
-        require(!movers.is_empty() || self.supply_at(side, from) > 0, "R88")?;
+        let held_back = self.units_at(side, from).meets(&self.entered);
+        let case = if held_back { "23.1#3" } else { "R88" };
+        require(!movers.is_empty() || self.supply_at(side, from) > 0, case)?;
         let supply = self.supply_at(side, from) > 0
             && (from.is_hex() || !self.used[side].supply_in)
             && probe.with(|game| can(game, Units::EMPTY, 1));

@@ -130,11 +130,22 @@ impl RioGrande {
         }
     }
 
+    /// 15.1.1 Whether a unit is shown to both sides at this moment: it takes part in the battle under way.
+    fn lies_open(&self, unit: Unit) -> bool {
+        let (battle, side) = (&self.battle, self.info(unit).side);
+        let defends = side != battle.attacker && self.at(unit) == battle.target;
+        let declared = battle.target.is_hex() && !matches!(self.frames.last(), Some(Frame::Array(_)));
+        let met = declared && self.seen[unit.index()] == self.turn;
+        met && (defends || battle.forces[side].has(unit))
+    }
+
     /// A counter that the viewer does not see now, but has seen where it still is.
     fn remembered(&self, unit: Unit, loc: Loc) -> Counter {
         let mut counter = self.face(unit, loc);
         let turn = self.seen[unit.index()];
-        if turn > 0 && self.switches.fog != Fog::Open {
+        // In a battle the forces lie open.
+        let open = self.switches.fog == Fog::Open || self.lies_open(unit);
+        if turn > 0 && !open {
             counter.face = "remembered";
             counter.values.push(("value-seen-on", i16::from(turn)));
             counter.marks.push("mark-remembered");
