@@ -123,7 +123,8 @@ fn hex_place(data: &Data, hex: Loc) -> PlaceInfo {
     }
 }
 
-/// The panels to the right of the map, from the top: id, class, height in hexes. Those of [`Loc`] come first, in its order.
+/// The panels to the right of the map, from the top: id, class, height in hexes. Those of [`Loc`] come first, in its
+/// order.
 const PANELS: [(&str, &str, f32); 8] = [
     ("us_staging", "box allied staging", 5.0),
     ("imperial_staging", "box imperial staging", 4.0),

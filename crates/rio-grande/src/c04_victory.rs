@@ -1,4 +1,4 @@
-//! 4.0 Victory.
+//! Section 4: Victory.
 
 use crate::data::PlaceRow;
 use crate::ids::Loc;
@@ -9,7 +9,8 @@ use zocalo_core::{Outcome, Side};
 const SUDDEN: i32 = 30;
 
 impl RioGrande {
-    /// 4.1#1 4.1#2 R5 R114 Sudden death: combat units of one side in every town and fortress of the map, at any moment.
+    /// 4.1#1, 4.1#2, R5, R114 Sudden death: combat units of one side in every town and fortress of the map, at any
+    /// moment.
     pub(crate) fn test_sudden_death(&mut self, side: Side) {
         if self.phase == Phase::SetUp || self.outcome.is_some() {
             return;
@@ -21,13 +22,14 @@ impl RioGrande {
         }
     }
 
-    /// 4.2#2 4.2#3 4.2#4 4.2#5 6.3#4 R4 What a place is worth to a side: control without an enemy zone, once for a hex.
+    /// 4.2#2, 4.2#3, 4.2#4, 4.2#5, 6.3#4, R4 What a place is worth to a side: control without an enemy zone, once for
+    /// a hex.
     #[must_use]
     pub fn place_points(&self, side: Side, place: &PlaceRow) -> i32 {
         if self.in_theatre(place.id) && self.controls(side, place.id) { i32::from(place.vp) } else { 0 }
     }
 
-    /// 4.2#6 4.2#7 4.2#8 What Juárez or Maximilian in Mexico City is worth, enemy zones or not, on top of the city.
+    /// 4.2#6, 4.2#7, 4.2#8 What Juárez or Maximilian in Mexico City is worth, enemy zones or not, on top of the city.
     #[must_use]
     pub fn head_points(&self, side: Side) -> i32 {
         let (unit, points) = self.charts().heads[side.index()];
@@ -41,14 +43,15 @@ impl RioGrande {
         places + self.head_points(side)
     }
 
-    /// Whether a place counts: all of them, or in the short scenario those of the lower Rio Grande and the coast beside it.
+    /// Whether a place counts: all of them, or in the short scenario those of the lower Rio Grande and the coast
+    /// beside it.
     #[must_use]
     pub fn in_theatre(&self, hex: Loc) -> bool {
         let theatre = &self.scenario().theatre;
         theatre.is_empty() || theatre.contains(&hex)
     }
 
-    /// 4.3#1 4.3#2 4.3#3 7.1#2 The end of GT 9: the difference of points gives the level.
+    /// 4.3#1, 4.3#2, 4.3#3, 7.1#2 The end of GT 9: the difference of points gives the level.
     pub(crate) fn count_victory(&mut self) {
         let score = self.points(Side::One) - self.points(Side::Two);
         let [marginal, decisive] = self.charts().levels;

@@ -12,13 +12,14 @@ use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 pub const LIMIT: u8 = 12;
 
 impl RioGrande {
-    /// 5.0#2 5.1#1 What units count for stacking: a division two, others one; leaders, static and riverine units nothing.
+    /// 5.0#2, 5.1#1 What units count for stacking: a division two, others one; leaders, static and riverine units
+    /// nothing.
     #[must_use]
     pub fn stacking(&self, units: Units) -> u8 {
         units.iter().map(|unit| self.info(unit).points).sum()
     }
 
-    /// 5.2#2 R98 Whether a unit still finds room in a place; Staging Areas hold any number (23.0#1).
+    /// 5.2#2, R98 Whether a unit still finds room in a place; Staging Areas hold any number (23.0#1).
     #[must_use]
     pub fn has_room(&self, unit: Unit, loc: Loc) -> bool {
         let info = self.info(unit);
@@ -29,7 +30,8 @@ impl RioGrande {
         self.stacking(self.units_at(side, hex)) > LIMIT
     }
 
-    /// 5.0#3 5.2#1 The first hex in which a side is over the limit, whatever the contingents; those who pass through do not
+    /// 5.0#3, 5.2#1 The first hex in which a side is over the limit, whatever the contingents; those who pass through
+    /// do not
     /// count, as nobody asks then.
     #[must_use]
     pub(crate) fn overfull(&self, side: Side) -> Option<Loc> {
@@ -83,7 +85,7 @@ impl Decide<RioGrande> for Excess {
         }
         out.push(Choice::Done);
     }
-    /// 5.2#3 R41 R146 The owner chooses among the units that count.
+    /// 5.2#3, R41, R146 The owner chooses among the units that count.
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         match choice {
             Choice::Remove(unit) => {

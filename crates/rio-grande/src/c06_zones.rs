@@ -5,8 +5,10 @@ use crate::state::RioGrande;
 use zocalo_core::Side;
 
 impl RioGrande {
-    /// 6.0#1 6.0#2 6.0#3 6.0#4 R1 R7 R104 Whether a hex is in an enemy zone: every combat unit has a combat factor of at
-    /// least 1, so a hex with any of them exerts one over all land hexsides, whoever else is there. The sets are kept by
+    /// 6.0#1, 6.0#2, 6.0#3, 6.0#4, R1, R7, R104 Whether a hex is in an enemy zone: every combat unit has a combat
+    /// factor of at
+    /// least 1, so a hex with any of them exerts one over all land hexsides, whoever else is there. The sets are kept
+    /// by
     /// [`RioGrande::put`].
     #[inline]
     #[must_use]

@@ -1,4 +1,4 @@
-//! 7.0 Set-up: the ready-made one, or piece by piece in the order of the list.
+//! Section 7: Set-up: the ready-made one, or piece by piece in the order of the list.
 
 use crate::c08_sequence::{Sequence, Stage};
 use crate::c17_fog::Arrange;
@@ -15,7 +15,7 @@ use zocalo_core::{
     Ask, BySide, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Rules, Side, Stack, Verdict, require,
 };
 
-/// A table on which nothing stands yet: 7.3.8 7.4.5 all units are in the Recruit Displays.
+/// 7.3.8, 7.4.5 A table on which nothing stands yet: all units are in the Recruit Displays.
 pub(crate) fn blank(data: &'static Data, switches: Switches) -> RioGrande {
     RioGrande {
         data: Shared(data),
@@ -61,7 +61,8 @@ pub(crate) fn blank(data: &'static Data, switches: Switches) -> RioGrande {
     }
 }
 
-/// A new game: 7.1#1 the die for the first turn, unless it was chosen, then 7.2#1 the Imperial set-up and the Allied one.
+/// A new game: 7.1#1 the die for the first turn, unless it was chosen, then 7.2#1 the Imperial set-up and the Allied
+/// one.
 pub(crate) fn new_game(data: &'static Data, switches: Switches) -> RioGrande {
     let mut game = blank(data, switches);
     game.push(Frame::Sequence(Sequence { stage: Stage::Naval }));
@@ -103,7 +104,7 @@ impl Decide<RioGrande> for StartRoll {
 }
 
 impl RioGrande {
-    /// 7.3.1 7.4.1 The first turn is known: action points of both sides, and the set-up begins.
+    /// 7.3.1, 7.4.1 The first turn is known: action points of both sides, and the set-up begins.
     fn first_turn_is(&mut self, turn: u8) {
         self.turn = turn;
         self.first_turn = turn;
@@ -112,7 +113,7 @@ impl RioGrande {
         self.push(Frame::SetUp(SetUp { row: 0, done: 0, unit: None }));
     }
 
-    /// 7.3.6 7.4.4#1 Supply points that each side sets up: twice the number of the first turn.
+    /// 7.3.6, 7.4.4#1 Supply points that each side sets up: twice the number of the first turn.
     #[must_use]
     pub(crate) fn starting_supply(&self) -> u8 {
         let row = self.charts().start.iter().find(|row| row.0 == self.first_turn);
@@ -137,7 +138,8 @@ impl RioGrande {
         }
     }
 
-    /// 7.3.2#1 7.3.2#2 7.3.2#3 7.3.3#1 7.3.3#2 7.3.4 7.3.5 7.4.2#1 7.4.3#1 7.4.3#2 7.4.3#3 7.4.4#1 R9 R12 Where things of a
+    /// 7.3.2#1, 7.3.2#2, 7.3.2#3, 7.3.3#1, 7.3.3#2, 7.3.4, 7.3.5, 7.4.2#1, 7.4.3#1, 7.4.3#2, 7.4.3#3, 7.4.4#1, R9, R12
+    /// Where things of a
     /// line of the list may be put.
     fn zone_verdict(&self, row: &SetupRow, unit: Option<Unit>, hex: Loc) -> Verdict {
         let case = match (row.zone, row.side) {
@@ -170,7 +172,7 @@ impl RioGrande {
         }
     }
 
-    /// 7.4.4#2 R10 At least half of the Allied supply, rounded up, goes to the US.
+    /// 7.4.4#2, R10 At least half of the Allied supply, rounded up, goes to the US.
     fn half_in_us(&self, row: &SetupRow, done: u8, hex: Loc) -> Verdict {
         if row.zone != Zone::AlliedSupply || !self.map().mexico.has(hex) {
             return Ok(());
@@ -181,7 +183,7 @@ impl RioGrande {
         require(left > 0 && abroad < total - total.div_ceil(2), "7.4.4#2")
     }
 
-    /// 7.3.7 R13 R112 A base of the set-up: with a friendly unit, one to a hex, not in a fortress or desert.
+    /// 7.3.7, R13, R112 A base of the set-up: with a friendly unit, one to a hex, not in a fortress or desert.
     fn setup_base_verdict(&self, row: &SetupRow, hex: Loc) -> Verdict {
         self.zone_verdict(row, None, hex)?;
         require(self.held[row.side].has(hex), "R13")?;
@@ -210,7 +212,7 @@ impl RioGrande {
     }
 }
 
-/// One line of the set-up list.
+/// 7.2#1, 7.3.9, 7.4.6 One line of the set-up list: first the Empire's, then the Allies'.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SetUp {
     /// Its number.
@@ -238,7 +240,7 @@ impl SetUp {
         pool.iter().filter(|&u| game.at(u) == Loc::RECRUITS)
     }
 
-    /// 7.2#3 7.2#6 The unit to be placed: selected by the owner, except where the list or the draw leaves no choice.
+    /// 7.2#3, 7.2#6, 2.3.select The unit to be placed: selected by the owner, except where the list or the draw leaves no choice.
     fn placing(self, game: &RioGrande) -> Option<Unit> {
         let row = self.row(game)?;
         let fixed = row.pick != Pick::Select
@@ -350,7 +352,8 @@ impl Decide<RioGrande> for SetUp {
         }
         Next::goto(next)
     }
-    /// 7.3.3#3 7.4.2#2 The naval counters need no placing: what they stand for is the naval status and what each side has
+    /// 7.3.3#3, 7.4.2#2 The naval counters need no placing: what they stand for is the naval status and what each side
+    /// has
     /// used (3.2.3).
     fn run(self, game: &mut RioGrande, log: &mut Log) -> Next<Frame> {
         let Some(row) = self.row(game) else {

@@ -32,7 +32,7 @@ pub enum Stage {
     End,
 }
 
-/// 8.0#1 8.0#2 8.0#4 The bottom of the stack: what comes next.
+/// 8.0#1, 8.0#2, 8.0#4 The bottom of the stack: what comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Sequence {
     /// What comes next.
@@ -110,7 +110,7 @@ impl RioGrande {
         self.struck = Units::EMPTY;
     }
 
-    /// 7.1#2 8.0#5 After the Imperial player turn the next game turn, after the last one the count.
+    /// 7.1#2, 8.0#5 After the Imperial player turn the next game turn, after the last one the count.
     fn end_player_turn(&mut self) -> Next<Frame> {
         self.treated = Places::EMPTY;
         self.struck = Units::EMPTY;

@@ -61,7 +61,8 @@ impl Gift {
 }
 
 impl RioGrande {
-    /// 9.0.A1#2 9.0.A2#2 9.0.A3#2 9.0.A4#2 9.0.I1#2 9.0.I2#2 9.0.I3#2 R20 R117 Whether a unit is of the kind that an event
+    /// 9.0.A1#2, 9.0.A2#2, 9.0.A3#2, 9.0.A4#2, 9.0.I1#2, 9.0.I2#2, 9.0.I3#2, R20, R117 Whether a unit is of the kind
+    /// that an event
     /// gives. The display holds it (11.4#1); ChaP only in 1866 (20.4).
     fn is_gift(&self, gift: Gift, unit: Unit) -> bool {
         let info = self.info(unit);
@@ -97,7 +98,8 @@ impl Decide<RioGrande> for EventRoll {
     fn ask(self, game: &RioGrande) -> Ask {
         Ask::Chance(Chance::d6("chance-event", game.active))
     }
-    /// 9.0#4 10.1#4 9.0.A1#1 9.0.A2#1 9.0.A3#1 9.0.A4#1 9.0.A5#1 9.0.A6#1 9.0.I1#1 9.0.I2#1 9.0.I3#1 9.0.I4#1 9.0.I5#1
+    /// 9.0#4, 10.1#4, 9.0.A1#1, 9.0.A2#1, 9.0.A3#1, 9.0.A4#1, 9.0.A5#1, 9.0.A6#1, 9.0.I1#1, 9.0.I2#1, 9.0.I3#1,
+    /// 9.0.I4#1, 9.0.I5#1
     /// 9.0.I6#1 The action points of the event are added at once, then its effect follows (9.0#3).
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (side, die) = (game.active, usize::from(roll.0.clamp(1, 6)));
@@ -132,7 +134,7 @@ const EVENT_KEYS: [[&str; 6]; 2] = [
 ];
 
 impl RioGrande {
-    /// 9.0#2 9.0#3 9.0.A5#2 9.0.I5#2 9.0.I6#2 9.1#1 R17 R18 What an event does beyond its action points.
+    /// 9.0#2, 9.0#3, 9.0.A5#2, 9.0.I5#2, 9.0.I6#2, 9.1#1, R17, R18 What an event does beyond its action points.
     fn event_effect(&mut self, die: usize, log: &mut Log) -> Next<Frame> {
         let give = |gift, left| Next::goto(FreeUnits { gift, left });
         let leader = |gift, left| {
@@ -176,7 +178,7 @@ impl RioGrande {
         }
     }
 
-    /// 9.0.A6#2 9.0.A6#3 Losses on weather turns, supply on the others.
+    /// 9.0.A6#2, 9.0.A6#3 Losses on weather turns, supply on the others.
     fn yellow_jack(&mut self) -> Next<Frame> {
         let weather = self.charts().turns.get(usize::from(self.turn) - 1).is_some_and(|turn| turn.0);
         if weather {
@@ -192,7 +194,7 @@ impl RioGrande {
     }
 }
 
-/// 9.1#1 R113 Units that an event gives, one after the other; the owner may take fewer.
+/// 9.1#1, R113 Units that an event gives, one after the other; the owner may take fewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FreeUnits {
     /// Which event.
@@ -219,7 +221,7 @@ impl Decide<RioGrande> for FreeUnits {
     fn section(self) -> Case {
         Case(self.gift.case())
     }
-    /// R20 R100 R131 What is not there, or finds no hex, is forfeited; Filibuster! leaves its supply.
+    /// R20, R100, R131 What is not there, or finds no hex, is forfeited; Filibuster! leaves its supply.
     fn ask(self, game: &RioGrande) -> Ask {
         let some = self.left > 0 && self.offered(game).any(|unit| self.fits(game, unit));
         if some { Ask::Side(self.gift.side()) } else { Ask::Nothing }
@@ -262,7 +264,7 @@ impl Decide<RioGrande> for FreeUnits {
     }
 }
 
-/// 9.0.A2#2 9.0.I2#2 9.1#2 18.0#2 R21 One eliminated leader, drawn at random, returns.
+/// 9.0.A2#2, 9.0.I2#2, 9.1#2, 18.0#2, R21 One eliminated leader, drawn at random, returns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LeaderDraw {
     /// Whose.
@@ -305,7 +307,7 @@ impl Decide<RioGrande> for LeaderDraw {
     }
 }
 
-/// 9.0.A6#2 9.0.I4#2 How many of its own a side must strike.
+/// 9.0.A6#2, 9.0.I4#2 How many of its own a side must strike.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LossRoll {
     /// Whose.
@@ -346,7 +348,7 @@ pub struct Losses {
 }
 
 impl Losses {
-    /// R19 R144 Where units and supply qualify: on the map, for Yellow Jack! on or beside Caribbean coastal hexes.
+    /// R19, R144 Where units and supply qualify: on the map, for Yellow Jack! on or beside Caribbean coastal hexes.
     fn hexes(self, game: &RioGrande) -> Places {
         if self.sickly { game.map().sickly } else { game.map().land }
     }
@@ -381,7 +383,8 @@ impl Decide<RioGrande> for Losses {
         out.extend(own.filter(|&u| game.at(u).is_hex()).map(Choice::Hit));
         out.extend(self.supplied(game).iter().map(Choice::HitSupply));
     }
-    /// R19 R144 Each selection is another unit, or one supply point; all of them must be made while anything qualifies.
+    /// R19, R144 Each selection is another unit, or one supply point; all of them must be made while anything
+    /// qualifies.
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         match choice {
             Choice::Hit(unit) => {
@@ -420,7 +423,7 @@ impl Decide<RioGrande> for Losses {
     }
 }
 
-/// 9.0.A6#3 R22 One supply unit of one to three points, free, where supply may be deployed.
+/// 9.0.A6#3, R22 One supply unit of one to three points, free, where supply may be deployed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FreeSupply {
     /// Whose.

@@ -26,7 +26,7 @@ pub enum Terms {
 const FILIBUSTER_SUPPLY: u8 = 2;
 
 impl RioGrande {
-    /// 11.4#2 R139 What the Recruit Phase is judged by, and R27 11.6#4 garrisons that come to their fortress.
+    /// 11.4#2, R139 What the Recruit Phase is judged by, and R27 11.6#4 garrisons that come to their fortress.
     pub(crate) fn begin_recruiting(&mut self, log: &mut Log) {
         let side = self.active;
         self.spent = 0;
@@ -45,13 +45,13 @@ impl RioGrande {
         }
     }
 
-    /// 11.2 11.4#1 R31 R117 Whether a unit lies in the Recruit Display; eliminated leaders do not (11.7).
+    /// 11.2, 11.4#1, R31, R117 Whether a unit lies in the Recruit Display; eliminated leaders do not (11.7).
     #[must_use]
     pub fn is_recruit(&self, unit: Unit) -> bool {
         self.at(unit) == Loc::RECRUITS
     }
 
-    /// 17.0#1 R26 Of untried units of one kind only the next one is named: which it will be nobody knows.
+    /// 17.0#1, R26 Of untried units of one kind only the next one is named: which it will be nobody knows.
     pub(crate) fn is_next_of_kind(&self, unit: Unit) -> bool {
         if !self.info(unit).untried {
             return true;
@@ -78,7 +78,8 @@ impl RioGrande {
         then && self.has_base(side, hex) && self.controlled(side, hex, terms)
     }
 
-    /// 11.5#1 11.5#2 11.6#1 11.6#2 11.6#7 11.4#7 19.1#3 19.1#4 19.1#5 R29 R33 R137 The general line of a contingent: where
+    /// 11.5#1, 11.5#2, 11.6#1, 11.6#2, 11.6#7, 11.4#7, 19.1#3, 19.1#4, 19.1#5, R29, R33, R137 The general line of a
+    /// contingent: where
     /// its units may be deployed, stacking and zones apart.
     fn line_verdict(&self, contingent: Contingent, hex: Loc, terms: Terms) -> Verdict {
         let map = self.map();
@@ -108,7 +109,7 @@ impl RioGrande {
         require(false, case)
     }
 
-    /// 23.0#3 23.0#4 R43 Who may be deployed in a Staging Area.
+    /// 23.0#3, 23.0#4, R43 Who may be deployed in a Staging Area.
     fn staging_verdict(&self, unit: Unit, loc: Loc) -> Verdict {
         let info = self.info(unit);
         require(loc == Loc::staging(info.side), "23.0#3")?;
@@ -118,7 +119,7 @@ impl RioGrande {
         }
     }
 
-    /// 11.4#4 11.4#5 6.3#2 24.2#2 11.5#3 11.5#6 11.6#3 11.6#5 11.6#6 19.5#3 Where a unit may be deployed.
+    /// 11.4#4, 11.4#5, 6.3#2, 24.2#2, 11.5#3, 11.5#6, 11.6#3, 11.6#5, 11.6#6, 19.5#3 Where a unit may be deployed.
     pub(crate) fn deploy_verdict(&self, unit: Unit, loc: Loc, terms: Terms) -> Verdict {
         let info = self.info(unit);
         let side = info.side;
@@ -149,7 +150,8 @@ impl RioGrande {
         require(self.has_room(unit, loc), "11.4#4")
     }
 
-    /// 11.6#3 11.6#4 R27 R92 A garrison goes to its own fortress if that is controlled and not besieged, otherwise it waits.
+    /// 11.6#3, 11.6#4, R27, R92 A garrison goes to its own fortress if that is controlled and not besieged, otherwise
+    /// it waits.
     fn garrison_verdict(&self, unit: Unit, loc: Loc, terms: Terms) -> Verdict {
         let Some(fortress) = self.info(unit).fortress else { return Ok(()) };
         let open = self.controlled(IMPERIAL, fortress, terms) && !self.is_besieged(IMPERIAL, fortress);
@@ -160,7 +162,7 @@ impl RioGrande {
         require(open, "11.6#4")
     }
 
-    /// 9.0.A4#2 R100 Any coastal hex of either sea, of either country, without Imperial units or zones.
+    /// 9.0.A4#2, R100 Any coastal hex of either sea, of either country, without Imperial units or zones.
     fn filibuster_verdict(&self, loc: Loc) -> Verdict {
         let coastal = self.map().caribbean.has(loc) || self.map().pacific.has(loc);
         let free = loc.is_hex() && !self.held[IMPERIAL].has(loc) && !self.in_enemy_zone(ALLIED, loc);
@@ -212,12 +214,12 @@ impl RioGrande {
         }
     }
 
-    /// R28 R100 How many of the two supply points of Filibuster! can be placed in a hex.
+    /// R28, R100 How many of the two supply points of Filibuster! can be placed in a hex.
     fn filibuster_supply(&self, hex: Loc) -> u8 {
         (1..=FILIBUSTER_SUPPLY).rfind(|&n| self.supply_limit(ALLIED, hex, n).is_ok()).unwrap_or(0)
     }
 
-    /// 11.5#5 11.6#9 Where supply may be deployed.
+    /// 11.5#5, 11.6#9 Where supply may be deployed.
     pub(crate) fn supply_site_verdict(&self, side: Side, loc: Loc, terms: Terms) -> Verdict {
         if loc == Loc::staging(side) {
             return Ok(());
@@ -241,19 +243,19 @@ impl RioGrande {
         [Loc::staging(side)].into_iter().chain(held.iter())
     }
 
-    /// 11.4#1 16.0#4 R28 At most the points, and in at most as many places, as there are supply counters.
+    /// 11.4#1, 16.0#4, R28 At most the points, and in at most as many places, as there are supply counters.
     pub(crate) fn supply_limit(&self, side: Side, loc: Loc, points: u8) -> Verdict {
         let (most, places) = self.charts().supply[side.index()];
         require(self.supply_in_play(side) + points <= most, "11.4#1")?;
         require(self.supply_at(side, loc) > 0 || self.supply_places(side) < places, "R28")
     }
 
-    /// 11.3#1 11.3#2 R25 Whether a side can still pay so many halves: the sum of the phase is rounded up.
+    /// 11.3#1, 11.3#2, R25 Whether a side can still pay so many halves: the sum of the phase is rounded up.
     pub(crate) fn can_pay(&self, halves: u8) -> bool {
         (self.spent + halves).div_ceil(2) <= self.ap[self.active]
     }
 
-    /// 11.1#1 11.1#2 11.1#3 R24 The price of a unit is that of its line of the chart, whatever its strength or name.
+    /// 11.1#1, 11.1#2, 11.1#3, R24 The price of a unit is that of its line of the chart, whatever its strength or name.
     pub(crate) fn unit_verdict(&self, unit: Unit) -> Verdict {
         let info = self.info(unit);
         require(self.at(unit) != Loc::REMOVED, "11.2")?;
@@ -264,7 +266,7 @@ impl RioGrande {
         require(self.deployable(Some(unit), info.side, Terms::Bought), "11.4#7")
     }
 
-    /// 9.0.A5#2 9.0.I5#2 R17 R116 No new US divisions, no new French combat units.
+    /// 9.0.A5#2, 9.0.I5#2, R17, R116 No new US divisions, no new French combat units.
     fn ban_verdict(&self, unit: Unit) -> Verdict {
         if !self.banned {
             return Ok(());
@@ -273,7 +275,8 @@ impl RioGrande {
         require(self.info(unit).contingent != Contingent::Fr, "9.0.I5#2")
     }
 
-    /// 11.9#1 11.9#2 11.9#4 R30 Restoring a step: where the contingent's general line would allow a unit; a full stack does
+    /// 11.9#1, 11.9#2, 11.9#4, R30 Restoring a step: where the contingent's general line would allow a unit; a full
+    /// stack does
     /// not matter.
     pub(crate) fn restore_verdict(&self, unit: Unit) -> Verdict {
         let info = self.info(unit);
@@ -439,7 +442,7 @@ impl Decide<RioGrande> for Deploy {
             _ => Ok(()),
         }
     }
-    /// 11.4#3 11.9#3 7.2#2 9.1#1 Full strength; what an event gives costs nothing.
+    /// 11.4#3, 11.9#3, 7.2#2, 9.1#1 Full strength; what an event gives costs nothing.
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::At(loc) = choice else { return Next::Done };
         if let Some(unit) = self.unit {

@@ -11,12 +11,12 @@ use crate::state::{RioGrande, Way};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, require};
 
-/// 12.0#1 12.0#2 2.3.force The owner picks the force among the units of one place; the others stay.
+/// 12.0#1, 12.0#2, 2.3.force The owner picks the force among the units of one place; the others stay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Muster {}
 
 impl RioGrande {
-    /// 14.0#7 19.5.2#4 R88 R109 17.0#6 3.2.1 Which units can belong to a force that moves in this way.
+    /// 14.0#7, 19.5.2#4, R88, R109, 17.0#6, 3.2.1 Which units can belong to a force that moves in this way.
     pub(crate) fn mover_verdict(&self, way: Way, unit: Unit) -> Verdict {
         let info = self.info(unit);
         require(!info.kind.is_static(), "14.0#7")?;
@@ -28,7 +28,7 @@ impl RioGrande {
         self.leaving_verdict(way, unit)
     }
 
-    /// 19.5.2#2 R87 Whether a riverine unit can carry one more: four supply points, or one division, or three smaller
+    /// 19.5.2#2, R87 Whether a riverine unit can carry one more: four supply points, or one division, or three smaller
     /// units, and any number of leaders.
     fn capacity_verdict(&self, unit: Unit) -> Verdict {
         let cargo = self.march.force.minus(&self.table().leaders).minus(&self.table().riverine);
@@ -41,7 +41,7 @@ impl RioGrande {
         require(room, "19.5.2#2")
     }
 
-    /// Whether a unit can join the force that is being formed.
+    /// 12.0#1, 5.2#4, R136 Whether a unit can join the force that is being formed; at sea it is a stack like any other.
     fn take_verdict(&self, unit: Unit) -> Verdict {
         let march = &self.march;
         require(self.at(unit) == march.from && self.info(unit).side == self.active, "12.0#1")?;

@@ -15,7 +15,7 @@ use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, require};
 /// R115 After so many marches the phase is over.
 pub const MARCHES_MAX: u8 = 200;
 
-/// 13.0#2 13.0#4 2.3.march The March Phase: marches one after the other, in any order, as long as there are points.
+/// 13.0#2, 13.0#4, 2.3.march, 8.0#3 The March Phase: marches one after the other, in any order, as long as there are points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct MarchPhase {}
 
@@ -25,7 +25,7 @@ impl RioGrande {
         require(self.ap[self.active] >= self.charts().act(act), "13.0#1")
     }
 
-    /// 13.0#1 13.0#3 R130 R147 A ground march begins where somebody has a step to make or can attack.
+    /// 13.0#1, 13.0#3, R130, R147 A ground march begins where somebody has a step to make or can attack.
     fn march_verdict(&self, from: Loc) -> Verdict {
         let side = self.active;
         self.affords(Act::March)?;
@@ -165,13 +165,13 @@ impl Decide<RioGrande> for MarchPhase {
 }
 
 impl RioGrande {
-    /// 13.0#1 R34 R130 The points are taken when the march is declared and never given back.
+    /// 13.0#1, R34, R130 The points are taken when the march is declared and never given back.
     pub(crate) fn pay(&mut self, act: Act) {
         let price = self.charts().act(act);
         self.gain(self.active, -(price as i8));
     }
 
-    /// 13.1#1 13.1#2 R38 R130 A concentration needs somebody elsewhere who can reach the leader.
+    /// 13.1#1, 13.1#2, R38, R130 A concentration needs somebody elsewhere who can reach the leader.
     fn concentrate_verdict(&self, leader: Unit) -> Verdict {
         self.affords(Act::Concentration)?;
         let info = self.info(leader);
@@ -217,7 +217,7 @@ impl RioGrande {
     }
 }
 
-/// 13.1#1 13.1#3 R38 R124 Groups of units go to the leader one after the other.
+/// 13.1#1, 13.1#3, 13.1#4, R38, R124 Groups of units go to the leader one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Gather {
     /// Somebody has moved.

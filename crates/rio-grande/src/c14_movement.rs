@@ -37,7 +37,8 @@ impl RioGrande {
         self.profile(unit).mf * 2
     }
 
-    /// 14.0#2 14.1#3 6.1#3 R35 What bars a step from hex to hex to anybody: the sea, enemy units, a way from zone to zone.
+    /// 14.0#2, 14.1#3, 6.1#2, 6.1#3, R35 What bars a step from hex to hex to anybody: the sea, enemy units, a way from zone
+    /// to zone.
     /// Lone supply of the enemy bars only those who bring no combat unit.
     pub(crate) fn step_verdict(&self, from: Loc, to: Loc, fights: bool) -> Verdict {
         let side = self.active;
@@ -47,12 +48,13 @@ impl RioGrande {
         require(!from.is_hex() || !self.zone_to_zone(side, from, to), "6.1#3")
     }
 
-    /// 14.0#8 20.2#5 Partisans never cross the border.
+    /// 14.0#8, 20.2#5 Partisans never cross the border.
     fn border_verdict(&self, force: Units, near: &Near) -> Verdict {
         require(!near.border || !force.meets(&self.table().partisans), "14.0#8")
     }
 
-    /// 14.1#1 14.1#2 14.1#4 14.1#5 14.1#6 20.1 20.2#1 R125 What a step costs the regular units and the partisans of a force.
+    /// 14.1#1, 14.1#2, 14.1#4, 14.1#5, 14.1#6, 20.1, 20.2#1, R125 What a step costs the regular units and the
+    /// partisans of a force.
     pub(crate) fn step_cost(&self, march: &March, to: Loc) -> (u8, u8) {
         let Some(near) = self.map().between(march.at, to) else {
             // 23.1#2 R42 Over the northern edge.
@@ -62,7 +64,8 @@ impl RioGrande {
         (if dry { near.dry_cost } else { near.cost }, near.partisan_cost)
     }
 
-    /// 14.0#1 14.0#5 R36 Halves that the regular units and the partisans of a force have left, each kind at its slowest.
+    /// 14.0#1, 14.0#5, R36 Halves that the regular units and the partisans of a force have left, each kind at its
+    /// slowest.
     pub(crate) fn halves_left(&self, march: &March) -> (u8, u8) {
         let partisans = march.force.and(&self.table().partisans);
         let slowest = |units: Units| units.iter().map(|u| self.half_mf(u)).min().unwrap_or(u8::MAX);
@@ -74,7 +77,7 @@ impl RioGrande {
         (left(regular, march.spent), left(slowest(partisans), march.partisan_spent))
     }
 
-    /// 14.0#6 14.1#1 R37 Everybody pays, or it is the first step of the segment.
+    /// 14.0#6, 14.1#1, R37 Everybody pays, or it is the first step of the segment.
     fn pay_verdict(&self, march: &March, cost: (u8, u8)) -> Verdict {
         let (regular, partisan) = self.halves_left(march);
         require(march.steps == 0 || (cost.0 <= regular && cost.1 <= partisan), "14.1#1")
@@ -103,7 +106,7 @@ impl RioGrande {
         loc.is_hex() && !self.map().land.has(loc)
     }
 
-    /// 24.5.1#1 24.5.1#2 R97 R129 Whether a force may ride to the next railroad hex.
+    /// 24.5.1#1, 24.5.1#2, R97, R129 Whether a force may ride to the next railroad hex.
     fn ride_verdict(&self, march: &March, to: Loc) -> Verdict {
         require(self.switches.railroad && self.is_railed(march.at, to), "24.5.1#1")?;
         require(!march.stopped, "24.5.1#2")?;
@@ -112,7 +115,7 @@ impl RioGrande {
         self.pay_verdict(march, (cost, cost))
     }
 
-    /// The force of the march goes on; where it enters an enemy zone it stops (6.1#1).
+    /// 6.1#1 The force of the march goes on; where it enters an enemy zone it stops.
     fn walk(&mut self, to: Loc, cost: (u8, u8), riding: bool, log: &mut Log) {
         let side = self.active;
         let march = self.march;
@@ -126,7 +129,8 @@ impl RioGrande {
         self.march.stopped = to.is_hex() && self.in_enemy_zone(side, to) || !to.is_hex();
     }
 
-    /// 16.0#3 R35 R77 Enemy supply in a hex that a combat unit enters: half of it, rounded down, changes hands within the
+    /// 16.0#3, R35, R77 Enemy supply in a hex that a combat unit enters: half of it, rounded down, changes hands
+    /// within the
     /// limits of the counters; the rest is lost.
     pub(crate) fn capture(&mut self, side: Side, hex: Loc, log: &mut Log) {
         let foe = side.foe();
@@ -143,7 +147,8 @@ impl RioGrande {
         });
     }
 
-    /// The least that anybody pays from everywhere to a hex, whoever it is: a bound from below, so that few are looked at
+    /// The least that anybody pays from everywhere to a hex, whoever it is: a bound from below, so that few are looked
+    /// at
     /// more closely.
     pub(crate) fn gathering_zone(&self, target: Loc) -> GatheringZone {
         let side = self.active;
@@ -183,7 +188,8 @@ impl RioGrande {
         GatheringZone { cost, staging: edge.saturating_add(if edge == u8::MAX { 0 } else { 1 }) }
     }
 
-    /// 13.1#1 R38 R124 Whether a group can go to a hex together in this segment: for each number of halves that the regular
+    /// 13.1#1, R38, R124 Whether a group can go to a hex together in this segment: for each number of halves that the
+    /// regular
     /// units have spent, the least that its partisans have.
     pub(crate) fn can_reach(&self, march: &March, target: Loc) -> bool {
         if march.at == target {
@@ -273,7 +279,7 @@ impl RioGrande {
     }
 }
 
-/// 14.0#9 14.0#10 12.0#1 The force moves hex by hex, drops units and stops.
+/// 14.0#9, 14.0#10, 12.0#1 The force moves hex by hex, drops units and stops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Advance {}
 
@@ -348,7 +354,8 @@ impl Decide<RioGrande> for Advance {
         }
         out.push(Choice::Halt);
     }
-    /// 14.0#3 14.0#4 R38 R147 Units are dropped on the way, not where the march began and not in a concentration; nobody
+    /// 14.0#3, 14.0#4, R38, R147 Units are dropped on the way, not where the march began and not in a concentration;
+    /// nobody
     /// is picked up.
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         let march = &game.march;

@@ -12,7 +12,8 @@ use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, 
 const FAST: u8 = 7;
 
 impl RioGrande {
-    /// 16.1#1 20.2#2 R76 Whether a unit never checks: leaders, partisans, riverine and static units, and units whose visible
+    /// 16.1#1, 20.2#2, R76 Whether a unit never checks: leaders, partisans, riverine and static units, and units whose
+    /// visible
     /// side moves 7 or more.
     #[must_use]
     pub fn never_checks(&self, unit: Unit) -> bool {
@@ -21,7 +22,8 @@ impl RioGrande {
         exempt || self.profile(unit).mf >= FAST
     }
 
-    /// 16.1#2 24.2#3 R79 R92 Whether units in a hex must be sustained at all: not with a base, not in a town or fortress
+    /// 16.1#2, 24.2#3, R79, R92 Whether units in a hex must be sustained at all: not with a base, not in a town or
+    /// fortress
     /// unless it is besieged, not in Staging Areas.
     #[must_use]
     pub fn hex_checks(&self, side: Side, hex: Loc) -> bool {
@@ -51,7 +53,7 @@ impl RioGrande {
         hexes
     }
 
-    /// 16.2#1 24.2#4 R78 The lowest die with which a check fails in a hex.
+    /// 16.2#1, 24.2#4, R78 The lowest die with which a check fails in a hex.
     #[must_use]
     pub fn attrition_die(&self, hex: Loc) -> u8 {
         let [town, fortress] = self.charts().places;
@@ -69,7 +71,7 @@ impl RioGrande {
     }
 }
 
-/// 16.1#3 16.1#4 The Sustainment Phase: hex by hex in the owner's order, one supply point for all or a die for each.
+/// 16.1#3, 16.1#4 The Sustainment Phase: hex by hex in the owner's order, one supply point for all or a die for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Sustainment {}
 
@@ -98,7 +100,8 @@ impl Decide<RioGrande> for Sustainment {
         out.extend(game.bases[side].iter().map(Choice::Raze));
         out.push(Choice::Done);
     }
-    /// 16.0#2 R76 Nobody has to spend; a hex with nobody who must check is left alone. The phase ends when all are treated.
+    /// 16.0#2, R76 Nobody has to spend; a hex with nobody who must check is left alone. The phase ends when all are
+    /// treated.
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         let side = game.active;
         match choice {
@@ -142,7 +145,7 @@ impl Decide<RioGrande> for Sustainment {
     }
 }
 
-/// 16.2#1 R78 A die for each unit of a hex, in the owner's order.
+/// 16.2#1, R78 A die for each unit of a hex, in the owner's order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Attrition {
     /// Where.
@@ -191,7 +194,7 @@ impl Decide<RioGrande> for Attrition {
         game.checked = Some(unit);
         Next::goto(Self { thrown: true, ..self })
     }
-    /// 16.2#2 16.2#3 17.0#5 A failed check is one hit; untried units are not turned up for it.
+    /// 16.2#2, 16.2#3, 17.0#5 A failed check is one hit; untried units are not turned up for it.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (side, fails) = (game.active, roll.0 >= u16::from(game.attrition_die(self.hex)));
         log.note(|| {

@@ -9,7 +9,7 @@ use crate::state::{Fog, RioGrande};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 
-/// How many points a supply counter stands for at most (R28: the height shows one counter for each three points).
+/// 3.2#4, 16.0#1 How many points a supply counter stands for at most (R28: the height shows one counter for each three points).
 const SUPPLY_COUNTER: u8 = 3;
 
 /// What lies on top of a stack.
@@ -31,7 +31,8 @@ pub struct Pile {
 }
 
 impl RioGrande {
-    /// R135 The order of counters in a stack, the top first: mobile units but leaders by visible combat factor, untried ones
+    /// R135 The order of counters in a stack, the top first: mobile units but leaders by visible combat factor,
+    /// untried ones
     /// first, then static units, leaders, supply. Untried ones of one kind are alike.
     pub(crate) fn rank(&self, unit: Unit) -> (u8, u8, u8) {
         let info = self.info(unit);
@@ -74,7 +75,8 @@ impl RioGrande {
         self.supply_at(side, loc).saturating_sub(boxed)
     }
 
-    /// R89 R148 What shows of the open stack of a side in a place: its height and its top counter. Column markers lie beside
+    /// R89, R148 What shows of the open stack of a side in a place: its height and its top counter. Column markers lie
+    /// beside
     /// it.
     #[must_use]
     pub fn pile(&self, side: Side, loc: Loc) -> Option<Pile> {
@@ -166,7 +168,7 @@ impl RioGrande {
         self.capture(side, to, log);
     }
 
-    /// 15.1.1 17.0#3 17.1#1 What both sides look at is known to them from now on; untried units are turned up first.
+    /// 15.1.1, 17.0#3, 17.1#1 What both sides look at is known to them from now on; untried units are turned up first.
     pub(crate) fn show(&mut self, units: Units) {
         for unit in units.iter() {
             self.seen[unit.index()] = self.turn;
@@ -196,7 +198,7 @@ impl RioGrande {
         }
     }
 
-    /// 17.2 R39 R40 R134 A marker stands for units of one hex, at least one, and is changed once between marches.
+    /// 17.2, R39, R40, R134 A marker stands for units of one hex, at least one, and is changed once between marches.
     pub(crate) fn column_verdict(&self, side: Side, column: Column, choice: Choice) -> Verdict {
         require(column.side() == side, "2.3.friendly")?;
         require(!self.columns_used[column.index()], "R134")?;
@@ -235,7 +237,7 @@ impl RioGrande {
     }
 }
 
-/// 17.2 7.2#7 A column marker is laid: first the hex, then what goes into its box.
+/// 17.2, 7.2#7 A column marker is laid: first the hex, then what goes into its box.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ColumnBox {
     /// Which.
@@ -363,7 +365,7 @@ pub enum Purpose {
     Retreat,
 }
 
-/// R39 R134 Whether a column marker goes with the units of its box that leave.
+/// R39, R134 Whether a column marker goes with the units of its box that leave.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Follow {
     /// Why they leave.

@@ -1,4 +1,4 @@
-//! 19.0 Naval operations and river warfare.
+//! Section 19: Naval operations and river warfare.
 
 use crate::c05_stacking::Excess;
 use crate::c15_combat::{Combat, Declare, Step};
@@ -16,7 +16,7 @@ use zocalo_core::{Ask, BySide, Case, Chance, Decide, Event, Log, Msg, Next, Roll
 pub struct NavalRoll {}
 
 impl RioGrande {
-    /// 7.5 R15 R18 The modifiers of the naval die: none on the first turn of the game.
+    /// 7.5, R15, R18 The modifiers of the naval die: none on the first turn of the game.
     #[must_use]
     pub fn naval_modifier(&self) -> i8 {
         if self.turn == self.first_turn {
@@ -77,7 +77,7 @@ impl RioGrande {
         !loc.is_hex() || self.map().caribbean.has(loc) || self.map().pacific.has(loc)
     }
 
-    /// 23.0#1 R81 R140 A friendly port: an own unit and no enemy in it, enemy zones or not; or the own Staging Area.
+    /// 23.0#1, R81, R140 A friendly port: an own unit and no enemy in it, enemy zones or not; or the own Staging Area.
     pub(crate) fn is_friendly_port(&self, side: Side, loc: Loc) -> bool {
         if !loc.is_hex() {
             return loc == Loc::staging(side);
@@ -85,13 +85,14 @@ impl RioGrande {
         self.map().is_port(loc) && self.held[side].has(loc) && !self.held[side.foe()].has(loc)
     }
 
-    /// 19.2#4 19.2#5 R34 R81 The price of a naval march: cheap from friendly port to friendly port, Staging Areas included.
+    /// 19.2#4, 19.2#5, R34, R81 The price of a naval march: cheap from friendly port to friendly port, Staging Areas
+    /// included.
     pub(crate) fn sea_price(&self, from: Loc, to: Loc) -> Act {
         let side = self.active;
         if self.is_friendly_port(side, from) && self.is_friendly_port(side, to) { Act::NavalPort } else { Act::NavalCoast }
     }
 
-    /// 19.2#1 19.2#2 19.2#3 19.2#6 19.2#7 19.2#8 R82 R109 R111 Whether a force may sail to a place.
+    /// 19.2#1, 19.2#2, 19.2#3, 19.2#6, 19.2#7, 19.2#8, R82, R109, R111 Whether a force may sail to a place.
     pub(crate) fn landing_verdict(&self, force: Units, supply: u8, to: Loc) -> Verdict {
         let (side, from) = (self.active, self.march.from);
         require(to != from, "R147")?;
@@ -117,7 +118,7 @@ impl RioGrande {
         self.affords(self.sea_price(from, to))
     }
 
-    /// 20.2#5 R109 Partisans land in Mexico only.
+    /// 20.2#5, R109 Partisans land in Mexico only.
     fn ashore_verdict(&self, force: Units, to: Loc) -> Verdict {
         let abroad = force.meets(&self.table().partisans) && !(to.is_hex() && self.map().mexico.has(to));
         require(!abroad, "R109")
@@ -160,7 +161,8 @@ impl RioGrande {
         require(ok, "R130")
     }
 
-    /// 19.1#2 19.1#3 19.1#4 19.3#2 19.3#3 20.3 23.1#1 R83 An amphibious assault begins in a friendly port or Staging Area
+    /// 19.1#2, 19.1#3, 19.1#4, 19.3#2, 19.3#3, 20.3, 23.1#1, R83 An amphibious assault begins in a friendly port or
+    /// Staging Area
     /// with a marine, by the side that rules the sea, once a turn.
     pub(crate) fn assault_verdict(&self, from: Loc) -> Verdict {
         let side = self.active;
@@ -178,7 +180,7 @@ impl RioGrande {
         require(ok, "19.3#1")
     }
 
-    /// 19.3#1 R83 R109 An assault goes against an enemy-occupied port of the same sea.
+    /// 19.3#1, R83, R109 An assault goes against an enemy-occupied port of the same sea.
     fn target_verdict(&self, force: Units, to: Loc) -> Verdict {
         require(to.is_hex() && self.map().is_port(to), "19.3#1")?;
         require(self.held[self.active.foe()].has(to), "19.3#1")?;
@@ -212,7 +214,7 @@ impl Probing<'_> {
     }
 }
 
-/// 19.2#1 19.3#1 Where a force sails: to land, or to assault a port.
+/// 19.2#1, 19.2#9, 19.3#1 Where a force sails: to land, or to assault a port.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Landing {}
 
@@ -272,7 +274,7 @@ impl Decide<RioGrande> for Landing {
 }
 
 impl RioGrande {
-    /// 19.3#3 19.3#7 R132 The assault is declared: two points, and the whole force fights.
+    /// 19.3#3, 19.3#7, R132 The assault is declared: two points, and the whole force fights.
     fn assault(&mut self, target: Loc, log: &mut Log) -> Next<Frame> {
         let (side, march) = (self.active, self.march);
         self.pay(Act::Assault);
@@ -298,7 +300,7 @@ impl RioGrande {
         Next::goto(Combat { step: Step::Reveal })
     }
 
-    /// 19.5#1 R85 R103 R130 A riverine unit moves if it has a hex to go to, or somebody to attack.
+    /// 19.5#1, R85, R103, R130 A riverine unit moves if it has a hex to go to, or somebody to attack.
     pub(crate) fn river_verdict(&self, unit: Unit) -> Verdict {
         self.affords(Act::March)?;
         let side = self.active;
@@ -312,7 +314,8 @@ impl RioGrande {
         require(steps || self.can_attack_from(from), "R130")
     }
 
-    /// 19.5#1 6.1#3 24.3 R85 R93 R133 A step along the major river: never to an enemy unit, never from zone to zone unless
+    /// 19.5#1, 6.1#3, 24.3, R85, R93, R133 A step along the major river: never to an enemy unit, never from zone to
+    /// zone unless
     /// the guns are run, no hex twice; partisans aboard stay in Mexico.
     pub(crate) fn river_step_verdict(&self, march: &March, to: Loc) -> Verdict {
         let side = self.active;
@@ -327,7 +330,7 @@ impl RioGrande {
     }
 }
 
-/// 19.5#1 19.5.2#1 19.5.2#3 The riverine unit and its passengers go along the river, any distance, and land together.
+/// 19.5#1, 19.5.2#1, 19.5.2#3 The riverine unit and its passengers go along the river, any distance, and land together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RiverMarch {}
 
@@ -378,7 +381,7 @@ impl Decide<RioGrande> for RiverMarch {
     }
 }
 
-/// 24.3 24.3#2 R93 Running the guns: 1 to 3 ends the move.
+/// 24.3, 24.3#2, R93 Running the guns: 1 to 3 ends the move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RunTheGuns {}
 

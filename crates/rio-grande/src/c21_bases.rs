@@ -9,7 +9,8 @@ use crate::state::RioGrande;
 use zocalo_core::{Log, Next, Side, Verdict, require};
 
 impl RioGrande {
-    /// 21.0#1 21.0#3 11.5#4 11.6#8 5.1#2 R140 Building a base: with a friendly unit, also at the start of the phase, one to
+    /// 21.0#1, 21.0#3, 11.5#4, 11.6#8, 5.1#2, R140 Building a base: with a friendly unit, also at the start of the
+    /// phase, one to
     /// a hex, not in a fortress, a desert or an enemy zone.
     pub(crate) fn base_verdict(&self, side: Side, hex: Loc) -> Verdict {
         require(self.can_pay(self.charts().price(Thing::Base)), "11.3#2")?;
@@ -23,7 +24,7 @@ impl RioGrande {
         require(!self.is_besieged(side, hex), "24.2#2")
     }
 
-    /// 21.0#7 R40 What a side may do for nothing in its own phases: give up bases, arrange column markers.
+    /// 21.0#7, R40 What a side may do for nothing in its own phases: give up bases, arrange column markers.
     pub(crate) fn free_candidates(&self, side: Side, out: &mut Vec<Choice>) {
         out.extend(self.bases[side].iter().map(Choice::Raze));
         self.column_candidates(side, out);

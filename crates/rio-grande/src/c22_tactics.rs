@@ -9,13 +9,13 @@ use zocalo_core::id::Id;
 use zocalo_core::{Arg, Ask, Case, Chance, Decide, Log, Next, Roll, Side, Verdict, require};
 
 impl RioGrande {
-    /// 22.0#2 R32 Whether the bin has a marker left.
+    /// 22.0#2, R32 Whether the bin has a marker left.
     pub(crate) fn bin_verdict(&self) -> Verdict {
         require(Tactic::all().any(|tactic| self.in_bin(tactic) > 0), "R32")
     }
 }
 
-/// 22.0#1 22.0#2 A marker drawn at random from the common bin into the hand.
+/// 22.0#1, 22.0#2, 2.3.pick A marker drawn at random from the common bin into the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct DrawTactics {
     /// Who draws.

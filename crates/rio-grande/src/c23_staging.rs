@@ -5,7 +5,8 @@ use crate::state::{March, RioGrande, Way};
 use zocalo_core::{Side, Verdict, require};
 
 impl RioGrande {
-    /// 23.1#2 23.1#3 R42 R102 R122 Who may leave a Staging Area: by land US units only; nobody who entered it in this turn.
+    /// 23.1#2, 23.1#3, R42, R102, R122 Who may leave a Staging Area: by land US units only; nobody who entered it in
+    /// this turn.
     pub(crate) fn leaving_verdict(&self, way: Way, unit: Unit) -> Verdict {
         let from = self.at(unit);
         if from.is_hex() {
@@ -33,14 +34,15 @@ impl RioGrande {
         require(open(!movers.is_empty()), "R130")
     }
 
-    /// 23.0#3 23.1#2 23.1#3 R42 R43 A force leaves the map over the northern edge: US units and Allied supply, who have not
+    /// 23.0#3, 23.1#2, 23.1#3, R42, R43 A force leaves the map over the northern edge: US units and Allied supply, who
+    /// have not
     /// come from there in this turn.
     pub(crate) fn exit_verdict(&self, march: &March) -> Verdict {
         require(self.active == ALLIED && self.map().north.has(march.at), "23.1#2")?;
         self.area_verdict(ALLIED, march.force, march.supply)
     }
 
-    /// 23.0#3 23.0#4 23.1#3 R43 R123 Who may come into the Staging Area of a side.
+    /// 23.0#3, 23.0#4, 23.1#3, R43, R123 Who may come into the Staging Area of a side.
     pub(crate) fn area_verdict(&self, side: Side, force: Units, supply: u8) -> Verdict {
         let (users, case) = match side {
             Side::One => (&self.table().us, "23.0#3"),
@@ -57,7 +59,7 @@ impl RioGrande {
         self.active == ALLIED && (able || supply && self.area_verdict(ALLIED, Units::EMPTY, 1).is_ok())
     }
 
-    /// 23.1#3 R44 R123 Notes who has left or entered a Staging Area with the march.
+    /// 23.1#3, R44, R123 Notes who has left or entered a Staging Area with the march.
     pub(crate) fn note_staging(&mut self, from: Loc, to: Loc) {
         let (force, supply, side) = (self.march.force, self.march.supply, self.active);
         if !from.is_hex() {

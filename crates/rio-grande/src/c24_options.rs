@@ -1,4 +1,4 @@
-//! 24.0 Optional rules that stand alone: siege, espionage, the railroad. Burning supply is part of the Sustainment Phase,
+//! Section 24: Optional rules that stand alone: siege, espionage, the railroad. Burning supply is part of the Sustainment Phase,
 //! running the guns of river marches.
 
 use crate::data::{Act, Thing};
@@ -9,7 +9,8 @@ use crate::state::RioGrande;
 use zocalo_core::{Log, Side, Verdict, require};
 
 impl RioGrande {
-    /// 24.2#1 24.2#5 24.2#6 R92 Whether a side's town or fortress is besieged: each neighbour enemy-occupied, in an enemy zone,
+    /// 24.2#1, 24.2#5, 24.2#6, R92 Whether a side's town or fortress is besieged: each neighbour enemy-occupied, in an
+    /// enemy zone,
     /// sea or off the map; a port only while the besieger rules the sea.
     #[must_use]
     pub fn is_besieged(&self, side: Side, hex: Loc) -> bool {
@@ -23,14 +24,14 @@ impl RioGrande {
         self.map().near(hex).iter().all(|near| self.held[foe].has(near.hex) || self.zone[foe].has(near.hex))
     }
 
-    /// 24.4#1 R94 Espionage: an enemy stack of the map, for one point.
+    /// 24.4#1, R94 Espionage: an enemy stack of the map, for one point.
     pub(crate) fn spy_verdict(&self, hex: Loc) -> Verdict {
         require(self.switches.espionage, "24.4#1")?;
         self.affords(Act::Espionage)?;
         require(hex.is_hex() && self.held[self.active.foe()].has(hex), "R94")
     }
 
-    /// 24.4#1 24.4#2 The stack is shown to the active side alone, boxes included; untried units stay as they are.
+    /// 24.4#1, 24.4#2 The stack is shown to the active side alone, boxes included; untried units stay as they are.
     pub(crate) fn spy(&mut self, hex: Loc, log: &mut Log) {
         let (side, foe) = (self.active, self.active.foe());
         self.show(self.units_at(foe, hex));
@@ -39,7 +40,7 @@ impl RioGrande {
         log.note(|| events::there("event-spies", &["24.4#1"], side, hex));
     }
 
-    /// 24.5#2 24.5#3 Where the next payment from an end of the line is made: the start, or the railhead.
+    /// 24.5#2, 24.5#3 Where the next payment from an end of the line is made: the start, or the railhead.
     #[must_use]
     pub fn rail_site(&self, end: usize) -> Option<Loc> {
         let route = &self.map().railroad;
@@ -49,7 +50,7 @@ impl RioGrande {
         open.then(|| if end == 0 { route[at] } else { route[route.len() - 1 - at] })
     }
 
-    /// 24.5#2 24.5#3 R95 Engineer and supply of a side together at an end of the line.
+    /// 24.5#2, 24.5#3, R95 Engineer and supply of a side together at an end of the line.
     pub(crate) fn rail_crew(&self, side: Side, end: usize) -> bool {
         let Some(hex) = self.rail_site(end) else { return false };
         let engineers = self.table().engineers.and(&self.units_at(side, hex));
@@ -67,7 +68,8 @@ impl RioGrande {
         [0, 1].into_iter().find(|&end| self.rail_site(end) == Some(hex))
     }
 
-    /// 24.5#1 24.5#2 24.5#3 24.5#4 24.5#5 R95 Building one hex: engineer and supply there, now and when the phase began; one
+    /// 24.5#1, 24.5#2, 24.5#3, 24.5#4, 24.5#5, R95 Building one hex: engineer and supply there, now and when the phase
+    /// began; one
     /// hex for each side in a turn, until the line is complete.
     pub(crate) fn rail_verdict(&self, side: Side, hex: Loc) -> Verdict {
         require(self.switches.railroad, "24.5#1")?;
@@ -76,7 +78,7 @@ impl RioGrande {
         require(self.snapshot.rail[end] && self.rail_crew(side, end), "24.5#2")
     }
 
-    /// 24.5#2 24.5#6 R95 One supply point makes a hex; the first payment makes two, the start and the next.
+    /// 24.5#2, 24.5#6, R95 One supply point makes a hex; the first payment makes two, the start and the next.
     pub(crate) fn build_rail(&mut self, side: Side, hex: Loc, log: &mut Log) {
         let Some(end) = self.rail_end(hex) else { return };
         self.add_supply(side, hex, -1);
@@ -85,7 +87,7 @@ impl RioGrande {
         log.note(|| events::there("event-rail", &["24.5#2"], side, hex));
     }
 
-    /// 24.5.1#1 24.5.1#3 Whether built railroad joins two neighbouring hexes, whoever built it.
+    /// 24.5.1#1, 24.5.1#3 Whether built railroad joins two neighbouring hexes, whoever built it.
     #[must_use]
     pub fn is_railed(&self, one: Loc, two: Loc) -> bool {
         let route = &self.map().railroad;

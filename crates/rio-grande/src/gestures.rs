@@ -39,7 +39,8 @@ impl RioGrande {
         hexes
     }
 
-    /// 14.0#1 14.0#5 R36 On land: for each number of halves that the regular units have spent, the least that the partisans
+    /// 14.0#1, 14.0#5, R36 On land: for each number of halves that the regular units have spent, the least that the
+    /// partisans
     /// have. The first stop is where the force stands.
     fn walks(&self) -> Vec<Stop> {
         let mut least = vec![[u8::MAX; HALVES]; HEXES];
@@ -96,7 +97,7 @@ impl RioGrande {
         near.chain(edge).collect()
     }
 
-    /// 19.5#1 R85 R133 Along the river, each hex by the shortest way.
+    /// 19.5#1, R85, R133 Along the river, each hex by the shortest way.
     fn voyages(&self) -> Vec<Stop> {
         let mut stops = vec![Stop { march: self.march, before: None }];
         let mut found = self.march.visited;

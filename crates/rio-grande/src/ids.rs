@@ -15,7 +15,7 @@ pub const IMPERIAL: Side = Side::Two;
 
 /// How many combat units there are.
 pub const UNITS: usize = 119;
-/// How many hexes the map has, sea included.
+/// 2.1#1 How many hexes the map has, sea included.
 pub const HEXES: usize = 638;
 /// How many places can hold forces: the hexes and the two Staging Areas.
 pub const PLACES: usize = HEXES + 2;
@@ -87,7 +87,7 @@ zocalo_core::id! {
 }
 
 zocalo_core::id! {
-    /// A counter whose back is untried: what such a unit turns out to be.
+    /// 17.0#2 A counter whose back is untried: what such a unit turns out to be. Before it is drawn it does not exist.
     pub struct Front(u8) { what: "untried counter", names: Names::new(unit_names(true)) }
 }
 
@@ -175,7 +175,7 @@ impl Tactic {
     }
 }
 
-/// A nation or party under a player's command (3.1).
+/// 1.0#1, 3.1, 3.1#2 A nation or party under a player's command.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Contingent {
@@ -229,7 +229,7 @@ impl Kind {
     }
 }
 
-/// The size of a unit (3.2.4).
+/// 3.2.4#1, 3.2.4#2 The size of a unit, if it has one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Size {

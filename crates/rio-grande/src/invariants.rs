@@ -34,7 +34,8 @@ impl RioGrande {
         Ok(())
     }
 
-    /// Whether a unit can stand in a place at all: on land, partisans in Mexico, riverine units on the river, garrisons in
+    /// Whether a unit can stand in a place at all: on land, partisans in Mexico, riverine units on the river,
+    /// garrisons in
     /// their fortress, nobody static in the Staging Area of his side, nobody in that of the other.
     pub(crate) fn can_be_at(&self, unit: Unit, loc: Loc) -> bool {
         let (table, map, info) = (self.table(), self.map(), self.info(unit));

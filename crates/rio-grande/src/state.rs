@@ -376,7 +376,7 @@ pub struct RioGrande {
     pub(crate) march: March,
     pub(crate) battle: Battle,
     pub(crate) retreat: Retreat,
-    /// Kept up to date: hexes with combat units, with any unit or supply, and in the zone of control of a side.
+    /// 2.3.occupy Kept up to date: hexes with combat units, with any unit or supply, and in the zone of control of a side.
     pub(crate) occupied: BySide<Places>,
     pub(crate) held: BySide<Places>,
     pub(crate) zone: BySide<Places>,
@@ -504,7 +504,7 @@ impl RioGrande {
         self.supply[side].iter().filter(|n| **n > 0).count() as u8
     }
 
-    /// 2.3.control#1 R3 A side controls a hex with its own combat or supply unit and without an enemy zone.
+    /// 2.3.control#1, 2.3.control#2, R3 A side controls a hex with its own combat or supply unit and without an enemy zone.
     #[inline]
     #[must_use]
     pub fn controls(&self, side: Side, hex: Loc) -> bool {
@@ -518,7 +518,7 @@ impl RioGrande {
         self.bases[side].has(hex)
     }
 
-    /// 10.2#1 R23 Changes a side's action points; what goes beyond the track is lost.
+    /// 10.2#1, 10.2#4, R23 Changes a side's action points; what goes beyond the track is lost.
     pub(crate) fn gain(&mut self, side: Side, amount: i8) {
         use crate::data::Gain;
         let (least, most) = (self.charts().gain(Gain::Least), self.charts().gain(Gain::Most));
@@ -545,7 +545,7 @@ impl RioGrande {
         self.test_sudden_death(side);
     }
 
-    /// A combat unit has come to a place.
+    /// 21.0#6 A combat unit has come to a place: an enemy base there is removed.
     fn occupy(&mut self, side: Side, to: Loc) {
         if !self.occupied[side].has(to) {
             self.occupied[side].insert(to);
@@ -626,7 +626,7 @@ impl RioGrande {
         }
     }
 
-    /// 11.7 17.0#4 18.0#2 Takes a unit off the table: to the Recruit Display, a leader out of the game.
+    /// 11.7, 17.0#4, 18.0#2 Takes a unit off the table: to the Recruit Display, a leader out of the game.
     pub(crate) fn eliminate(&mut self, unit: Unit) {
         let to = if self.table().leaders.has(unit) { Loc::REMOVED } else { Loc::RECRUITS };
         self.front[unit.index()] = None;
@@ -646,7 +646,8 @@ impl RioGrande {
         self.put(unit, to);
     }
 
-    /// 15.5.1#1 15.5.1#2 11.8#2 11.8#3 Gives a unit one hit. What is left of it, if anything: the brigade that takes the
+    /// 15.5.1#1, 15.5.1#2, 11.8#1, 11.8#2, 11.8#3 Gives a unit one hit. What is left of it, if anything: the brigade that
+    /// takes the
     /// place of a reduced division (11.8#4).
     pub(crate) fn hit(&mut self, unit: Unit) -> Option<Unit> {
         if self.info(unit).reduced.is_some() && !self.reduced.has(unit) {
@@ -663,7 +664,8 @@ impl RioGrande {
         None
     }
 
-    /// 11.8#4 11.8#5 15.5.1#3 The brigade of the same arm in the Recruit Display that takes a division's place; the Scouts
+    /// 11.8#4, 11.8#5, 15.5.1#3 The brigade of the same arm in the Recruit Display that takes a division's place; the
+    /// Scouts
     /// are a regiment and never do.
     #[must_use]
     pub(crate) fn replacement(&self, division: Unit) -> Option<Unit> {

@@ -55,7 +55,7 @@ impl RioGrande {
         }
     }
 
-    /// 17.1#1 R89 R148 The stacks of a side: for their owner counter by counter, for others height, top and memory.
+    /// 17.1#1, R89, R148 The stacks of a side: for their owner counter by counter, for others height, top and memory.
     fn show_places(&self, viewer: Viewer, side: Side, out: &mut Vec<Counter>) {
         let mut heap = 0;
         for loc in self.held[side].iter() {
@@ -153,7 +153,7 @@ impl RioGrande {
         counter
     }
 
-    /// 17.2 R39 A column marker; its owner, and whoever remembers, see what lies in its box.
+    /// 17.2, R39 A column marker; its owner, and whoever remembers, see what lies in its box.
     fn show_column(
         &self,
         viewer: Viewer,
@@ -329,7 +329,7 @@ impl RioGrande {
         notes
     }
 
-    /// 11.3#1 11.3#2 What has been spent in this Recruit Phase, and what will be paid.
+    /// 11.3#1, 11.3#2 What has been spent in this Recruit Phase, and what will be paid.
     fn note_purse(&self, notes: &mut Vec<Msg>) {
         if self.phase == Phase::Recruit {
             let msg = Msg::new("note-purse").num("cost", self.spent / 2).num("half", self.spent % 2);
@@ -341,7 +341,7 @@ impl RioGrande {
         }
     }
 
-    /// 19.1#2 19.4#2 What the side that rules the sea may still do in this turn.
+    /// 19.1#2, 19.4#2 What the side that rules the sea may still do in this turn.
     fn note_sea(&self, notes: &mut Vec<Msg>) {
         let Some(side) = self.naval.side() else { return };
         let used = self.used[side];

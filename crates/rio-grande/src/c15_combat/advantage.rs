@@ -10,14 +10,15 @@ use zocalo_core::id::Id;
 use zocalo_core::{Arg, Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
 
 impl RioGrande {
-    /// 15.0#4 15.1.1 17.0#3 R47 The next untried unit of the two forces that is turned up.
+    /// 15.0#4, 15.1.1, 17.0#3, R47 The next untried unit of the two forces that is turned up.
     pub(super) fn next_to_reveal(&self) -> Option<Reveal> {
         let battle = &self.battle;
         let defenders = self.units_at(battle.attacker.foe(), battle.target);
         self.to_reveal(battle.forces[battle.attacker].or(&defenders))
     }
 
-    /// 15.1.1 17.1#1 The attack is declared: both sides see each other, and the supply of both hexes, as any point may be
+    /// 15.1.1, 17.1#1 The attack is declared: both sides see each other, and the supply of both hexes, as any point
+    /// may be
     /// spent (15.4.1#2).
     pub(crate) fn meet(&mut self) {
         let (attacker, target) = (self.battle.attacker, self.battle.target);
@@ -27,7 +28,8 @@ impl RioGrande {
         self.supply_seen[attacker].insert(self.battle.from);
     }
 
-    /// 15.1.1 15.0#7 15.8#1 15.4.3#2 19.5.1#2 Everybody is shown: the forces are counted, engineers and riverine units noted.
+    /// 15.1.1, 15.0#7, 15.8#1, 15.4.3#2, 19.5.1#2 Everybody is shown: the forces are counted, engineers and riverine
+    /// units noted.
     pub(super) fn open_battle(&mut self, log: &mut Log) {
         let (attacker, target) = (self.battle.attacker, self.battle.target);
         let defender = attacker.foe();
@@ -67,7 +69,7 @@ impl Decide<RioGrande> for Reveal {
         let down = game.table().fronts_of(self.unit).filter(|front| !game.front.contains(&Some(*front)));
         out.extend(down.map(|front| (Roll(front.index() as u16), 1)));
     }
-    /// 20.2#4 R91 It stays face up as long as it lives; Cortina and Vidaurri turn out to be veterans and faster.
+    /// 20.2#4, R91 It stays face up as long as it lives; Cortina and Vidaurri turn out to be veterans and faster.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         game.front[self.unit.index()] = Some(Front::new(roll.0.into()));
         game.seen[self.unit.index()] = game.turn;
@@ -84,7 +86,8 @@ pub struct Commit {
 }
 
 impl RioGrande {
-    /// 22.2.maneuver 22.2.blackdecree#1 22.2.honors#1 22.2.turncoat R49 R50 Which markers a side may commit in this battle.
+    /// 22.2.maneuver, 22.2.blackdecree#1, 22.2.honors#1, 22.2.turncoat, R49, R50 Which markers a side may commit in
+    /// this battle.
     pub(crate) fn tactic_verdict(&self, side: Side, tactic: Tactic) -> Verdict {
         let battle = &self.battle;
         let attacks = side == battle.attacker;
@@ -157,7 +160,7 @@ impl Decide<RioGrande> for Commit {
     }
 }
 
-/// 15.1.2#1 R106 A side's die for the battlefield advantage.
+/// 15.1.2#1, R106 A side's die for the battlefield advantage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Advantage {
     /// Whose.
@@ -165,7 +168,8 @@ pub struct Advantage {
 }
 
 impl RioGrande {
-    /// 15.1.2#2 15.1.2#3 15.1.2#4 22.2.maneuver R99 What a side adds to its die: a leader, a veteran, a Maneuver marker.
+    /// 15.1.2#2, 15.1.2#3, 15.1.2#4, 22.2.maneuver, R99 What a side adds to its die: a leader, a veteran, a Maneuver
+    /// marker.
     #[must_use]
     pub fn advantage_modifier(&self, side: Side) -> u8 {
         let force = self.battle.forces[side];
@@ -175,7 +179,8 @@ impl RioGrande {
         leader + veteran + maneuver
     }
 
-    /// 15.1.2#5 R51 Who has the advantage when the totals are equal: the chart's line for the fortress, the town or the
+    /// 15.1.2#5, R51 Who has the advantage when the totals are equal: the chart's line for the fortress, the town or
+    /// the
     /// terrain of the defender's hex.
     #[must_use]
     pub fn tie(&self, hex: Loc) -> Side {
@@ -195,7 +200,7 @@ impl RioGrande {
         }
     }
 
-    /// 15.1.2#1 22.2.blackdecree#2 Who has the advantage.
+    /// 15.1.2#1, 22.2.blackdecree#2 Who has the advantage.
     pub(super) fn settle_advantage(&mut self, log: &mut Log) {
         let battle = &self.battle;
         let (attacker, defender) = (battle.attacker, battle.attacker.foe());
@@ -235,7 +240,7 @@ impl Decide<RioGrande> for Advantage {
     }
 }
 
-/// 15.1.3#1 15.1.3#2 The defender with the advantage may withdraw; the attacker never may.
+/// 15.1.3#1, 15.1.3#2 The defender with the advantage may withdraw; the attacker never may.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Withdrawal {}
 
@@ -275,7 +280,7 @@ impl Decide<RioGrande> for Withdrawal {
     }
 }
 
-/// 15.4.2#1 19.4#1 Naval support is committed for the battle, or not.
+/// 15.4.2#1, 19.4#1 Naval support is committed for the battle, or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Support {
     /// The side that rules the sea.
@@ -283,7 +288,8 @@ pub struct Support {
 }
 
 impl RioGrande {
-    /// 15.4.2#2 15.4.2#3 19.3#4 19.4#2 19.4#3 R52 R84 The side that may commit its naval support: it rules the sea, has not used
+    /// 15.4.2#2, 15.4.2#3, 19.3#4, 19.4#2, 19.4#3, R52, R84 The side that may commit its naval support: it rules the
+    /// sea, has not used
     /// it in this turn, and both hexes lie on the Caribbean, or it is an assault on either sea.
     pub(super) fn supporter(&self) -> Option<Side> {
         let side = self.naval.side()?;

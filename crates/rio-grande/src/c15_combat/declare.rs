@@ -10,13 +10,15 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, BySide, Case, Decide, Log, Msg, Next, Verdict, require};
 
 impl RioGrande {
-    /// 12.0#3 15.0#2 15.0#6 14.0#3 R127 The units of a hex that could attack: not static, not dropped in this march.
+    /// 12.0#3, 15.0#2, 15.0#6, 14.0#3, R127 The units of a hex that could attack: not static, not dropped in this
+    /// march.
     #[must_use]
     pub(crate) fn attackers(&self, hex: Loc) -> Units {
         self.units_at(self.active, hex).minus(&self.table().fixed).minus(&self.march.dropped)
     }
 
-    /// 15.0#1 19.5.1#1 23.0#2 R45 R103 Whether these units can attack a hex from theirs: a neighbour with an enemy unit;
+    /// 15.0#1, 19.5.1#1, 23.0#2, R45, R103 Whether these units can attack a hex from theirs: a neighbour with an enemy
+    /// unit;
     /// riverine units only along the river.
     fn may_attack(&self, unit: Unit, from: Loc, to: Loc) -> bool {
         let near = if from.is_hex() { self.map().between(from, to) } else { None };
@@ -46,7 +48,7 @@ impl RioGrande {
     }
 }
 
-/// 6.2#1 13.0#3 15.0#5 The force attacks a neighbouring hex, or does not.
+/// 6.2#1, 13.0#3, 15.0#5 The force attacks a neighbouring hex, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Declare {}
 
@@ -93,7 +95,7 @@ impl Decide<RioGrande> for Declare {
     }
 }
 
-/// 15.0#3 R46 R47 Who attacks, chosen one by one; what is left out is neither shown nor hit.
+/// 15.0#3, 17.1#2, R46, R47 Who attacks, chosen one by one; what is left out is neither shown nor hit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Array {}
 

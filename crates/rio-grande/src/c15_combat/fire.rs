@@ -28,7 +28,8 @@ impl RioGrande {
         Spend { side: advantage.foe(), firer, last: false }.into()
     }
 
-    /// 15.1.4 15.5.3#12 15.5.3#14 R54 Whether the side without the advantage still fires: it has a combat unit that has not
+    /// 15.1.4, 15.5.3#12, 15.5.3#14, R54 Whether the side without the advantage still fires: it has a combat unit that
+    /// has not
     /// retreated; a force that was supply from the start fires too.
     pub(super) fn fires_back(&self) -> bool {
         let battle = &self.battle;
@@ -39,13 +40,14 @@ impl RioGrande {
         !battle.forces[side].is_empty() || supply_only
     }
 
-    /// 15.3#1 15.3#2 The combat factors of the visible sides of the firing force.
+    /// 15.3#1, 15.3#2 The combat factors of the visible sides of the firing force.
     #[must_use]
     pub fn strength(&self, side: Side) -> u16 {
         self.battle.forces[side].iter().map(|u| u16::from(self.profile(u).cf)).sum()
     }
 
-    /// 15.4.4#1 15.4.4#2 15.4.4#3 19.5.1#2 19.5.1#3 R57 R126 The defender's best single shift of terrain: hex, place, or river
+    /// 15.4.4#1, 15.4.4#2, 15.4.4#3, 19.5.1#2, 19.5.1#3, R57, R126 The defender's best single shift of terrain: hex,
+    /// place, or river
     /// hexside. Riverine attackers take the river away; riverine defenders alone get nothing.
     #[must_use]
     pub fn terrain_shift(&self) -> u8 {
@@ -78,7 +80,8 @@ impl RioGrande {
         self.map().between(battle.from, battle.target).map_or(River::None, |near| near.river)
     }
 
-    /// 15.4#1 15.4.1#1 15.4.2#1 15.4.3#1 15.4.3#3 15.4.4#1 15.4.5 All shifts when a side fires: its own to the right, those of
+    /// 15.4#1, 15.4.1#1, 15.4.2#1, 15.4.3#1, 15.4.3#3, 15.4.4#1, 15.4.5 All shifts when a side fires: its own to the
+    /// right, those of
     /// the receiving side to the left.
     #[must_use]
     pub fn shifts(&self, firer: Side) -> arrayvec::ArrayVec<Shift, 7> {
@@ -102,7 +105,7 @@ impl RioGrande {
         shifts
     }
 
-    /// 15.3#1 15.4#1 15.4#2 15.4#3 R55 The final column: base column and net shift, within the ends of the table.
+    /// 15.3#1, 15.4#1, 15.4#2, 15.4#3, R55 The final column: base column and net shift, within the ends of the table.
     #[must_use]
     pub fn column(&self, firer: Side) -> usize {
         let crt = &self.charts().crt;
@@ -111,7 +114,8 @@ impl RioGrande {
         (base + net).clamp(0, crt.most.len() as i8 - 1) as usize
     }
 
-    /// 15.4.1#2 19.3#4 R46 R53 Whether a side has a supply point to spend: in the hex of its own combat units, of an assault
+    /// 15.4.1#2, 19.3#4, R46, R53 Whether a side has a supply point to spend: in the hex of its own combat units, of
+    /// an assault
     /// with the force.
     fn may_spend(&self, side: Side) -> bool {
         let battle = &self.battle;
@@ -124,7 +128,7 @@ impl RioGrande {
     }
 }
 
-/// 15.4.1#1 15.4.1#3 16.0#5 A side says whether it spends a supply point in this round.
+/// 15.4.1#1, 15.4.1#3, 16.0#5 A side says whether it spends a supply point in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Spend {
     /// Who is asked.
@@ -199,7 +203,7 @@ impl Decide<RioGrande> for Fire {
     fn ask(self, _: &RioGrande) -> Ask {
         Ask::Chance(Chance::d6("chance-fire", self.firer))
     }
-    /// 15.5#1 15.5#2 15.5#3 15.5.2#2 Hits first, then the retreat; E ends the receiving force.
+    /// 15.5#1, 15.5#2, 15.5#3, 15.5.2#2 Hits first, then the retreat; E ends the receiving force.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         let column = game.column(self.firer);
         let result = game.charts().crt.results[column][usize::from(roll.0.clamp(1, 6)) - 1];
@@ -224,7 +228,7 @@ impl Decide<RioGrande> for Fire {
 }
 
 impl RioGrande {
-    /// 15.5#3 R59 R118 All units of a force are eliminated, its supply with them; a base goes if nobody is left.
+    /// 15.5#3, R59, R118 All units of a force are eliminated, its supply with them; a base goes if nobody is left.
     fn annihilate(&mut self, side: Side, log: &mut Log) {
         for unit in self.battle.forces[side].iter() {
             self.lose(unit, log);
@@ -236,7 +240,7 @@ impl RioGrande {
     }
 }
 
-/// 15.5.2#1 15.5.1#4 15.5.1#5 The owner gives the hits to units of the force; supply and naval counters take none.
+/// 15.5.2#1, 15.5.1#4, 15.5.1#5 The owner gives the hits to units of the force; supply and naval counters take none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hits {
     /// Whose force.
@@ -268,7 +272,7 @@ impl Decide<RioGrande> for Hits {
     fn section(self) -> Case {
         Case("15.5.2#1")
     }
-    /// 15.5.2#3 R131 What nobody can take is lost.
+    /// 15.5.2#3, R131 What nobody can take is lost.
     fn ask(self, game: &RioGrande) -> Ask {
         if self.left > 0 && !self.open(game).is_empty() { Ask::Side(self.side) } else { Ask::Nothing }
     }
@@ -308,7 +312,7 @@ impl Decide<RioGrande> for Hits {
     }
 }
 
-/// 15.5.3#10 15.5.3#11 R62 A force in a fortress, or with its own base, may ignore a retreat.
+/// 15.5.3#10, 15.5.3#11, R62 A force in a fortress, or with its own base, may ignore a retreat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stand {
     /// Whose force.
@@ -316,7 +320,8 @@ pub struct Stand {
 }
 
 impl RioGrande {
-    /// 15.5#2 15.5.3#7 15.5.3#10 R61 R62 R69 What an R does to a force: an assault force goes back to sea, static units alone in a
+    /// 15.5#2, 15.5.3#7, 15.5.3#10, R61, R62, R69 What an R does to a force: an assault force goes back to sea, static
+    /// units alone in a
     /// fortress or with a base stay, others may stay there.
     fn retreat_result(&mut self, side: Side, log: &mut Log) -> Next<Frame> {
         let battle = &self.battle;

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, require};
 
 impl RioGrande {
-    /// 22.2.honors#2 22.2.honors#4 22.2.honors#5 R73 With the advantage the garrison dies and the others leave; without it
+    /// 22.2.honors#2, 22.2.honors#4, 22.2.honors#5, R73 With the advantage the garrison dies and the others leave;
+    /// without it
     /// nothing happens. Either way nobody fires and the battle is a draw.
     pub(super) fn honors(&mut self, log: &mut Log) -> Next<Frame> {
         let (attacker, target) = (self.battle.attacker, self.battle.target);
@@ -28,7 +29,8 @@ impl RioGrande {
         if leaves { Next::call(HonorsPlace {}, result) } else { Next::call(HonorsAdvance {}, result) }
     }
 
-    /// 22.2.honors#3 R73 Where the defenders may be sent: over land, at a distance of two hexes, or of the nearest that has an
+    /// 22.2.honors#3, R73 Where the defenders may be sent: over land, at a distance of two hexes, or of the nearest
+    /// that has an
     /// empty hex; zones do not matter. Partisans stay in Mexico.
     fn honors_hexes(&self) -> Places {
         let fortress = self.battle.target;
@@ -103,7 +105,7 @@ impl Decide<RioGrande> for HonorsPlace {
     }
 }
 
-/// 22.2.honors#2 R73 R138 The attacking force, all of it or part, may enter the fortress; one hex only.
+/// 22.2.honors#2, R73, R138 The attacking force, all of it or part, may enter the fortress; one hex only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct HonorsAdvance {}
 

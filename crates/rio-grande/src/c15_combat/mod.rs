@@ -63,7 +63,7 @@ pub enum Step {
     End,
 }
 
-/// 15.1.4 15.1.5 15.2 The battle: each side fires at most once.
+/// 15.1.4, 15.1.5, 15.2 The battle: each side fires at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Combat {
     /// What comes next.

@@ -14,7 +14,8 @@ use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 const FAST: u8 = 7;
 
 impl RioGrande {
-    /// 15.7#1 R71 R120 Who pursues, and into which hex: the winner, or the attacker after a withdrawal, into the hex that the
+    /// 15.7#1, 19.3#5, R71, R120 Who pursues, and into which hex: the winner, or the attacker after a withdrawal, into the hex
+    /// that the
     /// other side has left; nobody follows an assault force out to sea.
     pub(super) fn pursue(&mut self) -> Next<Frame> {
         let battle = self.battle;
@@ -42,7 +43,8 @@ impl RioGrande {
         Next::call(Pursuit { side, picked: false }, Combat { step: Step::Return })
     }
 
-    /// 15.7#1 15.7#2 R132 The units that may pursue: all mobile ones of the hex, whether they fought or not; of an assault the
+    /// 15.7#1, 15.7#2, R132 The units that may pursue: all mobile ones of the hex, whether they fought or not; of an
+    /// assault the
     /// force alone.
     fn pursuers(&self, side: Side) -> Units {
         if self.battle.assault {
@@ -55,7 +57,8 @@ impl RioGrande {
         if self.battle.assault { self.battle.supply } else { self.supply_at(side, self.battle.stands(side)) }
     }
 
-    /// 14.0#8 19.5.1#4 R71 R121 What binds single units in an advance: the border for partisans, the river for riverine units.
+    /// 14.0#8, 19.5.1#4, R71, R121 What binds single units in an advance: the border for partisans, the river for
+    /// riverine units.
     fn advance_verdict(&self, unit: Unit, from: Loc, to: Loc) -> Verdict {
         let near = if from.is_hex() { self.map().between(from, to) } else { None };
         if let Some(near) = near {
@@ -65,7 +68,8 @@ impl RioGrande {
         require(by_river || !self.table().riverine.has(unit), "19.5.1#4")
     }
 
-    /// 19.5.1#4 R86 A riverine unit that fought is lost if somebody who fought beside it goes where the river does not lead.
+    /// 19.5.1#4, R86 A riverine unit that fought is lost if somebody who fought beside it goes where the river does
+    /// not lead.
     fn leave_the_river(&mut self, side: Side, movers: Units, from: Loc, to: Loc, log: &mut Log) {
         let fought = self.battle.forces[side];
         let boats = fought.and(&self.table().riverine);
@@ -79,7 +83,7 @@ impl RioGrande {
     }
 }
 
-/// 15.7#1 15.7#4 6.2#3 The units that enter the vacated hex, one by one; enemy zones do not matter.
+/// 15.7#1, 15.7#4, 6.2#3 The units that enter the vacated hex, one by one; enemy zones do not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pursuit {
     /// Who pursues.
@@ -190,7 +194,7 @@ impl Decide<RioGrande> for Pursuit {
     }
 }
 
-/// 15.7#3 R71 Units of movement 7 or more go on to a second hex, all to the same.
+/// 15.7#3, R71 Units of movement 7 or more go on to a second hex, all to the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Second {
     /// Who pursues.

@@ -14,7 +14,7 @@ use zocalo_core::{Ask, BySide, Case, Decide, Log, Msg, Next, Side, Verdict, requ
 const MAJOR: u8 = 6;
 
 impl RioGrande {
-    /// 15.6#1 15.6#2 15.6#3 R70 The winner has a combat unit that has not retreated and the other side has none.
+    /// 15.6#1, 15.6#2, 15.6#3, R70 The winner has a combat unit that has not retreated and the other side has none.
     fn winner(&self) -> Option<Side> {
         let battle = &self.battle;
         if battle.ended != Ended::No {
@@ -24,7 +24,8 @@ impl RioGrande {
         Side::BOTH.into_iter().find(|&side| stands(side) && !stands(side.foe()))
     }
 
-    /// 15.1.5 15.8#1 15.8#2 22.1#2 22.2.turncoat R72 R74 R107 The result, the points of a major battle, and the markers go back.
+    /// 15.1.5, 15.8#1, 15.8#2, 22.1#2, 22.2.turncoat, R72, R74, R107 The result, the points of a major battle, and the
+    /// markers go back.
     pub(super) fn settle_battle(&mut self, log: &mut Log) -> Next<Frame> {
         let battle = self.battle;
         let winner = self.winner();
@@ -46,7 +47,7 @@ impl RioGrande {
         Next::goto(Combat { step: Step::Pursuit })
     }
 
-    /// 19.3#6 R83 R128 R138 The part of an assault force that is not in the port goes back to one place.
+    /// 19.3#6, R83, R128, R138 The part of an assault force that is not in the port goes back to one place.
     pub(super) fn send_back(&mut self) -> Next<Frame> {
         let stacks = Combat { step: Step::ActiveStacks };
         if !self.battle.assault || self.afloat().is_empty() && self.battle.supply == 0 {
@@ -61,7 +62,8 @@ impl RioGrande {
         self.march.force.iter().filter(|&u| self.at(u) == from).collect()
     }
 
-    /// 19.3#6 R102 R122 R128 Where a repulsed force may go: a port of the same sea in which an own unit outside the force stands
+    /// 19.3#6, R102, R122, R128 Where a repulsed force may go: a port of the same sea in which an own unit outside the
+    /// force stands
     /// and no enemy, in the Caribbean also the Staging Area, whoever is in the force.
     fn return_verdict(&self, to: Loc) -> Verdict {
         let side = self.battle.attacker;
@@ -130,7 +132,7 @@ impl Decide<RioGrande> for Return {
         game.battle.supply = 0;
         Next::Done
     }
-    /// 19.3#6 R102 In the Pacific without a friendly port the force is eliminated.
+    /// 19.3#6, R102 In the Pacific without a friendly port the force is eliminated.
     fn run(self, game: &mut RioGrande, log: &mut Log) -> Next<Frame> {
         let side = game.battle.attacker;
         for unit in game.afloat().iter() {

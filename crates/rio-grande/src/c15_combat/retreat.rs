@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
 
 impl RioGrande {
-    /// 15.5.3#1 15.5.3#7 15.5.3#11 R61 R66 A force leaves its hex: its static units die, the others throw for the distance. Units
+    /// 15.5.3#1, 15.5.3#7, 15.5.3#11, R61, R66 A force leaves its hex: its static units die, the others throw for the
+    /// distance. Units
     /// of the attacker that took no part stay, and so does a base with them.
     pub(super) fn begin_retreat(&mut self, side: Side, log: &mut Log) -> Frame {
         let start = self.battle.stands(side);
@@ -35,7 +36,8 @@ impl RioGrande {
         self.table().leaders.has(unit) || self.profile(unit).veteran
     }
 
-    /// 15.5.3#6 R60 R68 R85 R86 R119 Whether a unit may step from hex to hex in a retreat: land without enemy units, partisans
+    /// 15.5.3#6, R60, R68, R85, R86, R119 Whether a unit may step from hex to hex in a retreat: land without enemy
+    /// units, partisans
     /// in Mexico, riverine units along the river; friendly units do not matter.
     fn may_retreat(&self, unit: Unit, from: Loc, to: Loc) -> bool {
         let Some(near) = self.map().between(from, to) else { return false };
@@ -45,7 +47,7 @@ impl RioGrande {
         !self.held[side.foe()].has(to) && !(partisan && near.border) && (!riverine || near.by_river)
     }
 
-    /// 15.5.3#13 R63 A hex where a retreat may end early: an own base, or a fortress that an own unit already holds.
+    /// 15.5.3#13, R63 A hex where a retreat may end early: an own base, or a fortress that an own unit already holds.
     fn is_shelter(&self, hex: Loc) -> bool {
         let side = self.retreat.side;
         self.has_base(side, hex) || self.map().fortresses.has(hex) && self.held[side].has(hex)
@@ -57,7 +59,7 @@ impl RioGrande {
         if all_stop { 1 } else { self.retreat.length }
     }
 
-    /// 15.5.3#4 R60 Whether a unit can complete a path from a hex: each step one hex farther from the start.
+    /// 15.5.3#4, R60 Whether a unit can complete a path from a hex: each step one hex farther from the start.
     fn completes(&self, unit: Option<Unit>, at: Loc, steps: u8) -> bool {
         if steps == self.retreat_length() || steps > 0 && self.is_shelter(at) {
             return true;
@@ -88,7 +90,7 @@ impl RioGrande {
         if self.retreat.going.is_empty() { self.retreat.stopping } else { self.retreat.going }
     }
 
-    /// 15.5.3#5 15.5.3#6 R119 The next hex of the path: somebody who is to take it can complete it from there.
+    /// 15.5.3#5, 15.5.3#6, R119 The next hex of the path: somebody who is to take it can complete it from there.
     fn path_verdict(&self, to: Loc) -> Verdict {
         let retreat = &self.retreat;
         let (at, steps) = (retreat.last(), retreat.planned() as u8);
@@ -107,7 +109,7 @@ impl RioGrande {
     }
 }
 
-/// 15.5.3#1 15.5.3#3 How many hexes.
+/// 15.5.3#1, 15.5.3#3 How many hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RetreatRoll {
     /// Who retreats.
@@ -140,7 +142,7 @@ impl Decide<RioGrande> for RetreatRoll {
     }
 }
 
-/// 15.5.3#2 15.5.3#9 R65 Leaders, veterans and supply that stop after one hex.
+/// 15.5.3#2, 15.5.3#9, R65 Leaders, veterans and supply that stop after one hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stops {}
 
@@ -212,7 +214,7 @@ impl Decide<RioGrande> for Stops {
     }
 }
 
-/// 15.5.3#4 15.5.3#5 The owner plans the path, hex by hex.
+/// 15.5.3#4, 15.5.3#5 The owner plans the path, hex by hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Path {}
 
@@ -276,7 +278,8 @@ impl Decide<RioGrande> for Path {
             }
         }
     }
-    /// 15.5.3#6 R119 Those who cannot complete a path, or cannot follow the one that was taken, die before the first step.
+    /// 15.5.3#6, R119 Those who cannot complete a path, or cannot follow the one that was taken, die before the first
+    /// step.
     fn run(self, game: &mut RioGrande, log: &mut Log) -> Next<Frame> {
         let steps = game.retreat.planned();
         if steps == 0 {
@@ -317,7 +320,7 @@ impl Path {
     }
 }
 
-/// 6.1#4 6.2#2 15.5.3#8 15.5.3#9 The force goes along its path; in each enemy zone one of its units is hit.
+/// 6.1#4, 6.2#2, 15.5.3#8, 15.5.3#9 The force goes along its path; in each enemy zone one of its units is hit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Retreating {}
 

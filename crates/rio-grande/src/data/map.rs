@@ -40,7 +40,7 @@ pub enum Sea {
     Pacific,
 }
 
-/// A country (2.3).
+/// 2.3.countries A country.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Country {
@@ -57,7 +57,7 @@ pub enum River {
     None,
     /// A river.
     Minor,
-    /// The Rio Grande below El Paso.
+    /// 19.5#2 The Rio Grande below El Paso.
     Major,
 }
 

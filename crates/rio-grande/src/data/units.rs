@@ -28,7 +28,7 @@ struct Row {
     price: Thing,
 }
 
-/// Combat and movement factor of one face of a counter, and whether a plus sign joins them (2.3).
+/// 2.3.veteran, 3.2#1 Combat and movement factor of one face of a counter, and whether a plus sign joins them (2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Profile {
     /// Combat factor.
@@ -50,11 +50,11 @@ pub struct UnitInfo {
     pub kind: Kind,
     /// Its size, if it has one.
     pub size: Option<Size>,
-    /// It begins untried: what stands here of its factors is the untried side alone.
+    /// 3.2#3, 20.2#3 It begins untried: what stands here of its factors is the untried side alone.
     pub untried: bool,
     /// Its full side.
     pub full: Profile,
-    /// Its reduced side, if it has two steps.
+    /// 3.2#1, 3.2#2 Its reduced side, if it has two steps.
     pub reduced: Option<Profile>,
     /// Of a garrison: its fortress.
     pub fortress: Option<Loc>,
@@ -159,7 +159,8 @@ impl UnitTable {
     }
 }
 
-/// Whether a line of the file describes an untried counter: the tenth column from the end is the flag, as names may hold
+/// Whether a line of the file describes an untried counter: the tenth column from the end is the flag, as names may
+/// hold
 /// quoted commas.
 pub(crate) fn is_untried(line: &str) -> bool {
     let mut quoted = false;

@@ -28,7 +28,8 @@ fn hexes_lie_over_the_true_land() {
     }
 }
 
-/// Every named place lies in or hard by its hex: at most 41 miles from its middle, as Fort Duncan, moved to its own bank.
+/// Every named place lies in or hard by its hex: at most 41 miles from its middle, as Fort Duncan, moved to its own
+/// bank.
 #[test]
 fn places_lie_in_their_hexes() {
     let board = board();

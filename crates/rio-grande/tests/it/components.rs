@@ -65,7 +65,7 @@ fn hexes(test: impl Fn(&BTreeMap<String, String>) -> bool) -> BTreeSet<String> {
     rows(HEXES_FILE).into_iter().filter(|row| test(row)).map(|row| row["id"].clone()).collect()
 }
 
-/// 2.0 2.1#1 176 counters; every hex has its own number, 29 rows of 22.
+/// 2.0, 2.1#1 176 counters; every hex has its own number, 29 rows of 22.
 #[test]
 fn counters_and_hexes_are_counted() {
     assert_eq!(rows(UNITS_FILE).len() + rows(MARKERS_FILE).len(), 176);
@@ -73,7 +73,7 @@ fn counters_and_hexes_are_counted() {
     assert_eq!(HEXES, 29 * 22);
 }
 
-/// 2.1#1 6.0#1 The neighbours of every hex are those of the printed grid.
+/// 2.1#1, 6.0#1 The neighbours of every hex are those of the printed grid.
 #[test]
 fn neighbours_are_those_of_the_print() {
     let map = &RioGrande::standard().map;
@@ -95,7 +95,8 @@ fn neighbours_are_those_of_the_print() {
     }
 }
 
-/// 2.3.countries 14.1#3 19.2#3 478 land hexes in one piece, 110 of the Gulf and 50 of the Pacific, never both beside one hex.
+/// 2.3.countries, 14.1#3, 19.2#3 478 land hexes in one piece, 110 of the Gulf and 50 of the Pacific, never both beside
+/// one hex.
 #[test]
 fn land_and_seas() {
     let land = hexes(|row| row["terrain"] != "sea");
@@ -115,7 +116,7 @@ fn land_and_seas() {
     assert_eq!(map.north.iter().map(|hex| hex.id().to_owned()).collect::<BTreeSet<_>>(), north);
 }
 
-/// 4.2#2 4.2#3 4.2#4 4.2#5 19.5#3 7.3.2#1 46 places: six fortresses with garrisons, twelve ports, twenty points.
+/// 4.2#2, 4.2#3, 4.2#4, 4.2#5, 19.5#3, 7.3.2#1 46 places: six fortresses with garrisons, twelve ports, twenty points.
 #[test]
 fn places() {
     let places = rows(PLACES_FILE);
@@ -141,7 +142,8 @@ fn places() {
     assert_eq!(posts, forts);
 }
 
-/// 19.5#2 2.3.countries The major river is one chain of 41 hexsides from the Gulf to El Paso, with a country on each side.
+/// 19.5#2, 2.3.countries The major river is one chain of 41 hexsides from the Gulf to El Paso, with a country on each
+/// side.
 #[test]
 fn the_rio_grande() {
     let routes = rows(ROUTES_FILE);
@@ -164,7 +166,8 @@ fn the_rio_grande() {
     }
 }
 
-/// 14.1#4 24.5#1 The roads are one net of 174 hexes that touches all places; the railroad runs along rail path and road.
+/// 14.1#4, 24.5#1 The roads are one net of 174 hexes that touches all places; the railroad runs along rail path and
+/// road.
 #[test]
 fn roads() {
     let mut joined: BTreeSet<(String, String)> = BTreeSet::new();
@@ -186,7 +189,7 @@ fn roads() {
     assert_eq!(rail["chain"], "1517 1416 1415 1414 1513 1512");
 }
 
-/// 2.3.veteran 3.2#1 3.2#2 3.2#3 3.2.2 3.2.4#1 3.2.4#2 11.8#1 20.2#3 20.2#4 What is printed on the counters.
+/// 2.3.veteran, 3.2#1, 3.2#2, 3.2#3, 3.2.2, 3.2.4#1, 3.2.4#2, 11.8#1, 20.2#3, 20.2#4 What is printed on the counters.
 #[test]
 fn faces() {
     let units = rows(UNITS_FILE);
@@ -209,7 +212,7 @@ fn faces() {
     assert_eq!((of("leader").len(), of("garrison").len(), of("militia").len(), untried), (13, 6, 8, 36));
 }
 
-/// 5.0#2 5.1#1 What counts for stacking, by hand from kind and size.
+/// 5.0#2, 5.1#1 What counts for stacking, by hand from kind and size.
 #[test]
 fn stacking_points() {
     for (unit, row) in Unit::all().zip(rows(UNITS_FILE)) {
@@ -225,7 +228,8 @@ fn stacking_points() {
     }
 }
 
-/// 7.3.2#3 7.3.3#1 7.3.4 7.3.5 7.4.2#1 7.4.3#1 7.4.3#2 7.4.3#3 The set-up lists name counters that exist, and as many.
+/// 7.3.2#3, 7.3.3#1, 7.3.4, 7.3.5, 7.4.2#1, 7.4.3#1, 7.4.3#2, 7.4.3#3 The set-up lists name counters that exist, and
+/// as many.
 #[test]
 fn set_up_lists() {
     let units: BTreeSet<String> = rows(UNITS_FILE).into_iter().map(|u| u["id"].clone()).collect();
@@ -259,7 +263,8 @@ fn ready_made_set_up() {
     }
 }
 
-/// 15.4#2 15.4#3 15.5#1 15.5#3 R55 The Combat Results Table: ten columns without a gap, never milder for a better die or column.
+/// 15.4#2, 15.4#3, 15.5#1, 15.5#3, R55 The Combat Results Table: ten columns without a gap, never milder for a better
+/// die or column.
 #[test]
 fn combat_results() {
     let rows = rows(CRT_FILE);
@@ -283,7 +288,7 @@ fn combat_results() {
     assert!(number(&rows[54], "cf_min") <= 48 && rows[59]["eliminate"] == "1");
 }
 
-/// 11.1#2 11.1#3 11.3#1 21.0#1 22.0#2 Prices: those of the rules, veterans above regulars, halves only.
+/// 11.1#2, 11.1#3, 11.3#1, 21.0#1, 22.0#2 Prices: those of the rules, veterans above regulars, halves only.
 #[test]
 fn prices() {
     let tables = &RioGrande::standard().tables;
@@ -296,7 +301,7 @@ fn prices() {
     assert!(halves(Thing::CompositeVet) > halves(Thing::CompositeReg));
 }
 
-/// 15.4.4#1 21.0#1 24.2#4 The chart of terrain: what the rules fix of it.
+/// 15.4.4#1, 21.0#1, 24.2#4 The chart of terrain: what the rules fix of it.
 #[test]
 fn terrain() {
     let tables = &RioGrande::standard().tables;
@@ -307,7 +312,7 @@ fn terrain() {
     assert_eq!(fortress.map(|place| place.besieged), Some(6));
 }
 
-/// 7.4.3#1 7.4.3#2 R9 The zones of the Republic: 81 hexes within four of the US, 50 in the four southern rows.
+/// 7.4.3#1, 7.4.3#2, R9 The zones of the Republic: 81 hexes within four of the US, 50 in the four southern rows.
 #[test]
 fn zones_of_the_set_up() {
     let mexico = hexes(|row| row["country"] == "mexico");
