@@ -189,6 +189,15 @@ impl RioGrande {
         require(!self.has_base(row.side, hex), "5.1#2")
     }
 
+    /// Whether some line of the list puts a unit where it stands, or near there (R14).
+    pub(crate) fn may_start(&self, unit: Unit) -> bool {
+        let at = self.at(unit);
+        self.charts().setup.iter().filter(|row| row.pool.has(unit)).any(|row| {
+            let region = self.region(row.zone, Some(unit));
+            region.has(at) || !region.iter().any(|hex| self.has_room(unit, hex))
+        })
+    }
+
     /// Where things of a line of the list can be put now.
     pub(crate) fn set_up_sites(&self, row: usize, unit: Option<Unit>) -> Places {
         let Some(row) = self.charts().setup.get(row) else { return Places::EMPTY };

@@ -449,7 +449,7 @@ impl Decide<RioGrande> for Deploy {
             game.reduced.remove(unit);
             game.put(unit, loc);
             if loc.is_place() {
-                game.seen[unit.index()] = game.turn;
+                game.show([unit].into_iter().collect());
             }
             log.note(|| {
                 let event = game.tell("event-deployed", &["11.1#1", "R90"], unit).by(self.side);

@@ -114,6 +114,14 @@ impl RioGrande {
     }
 }
 
+impl Muster {
+    /// Whether anybody else, or more supply, can join.
+    fn more(self, game: &RioGrande) -> bool {
+        let more = game.units_at(game.active, game.march.from).minus(&game.march.force);
+        more.iter().any(|u| game.take_verdict(u).is_ok()) || game.load_verdict().is_ok()
+    }
+}
+
 impl Decide<RioGrande> for Muster {
     fn id(self) -> &'static str {
         "muster"
@@ -130,16 +138,17 @@ impl Decide<RioGrande> for Muster {
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let here = game.units_at(game.active, game.march.from).minus(&game.march.force);
         out.extend(here.iter().map(Choice::Take));
-        out.extend([Choice::Load, Choice::All, Choice::Done]);
+        out.extend([Choice::Load, Choice::All, Choice::Done, Choice::Halt]);
     }
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         match choice {
             Choice::Take(unit) => game.take_verdict(unit),
             Choice::Load => game.load_verdict(),
-            Choice::All => {
-                let more = game.units_at(game.active, game.march.from).minus(&game.march.force);
-                let some = more.iter().any(|u| game.take_verdict(u).is_ok()) || game.load_verdict().is_ok();
-                require(some, "12.0#1")
+            Choice::All => require(self.more(game), "12.0#1"),
+            // A march in which nobody could go would end.
+            Choice::Halt => {
+                let none = game.march.force.is_empty() && game.march.supply == 0 && !self.more(game);
+                require(none, "R130")
             }
             Choice::Done => {
                 require(!game.march.force.is_empty() || game.march.supply > 0, "12.0#1")?;
@@ -156,6 +165,10 @@ impl Decide<RioGrande> for Muster {
             Choice::Take(unit) => game.march.force.insert(unit),
             Choice::Load => game.march.supply += 1,
             Choice::All => game.take_all(),
+            Choice::Halt => {
+                game.end_march();
+                return Next::Done;
+            }
             _ => {
                 let goes: Frame = match game.march.way {
                     Way::Ground | Way::Concentration => Advance {}.into(),

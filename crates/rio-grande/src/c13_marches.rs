@@ -250,7 +250,8 @@ impl Decide<RioGrande> for Gather {
                 require(from.is_place() && game.held[game.active].has(from), "13.1#1")?;
                 require(game.somebody_gathers(target, Some(from)), "13.1#1")
             }
-            Choice::Done => require(self.moved, "R38"),
+            // A leader who is lost meanwhile gathers nobody.
+            Choice::Done => require(self.moved || !target.is_hex(), "R38"),
             _ => Ok(()),
         }
     }

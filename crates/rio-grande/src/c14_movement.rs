@@ -151,6 +151,9 @@ impl RioGrande {
         let mut cost = [u8::MAX; HEXES];
         let mut queue = [0u16; HEXES * 4];
         let (mut head, mut tail) = (0, 1);
+        if !target.is_hex() {
+            return GatheringZone { cost, staging: u8::MAX };
+        }
         cost[target.index()] = 0;
         queue[0] = target.index() as u16;
         let rail = self.switches.railroad && self.rail != [0; 2];
@@ -186,8 +189,8 @@ impl RioGrande {
     /// 13.1#1 R38 R124 Whether a group can go to a hex together in this segment: for each number of halves that the regular
     /// units have spent, the least that its partisans have.
     pub(crate) fn can_reach(&self, march: &March, target: Loc) -> bool {
-        if march.at == target {
-            return true;
+        if march.at == target || !target.is_hex() {
+            return march.at == target;
         }
         if self.walk_verdict(march, target).is_ok() && self.beside_or_edge(march.at, target) {
             return true;

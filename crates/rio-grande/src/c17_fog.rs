@@ -168,8 +168,18 @@ impl RioGrande {
 
     /// 15.1.1 17.0#3 17.1#1 What both sides look at is known to them from now on; untried units are turned up first.
     pub(crate) fn show(&mut self, units: Units) {
+        if self.switches.fog == Fog::Open {
+            return;
+        }
         for unit in units.iter() {
             self.seen[unit.index()] = self.turn;
+        }
+    }
+
+    /// The supply of a side in a place is shown to the other.
+    pub(crate) fn show_supply(&mut self, side: Side, loc: Loc) {
+        if self.switches.fog != Fog::Open {
+            self.supply_seen[side].insert(loc);
         }
     }
 

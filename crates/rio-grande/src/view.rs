@@ -108,7 +108,8 @@ impl RioGrande {
         let told = self.switches.fog == Fog::Open || self.supply_seen[side].has(loc);
         let supply = if told { self.open_supply(side, loc) } else { 0 };
         let known = units.len() as u8 + Self::supply_counters(supply);
-        let height = pile.map_or(u8::from(known == 0), |pile| pile.height);
+        let bare = self.switches.fog == Fog::Strict && known == 0 && self.columns_at(side, loc).is_empty();
+        let height = pile.map_or(u8::from(bare), |pile| pile.height);
         let place = loc.index() as u16;
         let mut level = 0;
         let mut push = |mut counter: Counter, out: &mut Vec<Counter>| {

@@ -23,8 +23,8 @@ impl RioGrande {
         let (attacker, target) = (self.battle.attacker, self.battle.target);
         let defenders = self.units_at(attacker.foe(), target);
         self.show(self.battle.forces[attacker].or(&defenders));
-        self.supply_seen[attacker.foe()].insert(target);
-        self.supply_seen[attacker].insert(self.battle.from);
+        self.show_supply(attacker.foe(), target);
+        self.show_supply(attacker, self.battle.from);
     }
 
     /// 15.1.1 15.0#7 15.8#1 15.4.3#2 19.5.1#2 Everybody is shown: the forces are counted, engineers and riverine units noted.
@@ -70,7 +70,7 @@ impl Decide<RioGrande> for Reveal {
     /// 20.2#4 R91 It stays face up as long as it lives; Cortina and Vidaurri turn out to be veterans and faster.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         game.front[self.unit.index()] = Some(Front::new(roll.0.into()));
-        game.seen[self.unit.index()] = game.turn;
+        game.show([self.unit].into_iter().collect());
         log.note(|| game.tell("event-revealed", &["17.0#3"], self.unit).by(game.info(self.unit).side));
         Next::Done
     }

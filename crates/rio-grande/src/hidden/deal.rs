@@ -39,12 +39,10 @@ pub(crate) fn deal(known: &Known<RioGrande>, lottery: &mut Lottery) -> RioGrande
 
 impl RioGrande {
     fn deal_side(&mut self, side: Side, veil: &SideVeil, lottery: &mut Lottery) {
-        let two_steps: Vec<Unit> = veil.hidden.iter().filter(|u| self.info(*u).reduced.is_some()).collect();
-        let mut order = two_steps;
-        lottery.shuffle(&mut order);
-        let reduced: Units = order.into_iter().take(usize::from(veil.reduced)).collect();
-        self.reduced = self.reduced.or(&reduced);
         let found = Arrangement::find(self, side, veil, lottery);
+        if found.is_none() && std::env::var("RIO_DEBUG").is_ok() {
+            eprintln!("NO ARRANGEMENT {:?} {:?}\nframes {:?}\nmarch {:?}\nareas {}\nplaces {:?}", side, veil, self.frames, self.march.at, super::arrange::describe(self, side, veil), self.in_play(side).iter().map(|u| (u, self.at(u), self.column_of[u.index()])).collect::<Vec<_>>());
+        }
         debug_assert!(found.is_some(), "the truth is an arrangement");
         if let Some(arrangement) = found {
             arrangement.lay(self, side);
@@ -58,6 +56,7 @@ impl RioGrande {
         }
         if let Some(Frame::Attrition(check)) = self.frames.last()
             && check.thrown
+            && self.checked.is_none()
         {
             self.checked = self.checking(side, check.hex).first();
         }
@@ -96,7 +95,8 @@ impl RioGrande {
                 _ => row.quantity,
             };
             for _ in 0..number {
-                let unit = row.pool.iter().find(|u| self.at(*u) == Loc::RECRUITS);
+                let free: Vec<Unit> = row.pool.iter().filter(|u| self.at(*u) == Loc::RECRUITS).collect();
+                let unit = if free.is_empty() { None } else { Some(free[lottery.below(free.len())]) };
                 let sites: Vec<Loc> = self.set_up_sites(n, unit).iter().collect();
                 if row.zone == Zone::Hand || sites.is_empty() {
                     continue;
