@@ -258,7 +258,10 @@ fn over(data: &Data) -> Vec<Shape> {
     }
     for (hex, text, class) in WORDS {
         let at = Loc::find(hex).map_or((0.0, 0.0), |hex| middle(data, hex));
-        shapes.push(Shape { class: class.to_owned(), form: Form::Text { at, text: text.to_owned(), turn: 0.0 } });
+        shapes.push(Shape {
+            class: class.to_owned(),
+            form: Form::Text { at, text: text.to_owned(), turn: 0.0 },
+        });
     }
     shapes
 }
@@ -280,7 +283,8 @@ fn pieces(data: &Data) -> Vec<PieceInfo> {
         let look = Look { contingent: info.contingent, kind: info.kind, size: info.size };
         let veteran = info.full.veteran;
         let back = info.untried;
-        let (short, name) = if back { ("?".to_owned(), String::new()) } else { (info.label.clone(), info.name.clone()) };
+        let (short, name) =
+            if back { ("?".to_owned(), String::new()) } else { (info.label.clone(), info.name.clone()) };
         piece(unit.id(), short, name, look, factors(info.full), veteran, back)
     });
     let fronts = Front::all().map(|front| {
@@ -292,7 +296,8 @@ fn pieces(data: &Data) -> Vec<PieceInfo> {
     });
     let columns = Column::all().map(|column| marker(column.id(), column.side(), "headquarters", "column"));
     let supplies = Side::BOTH.into_iter().flat_map(|side| {
-        (1..=SUPPLIES).map(move |n| marker(&format!("{}_supply_{n}", side_word(side)), side, "supply", "supply"))
+        (1..=SUPPLIES)
+            .map(move |n| marker(&format!("{}_supply_{n}", side_word(side)), side, "supply", "supply"))
     });
     units.chain(fronts).chain(columns).chain(supplies).collect()
 }

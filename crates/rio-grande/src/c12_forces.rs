@@ -37,7 +37,11 @@ impl RioGrande {
         }
         require(self.march.supply == 0, "19.5.2#2")?;
         let divisions = cargo.and(&self.table().divisions);
-        let room = if self.info(unit).is_division() { cargo.is_empty() } else { cargo.len() < 3 && divisions.is_empty() };
+        let room = if self.info(unit).is_division() {
+            cargo.is_empty()
+        } else {
+            cargo.len() < 3 && divisions.is_empty()
+        };
         require(room, "19.5.2#2")
     }
 
@@ -177,7 +181,9 @@ impl Decide<RioGrande> for Muster {
                 };
                 // R39 R134 Markers follow or stay when their force marches.
                 return match Follow::about(game, Purpose::March, Columns::EMPTY) {
-                    Some(follow) if game.march.way != Way::Assault => Next::Call { first: follow.into(), then: goes },
+                    Some(follow) if game.march.way != Way::Assault => {
+                        Next::Call { first: follow.into(), then: goes }
+                    }
                     _ => Next::Goto(goes),
                 };
             }

@@ -90,7 +90,9 @@ impl RioGrande {
         }
         if march.at.is_hex() {
             let near = self.map().between(march.at, to);
-            let Some(near) = near else { return require(false, if self.is_sea(to) { "14.1#3" } else { "14.0#1" }) };
+            let Some(near) = near else {
+                return require(false, if self.is_sea(to) { "14.1#3" } else { "14.0#1" });
+            };
             self.border_verdict(march.force, &near)?;
         } else {
             require(self.map().north.has(to), "23.1#2")?;
@@ -135,11 +137,14 @@ impl RioGrande {
             return;
         }
         self.set_supply(foe, hex, 0);
-        let taken = (0..=found / 2).rfind(|&n| n == 0 || self.supply_limit(side, hex, n).is_ok()).unwrap_or(0);
+        let taken =
+            (0..=found / 2).rfind(|&n| n == 0 || self.supply_limit(side, hex, n).is_ok()).unwrap_or(0);
         self.add_supply(side, hex, taken as i8);
         log.reveal();
         log.note(|| {
-            events::there("event-captured", &["16.0#3", "R77"], side, hex).num("found", found).num("taken", taken)
+            events::there("event-captured", &["16.0#3", "R77"], side, hex)
+                .num("found", found)
+                .num("taken", taken)
         });
     }
 
@@ -171,7 +176,11 @@ impl RioGrande {
                 let step = if rail && self.is_railed(near.hex, here) { 0 } else { back };
                 let then = so_far.saturating_add(step);
                 let blocked = self.occupied[foe].has(near.hex);
-                if !blocked && usize::from(then) < HALVES && then < cost[near.hex.index()] && tail < queue.len() {
+                if !blocked
+                    && usize::from(then) < HALVES
+                    && then < cost[near.hex.index()]
+                    && tail < queue.len()
+                {
                     cost[near.hex.index()] = then;
                     queue[tail] = near.hex.index() as u16;
                     tail += 1;

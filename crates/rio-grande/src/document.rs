@@ -172,11 +172,8 @@ fn side(active: Active) -> Side {
 
 impl RioGrande {
     fn piece_document(&self, unit: Unit) -> Option<Piece> {
-        let states = [
-            (State::LEFT, &self.left),
-            (State::ENTERED, &self.entered),
-            (State::STRUCK, &self.struck),
-        ];
+        let states =
+            [(State::LEFT, &self.left), (State::ENTERED, &self.entered), (State::STRUCK, &self.struck)];
         if self.at(unit) == Loc::RECRUITS {
             return None;
         }
@@ -364,15 +361,24 @@ impl RioGrande {
 
     /// Numbers that the rules count on.
     fn check_numbers(&self) -> Result<(), Fault> {
-        let must = |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
+        let must =
+            |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
         let last = self.charts().turns.len() as u8;
         let opening = self.frames.iter().any(|frame| matches!(frame, Frame::StartRoll(_)));
         let turn = |turn: u8| opening && turn == 0 || (1..=last).contains(&turn);
         must(turn(self.turn), "turn", "turns are 1 to 9")?;
-        must(turn(self.first_turn) && self.first_turn <= self.turn, "first_turn", "it is not after the turn")?;
+        must(
+            turn(self.first_turn) && self.first_turn <= self.turn,
+            "first_turn",
+            "it is not after the turn",
+        )?;
         must(self.spent <= 100, "spent_halves", "nobody can spend so much")?;
         let rail = self.map().railroad.len() as u8;
-        must(self.rail.iter().all(|built| *built <= rail && *built != 1), "railroad", "2 to 6 hexes, or none")?;
+        must(
+            self.rail.iter().all(|built| *built <= rail && *built != 1),
+            "railroad",
+            "2 to 6 hexes, or none",
+        )?;
         for unit in Unit::all() {
             let seen = self.seen[unit.index()] <= self.turn;
             must(seen, &format!("units.{}.states", unit.id()), "that turn has not come")?;
@@ -385,7 +391,8 @@ impl RioGrande {
 
     /// Of a set-up by hand as much has been placed as the list says.
     fn check_set_up(&self) -> Result<(), Fault> {
-        let Some(Frame::SetUp(now)) = self.frames.iter().find(|frame| matches!(frame, Frame::SetUp(_))) else {
+        let Some(Frame::SetUp(now)) = self.frames.iter().find(|frame| matches!(frame, Frame::SetUp(_)))
+        else {
             return Ok(());
         };
         if !self.switches.by_hand {
@@ -441,12 +448,14 @@ impl RioGrande {
         let own = self.table().of[self.active.index()];
         let place = |loc: Loc| loc.is_hex() || loc == Loc::staging(self.active);
         let at = if march.steps > 0 { march.at } else { march.from };
-        let here = march.force.iter().all(|u| self.at(u) == at || self.battle.assault);
+        // Once a battle is fought the force may have been driven apart.
+        let fought = self.battle != Battle::NONE;
+        let here = fought || march.force.iter().all(|u| self.at(u) == at);
         let ok = place(march.from)
             && place(march.at)
             && march.force.or(&march.dropped).minus(&own).is_empty()
             && here
-            && march.supply <= self.supply_at(self.active, at)
+            && (fought || march.supply <= self.supply_at(self.active, at))
             && march.leader.is_none_or(|u| own.has(u) && self.at(u).is_hex())
             && march.spent <= 100
             && march.partisan_spent <= 100;
@@ -463,7 +472,8 @@ impl RioGrande {
         if side != self.active || !battle.target.is_hex() || !self.map().land.has(battle.target) {
             return fail("target", "the active side attacks a hex");
         }
-        let port = self.is_coastal(battle.from) && (battle.from.is_hex() || battle.from == Loc::staging(side));
+        let port =
+            self.is_coastal(battle.from) && (battle.from.is_hex() || battle.from == Loc::staging(side));
         let beside = self.map().between(battle.from, battle.target).is_some();
         if !(battle.assault && port && battle.from.is_place() || !battle.assault && beside) {
             return fail("from", "the attack does not come from there");
@@ -495,9 +505,11 @@ impl RioGrande {
         let own = &self.table().of[retreat.side.index()];
         let units = retreat.going.or(&retreat.stopping);
         let planned = retreat.planned();
-        let hexes = retreat.path.iter().take(planned).all(|hex| hex.is_some_and(|hex| self.map().land.has(hex)));
+        let hexes =
+            retreat.path.iter().take(planned).all(|hex| hex.is_some_and(|hex| self.map().land.has(hex)));
         let supply = retreat.supply.saturating_add(retreat.supply_stopping);
-        let stock = if retreat.entered == 0 { retreat.start } else { retreat.path[0].unwrap_or(retreat.start) };
+        let stock =
+            if retreat.entered == 0 { retreat.start } else { retreat.path[0].unwrap_or(retreat.start) };
         let ok = units.minus(own).is_empty()
             && units.iter().all(|u| self.at(u).is_hex())
             && hexes
@@ -512,14 +524,17 @@ impl RioGrande {
         let must = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
         let march = must(self.march != March::NONE, "there is no march");
         let battle = must(self.battle != Battle::NONE, "there is no battle");
-        let fought = must(self.battle.winner.is_some() || self.battle.ended != crate::state::Ended::No, "not yet");
+        let fought =
+            must(self.battle.winner.is_some() || self.battle.ended != crate::state::Ended::No, "not yet");
         match frame {
             Frame::Muster(_) | Frame::Advance(_) | Frame::Landing(_) | Frame::RiverMarch(_) => march,
             Frame::RunTheGuns(_) | Frame::Declare(_) | Frame::Follow(_) => march,
             Frame::Gather(_) => must(self.march.leader.is_some(), "there is no leader"),
             Frame::Array(_) | Frame::Combat(_) | Frame::Commit(_) | Frame::Advantage(_) => battle.and(march),
             Frame::Withdrawal(_) | Frame::Support(_) | Frame::Spend(_) | Frame::Fire(_) => battle.and(march),
-            Frame::Stand(_) | Frame::HonorsPlace(_) | Frame::HonorsAdvance(_) | Frame::Return(_) => battle.and(march),
+            Frame::Stand(_) | Frame::HonorsPlace(_) | Frame::HonorsAdvance(_) | Frame::Return(_) => {
+                battle.and(march)
+            }
             Frame::Pursuit(_) => battle.and(march).and(fought),
             Frame::Second(second) => battle.and(must(second.at.is_hex(), "that is no hex")),
             Frame::Hits(hits) => battle.and(must(hits.left <= 6, "there are not so many hits")),
@@ -538,7 +553,8 @@ impl RioGrande {
             Frame::Losses(losses) => must(losses.left <= 6, "a die shows 1 to 6"),
             Frame::FreeUnits(free) => must(free.left <= 2, "there are not so many"),
             Frame::Attrition(check) => must(
-                check.hex.is_hex() && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
+                check.hex.is_hex()
+                    && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
                 "nobody makes this check",
             ),
             Frame::ColumnBox(laid) => must(

@@ -75,7 +75,9 @@ impl RioGrande {
             }
             Choice::Supply(l) => place("choice-supply", l),
             Choice::Supplies(l, points) => place("choice-supplies", l).num("points", points),
-            Choice::Base(l) if buying => priced("choice-build-base", price(Thing::Base)).place("place", l.index()),
+            Choice::Base(l) if buying => {
+                priced("choice-build-base", price(Thing::Base)).place("place", l.index())
+            }
             Choice::Base(l) => place("choice-base", l),
             Choice::Raze(l) => place("choice-raze", l),
             Choice::Tactics => priced("choice-tactics", price(Thing::Tactics)),

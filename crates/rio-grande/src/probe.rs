@@ -23,8 +23,18 @@ impl Probe for RioGrande {
         Exchange::Cards,
     ];
     const NOT_DEALT: &'static [&'static str] = &[
-        "left-staging", "entered-staging", "struck", "seen-on-1", "seen-on-2", "seen-on-3", "seen-on-4", "seen-on-5",
-        "seen-on-6", "seen-on-7", "seen-on-8", "seen-on-9",
+        "left-staging",
+        "entered-staging",
+        "struck",
+        "seen-on-1",
+        "seen-on-2",
+        "seen-on-3",
+        "seen-on-4",
+        "seen-on-5",
+        "seen-on-6",
+        "seen-on-7",
+        "seen-on-8",
+        "seen-on-9",
     ];
 
     /// One's own units one knows in every state. The displays are public: who is in play at all, what untried units have
@@ -65,6 +75,9 @@ impl Probe for RioGrande {
     }
 }
 
+/// How many units of each kind are where, and what has been turned up.
+type Displays = (BTreeMap<(Unit, Option<Loc>), usize>, Vec<Option<Front>>);
+
 impl RioGrande {
     /// Everything about the units and supply of a side.
     fn own(&self, side: Side) -> impl PartialEq + use<> {
@@ -74,15 +87,24 @@ impl RioGrande {
             (self.at[n], self.column_of[n], self.front[n], self.seen[n], flags)
         };
         let units: Vec<_> = self.table().of[side.index()].iter().map(of).collect();
-        (units, self.supply[side], self.hands[side], self.column_supply, self.march, self.battle, self.retreat)
+        (
+            units,
+            self.supply[side],
+            self.hands[side],
+            self.column_supply,
+            self.march,
+            self.battle,
+            self.retreat,
+        )
     }
 
     /// Who is in play, in the display or out of the game, untried units by their kind; and what has been turned up.
-    fn in_public(&self, side: Side) -> (BTreeMap<(Unit, Option<Loc>), usize>, Vec<Option<Front>>) {
+    fn in_public(&self, side: Side) -> Displays {
         let mut count = BTreeMap::new();
         let mut fronts = Vec::new();
         for unit in self.table().of[side.index()].iter() {
-            let named = if self.info(unit).untried { self.table().pool(unit).first().unwrap_or(unit) } else { unit };
+            let named =
+                if self.info(unit).untried { self.table().pool(unit).first().unwrap_or(unit) } else { unit };
             let off = Some(self.at(unit)).filter(|loc| !loc.is_place());
             *count.entry((named, off)).or_default() += 1;
             fronts.push(self.front[unit.index()]);

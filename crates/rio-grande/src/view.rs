@@ -78,7 +78,7 @@ impl RioGrande {
             out.push(supply_counter(side, loc, supply, heap));
             level += 1;
         }
-        for unit in self.from_below(self.open_units(side, loc)) {
+        for unit in self.stacked(self.open_units(side, loc)) {
             let mut counter = self.face(unit, loc);
             counter.level = level;
             level += 1;
@@ -91,7 +91,7 @@ impl RioGrande {
     }
 
     /// R135 Units of a stack in the order in which they lie, the lowest first.
-    fn from_below(&self, units: Units) -> Vec<Unit> {
+    fn stacked(&self, units: Units) -> Vec<Unit> {
         let mut pile: Vec<Unit> = units.iter().collect();
         pile.sort_by_key(|unit| std::cmp::Reverse((self.rank(*unit), unit.index())));
         pile
@@ -123,7 +123,7 @@ impl RioGrande {
         if supply > 0 {
             push(supply_counter(side, loc, supply, heap), out);
         }
-        for unit in self.from_below(units).into_iter().filter(|unit| Some(*unit) != top) {
+        for unit in self.stacked(units).into_iter().filter(|unit| Some(*unit) != top) {
             push(self.remembered(unit, loc), out);
         }
         if let Some(unit) = top {
@@ -166,7 +166,7 @@ impl RioGrande {
             out.push(counter);
             level += 1;
         }
-        for unit in self.from_below(boxed) {
+        for unit in self.stacked(boxed) {
             let mut counter = if own { self.face(unit, loc) } else { self.remembered(unit, loc) };
             counter.inside = Some(piece);
             counter.level = level;
@@ -298,7 +298,14 @@ impl RioGrande {
             let cards = kinds.map(|kind| known.then_some(kind)).collect();
             Cards { key: "cards-hand", side: Some(side), cards }
         };
-        Side::BOTH.into_iter().map(hand).filter(|hand| !hand.cards.is_empty()).collect()
+        let battle = &self.battle;
+        let committed = |side: Side| {
+            let card = battle.tactics[side]?.index() as u16;
+            let cards = vec![Some(card).filter(|_| battle.shown || viewer.is(side))];
+            Some(Cards { key: "cards-committed", side: Some(side), cards })
+        };
+        let hands = Side::BOTH.into_iter().map(hand).filter(|hand| !hand.cards.is_empty());
+        hands.chain(Side::BOTH.into_iter().filter_map(committed)).collect()
     }
 
     fn notes(&self, viewer: Viewer) -> Vec<Msg> {
@@ -307,7 +314,9 @@ impl RioGrande {
         self.note_sea(&mut notes);
         self.note_battle(&mut notes);
         if let Viewer::Side(side) = viewer {
-            notes.push(Msg::new("note-income").num("gain", self.income(side)).num("left", self.bases_left(side)));
+            notes.push(
+                Msg::new("note-income").num("gain", self.income(side)).num("left", self.bases_left(side)),
+            );
         }
         if self.switches.scenario != Scenario::Campaign {
             notes.push(Msg::new("note-theatre"));
@@ -346,7 +355,8 @@ impl RioGrande {
         if battle.target == Loc::UNUSED || !revealed {
             return;
         }
-        let msg = Msg::new("note-battle").side("attacker", battle.attacker).place("place", battle.target.index());
+        let msg =
+            Msg::new("note-battle").side("attacker", battle.attacker).place("place", battle.target.index());
         let foe = battle.attacker.foe();
         let msg = msg.num("attacks", self.strength(battle.attacker)).num("defends", self.strength(foe));
         notes.push(msg);
@@ -369,7 +379,8 @@ impl RioGrande {
 
     /// What can be drawn over the board: the zones of both sides, and the hexes that must be fed.
     pub(crate) fn overlays_for(&self, viewer: Viewer) -> Vec<Overlay> {
-        let places = |set: crate::ids::Places| set.iter().filter(|l| l.is_hex()).map(|l| l.index() as u16).collect();
+        let places =
+            |set: crate::ids::Places| set.iter().filter(|l| l.is_hex()).map(|l| l.index() as u16).collect();
         let mut overlays = vec![
             Overlay { key: "overlay-zone-allied", places: places(self.zone[Side::One]), lines: Vec::new() },
             Overlay { key: "overlay-zone-imperial", places: places(self.zone[Side::Two]), lines: Vec::new() },

@@ -40,7 +40,10 @@ impl RioGrande {
         self.battle.riverine = force.meets(&self.table().riverine);
         log.note(|| {
             let msg = Msg::new("event-deploy");
-            Event::then(msg.num("attackers", force.len() as i32).num("defenders", defenders.len() as i32), &["15.1.1"])
+            Event::then(
+                msg.num("attackers", force.len() as i32).num("defenders", defenders.len() as i32),
+                &["15.1.1"],
+            )
         });
     }
 }
@@ -61,7 +64,11 @@ impl Decide<RioGrande> for Reveal {
     }
     fn ask(self, game: &RioGrande) -> Ask {
         let side = game.info(self.unit).side;
-        if game.is_untried(self.unit) { Ask::Chance(Chance::draw("chance-reveal", Some(side))) } else { Ask::Nothing }
+        if game.is_untried(self.unit) {
+            Ask::Chance(Chance::draw("chance-reveal", Some(side)))
+        } else {
+            Ask::Nothing
+        }
     }
     fn rolls(self, game: &RioGrande, out: &mut Vec<(Roll, u32)>) {
         let down = game.table().fronts_of(self.unit).filter(|front| !game.front.contains(&Some(*front)));
@@ -244,7 +251,8 @@ impl RioGrande {
     pub(super) fn may_withdraw(&self) -> bool {
         let defender = self.battle.attacker.foe();
         let mobile: Units = self.fighters(defender).minus(&self.table().fixed);
-        !mobile.is_empty() || self.fighters(defender).is_empty() && self.supply_at(defender, self.battle.target) > 0
+        !mobile.is_empty()
+            || self.fighters(defender).is_empty() && self.supply_at(defender, self.battle.target) > 0
     }
 }
 
@@ -319,4 +327,3 @@ impl Decide<RioGrande> for Support {
         Next::Done
     }
 }
-

@@ -41,23 +41,37 @@ pub(super) struct Arrangement {
 
 impl Arrangement {
     /// An arrangement that fits what shows.
-    pub(super) fn find(game: &mut RioGrande, side: Side, veil: &SideVeil, lottery: &mut Lottery) -> Option<Self> {
+    pub(super) fn find(
+        game: &mut RioGrande,
+        side: Side,
+        veil: &SideVeil,
+        lottery: &mut Lottery,
+    ) -> Option<Self> {
         let areas = areas(game, side, veil);
         let units: Vec<Unit> = veil.hidden.iter().collect();
         let in_sight = game.reduced;
-        let mut two_steps: Vec<Unit> = units.iter().copied().filter(|u| game.info(*u).reduced.is_some()).collect();
+        let mut two_steps: Vec<Unit> =
+            units.iter().copied().filter(|u| game.info(*u).reduced.is_some()).collect();
         (0..TRIES).find_map(|attempt| {
             // Who of them is reduced changes who can lie where.
             lottery.shuffle(&mut two_steps);
             let reduced: Units = two_steps.iter().copied().take(usize::from(veil.reduced)).collect();
             game.reduced = in_sight.or(&reduced);
-            let mut laid = Self { areas: areas.clone(), units: units.clone(), place: Vec::new(), supply: Vec::new() };
+            let mut laid =
+                Self { areas: areas.clone(), units: units.clone(), place: Vec::new(), supply: Vec::new() };
             let room = attempt < TRIES / 2;
             laid.attempt(game, side, veil, room, lottery).then_some(laid)
         })
     }
 
-    fn attempt(&mut self, game: &RioGrande, side: Side, veil: &SideVeil, room: bool, lottery: &mut Lottery) -> bool {
+    fn attempt(
+        &mut self,
+        game: &RioGrande,
+        side: Side,
+        veil: &SideVeil,
+        room: bool,
+        lottery: &mut Lottery,
+    ) -> bool {
         let Some(mut slots) = self.split(veil, lottery) else { return false };
         lottery.shuffle(&mut slots);
         if !self.seat(game, &slots, lottery) {
@@ -121,8 +135,8 @@ impl Arrangement {
             }
         }
         self.place = vec![usize::MAX; self.units.len()];
-        for n in 0..self.units.len() {
-            if let Some(slot) = slot_of[n] {
+        for (n, slot) in slot_of.into_iter().enumerate() {
+            if let Some(slot) = slot {
                 self.place[n] = slots[slot];
                 continue;
             }
@@ -249,8 +263,12 @@ fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
         for &column in &columns {
             // A marker that is being laid may still be empty, if something else holds the hex.
             let laying = (pile.is_some() || !visible.is_empty())
-                && game.frames.iter().any(|frame| matches!(frame, Frame::ColumnBox(laid) if laid.column == column));
-            let members = laying || game.column_of.contains(&Some(column)) || game.column_supply[column.index()] > 0;
+                && game
+                    .frames
+                    .iter()
+                    .any(|frame| matches!(frame, Frame::ColumnBox(laid) if laid.column == column));
+            let members =
+                laying || game.column_of.contains(&Some(column)) || game.column_supply[column.index()] > 0;
             let area = Area {
                 loc,
                 column: Some(column),
@@ -273,7 +291,16 @@ fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
                     Top::Supply => (None, false),
                 };
                 let slots = pile.height.saturating_sub(open + shown);
-                let area = Area { loc, column: None, slots: Some(slots), top, takes: units, must: false, filled: false, told };
+                let area = Area {
+                    loc,
+                    column: None,
+                    slots: Some(slots),
+                    top,
+                    takes: units,
+                    must: false,
+                    filled: false,
+                    told,
+                };
                 areas.push(area);
             }
             None if strict => {
@@ -285,8 +312,4 @@ fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
         }
     }
     areas
-}
-
-pub(super) fn describe(game: &RioGrande, side: Side, veil: &SideVeil) -> String {
-    areas(game, side, veil).iter().map(|a| format!("{a:?}\n")).collect()
 }

@@ -40,9 +40,6 @@ pub(crate) fn deal(known: &Known<RioGrande>, lottery: &mut Lottery) -> RioGrande
 impl RioGrande {
     fn deal_side(&mut self, side: Side, veil: &SideVeil, lottery: &mut Lottery) {
         let found = Arrangement::find(self, side, veil, lottery);
-        if found.is_none() && std::env::var("RIO_DEBUG").is_ok() {
-            eprintln!("NO ARRANGEMENT {:?} {:?}\nframes {:?}\nmarch {:?}\nareas {}\nplaces {:?}", side, veil, self.frames, self.march.at, super::arrange::describe(self, side, veil), self.in_play(side).iter().map(|u| (u, self.at(u), self.column_of[u.index()])).collect::<Vec<_>>());
-        }
         debug_assert!(found.is_some(), "the truth is an arrangement");
         if let Some(arrangement) = found {
             arrangement.lay(self, side);
@@ -65,12 +62,20 @@ impl RioGrande {
         }
         let (way, at) = (self.march.way, self.march.at);
         let mustering = matches!(self.frames.last(), Some(Frame::Muster(_)));
-        let boats = if way == Way::River { self.units_at(side, at).and(&self.table().riverine) } else { Units::EMPTY };
+        let boats = if way == Way::River {
+            self.units_at(side, at).and(&self.table().riverine)
+        } else {
+            Units::EMPTY
+        };
         self.march.force = match way {
             Way::River => boats,
             Way::Assault => self.movable(way, at).and(&self.table().marines),
             _ if mustering => Units::EMPTY,
-            Way::Concentration if matches!(self.frames.last(), Some(Frame::Gather(_) | Frame::Declare(_))) => Units::EMPTY,
+            Way::Concentration
+                if matches!(self.frames.last(), Some(Frame::Gather(_) | Frame::Declare(_))) =>
+            {
+                Units::EMPTY
+            }
             _ => self.movable(way, at),
         };
         if self.march.force.is_empty() && !mustering && way == Way::Ground {

@@ -186,7 +186,8 @@ impl RioGrande {
             self.battle.supply = 0;
         }
         let own = &self.table().of[side.index()];
-        if self.battle.advance.meets(own) || self.battle.advance_supply > 0 && truth.pursuing() == Some(side) {
+        if self.battle.advance.meets(own) || self.battle.advance_supply > 0 && truth.pursuing() == Some(side)
+        {
             self.battle.advance = Units::EMPTY;
             self.battle.advance_supply = 0;
         }
@@ -228,4 +229,3 @@ impl RioGrande {
         SideVeil { setting_up: true, ..SideVeil::default() }
     }
 }
-
