@@ -3,7 +3,7 @@
 //! A frame is one thing asked of a side, one throw or draw, or one step of procedure. Answering a frame ends
 //! it, replaces it, or lets another interrupt it and then goes on.
 
-use crate::{Case, Chance, Log, Msg, Roll, Rules, Side, Verdict};
+use crate::{Case, Chance, Log, Msg, Roll, Rules, Side, Verdict, Window};
 
 /// What becomes of the stack once a frame has its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +93,12 @@ pub trait Decide<G: Rules>: Copy {
         ""
     }
 
+    /// What everybody knows of it, if it is a reaction or a duty in somebody else's turn that standing orders may answer. It is
+    /// asked of what the public knows.
+    fn window(self, _game: &G) -> Option<Window<G::Choice>> {
+        None
+    }
+
     /// Takes a legal choice.
     fn choose(self, _game: &mut G, _choice: G::Choice, _log: &mut Log) -> Next<G::Frame> {
         unreachable!("this frame asks no side")
@@ -168,6 +174,12 @@ macro_rules! frames {
             }
             fn task(self, game: &$Game) -> &'static str {
                 match self { $(Self::$Name(f) => f.task(game)),+ }
+            }
+            fn window(
+                self,
+                game: &$Game,
+            ) -> Option<$crate::Window<<$Game as $crate::Rules>::Choice>> {
+                match self { $(Self::$Name(f) => f.window(game)),+ }
             }
             fn choose(
                 self,

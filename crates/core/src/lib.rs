@@ -36,6 +36,7 @@ pub mod script;
 pub mod set;
 pub mod side;
 pub mod stack;
+pub mod window;
 
 pub use about::{About, OptionInfo, Scenario, Setup, SetupError};
 pub use board::{Board, On};
@@ -58,6 +59,7 @@ pub use scene::Scene;
 pub use set::Set;
 pub use side::{BySide, Side};
 pub use stack::Stack;
+pub use window::{Usual, Window};
 
 /// The parts of the contract, for code that works with a game.
 pub mod prelude {

@@ -95,7 +95,7 @@ impl Msg {
     }
 }
 
-fn narrow(index: usize) -> u16 {
+pub(crate) fn narrow(index: usize) -> u16 {
     u16::try_from(index).expect("catalogues hold fewer than 65,536 things")
 }
 

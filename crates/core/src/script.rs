@@ -34,11 +34,27 @@ pub struct Words<G> {
     pub expect: fn(&G, &[&str]) -> Result<(), String>,
 }
 
+/// Looks at the positions of a script: at each one in which an input is given, and at the last one.
+pub type Watch<'a, G> = &'a mut dyn FnMut(&G) -> Result<(), String>;
+
 /// Runs every script of a file; returns how many there were.
 ///
 /// # Errors
 /// Every script that failed, with file, line and reason.
 pub fn run<G: Game>(file: &str, text: &str, words: &Words<G>) -> Result<usize, String> {
+    run_watched(file, text, words, &mut |_| Ok(()))
+}
+
+/// The same, and each position is looked at.
+///
+/// # Errors
+/// Every script that failed or did not stand the look, with file, line and reason.
+pub fn run_watched<G: Game>(
+    file: &str,
+    text: &str,
+    words: &Words<G>,
+    watch: Watch<'_, G>,
+) -> Result<usize, String> {
     let mut scripts = 0;
     let mut faults = Vec::new();
     let mut lines = text.lines().enumerate().peekable();
@@ -58,7 +74,7 @@ pub fn run<G: Game>(file: &str, text: &str, words: &Words<G>) -> Result<usize, S
             }
         }
         scripts += 1;
-        if let Err((n, reason)) = play(&body, words) {
+        if let Err((n, reason)) = play(&body, words, watch) {
             faults.push(format!("{file}:{n}: {reason}\n    in: {line}"));
         }
     }
@@ -72,7 +88,11 @@ fn strip(line: &str) -> &str {
     if line.starts_with('#') { "" } else { line }
 }
 
-fn play<G: Game>(body: &[(usize, &str)], words: &Words<G>) -> Result<(), (usize, String)> {
+fn play<G: Game>(
+    body: &[(usize, &str)],
+    words: &Words<G>,
+    watch: Watch<'_, G>,
+) -> Result<(), (usize, String)> {
     let data = G::standard();
     let about = G::about(data);
     let mut setup = (None, BTreeMap::new());
@@ -96,10 +116,13 @@ fn play<G: Game>(body: &[(usize, &str)], words: &Words<G>) -> Result<(), (usize,
             game = Some(G::start(data, &setup));
         }
         let game = game.as_mut().expect("just started");
-        line_of(game, &about, head, &rest, line, words).map_err(at)?;
+        line_of(game, &about, head, &rest, line, words, watch).map_err(at)?;
         game.invariants().map_err(at)?;
     }
-    Ok(())
+    match (game, body.last()) {
+        (Some(game), Some(&(n, _))) => watch(&game).map_err(|reason| (n, reason)),
+        _ => Ok(()),
+    }
 }
 
 fn line_of<G: Game>(
@@ -109,12 +132,13 @@ fn line_of<G: Game>(
     rest: &[&str],
     line: &str,
     words: &Words<G>,
+    watch: Watch<'_, G>,
 ) -> Result<(), String> {
     if let Some(side) = about.side(head) {
-        return choose(game, side, line[head.len()..].trim());
+        return choose(game, side, line[head.len()..].trim(), watch);
     }
     match head {
-        "roll" => rest.iter().try_for_each(|text| roll(game, text)),
+        "roll" => rest.iter().try_for_each(|text| roll(game, text, watch)),
         "waits" => waits(game, about, rest),
         "lists" | "lacks" => lists(game, &line[head.len()..], head == "lists"),
         "over" => over(game, about, rest),
@@ -127,7 +151,7 @@ fn line_of<G: Game>(
     }
 }
 
-fn choose<G: Game>(game: &mut G, side: Side, text: &str) -> Result<(), String> {
+fn choose<G: Game>(game: &mut G, side: Side, text: &str, watch: Watch<'_, G>) -> Result<(), String> {
     let (text, refused) = match text.rsplit_once('!') {
         Some((text, case)) => (text.trim(), Some(case.trim())),
         None => (text, None),
@@ -135,6 +159,7 @@ fn choose<G: Game>(game: &mut G, side: Side, text: &str) -> Result<(), String> {
     let mut says = text.split('/').map(str::trim).peekable();
     while let Some(say) = says.next() {
         let last = says.peek().is_none();
+        watch(game)?;
         let choice = game.parse(say).ok_or_else(|| format!("\"{say}\" means nothing here"))?;
         let before = game.clone();
         let judged = game.judged(side, choice);
@@ -158,7 +183,8 @@ fn choose<G: Game>(game: &mut G, side: Side, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn roll<G: Game>(game: &mut G, text: &str) -> Result<(), String> {
+fn roll<G: Game>(game: &mut G, text: &str, watch: Watch<'_, G>) -> Result<(), String> {
+    watch(game)?;
     let Pending::Chance(_) = game.pending() else {
         return Err(format!("no roll is waited for, but {:?}", game.pending()));
     };

@@ -1145,3 +1145,21 @@ why-volunteers = More men are worth the price
 why-war = War is worth what it costs now
 why-weaker-army = The weaker command goes
 why-withdraw = The horse gets away unharmed
+
+# Several choices as one act.
+gesture-march = To { $at } ({ $spaces } { $spaces ->
+    [one] Space
+   *[other] Spaces
+})
+gesture-march-gently = To { $at } by a way that wears less ({ $spaces } { $spaces ->
+    [one] Space
+   *[other] Spaces
+})
+gesture-force = { $leader } with all he can lead ({ $units } { $units ->
+    [one] Unit
+   *[other] Units
+})
+gesture-force-train = { $leader } with all he can lead and the Baggage Train ({ $units } { $units ->
+    [one] Unit
+   *[other] Units
+})

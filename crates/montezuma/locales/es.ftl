@@ -1140,8 +1140,26 @@ why-take-city = Una Ciudad cuenta para la Voluntad Política
 why-take-place = Acerca el control del Estado
 why-take-zone = Toda la Zona es un Estado
 why-together = Permanecen juntos
-why-train = El Tren de Bagajes sostiene el avance
+why-train = El Tren de bagajes sostiene el avance
 why-volunteers = Más hombres valen el precio
 why-war = La Guerra vale lo que cuesta ahora
 why-weaker-army = Desaparece el mando más débil
 why-withdraw = La caballería escapa ilesa
+
+# Several choices as one act.
+gesture-march = A { $at } ({ $spaces } { $spaces ->
+    [one] Espacio
+   *[other] Espacios
+})
+gesture-march-gently = A { $at } por un camino que desgasta menos ({ $spaces } { $spaces ->
+    [one] Espacio
+   *[other] Espacios
+})
+gesture-force = { $leader } con todo lo que puede mandar ({ $units } { $units ->
+    [one] Unidad
+   *[other] Unidades
+})
+gesture-force-train = { $leader } con todo lo que puede mandar y el Tren de bagajes ({ $units } { $units ->
+    [one] Unidad
+   *[other] Unidades
+})

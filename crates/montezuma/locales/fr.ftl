@@ -1136,3 +1136,21 @@ why-volunteers = Plus d’hommes valent le prix
 why-war = La Guerre vaut ce qu’elle coûte à présent
 why-weaker-army = Le commandement le plus faible disparaît
 why-withdraw = La cavalerie s’échappe indemne
+
+# Several choices as one act.
+gesture-march = Vers { $at } ({ $spaces } { $spaces ->
+    [one] Case
+   *[other] Cases
+})
+gesture-march-gently = Vers { $at } par un chemin qui use moins ({ $spaces } { $spaces ->
+    [one] Case
+   *[other] Cases
+})
+gesture-force = { $leader } avec tout ce qu’il peut mener ({ $units } { $units ->
+    [one] Unité
+   *[other] Unités
+})
+gesture-force-train = { $leader } avec tout ce qu’il peut mener et le Train de bagages ({ $units } { $units ->
+    [one] Unité
+   *[other] Unités
+})

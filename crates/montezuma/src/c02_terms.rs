@@ -58,7 +58,7 @@ impl Hash for Loc {
         state.write_u8(self.0);
     }
     fn hash_slice<H: Hasher>(row: &[Self], state: &mut H) {
-        crate::sift::hash_row(row, |at| at.0, state);
+        crate::byte_scan::hash_row(row, |at| at.0, state);
     }
 }
 
@@ -285,7 +285,7 @@ impl Hash for CardAt {
         state.write_u8(*self as u8);
     }
     fn hash_slice<H: Hasher>(row: &[Self], state: &mut H) {
-        crate::sift::hash_row(row, |at| at as u8, state);
+        crate::byte_scan::hash_row(row, |at| at as u8, state);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, army_range, bits};
@@ -468,7 +468,7 @@ impl Decide<Montezuma> for Designate {
         self.candidates(g, out);
         out.retain(|&choice| g.joins(purpose, side, choice).is_ok());
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let first = g.force(self.purpose).commander.is_none() && g.force(self.purpose).units.is_empty();
         match choice {
             Choice::Leader(l) => {
@@ -491,7 +491,7 @@ impl Decide<Montezuma> for Designate {
             _ => self.finish(g, log),
         }
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         *g.force_mut(self.purpose) = Force::default();
         Next::Done
     }
@@ -508,7 +508,7 @@ pub fn all_leaders(g: &Montezuma, side: Side) -> u64 {
 
 impl Designate {
     /// 9.3#4 Designate then draw.
-    fn finish(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn finish(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let force = *g.force(self.purpose);
         let place = g.force_place(&force).unwrap_or(g.act.at);
         g.attach_officers(&force, place);
@@ -585,11 +585,11 @@ impl Decide<Montezuma> for OfficersAlong {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         g.act.officers = choice == Choice::Yes;
         self.then(g)
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         self.then(g)
     }
 }

@@ -1,7 +1,7 @@
 //! §3.2 and §3.4 Regroup, Leader Pool and reinforcements.
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
@@ -170,7 +170,7 @@ impl Decide<Montezuma> for Reinforce {
         };
         require(g.rule_places(self.side, self.rule).has(at.index()), case)
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Place(at) => {
                 if self.rule == Rule::SantaAnna && g.santa_anna_waits {
@@ -182,7 +182,7 @@ impl Decide<Montezuma> for Reinforce {
             _ => Next::Done,
         }
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if self.leaders > 0 && g.leaders_in_box(self.side, Loc::POOL) == 0 {
             // R148 A leader from an empty Pool is lost.
             return Next::goto(Self { leaders: 0, ..self });
@@ -245,7 +245,7 @@ impl Decide<Montezuma> for DrawPiece {
     }
     /// 3.4#1 Reinforcements.
     /// 3.4#2 Reinforcement leaders.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         if usize::from(roll.0) >= UNITS {
             let leader = Leader::new(usize::from(roll.0) - UNITS);
             g.put_leader(leader, Loc::on(self.at));
@@ -279,7 +279,7 @@ impl Decide<Montezuma> for PutBack {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if choice == Choice::No {
             return Next::Done;
         }
@@ -313,7 +313,7 @@ impl Decide<Montezuma> for TakeVolunteers {
     fn verdict(self, _: &Montezuma, choice: Choice) -> Verdict {
         require(matches!(choice, Choice::Yes | Choice::No), "7.1.a")
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if choice == Choice::No {
             return Next::Done;
         }

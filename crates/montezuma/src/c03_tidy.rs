@@ -2,7 +2,7 @@
 //! action.
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
@@ -85,7 +85,7 @@ impl Montezuma {
     }
 
     /// Brings Santa Anna to Mejico alone, or lets him wait until he can come (R18).
-    pub(crate) fn bring_santa_anna(&mut self, log: &mut Book) {
+    pub(crate) fn bring_santa_anna(&mut self, log: &mut Log) {
         let (leader, cities) = (self.d().named.santa_anna, self.santa_anna_cities());
         self.santa_anna_arrived = true;
         self.exiled_by_card = false;
@@ -103,7 +103,7 @@ impl Montezuma {
     }
 
     /// R18 Santa Anna, who waited for a city, comes to this one.
-    pub(crate) fn seat_santa_anna(&mut self, city: Place, log: &mut Book) {
+    pub(crate) fn seat_santa_anna(&mut self, city: Place, log: &mut Log) {
         let leader = self.d().named.santa_anna;
         self.santa_anna_waits = false;
         self.put_leader(leader, Loc::on(city));
@@ -120,7 +120,7 @@ impl Montezuma {
 
     /// 11.3#4, 2.2.b#5 A leader is killed: he leaves the game and his replacement joins the Leader Pool.
     /// 3.6.c#1 Valencia.
-    pub(crate) fn kill(&mut self, leader: Leader, log: &mut Book) {
+    pub(crate) fn kill(&mut self, leader: Leader, log: &mut Log) {
         log.note(|| ev("event-leader-killed", &["11.3#1", "2.2.b#5"]).leader(leader));
         let named = &self.d().named;
         let first = self.repl >> leader.index() & 1 == 0;
@@ -140,7 +140,7 @@ impl Montezuma {
     }
 
     /// 3.5#2 When the last friendly step in a place is gone, its leaders go to the Leader Pool and its Army ends.
-    pub(crate) fn bereave(&mut self, side: Side, place: Place, log: &mut Book) {
+    pub(crate) fn bereave(&mut self, side: Side, place: Place, log: &mut Log) {
         // R13 The inherent Unit of a fortress is a step of Mexico's.
         if self.units_in(side, place) > 0 || (side == MX && self.fortress(place)) {
             return;
@@ -173,7 +173,7 @@ impl Montezuma {
     }
 
     /// 15.1.b#1 Every Army keeps a leader or loses its marker.
-    pub(crate) fn settle_armies(&mut self, log: &mut Book) {
+    pub(crate) fn settle_armies(&mut self, log: &mut Log) {
         for side in Side::BOTH {
             for i in army_range(side) {
                 self.keep_army(i, side, log);
@@ -183,7 +183,7 @@ impl Montezuma {
 
     /// What needs no decision.
     /// 6.5.b#2 Capture.
-    fn sweep(&mut self, log: &mut Book) {
+    fn sweep(&mut self, log: &mut Log) {
         self.settle_armies(log);
         for side in Side::BOTH {
             // R123, 6.5.b#2 A Baggage Train alone with an enemy Unit is captured.
@@ -207,7 +207,7 @@ impl Montezuma {
     }
 
     /// 15.1.b#1 An Army without leader or without Unit loses its marker; another leader of the group takes over.
-    fn keep_army(&mut self, i: usize, side: Side, log: &mut Book) {
+    fn keep_army(&mut self, i: usize, side: Side, log: &mut Log) {
         let Some(army) = self.armies[i] else { return };
         if self.leader_place(army.commander) == Some(army.place) && self.units_in(side, army.place) > 0 {
             return;
@@ -223,7 +223,7 @@ impl Montezuma {
 
     /// R132 The Beachhead leaves with its port;
     /// R60 a fortress port without US Units is Mexican again.
-    fn keep_beachhead(&mut self, log: &mut Book) {
+    fn keep_beachhead(&mut self, log: &mut Log) {
         for place in [self.d().named.vera_cruz, self.d().named.mejico] {
             if self.fortress(place) && self.controller(place) == Some(US) && self.units_in(US, place) == 0 {
                 self.control.remove(place.index());
@@ -241,7 +241,7 @@ impl Montezuma {
     }
 
     /// 18.3.a#3 The first time more Mexican than US Units are in the Disputed Zone, Bellicosity drops by 1.
-    pub(crate) fn watch_disputed(&mut self, log: &mut Book) {
+    pub(crate) fn watch_disputed(&mut self, log: &mut Log) {
         let zone = self.d().named.disputed;
         if !self.disputed_done
             && self.units_in(MX, zone) > self.units_in(US, zone)
@@ -255,7 +255,7 @@ impl Montezuma {
 
     /// 5.1.b#1, 6.7#1, R73 Changes control of a place; a PW City then needs its Conquest roll.
     /// 6.7.a#1 Ways to gain control.
-    pub(crate) fn set_control(&mut self, place: Place, side: Side, log: &mut Book) {
+    pub(crate) fn set_control(&mut self, place: Place, side: Side, log: &mut Log) {
         if self.controller(place).is_none() || self.controller(place) == Some(side) {
             return;
         }
@@ -337,7 +337,7 @@ impl Decide<Montezuma> for Tidy {
         };
         require(listed.contains(&choice), case)
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match (g.problem(self.full), choice) {
             (Some(Problem::Commander(i)), Choice::Leader(l)) => {
                 if let Some(army) = &mut g.armies[i] {
@@ -366,13 +366,13 @@ impl Decide<Montezuma> for Tidy {
         }
         Next::goto(Self { swept: false, ..self })
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         if let Some(Problem::Conquest(place)) = g.problem(self.full) {
             g.conquest(place, roll.0, log);
         }
         Next::goto(Self { swept: false, ..self })
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if !self.swept {
             g.sweep(log);
             // Mostly all is well.
@@ -403,7 +403,7 @@ pub const fn tidy_full() -> Tidy {
 impl Montezuma {
     /// 5.1.b#1, 5.1.b#2 The City Conquest roll, the marker staying in its city: die, PW marker, map modifier, less 1 while Santa Anna is Presidente.
     /// 2.3.c#3 PW marker revealed.
-    fn conquest(&mut self, place: Place, die: u16, log: &mut Book) {
+    fn conquest(&mut self, place: Place, die: u16, log: &mut Log) {
         self.conquests.remove(place.index());
         let (Some(city), Some(gainer)) = (self.place(place).city, self.controller(place)) else { return };
         let marker = self.markers[usize::from(city)];

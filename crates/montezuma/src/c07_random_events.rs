@@ -3,7 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule, TakeVolunteers};
 use crate::c03_tidy::tidy_full;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -58,7 +58,7 @@ frame! {
 
 impl Montezuma {
     /// 18.3.e#1 War in mid-Turn: the initiative and the right to replacements change at once, the rest next Turn.
-    pub(crate) fn declare_war(&mut self, cases: &'static [&'static str], log: &mut Book) {
+    pub(crate) fn declare_war(&mut self, cases: &'static [&'static str], log: &mut Log) {
         if !self.at_war() {
             self.war = War::Declared;
             log.note(|| ev("event-war", cases));
@@ -67,7 +67,7 @@ impl Montezuma {
 
     /// 18.3.e#1, 2.2.a#7 War cards, War Units (the red band) and War leaders join;
     /// 3.6.a#3 Santa Anna comes with four Units.
-    pub(crate) fn consequences(&mut self, log: &mut Book) -> Option<Frame> {
+    pub(crate) fn consequences(&mut self, log: &mut Log) -> Option<Frame> {
         self.war = War::War;
         for card in 1..81 {
             if matches!(self.cards[card], CardAt::Aside | CardAt::Discard) {
@@ -95,7 +95,7 @@ impl Montezuma {
 
     /// 14.3#1 Activates a squadron;
     /// 14.3#2 the first time raises the Blockade.
-    pub(crate) fn activate_squadron(&mut self, coast: Coast, log: &mut Book) {
+    pub(crate) fn activate_squadron(&mut self, coast: Coast, log: &mut Log) {
         let i = coast as usize;
         if self.squadron[i].is_active() {
             return;
@@ -129,7 +129,7 @@ impl Decide<Montezuma> for TurnStart {
         Ask::Nothing
     }
     /// 3.6.c#2 Loss of Presidency.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let first: Option<Frame> = match self.step {
             TurnStep::Shuffle => {
                 log.note(|| Event::heading(Msg::new("event-turn").num("turn", g.turn), &["4.2.A"]));
@@ -247,7 +247,7 @@ impl Decide<Montezuma> for ActionDraw {
         action_rolls(g, out);
     }
     /// 7.1.b#3 One reinforcement card.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
         let side = self.drawer();
@@ -272,7 +272,7 @@ impl Decide<Montezuma> for ActionDraw {
             None => Next::call(tidy_full(), then),
         }
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(ReturnRoll {})
     }
 }
@@ -300,14 +300,14 @@ impl Decide<Montezuma> for ReturnRoll {
         if exiled && g.exiled_by_card { Ask::Chance(Chance::d10("chance-return", MX)) } else { Ask::Nothing }
     }
     /// 3.6.b, 7.1.c Exiled during play, he returns to Mejico on 5 or more.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         log.note(|| ev("event-return-roll", &["3.6.b", "7.1.c"]).die(MX, roll.0));
         if roll.0 >= 5 {
             g.bring_santa_anna(log);
         }
         Next::call(tidy_full(), DeclareWar {})
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(DeclareWar {})
     }
 }
@@ -318,7 +318,7 @@ impl Montezuma {
     pub(crate) fn may_declare(&self) -> Verdict {
         require(!self.at_war(), "18.3.b#1")?;
         let cost = self.d().turns[usize::from(self.turn) - 1].war_cost;
-        require(self.options.first_edition || self.pw + cost <= 35, "18.3.b#1")
+        require(self.options.first_edition || self.pw + cost <= self.d().pw_max, "18.3.b#1")
     }
 }
 
@@ -339,7 +339,7 @@ impl Decide<Montezuma> for DeclareWar {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if choice == Choice::No {
             return Next::goto(crate::c08_deal::Deal::begin(g));
         }
@@ -356,7 +356,7 @@ impl Decide<Montezuma> for DeclareWar {
             None => Next::call(tidy_full(), then),
         }
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(crate::c08_deal::Deal::begin(g))
     }
 }

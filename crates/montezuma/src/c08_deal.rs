@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c07_random_events::CARD_ROLL;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -55,7 +55,7 @@ impl Montezuma {
             self.move_card(Card::numbered(card), CardAt::Deck);
         }
     }
-    fn deal_to(&mut self, side: Side, roll: Roll, log: &mut Book) {
+    fn deal_to(&mut self, side: Side, roll: Roll, log: &mut Log) {
         let card = Card::numbered(usize::from(roll.0 - CARD_ROLL));
         self.move_card(card, CardAt::hand(side));
         log.note(|| ev("event-dealt", &["8.1#1"]).side(side).card(card).only(side));
@@ -94,14 +94,14 @@ impl Decide<Montezuma> for Deal {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         g.deck_rolls(out);
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let side = self.receiver(g).unwrap_or(self.next);
         g.deal_to(side, roll, log);
         Next::goto(Self { next: side.foe() })
     }
     /// 4.2.B#1 Deal order.
     /// 8.3.b#2 Reshuffle occasions.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         // 8.3.b#2 On exhaustion the discards make a new deck, and dealing resumes where it stopped.
         if self.receiver(g).is_some() && g.discards() > 0 {
             g.reshuffle_deck();
@@ -146,7 +146,7 @@ impl Decide<Montezuma> for ExtraCard {
     fn forced(self, _: &Montezuma) -> bool {
         false
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if choice == Choice::No {
             return self.after(g);
         }
@@ -157,7 +157,7 @@ impl Decide<Montezuma> for ExtraCard {
         log.note(|| ev("event-extra-card", &["4.2.B#2"]).side(self.side).num("pw", i32::from(g.pw)));
         Next::goto(DrawExtra { side: self.side, second: self.second })
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         self.after(g)
     }
 }
@@ -175,7 +175,7 @@ impl Decide<Montezuma> for DrawExtra {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         g.deck_rolls(out);
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         g.deal_to(self.side, roll, log);
         ExtraCard { side: self.side, second: self.second }.after(g)
     }

@@ -7,7 +7,7 @@ use crate::c06_supply::Larder;
 use crate::c09_supply_event::{Provision, SupplyEvent};
 use crate::c18_government::{Affair, Government};
 use crate::data::Colour;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, Used, army_range, bits};
@@ -81,7 +81,7 @@ impl Decide<Montezuma> for FirstPlayer {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = if choice == Choice::Yes { g.initiative() } else { g.initiative().foe() };
         log.note(|| ev("event-first-player", &["4.2.C#1"]).begins(kind::PHASE).side(side));
         Next::goto(Opportunity { side })
@@ -310,7 +310,7 @@ impl Decide<Montezuma> for Opportunity {
         }
     }
     /// 17.2#2 Both at one card.
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Play(card, mode) => self.play(g, card, mode, log),
             Choice::Demolish(place) => {
@@ -341,7 +341,7 @@ impl Decide<Montezuma> for Opportunity {
             }
         }
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if g.is_out(self.side.foe()) {
             // 9.0 The Phase ends when neither has a card to play.
             log.note(|| ev("event-government", &["4.2.D"]).begins(kind::PHASE));
@@ -355,7 +355,7 @@ impl Decide<Montezuma> for Opportunity {
 
 impl Opportunity {
     /// 17.1 Discard.
-    fn play(self, g: &mut Montezuma, card: Card, mode: Mode, log: &mut Book) -> Next<Frame> {
+    fn play(self, g: &mut Montezuma, card: Card, mode: Mode, log: &mut Log) -> Next<Frame> {
         let side = self.side;
         g.move_card(card, CardAt::Table);
         log.reveal();
@@ -431,7 +431,7 @@ impl Decide<Montezuma> for SupplyCheck {
     /// 9.2#1 A roll of the card's OPS or less causes the Supply Event;
     /// 9.2#2 less 1 in a Heat Turn.
     /// 4.2.C#2 Supply first.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let net = roll.0 as i16 - i16::from(g.heat());
         let hit = net <= i16::from(g.d().cards[self.card.index()].ops);
         log.note(|| ev("event-supply-check", &["9.2#1", "9.2#2"]).die(self.side, roll.0));
@@ -441,7 +441,7 @@ impl Decide<Montezuma> for SupplyCheck {
         }
         self.start(g).begin(g, log)
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         // Nothing has changed since the card was played.
         self.start(g).begin(g, log)
     }
@@ -464,7 +464,7 @@ impl Decide<Montezuma> for StartMode {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         // A Supply Event may have taken away what the card was meant for.
         if self.mode != Mode::Event && !g.mode_from(self.side, self.mode).is_ok_and(|min| min <= self.ops) {
             return Next::Done;
@@ -474,7 +474,7 @@ impl Decide<Montezuma> for StartMode {
 }
 
 impl StartMode {
-    fn begin(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn begin(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let (side, ops) = (self.side, self.ops);
         if let (Mode::Event, Some(card)) = (self.mode, self.card) {
             // The Supply Event, or the card's leaving the hand, may have taken away what the Event needs.
@@ -523,7 +523,7 @@ impl Decide<Montezuma> for FinishPlay {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         g.put_away(self.card, self.event);
         g.count_play(self.side);
         g.act = Act::idle();
@@ -577,7 +577,7 @@ impl Decide<Montezuma> for UseOps {
         let legal = |m: &Mode| g.mode_with(self.side, *m, &larder).is_ok_and(|min| self.ops >= min);
         out.extend(modes.filter(legal).map(Choice::Use));
     }
-    fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Use(mode) => Next::goto(StartMode { side: self.side, ops: self.ops, mode, card: None }),
             _ => Next::Done,

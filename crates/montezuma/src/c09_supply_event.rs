@@ -3,7 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy_full;
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, bits};
@@ -171,7 +171,7 @@ impl Decide<Montezuma> for SupplyEvent {
         Ask::Nothing
     }
     /// 9.2#4 Procedure.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if self.step == Provision::FIRST && g.supply_done {
             return Next::Done;
         }
@@ -227,7 +227,7 @@ impl Decide<Montezuma> for SupplyEvent {
 
 impl Montezuma {
     /// 6.5.a#2 A sacrificed Train is gone once it has served.
-    fn use_up_trains(&mut self, log: &mut Book) {
+    fn use_up_trains(&mut self, log: &mut Log) {
         for side in Side::BOTH {
             if self.sacrificed[side].take().is_some() {
                 self.train[side] = None;
@@ -253,7 +253,7 @@ impl Decide<Montezuma> for Sacrifice {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         if choice == Choice::Yes {
             g.sacrificed[self.side] = g.train[self.side];
         }
@@ -295,7 +295,7 @@ impl Decide<Montezuma> for GulfPort {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
         match self.port {
             None => {
@@ -368,7 +368,7 @@ impl Decide<Montezuma> for CaliforniaForce {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Unit(u) => {
                 g.hungry.remove(u.index());
@@ -421,13 +421,13 @@ impl Decide<Montezuma> for Ration {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(self.pool(g).iter().map(Unit::new).map(Choice::Unit));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         if let Choice::Unit(u) = choice {
             g.hungry.remove(u.index());
         }
         Next::goto(Self { left: self.left - 1, ..self })
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if self.left > 0 {
             g.hungry = g.hungry.minus(&self.pool(g));
         }
@@ -445,7 +445,7 @@ impl Decide<Montezuma> for Hunger {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if g.hungry.is_empty() {
             return Next::Done;
         }
@@ -481,7 +481,7 @@ impl Decide<Montezuma> for BlockadeRoll {
         if g.blockade > 0 { Ask::Chance(Chance::d10("chance-blockade", US)) } else { Ask::Nothing }
     }
     /// 9.2#6 At the Blockade level or less one random Mexican Unit in Regroup leaves the game.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         log.note(|| {
             ev("event-blockade-roll", &["9.2#6"]).die(US, roll.0).num("level", i32::from(g.blockade))
         });
@@ -508,7 +508,7 @@ impl Decide<Montezuma> for BlockadeDraw {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         out.extend(g.units_in_box(MX, Loc::REGROUP).iter().map(|u| (Roll(u as u16), 1)));
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let unit = Unit::new(usize::from(roll.0));
         g.put(unit, Loc::GONE);
         log.note(|| ev("event-blockaded", &["9.2#6", "R100"]).unit(unit));

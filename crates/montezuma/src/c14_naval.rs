@@ -6,7 +6,7 @@ use crate::c03_tidy::tidy;
 use crate::c06_supply::Larder;
 use crate::c10_movement::{EndActivation, React};
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
@@ -263,7 +263,7 @@ impl Montezuma {
     }
 
     /// 14.4#2, 14.4#4 The squadron goes to the port, Blockade +1, US control whatever works stand there.
-    pub(crate) fn seize(&mut self, port: Place, log: &mut Book) {
+    pub(crate) fn seize(&mut self, port: Place, log: &mut Log) {
         let Some(coast) = self.place(port).coast else { return };
         self.end_seizure(coast, log);
         self.squadron[coast as usize] = Squadron::Seizing(port);
@@ -275,7 +275,7 @@ impl Montezuma {
     }
 
     /// 14.4.b Back to its box; control reverts unless US Units are there, the Blockade stays.
-    pub(crate) fn end_seizure(&mut self, coast: Coast, log: &mut Book) {
+    pub(crate) fn end_seizure(&mut self, coast: Coast, log: &mut Log) {
         if let Squadron::Seizing(port) = self.squadron[coast as usize] {
             self.squadron[coast as usize] = Squadron::Active;
             log.note(|| ev("event-seizure-ends", &["14.4.b"]).at(port));
@@ -286,7 +286,7 @@ impl Montezuma {
     }
 
     /// 14.2#2 Control and the Beachhead, even at Vera Cruz with its fortress intact.
-    pub(crate) fn land(&mut self, log: &mut Book) {
+    pub(crate) fn land(&mut self, log: &mut Log) {
         let at = self.act.at;
         // 14.2#2 goes before 6.7.a#2: works without Units stand there still, as a fortress would.
         if self.units_in(MX, at) > 0 || self.units_in(US, at) == 0 {
@@ -328,7 +328,7 @@ impl Decide<Montezuma> for SeaOne {
             true
         });
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         g.act.doing = Doing::Sea;
         let place = match choice {
             Choice::Unit(u) => {
@@ -392,11 +392,11 @@ impl Decide<Montezuma> for SeaTo {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(self.ports(g).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         if g.act.side == MX { Next::goto(NavWindow { to }) } else { Next::goto(SeaArrive { to }) }
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(EndActivation {})
     }
 }
@@ -415,7 +415,7 @@ impl Answer for NavWindow {
     fn may(self, _: &Montezuma, card: Card) -> Verdict {
         require(card.number() == 50, "12.1.d")
     }
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame> {
         // Card 50: the move is cancelled and costs a step.
         g.respond(US, card, &["12.1.d"], log);
         g.loss = Loss::of(MX, 1, g.act.force.units);
@@ -438,7 +438,7 @@ impl Decide<Montezuma> for SeaArrive {
         Ask::Nothing
     }
     /// 10.7.b#5 Leaders immune.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let (side, from, to) = (g.act.side, g.act.at, self.to);
         let force = g.act.force;
         g.act.own_before = g.units_in(side, to) > 0;
@@ -464,8 +464,9 @@ impl Decide<Montezuma> for Fleets {
     fn section(self) -> Case {
         Case(if self.mode == Mode::Squadron { "14.3#1" } else { "14.4.b" })
     }
-    fn ask(self, _: &Montezuma) -> Ask {
-        Ask::Side(US)
+    fn ask(self, g: &Montezuma) -> Ask {
+        let any = Coast::BOTH.iter().any(|&coast| self.verdict(g, Choice::Fleet(coast)).is_ok());
+        if any { Ask::Side(US) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-fleet")
@@ -481,7 +482,7 @@ impl Decide<Montezuma> for Fleets {
             _ => require(matches!(squadron, Squadron::Seizing(_)), "14.4.b"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Fleet(coast) = choice {
             match self.mode {
                 Mode::Squadron => g.activate_squadron(coast, log),
@@ -517,7 +518,7 @@ impl Decide<Montezuma> for SeizePort {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.seizable_ports(self.coast).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Place(port) = choice {
             g.seize(port, log);
         }

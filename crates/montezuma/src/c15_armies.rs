@@ -3,7 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_forces::all_leaders;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
@@ -63,7 +63,7 @@ impl Decide<Montezuma> for Organize {
         let leaders = bits(all_leaders(g, self.side));
         out.extend(leaders.filter(|&l| g.may_organize(self.side, l, &larder).is_ok()).map(Choice::Leader));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Leader(commander) = choice
             && let Some(place) = g.leader_place(commander)
             && let Some(slot) = g.armies[army_range(self.side)].iter_mut().find(|a| a.is_none())

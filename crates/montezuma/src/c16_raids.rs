@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, Used};
@@ -218,7 +218,7 @@ impl Montezuma {
             _ => None,
         }
     }
-    fn mark_raid(&mut self, side: Side, at: Place, log: &mut Book) {
+    fn mark_raid(&mut self, side: Side, at: Place, log: &mut Log) {
         self.raids[side].insert(at.index());
         log.note(|| ev("event-raided", &["16.3#1"]).side(side).at(at));
     }
@@ -261,7 +261,7 @@ impl Decide<Montezuma> for Raids {
             _ => require(false, "2.1.a#3"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Some(source) = g.source_of(choice) else { return Next::Done };
         match source {
             Source::Indian(place) => g.used.indians.insert(place.index()),
@@ -297,7 +297,7 @@ impl Decide<Montezuma> for RaidTarget {
     fn legal(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.raid_targets(self.side, self.source).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
         if self.sure {
             g.mark_raid(self.side, at, log);
@@ -312,7 +312,7 @@ impl Decide<Montezuma> for RaidTarget {
 
 impl CanalesJoins {
     /// The raider comes to the target, where it takes a Train and drives a leader off like any Unit that enters.
-    fn ride(self, g: &mut Montezuma, commander: Option<Leader>, log: &mut Book) -> Next<Frame> {
+    fn ride(self, g: &mut Montezuma, commander: Option<Leader>, log: &mut Log) -> Next<Frame> {
         let units = [self.unit.index()].into_iter().collect();
         let force = Force { commander, units, ..Force::default() };
         let from = g.unit_place(self.unit).unwrap_or(self.at);
@@ -343,11 +343,11 @@ impl Decide<Montezuma> for CanalesJoins {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let canales = (choice == Choice::Yes).then_some(g.d().named.canales);
         self.ride(g, canales, log)
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         // A raider that is gone raids nothing.
         if g.unit_place(self.unit).is_none() {
             return Next::Done;
@@ -373,7 +373,7 @@ impl Decide<Montezuma> for RaidRoll {
     }
     /// 16.3#1 Die plus OPS, +1 Canales, −1 enemy Unit, −1 enemy leader: 5 or more places the marker.
     /// 16.3#2 Raider lost.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let foe = self.side.foe();
         let enemy = g.units_in(foe, self.at) > 0;
         let mut net = roll.0 as i16 + i16::from(self.ops);
@@ -431,7 +431,7 @@ impl Decide<Montezuma> for RaidAfter {
         // 16.5#1 At most one Guerilla is hidden.
         require(choice != Choice::Hide || g.units_in_box(MX, Loc::HIDDEN).is_empty(), "16.5#1")
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Place(to) => {
                 let canales = g.d().named.canales;
@@ -517,7 +517,7 @@ impl Decide<Montezuma> for GuerillaAction {
             out.extend(geo.lairs.minus(&g.occupied[US]).iter().map(Place::new).map(Choice::Place));
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Unit(u) => {
                 g.put(u, Loc::HIDDEN);

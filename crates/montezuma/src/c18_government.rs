@@ -3,7 +3,7 @@
 use crate::c02_terms::*;
 use crate::c03_tidy::{tidy, tidy_full};
 use crate::c07_random_events::{TurnStart, TurnStep};
-use crate::event::{Book, STATE_KEYS, ev};
+use crate::event::{Log, STATE_KEYS, ev};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -89,7 +89,7 @@ frame! {
 impl Montezuma {
     /// 18.1#1, R88 Each side gains every enemy Space that holds its Units alone, unless enemy works stand there;
     /// R164 nor does Mexico gain a port in which a squadron lies.
-    fn occupation(&mut self, log: &mut Book) {
+    fn occupation(&mut self, log: &mut Log) {
         for place in Self::places() {
             let Some(holder) = self.controller(place) else { continue };
             let side = holder.foe();
@@ -126,7 +126,7 @@ impl Montezuma {
         }
         if lost.is_empty() { lost } else { lost.minus(&self.plain_supply(side)) }
     }
-    fn remove_isolated(&mut self, log: &mut Book) {
+    fn remove_isolated(&mut self, log: &mut Log) {
         let [us, mexico] = [US, MX].map(|side| self.isolated(side).minus(&self.rescued));
         for place in us.iter().map(Place::new) {
             self.set_control(place, MX, log);
@@ -170,7 +170,7 @@ impl Montezuma {
     }
 
     /// 18.1.b, 6.9#1 A State is the US's while it controls at least as many Spaces as its number.
-    pub(crate) fn settle_states(&mut self, log: &mut Book) {
+    pub(crate) fn settle_states(&mut self, log: &mut Log) {
         for (i, state) in self.d().states.iter().enumerate() {
             let held = state.spaces.iter().filter(|&p| self.owns(US, Place::new(p))).count();
             let us = held >= usize::from(state.number);
@@ -183,7 +183,7 @@ impl Montezuma {
     }
 
     /// 18.5.a, 16.4.a, 5.1.a Half the difference in raids, rounded up; then the markers are removed.
-    fn raid_will(&mut self, log: &mut Book) {
+    fn raid_will(&mut self, log: &mut Log) {
         let us = self.raids[US].len() as i16;
         let mexico = self.raids[MX].len() as i16 + i16::from(self.militia_raid.is_some());
         let points = ((us - mexico).abs() + 1) / 2;
@@ -199,7 +199,7 @@ impl Montezuma {
     }
 
     /// 18.5.b, 5.1.d Half the States in revolt or under US control, down before Collapse and up after.
-    fn state_will(&mut self, log: &mut Book) {
+    fn state_will(&mut self, log: &mut Log) {
         let count = (self.revolt | self.state_us).count_ones() as i16;
         let points = if self.collapsed { (count + 1) / 2 } else { count / 2 };
         if points > 0 {
@@ -243,7 +243,7 @@ impl Decide<Montezuma> for Government {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let first: Option<Frame> = match self.step {
             Affair::Occupation => {
                 // 18.4.a#1 Only revolts that exist now are checked for spread.
@@ -324,7 +324,7 @@ impl Decide<Montezuma> for KeepMarker {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
         g.rescued.insert(place.index());
         match self.by {
@@ -351,7 +351,7 @@ impl Decide<Montezuma> for CollapseRoll {
     /// 18.2#1 Revolts, half the Blockade, Unstable, US States and low PW add;
     /// 18.2#2 Stable, Unstable or Collapse.
     /// 18.2#3 No cards lost.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let mut net = roll.0 as i16 + g.revolt.count_ones() as i16;
         net += i16::from(g.blockade.div_ceil(2));
         net += i16::from(g.unstable);
@@ -383,7 +383,7 @@ impl Decide<Montezuma> for WarRoll {
         if g.at_war() { Ask::Nothing } else { Ask::Chance(Chance::d10("chance-war", US)) }
     }
     /// 18.3.a#1 Bellicosity, the Turn, a US Unit lost in Battle and Mexicans in Texas add to the die.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let texas = |p: Place| g.place(p).texas && g.units_in(MX, p) > 0;
         let mut net = roll.0 as i16 + i16::from(g.bellicosity);
         net += i16::from(g.d().turns[usize::from(g.turn) - 1].war_modifier);
@@ -414,7 +414,7 @@ impl Decide<Montezuma> for Spread {
         let listed = (0..STATES).filter(|&s| (g.spread & g.revolt) >> s & 1 == 1);
         out.extend(listed.map(StateId::new).map(Choice::State));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::State(from) = choice else { return Next::Done };
         g.spread &= !(1 << from.index());
         Next::call(SpreadRoll { side: self.side, from, hit: false }, Self { side: self.side.foe() })
@@ -450,14 +450,14 @@ impl Decide<Montezuma> for SpreadRoll {
     }
     /// 18.4.a#1 8 or 9 spreads, 7 too after Collapse;
     /// 18.4.a#2 without a Calm neighbour it cannot.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let hit = spreads(g, roll.0);
         log.note(|| {
             ev("event-spread-roll", &["18.4.a#1"]).state(STATE_KEYS[self.from.index()]).die(self.side, roll.0)
         });
         if hit { Next::goto(Self { hit: true, ..self }) } else { Next::Done }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::State(state) = choice {
             g.rebel(state, log);
         }
@@ -479,13 +479,13 @@ pub fn spreads(g: &Montezuma, die: u16) -> bool {
 impl Montezuma {
     /// 18.4.b A State goes into revolt;
     /// 18.4.b#2 any number of times.
-    pub(crate) fn rebel(&mut self, state: StateId, log: &mut Book) {
+    pub(crate) fn rebel(&mut self, state: StateId, log: &mut Log) {
         if self.is_calm(state) {
             self.revolt |= 1 << state.index();
             log.note(|| ev("event-revolt", &["18.4.b"]).state(STATE_KEYS[state.index()]));
         }
     }
-    pub(crate) fn calm(&mut self, state: StateId, log: &mut Book) {
+    pub(crate) fn calm(&mut self, state: StateId, log: &mut Log) {
         self.revolt &= !(1 << state.index());
         log.note(|| ev("event-calm", &["18.4.b"]).state(STATE_KEYS[state.index()]));
     }
@@ -502,7 +502,7 @@ impl Decide<Montezuma> for EndRoll {
         Ask::Chance(Chance::d10("chance-end", US))
     }
     /// 18.7 At or above the number of the Turn the game ends.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let number = g.d().turns[usize::from(g.turn) - 1].end_roll.unwrap_or(99);
         log.note(|| ev("event-end-roll", &["18.7"]).die(US, roll.0).num("number", i32::from(number)));
         if roll.0 >= u16::from(number) {

@@ -4,18 +4,19 @@
 //! by. Only what the side that decides can see is looked at: hands, works and PW markers of which it knows nothing count
 //! as their mean. Marches are made of small choices; each is scored by the purpose of the whole Force.
 
-mod affairs;
+mod administration;
+mod assessment;
 mod battle;
+pub(crate) mod evaluation;
 mod hand;
-mod lore;
 mod march;
 mod ops;
 mod plan;
-mod sense;
+mod table_facts;
 mod weights;
 
-pub use lore::Lore;
-pub(crate) use sense::Sense;
+pub(crate) use assessment::Assessment;
+pub use table_facts::TableFacts;
 
 use crate::c02_terms::*;
 use crate::frames::Frame;
@@ -27,7 +28,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::{Ask, Decide, Scored};
 
 /// Scores the choices at hand.
-pub(crate) fn advise(game: &Montezuma, choices: &[Choice], out: &mut Vec<Scored>) {
+pub(crate) fn score(game: &Montezuma, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let Some(frame) = game.top() else {
         out.resize(choices.len(), Scored::default());
@@ -37,10 +38,10 @@ pub(crate) fn advise(game: &Montezuma, choices: &[Choice], out: &mut Vec<Scored>
         out.resize(choices.len(), Scored::default());
         return;
     };
-    let sense = Sense::new(game, side);
-    let sharp = sense.w.sharp;
+    let assessment = Assessment::new(game, side);
+    let sharp = assessment.w.sharp;
     let mut put = |(points, why): Worth| out.push(Scored { score: points * sharp, why });
-    if let Some(score) = scorer(&sense, frame) {
+    if let Some(score) = scorer(&assessment, frame) {
         let mut score = score;
         choices.iter().for_each(|c| put(score(*c)));
     } else {
@@ -70,12 +71,12 @@ fn on_card<'s>(score: impl Fn(Card) -> Worth + 's) -> Scorer<'s> {
 }
 
 /// How the choices of a frame are scored.
-fn scorer<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
+fn scorer<'s>(s: &'s Assessment<'_>, frame: Frame) -> Option<Scorer<'s>> {
     campaign(s, frame).or_else(|| fighting(s, frame)).or_else(|| administration(s, frame))
 }
 
 /// Cards and movement.
-fn campaign<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
+fn campaign<'s>(s: &'s Assessment<'_>, frame: Frame) -> Option<Scorer<'s>> {
     Some(match frame {
         Frame::Opportunity(_) => {
             let mut hand = Hand::new(s);
@@ -118,7 +119,7 @@ fn campaign<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
 }
 
 /// Battle.
-fn fighting<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
+fn fighting<'s>(s: &'s Assessment<'_>, frame: Frame) -> Option<Scorer<'s>> {
     Some(match frame {
         Frame::BattleType(_) => Box::new(|c| match c {
             Choice::Type(kind) => s.battle_type(kind),
@@ -156,7 +157,7 @@ fn fighting<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
 }
 
 /// The rest: politics, reinforcements, works, the sea, supply.
-fn administration<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
+fn administration<'s>(s: &'s Assessment<'_>, frame: Frame) -> Option<Scorer<'s>> {
     Some(match frame {
         Frame::Bid(_) | Frame::Raise(_) => Box::new(|c| s.bid(c)),
         Frame::DeclareWar(_) => Box::new(|c| s.declare_war(c)),
@@ -209,7 +210,7 @@ fn administration<'s>(s: &'s Sense<'_>, frame: Frame) -> Option<Scorer<'s>> {
 }
 
 /// The choices worth searching: no shuffling of pieces, one order of things that have no order.
-pub(crate) fn worthwhile(game: &Montezuma, out: &mut Vec<Choice>) {
+pub(crate) fn pruned_choices(game: &Montezuma, out: &mut Vec<Choice>) {
     game.choices(out);
     if out.len() < 2 {
         return;
@@ -217,7 +218,9 @@ pub(crate) fn worthwhile(game: &Montezuma, out: &mut Vec<Choice>) {
     match game.top() {
         Some(Frame::Opportunity(f)) => keep_if(out, |c| match c {
             Choice::Play(_, mode) => *mode != Mode::Discard,
-            Choice::Leader(l) => Hand::new(&Sense::new(game, f.side)).opportunity(Choice::Leader(*l)).0 > 0.0,
+            Choice::Leader(l) => {
+                Hand::new(&Assessment::new(game, f.side)).opportunity(Choice::Leader(*l)).0 > 0.0
+            }
             Choice::Hold => true,
             _ => false,
         }),
@@ -262,10 +265,10 @@ fn keep_if(out: &mut Vec<Choice>, test: impl Fn(&Choice) -> bool) {
 }
 
 fn keep_best(game: &Montezuma, out: &mut Vec<Choice>, most: usize) {
-    let mut advice = Vec::with_capacity(out.len());
-    advise(game, out, &mut advice);
+    let mut scored = Vec::with_capacity(out.len());
+    score(game, out, &mut scored);
     let mut order: Vec<usize> = (0..out.len()).collect();
-    order.sort_by(|a, b| advice[*b].score.total_cmp(&advice[*a].score));
+    order.sort_by(|a, b| scored[*b].score.total_cmp(&scored[*a].score));
     order.truncate(most);
     let kept: Vec<Choice> = order.into_iter().map(|i| out[i]).collect();
     *out = kept;

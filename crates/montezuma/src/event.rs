@@ -4,7 +4,7 @@ use crate::c02_terms::*;
 use zocalo_core::{ActionKind, Arg, Event, Msg, Side};
 
 /// The log of this game.
-pub type Book = zocalo_core::Log;
+pub use zocalo_core::Log;
 
 /// The kinds of actions of this game.
 pub mod kind {

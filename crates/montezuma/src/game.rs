@@ -12,8 +12,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario, Scene, Scored,
-    SearchHorizon, Setup, Side,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario,
+    Scene, Scored, SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -134,10 +134,10 @@ impl Hidden for Montezuma {
         crate::hidden::deal(known, lottery)
     }
     fn canonicalize_hidden(&mut self, viewer: Viewer) {
-        self.deal_far(viewer);
+        self.canonicalize_in_battle(viewer);
     }
     fn drop_spent_dice(&mut self) {
-        self.forget_dice();
+        self.drop_dice_used();
     }
 }
 
@@ -178,16 +178,19 @@ impl Scenery for Montezuma {
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
     }
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
+        crate::gestures::gestures(known)
+    }
 }
 
 impl Doctrine for Montezuma {
     // A card shows what it was worth when several more have been played.
     const HORIZON: SearchHorizon = SearchHorizon { hands: 8, inputs: 2_000, ..SearchHorizon::USUAL };
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::advise(self, choices, out);
+        crate::doctrine::score(self, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::worthwhile(self, out);
+        crate::doctrine::pruned_choices(self, out);
     }
     fn quiet(&self) -> bool {
         // Between cards only the phase waits.
@@ -196,12 +199,10 @@ impl Doctrine for Montezuma {
     fn evaluation(&self) -> f32 {
         match self.outcome() {
             Some(outcome) => self.reward(&outcome),
-            None => crate::evaluation::evaluation(self),
+            None => crate::doctrine::evaluation::evaluation(self),
         }
     }
 }
-
-impl Montezuma {}
 
 /// What must always hold.
 fn invariants(g: &Montezuma) -> Result<(), String> {
@@ -232,8 +233,8 @@ fn invariants(g: &Montezuma) -> Result<(), String> {
     {
         return Err("2.2.a: the Mejico (1) Unit has left Mejico".to_owned());
     }
-    if g.pw > 35 {
-        return Err("5.1: PW above 35".to_owned());
+    if g.pw > d.pw_max {
+        return Err(format!("5.1: PW above {}", d.pw_max));
     }
     if g.bellicosity > 5 {
         return Err("18.3.a: Bellicosity above 5".to_owned());

@@ -8,6 +8,8 @@
 //! | works face down, works drawn and a Fort that rises (2.3.a) | their owner |
 //! | a sealed bid (5.3) | the bidder |
 
+mod odds;
+
 use crate::c02_terms::*;
 use crate::data::MIX_MAX;
 use crate::frames::Frame;
@@ -38,7 +40,7 @@ pub fn deal(known: &Known<Montezuma>, lottery: &mut Lottery) -> Montezuma {
 
 /// For odds: lays what a viewer may not know in the fixed way, except markers and works at some places; works only if
 /// none are drawn.
-pub fn fix(g: &mut Montezuma, viewer: Viewer, near: &Places, draws: bool) {
+fn fix(g: &mut Montezuma, viewer: Viewer, near: &Places, draws: bool) {
     lay(g, viewer, near, !draws, &mut Order::Fixed);
 }
 

@@ -6,6 +6,7 @@
 #![recursion_limit = "512"]
 
 pub mod board;
+mod byte_scan;
 pub mod c02_terms;
 mod c03_forces;
 mod c03_reinforcements;
@@ -25,24 +26,22 @@ mod c16_raids;
 mod c18_government;
 mod cards;
 mod coast;
-mod condense;
 mod context;
 #[cfg(test)]
 mod crowds;
 pub mod data;
 pub mod doctrine;
 pub mod document;
-mod evaluation;
 pub mod event;
 mod frames;
 mod game;
+mod gestures;
 mod hidden;
 pub mod ids;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
 mod setup;
-mod sift;
 pub mod state;
 pub mod view;
 mod windows;

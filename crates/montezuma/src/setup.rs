@@ -4,14 +4,14 @@ use crate::c02_terms::*;
 use crate::c07_random_events::{TurnStart, TurnStep};
 use crate::c13_operations::DrawWorks;
 use crate::data::{Data, SetupRow};
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Fight, Loss, Montezuma, Options, Used};
 use crate::written::{Form, SideId};
 use zocalo_core::game::Shared;
 use zocalo_core::{
-    Ask, BySide, Case, Chance, DataError, Decide, Log, Msg, Next, Roll, Setup, Side, Verdict, require,
+    Ask, BySide, Case, Chance, DataError, Decide, Msg, Next, Roll, Setup, Side, Verdict, require,
 };
 
 /// The Turns of the border scenario (source: design).
@@ -331,7 +331,7 @@ impl Decide<Montezuma> for DealMarker {
             (0..16u16).zip(left).filter(|l| l.1 > 0).map(|(v, n)| (Roll(MARKER_ROLL + v), u32::from(n))),
         );
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         g.markers[usize::from(self.laid)] = (roll.0 - MARKER_ROLL) as i8 - 8;
         // Nobody has looked at it.
         log.note(|| ev("event-marker-laid", &["2.8#2", "2.3.c#1"]).at(g.d().cities[usize::from(self.laid)]));
@@ -358,7 +358,7 @@ impl Decide<Montezuma> for Bid {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend((0..=BID_MAX).map(Choice::Number));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Number(bid) = choice {
             g.bids[self.side.index()] = bid;
         }
@@ -386,7 +386,7 @@ impl Decide<Montezuma> for TieBreak {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Chance(Chance::d10("chance-bid", if self.first.is_none() { US } else { MX }))
     }
-    fn roll(self, _: &mut Montezuma, roll: Roll, _: &mut Book) -> Next<Frame> {
+    fn roll(self, _: &mut Montezuma, roll: Roll, _: &mut Log) -> Next<Frame> {
         let Some(first) = self.first else { return Next::goto(Self { first: Some(roll.0 as u8) }) };
         match u16::from(first).cmp(&roll.0) {
             std::cmp::Ordering::Less => Next::goto(Raise { side: US }),
@@ -419,7 +419,7 @@ impl Decide<Montezuma> for Raise {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Number(bid) = choice {
             g.bids[self.side.index()] = bid;
             return Next::goto(Self { side: self.side.foe() });

@@ -1,9 +1,9 @@
 //! The position: plain arrays, no heap.
 
+use crate::byte_scan;
 use crate::c02_terms::*;
 use crate::data::{Data, PlaceData, Ratings};
 use crate::frames::Frame;
-use crate::sift;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -256,15 +256,15 @@ impl Montezuma {
         self.units_in_box(side, Loc::on(place))
     }
     pub(crate) fn units_in_box(&self, side: Side, loc: Loc) -> Units {
-        sift::units_in(&self.unit_at, loc).and(&self.d().geo.units[side])
+        byte_scan::units_in(&self.unit_at, loc).and(&self.d().geo.units[side])
     }
     /// The Units of a side on the map.
     pub(crate) fn units_on_map(&self, side: Side) -> Units {
-        sift::units_placed(&self.unit_at).and(&self.d().geo.units[side])
+        byte_scan::units_placed(&self.unit_at).and(&self.d().geo.units[side])
     }
     /// The leaders of a side on the map.
     pub(crate) fn leaders_on_map(&self, side: Side) -> u64 {
-        sift::leaders_placed(&self.leader_at) & self.d().geo.leaders[side]
+        byte_scan::leaders_placed(&self.leader_at) & self.d().geo.leaders[side]
     }
     /// Where leaders of a side are.
     pub(crate) fn led(&self, side: Side) -> Places {
@@ -274,7 +274,7 @@ impl Montezuma {
         self.leaders_in_box(side, Loc::on(place))
     }
     pub(crate) fn leaders_in_box(&self, side: Side, loc: Loc) -> u64 {
-        sift::leaders_in(&self.leader_at, loc) & self.d().geo.leaders[side]
+        byte_scan::leaders_in(&self.leader_at, loc) & self.d().geo.leaders[side]
     }
     pub(crate) fn steps_of(&self, units: Units) -> u8 {
         units.iter().map(|u| self.steps[u]).sum()
@@ -512,7 +512,7 @@ impl Montezuma {
     // ---- cards
 
     pub(crate) fn cards_at(&self, at: CardAt) -> Cards {
-        sift::cards_at(&self.cards, at)
+        byte_scan::cards_at(&self.cards, at)
     }
     pub(crate) fn hand_size(&self, side: Side) -> usize {
         self.cards_at(CardAt::hand(side)).len()

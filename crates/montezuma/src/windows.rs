@@ -1,7 +1,7 @@
 //! §12.1.d The windows in which a side may answer with a card of its hand, or pass.
 
 use crate::c02_terms::Card;
-use crate::event::{Book, Says, ev};
+use crate::event::{Log, Says, ev};
 use crate::frames::Frame;
 use crate::state::Montezuma;
 use zocalo_core::{Next, Side, Verdict};
@@ -27,7 +27,7 @@ pub trait Answer: Copy {
     /// The refusal with its case.
     fn may(self, g: &Montezuma, card: Card) -> Verdict;
     /// What follows a card.
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame>;
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame>;
     /// What follows without one.
     fn pass(self) -> Next<Frame> {
         Next::Done
@@ -77,7 +77,7 @@ macro_rules! window {
                 self,
                 g: &mut $crate::state::Montezuma,
                 choice: $crate::notation::Choice,
-                log: &mut $crate::event::Book,
+                log: &mut $crate::event::Log,
             ) -> zocalo_core::Next<$crate::frames::Frame> {
                 match choice {
                     $crate::notation::Choice::Card(card) => {
@@ -89,7 +89,7 @@ macro_rules! window {
             fn run(
                 self,
                 _: &mut $crate::state::Montezuma,
-                _: &mut $crate::event::Book,
+                _: &mut $crate::event::Log,
             ) -> zocalo_core::Next<$crate::frames::Frame> {
                 $crate::windows::Answer::pass(self)
             }
@@ -100,7 +100,7 @@ pub(crate) use window;
 
 impl Montezuma {
     /// A card is shown in answer and put away; it never calls for the Supply check (8.3.c#1).
-    pub(crate) fn respond(&mut self, side: Side, card: Card, cases: &'static [&'static str], log: &mut Book) {
+    pub(crate) fn respond(&mut self, side: Side, card: Card, cases: &'static [&'static str], log: &mut Log) {
         log.reveal();
         log.note(|| ev("event-responds", cases).side(side).card(card));
         self.put_away(card, true);

@@ -341,6 +341,7 @@ choice-all = All that can
 choice-pass = No
 choice-decline = Take no more
 choice-no-tactics = No tactics marker
+choice-land = { $place } ({ $cost } AP)
 choice-unit = { $unit }
 choice-place = { $place }
 choice-recruit = Recruit { $unit } for { $cost }{ $half ->
@@ -638,12 +639,35 @@ card-honors = Honors of War
 card-turncoat = Turncoat
     .text = Attacker only: a major battle won brings 2 AP instead of 1.
 
+## Retreats, pursuits, results
+
+chance-retreat = Length of the retreat
+prompt-stops = The retreat goes { $hexes } hexes. Which leaders and veterans stop after one?
+prompt-path = Where does the retreat go? { $left } hexes left, each further from the start; each hex in an enemy zone costs a hit.
+prompt-pursuit = Who pursues into { $place }? Fast units may then go on.
+prompt-second = Units of MF 7 or more may go on: to which hex?
+prompt-second-who = Who goes on?
+prompt-honors = Honors of War: to which hex do the defenders march out?
+prompt-honors-advance = Who marches into the fortress?
+prompt-return = The assault has failed: where does the force go?
+event-retreat = { $side }: retreat of { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+}.
+event-zone-hit = { $side }: a hit in the enemy zone at { $place }.
+event-pursuit = { $side }: pursuit to { $place }.
+event-honors = { $side }: the fortress capitulates with the honors of war.
+event-won = { $side }: the battle is won.
+event-drawn = The battle is a draw.
+event-major = { $side }: a major battle.
+
 ## Marks, tracks, notes
 
 mark-seen = seen by the enemy
 mark-remembered = seen here earlier
 mark-picked = in the force
 mark-fighting = in the battle
+mark-stopping = stops after one hex
 mark-dropped = left behind in this march
 mark-struck = has been hit or checked
 mark-staged = used the Staging Area this turn
@@ -707,4 +731,51 @@ note-shift-base = Shift { $columns }: base of the defender (15.4.5).
 
 ## Tasks and gestures
 
+gesture-all = All of them
+overlay-reach = Where the force can go
 gesture-march = March to { $place }
+
+## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
+
+guide-1 = Mexico and Texas in hexes of 45 miles: the Gulf on the right, the Pacific at the lower left, the Rio Grande as the border. Towns and fortresses have names; the number on a place you control is what it is worth. To the right are the panels: the Staging Areas, what can be recruited, and the leaders you have lost. Whatever is lit can be clicked; click anything else and you are told which rule forbids it.
+    .title = What you see
+    .when = set-up recruit march-phase
+guide-2 = In this first game there are three turns on the lower Rio Grande, and the places between Monterrey, Tampico and Indianola count. You control a place with a unit or supply in it, as long as no enemy zone reaches it. Two points more than the other are a marginal victory, four a decisive one. The Allies play first in each turn, so the Empire has the last word.
+    .title = What it is about
+    .when = recruit march-phase
+guide-3 = Everything is paid with action points. An event brings some each turn, every leader on the map brings one, and so does each Caribbean port for the Allies and each fortress for the Empire, if you control it. At most 15 can be kept. A march costs 1, whatever the size of the force, and the battle in it is free: so march with many, and keep points for the enemy’s mistakes.
+    .title = Action points
+    .when = recruit march-phase
+guide-4 = Click a unit in your Recruit Display, then where it goes. Prices are in halves; the sum is rounded up when you end the phase. US units come to the Staging Area, to towns of the US, or by sea to ports you control; Mexicans to towns and fortresses you control. Nobody is placed in an enemy zone. Supply points, bases and tactics markers are bought here too.
+    .title = Recruiting
+    .when = recruit deploy
+guide-5 = Click a hex of yours, name who goes, and set out. A road costs half a point a hex, clear ground 1, rough and desert 2, mountains and swamp 3; a river costs more unless engineers are with you. You may leave units on the way; they stay out of the battle. Even the slowest may always go one hex. When the force stops it may attack a neighbouring hex.
+    .title = Marching
+    .when = march-phase muster advance
+guide-6 = Every fighting unit controls the six hexes around it, across rivers too. Whoever enters such a hex must stop, and nobody goes from one enemy zone straight into another. A single cavalry unit beside a city takes away its points and its income. The zones of both sides can be laid over the map.
+    .title = Zones of control
+    .when = advance march-phase
+guide-7 = By sea a force goes from a port you hold to any coast of the same sea, for 1 AP from port to port and 2 to open coast; it needs no superiority. An assault on a defended port needs superiority and marines. Steamers go any distance along the Rio Grande and carry a few units. And for 1 AP units from many hexes may gather at a leader who stays where he is.
+    .title = Other ways to move
+    .when = march-phase landing gather
+guide-8 = Name the hex, then who attacks. Only then are both forces shown, and the attack cannot be called off. Of an enemy stack you see the height and the top counter, which is always a weak one; a column marker hides everything. What you have seen in a battle is remembered for you, with the turn. Point at a choice to see the odds, averaged over what might be there.
+    .title = Attack
+    .when = declare array
+guide-9 = Mexican regulars and all partisans are untried: not even you know what they are worth until their first battle, when the front is drawn. Infantry may be 1, 2 or 3. Do not build a plan on one of them; four together are about what you would expect.
+    .title = Untried units
+    .when = array commit
+guide-10 = Each side may lay a tactics marker, then both roll for advantage: a leader adds 1, a veteran adds 1, Maneuver its number. A tie goes to the defender in broken ground and places, to the attacker in the open. Whoever has it fires first. A defender who has it may withdraw before a shot is fired.
+    .title = Advantage
+    .when = commit withdrawal support
+guide-11 = The factors of the firing force give a column; shifts move it: a supply point of either side, naval support, engineers against a fortress, and for the defender the best of hex, place and river, and a base on top. Every shift is listed with its rule. The owner spreads the hits; a US division has four steps, so it bears them best.
+    .title = Fire
+    .when = spend hits
+guide-12 = A retreat goes as many hexes as the die shows, always further away, and each hex in an enemy zone costs a hit; who finds no way is lost. Leaders and veterans may stop after one hex, and supply with them. In a fortress or beside your base you may ignore it. The winner may follow at once, and fast units one hex further. Beating six units or more brings an action point.
+    .title = Retreat and pursuit
+    .when = stand stops path pursuit
+guide-13 = At the end of your turn infantry in the open must be fed: one supply point for a whole hex, or a die for each unit, which fails on 6 in clear land and on 4 to 6 in mountains, desert and swamp. Nobody checks in a town or fortress or with a base, nor leaders, partisans and whoever moves 7 or more. Numbers on the map warn you.
+    .title = Feeding the army
+    .when = sustainment attrition
+guide-14 = For the Allies: your divisions are strong and slow. Take Matamoros first, build a base behind each step, and bring supply along before you march on Monterrey or land at Tampico. For the Empire: keep the French together, hold the fortress that pays, strike a brigade that stands alone, and let the desert and the river do the rest.
+    .title = Advice for both sides
+    .when = recruit march-phase sustainment

@@ -341,6 +341,7 @@ choice-all = Todo lo posible
 choice-pass = No
 choice-decline = No tomar más
 choice-no-tactics = Ningún marcador de táctica
+choice-land = { $place } ({ $cost } PA)
 choice-unit = { $unit }
 choice-place = { $place }
 choice-recruit = Reclutar { $unit } por { $cost }{ $half ->
@@ -638,12 +639,35 @@ card-honors = Honores de Guerra
 card-turncoat = Tránsfuga
     .text = Solo el atacante: una batalla mayor ganada da 2 PA en lugar de 1.
 
+## Retreats, pursuits, results
+
+chance-retreat = Longitud de la retirada
+prompt-stops = La retirada es de { $hexes } hexágonos. ¿Qué líderes y veteranas se detienen tras uno?
+prompt-path = ¿Por dónde va la retirada? Quedan { $left } hexágonos, cada uno más lejos del inicio; cada hexágono en zona enemiga cuesta un impacto.
+prompt-pursuit = ¿Quién persigue hasta { $place }? Las unidades rápidas pueden seguir después.
+prompt-second = Las unidades de FM 7 o más pueden seguir: ¿a qué hexágono?
+prompt-second-who = ¿Quién sigue?
+prompt-honors = Honores de Guerra: ¿a qué hexágono salen los defensores?
+prompt-honors-advance = ¿Quién entra en la fortaleza?
+prompt-return = El asalto ha fracasado: ¿adónde va la fuerza?
+event-retreat = { $side }: retirada de { $hexes ->
+    [one] un hexágono
+   *[other] { $hexes } hexágonos
+}.
+event-zone-hit = { $side }: un impacto en la zona enemiga de { $place }.
+event-pursuit = { $side }: persecución hasta { $place }.
+event-honors = { $side }: la fortaleza capitula con los honores de guerra.
+event-won = { $side }: batalla ganada.
+event-drawn = La batalla es un empate.
+event-major = { $side }: una batalla mayor.
+
 ## Marks, tracks, notes
 
 mark-seen = vista por el enemigo
 mark-remembered = vista aquí antes
 mark-picked = en la fuerza
 mark-fighting = en la batalla
+mark-stopping = se detiene tras un hexágono
 mark-dropped = dejada atrás en esta marcha
 mark-struck = ya ha recibido o comprobado
 mark-staged = usó el Área de Reunión este turno
@@ -707,4 +731,51 @@ note-shift-base = Desplazamiento { $columns }: base del defensor (15.4.5).
 
 ## Tasks and gestures
 
+gesture-all = Todas
+overlay-reach = Adónde puede ir la fuerza
 gesture-march = Marchar a { $place }
+
+## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
+
+guide-1 = México y Texas en hexágonos de 45 millas: el Golfo a la derecha, el Pacífico abajo a la izquierda, el río Grande como frontera. Las ciudades y fortalezas tienen nombre; el número de un lugar que controlas es lo que vale. A la derecha están los paneles: las Áreas de Reunión, lo que puede reclutarse y los líderes que has perdido. Puedes pulsar todo lo que está iluminado; pulsa cualquier otra cosa y se te dirá qué regla lo prohíbe.
+    .title = Lo que ves
+    .when = set-up recruit march-phase
+guide-2 = En esta primera partida hay tres turnos en el bajo río Grande y cuentan los lugares entre Monterrey, Tampico e Indianola. Controlas un lugar con una unidad o suministro en él mientras ninguna zona enemiga lo alcance. Dos puntos más que el otro son una victoria marginal; cuatro, una decisiva. Los Aliados juegan primero en cada turno, así que el Imperio tiene la última palabra.
+    .title = De qué se trata
+    .when = recruit march-phase
+guide-3 = Todo se paga con puntos de acción. Un evento da algunos cada turno, cada líder en el mapa da uno, y también cada puerto del Caribe para los Aliados y cada fortaleza para el Imperio, si los controlas. Como mucho pueden guardarse 15. Una marcha cuesta 1 sea cual sea el tamaño de la fuerza, y la batalla en ella es gratis: marcha con muchos y guarda puntos para los errores del enemigo.
+    .title = Puntos de acción
+    .when = recruit march-phase
+guide-4 = Pulsa una unidad de tu Tablero de Reclutamiento y luego adónde va. Los precios van en medios; la suma se redondea hacia arriba al terminar la fase. Las unidades de los Estados Unidos llegan al Área de Reunión, a ciudades de los Estados Unidos o por mar a puertos que controlas; las mexicanas, a ciudades y fortalezas que controlas. Nadie se coloca en una zona enemiga. También se compran aquí suministro, bases y marcadores de táctica.
+    .title = Reclutamiento
+    .when = recruit deploy
+guide-5 = Pulsa un hexágono tuyo, di quién va y ponte en marcha. Un camino cuesta medio punto por hexágono, el llano 1, el quebrado y el desierto 2, la montaña y el pantano 3; un río cuesta más salvo que vayan ingenieros. Puedes dejar unidades en el camino; quedan fuera de la batalla. Hasta la más lenta puede mover siempre un hexágono. Cuando la fuerza se detiene puede atacar un hexágono vecino.
+    .title = Marchas
+    .when = march-phase muster advance
+guide-6 = Cada unidad de combate controla los seis hexágonos que la rodean, también a través de los ríos. Quien entra en uno de ellos debe detenerse, y nadie pasa directamente de una zona enemiga a otra. Una sola unidad de caballería junto a una ciudad le quita los puntos y el ingreso. Las zonas de ambos bandos pueden mostrarse sobre el mapa.
+    .title = Zonas de control
+    .when = advance march-phase
+guide-7 = Por mar una fuerza va de un puerto que ocupas a cualquier costa del mismo mar, por 1 PA de puerto a puerto y 2 a costa abierta; no hace falta superioridad. Asaltar un puerto defendido exige superioridad e infantería de marina. Los vapores van cualquier distancia por el río Grande y llevan unas pocas unidades. Y por 1 PA unidades de muchos hexágonos pueden reunirse con un líder que se queda donde está.
+    .title = Otras formas de mover
+    .when = march-phase landing gather
+guide-8 = Nombra el hexágono y luego quién ataca. Solo entonces se muestran ambas fuerzas, y el ataque no puede suspenderse. De una pila enemiga ves la altura y la ficha superior, que siempre es débil; un marcador de columna lo oculta todo. Lo que has visto en una batalla se recuerda por ti, con el turno. Señala una opción para ver las probabilidades, promediadas sobre lo que pudiera haber.
+    .title = Atacar
+    .when = declare array
+guide-9 = Las regulares mexicanas y todas las guerrillas no están probadas: ni tú sabes lo que valen hasta su primera batalla, cuando se saca el anverso. La infantería puede ser 1, 2 o 3. No montes un plan sobre una de ellas; cuatro juntas son más o menos lo que esperarías.
+    .title = Unidades no probadas
+    .when = array commit
+guide-10 = Cada bando puede poner un marcador de táctica y luego ambos tiran por la ventaja: un líder suma 1, una veterana suma 1, Maniobra su número. Un empate es del defensor en terreno difícil y en lugares, del atacante en campo abierto. Quien la tiene dispara primero. Un defensor que la tiene puede replegarse antes de un solo tiro.
+    .title = Ventaja
+    .when = commit withdrawal support
+guide-11 = Los factores de la fuerza que dispara dan una columna; la mueven los desplazamientos: un punto de suministro de cualquier bando, el apoyo naval, los ingenieros contra una fortaleza y, para el defensor, lo mejor de hexágono, lugar y río, más una base. Cada desplazamiento aparece con su regla. El propietario reparte los impactos; una división de los Estados Unidos tiene cuatro pasos, así que los aguanta mejor.
+    .title = Fuego
+    .when = spend hits
+guide-12 = Una retirada va tantos hexágonos como muestra el dado, siempre más lejos, y cada hexágono en zona enemiga cuesta un impacto; quien no halla camino se pierde. Los líderes y veteranas pueden detenerse tras un hexágono, y el suministro con ellos. En una fortaleza o junto a tu base puedes ignorarla. El vencedor puede seguir al momento, y las unidades rápidas un hexágono más. Vencer a seis unidades o más da un punto de acción.
+    .title = Retirada y persecución
+    .when = stand stops path pursuit
+guide-13 = Al final de tu turno hay que alimentar a la infantería en campo abierto: un punto de suministro para todo un hexágono, o un dado por cada unidad, que falla con 6 en llano y de 4 a 6 en montaña, desierto y pantano. Nadie comprueba en una ciudad o fortaleza ni con una base, ni los líderes, las guerrillas y quien mueve 7 o más. Los números del mapa te avisan.
+    .title = Alimentar al ejército
+    .when = sustainment attrition
+guide-14 = Para los Aliados: tus divisiones son fuertes y lentas. Toma primero Matamoros, construye una base tras cada paso y lleva suministro antes de marchar sobre Monterrey o desembarcar en Tampico. Para el Imperio: mantén juntos a los franceses, conserva la fortaleza que paga, golpea a la brigada que está sola y deja el resto al desierto y al río.
+    .title = Consejos para ambos bandos
+    .when = recruit march-phase sustainment

@@ -341,6 +341,7 @@ choice-all = Tout ce qui peut
 choice-pass = Non
 choice-decline = Ne plus rien prendre
 choice-no-tactics = Pas de marqueur de tactique
+choice-land = { $place } ({ $cost } PA)
 choice-unit = { $unit }
 choice-place = { $place }
 choice-recruit = Recruter { $unit } pour { $cost }{ $half ->
@@ -638,12 +639,35 @@ card-honors = Honneurs de la guerre
 card-turncoat = Transfuge
     .text = Attaquant seul : une bataille majeure gagnée rapporte 2 PA au lieu de 1.
 
+## Retreats, pursuits, results
+
+chance-retreat = Longueur de la retraite
+prompt-stops = La retraite est de { $hexes } hexagones. Quels chefs et vétérans s’arrêtent après un ?
+prompt-path = Par où va la retraite ? Encore { $left } hexagones, chacun plus loin du départ ; chaque hexagone en zone ennemie coûte un coup.
+prompt-pursuit = Qui poursuit jusqu’à { $place } ? Les unités rapides peuvent ensuite continuer.
+prompt-second = Les unités de FM 7 ou plus peuvent continuer : vers quel hexagone ?
+prompt-second-who = Qui continue ?
+prompt-honors = Honneurs de la guerre : vers quel hexagone sortent les défenseurs ?
+prompt-honors-advance = Qui entre dans la forteresse ?
+prompt-return = L’assaut a échoué : où va la force ?
+event-retreat = { $side } : retraite de { $hexes ->
+    [one] un hexagone
+   *[other] { $hexes } hexagones
+}.
+event-zone-hit = { $side } : un coup dans la zone ennemie à { $place }.
+event-pursuit = { $side } : poursuite jusqu’à { $place }.
+event-honors = { $side } : la forteresse capitule avec les honneurs de la guerre.
+event-won = { $side } : bataille gagnée.
+event-drawn = La bataille est nulle.
+event-major = { $side } : une bataille majeure.
+
 ## Marks, tracks, notes
 
 mark-seen = vue par l’ennemi
 mark-remembered = vue ici auparavant
 mark-picked = dans la force
 mark-fighting = dans la bataille
+mark-stopping = s’arrête après un hexagone
 mark-dropped = déposée dans cette marche
 mark-struck = déjà frappée ou testée
 mark-staged = a utilisé la Zone de Rassemblement ce tour-ci
@@ -707,4 +731,51 @@ note-shift-base = Décalage { $columns } : base du défenseur (15.4.5).
 
 ## Tasks and gestures
 
+gesture-all = Toutes
+overlay-reach = Où la force peut aller
 gesture-march = Marcher vers { $place }
+
+## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
+
+guide-1 = Le Mexique et le Texas en hexagones de 45 milles : le Golfe à droite, le Pacifique en bas à gauche, le Rio Grande pour frontière. Villes et forteresses ont un nom ; le nombre d’un lieu que vous contrôlez est ce qu’il vaut. À droite sont les panneaux : les Zones de Rassemblement, ce que l’on peut recruter et les chefs que vous avez perdus. Tout ce qui est éclairé se clique ; cliquez ailleurs et l’on vous dit quelle règle l’interdit.
+    .title = Ce que vous voyez
+    .when = set-up recruit march-phase
+guide-2 = Cette première partie a trois tours sur le bas Rio Grande, et les lieux entre Monterrey, Tampico et Indianola comptent. Vous contrôlez un lieu avec une unité ou du ravitaillement qui s’y trouve, tant qu’aucune zone ennemie ne l’atteint. Deux points de plus que l’autre font une victoire marginale, quatre une décisive. Les Alliés jouent d’abord à chaque tour ; l’Empire a donc le dernier mot.
+    .title = De quoi il s’agit
+    .when = recruit march-phase
+guide-3 = Tout se paie en points d’action. Un événement en donne chaque tour, chaque chef sur la carte en donne un, de même que chaque port des Caraïbes pour les Alliés et chaque forteresse pour l’Empire, si vous les contrôlez. On en garde 15 au plus. Une marche coûte 1 quelle que soit la force, et la bataille y est gratuite : marchez en nombre, et gardez des points pour les fautes de l’ennemi.
+    .title = Points d’action
+    .when = recruit march-phase
+guide-4 = Cliquez une unité de votre Tableau de Recrutement, puis sa destination. Les prix vont par moitiés ; la somme est arrondie vers le haut quand vous finissez la phase. Les unités américaines arrivent à la Zone de Rassemblement, dans les villes des États-Unis ou par mer dans les ports que vous contrôlez ; les mexicaines dans les villes et forteresses que vous contrôlez. Personne n’est placé en zone ennemie. Ravitaillement, bases et marqueurs de tactique s’achètent ici aussi.
+    .title = Recrutement
+    .when = recruit deploy
+guide-5 = Cliquez un de vos hexagones, dites qui part, et en marche. Une route coûte un demi-point par hexagone, le plat 1, l’accidenté et le désert 2, la montagne et le marais 3 ; une rivière coûte plus, sauf avec le génie. Vous pouvez déposer des unités en route ; elles restent hors de la bataille. Même la plus lente peut toujours avancer d’un hexagone. Quand la force s’arrête, elle peut attaquer un hexagone voisin.
+    .title = Marcher
+    .when = march-phase muster advance
+guide-6 = Chaque unité de combat contrôle les six hexagones qui l’entourent, même par-dessus les rivières. Qui entre dans un tel hexagone doit s’arrêter, et personne ne passe tout droit d’une zone ennemie à une autre. Une seule unité de cavalerie près d’une ville lui ôte ses points et son revenu. Les zones des deux camps peuvent être montrées sur la carte.
+    .title = Zones de contrôle
+    .when = advance march-phase
+guide-7 = Par mer une force va d’un port que vous tenez à toute côte de la même mer, pour 1 PA de port à port et 2 vers une côte ouverte ; il n’y faut pas la supériorité. L’assaut d’un port défendu exige la supériorité et des fusiliers marins. Les vapeurs vont à toute distance sur le Rio Grande et portent quelques unités. Et pour 1 PA des unités de plusieurs hexagones peuvent rejoindre un chef qui reste où il est.
+    .title = Autres façons d’aller
+    .when = march-phase landing gather
+guide-8 = Nommez l’hexagone, puis qui attaque. Alors seulement les deux forces sont montrées, et l’attaque ne peut être annulée. D’une pile ennemie vous voyez la hauteur et le pion du dessus, qui est toujours faible ; un marqueur de colonne cache tout. Ce que vous avez vu dans une bataille est retenu pour vous, avec le tour. Pointez un choix pour voir les chances, moyennées sur ce qui pourrait s’y trouver.
+    .title = Attaquer
+    .when = declare array
+guide-9 = Les réguliers mexicains et tous les partisans sont non éprouvés : même vous ne savez pas ce qu’ils valent avant leur première bataille, où le recto est tiré. L’infanterie peut valoir 1, 2 ou 3. Ne fondez pas un plan sur une seule ; quatre ensemble valent à peu près ce que vous attendez.
+    .title = Unités non éprouvées
+    .when = array commit
+guide-10 = Chaque camp peut poser un marqueur de tactique, puis tous deux jettent pour l’avantage : un chef ajoute 1, un vétéran ajoute 1, Manœuvre son nombre. Une égalité va au défenseur en terrain difficile et dans les lieux, à l’attaquant en terrain ouvert. Qui l’a tire d’abord. Un défenseur qui l’a peut se replier avant tout coup de feu.
+    .title = L’avantage
+    .when = commit withdrawal support
+guide-11 = Les facteurs de la force qui tire donnent une colonne ; les décalages la déplacent : un point de ravitaillement de chaque camp, l’appui naval, le génie contre une forteresse et, pour le défenseur, le meilleur de l’hexagone, du lieu et de la rivière, plus une base. Chaque décalage est listé avec sa règle. Le propriétaire répartit les coups ; une division américaine a quatre pas, elle les supporte donc le mieux.
+    .title = Le feu
+    .when = spend hits
+guide-12 = Une retraite va d’autant d’hexagones que le montre le dé, toujours plus loin, et chaque hexagone en zone ennemie coûte un coup ; qui ne trouve pas de chemin est perdu. Chefs et vétérans peuvent s’arrêter après un hexagone, et le ravitaillement avec eux. Dans une forteresse ou avec votre base vous pouvez l’ignorer. Le vainqueur peut suivre aussitôt, et les unités rapides d’un hexagone de plus. Battre six unités ou plus rapporte un point d’action.
+    .title = Retraite et poursuite
+    .when = stand stops path pursuit
+guide-13 = À la fin de votre tour l’infanterie en campagne doit être nourrie : un point de ravitaillement pour tout un hexagone, ou un dé par unité, qui échoue sur 6 en plat et de 4 à 6 en montagne, désert et marais. Personne ne vérifie dans une ville ou une forteresse ni avec une base, ni les chefs, les partisans et ceux dont le mouvement est de 7 ou plus. Des nombres sur la carte vous préviennent.
+    .title = Nourrir l’armée
+    .when = sustainment attrition
+guide-14 = Pour les Alliés : vos divisions sont fortes et lentes. Prenez d’abord Matamoros, bâtissez une base derrière chaque pas et amenez du ravitaillement avant de marcher sur Monterrey ou de débarquer à Tampico. Pour l’Empire : gardez les Français ensemble, tenez la forteresse qui rapporte, frappez la brigade isolée, et laissez le désert et le fleuve faire le reste.
+    .title = Conseils aux deux camps
+    .when = recruit march-phase sustainment

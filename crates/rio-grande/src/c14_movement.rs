@@ -53,7 +53,7 @@ impl RioGrande {
     }
 
     /// 14.1#1 14.1#2 14.1#4 14.1#5 14.1#6 20.1 20.2#1 R125 What a step costs the regular units and the partisans of a force.
-    fn step_cost(&self, march: &March, to: Loc) -> (u8, u8) {
+    pub(crate) fn step_cost(&self, march: &March, to: Loc) -> (u8, u8) {
         let Some(near) = self.map().between(march.at, to) else {
             // 23.1#2 R42 Over the northern edge.
             return (self.charts().edge, self.charts().edge);
@@ -63,7 +63,7 @@ impl RioGrande {
     }
 
     /// 14.0#1 14.0#5 R36 Halves that the regular units and the partisans of a force have left, each kind at its slowest.
-    fn halves_left(&self, march: &March) -> (u8, u8) {
+    pub(crate) fn halves_left(&self, march: &March) -> (u8, u8) {
         let partisans = march.force.and(&self.table().partisans);
         let slowest = |units: Units| units.iter().map(|u| self.half_mf(u)).min().unwrap_or(u8::MAX);
         let mut regular = slowest(march.force.minus(&partisans));
@@ -81,7 +81,7 @@ impl RioGrande {
     }
 
     /// Whether a force may go to a neighbouring hex, or over the northern edge.
-    fn walk_verdict(&self, march: &March, to: Loc) -> Verdict {
+    pub(crate) fn walk_verdict(&self, march: &March, to: Loc) -> Verdict {
         // 6.1#1 In an enemy zone the march is over.
         require(!march.stopped, "6.1#1")?;
         if to == Loc::US_STAGING {

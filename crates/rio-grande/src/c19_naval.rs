@@ -86,7 +86,7 @@ impl RioGrande {
     }
 
     /// 19.2#4 19.2#5 R34 R81 The price of a naval march: cheap from friendly port to friendly port, Staging Areas included.
-    fn sea_price(&self, from: Loc, to: Loc) -> Act {
+    pub(crate) fn sea_price(&self, from: Loc, to: Loc) -> Act {
         let side = self.active;
         if self.is_friendly_port(side, from) && self.is_friendly_port(side, to) {
             Act::NavalPort
@@ -154,7 +154,9 @@ impl RioGrande {
         let mut probe = self.probe_march(Way::Sea, from);
         let can = |game: &Self, force, supply| game.has_landing(force, supply);
         let movers = self.movable(Way::Sea, from);
-        require(!movers.is_empty() || self.supply_at(side, from) > 0, "R88")?;
+        let held_back = self.units_at(side, from).meets(&self.entered);
+        let case = if held_back { "23.1#3" } else { "R88" };
+        require(!movers.is_empty() || self.supply_at(side, from) > 0, case)?;
         let supply = self.supply_at(side, from) > 0
             && (from.is_hex() || !self.used[side].supply_in)
             && probe.with(|game| can(game, Units::EMPTY, 1));
@@ -318,7 +320,7 @@ impl RioGrande {
 
     /// 19.5#1 6.1#3 24.3 R85 R93 R133 A step along the major river: never to an enemy unit, never from zone to zone unless
     /// the guns are run, no hex twice; partisans aboard stay in Mexico.
-    fn river_step_verdict(&self, march: &March, to: Loc) -> Verdict {
+    pub(crate) fn river_step_verdict(&self, march: &March, to: Loc) -> Verdict {
         let side = self.active;
         require(!march.stopped, "6.1#1")?;
         let near = self.map().between(march.at, to);

@@ -5,7 +5,7 @@ use crate::data::{Act, Thing};
 use crate::frames::Frame;
 use crate::ids::{COLUMNS, Column, Loc, TACTICS, Tactic, UNITS, Unit};
 use crate::notation::Choice;
-use crate::state::RioGrande;
+use crate::state::{RioGrande, Way};
 use zocalo_core::id::Id;
 use zocalo_core::{Msg, On};
 
@@ -69,6 +69,11 @@ impl RioGrande {
             Choice::Stop(u) => unit("choice-stop", u),
             Choice::StopSupply => Msg::new("choice-stop-supply"),
             Choice::Check(u) => unit("choice-check", u),
+            Choice::At(l) if matches!(frame, Some(Frame::Landing(_))) => {
+                let assault = self.march.way == Way::Assault;
+                let price = if assault { Act::Assault } else { self.sea_price(self.march.from, l) };
+                act(place("choice-land", l), price)
+            }
             Choice::At(l) => place("choice-place", l),
             Choice::Supply(l) if buying => {
                 priced("choice-buy-supply", price(Thing::SupplyPoint)).place("place", l.index())
@@ -199,19 +204,18 @@ impl RioGrande {
 /// A click on a hex or a Staging Area.
 fn click_place(frame: &Frame, loc: Loc) -> Option<Choice> {
     Some(match frame {
-        Frame::SetUp(_) | Frame::Deploy(_) | Frame::ColumnBox(_) => Choice::At(loc),
+        Frame::SetUp(_)
+        | Frame::Deploy(_)
+        | Frame::ColumnBox(_)
+        | Frame::Landing(_)
+        | Frame::HonorsPlace(_)
+        | Frame::Return(_) => Choice::At(loc),
         Frame::Recruit(_) => Choice::Supply(loc),
         Frame::FreeSupply(_) => Choice::Supplies(loc, 3),
         Frame::Losses(_) => Choice::HitSupply(loc),
         Frame::MarchPhase(_) => Choice::March(loc),
         Frame::Gather(_) => Choice::From(loc),
-        Frame::Advance(_)
-        | Frame::Landing(_)
-        | Frame::RiverMarch(_)
-        | Frame::Path(_)
-        | Frame::Second(_)
-        | Frame::HonorsPlace(_)
-        | Frame::Return(_) => Choice::To(loc),
+        Frame::Advance(_) | Frame::RiverMarch(_) | Frame::Path(_) | Frame::Second(_) => Choice::To(loc),
         Frame::Declare(_) => Choice::Attack(loc),
         Frame::Sustainment(_) => Choice::Sustain(loc),
         _ => return None,

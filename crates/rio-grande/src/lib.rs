@@ -13,7 +13,9 @@
 //! - Cards are the six kinds of tactics markers ([`ids::Tactic`]); a hand holds numbers of each.
 //! - A scene is made of a `Known`: in it, enemy units that the viewer cannot place are in no place (`Loc::UNUSED`), and
 //!   `RioGrande::pile` tells for each place the height of the open stack and the counter on top.
-//! - Choices are in [`notation`], one verb each; the words of labels are `label-…` for `verb-…`.
+//! - Choices are in [`notation`], one verb each; `labels.rs` says what a choice is called (`label_choice`), what it points at
+//!   (`on_choice`) and what a click means (`click_on`). `view.rs` makes scenes and overlays of what a viewer knows,
+//!   `gestures.rs` whole marches.
 
 pub mod board;
 mod c04_victory;
@@ -48,6 +50,8 @@ mod labels;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
+#[cfg(feature = "battery")]
+pub mod script;
 pub mod state;
 mod view;
 

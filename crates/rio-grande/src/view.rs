@@ -5,7 +5,7 @@ use crate::c17_fog::Top;
 use crate::data::Naval;
 use crate::frames::Frame;
 use crate::ids::{Column, Loc, PLACES, TACTICS, Unit, Units};
-use crate::state::{Fog, Phase, RioGrande, Scenario};
+use crate::state::{Fog, Phase, RioGrande, Scenario, Way};
 use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
 use zocalo_core::{Msg, On, Scene, Side, Viewer};
 
@@ -131,11 +131,22 @@ impl RioGrande {
         }
     }
 
+    /// 15.1.1 Whether a unit is shown to both sides at this moment: it takes part in the battle under way.
+    fn lies_open(&self, unit: Unit) -> bool {
+        let (battle, side) = (&self.battle, self.info(unit).side);
+        let defends = side != battle.attacker && self.at(unit) == battle.target;
+        let declared = battle.target.is_hex() && !matches!(self.frames.last(), Some(Frame::Array(_)));
+        let met = declared && self.seen[unit.index()] == self.turn;
+        met && (defends || battle.forces[side].has(unit))
+    }
+
     /// A counter that the viewer does not see now, but has seen where it still is.
     fn remembered(&self, unit: Unit, loc: Loc) -> Counter {
         let mut counter = self.face(unit, loc);
         let turn = self.seen[unit.index()];
-        if turn > 0 && self.switches.fog != Fog::Open {
+        // In a battle the forces lie open.
+        let open = self.switches.fog == Fog::Open || self.lies_open(unit);
+        if turn > 0 && !open {
             counter.face = "remembered";
             counter.values.push(("value-seen-on", i16::from(turn)));
             counter.marks.push("mark-remembered");
@@ -205,7 +216,9 @@ impl RioGrande {
             }
         };
         let side = self.info(unit).side;
-        add(self.march.force.has(unit), "mark-picked");
+        let picked = self.march.force.has(unit) || self.battle.advance.has(unit);
+        add(picked, "mark-picked");
+        add(self.retreat.stopping.has(unit), "mark-stopping");
         add(self.battle.target != Loc::UNUSED && self.battle.forces[side].has(unit), "mark-fighting");
         add(self.march.dropped.has(unit), "mark-dropped");
         add(self.struck.has(unit), "mark-struck");
@@ -273,7 +286,7 @@ impl RioGrande {
     /// Turn, the purses, points, and the sea.
     fn tracks(&self) -> Vec<Track> {
         let track = |key, value, range, side, says| Track { key, value, range, side, says };
-        let last = i32::from(self.last_turn());
+        let last = i32::from(self.scenario().last_turn);
         let mut tracks = vec![track("track-turn", i32::from(self.turn), Some((1, last)), None, "")];
         for side in Side::BOTH {
             tracks.push(track("track-ap", i32::from(self.ap[side]), Some((0, 15)), Some(side), ""));
@@ -389,6 +402,9 @@ impl RioGrande {
             let hungry = self.held[side].iter().filter(|hex| !self.checking(side, *hex).is_empty());
             let hungry: Vec<u16> = hungry.map(|hex| hex.index() as u16).collect();
             overlays.push(Overlay { key: "overlay-supply", places: hungry, lines: Vec::new() });
+            if self.march.way != Way::Assault && side == self.active {
+                overlays.push(Overlay { key: "overlay-reach", places: self.reach(), lines: Vec::new() });
+            }
         }
         overlays
     }

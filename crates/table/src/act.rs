@@ -132,7 +132,7 @@ impl<G: Game> Table<G> {
 }
 
 /// What the doctrine would choose, playing on what the side knows.
-fn advised<G: Game>(game: &G, side: Side, step: usize) -> Option<G::Choice> {
+pub(crate) fn advised<G: Game>(game: &G, side: Side, step: usize) -> Option<G::Choice> {
     let known = game.known(Viewer::Side(side));
     let world = known.deal(&mut Lottery::new(step as u64));
     let (mut choices, mut scored) = (Vec::new(), Vec::new());

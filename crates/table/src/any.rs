@@ -3,6 +3,7 @@
 use crate::error::TableError;
 use crate::kit::Kit;
 use crate::lang::Lang;
+use crate::orders::{Sheet, SheetError};
 use crate::record::{Header, Record, RecordLine, Verified};
 use crate::rules::Rules;
 use crate::sequence::Said;
@@ -50,6 +51,21 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// The refusal with its case.
     fn finish(&mut self, side: Side) -> Result<Taken, TableError>;
+    /// The reaction or duty at hand that standing orders may answer, as everybody knows it.
+    fn window(&self) -> Option<wire::Window>;
+    /// What standing orders of this game can be about.
+    fn orders(&self, lang: Lang) -> wire::OrdersInfo;
+    /// The standing orders of a side. For that side's eyes and the umpire's only.
+    fn sheet(&self, side: Side) -> Option<&Sheet>;
+    /// Gives a side standing orders by the lines of their text, or takes them away; what they answer at once is taken.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError>;
+    /// The same for a sheet that was kept.
+    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) -> Taken;
+    /// Which inputs after the first `since` were given by a side's standing orders.
+    fn by_orders(&self, side: Side, since: usize) -> Vec<usize>;
     /// Takes the choices of a sequence, separated by a slash, as one act: none, if the side can know that one of them is
     /// not legal; otherwise as far as no die, no reveal and no decision of the other side comes between.
     ///

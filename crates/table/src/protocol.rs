@@ -154,6 +154,7 @@ impl<E: Extras> Engine<E> {
             "choose" => self.choose(&request),
             "gestures" => self.gestures(&request),
             "finish" => self.finish(&request),
+            "orders" => self.orders(&request),
             "why" => self.why(&request),
             "roll" => self.roll(&request),
             "view" => self.view(&request),
@@ -290,6 +291,28 @@ impl<E: Extras> Engine<E> {
         after(&**table, taken, eye, request.lang)
     }
 
+    /// The standing orders of a side: told, or given where there is a `sheet` (a text, or false for none).
+    fn orders(&mut self, request: &Request<'_>) -> Answer {
+        let lang = request.lang;
+        let table = self.table_mut(request)?;
+        let side = side(&**table, request)?;
+        let eye = eye(&**table, request, Eye::Viewer(Viewer::Side(side)))?;
+        let Some(given) = request.value("sheet") else {
+            let mut answer = object(&table.orders(lang))?;
+            let sheet = table.sheet(side).map(crate::Sheet::text);
+            answer.extend(fields_of(json!({"sheet": sheet, "window": table.window()})));
+            return Ok(answer);
+        };
+        let text = match given {
+            Value::Bool(false) => None,
+            Value::String(text) => Some(text.as_str()),
+            other => return Err(wrong("sheet", "a text, one order a line, or false for none", other)),
+        };
+        let taken =
+            table.set_orders(side, text).map_err(|fault| wire::Error::input(format!("sheet, {fault}")))?;
+        after(&**table, Ok(taken), eye, lang)
+    }
+
     fn roll(&mut self, request: &Request<'_>) -> Answer {
         let table = self.table_mut(request)?;
         let eye = eye(&**table, request, Eye::Umpire)?;
@@ -371,7 +394,7 @@ impl<E> std::fmt::Debug for Engine<E> {
     }
 }
 
-const REQUESTS: &str = "games, board, notation, open, load, status, choices, complete, gestures, choose, finish, why, roll, view, position, record, odds, \
+const REQUESTS: &str = "games, board, notation, open, load, status, choices, complete, gestures, choose, finish, orders, why, roll, view, position, record, odds, \
                         bot, undo, digest, match, close";
 
 /// The fields of a line.

@@ -4,6 +4,7 @@ use crate::any::AnyTable;
 use crate::digest;
 use crate::error::{NoUndo, TableError};
 use crate::lang::Lang;
+use crate::orders::{Sheet, SheetError};
 use crate::record::{Header, Record, RecordLine};
 use crate::sequence::Said;
 use crate::show::Show;
@@ -241,6 +242,35 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn finish(&mut self, side: Side) -> Result<Taken, TableError> {
         Self::finish(self, side)
+    }
+
+    fn window(&self) -> Option<wire::Window> {
+        self.window_shown()
+    }
+
+    fn orders(&self, lang: Lang) -> wire::OrdersInfo {
+        crate::orders::about::<G>(self.kit.words(lang))
+    }
+
+    fn sheet(&self, side: Side) -> Option<&Sheet> {
+        self.sheets[side.index()].as_ref()
+    }
+
+    fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError> {
+        let sheet = text.map(|text| self.read_sheet(text)).transpose()?;
+        Ok(Self::set_sheet(self, side, sheet))
+    }
+
+    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) -> Taken {
+        Self::set_sheet(self, side, sheet)
+    }
+
+    fn by_orders(&self, side: Side, since: usize) -> Vec<usize> {
+        let given = |entry: &crate::table::Entry<G>| {
+            entry.ordered && matches!(entry.input, Input::Choose(by, _) if by == side)
+        };
+        let entries = self.entries.iter().enumerate().skip(since);
+        entries.filter(|(_, entry)| given(entry)).map(|(i, _)| i + 1).collect()
     }
 
     fn choose_sequence(&mut self, side: Side, says: &str) -> Result<Said, TableError> {

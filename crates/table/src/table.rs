@@ -3,6 +3,7 @@
 use crate::dice::{ChanceMode, Dice};
 use crate::error::{NoUndo, TableError};
 use crate::kit::Kit;
+use crate::orders::{ANSWERS_MAX, Sheet};
 use crate::record::{Header, VERSION};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -88,6 +89,8 @@ pub struct Table<G: Game> {
     before: Option<(usize, G)>,
     /// The number of the next draw of the table's own dice: never counted back.
     pub(crate) next_draw: u64,
+    /// The standing orders of the sides.
+    pub(crate) sheets: [Option<Sheet>; 2],
 }
 
 /// One input with what came of it.
@@ -102,6 +105,10 @@ pub(crate) struct Entry<G: Game> {
     pub(crate) forced: bool,
     /// It belongs to the act of the choice before it, and is taken back with it.
     pub(crate) joined: bool,
+    /// It was a reaction or a duty in somebody else's turn.
+    pub(crate) window: bool,
+    /// A side's standing orders gave it.
+    pub(crate) ordered: bool,
     /// Which draw of the table's own dice it was.
     pub(crate) draw: Option<u64>,
     /// The actions under way after it.
@@ -149,7 +156,17 @@ impl<G: Game> Table<G> {
         };
         let dice = header.chance.dice();
         let snapshots = vec![game.clone()];
-        Ok(Self { kit, header, dice, game, entries: Vec::new(), snapshots, before: None, next_draw: 0 })
+        Ok(Self {
+            kit,
+            header,
+            dice,
+            game,
+            entries: Vec::new(),
+            snapshots,
+            before: None,
+            next_draw: 0,
+            sheets: [None, None],
+        })
     }
 
     /// The position.
@@ -362,22 +379,26 @@ impl<G: Game> Table<G> {
     pub(crate) fn take(&mut self, input: Input<G::Choice>, source: Source) {
         let actions = self.entries.last().map_or(Actions::NONE, |entry| entry.actions.clone());
         let mut log = Log::after(actions);
+        let decides = matches!(input, Input::Choose(..));
+        let window = decides && self.game.top().is_some_and(|frame| frame.window(&self.game).is_some());
         trust(&mut self.game, input, &mut log);
         let (forced, joined) = (matches!(source, Source::Forced), matches!(source, Source::Joined));
+        let ordered = matches!(source, Source::Order);
         let draw = if let Source::Draw(n) = source { Some(n) } else { None };
         if let Some(n) = draw {
             self.next_draw = n + 1;
         }
         let (revealed, events) = (log.take_revealed(), log.take().into());
         let actions = log.into_actions();
-        self.entries.push(Entry { input, revealed, events, forced, joined, draw, actions });
+        self.entries.push(Entry { input, revealed, events, forced, joined, window, ordered, draw, actions });
         if self.entries.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(self.game.clone());
         }
     }
 
-    /// Goes on until a side has something to decide, or somebody else must answer chance.
+    /// Goes on until a side has something to decide that its orders do not answer, or somebody else must answer chance.
     pub(crate) fn proceed(&mut self) {
+        let mut answers = 0;
         loop {
             match self.game.pending() {
                 Pending::Over(_) => return,
@@ -388,8 +409,14 @@ impl<G: Game> Table<G> {
                     self.take(Input::Roll(roll), Source::Draw(self.next_draw));
                 }
                 Pending::Decide(side) => {
-                    let Some(choice) = self.forced() else { return };
-                    self.take(Input::Choose(side, choice), Source::Forced);
+                    if let Some(choice) = self.forced() {
+                        self.take(Input::Choose(side, choice), Source::Forced);
+                        continue;
+                    }
+                    answers += 1;
+                    let ordered = (answers <= ANSWERS_MAX).then(|| self.ordered(side)).flatten();
+                    let Some(choice) = ordered else { return };
+                    self.take(Input::Choose(side, choice), Source::Order);
                 }
             }
         }
@@ -422,6 +449,7 @@ impl<G: Game> Table<G> {
             snapshots: self.snapshots[..=n / SNAPSHOT_EVERY].to_vec(),
             before: None,
             next_draw: self.next_draw,
+            sheets: [None, None],
         })
     }
 }
@@ -435,6 +463,8 @@ pub(crate) enum Source {
     Forced,
     /// It belongs to the same act as the choice before it.
     Joined,
+    /// A side's standing orders gave it.
+    Order,
     /// The table's own dice, draw number so and so.
     Draw(u64),
 }

@@ -38,6 +38,37 @@ pub struct Choice {
     pub on: On,
 }
 
+/// A reaction or a duty that standing orders may answer, as everybody knows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Window {
+    /// Whose it is.
+    pub side: String,
+    /// Its id.
+    pub window: String,
+    /// What is known of it: ids and numbers by key.
+    pub facts: Vec<(String, String)>,
+}
+
+/// A decision that standing orders may answer, for whoever writes them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WindowInfo {
+    /// Its id.
+    pub id: String,
+    /// What it is, in words.
+    pub title: String,
+    /// The keys of its facts, each in words.
+    pub facts: Vec<(String, String)>,
+}
+
+/// What standing orders of a game can be about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OrdersInfo {
+    /// The decisions.
+    pub windows: Vec<WindowInfo>,
+    /// Kinds of actions after which one may want to be asked, each in words.
+    pub stops: Vec<(String, String)>,
+}
+
 /// One possible result of a chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChanceResult {

@@ -48,6 +48,8 @@ impl Probe for Veracruz {
         "fired",
         "group",
         "went",
+        // A spectator remembers nothing; what a side remembers it knows.
+        "seen",
     ];
 
     /// One's own counters one knows in every state. Who of each stack and box has marched, fought or retreated in this
@@ -64,6 +66,12 @@ impl Probe for Veracruz {
                 || self.watched(side) != other.watched(side)
                 || self.drawn(side) != other.drawn(side)
         })
+    }
+
+    /// Counters on the map of which the other side does not know which they are.
+    fn hidden_entries(&self) -> Vec<String> {
+        let hidden = |&i: &usize| self.at[i].on_map() && self.flags[i] & flag::KNOWN == 0;
+        (0..crate::ids::UNITS).filter(hidden).map(|i| self.data.0.units[i].id.clone()).collect()
     }
 
     /// Supply units, pack animals, dummies and untried militia are all alike.
@@ -98,6 +106,30 @@ impl Probe for Veracruz {
 }
 
 impl Veracruz {
+    /// The position without what deals draw by chances of their own: supply and sickness.
+    #[must_use]
+    pub fn without_supply(&self) -> Self {
+        let mut part = self.clone();
+        part.flags.iter_mut().for_each(|flags| *flags &= !flag::GENERAL);
+        part.ineffective = [0; crate::ids::UNITS];
+        part
+    }
+
+    /// The same with hidden counters in the order of the counter sheet within each stack and box: who lies where.
+    #[must_use]
+    pub fn without_order(&self) -> Self {
+        let mut part = self.without_supply();
+        let mut next = BTreeMap::<_, u8>::new();
+        for i in 0..crate::ids::UNITS {
+            if self.at[i].on_map() && self.flags[i] & flag::KNOWN == 0 {
+                let height = next.entry((self.at[i], self.within[i], i < crate::ids::US_UNITS)).or_default();
+                part.height[i] = *height;
+                *height += 1;
+            }
+        }
+        part
+    }
+
     /// Everything about the counters of a side.
     fn own(&self, side: Side) -> impl PartialEq + use<> {
         let of = |i: usize| {

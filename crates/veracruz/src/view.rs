@@ -154,8 +154,9 @@ impl Veracruz {
                 box_place(side, name)
             };
             let mut counter = Counter::known(i as u16, Some(side), place);
-            if kind.fights() && kind != Kind::Militia {
-                let full = self.data.0.units[i].strength;
+            let militia = kind == Kind::Militia;
+            if kind.fights() && (!militia || self.is(unit, flag::TRIED)) {
+                let full = if militia { self.sp[i] >> 4 } else { self.data.0.units[i].strength };
                 counter.steps = Some((self.sp[i] & 15, full));
             }
             out.push(counter);

@@ -7,11 +7,13 @@
 mod doctrine;
 mod evenness;
 mod probe;
+mod scripts;
 pub mod secrecy;
 
 pub use doctrine::{advised, play_out, start};
-pub use evenness::{Evenness, evenness};
+pub use evenness::{Evenness, Sample, evenness};
 pub use probe::{Exchange, Probe};
+pub use scripts::{Effort, scripts};
 
 use crate::frame::Kinds;
 use crate::lottery::Lottery;

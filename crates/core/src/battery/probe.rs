@@ -222,8 +222,8 @@ pub trait Probe: Game {
         1.0
     }
 
-    /// Words in lists of a document that deals leave off, as they belong to a procedure that only its owner follows. They
-    /// must not show, but no deal has to find them.
+    /// Words in lists of a document, and fields, that deals leave off, as they belong to a procedure that only its owner
+    /// follows or to what another remembers. They must not show, but no deal has to find them.
     const NOT_DEALT: &'static [&'static str] = &[];
 
     /// Whether a viewer can tell two truths apart although their scenes are equal, because both sides have watched how
@@ -231,6 +231,12 @@ pub trait Probe: Game {
     /// people at a table would both know belongs here.
     fn told_apart(&self, _other: &Self, _viewer: Viewer) -> bool {
         false
+    }
+
+    /// The names of entries that lie hidden. Of those exchanges that the battery tries, every second is between two of
+    /// them: in a large document others hardly ever give a look-alike.
+    fn hidden_entries(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// The names of entries that differ in nothing but their name from this one, itself included: a deal that lays any of

@@ -5,7 +5,8 @@
 
 use super::probe::{Exchange, Probe};
 use crate::lottery::Lottery;
-use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Verdict, Viewer};
+use crate::window::{Window, public_window};
+use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Side, Verdict, Viewer};
 use serde_json::Value;
 
 /// Deals in which an alternative must be found.
@@ -61,9 +62,12 @@ pub fn look_alikes<G: Probe>(
     }
     let document = game.position();
     let scenes: Vec<_> = Viewer::ALL.map(|viewer| game.known(viewer).scene()).into();
+    let hidden = game.hidden_entries();
     for _ in 0..tries {
         let exchange = G::EXCHANGES[lottery.below(G::EXCHANGES.len())];
-        let Some((one, two)) = pick(&exchange, board, &document, lottery) else { continue };
+        let all = exchange.names(board, &document);
+        let names = if lottery.below(2) == 0 { among(&all, &hidden) } else { &all };
+        let Some((one, two)) = pick(&exchange, names, &document, lottery) else { continue };
         let mut other = document.clone();
         exchange.swap(&mut other, &one, &two);
         compared.exchanged += 1;
@@ -88,14 +92,18 @@ fn same_step<G: Game>(one: &G, two: &G) -> bool {
     one.frames() == two.frames() && one.outcome() == two.outcome() && (one.outcome().is_some() || waits(two))
 }
 
+/// Those that lie hidden, if all of them can be exchanged.
+fn among<'a>(all: &'a [String], hidden: &'a [String]) -> &'a [String] {
+    if hidden.len() > 1 && hidden.iter().all(|name| all.contains(name)) { hidden } else { all }
+}
+
 /// Two entries that differ in what would change places.
 fn pick(
     exchange: &Exchange,
-    board: &Board,
+    names: &[String],
     document: &Value,
     lottery: &mut Lottery,
 ) -> Option<(String, String)> {
-    let names = exchange.names(board, document);
     if names.len() < 2 {
         return None;
     }
@@ -154,7 +162,7 @@ fn same<G: Game>(one: &Known<G>, two: &Known<G>, what: &str) -> Result<(), Strin
 }
 
 /// Where two documents differ.
-fn differences(one: &Value, two: &Value, path: &mut String, found: &mut Vec<String>) {
+pub(super) fn differences(one: &Value, two: &Value, path: &mut String, found: &mut Vec<String>) {
     match (one, two) {
         (Value::Object(mine), Value::Object(theirs)) => {
             let keys = mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key)));
@@ -187,6 +195,10 @@ pub fn alike<G: Game>(
     let known = one.known(viewer);
     same(&known, &two.known(viewer), "two truths that look the same are known as the same")?;
     must(one.pending() == two.pending(), viewer, "what is waited for does not leak")?;
+    // Standing orders look at nothing else: where it is all the same to this viewer, so is what they do.
+    let window = public_window(one);
+    must(window == public_window(two), viewer, "the facts of a window do not leak")?;
+    known_window::<G>(window.as_ref()).map_err(|fault| format!("{viewer:?}: {fault}"))?;
     let Pending::Decide(side) = one.pending() else {
         return same_roll(one, two, viewer, lottery);
     };
@@ -228,6 +240,18 @@ pub fn alike<G: Game>(
     }
     let choice = mine[lottery.below(mine.len())];
     same_lines(one, two, viewer, Input::Choose(side, choice))
+}
+
+/// That a window is one of those that the game lists, with the facts that it lists.
+fn known_window<G: Game>(window: Option<&(Side, &'static str, Window<G::Choice>)>) -> Result<(), String> {
+    let Some((_, id, window)) = window else { return Ok(()) };
+    let Some((_, keys)) = G::WINDOWS.iter().find(|(known, _)| known == id) else {
+        return Err(format!("{id} is a window that is not listed"));
+    };
+    match window.facts.iter().find(|(key, _)| !keys.contains(key)) {
+        Some((key, _)) => Err(format!("{key} is no fact that is listed for {id}")),
+        None => Ok(()),
+    }
 }
 
 /// The same result of chance, if both can have it.
@@ -295,7 +319,11 @@ fn spread<G: Probe>(game: &G, other: &LookAlike<G>, lottery: &mut Lottery) -> Re
             }
         }
         if !open.is_empty() {
-            return Err(format!("{:?}: {DEALS} deals never lay {name} as {open:?}", other.viewer));
+            let now = exchange.of(&game.position(), name);
+            return Err(format!(
+                "{:?}: {DEALS} deals never lay {name} as {open:?}; it is {now}",
+                other.viewer
+            ));
         }
     }
     Ok(())
@@ -323,7 +351,7 @@ fn facts(value: &Value, path: &mut String, found: &mut Vec<(String, Value)>) {
     }
 }
 
-/// A value without some words of its lists; a list of nothing else is as good as none.
+/// A value without some words of its lists and some fields; a list of nothing else is as good as none.
 fn without(value: Value, words: &[&str]) -> Value {
     match value {
         Value::Array(list) => {
@@ -332,7 +360,8 @@ fn without(value: Value, words: &[&str]) -> Value {
             if list.is_empty() { Value::Null } else { Value::Array(list) }
         }
         Value::Object(map) => {
-            let fields = map.into_iter().map(|(key, value)| (key, without(value, words)));
+            let kept = map.into_iter().filter(|(key, _)| !words.contains(&key.as_str()));
+            let fields = kept.map(|(key, value)| (key, without(value, words)));
             Value::Object(fields.filter(|(_, value)| !value.is_null()).collect())
         }
         other => other,

@@ -36,6 +36,12 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const SEQUENCE: Case;
     /// Names of what may come about in a game and of which statistics keep the first turn ("war"); at most 32.
     const MARKS: &'static [&'static str] = &[];
+    /// The decisions that standing orders may answer: the ids of their frames, each with the keys of its facts. Their words
+    /// are the messages `window-ID` and `fact-KEY`.
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[];
+    /// The kinds of actions of the other side after which a player may want to be asked instead of passing. Their words are
+    /// the messages `stop-ID`.
+    const STOPS: &'static [&'static str] = &[];
 
     /// Reads and checks data files.
     ///

@@ -8,11 +8,12 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use zocalo_core::about::Scenario;
 use zocalo_core::battery::secrecy::{Compared, examine};
-use zocalo_core::battery::{Budget, Exchange, Probe, battery, evenness};
+use zocalo_core::battery::{Budget, Effort, Exchange, Probe, battery, evenness, scripts};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::notation::{Noun, Range, Verb};
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Cards;
+use zocalo_core::script::Words;
 use zocalo_core::{
     About, Ask, Board, Case, DataError, Decide, Event, Fault, Files, Known, Log, Msg, Next, On, Outcome,
     Scene, Setup, Side, Verbs, Verdict, Viewer, require,
@@ -338,4 +339,32 @@ fn a_frame_that_is_never_met_is_missed() {
     let setup = Cups::about(&()).setup(None, &BTreeMap::new()).expect("its own scenario");
     let report = battery::<Cups>(&(), &setup, Budget { decisions: 40, every: 1, seed: 5 });
     assert_eq!(report.not_met::<Cups>(), ["Never"]);
+}
+
+/// The positions of a script are examined like those of play.
+#[test]
+fn every_fault_is_found_at_the_positions_of_scripts_too() {
+    const SCRIPT: &str = "case 1 four cups\nred lift 0 / lift 1\nred lift 2\nred lift 3\n";
+    fn nothing(_: &mut Cups, words: &[&str]) -> Result<(), String> {
+        Err(format!("{words:?} means nothing"))
+    }
+    let words = Words::<Cups> { arrange: nothing, expect: |_, _| Ok(()) };
+    let look = |what| {
+        WRONG.set(what);
+        let look = |seed| scripts(&[("cups.txt", SCRIPT)], &words, Effort { exchanges: 8, seed });
+        (0..40).map(look).collect::<Result<Vec<_>, _>>()
+    };
+    let reports = look(Wrong::Nothing).expect("nothing is wrong");
+    assert_eq!((reports[0].documents, reports[0].frames["Lift"]), (5, 5));
+    assert_eq!(reports[0].not_met::<Cups>(), ["Never"]);
+    for (what, words) in [
+        (Wrong::Known, "known as the same"),
+        (Wrong::Deal, "deals never lay"),
+        (Wrong::Choices, "choices"),
+        (Wrong::Line, "lines leak"),
+        (Wrong::Undo, "marked as revealing"),
+    ] {
+        let fault = look(what).expect_err("a leak");
+        assert!(fault.starts_with("cups.txt:") && fault.contains(words), "{what:?} is found as \"{fault}\"");
+    }
 }

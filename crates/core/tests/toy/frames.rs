@@ -2,7 +2,9 @@
 
 use super::{Choice, OFF, PLACES, Toy, cards, events};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Outcome, Roll, Side, Verdict, refuse, require};
+use zocalo_core::{
+    Ask, Case, Chance, Decide, Log, Msg, Next, Outcome, Roll, Side, Verdict, Window, refuse, require,
+};
 
 zocalo_core::frames! {
     /// All frames.
@@ -268,6 +270,11 @@ impl Decide<Toy> for Answer {
     // To pass at once would tell that the hand is empty.
     fn forced(self, _: &Toy) -> bool {
         false
+    }
+    fn window(self, game: &Toy) -> Option<Window<Choice>> {
+        let steps = i32::from(game.pieces[self.by as usize].steps);
+        let window = Window::reaction(Choice::Pass).place(self.place.into()).number("steps", steps);
+        Some(if self.place == 0 { window.usually_passed() } else { window })
     }
     fn candidates(self, game: &Toy, out: &mut Vec<Choice>) {
         out.extend(cards(game.hands[Toy::side_of(self.by).foe()]).map(Choice::Card));

@@ -37,6 +37,8 @@ impl Rules for Toy {
     ];
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] =
         &[("en", include_str!("data/cases.tsv"), include_str!("data/rulings.tsv"))];
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[("answer", &["where", "steps"])];
+    const STOPS: &'static [&'static str] = &["battle", "march"];
     const SEQUENCE: Case = Case("2.1");
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         Data::read(files)

@@ -4,7 +4,7 @@ use super::March;
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
 use crate::c07_random_events::{ACTION_ROLL, action_rolls};
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
@@ -73,7 +73,7 @@ impl Decide<Montezuma> for DrawAction {
         action_rolls(g, out);
     }
     /// 10.1#3 Underlined MA.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let card = (roll.0 - ACTION_ROLL) as u8;
         g.take_action_card(card);
         g.take_allowance(card);
@@ -130,7 +130,7 @@ impl Decide<Montezuma> for ActWindow {
         }
     }
     /// 8.3.c#1 Response and supply.
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Card(card) = choice else { return Next::Done };
         // 8.3.c#1 A response never calls for the Supply check.
         g.respond(g.act.side.foe(), card, &["12.1.d"], log);
@@ -195,7 +195,7 @@ impl Decide<Montezuma> for LeadersAlone {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Leader(leader) = choice else { return Next::Done };
         g.act.force.leaders |= 1 << leader.index();
         Next::call(LeaderMarch { leader, mp: 10 }, Self { left: self.left - 1, ..self })
@@ -233,7 +233,7 @@ impl Decide<Montezuma> for LeaderMarch {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let (Choice::Place(to), Some(at)) = (choice, g.leader_place(self.leader)) else { return Next::Done };
         let cost = g.move_cost(g.leader_side(self.leader), at, to).map_or(self.mp, |c| c.0);
         // 10.2.a#1 Entering a Zone costs all that is left.

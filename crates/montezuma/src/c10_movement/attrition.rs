@@ -2,7 +2,7 @@
 
 use super::EndActivation;
 use crate::c11_battle::{Cause, TakeLosses};
-use crate::event::{Book, STATE_KEYS, Says, ev};
+use crate::event::{Log, STATE_KEYS, Says, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
 use zocalo_core::{Ask, Case, Chance, Decide, Next, Roll};
@@ -31,7 +31,7 @@ impl Montezuma {
     /// 10.2.c#6 Cards.
     /// 10.2.c#7 Out of supply start.
     /// 10.2.c#8 Revolt State.
-    fn attrition(&mut self, transit: bool, log: &mut Book) -> u8 {
+    fn attrition(&mut self, transit: bool, log: &mut Log) -> u8 {
         let act = self.act;
         // 10.2.c#2 Only if at least 1 MP was spent.
         if !act.spent {
@@ -56,7 +56,7 @@ impl Montezuma {
         steps
     }
 
-    fn wear(&mut self, transit: bool, log: &mut Book) -> Next<Frame> {
+    fn wear(&mut self, transit: bool, log: &mut Log) -> Next<Frame> {
         let steps = self.attrition(transit, log);
         if steps == 0 {
             return Next::Done;
@@ -80,7 +80,7 @@ impl Decide<Montezuma> for Attrition {
     }
     /// 10.2.d A roll no higher than the number of Transit Spaces causes attrition;
     /// 10.2.c#9 it is one of the causes.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let failed = roll.0 <= u16::from(g.act.transit);
         log.note(|| {
             ev("event-transit", &["10.2.d"]).die(g.act.side, roll.0).num("spaces", i32::from(g.act.transit))
@@ -89,7 +89,7 @@ impl Decide<Montezuma> for Attrition {
         g.act.transit = 0;
         g.wear(failed, log)
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         g.wear(false, log)
     }
 }
@@ -109,7 +109,7 @@ impl Decide<Montezuma> for SuppressRoll {
     }
     /// 10.3#1 Die less the Commander's Tactics at most the MP left;
     /// 10.3#2, R161 on a natural 9 a step is lost, even the last.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 as i16 - i16::from(tactics) <= i16::from(g.act.mp);
         let key = if success { "event-suppressed" } else { "event-not-suppressed" };
@@ -126,7 +126,7 @@ impl Decide<Montezuma> for SuppressRoll {
         }
         Next::goto(EndActivation {})
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(EndActivation {})
     }
 }

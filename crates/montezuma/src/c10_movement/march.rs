@@ -3,7 +3,7 @@
 use super::{Attrition, React, SuppressRoll, ZoneRoll};
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, bits};
@@ -216,7 +216,7 @@ impl Montezuma {
     }
 
     /// 14.4.b A seizure ends when a Mexican Force or Artillery enters or crosses the port.
-    pub(crate) fn relieve_port(&mut self, to: Place, force: &Force, log: &mut Book) {
+    pub(crate) fn relieve_port(&mut self, to: Place, force: &Force, log: &mut Log) {
         let artillery = force.units.iter().any(|u| self.is_artillery(Unit::new(u)));
         let strong = force.commander.is_some() || artillery;
         for coast in Coast::BOTH {
@@ -227,7 +227,7 @@ impl Montezuma {
     }
 
     /// 18.3.c War is declared at once if Santa Anna commands a Force that enters a Texas Space.
-    pub(crate) fn watch_texas(&mut self, force: &Force, to: Place, log: &mut Book) {
+    pub(crate) fn watch_texas(&mut self, force: &Force, to: Place, log: &mut Log) {
         if force.commander == Some(self.d().named.santa_anna) && self.d().texas.has(to.index()) {
             self.declare_war(&["18.3.c"], log);
         }
@@ -256,7 +256,7 @@ impl Montezuma {
     }
 
     /// 10.2.a#1 Into a Zone.
-    fn advance(&mut self, to: Place, log: &mut Book) {
+    fn advance(&mut self, to: Place, log: &mut Log) {
         let (side, from) = (self.act.side, self.act.at);
         let (cost, river) = self.move_cost(side, from, to).unwrap_or((self.act.mp, false));
         self.act.mp = if self.is_zone(to) { 0 } else { self.act.mp - cost };
@@ -303,7 +303,7 @@ impl Montezuma {
     }
 
     /// 14.4.b, R115 What follows when Mexicans come to a place by any kind of movement.
-    pub(crate) fn arrives(&mut self, force: &Force, to: Place, log: &mut Book) {
+    pub(crate) fn arrives(&mut self, force: &Force, to: Place, log: &mut Log) {
         let mexican = force.units.first().is_some_and(|u| self.unit_side(Unit::new(u)) == MX);
         if mexican {
             self.relieve_port(to, force, log);
@@ -373,7 +373,7 @@ impl Decide<Montezuma> for March {
             _ => require(false, "10.2#1"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Place(to) => {
                 g.advance(to, log);
@@ -425,7 +425,7 @@ impl Decide<Montezuma> for March {
             _ => Next::call(Attrition {}, EndActivation {}),
         }
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(EndActivation {})
     }
 
@@ -436,7 +436,7 @@ impl Decide<Montezuma> for March {
 
 impl March {
     /// 10.4#2 Zone control attrition.
-    fn control(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn control(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let (at, side) = (g.act.at, g.act.side);
         g.set_control(at, side, log);
         if g.is_zone(at) {
@@ -462,7 +462,7 @@ impl Decide<Montezuma> for Resolve {
     }
     /// 10.2.e, 10.2.b#2, 11.1 A Battle follows where an active Force meets enemy Units;
     /// 10.2.f never merely for a Zone.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let act = &g.act;
         let (at, foe) = (act.at, act.side.foe());
         if act.force.units.is_empty() {
@@ -502,7 +502,7 @@ impl Decide<Montezuma> for EndActivation {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         log.end(kind::MARCH);
         g.act = crate::state::Act::idle();
         g.reacting = Force::default();

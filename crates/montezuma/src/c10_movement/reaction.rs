@@ -4,7 +4,7 @@ use super::Resolve;
 use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose};
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, bits};
@@ -125,7 +125,7 @@ impl Decide<Montezuma> for React {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let side = g.act.side.foe();
         g.reacting = Force::default();
         match choice {
@@ -140,7 +140,7 @@ impl Decide<Montezuma> for React {
             _ => Next::goto(Resolve {}),
         }
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(Resolve {})
     }
 }
@@ -160,7 +160,7 @@ impl Decide<Montezuma> for InterceptRoll {
     }
     /// 10.6#2 Die plus the Commander's Tactics, 5 or more;
     /// 10.7#1 a failed Force stays in place.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let force = g.reacting;
         let Some(commander) = force.commander else { return Next::Done };
         let side = g.act.side.foe();
@@ -202,7 +202,7 @@ impl Decide<Montezuma> for AvoidRoll {
     }
     /// 10.6#2 Die plus Tactics (a Unit alone: 0), 5 or more;
     /// 10.8.a a failure binds the side in this Battle.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let side = g.act.side.foe();
         let tactics = g.reacting.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 + u16::from(tactics) >= 5;
@@ -218,7 +218,7 @@ impl Decide<Montezuma> for AvoidRoll {
         g.act.outside = g.strong_works(side, g.act.at);
         Next::Done
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if g.reacting.units.is_empty() { Next::Done } else { Next::goto(AvoidTo {}) }
     }
 }
@@ -248,7 +248,7 @@ impl Decide<Montezuma> for AvoidTo {
         g.may_enter(side, to)?;
         require(g.avoid_places(side, &g.reacting).has(to.index()), "10.8#2")
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         let force = g.reacting;
         g.shift_force(&force, g.act.at, to);

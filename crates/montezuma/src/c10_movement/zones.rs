@@ -4,7 +4,7 @@ use super::March;
 use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose};
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
@@ -25,7 +25,7 @@ frame! {
 
 impl Montezuma {
     /// 10.9#2 Names the target and pays 1 MP.
-    pub(crate) fn begin_zone_attack(&mut self, choice: Choice, log: &mut Book) {
+    pub(crate) fn begin_zone_attack(&mut self, choice: Choice, log: &mut Log) {
         self.spend_here();
         self.act.zone_tried = true;
         self.act.target = Force::default();
@@ -101,7 +101,7 @@ impl Decide<Montezuma> for ZoneRoll {
         Ask::Chance(Chance::d10("chance-zone", g.act.side))
     }
     /// R119 Die plus the Commander's Tactics, 5 or more.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);
         let caught = roll.0 + u16::from(tactics) >= 5;
         let key = if caught { "event-zone-caught" } else { "event-zone-missed" };
@@ -114,7 +114,7 @@ impl Decide<Montezuma> for ZoneRoll {
             ZoneReact { begun: false, avoided: false, intercepted: false },
         )
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(March {})
     }
 }
@@ -151,7 +151,7 @@ impl Decide<Montezuma> for ZoneReact {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Avoid => Next::call(ZoneAvoid { rolled: false }, Self { avoided: true, ..self }),
             Choice::Intercept => {
@@ -165,7 +165,7 @@ impl Decide<Montezuma> for ZoneReact {
             _ => self.resolve(g),
         }
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if self.begun {
             return self.resolve(g);
         }
@@ -225,7 +225,7 @@ impl Decide<Montezuma> for ZoneAvoid {
         let target = &g.act.target;
         g.army_keeps(g.act.side.foe(), g.act.at, target.all_leaders(), target.units.len())
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let side = g.act.side.foe();
         let tactics = g.act.target.commander.map_or(0, |l| g.ratings(l).tactics);
         let success = roll.0 + u16::from(tactics) >= 5;
@@ -239,7 +239,7 @@ impl Decide<Montezuma> for ZoneAvoid {
         g.act.caught_leaders = g.act.target.all_leaders();
         Next::Done
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         let force = g.act.target;
         g.act.zone_twice = g.act.zone_twice.or(&force.units.and(&g.act.zone_avoided));

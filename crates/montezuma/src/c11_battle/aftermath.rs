@@ -3,7 +3,7 @@
 use super::BattleStart;
 use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Fight, Loss, Montezuma};
@@ -46,7 +46,7 @@ impl Decide<Montezuma> for Restore {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.fight.fallen[self.side].iter().map(Unit::new).map(Choice::Unit));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Unit(unit) = choice else { return Next::Done };
         g.place_unit(unit, g.fight.place, 1);
         g.fight.units[self.side].insert(unit.index());
@@ -93,7 +93,7 @@ impl Answer for AftWindow {
     fn may(self, g: &Montezuma, card: Card) -> Verdict {
         g.aft_condition(self.side, card.number())
     }
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame> {
         g.respond(self.side, card, &["12.1.d"], log);
         g.fight.cards[self.side].insert(card.slot());
         if card.number() == 2 {
@@ -118,7 +118,7 @@ impl Montezuma {
     /// 10.5#2 the fortress that falls.
     /// 5.1.c Battle and PW.
     /// 15.3 Army in Battle.
-    pub(super) fn aftermath(&mut self, log: &mut Book) {
+    pub(super) fn aftermath(&mut self, log: &mut Log) {
         let Some(winner) = self.fight.winner else { return };
         let (loser, fight) = (winner.foe(), self.fight);
         let mut points = 0;
@@ -148,7 +148,7 @@ impl Montezuma {
     }
 
     /// 12.1.e#3 All officers with a Force are removed when it loses a Battle, before it goes anywhere.
-    pub(super) fn dismiss_officers(&mut self, log: &mut Book) {
+    pub(super) fn dismiss_officers(&mut self, log: &mut Log) {
         if self.fight.winner != Some(MX) {
             return;
         }
@@ -167,7 +167,7 @@ impl Montezuma {
     }
 
     /// R53, 11.7 The winner in supply with a Unit in the Space and no enemy works there gains it.
-    fn control_after(&mut self, winner: Side, log: &mut Book) {
+    fn control_after(&mut self, winner: Side, log: &mut Log) {
         let fight = self.fight;
         let place = fight.place;
         let from = if winner == fight.attacker { fight.from } else { place };
@@ -191,7 +191,7 @@ impl Montezuma {
 
     /// 10.5#2 The fortress is destroyed; in supply the US places Fieldworks and control.
     /// 13.3#3 Destroyed fortress.
-    fn destroy_fortress(&mut self, log: &mut Book) {
+    fn destroy_fortress(&mut self, log: &mut Log) {
         let place = self.fight.place;
         self.destroyed.insert(place.index());
         log.note(|| ev("event-fortress-falls", &["10.5#2", "13.3#3"]).at(place));
@@ -208,7 +208,7 @@ impl Montezuma {
 
 /// What follows a Battle: back, on, or the end of the activation.
 /// 11.6 Overrun.
-pub fn after_battle(g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+pub fn after_battle(g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
     let fight = g.fight;
     let (attacker, place) = (fight.attacker, fight.place);
     let won = fight.winner == Some(attacker);
@@ -268,7 +268,7 @@ impl Decide<Montezuma> for SecondBattle {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         g.act.caught = Units::EMPTY;
         g.act.caught_leaders = 0;
         g.act.outside = false;
@@ -288,7 +288,7 @@ impl Decide<Montezuma> for SecondBattle {
         g.fight = Fight::none();
         Next::goto(crate::c10_movement::EndActivation {})
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::goto(crate::c10_movement::EndActivation {})
     }
 }

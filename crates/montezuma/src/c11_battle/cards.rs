@@ -3,7 +3,7 @@
 use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
 use crate::data::{Colour, Window};
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma};
@@ -97,7 +97,7 @@ impl Answer for GuerillaArrival {
         require(!g.live_mandatory(card), "12.1.b#1")
     }
     /// 11.2.c#2 Guerilla effect.
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame> {
         log.reveal();
         g.move_card(card, CardAt::Discard);
         if let Some(u) = g.units_in_box(MX, Loc::HIDDEN).first() {
@@ -185,7 +185,7 @@ impl Montezuma {
     }
 
     /// 8.3.c#2 Response order.
-    fn play_battle_card(&mut self, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
+    fn play_battle_card(&mut self, side: Side, card: Card, log: &mut Log) -> Option<Frame> {
         self.respond(side, card, &["11.2.d", "8.3.c#2"], log);
         self.fight.cards[side].insert(card.slot());
         match card.number() {
@@ -226,7 +226,7 @@ impl Answer for BattleCards {
     fn may(self, g: &Montezuma, card: Card) -> Verdict {
         g.battle_condition(self.side, card.number())
     }
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame> {
         match g.play_battle_card(self.side, card, log) {
             Some(first) => Next::Call { first, then: self.into() },
             None => Next::Stay,
@@ -251,7 +251,7 @@ impl Answer for OffWindow {
         // R43 The only direct answer is No Future Glory.
         require(card.number() == 54, "R43")
     }
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame> {
         g.respond(MX, card, &["12.1.e#3"], log);
         g.fight.cards[MX].insert(card.slot());
         // The officer whose card it was, or another who is there.
@@ -276,7 +276,7 @@ impl Decide<Montezuma> for OfficerGoes {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.officers_here().map(|officer| Choice::Card(OFFICERS[officer])));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Card(card) = choice
             && let Some(officer) = OFFICERS.iter().position(|&o| o == card)
         {
@@ -284,7 +284,7 @@ impl Decide<Montezuma> for OfficerGoes {
         }
         Next::Done
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let only = g.officers_here().next();
         if let Some(officer) = only {
             g.remove_officer(officer, log);
@@ -295,7 +295,7 @@ impl Decide<Montezuma> for OfficerGoes {
 
 impl Montezuma {
     /// 12.1.e#3 One officer present leaves play.
-    fn remove_officer(&mut self, officer: usize, log: &mut Book) {
+    fn remove_officer(&mut self, officer: usize, log: &mut Log) {
         self.officers[officer] = Officer::Gone;
         log.note(|| ev("event-officer-removed", &["12.1.e#3"]).card(OFFICERS[officer]));
     }
@@ -318,7 +318,7 @@ impl Decide<Montezuma> for BattleDie {
     }
     /// 11.2.a#5 Half a die rounded up for the better tactician;
     /// 12.1.e#2 a whole one for Field Command.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let value = if self.why == DieFor::Tactics { roll.0.div_ceil(2) } else { roll.0 };
         g.fight.extra[self.side] += value as i16;
         log.note(|| {
@@ -363,7 +363,7 @@ impl Decide<Montezuma> for LocalMilitia {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Unit(u) = choice else {
             g.fight.extra[MX] += i16::from(self.left);
             return Next::Done;
@@ -372,7 +372,7 @@ impl Decide<Montezuma> for LocalMilitia {
         log.note(|| ev("event-restored", &["12.1"]).unit(u));
         Next::goto(Self { left: self.left - 1 })
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         g.fight.extra[MX] += i16::from(self.left);
         Next::Done
     }
@@ -398,7 +398,7 @@ impl Decide<Montezuma> for Duel {
         Ask::Chance(Chance::d10("chance-duel", side))
     }
     /// Card 66: die plus Artillery Units; the lower side loses an Artillery step and its guns fall silent.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (a, d) = (g.fight.attacker, g.fight.defender());
         if !self.second {
             g.fight.duel = roll.0 as u8;
@@ -435,7 +435,7 @@ impl Decide<Montezuma> for DigIn {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         g.works_rolls(false, out);
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let works = Works { owner: self.side, fort: false, value: roll.0 as u8, open: true };
         g.set_works(g.fight.place, Some(works));
         log.note(|| ev("event-dug-in", &["12.1"]).at(g.fight.place).num("value", i32::from(roll.0)));
@@ -457,7 +457,7 @@ impl Answer for EffWindow {
     fn may(self, _: &Montezuma, card: Card) -> Verdict {
         require(card.number() == 22, "12.1.d")
     }
-    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Book) -> Next<Frame> {
+    fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame> {
         g.respond(self.side, card, &["12.1.d"], log);
         g.fight.cards[self.side].insert(card.slot());
         Next::Done

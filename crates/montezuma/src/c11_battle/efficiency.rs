@@ -3,7 +3,7 @@
 use super::Restore;
 use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
 use crate::written::{Form, SideId};
@@ -47,7 +47,7 @@ impl Montezuma {
     }
 
     /// 11.2.h Efficiency crossed with own FP gives the losses inflicted on the enemy.
-    pub(super) fn read_results(&mut self, log: &mut Book) {
+    pub(super) fn read_results(&mut self, log: &mut Log) {
         for side in Side::BOTH {
             let level = self.efficiency(side);
             let losses = self.losses_by(side);
@@ -69,7 +69,7 @@ impl Montezuma {
     }
 
     /// 11.2.g#3 A natural 9 on the Mexican roll costs Mexico one Artillery step if present.
-    pub(super) fn artillery_nine(&mut self, log: &mut Book) -> Option<Frame> {
+    pub(super) fn artillery_nine(&mut self, log: &mut Log) -> Option<Frame> {
         if self.fight.dice[MX] != Some(9) {
             return None;
         }
@@ -83,7 +83,7 @@ impl Montezuma {
     }
 
     /// 11.2.i#1 More losses inflicted on the table win; on a tie the defender.
-    pub(super) fn decide_winner(&mut self, log: &mut Book) -> Option<Frame> {
+    pub(super) fn decide_winner(&mut self, log: &mut Log) -> Option<Frame> {
         let (a, d) = (self.fight.attacker, self.fight.defender());
         let winner = if self.fight.inflicted[a] > self.fight.inflicted[d] { a } else { d };
         self.fight.winner = Some(winner);
@@ -104,7 +104,7 @@ impl Decide<Montezuma> for EffRoll {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Chance(Chance::d10("chance-efficiency", self.side))
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         g.fight.dice[self.side] = Some(roll.0 as u8);
         log.note(|| ev("event-efficiency", &["11.2.g#1"]).side(self.side).die(self.side, roll.0));
         Next::Done

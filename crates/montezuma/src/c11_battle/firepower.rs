@@ -1,13 +1,13 @@
 //! §11.2.f The firepower total, term by term (F1 to F18 of the table).
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::state::Montezuma;
 use zocalo_core::Side;
 
 impl Montezuma {
     /// 11.2.f#4 Units, cards acting on Units, other modifiers, other cards.
-    pub(super) fn total_firepower(&mut self, log: &mut Book) {
+    pub(super) fn total_firepower(&mut self, log: &mut Log) {
         for side in [self.fight.attacker, self.fight.defender()] {
             let mut total = 0;
             let mut term = |key: &'static str, value: i16, cases: &'static [&'static str]| {

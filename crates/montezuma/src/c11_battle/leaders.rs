@@ -3,7 +3,7 @@
 use super::NameCommander;
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
@@ -58,7 +58,7 @@ frame! {
 
 impl Montezuma {
     /// 11.2.g#2, 11.3#3 A natural 2 or 7 on a side's own roll makes its leaders check.
-    pub(super) fn leader_checks(&mut self, side: Side, log: &mut Book) -> Option<Frame> {
+    pub(super) fn leader_checks(&mut self, side: Side, log: &mut Log) -> Option<Frame> {
         if !matches!(self.fight.dice[side], Some(2 | 7)) || self.fight.leaders[side] == 0 {
             return None;
         }
@@ -81,7 +81,7 @@ impl Montezuma {
     }
 
     /// 11.4#2 Leaders of a side without Units go to the Leader Pool; those of an Army check again before.
-    pub(super) fn all_lost(&mut self, side: Side, log: &mut Book) -> Option<Frame> {
+    pub(super) fn all_lost(&mut self, side: Side, log: &mut Log) -> Option<Frame> {
         if !self.fight.units[side].is_empty() || self.fight.leaders[side] == 0 {
             return None;
         }
@@ -101,7 +101,7 @@ impl Montezuma {
     pub(super) fn sheltered(&self, side: Side) -> bool {
         side == MX && !self.fight.outside && self.fortress(self.fight.place) && !self.fortress_falls()
     }
-    pub(super) fn pool_leaders(&mut self, side: Side, log: &mut Book) {
+    pub(super) fn pool_leaders(&mut self, side: Side, log: &mut Log) {
         for leader in bits(self.fight.leaders[side]) {
             self.put_leader(leader, Loc::POOL);
             log.note(|| ev("event-leader-pool", &["11.4#2"]).leader(leader));
@@ -116,7 +116,7 @@ impl Montezuma {
     }
 
     /// The Leader Loss Table: 1 wound, 2 serious wound, 3 killed.
-    fn leader_result(&mut self, leader: Leader, result: u8, log: &mut Book) {
+    fn leader_result(&mut self, leader: Leader, result: u8, log: &mut Log) {
         let side = self.leader_side(leader);
         match result {
             0 => {
@@ -171,14 +171,14 @@ impl Decide<Montezuma> for LeaderCheck {
         out.extend([Choice::Yes, Choice::No]);
     }
     /// 11.3#2 An Army's Commander may reroll his check once; the second result stands.
-    fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, _: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         if choice == Choice::Yes {
             return Next::goto(Self { stage: CheckStage::Check, rerolled: true, ..self });
         }
         Next::goto(Self { stage: CheckStage::LossTable, ..self })
     }
     /// 11.3#1 Die plus Tactics of 5 or more leads to the Leader Loss Table.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let Some(leader) = self.leader(g) else { return Next::Done };
         if self.stage == CheckStage::LossTable {
             let result = g.d().leader_loss.at(roll.0 as i16);
@@ -195,7 +195,7 @@ impl Decide<Montezuma> for LeaderCheck {
         let stage = if again { CheckStage::Reroll } else { CheckStage::LossTable };
         Next::goto(Self { stage, ..self })
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if self.pool {
             g.pool_leaders(self.side, log);
         } else if g.fight.commander[self.side].is_none() && g.fight.leaders[self.side] != 0 {
@@ -240,7 +240,7 @@ impl Decide<Montezuma> for ArmyDraw {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let army = self.army(g);
         // Asked once for each time that leaders were lost.
         g.fight.leader_lost[self.side] = false;
@@ -269,7 +269,7 @@ impl Decide<Montezuma> for ArmyLeader {
         let pool = g.leaders_in_box(self.side, Loc::POOL);
         out.extend(bits(pool).map(|l| (Roll(UNITS as u16 + l.index() as u16), 1)));
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let leader = Leader::new(usize::from(roll.0) - UNITS);
         g.put_leader(leader, Loc::on(self.at));
         g.fight.leaders[self.side] |= 1 << leader.index();

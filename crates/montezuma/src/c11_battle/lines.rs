@@ -1,7 +1,7 @@
 //! §11.2.e Commanders, lead and committed Units; §12.1.e the use of officers.
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, army_range, bits};
@@ -150,13 +150,13 @@ impl Decide<Montezuma> for NameCommander {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(bits(g.eligible_commanders(self.side)).map(Choice::Leader));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         if let Choice::Leader(l) = choice {
             g.take_command(self.side, l);
         }
         Next::Done
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if let Some(l) = g.battle_commander(self.side) {
             g.take_command(self.side, l);
         }
@@ -188,7 +188,7 @@ impl Decide<Montezuma> for Lead {
             _ => require(false, "11.2.e#1"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Unit(u) = choice {
             g.fight.lead[self.side] = Some(u);
             log.note(|| ev("event-lead", &["11.2.e#1"]).side(self.side).unit(u));
@@ -222,7 +222,7 @@ impl Decide<Montezuma> for Commit {
             _ => require(!g.marine_owed(self.side), "11.2.e#4"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Unit(u) = choice else { return Next::Done };
         g.fight.committed[self.side].insert(u.index());
         log.note(|| ev("event-commits", &["11.2.e#2"]).side(self.side).unit(u));
@@ -250,12 +250,12 @@ impl Decide<Montezuma> for OfficerUse {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Chief, Choice::Field]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         (g.fight.chief, g.fight.field) = (choice == Choice::Chief, choice == Choice::Field);
         Next::Done
     }
     /// 12.1.e#2 With two or more, one serves in each capacity.
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if g.officers_present() >= 2 {
             (g.fight.chief, g.fight.field) = (true, true);
         }

@@ -1,7 +1,7 @@
 //! §11.4 Losses, chosen by their owner: those of Battle and all others.
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -117,7 +117,7 @@ impl Decide<Montezuma> for TakeLosses {
             _ => require(false, self.cause.cases()[0]),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Unit(unit) = choice else { return Next::Stay };
         let (side, place) = (g.unit_side(unit), g.unit_place(unit));
         g.loss.left -= 1;
@@ -151,7 +151,7 @@ impl Decide<Montezuma> for TakeLosses {
         }
         Next::Stay
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         let steps = g.steps_of(g.loss.pool);
         let spared = steps == u8::from(g.loss.keep_last);
         debug_assert!(g.loss.left == 0 || steps == 0 || spared, "no loss that is owed lapses");

@@ -28,7 +28,7 @@ pub use sequence::{Battle, Step};
 pub use types::{BattleType, Withdraw};
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev, kind};
+use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::state::{Doing, Fight, Montezuma, bits};
 use zocalo_core::{Ask, Case, Decide, Next, Side};
@@ -123,7 +123,7 @@ impl Decide<Montezuma> for BattleStart {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if g.act.force.units.is_empty() {
             return Next::goto(crate::c10_movement::EndActivation {});
         }

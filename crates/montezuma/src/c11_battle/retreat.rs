@@ -2,7 +2,7 @@
 
 use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
@@ -45,7 +45,7 @@ impl Montezuma {
 
     /// 11.5.b, R106 The Mejico (1) Unit cannot retreat and is eliminated; leaders without other Units go to the Pool
     /// unless the fortress shelters them.
-    pub(super) fn settle_garrison(&mut self, log: &mut Book) {
+    pub(super) fn settle_garrison(&mut self, log: &mut Log) {
         let garrison = self.d().named.garrison;
         if self.fight.units[MX].has(garrison.index()) {
             self.eliminate(garrison);
@@ -59,7 +59,7 @@ impl Montezuma {
     /// 10.7.b#4 Intercepted Guerilla.
     /// 10.8.c#1 Avoiding from works.
     /// 11.5.c#1 Attacker's retreat.
-    pub(super) fn begin_retreat(&mut self, log: &mut Book) -> Option<Frame> {
+    pub(super) fn begin_retreat(&mut self, log: &mut Log) -> Option<Frame> {
         let loser = self.loser()?;
         let fight = self.fight;
         if fight.routed || fight.units[loser].is_empty() || fight.siege {
@@ -112,7 +112,7 @@ impl Montezuma {
     }
 
     /// 11.5.b Units unable to retreat are eliminated: in Battle, as R90 counts.
-    pub(super) fn perish(&mut self, side: Side, log: &mut Book) {
+    pub(super) fn perish(&mut self, side: Side, log: &mut Log) {
         for u in self.retreaters(side).iter() {
             self.us_lost_unit |= side == US;
             self.eliminate(Unit::new(u));
@@ -124,7 +124,7 @@ impl Montezuma {
     }
 
     /// Sends all that retreats to one place; who cannot go is eliminated (11.5.b).
-    pub(super) fn send(&mut self, side: Side, to: Place, log: &mut Book) {
+    pub(super) fn send(&mut self, side: Side, to: Place, log: &mut Log) {
         let at = self.fight.place;
         let units = self.retreaters(side);
         if !self.is_zone(to) && self.units_in(side.foe(), to) > 0 {
@@ -221,7 +221,7 @@ impl Decide<Montezuma> for CancelRetreat {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = g.fight.defender();
         if choice == Choice::No {
             return self.retire(g, log);
@@ -232,13 +232,13 @@ impl Decide<Montezuma> for CancelRetreat {
         g.loss = Loss { order: true, ..Loss::of(side, 1, g.payable(side)) };
         Next::call(FallBack {}, TakeLosses { cause: Cause::Cancel })
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         self.retire(g, log)
     }
 }
 
 impl CancelRetreat {
-    fn retire(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn retire(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let side = g.fight.defender();
         if side == MX {
             g.settle_garrison(log);
@@ -270,13 +270,13 @@ impl Decide<Montezuma> for FallBack {
             _ => require(false, "R140"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Place(to) = choice {
             g.send(g.fight.attacker, to, log);
         }
         Next::Done
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let side = g.fight.attacker;
         match g.havens().first() {
             Some(to) => g.send(side, Place::new(to), log),
@@ -314,7 +314,7 @@ impl Decide<Montezuma> for Retreat {
             _ => require(g.retreaters(self.side).len() > 1, "11.5.b"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match (choice, self.one) {
             (Choice::Unit(u), _) => Next::goto(Self { one: Some(u), ..self }),
             (Choice::Place(to), Some(u)) => {
@@ -330,7 +330,7 @@ impl Decide<Montezuma> for Retreat {
             _ => Next::Done,
         }
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let places = g.retreat_places(self.side);
         match places.first() {
             Some(to) => g.send(self.side, Place::new(to), log),
@@ -367,7 +367,7 @@ impl Homeward {
         g.nearest_lair(g.fight.place, &kept)
     }
     /// A Guerilla goes home, out of the Force with which it fought.
-    fn go(self, g: &mut Montezuma, unit: Unit, to: Place, log: &mut Book) -> Next<Frame> {
+    fn go(self, g: &mut Montezuma, unit: Unit, to: Place, log: &mut Log) -> Next<Frame> {
         g.put(unit, Loc::on(to));
         g.act.force.units.remove(unit.index());
         log.note(|| ev("event-homeward", &["11.2.j#1", "11.5.d#1"]).unit(unit).at(to));
@@ -412,7 +412,7 @@ impl Decide<Montezuma> for Homeward {
         }
     }
     /// 11.5.d#1 Guerilla retreat.
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match (choice, self.guerilla(g)) {
             (Choice::Place(to), Some(unit)) => self.go(g, unit, to, log),
             (Choice::Yes, _) => {
@@ -429,7 +429,7 @@ impl Decide<Montezuma> for Homeward {
             _ => Next::Done,
         }
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let Some(unit) = self.guerilla(g) else { return Next::Done };
         match self.lairs(g).first() {
             Some(to) => self.go(g, unit, Place::new(to), log),

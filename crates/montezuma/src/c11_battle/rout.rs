@@ -3,7 +3,7 @@
 use super::leaders::{ArmyDraw, LeaderCheck};
 use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, bits};
@@ -47,7 +47,7 @@ impl Decide<Montezuma> for PostBattle {
     /// 11.5.a#1 Die less the Commander's Tactics,
     /// 11.2.a#4 plus 1 for a Pitched Battle;
     /// 11.5.a#2 a natural 9 routs.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let Some(loser) = g.loser() else { return Next::Done };
         let tactics = g.battle_commander(loser).map_or(0, |l| g.ratings(l).tactics);
         let net = roll.0 as i16 - i16::from(tactics) + i16::from(g.fight.kind == 3);
@@ -92,7 +92,7 @@ impl Decide<Montezuma> for LastOnes {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         match g.loser().and_then(|side| g.all_lost(side, log)) {
             Some(frame) => Next::Goto(frame),
             None => Next::Done,
@@ -142,7 +142,7 @@ impl Decide<Montezuma> for RoutTo {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let (Choice::Place(to), Some(side)) = (choice, g.loser()) {
             g.settle_garrison(log);
             g.send(side, to, log);
@@ -154,7 +154,7 @@ impl Decide<Montezuma> for RoutTo {
         Next::Done
     }
     /// 11.5.a#2 Without such a Space all survivors are eliminated, leaders to the Leader Pool.
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         if let Some(side) = g.loser() {
             g.perish(side, log);
             g.settle_garrison(log);

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame, steps};
 use crate::state::{Doing, Fight, Loss, Montezuma};
 use zocalo_core::{Ask, Case, Decide, Next, Side};
@@ -113,7 +113,7 @@ impl Decide<Montezuma> for Battle {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         let (attacker, defender) = (g.fight.attacker, g.fight.defender());
         // Both sides must still have somebody to fight with until the losses are taken.
         if self.step <= Step::AttackersArmy
@@ -134,7 +134,7 @@ impl Decide<Montezuma> for Battle {
 
 impl Battle {
     /// What the step asks for or throws, if it does.
-    fn first(self, g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
+    fn first(self, g: &mut Montezuma, log: &mut Log) -> Option<Frame> {
         let (attacker, defender) = (g.fight.attacker, g.fight.defender());
         match self.step {
             Step::BattleType => Some(BattleType {}.into()),
@@ -211,7 +211,7 @@ impl Battle {
         g.fight.units[defender].is_empty() && !g.fight.siege
     }
     /// 10.8.e#1 The defender has withdrawn, or somebody is gone: no Battle, the active Force may go on.
-    fn broken_off(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn broken_off(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         for side in Side::BOTH {
             // 11.4#2 A side whose last Unit fell before the casualties.
             if let Some(first) = g.all_lost(side, log) {
@@ -234,7 +234,7 @@ impl Battle {
 
 impl Montezuma {
     /// 13.2.a#1 Works are turned up when a Battle occurs in the Space.
-    fn turn_up_works(&mut self, log: &mut Book) {
+    fn turn_up_works(&mut self, log: &mut Log) {
         if let Some(works) = &mut self.works[self.fight.place.index()] {
             works.open = true;
             log.reveal();
@@ -242,7 +242,7 @@ impl Montezuma {
     }
 
     /// 11.2.e#3 Each committed Unit loses a step; it does not count for deciding the winner.
-    fn commitment_losses(&mut self, log: &mut Book) {
+    fn commitment_losses(&mut self, log: &mut Log) {
         for side in [self.fight.attacker, self.fight.defender()] {
             for u in self.fight.committed[side].iter() {
                 let unit = Unit::new(u);

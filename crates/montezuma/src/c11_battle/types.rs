@@ -1,7 +1,7 @@
 //! §11.2.a Battle Types and the Tactics shift; §11.2.b withdrawal.
 
 use crate::c02_terms::*;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::{Choice, TYPES};
 use crate::state::{Montezuma, bits};
@@ -37,7 +37,7 @@ impl Montezuma {
     }
 
     /// 11.2.a#5 The type shifts one step for the better tactician, or he adds half a die.
-    fn shift_type(&mut self, log: &mut Book) {
+    fn shift_type(&mut self, log: &mut Log) {
         let (a, d) = (self.fight.attacker, self.fight.defender());
         let best = |g: &Self, side| g.best_tactics(g.fight.leaders[side]);
         let (attack, defend) = (best(self, a), best(self, d));
@@ -78,7 +78,7 @@ impl Decide<Montezuma> for BattleType {
             _ => require(false, "11.2.a#1"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Type(kind) = choice {
             g.act.mp -= g.d().battle_types[usize::from(kind)].0;
             g.fight.kind = kind;
@@ -86,7 +86,7 @@ impl Decide<Montezuma> for BattleType {
         g.shift_type(log);
         Next::Done
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         g.fight.kind = g.forced_type().unwrap_or(0);
         g.shift_type(log);
         Next::Done
@@ -147,7 +147,7 @@ impl Decide<Montezuma> for Withdraw {
         out.push(Choice::Pass);
         out.extend(g.withdraw_places().iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         let (side, at) = (g.fight.defender(), g.fight.place);
         let leaders = g.fight.leaders[side];

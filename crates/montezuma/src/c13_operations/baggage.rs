@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -28,7 +28,7 @@ impl Montezuma {
 
 impl Montezuma {
     /// The Train comes to the place that was chosen.
-    pub(crate) fn bring_train(&mut self, side: Side, choice: Choice, log: &mut Book) {
+    pub(crate) fn bring_train(&mut self, side: Side, choice: Choice, log: &mut Log) {
         if let Choice::Place(at) = choice {
             self.train[side] = Some(at);
             log.note(|| ev("event-train-returns", &["13.5"]).side(side).at(at));
@@ -58,7 +58,7 @@ impl Decide<Montezuma> for ReturnTrain {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         g.bring_train(self.side, choice, log);
         Next::Done
     }

@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -117,7 +117,7 @@ impl Montezuma {
     }
     /// 2.3.a Fortification secrecy.
     /// 13.2.a#2 Fort in two plays.
-    fn lay(&mut self, side: Side, at: Place, fort: bool, value: u8, log: &mut Book) {
+    fn lay(&mut self, side: Side, at: Place, fort: bool, value: u8, log: &mut Log) {
         if fort {
             // 13.2.a#2 The Fort rises while the Fieldworks still serve.
             self.rising[at.index()] = value;
@@ -157,7 +157,7 @@ impl Decide<Montezuma> for Build {
         let larder = g.larder(self.side);
         out.extend(larder.fed(&g.sites(self.side)).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
         let side = self.side;
         let rising = g.rising[at.index()];
@@ -190,7 +190,7 @@ impl Decide<Montezuma> for DrawWorks {
     fn rolls(self, g: &Montezuma, out: &mut Vec<(Roll, u32)>) {
         g.works_rolls(self.fort, out);
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let value = roll.0 as u8;
         let mark = value | if self.fort { 8 } else { 0 };
         if !self.two {
@@ -232,7 +232,7 @@ impl Decide<Montezuma> for KeepWorks {
             out.push(Choice::Number(b));
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Number(value) = choice {
             g.lay(self.side, self.at, self.fort, value, log);
         }

@@ -4,7 +4,7 @@ use crate::c02_terms::*;
 use crate::c03_forces::Purpose;
 use crate::c03_tidy::tidy;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
@@ -119,7 +119,7 @@ impl Montezuma {
     }
 
     /// 13.3.b, R59 A destroyed fortress's Space stays US only with a supplied US Unit in US works there.
-    pub(crate) fn hold_fortresses(&mut self, log: &mut Book) {
+    pub(crate) fn hold_fortresses(&mut self, log: &mut Log) {
         for place in self.destroyed.iter().map(Place::new) {
             if self.controller(place) == Some(US) && !self.held_fortress(place) {
                 self.set_control(place, MX, log);
@@ -166,7 +166,7 @@ impl Decide<Montezuma> for PlaceControl {
         out.push(Choice::Done);
         out.extend(g.contestable(self.side, &larder).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
         g.set_control(place, self.side, log);
         Next::call(tidy(), Self { left: self.left - 1, ..self })

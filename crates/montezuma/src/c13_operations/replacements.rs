@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::c06_supply::Larder;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
@@ -131,7 +131,7 @@ impl Decide<Montezuma> for ReplacementLeader {
         }
     }
     /// 12.1.a Event replacements.
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Leader(leader) = choice else {
             g.points = 0;
             return Next::Done;
@@ -144,7 +144,7 @@ impl Decide<Montezuma> for ReplacementLeader {
         g.replaced[self.side] = true;
         Next::goto(ReplacementRoll { leader, ops: self.ops, first: None })
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         g.points = 0;
         Next::Done
     }
@@ -161,7 +161,7 @@ impl Decide<Montezuma> for ReplacementRoll {
         Ask::Chance(Chance::d10("chance-replacements", g.leader_side(self.leader)))
     }
     /// 13.4.a#1 Die plus OPS; a two-star leader uses the higher of two dice.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let die = roll.0 as u8;
         if g.ratings(self.leader).stars >= 2 && self.first.is_none() {
             return Next::goto(Self { first: Some(die), ..self });
@@ -236,7 +236,7 @@ impl Decide<Montezuma> for Spend {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Some(place) = self.place(g) else { return Next::Done };
         match choice {
             Choice::Unit(u) => {
@@ -257,7 +257,7 @@ impl Decide<Montezuma> for Spend {
             _ => self.over(g),
         }
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         self.over(g)
     }
 
@@ -302,7 +302,7 @@ impl Decide<Montezuma> for DrawReplacement {
         out.extend(pool.iter().map(|u| (Roll(u as u16), 1)));
     }
     /// 13.4.b#1 An affordable Unit gets one step; otherwise it goes back and another may be drawn.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let unit = Unit::new(usize::from(roll.0));
         let then = Spend { leader: self.leader, drawing: true, bought: self.bought, many: self.many };
         let Some(mut place) = g.leader_place(self.leader) else { return Next::goto(then) };
@@ -319,7 +319,7 @@ impl Decide<Montezuma> for DrawReplacement {
         log.note(|| ev("event-replacement", &["13.4.b#1"]).unit(unit).at(place));
         Next::call(NewSteps { unit, cost: cost as u8 }, then)
     }
-    fn run(self, _: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, _: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         Next::Done
     }
 }
@@ -341,7 +341,7 @@ impl Decide<Montezuma> for NewSteps {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         if choice == Choice::Yes {
             g.points -= i16::from(self.cost);
             g.steps[self.unit.index()] = 2;

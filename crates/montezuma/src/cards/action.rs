@@ -4,7 +4,7 @@ use crate::c02_terms::*;
 use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c18_government::spreads;
-use crate::event::{Book, STATE_KEYS, ev};
+use crate::event::{Log, STATE_KEYS, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, Used};
@@ -85,7 +85,7 @@ frame! {
 /// Begins the Event of an Action card.
 /// 7.1.b#2 Whose reinforcements.
 /// 7.1.b#5 Heat card.
-pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Book) -> Option<Frame> {
+pub fn event(g: &mut Montezuma, card: u8, side: Side, log: &mut Log) -> Option<Frame> {
     match card {
         1 | 29 => Some(RiotRoll { side }.into()),
         2 => Some(santa_anna_returns(g, log)),
@@ -127,7 +127,7 @@ fn indian_raids(g: &mut Montezuma, side: Side, left: u8) -> Frame {
 
 /// 3.6.a#1 From Exile with three Units to Vera Cruz, or else Mejico;
 /// 7.1.b#7 in play only the Units come.
-fn santa_anna_returns(g: &mut Montezuma, log: &mut Book) -> Frame {
+fn santa_anna_returns(g: &mut Montezuma, log: &mut Log) -> Frame {
     let named = &g.d().named;
     g.shift_bellicosity(1);
     if g.leader_at[named.santa_anna.index()] != Loc::EXILE {
@@ -155,7 +155,7 @@ impl Decide<Montezuma> for RiotRoll {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Chance(Chance::d10("chance-riots", self.side))
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (one, spread) = g.d().riots;
         log.note(|| ev("event-riots", &["7.1.b#8"]).die(self.side, roll.0));
         if roll.0 < u16::from(one) {
@@ -188,7 +188,7 @@ impl Decide<Montezuma> for Riots {
             _ => require(false, "7.1.b#8"),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::State(state) = choice else { return Next::Done };
         if g.is_calm(state) {
             g.rebel(state, log);
@@ -209,7 +209,7 @@ impl Decide<Montezuma> for RiotSpread {
     fn ask(self, _: &Montezuma) -> Ask {
         if self.left == 0 { Ask::Nothing } else { Ask::Chance(Chance::d10("chance-spread", self.side)) }
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let state = StateId::new(self.left.trailing_zeros() as usize);
         log.note(|| {
             ev("event-spread-roll", &["18.4.a#1"]).state(STATE_KEYS[state.index()]).die(self.side, roll.0)
@@ -255,7 +255,7 @@ impl Decide<Montezuma> for PlaceGuerillas {
             _ => Ok(()),
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(at) = choice else { return Next::Done };
         if let Some(u) = g.units_in_box(MX, Loc::HOLDING).first() {
             g.place_full(Unit::new(u), at);
@@ -284,7 +284,7 @@ impl Decide<Montezuma> for LocalAffairs {
             out.push(Choice::Pass);
         }
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
         let Some(first) = self.first else { return Next::goto(Self { first: Some(place), ..self }) };
         let city = |p: Place| g.place(p).city.map_or(0, usize::from);
@@ -323,7 +323,7 @@ impl Decide<Montezuma> for Insight {
         let known = g.place(p).city.is_some_and(|c| g.insight[self.side] >> c & 1 == 1);
         require(!known, "2.3.c#2")
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(place) = choice else { return Next::Done };
         if let Some(city) = g.place(place).city {
             g.insight[self.side] |= 1 << city;
@@ -356,7 +356,7 @@ impl Decide<Montezuma> for StolenOffer {
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         if choice == Choice::No {
             return Next::Done;
         }
@@ -394,7 +394,7 @@ impl Decide<Montezuma> for Convoy {
         out.push(Choice::Pass);
         out.extend(self.places(g).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         g.bring_train(self.side, choice, log);
         Next::Done
     }
@@ -412,7 +412,7 @@ impl Decide<Montezuma> for RoughSeas {
     }
     /// 14.3#3 Rough Seas make a squadron inactive,
     /// 14.4.b ending any seizure.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let coast = if roll.0 <= 4 { Coast::Gulf } else { Coast::Pacific };
         g.end_seizure(coast, log);
         g.squadron[coast as usize] = Squadron::Inactive;

@@ -7,7 +7,7 @@ use crate::c03_forces::{Designate, Purpose, all_leaders};
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c16_raids::Raids;
 use crate::c18_government::WarRoll;
-use crate::event::Book;
+use crate::event::Log;
 use crate::frames::Frame;
 use crate::state::{Act, Montezuma, Used, bits};
 use zocalo_core::{Side, Verdict, require};
@@ -103,7 +103,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
 
 /// The Events.
 /// 18.3.d War by card.
-pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<Frame> {
+pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Log) -> Option<Frame> {
     match card {
         // 18.3.d Some Events let the US roll for War.
         1 => {
@@ -192,7 +192,7 @@ pub(super) fn forced_march(g: &mut Montezuma, side: Side) -> Frame {
 }
 
 /// Card 3: Fremont and one Unit in Alta California, which goes into revolt.
-fn bear_flag(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
+fn bear_flag(g: &mut Montezuma, log: &mut Log) -> Option<Frame> {
     let (alta, fremont) = (g.d().named.alta, g.d().named.fremont);
     if !g.fremont_arrived && g.leader_at[fremont.index()] == Loc::ASIDE {
         g.fremont_arrived = true;
@@ -204,7 +204,7 @@ fn bear_flag(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
 
 /// Card 12, 3.6.a#2: Santa Anna is Presidente; from Exile, the Pool or the map he goes to Mejico alone.
 /// 3.6.a#2 Elected while in play.
-fn elected(g: &mut Montezuma, log: &mut Book) -> Option<Frame> {
+fn elected(g: &mut Montezuma, log: &mut Log) -> Option<Frame> {
     g.make_president(Presidente::SantaAnna, log);
     let santa_anna = g.d().named.santa_anna;
     let here = g.leader_place(santa_anna);

@@ -10,7 +10,7 @@ pub use steps::{CardDie, CardStep, Discarded, Fever};
 
 use crate::c02_terms::*;
 use crate::c09_action_phase::UseOps;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::Frame;
 use crate::state::Montezuma;
 use zocalo_core::{Side, Verdict};
@@ -25,7 +25,7 @@ pub fn condition(g: &Montezuma, side: Side, card: Card) -> Verdict {
 }
 
 /// Begins the Event of a card.
-pub fn play(g: &mut Montezuma, side: Side, card: Card, log: &mut Book) -> Option<Frame> {
+pub fn play(g: &mut Montezuma, side: Side, card: Card, log: &mut Log) -> Option<Frame> {
     if card.number() <= 30 {
         crisis::play(g, side, card.number(), log)
     } else {
@@ -40,21 +40,21 @@ impl Montezuma {
     fn state_in_revolt(&self, id: &str) -> bool {
         !self.is_calm(self.state_of(id))
     }
-    fn say_pw(&self, log: &mut Book) {
+    fn say_pw(&self, log: &mut Log) {
         log.note(|| ev("event-pw", &["12.1"]).num("pw", i32::from(self.pw)));
     }
-    fn say_bellicosity(&self, log: &mut Book) {
+    fn say_bellicosity(&self, log: &mut Log) {
         log.note(|| ev("event-bellicosity", &["18.3.a#2"]).num("level", i32::from(self.bellicosity)));
     }
     /// R30 Whether an award would move PW: Mexico has nothing to gain at 35.
     fn may_gain(&self, side: Side) -> bool {
-        side == US || self.pw < 35
+        side == US || self.pw < self.d().pw_max
     }
     fn us_cities(&self) -> usize {
         self.d().cities.iter().filter(|&&c| self.owns(US, c)).count()
     }
     /// 3.9 Presidente.
-    fn make_president(&mut self, who: Presidente, log: &mut Book) {
+    fn make_president(&mut self, who: Presidente, log: &mut Log) {
         // 3.9 An Event that names a Presidente changes the Presidency whoever holds it.
         self.presidente = who;
         let key = match who {

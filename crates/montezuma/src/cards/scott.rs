@@ -4,7 +4,7 @@ use crate::c02_terms::*;
 use crate::c03_reinforcements::Rule;
 use crate::c06_supply::Larder;
 use crate::c14_naval::SeaArrive;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Doing, Montezuma, bits};
@@ -128,7 +128,7 @@ impl Decide<Montezuma> for ScottPort {
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.landing_ports(Coast::Gulf).iter().map(Place::new).map(Choice::Place));
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::Place(to) = choice else { return Next::Done };
         let (scott, home) = (g.d().named.scott, g.d().named.new_orleans);
         g.scott_arrived = true;
@@ -202,7 +202,7 @@ impl Decide<Montezuma> for ScottForce {
             _ => self.verdict(g, choice).is_ok(),
         });
     }
-    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, _: &mut Log) -> Next<Frame> {
         let home = g.d().named.new_orleans;
         match choice {
             Choice::Draw => Next::call(ScottDraw { to: self.to, leader: false }, self),
@@ -256,7 +256,7 @@ impl Decide<Montezuma> for ScottDraw {
             out.extend(g.drawable(US, Rule::Standard).iter().map(|u| (Roll(u as u16), 1)));
         }
     }
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let home = g.d().named.new_orleans;
         if self.leader {
             let leader = Leader::new(usize::from(roll.0) - UNITS);

@@ -6,7 +6,7 @@ use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c07_random_events::CARD_ROLL;
 use crate::c11_battle::{Cause, TakeLosses};
 use crate::c13_operations::ReplacementLeader;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, Used};
@@ -149,7 +149,7 @@ impl Decide<Montezuma> for CardStep {
     /// 8.3.e#5 Guerillas Go Home.
     /// 8.3.e#7 Provincial Revolt Suppressed.
     /// 16.2.c Local Militia Raid.
-    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Book) -> Next<Frame> {
+    fn choose(self, g: &mut Montezuma, choice: Choice, log: &mut Log) -> Next<Frame> {
         match (self.card.number(), choice) {
             (4, Choice::Place(p)) => {
                 Next::goto(Reinforce { side: US, leaders: 0, units: 2, rule: Rule::At(p) })
@@ -218,7 +218,7 @@ impl Decide<Montezuma> for CardStep {
             _ => Next::Done,
         }
     }
-    fn run(self, g: &mut Montezuma, _: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, _: &mut Log) -> Next<Frame> {
         if self.card.number() == 55 && self.at.is_none() {
             return self.desertion(g);
         }
@@ -228,7 +228,7 @@ impl Decide<Montezuma> for CardStep {
 
 impl CardStep {
     /// Cards 38 and 55: the Unit appears; then a Guerilla is hunted, or the US loses an Infantry step.
-    fn muster(self, g: &mut Montezuma, place: Place, log: &mut Book) -> Next<Frame> {
+    fn muster(self, g: &mut Montezuma, place: Place, log: &mut Log) -> Next<Frame> {
         let unit = if self.card.number() == 38 { g.d().named.rangers } else { g.d().named.san_patricios };
         if g.unit_at[unit.index()] == Loc::ASIDE {
             g.place_full(unit, place);
@@ -257,7 +257,7 @@ impl Decide<Montezuma> for CardDie {
         Ask::Chance(Chance::d10("chance-card", self.side))
     }
     /// 8.3.e#9 Disease losses.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (side, foe, die) = (self.side, self.side.foe(), roll.0);
         log.note(|| ev("event-card-die", &["12.1"]).card(self.card).die(side, die));
         match self.card.number() {
@@ -319,7 +319,7 @@ impl Decide<Montezuma> for Discarded {
         out.extend(g.hand(self.side).map(|c| (Roll(CARD_ROLL + u16::from(c.number())), 1)));
     }
     /// 12.1.f A random discard may hit even a Mandatory card.
-    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Book) -> Next<Frame> {
+    fn roll(self, g: &mut Montezuma, roll: Roll, log: &mut Log) -> Next<Frame> {
         let card = Card::numbered(usize::from(roll.0 - CARD_ROLL));
         g.move_card(card, CardAt::Discard);
         log.note(|| ev("event-discarded", &["12.1.f"]).side(self.side).card(card));
@@ -351,7 +351,7 @@ impl Decide<Montezuma> for Fever {
     fn ask(self, _: &Montezuma) -> Ask {
         Ask::Nothing
     }
-    fn run(self, g: &mut Montezuma, log: &mut Book) -> Next<Frame> {
+    fn run(self, g: &mut Montezuma, log: &mut Log) -> Next<Frame> {
         for place in Montezuma::places().filter(|&place| Some(place) > self.after) {
             let steps = Self::losses(g, place);
             if steps > 0 {

@@ -9,7 +9,7 @@ use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c09_supply_event::{Provision, SupplyEvent};
 use crate::c11_battle::{Cause, TakeLosses};
 use crate::c13_operations::ReplacementLeader;
-use crate::event::{Book, ev};
+use crate::event::{Log, ev};
 use crate::frames::Frame;
 use crate::state::{Loss, Montezuma, Used, bits};
 use zocalo_core::{Side, Verdict, require};
@@ -123,7 +123,7 @@ pub fn condition(g: &Montezuma, side: Side, card: u8) -> Verdict {
 
 /// The Events.
 /// 8.3.e#1 Anaya.
-pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<Frame> {
+pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Log) -> Option<Frame> {
     let named = &g.d().named;
     let step = CardStep::new(card, side);
     match card {
@@ -234,21 +234,21 @@ pub fn play(g: &mut Montezuma, side: Side, card: u8, log: &mut Book) -> Option<F
 
 impl Montezuma {
     /// R100 A leader removed from the game never returns; his Army is checked (15.1.b#1).
-    fn remove_from_game(&mut self, leader: Leader, log: &mut Book) {
+    fn remove_from_game(&mut self, leader: Leader, log: &mut Log) {
         self.put_leader(leader, Loc::GONE);
         log.note(|| ev("event-leader-removed", &["R100"]).leader(leader));
     }
 }
 
 /// 14.5 Blockade.
-pub(super) fn raise_blockade(g: &mut Montezuma, by: u8, log: &mut Book) {
+pub(super) fn raise_blockade(g: &mut Montezuma, by: u8, log: &mut Log) {
     g.blockade += by;
     log.note(|| ev("event-blockade", &["14.5"]).num("level", i32::from(g.blockade)));
 }
 
 /// Card 41, 3.6.c#3: to the Exile box; if he was Presidente, Pena succeeds.
 /// 3.6.c#3 Exile and Presidency.
-fn exile(g: &mut Montezuma, log: &mut Book) {
+fn exile(g: &mut Montezuma, log: &mut Log) {
     let santa_anna = g.d().named.santa_anna;
     g.put_leader(santa_anna, Loc::EXILE);
     g.exiled_by_card = true;

@@ -350,7 +350,7 @@ pub struct Data {
     /// The set-ups, line by line: campaign and example.
     pub setups: [Vec<SetupRow>; 2],
     /// What the doctrine knows of the tables.
-    pub(crate) lore: crate::doctrine::Lore,
+    pub(crate) facts: crate::doctrine::TableFacts,
 }
 
 /// Numbers of the FP and Efficiency modifiers.
@@ -466,7 +466,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         way_mp,
     });
     let mut data = Data {
-        lore: crate::doctrine::Lore::default(),
+        facts: crate::doctrine::TableFacts::default(),
         geo,
         coast: crate::coast::read(&files)?,
         pw_max: limit(&files, "pw_max")?,
@@ -505,8 +505,12 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         named,
     };
     crate::setup::check(&data)?;
-    data.lore =
-        crate::doctrine::Lore::survey(&data.battle_results, &data.efficiency, &data.conquest, &data.actions);
+    data.facts = crate::doctrine::TableFacts::survey(
+        &data.battle_results,
+        &data.efficiency,
+        &data.conquest,
+        &data.actions,
+    );
     Ok(data)
 }
 

@@ -1,7 +1,7 @@
 //! Decisions in Battle: types, cards, lines, losses, retreats.
 
+use super::assessment::Assessment;
 use super::hand::{Hand, Worth};
-use super::sense::Sense;
 use crate::c02_terms::*;
 use crate::notation::Choice;
 use crate::state::Montezuma;
@@ -19,14 +19,14 @@ pub struct Field {
 
 impl Field {
     /// The chance that a side wins.
-    fn win(&self, s: &Sense<'_>, side: Side) -> f32 {
+    fn win(&self, s: &Assessment<'_>, side: Side) -> f32 {
         let (a, d) = (self.attacker, 1 - self.attacker);
-        let odds = s.d.lore.odds((self.fp[a], self.eff[a]), (self.fp[d], self.eff[d]));
+        let odds = s.d.facts.odds((self.fp[a], self.eff[a]), (self.fp[d], self.eff[d]));
         if side.index() == a { odds.win } else { 1.0 - odds.win }
     }
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// The Battle under way, before anything more is played.
     pub fn field(&self) -> Field {
         let (g, fight) = (self.g, &self.g.fight);
@@ -195,7 +195,7 @@ impl Sense<'_> {
         let field = self.field();
         let inflicts = |of: Side| {
             let net = i16::from(fight.dice[of].unwrap_or(9)) + field.eff[of.index()];
-            i16::from(self.d.lore.inflicted(fight.fp[of], net))
+            i16::from(self.d.facts.inflicted(fight.fp[of], net))
         };
         let (ours, theirs) = (inflicts(side), inflicts(side.foe()));
         let wins = |a: i16, b: i16| if side == fight.attacker { a > b } else { a >= b };

@@ -1,7 +1,7 @@
 //! Cards: what each is worth as an Event, for its OPS, or kept for its moment.
 
+use super::assessment::Assessment;
 use super::plan::Thrust;
-use super::sense::Sense;
 use crate::c02_terms::*;
 use crate::c03_forces::Purpose;
 use crate::data::{Colour, Window};
@@ -16,7 +16,7 @@ pub type Worth = (f32, &'static str);
 
 /// What the modes are worth now, by OPS; each worked out when first asked for.
 pub struct Hand<'s, 'g> {
-    s: &'s Sense<'g>,
+    s: &'s Assessment<'g>,
     known: [Option<[Worth; 5]>; 18],
     /// Leaders with what they could do, the best first.
     thrusts: Option<ArrayVec<(Leader, Thrust), 40>>,
@@ -25,7 +25,7 @@ pub struct Hand<'s, 'g> {
 }
 
 impl<'s, 'g> Hand<'s, 'g> {
-    pub fn new(s: &'s Sense<'g>) -> Self {
+    pub fn new(s: &'s Assessment<'g>) -> Self {
         Self {
             s,
             known: [None; 18],
@@ -464,7 +464,7 @@ impl<'s, 'g> Hand<'s, 'g> {
 }
 
 /// The windows in which responses are played: what a card is worth there.
-pub fn responds(s: &Sense<'_>, side: Side, card: u8) -> Worth {
+pub fn responds(s: &Assessment<'_>, side: Side, card: u8) -> Worth {
     let _ = side;
     let g = s.g;
     match card {

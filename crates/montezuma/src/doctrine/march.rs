@@ -1,8 +1,8 @@
 //! Designating Forces, marching, reacting.
 
+use super::assessment::Assessment;
 use super::hand::Worth;
 use super::plan::{Roster, Then, Thrust};
-use super::sense::Sense;
 use crate::c02_terms::*;
 use crate::c03_forces::Purpose;
 use crate::notation::Choice;
@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 
 /// Scores for the pieces of a Force.
 pub struct Muster<'s, 'g> {
-    s: &'s Sense<'g>,
+    s: &'s Assessment<'g>,
     thrusts: ArrayVec<(Leader, Thrust), 40>,
     purpose: Purpose,
     force: Force,
@@ -19,7 +19,7 @@ pub struct Muster<'s, 'g> {
 }
 
 impl<'s, 'g> Muster<'s, 'g> {
-    pub fn new(s: &'s Sense<'g>, purpose: Purpose) -> Self {
+    pub fn new(s: &'s Assessment<'g>, purpose: Purpose) -> Self {
         let force = *s.g.force(purpose);
         let leads = matches!(purpose, Purpose::Force | Purpose::ForcedMarch | Purpose::Stolen);
         let thrusts = if leads && force.commander.is_none() && force.units.is_empty() {
@@ -115,7 +115,7 @@ impl<'s, 'g> Muster<'s, 'g> {
     }
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// What it is worth to the side that reacts to fight the active Force here, with this help.
     pub fn stand_value(&self, help: Option<&Roster>) -> f32 {
         let g = self.g;
@@ -224,13 +224,13 @@ impl Sense<'_> {
 
 /// Scores for the next step of a march.
 pub struct Way<'s, 'g> {
-    s: &'s Sense<'g>,
+    s: &'s Assessment<'g>,
     thrust: Option<Thrust>,
     step: Option<Place>,
 }
 
 impl<'s, 'g> Way<'s, 'g> {
-    pub fn new(s: &'s Sense<'g>) -> Self {
+    pub fn new(s: &'s Assessment<'g>) -> Self {
         let g = s.g;
         let Some(roster) = s.active() else {
             // A Unit alone goes to those it is to join.
@@ -286,7 +286,7 @@ impl<'s, 'g> Way<'s, 'g> {
     }
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     fn suppress_now(&self) -> f32 {
         let g = self.g;
         let tactics = g.act.force.commander.map_or(0, |l| g.ratings(l).tactics);

@@ -1,14 +1,14 @@
 //! Operations other than marching: what the best use of each would be, and what it is worth.
 
+use super::assessment::Assessment;
 use super::plan::Thrust;
-use super::sense::Sense;
 use crate::c02_terms::*;
 use crate::c03_forces::{Purpose, all_leaders};
 use crate::state::{Montezuma, bits};
 use arrayvec::ArrayVec;
 use zocalo_core::Side;
 
-impl Sense<'_> {
+impl Assessment<'_> {
     // ---- War
 
     /// What it is worth to the US to be at War now and not only when it comes by itself.
@@ -297,7 +297,7 @@ impl Sense<'_> {
     }
 
     /// What a landing of a Force of this strength is worth at a port.
-    pub fn landing_worth(&self, port: Place, line: &super::sense::Line) -> f32 {
+    pub fn landing_worth(&self, port: Place, line: &super::assessment::Line) -> f32 {
         let g = self.g;
         let zone = g.is_zone(port);
         let access = if zone { 0.0 } else { self.access(port) };
@@ -321,7 +321,7 @@ impl Sense<'_> {
         value + odds.win * prize * (1.0 - risk) + crowd
     }
 
-    fn best_landing(&self, coast: Coast, line: &super::sense::Line) -> f32 {
+    fn best_landing(&self, coast: Coast, line: &super::assessment::Line) -> f32 {
         let ports = self.g.landing_ports(coast);
         ports.iter().map(|p| self.landing_worth(Place::new(p), line)).fold(-1.0, f32::max)
     }
@@ -349,10 +349,10 @@ impl Sense<'_> {
     }
 
     /// Scott with as many Units as he may lead.
-    pub fn scott_line(&self) -> super::sense::Line {
+    pub fn scott_line(&self) -> super::assessment::Line {
         let ratings = self.g.ratings(self.d.named.scott);
         let count = usize::from(ratings.command);
-        super::sense::Line {
+        super::assessment::Line {
             fp: count as i16 + 6,
             tactics: i16::from(ratings.tactics),
             count,

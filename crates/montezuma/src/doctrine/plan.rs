@@ -1,6 +1,6 @@
 //! What a Force could be moved for: a target for each, with what it is worth, and the way there.
 
-use super::sense::{Line, Sense};
+use super::assessment::{Assessment, Line};
 use crate::c02_terms::*;
 use crate::state::{Montezuma, bits};
 use arrayvec::ArrayVec;
@@ -94,7 +94,7 @@ impl Ways {
     }
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// What it costs a Force to stop on its way at a place without supply.
     fn halt_fear(&self, r: &Roster, at: Place) -> f32 {
         if at == r.at || self.feeds(r, at) { 0.0 } else { self.hunger_fear(r) }
@@ -267,7 +267,7 @@ impl Sense<'_> {
     /// before.
     pub fn thrust(&self, r: &Roster, ways: &Ways, mp: Option<u8>, more: u8) -> Thrust {
         let mut best = Thrust { value: 0.0, to: r.at, why: "why-stay", then: Then::Stay };
-        let mean = self.d.lore.mean_mp(r.column) + f32::from(more);
+        let mean = self.d.facts.mean_mp(r.column) + f32::from(more);
         let stay = self.passive(r);
         for p in 0..PLACES {
             let far = ways.far[p];
@@ -293,7 +293,7 @@ impl Sense<'_> {
                     worth * self.w.far / (1.0 + f32::from(far - mp) / mean) - stay - self.halt_fear(r, halt)
                 }
                 (false, None) => {
-                    let now = self.d.lore.reaches(r.column, far.saturating_sub(more));
+                    let now = self.d.facts.reaches(r.column, far.saturating_sub(more));
                     let later = self.w.far / (1.0 + (f32::from(far) / mean - 1.0).max(0.0));
                     let fear = if now < 1.0 { self.halt_fear(r, ways.halt(to, mean as u8)) } else { 0.0 };
                     worth * (now + (1.0 - now) * later) - stay - (1.0 - now) * fear
@@ -473,7 +473,7 @@ impl Sense<'_> {
         let kind = mp.clamp(0.0, 3.0) as i16;
         let ours = r.line.fp
             + i16::from(self.d.battle_types[(kind + i16::from(r.line.tactics > 0)).min(3) as usize].1);
-        let chance = self.d.lore.siege((ours, r.line.tactics), (i16::from(self.g.place(at).fortress), 0));
+        let chance = self.d.facts.siege((ours, r.line.tactics), (i16::from(self.g.place(at).fortress), 0));
         let points = 1.0 + f32::from(u8::from(r.line.count >= 5)) + f32::from(u8::from(r.army));
         self.stake(at) * chance + (2.0 * chance - 1.0) * self.w.stake * (points - 1.0)
     }

@@ -37,6 +37,7 @@ const FAMILIES: &[&str] = &[
     "state",
     "why",
     "verb",
+    "gesture",
 ];
 
 /// Classes that only look like messages.

@@ -1,4 +1,8 @@
-//! Tests of Rio Grande War.
+//! The tests of Rio Grande.
 
 mod battery;
+mod board;
+mod components;
+mod scripts;
 mod walk;
+mod words;

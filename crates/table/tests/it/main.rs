@@ -10,6 +10,7 @@ mod documents;
 mod mutated;
 mod nonsense;
 mod notation;
+mod orders;
 mod pair;
 mod protocol;
 mod records;

@@ -3,8 +3,8 @@
 use super::{Dropping, Turnover};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Hex, US, Unit};
-use crate::state::{Veracruz, flag};
+use crate::ids::{Hex, US, Unit, Units};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
@@ -77,30 +77,39 @@ impl Decide<Veracruz> for Showing {
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         let side = game.phasing().foe();
-        let next = if self.left > 0 { self.next(game, side) } else { None };
-        let Some(unit) = next else {
+        let (mut shown, mut left, mut turns) = (Units::EMPTY, self.left, None);
+        while left > 0 && turns.is_none() {
+            let Some(unit) = self.next(game, side) else { break };
+            turns = game.untried(unit).then_some(unit);
+            game.show(unit);
+            game.mark(unit, flag::SCOUTED);
+            // R118 What only its owner knew to be a zero counts no more.
+            if game.is(unit, flag::NEW_ZERO) {
+                game.disband_weak(log);
+                game.refresh_side(side);
+            }
+            shown.insert(unit.index());
+            left -= 1;
+        }
+        if shown.is_empty() {
             game.drop_zeros(self.hex, log);
             return Next::goto(Dropping);
-        };
+        }
         log.reveal();
-        let turns = game.untried(unit);
-        game.show(unit);
-        game.mark(unit, flag::SCOUTED);
-        // R118 What only its owner knew to be a zero counts no more.
-        if game.is(unit, flag::NEW_ZERO) {
-            game.disband_weak(log);
-            game.refresh_side(side);
+        // In the order of the counter sheet: who lay above whom nobody is held to remember.
+        for unit in each(shown) {
+            log.note(|| {
+                let msg = Msg::new("event-seen").piece("unit", unit.index()).place("hex", self.hex.index());
+                Event::then(msg, &["14.34#1"]).only(side.foe())
+            });
         }
-        let hex = self.hex;
-        log.note(|| {
-            let msg = Msg::new("event-seen").piece("unit", unit.index()).place("hex", hex.index());
-            Event::then(msg, &["14.34#1"]).only(side.foe())
-        });
-        let then = Self { left: self.left - 1, ..self };
-        if turns {
-            game.mark(unit, flag::REVEAL);
-            return Next::call(Turnover { peek: false }, then);
+        let then = Self { left, ..self };
+        match turns {
+            Some(unit) => {
+                game.mark(unit, flag::REVEAL);
+                Next::call(Turnover { peek: false }, then)
+            }
+            None => Next::goto(then),
         }
-        Next::goto(then)
     }
 }

@@ -14,12 +14,16 @@ const STALE: usize = 8;
 
 /// A position that might be the true one.
 ///
-/// Who lies where and in which order is drawn evenly, with these exceptions: each way in which the Divisions can be of
-/// regulars or volunteers is as likely as every other, however many arrangements it has; and round a garrisoned Perote
-/// the points are those of healthy troops. Supply and sickness are drawn stack by stack: of the U.S. every second stack
-/// is in General Supply, of Mexico those without a line are, but for one in eight; each percentage is as likely as
-/// every other once there has been disease. Militia that look untried have been looked at every second time if their
-/// owner ever had reason to. What another side's procedure still marks (whom it must move or attack with) is not dealt.
+/// Who lies where and in which order is drawn evenly, with two exceptions. Each way in which the Divisions can be of
+/// regulars or of volunteers is as likely as every other, however many arrangements it has: players choose the class of
+/// a Division first, and counted by arrangements a Division of the class of which few are left would hardly ever be dealt.
+/// Where the one has 12 arrangements and the other 42, one of the former is 3.5 times as likely as one of the latter
+/// (tests/it/evenness.rs). And round a garrisoned Perote the points are those of healthy troops.
+///
+/// Supply and sickness are drawn stack by stack: of the U.S. every second stack is in General Supply, of Mexico those
+/// without a line are, but for one in eight; each percentage is as likely as every other once there has been disease.
+/// Militia that look untried have been looked at every second time if their owner ever had reason to. What another side's
+/// procedure still marks (whom it must move or attack with) is not dealt.
 pub(crate) fn deal(known: &Known<Veracruz>, lottery: &mut Lottery) -> Veracruz {
     let position = known.position();
     let mut game = position.clone();
@@ -98,11 +102,9 @@ impl Veracruz {
         turn > first || turn == first && self.phase >= Phase::Disease
     }
 
-    /// 13.21 How many of a stack are sick.
+    /// 13.21 How many of a stack are sick; before there has been disease nobody is, but for who shows it.
     fn deal_sickness(&mut self, side: Side, lottery: &mut Lottery) {
-        if !self.disease_has_been() {
-            return;
-        }
+        let percents = if self.disease_has_been() { PERCENTS.len() } else { 0 };
         let shown = Bodies::sick(self, side);
         let battle = self.marked(side, flag::BATTLE).and(&self.marked(side, flag::KNOWN));
         let mut drawn: Vec<(Hex, u32, u8)> = Vec::with_capacity(16);
@@ -116,7 +118,7 @@ impl Veracruz {
                 let body = self.flags[unit.index()] & BODY;
                 let found = drawn.iter().find(|(at, of, _)| *at == hex && *of == body).map(|(_, _, p)| *p);
                 let percent = found.unwrap_or_else(|| {
-                    let percent = lottery.below(PERCENTS.len() + 1).checked_sub(1).map_or(0, |n| PERCENTS[n]);
+                    let percent = lottery.below(percents + 1).checked_sub(1).map_or(0, |n| PERCENTS[n]);
                     drawn.push((hex, body, percent));
                     percent
                 });

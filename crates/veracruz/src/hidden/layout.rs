@@ -1,6 +1,6 @@
 //! The hidden counters of a side, and the stacks and boxes in which they lie.
 
-use super::{Bodies, WATCHED};
+use super::{BODY, Bodies, WATCHED};
 use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, Hexes, US, Unit, Units};
 use crate::state::{Veracruz, each, flag};
@@ -319,10 +319,13 @@ impl<'a> Layout<'a> {
         let hex = game.data.0.map.fort_hex(Fort::Perote);
         let near: arrayvec::ArrayVec<Hex, 6> = game.data.0.map.touching(hex).collect();
         let troops = near.into_iter().fold(Units::EMPTY, |all, hex| all.or(&game.troops(self.side, hex)));
-        for unit in each(troops) {
-            if !game.is(unit, flag::BATTLE) {
-                game.ineffective[unit.index()] = if besieged { 0 } else { 33 };
-            }
+        let body = |unit: Unit| (game.at(unit), game.flags[unit.index()] & BODY);
+        let fighting: arrayvec::ArrayVec<_, 32> =
+            each(troops.and(&game.marked(self.side, flag::BATTLE))).map(body).take(32).collect();
+        // 13.24 A body of which some fight is as sick as they show.
+        let free: Units = each(troops).filter(|&u| !fighting.contains(&body(u))).map(Unit::index).collect();
+        for unit in each(free) {
+            game.ineffective[unit.index()] = if besieged { 0 } else { 33 };
         }
     }
 }

@@ -3,6 +3,7 @@
 mod battery;
 mod components;
 mod doctrine;
+mod evenness;
 mod files;
 mod lines;
 mod notation;

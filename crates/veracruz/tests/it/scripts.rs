@@ -1,6 +1,9 @@
 //! Every script of `tests/cases`, chapter by chapter.
 
+use std::collections::BTreeMap;
 use veracruz::{Veracruz, script};
+use zocalo_core::battery::{Effort, scripts};
+use zocalo_core::prelude::*;
 use zocalo_core::script::{Words, run};
 
 const FILES: &[(&str, &str)] = &[
@@ -25,6 +28,18 @@ const FILES: &[(&str, &str)] = &[
     ("22_track.txt", include_str!("../cases/22_track.txt")),
 ];
 
+/// A position that the words of scripts arrange.
+pub fn arranged(lines: &[&str]) -> Veracruz {
+    let data = Veracruz::standard();
+    let setup = Veracruz::about(data).setup(Some("campaign"), &BTreeMap::new()).expect("known");
+    let mut game = Veracruz::start(data, &setup);
+    for line in lines {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        script::arrange(&mut game, &words).unwrap_or_else(|e| panic!("{line}: {e}"));
+    }
+    game
+}
+
 #[test]
 fn scripts_hold() {
     let words = Words::<Veracruz> { arrange: script::arrange, expect: script::expect };
@@ -38,4 +53,16 @@ fn scripts_hold() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(scripts > 50, "only {scripts} scripts");
+}
+
+/// Exchanges, deals and documents at every position of every script; no frame is left that was not met.
+/// ZOCALO_EXCHANGES raises how much is tried at each.
+#[test]
+fn nothing_leaks_in_any_script_and_every_frame_is_met() {
+    let words = Words::<Veracruz> { arrange: script::arrange, expect: script::expect };
+    let exchanges = std::env::var("ZOCALO_EXCHANGES").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let report = scripts(FILES, &words, Effort { exchanges, seed: 16 }).unwrap_or_else(|e| panic!("{e}"));
+    println!("{report:?}");
+    assert!(report.compared.look_alikes > 500, "{:?}", report.compared);
+    assert!(report.not_met::<Veracruz>().is_empty(), "never met: {:?}", report.not_met::<Veracruz>());
 }

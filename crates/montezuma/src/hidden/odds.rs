@@ -3,7 +3,6 @@
 use crate::c02_terms::*;
 use crate::c11_battle::Step;
 use crate::frames::Frame;
-use crate::hidden;
 use crate::state::Montezuma;
 use zocalo_core::game::Viewer;
 use zocalo_core::{BySide, Side};
@@ -19,7 +18,7 @@ impl Montezuma {
 
     /// In a Battle nobody draws Strategy cards, and whoever could play one is asked whatever he holds. Markers and works
     /// count where the Battle is.
-    pub(crate) fn deal_far(&mut self, viewer: Viewer) {
+    pub(crate) fn canonicalize_in_battle(&mut self, viewer: Viewer) {
         if self.battle_step().is_none() {
             return;
         }
@@ -32,11 +31,11 @@ impl Montezuma {
                 .stack
                 .iter()
                 .any(|f| matches!(f, Frame::DigIn(_) | Frame::DrawWorks(_) | Frame::KeepWorks(_)));
-        hidden::fix(self, viewer, &near, draws);
+        super::fix(self, viewer, &near, draws);
     }
 
-    /// Forgets what a Battle's dice have said once it has been used.
-    pub(crate) fn forget_dice(&mut self) {
+    /// Drops what a Battle's dice have said once it has been used.
+    pub(crate) fn drop_dice_used(&mut self) {
         let Some(step) = self.battle_step() else { return };
         if step <= Step::Firepower {
             return;

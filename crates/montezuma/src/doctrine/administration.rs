@@ -1,7 +1,7 @@
 //! Everything besides marching and fighting: reinforcements, revolts, raids, the sea, supply, the small questions.
 
+use super::assessment::Assessment;
 use super::hand::Worth;
-use super::sense::Sense;
 use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c16_raids::{RaidTarget, Source};
@@ -25,7 +25,7 @@ const fn step_cost(arm: Arm) -> i16 {
     }
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     // ---- politics
 
     /// War is declared when its cost has fallen to what it is worth.
@@ -64,7 +64,7 @@ impl Sense<'_> {
         let even = |bid: &u8| {
             let mut game = self.g.clone();
             game.award(favoured.foe(), i16::from(*bid));
-            let us = crate::evaluation::evaluation(&game);
+            let us = super::evaluation::evaluation(&game);
             (if favoured == US { us } else { 1.0 - us }) >= 0.5
         };
         (1..=crate::setup::BID_MAX).take_while(even).last().unwrap_or(0)
@@ -299,7 +299,7 @@ impl Sense<'_> {
     pub fn sea_to(&self, to: Place) -> Worth {
         let g = self.g;
         if g.act.doing == crate::state::Doing::Landing {
-            let line = self.active().map_or_else(super::sense::Line::default, |a| a.line);
+            let line = self.active().map_or_else(super::assessment::Line::default, |a| a.line);
             return (self.landing_worth(to, &line), "why-landing");
         }
         let here = self.front(g.act.at);

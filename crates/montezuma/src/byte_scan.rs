@@ -38,7 +38,7 @@ fn packed<T: Copy>(&[a, b, c, d, e, f, g, h]: &[T; 8], byte: impl Fn(T) -> u8) -
 
 /// The numbers of those in a row for which `test`, asked of eight at a time, holds.
 #[inline]
-fn sift<T: Copy, const W: usize>(row: &[T], byte: impl Fn(T) -> u8, test: impl Fn(u64) -> u64) -> [u64; W] {
+fn scan<T: Copy, const W: usize>(row: &[T], byte: impl Fn(T) -> u8, test: impl Fn(u64) -> u64) -> [u64; W] {
     let mut words = [0; W];
     for (word, part) in words.iter_mut().zip(row.chunks(64)) {
         for (i, eight) in part.as_chunks::<8>().0.iter().enumerate() {
@@ -61,30 +61,30 @@ pub fn hash_row<T: Copy, H: Hasher>(row: &[T], byte: impl Fn(T) -> u8, state: &m
 
 /// The Units that are there.
 pub fn units_in(row: &[Loc; UNITS], loc: Loc) -> Units {
-    Units::from_words(sift(row, |at| at.0, |eight| equal(eight, loc.0)))
+    Units::from_words(scan(row, |at| at.0, |eight| equal(eight, loc.0)))
 }
 
 /// The Units on the map.
 pub fn units_placed(row: &[Loc; UNITS]) -> Units {
-    Units::from_words(sift(row, |at| at.0, placed))
+    Units::from_words(scan(row, |at| at.0, placed))
 }
 
 /// The leaders that are there, as bits.
 pub fn leaders_in(row: &[Loc; LEADERS], loc: Loc) -> u64 {
-    let [bits] = sift(row, |at| at.0, |eight| equal(eight, loc.0));
+    let [bits] = scan(row, |at| at.0, |eight| equal(eight, loc.0));
     bits
 }
 
 /// The leaders on the map, as bits.
 pub fn leaders_placed(row: &[Loc; LEADERS]) -> u64 {
-    let [bits] = sift(row, |at| at.0, placed);
+    let [bits] = scan(row, |at| at.0, placed);
     bits
 }
 
 /// The Strategy cards that are there, by number.
 pub fn cards_at(row: &[CardAt; 81], at: CardAt) -> Cards {
     // Nothing has the number 0.
-    let [low, high] = sift(&row[1..], |at| at as u8, |eight| equal(eight, at as u8));
+    let [low, high] = scan(&row[1..], |at| at as u8, |eight| equal(eight, at as u8));
     Cards::from_words([low << 1, high << 1 | low >> 63])
 }
 

@@ -11,7 +11,7 @@ const COLUMNS: usize = 8;
 
 /// The tables as the doctrine wants them.
 #[derive(Debug, Default)]
-pub struct Lore {
+pub struct TableFacts {
     /// Losses inflicted by FP and Efficiency.
     losses: Vec<[u8; 6]>,
     /// Efficiency by net roll.
@@ -35,19 +35,19 @@ pub struct Odds {
     pub defender: f32,
 }
 
-impl Lore {
+impl TableFacts {
     pub(crate) fn survey(
         results: &Steps<[u8; 6]>,
         efficiency: &Steps<u8>,
         conquest: &Steps<u8>,
         actions: &[ActionData],
     ) -> Self {
-        let mut lore = Self {
+        let mut facts = Self {
             losses: (0..=FP_MAX).map(|fp| results.at(fp as i16)).collect(),
             level: (0..28).map(|i| efficiency.at(NET_LOW + i)).collect(),
             ..Self::default()
         };
-        for (modifier, mean) in (-8..12).zip(&mut lore.conquest) {
+        for (modifier, mean) in (-8..12).zip(&mut facts.conquest) {
             *mean = (0..10).map(|die| f32::from(conquest.at(die + modifier))).sum::<f32>() / 10.0;
         }
         let count = actions.len().max(1) as f32;
@@ -55,13 +55,13 @@ impl Lore {
             for action in actions {
                 let plain = action.ma[column % 4];
                 let mp = if column < 4 { plain } else { plain.saturating_sub(1).max(1) };
-                lore.mean[column] += f32::from(mp) / count;
-                for slot in &mut lore.reach[column][..=usize::from(mp.min(15))] {
+                facts.mean[column] += f32::from(mp) / count;
+                for slot in &mut facts.reach[column][..=usize::from(mp.min(15))] {
                     *slot += 1.0 / count;
                 }
             }
         }
-        lore
+        facts
     }
 
     /// The chance that a Commander of this column gets at least `mp`.

@@ -1,8 +1,8 @@
 //! What a position is about, as the side that decides sees it: what places are worth, who threatens them, how strong a
 //! stack is.
 
-use super::lore::Odds;
 use super::plan::Roster;
+use super::table_facts::Odds;
 use super::weights::{Weights, weights};
 use crate::c02_terms::*;
 use crate::data::Data;
@@ -14,7 +14,7 @@ use zocalo_core::Side;
 const THREAT: [f32; 5] = [1.0, 1.0, 0.7, 0.4, 0.2];
 
 /// A position seen by one side, with what is worked out once and used often.
-pub struct Sense<'a> {
+pub struct Assessment<'a> {
     pub g: &'a Montezuma,
     pub d: &'static Data,
     pub w: &'static Weights,
@@ -43,7 +43,7 @@ pub struct Line {
     pub army: bool,
 }
 
-impl<'a> Sense<'a> {
+impl<'a> Assessment<'a> {
     pub fn new(g: &'a Montezuma, me: Side) -> Self {
         Self {
             g,
@@ -182,7 +182,7 @@ impl<'a> Sense<'a> {
         let known = self.g.insight[self.me] >> city & 1 == 1;
         let marker = if known { self.g.markers[usize::from(city)] } else { 0 };
         let president = i16::from(self.g.presidente == Presidente::SantaAnna);
-        self.d.lore.conquest(i16::from(marker) + i16::from(data.pw_mod) - president)
+        self.d.facts.conquest(i16::from(marker) + i16::from(data.pw_mod) - president)
     }
 
     /// How many of the five places of sudden death the US owns.
@@ -374,7 +374,7 @@ impl<'a> Sense<'a> {
             std::cmp::Ordering::Equal => {}
         }
         ours += i16::from(self.d.battle_types[kind.clamp(0, 3) as usize].1);
-        let odds = self.d.lore.odds((ours, attacker.tactics), (theirs, defender.tactics));
+        let odds = self.d.facts.odds((ours, attacker.tactics), (theirs, defender.tactics));
         let five = attacker.count >= 5 || defender.count >= 5;
         let points = f32::from(u8::from(attacker.army) + u8::from(defender.army) + u8::from(five));
         let steps = odds.defender.min(defender.steps) - odds.attacker.min(attacker.steps);

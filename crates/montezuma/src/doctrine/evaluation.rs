@@ -3,14 +3,14 @@
 //! `cargo run --release -p zocalo-lab --example fit_evaluation -- montezuma GAMES > crates/montezuma/data/evaluation.csv` fits it anew.
 
 use crate::c02_terms::*;
-use crate::doctrine::Sense;
+use crate::doctrine::Assessment;
 use crate::state::{Montezuma, army_range};
 use std::sync::OnceLock;
 use zocalo_core::evaluation::{Fitted, judge};
 use zocalo_core::{Side, figures};
 
 /// The file: name, coefficient before War, coefficient at War, source.
-const FILE: &str = include_str!("../data/evaluation.csv");
+const FILE: &str = include_str!("../../data/evaluation.csv");
 
 figures! {
     /// What is looked at.
@@ -25,8 +25,8 @@ figures! {
 fn seen(game: &Montezuma) -> Seen {
     let g = game;
     let d = g.d();
-    let sense = Sense::new(g, US);
-    let left = sense.left;
+    let assessment = Assessment::new(g, US);
+    let left = assessment.left;
     let border = g.options.scenario == 2;
     let limit = match (border, g.collapsed) {
         (true, _) => f32::from(crate::setup::BORDER_PW),
@@ -49,7 +49,7 @@ fn seen(game: &Montezuma) -> Seen {
         }
     }
     let cities = d.cities.iter().filter(|c| g.owns(US, **c)).count() as f32;
-    let keys = sense.keys_held() as f32;
+    let keys = assessment.keys_held() as f32;
     let flag = |holds: bool| f32::from(u8::from(holds));
     let armies = |side: Side| g.armies[army_range(side)].iter().flatten().count() as f32;
     let named = &d.named;
@@ -75,8 +75,8 @@ fn seen(game: &Montezuma) -> Seen {
         mexican_steps_left: steps[1] * left / 5.0,
         us_armies: armies(US),
         mexican_armies: armies(MX),
-        us_hungry: sense.hunger(US) / 10.0,
-        mexican_hungry: sense.hunger(MX) / 10.0,
+        us_hungry: assessment.hunger(US) / 10.0,
+        mexican_hungry: assessment.hunger(MX) / 10.0,
         raids: raids / 3.0,
         cards: (g.hand_size(US) as f32 - g.hand_size(MX) as f32) / 3.0,
         disputed: flag(g.units_in(US, named.disputed) > g.units_in(MX, named.disputed)),
