@@ -683,6 +683,7 @@ track-turn = Game Turn
 track-ap = Action points
 track-points = Victory points
 track-naval = The sea
+cards-committed = Tactics marker in this battle
 cards-hand = Tactics in hand
 overlay-zone-allied = Allied zones of control
 overlay-zone-imperial = Imperial zones of control

@@ -683,6 +683,7 @@ track-turn = Turno de juego
 track-ap = Puntos de acción
 track-points = Puntos de victoria
 track-naval = El mar
+cards-committed = Marcador de táctica en esta batalla
 cards-hand = Tácticas en mano
 overlay-zone-allied = Zonas de control aliadas
 overlay-zone-imperial = Zonas de control imperiales

@@ -683,6 +683,7 @@ track-turn = Tour de jeu
 track-ap = Points d’action
 track-points = Points de victoire
 track-naval = La mer
+cards-committed = Marqueur de tactique dans cette bataille
 cards-hand = Tactiques en main
 overlay-zone-allied = Zones de contrôle alliées
 overlay-zone-imperial = Zones de contrôle impériales

@@ -33,7 +33,11 @@ impl RioGrande {
     #[must_use]
     pub fn head_points(&self, side: Side) -> i32 {
         let (unit, points) = self.charts().heads[side.index()];
-        if self.in_theatre(self.map().capital) && self.at(unit) == self.map().capital { i32::from(points) } else { 0 }
+        if self.in_theatre(self.map().capital) && self.at(unit) == self.map().capital {
+            i32::from(points)
+        } else {
+            0
+        }
     }
 
     /// 4.2#1 The victory points of a side as things stand.

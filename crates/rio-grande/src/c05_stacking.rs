@@ -23,7 +23,9 @@ impl RioGrande {
     #[must_use]
     pub fn has_room(&self, unit: Unit, loc: Loc) -> bool {
         let info = self.info(unit);
-        !loc.is_hex() || info.points == 0 || self.stacking(self.units_at(info.side, loc)) + info.points <= LIMIT
+        !loc.is_hex()
+            || info.points == 0
+            || self.stacking(self.units_at(info.side, loc)) + info.points <= LIMIT
     }
 
     fn is_overfull(&self, side: Side, hex: Loc) -> bool {

@@ -95,7 +95,9 @@ impl Decide<RioGrande> for StartRoll {
     /// 7.1#1 1, 2, 3: that turn; 4 to 6: GT 4.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         let (turn, _, _) = game.charts().start[usize::from(roll.0.clamp(1, 6)) - 1];
-        log.note(|| Event::thrown(Msg::new("event-first-turn").num("turn", turn), &["7.1#1"], Side::One, roll.0));
+        log.note(|| {
+            Event::thrown(Msg::new("event-first-turn").num("turn", turn), &["7.1#1"], Side::One, roll.0)
+        });
         game.pop();
         game.first_turn_is(turn);
         // The stack is already as it should be: the set-up lies on top of the sequence.
@@ -189,6 +191,15 @@ impl RioGrande {
         require(self.held[row.side].has(hex), "R13")?;
         require(!self.map().no_base.has(hex), "21.0#1")?;
         require(!self.has_base(row.side, hex), "5.1#2")
+    }
+
+    /// Whether some line of the list puts a unit where it stands, or near there (R14).
+    pub(crate) fn may_start(&self, unit: Unit) -> bool {
+        let at = self.at(unit);
+        self.charts().setup.iter().filter(|row| row.pool.has(unit)).any(|row| {
+            let region = self.region(row.zone, Some(unit));
+            region.has(at) || !region.iter().any(|hex| self.has_room(unit, hex))
+        })
     }
 
     /// Where things of a line of the list can be put now.
@@ -295,14 +306,19 @@ impl Decide<RioGrande> for SetUp {
         let Some(row) = self.row(game) else { return };
         match (row.kind, self.placing(game)) {
             (SetupKind::Unit, Some(unit)) => {
-                let zone: Places =
-                    game.region(row.zone, Some(unit)).iter().filter(|h| self.fits(game, unit, *h).is_ok()).collect();
+                let zone: Places = game
+                    .region(row.zone, Some(unit))
+                    .iter()
+                    .filter(|h| self.fits(game, unit, *h).is_ok())
+                    .collect();
                 let all = if zone.is_empty() { game.nearest(row, unit) } else { game.map().land };
                 out.extend(all.iter().map(Choice::At));
             }
             (SetupKind::Unit, None) => out.extend(self.pool(game).map(Choice::Recruit)),
             (SetupKind::Supply, _) => out.extend(game.map().places.iter().map(Choice::Supply)),
-            (SetupKind::Base, _) => out.extend(game.held[row.side].iter().filter(|h| h.is_hex()).map(Choice::Base)),
+            (SetupKind::Base, _) => {
+                out.extend(game.held[row.side].iter().filter(|h| h.is_hex()).map(Choice::Base))
+            }
             (SetupKind::Tactics, _) => {}
         }
     }
@@ -360,7 +376,8 @@ impl Decide<RioGrande> for SetUp {
             game.phase = Phase::Naval;
             return Next::Done;
         };
-        let last_of_side = game.charts().setup.get(usize::from(self.row) + 1).is_none_or(|r| r.side != row.side);
+        let last_of_side =
+            game.charts().setup.get(usize::from(self.row) + 1).is_none_or(|r| r.side != row.side);
         if row.kind == SetupKind::Tactics && self.done < row.quantity {
             // 7.3.9 7.4.6 R11 One marker, drawn at random into the hand.
             let draw = DrawTactics { side: row.side };
@@ -380,7 +397,10 @@ impl Decide<RioGrande> for SetUp {
         if last_of_side {
             log.note(|| events::of("event-set-up-done", &["7.2#1"], row.side));
             if game.switches.by_hand {
-                return Next::call(Arrange { side: row.side }, Self { row: self.row + 1, done: 0, unit: None });
+                return Next::call(
+                    Arrange { side: row.side },
+                    Self { row: self.row + 1, done: 0, unit: None },
+                );
             }
         }
         self.next_row()
@@ -424,6 +444,8 @@ impl SetUp {
                 }
             }
         }
-        debug_assert!(row.side != IMPERIAL || row.kind != SetupKind::Base || !game.bases[IMPERIAL].is_empty());
+        debug_assert!(
+            row.side != IMPERIAL || row.kind != SetupKind::Base || !game.bases[IMPERIAL].is_empty()
+        );
     }
 }

@@ -441,7 +441,8 @@ impl Decide<RioGrande> for FreeSupply {
         Case("9.0.A6#3")
     }
     fn ask(self, game: &RioGrande) -> Ask {
-        let some = game.supply_sites(self.side).any(|loc| game.free_supply_verdict(self.side, loc, 1).is_ok());
+        let some =
+            game.supply_sites(self.side).any(|loc| game.free_supply_verdict(self.side, loc, 1).is_ok());
         if some { Ask::Side(self.side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &RioGrande) -> Msg {
@@ -463,7 +464,9 @@ impl Decide<RioGrande> for FreeSupply {
         if let Choice::Supplies(loc, points) = choice {
             game.add_supply(self.side, loc, points as i8);
             game.supply_seen[self.side].remove(loc);
-            log.note(|| events::there("event-free-supply", &["9.0.A6#3"], self.side, loc).num("points", points));
+            log.note(|| {
+                events::there("event-free-supply", &["9.0.A6#3"], self.side, loc).num("points", points)
+            });
         }
         Next::Done
     }

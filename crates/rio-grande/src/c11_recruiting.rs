@@ -289,7 +289,13 @@ impl RioGrande {
         require(!self.in_enemy_zone(info.side, loc), "11.9#2")?;
         require(!self.is_besieged(info.side, loc), "24.2#2")?;
         let line = self.line_verdict(info.contingent, loc, Terms::Bought);
-        line.map_err(|refusal| if refusal.case.0 == "19.1#3" { refusal } else { zocalo_core::Refusal { case: Case("11.9#2"), ..refusal } })
+        line.map_err(|refusal| {
+            if refusal.case.0 == "19.1#3" {
+                refusal
+            } else {
+                zocalo_core::Refusal { case: Case("11.9#2"), ..refusal }
+            }
+        })
     }
 }
 
@@ -373,7 +379,9 @@ impl Decide<RioGrande> for Recruit {
                 game.spent += game.charts().price(Thing::RestoreStep);
                 game.reduced.remove(unit);
                 let place = game.at(unit);
-                log.note(|| game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place));
+                log.note(|| {
+                    game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place)
+                });
             }
             Choice::Supply(loc) => {
                 game.spent += game.charts().price(Thing::SupplyPoint);
@@ -452,7 +460,7 @@ impl Decide<RioGrande> for Deploy {
             game.reduced.remove(unit);
             game.put(unit, loc);
             if loc.is_place() {
-                game.seen[unit.index()] = game.turn;
+                game.show([unit].into_iter().collect());
             }
             log.note(|| {
                 let event = game.tell("event-deployed", &["11.1#1", "R90"], unit).by(self.side);
@@ -462,9 +470,10 @@ impl Decide<RioGrande> for Deploy {
         if self.terms == Terms::Filibuster {
             let points = game.filibuster_supply(loc);
             game.add_supply(ALLIED, loc, points as i8);
-            log.note(|| events::there("event-filibuster-lands", &["9.0.A4#2"], ALLIED, loc).num("points", points));
+            log.note(|| {
+                events::there("event-filibuster-lands", &["9.0.A4#2"], ALLIED, loc).num("points", points)
+            });
         }
         Next::Done
     }
 }
-

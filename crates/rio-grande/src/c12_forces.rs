@@ -37,7 +37,11 @@ impl RioGrande {
         }
         require(self.march.supply == 0, "19.5.2#2")?;
         let divisions = cargo.and(&self.table().divisions);
-        let room = if self.info(unit).is_division() { cargo.is_empty() } else { cargo.len() < 3 && divisions.is_empty() };
+        let room = if self.info(unit).is_division() {
+            cargo.is_empty()
+        } else {
+            cargo.len() < 3 && divisions.is_empty()
+        };
         require(room, "19.5.2#2")
     }
 
@@ -114,6 +118,14 @@ impl RioGrande {
     }
 }
 
+impl Muster {
+    /// Whether anybody else, or more supply, can join.
+    fn more(self, game: &RioGrande) -> bool {
+        let more = game.units_at(game.active, game.march.from).minus(&game.march.force);
+        more.iter().any(|u| game.take_verdict(u).is_ok()) || game.load_verdict().is_ok()
+    }
+}
+
 impl Decide<RioGrande> for Muster {
     fn id(self) -> &'static str {
         "muster"
@@ -130,16 +142,17 @@ impl Decide<RioGrande> for Muster {
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let here = game.units_at(game.active, game.march.from).minus(&game.march.force);
         out.extend(here.iter().map(Choice::Take));
-        out.extend([Choice::Load, Choice::All, Choice::Done]);
+        out.extend([Choice::Load, Choice::All, Choice::Done, Choice::Halt]);
     }
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         match choice {
             Choice::Take(unit) => game.take_verdict(unit),
             Choice::Load => game.load_verdict(),
-            Choice::All => {
-                let more = game.units_at(game.active, game.march.from).minus(&game.march.force);
-                let some = more.iter().any(|u| game.take_verdict(u).is_ok()) || game.load_verdict().is_ok();
-                require(some, "12.0#1")
+            Choice::All => require(self.more(game), "12.0#1"),
+            // A march in which nobody could go would end.
+            Choice::Halt => {
+                let none = game.march.force.is_empty() && game.march.supply == 0 && !self.more(game);
+                require(none, "R130")
             }
             Choice::Done => {
                 require(!game.march.force.is_empty() || game.march.supply > 0, "12.0#1")?;
@@ -156,6 +169,10 @@ impl Decide<RioGrande> for Muster {
             Choice::Take(unit) => game.march.force.insert(unit),
             Choice::Load => game.march.supply += 1,
             Choice::All => game.take_all(),
+            Choice::Halt => {
+                game.end_march();
+                return Next::Done;
+            }
             _ => {
                 let goes: Frame = match game.march.way {
                     Way::Ground | Way::Concentration => Advance {}.into(),
@@ -164,7 +181,9 @@ impl Decide<RioGrande> for Muster {
                 };
                 // R39 R134 Markers follow or stay when their force marches.
                 return match Follow::about(game, Purpose::March, Columns::EMPTY) {
-                    Some(follow) if game.march.way != Way::Assault => Next::Call { first: follow.into(), then: goes },
+                    Some(follow) if game.march.way != Way::Assault => {
+                        Next::Call { first: follow.into(), then: goes }
+                    }
                     _ => Next::Goto(goes),
                 };
             }

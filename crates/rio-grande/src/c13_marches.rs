@@ -38,9 +38,10 @@ impl RioGrande {
         let supply = self.supply_at(side, from) > 0;
         let attacks = self.can_attack_from(from);
         let walks = |partisan: bool, fights: bool| {
-            self.map().near(from).iter().any(|near| {
-                self.step_verdict(from, near.hex, fights).is_ok() && !(partisan && near.border)
-            })
+            self.map()
+                .near(from)
+                .iter()
+                .any(|near| self.step_verdict(from, near.hex, fights).is_ok() && !(partisan && near.border))
         };
         let partisans = movers.and(&self.table().partisans);
         let others = movers.minus(&partisans);
@@ -93,7 +94,9 @@ impl Decide<RioGrande> for MarchPhase {
         }
         let own = &game.table().of[side.index()];
         let here = |set: &Units| set.and(own);
-        out.extend(here(&game.table().leaders).iter().filter(|&u| game.at(u).is_hex()).map(Choice::Concentrate));
+        out.extend(
+            here(&game.table().leaders).iter().filter(|&u| game.at(u).is_hex()).map(Choice::Concentrate),
+        );
         out.extend(here(&game.table().riverine).iter().filter(|&u| game.at(u).is_hex()).map(Choice::River));
         if game.switches.espionage {
             out.extend(game.held[side.foe()].iter().filter(|loc| loc.is_hex()).map(Choice::Spy));
@@ -194,10 +197,12 @@ impl RioGrande {
                 return false;
             }
             let alone = |force: Units, supply: u8| {
-                let march = March { way: Way::Concentration, from: loc, at: loc, force, supply, ..March::NONE };
+                let march =
+                    March { way: Way::Concentration, from: loc, at: loc, force, supply, ..March::NONE };
                 self.can_reach(&march, target)
             };
-            let supply = self.supply_at(side, loc) > 0 && self.supply_may_leave(loc) && alone(Units::EMPTY, 1);
+            let supply =
+                self.supply_at(side, loc) > 0 && self.supply_may_leave(loc) && alone(Units::EMPTY, 1);
             let movers = self.movable(Way::Concentration, loc);
             let reach = |u: Unit| self.half_mf(u) >= near.unwrap_or(u8::MAX) || self.beside(loc, target);
             supply || movers.iter().any(|u| reach(u) && alone([u].into_iter().collect(), 0))
@@ -250,7 +255,8 @@ impl Decide<RioGrande> for Gather {
                 require(from.is_place() && game.held[game.active].has(from), "13.1#1")?;
                 require(game.somebody_gathers(target, Some(from)), "13.1#1")
             }
-            Choice::Done => require(self.moved, "R38"),
+            // A leader who is lost meanwhile gathers nobody.
+            Choice::Done => require(self.moved || !target.is_hex(), "R38"),
             _ => Ok(()),
         }
     }

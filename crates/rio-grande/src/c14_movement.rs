@@ -93,7 +93,9 @@ impl RioGrande {
         }
         if march.at.is_hex() {
             let near = self.map().between(march.at, to);
-            let Some(near) = near else { return require(false, if self.is_sea(to) { "14.1#3" } else { "14.0#1" }) };
+            let Some(near) = near else {
+                return require(false, if self.is_sea(to) { "14.1#3" } else { "14.0#1" });
+            };
             self.border_verdict(march.force, &near)?;
         } else {
             require(self.map().north.has(to), "23.1#2")?;
@@ -139,11 +141,14 @@ impl RioGrande {
             return;
         }
         self.set_supply(foe, hex, 0);
-        let taken = (0..=found / 2).rfind(|&n| n == 0 || self.supply_limit(side, hex, n).is_ok()).unwrap_or(0);
+        let taken =
+            (0..=found / 2).rfind(|&n| n == 0 || self.supply_limit(side, hex, n).is_ok()).unwrap_or(0);
         self.add_supply(side, hex, taken as i8);
         log.reveal();
         log.note(|| {
-            events::there("event-captured", &["16.0#3", "R77"], side, hex).num("found", found).num("taken", taken)
+            events::there("event-captured", &["16.0#3", "R77"], side, hex)
+                .num("found", found)
+                .num("taken", taken)
         });
     }
 
@@ -156,6 +161,9 @@ impl RioGrande {
         let mut cost = [u8::MAX; HEXES];
         let mut queue = [0u16; HEXES * 4];
         let (mut head, mut tail) = (0, 1);
+        if !target.is_hex() {
+            return GatheringZone { cost, staging: u8::MAX };
+        }
         cost[target.index()] = 0;
         queue[0] = target.index() as u16;
         let rail = self.switches.railroad && self.rail != [0; 2];
@@ -173,7 +181,11 @@ impl RioGrande {
                 let step = if rail && self.is_railed(near.hex, here) { 0 } else { back };
                 let then = so_far.saturating_add(step);
                 let blocked = self.occupied[foe].has(near.hex);
-                if !blocked && usize::from(then) < HALVES && then < cost[near.hex.index()] && tail < queue.len() {
+                if !blocked
+                    && usize::from(then) < HALVES
+                    && then < cost[near.hex.index()]
+                    && tail < queue.len()
+                {
                     cost[near.hex.index()] = then;
                     queue[tail] = near.hex.index() as u16;
                     tail += 1;
@@ -192,8 +204,8 @@ impl RioGrande {
     /// regular
     /// units have spent, the least that its partisans have.
     pub(crate) fn can_reach(&self, march: &March, target: Loc) -> bool {
-        if march.at == target {
-            return true;
+        if march.at == target || !target.is_hex() {
+            return march.at == target;
         }
         if self.walk_verdict(march, target).is_ok() && self.beside_or_edge(march.at, target) {
             return true;

@@ -46,7 +46,11 @@ impl RioGrande {
         let side = self.active;
         for unit in self.table().of[side.index()].iter() {
             let hex = self.at(unit);
-            if hex.is_hex() && !self.never_checks(unit) && !self.treated.has(hex) && self.hex_checks(side, hex) {
+            if hex.is_hex()
+                && !self.never_checks(unit)
+                && !self.treated.has(hex)
+                && self.hex_checks(side, hex)
+            {
                 hexes.insert(hex);
             }
         }
@@ -168,7 +172,11 @@ impl Decide<RioGrande> for Attrition {
         Case("16.2#1")
     }
     fn ask(self, game: &RioGrande) -> Ask {
-        if self.thrown { Ask::Chance(Chance::d6("chance-attrition", game.active)) } else { Ask::Side(game.active) }
+        if self.thrown {
+            Ask::Chance(Chance::d6("chance-attrition", game.active))
+        } else {
+            Ask::Side(game.active)
+        }
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-attrition").place("place", self.hex.index())

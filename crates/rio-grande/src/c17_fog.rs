@@ -116,7 +116,10 @@ impl RioGrande {
     }
 
     /// Moves a force from place to place with the markers that go along, and captures what it finds there.
-    #[allow(clippy::too_many_arguments, reason = "a force is units and supply, and goes from one place to another")]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "a force is units and supply, and goes from one place to another"
+    )]
     pub(crate) fn move_force(
         &mut self,
         side: Side,
@@ -170,8 +173,18 @@ impl RioGrande {
 
     /// 15.1.1, 17.0#3, 17.1#1 What both sides look at is known to them from now on; untried units are turned up first.
     pub(crate) fn show(&mut self, units: Units) {
+        if self.switches.fog == Fog::Open {
+            return;
+        }
         for unit in units.iter() {
             self.seen[unit.index()] = self.turn;
+        }
+    }
+
+    /// The supply of a side in a place is shown to the other.
+    pub(crate) fn show_supply(&mut self, side: Side, loc: Loc) {
+        if self.switches.fog != Fog::Open {
+            self.supply_seen[side].insert(loc);
         }
     }
 
@@ -275,10 +288,12 @@ impl Decide<RioGrande> for ColumnBox {
         let side = self.column.side();
         let Some(hex) = self.hex else {
             let Choice::At(hex) = choice else { return Ok(()) };
-            let some = !game.open_units(side, hex).is_empty() || hex.is_hex() && game.open_supply(side, hex) > 0;
+            let some =
+                !game.open_units(side, hex).is_empty() || hex.is_hex() && game.open_supply(side, hex) > 0;
             return require(hex.is_hex() && some, "R39");
         };
-        let filled = game.column_of.contains(&Some(self.column)) || game.column_supply[self.column.index()] > 0;
+        let filled =
+            game.column_of.contains(&Some(self.column)) || game.column_supply[self.column.index()] > 0;
         let supply = game.open_supply(side, hex) > 0;
         match choice {
             Choice::Take(unit) => require(game.open_units(side, hex).has(unit), "R39"),

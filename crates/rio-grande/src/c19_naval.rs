@@ -89,7 +89,11 @@ impl RioGrande {
     /// included.
     pub(crate) fn sea_price(&self, from: Loc, to: Loc) -> Act {
         let side = self.active;
-        if self.is_friendly_port(side, from) && self.is_friendly_port(side, to) { Act::NavalPort } else { Act::NavalCoast }
+        if self.is_friendly_port(side, from) && self.is_friendly_port(side, to) {
+            Act::NavalPort
+        } else {
+            Act::NavalCoast
+        }
     }
 
     /// 19.2#1, 19.2#2, 19.2#3, 19.2#6, 19.2#7, 19.2#8, R82, R109, R111 Whether a force may sail to a place.
@@ -103,7 +107,8 @@ impl RioGrande {
         require(!to.is_hex() || !self.held[side.foe()].has(to), "19.2#6")?;
         let port = self.is_friendly_port(side, from) || self.is_friendly_port(side, to);
         require(port, "19.2#2")?;
-        let blockaded = self.switches.blockade && sea == Some(Sea::Caribbean) && self.naval.side() == Some(side.foe());
+        let blockaded =
+            self.switches.blockade && sea == Some(Sea::Caribbean) && self.naval.side() == Some(side.foe());
         require(!blockaded, "R80")?;
         self.ashore_verdict(force, to)?;
         if !to.is_hex() {
@@ -310,7 +315,8 @@ impl RioGrande {
         let mut march = March { way: Way::River, from, at: from, ..March::NONE };
         march.force.insert(unit);
         march.visited.insert(from);
-        let steps = self.map().near(from).iter().any(|near| self.river_step_verdict(&march, near.hex).is_ok());
+        let steps =
+            self.map().near(from).iter().any(|near| self.river_step_verdict(&march, near.hex).is_ok());
         require(steps || self.can_attack_from(from), "R130")
     }
 

@@ -40,7 +40,13 @@ impl RioGrande {
     }
 
     /// Does such an action; `then` goes on afterwards.
-    pub(crate) fn free_action(&mut self, side: Side, choice: Choice, then: Frame, log: &mut Log) -> Next<Frame> {
+    pub(crate) fn free_action(
+        &mut self,
+        side: Side,
+        choice: Choice,
+        then: Frame,
+        log: &mut Log,
+    ) -> Next<Frame> {
         match choice {
             Choice::Raze(hex) => {
                 self.bases[side].remove(hex);

@@ -46,7 +46,10 @@ impl Decide<RioGrande> for DrawTactics {
         game.hands[self.side][kind] += 1;
         log.note(|| {
             let event = events::of("event-tactics", &["22.0#2", "22.0#3"], self.side);
-            event.with("card", Arg::Card(kind as u16)).secret("card", self.side).instead("event-tactics-hidden")
+            event
+                .with("card", Arg::Card(kind as u16))
+                .secret("card", self.side)
+                .instead("event-tactics-hidden")
         });
         Next::Done
     }

@@ -35,7 +35,7 @@ impl RioGrande {
     pub(crate) fn spy(&mut self, hex: Loc, log: &mut Log) {
         let (side, foe) = (self.active, self.active.foe());
         self.show(self.units_at(foe, hex));
-        self.supply_seen[foe].insert(hex);
+        self.show_supply(foe, hex);
         log.reveal();
         log.note(|| events::there("event-spies", &["24.4#1"], side, hex));
     }

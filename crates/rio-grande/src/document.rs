@@ -47,8 +47,6 @@ struct Piece {
     front: Option<Front>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     column: Option<Column>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seen: Option<u8>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     states: Vec<State>,
 }
@@ -58,16 +56,25 @@ fn is_false(holds: &bool) -> bool {
     !*holds
 }
 
-/// A state of a unit that only its owner follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum State {
-    /// It has left a Staging Area in this turn.
-    LeftStaging,
-    /// It has entered one.
-    EnteredStaging,
-    /// It has been struck, or has made its check.
-    Struck,
+zocalo_core::id! {
+    /// A state of a unit: what only its owner follows, and on which turn the other side has seen it where it is.
+    struct State(u8) {
+        what: "state",
+        names: zocalo_core::Names::list(&[
+            "left-staging", "entered-staging", "struck", "seen-on-1", "seen-on-2", "seen-on-3", "seen-on-4",
+            "seen-on-5", "seen-on-6", "seen-on-7", "seen-on-8", "seen-on-9",
+        ]),
+    }
+}
+
+impl State {
+    const LEFT: Self = Self::new(0);
+    const ENTERED: Self = Self::new(1);
+    const STRUCK: Self = Self::new(2);
+
+    fn seen(turn: u8) -> Option<Self> {
+        (1..=9).contains(&turn).then(|| Self::new(2 + usize::from(turn)))
+    }
 }
 
 /// A column marker.
@@ -135,6 +142,9 @@ struct Document {
     retreat: Option<Retreat>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     over: Option<Over>,
+    /// Only in what a viewer knows, which is never opened: what shows of veiled stacks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    veil: Option<String>,
     frames: Vec<Frame>,
 }
 
@@ -162,11 +172,8 @@ fn side(active: Active) -> Side {
 
 impl RioGrande {
     fn piece_document(&self, unit: Unit) -> Option<Piece> {
-        let states = [
-            (State::LeftStaging, &self.left),
-            (State::EnteredStaging, &self.entered),
-            (State::Struck, &self.struck),
-        ];
+        let states =
+            [(State::LEFT, &self.left), (State::ENTERED, &self.entered), (State::STRUCK, &self.struck)];
         if self.at(unit) == Loc::RECRUITS {
             return None;
         }
@@ -176,8 +183,12 @@ impl RioGrande {
             reduced: self.reduced.has(unit),
             front: self.front[n],
             column: self.column_of[n],
-            seen: (self.seen[n] > 0).then_some(self.seen[n]),
-            states: states.into_iter().filter(|(_, set)| set.has(unit)).map(|(state, _)| state).collect(),
+            states: states
+                .into_iter()
+                .filter(|(_, set)| set.has(unit))
+                .map(|(state, _)| state)
+                .chain(State::seen(self.seen[n]))
+                .collect(),
         })
     }
 
@@ -228,6 +239,7 @@ impl RioGrande {
             battle: (self.battle != Battle::NONE).then_some(self.battle),
             retreat: (self.retreat != Retreat::NONE).then_some(self.retreat),
             over,
+            veil: self.veil.as_ref().map(|veil| format!("{veil:?}")),
             frames: self.frames.to_vec(),
         };
         serde_json::to_value(document).expect("a position can be written")
@@ -245,6 +257,9 @@ pub(crate) fn read(
     let fail = |at: &str, reason: &str| Err(Fault::new(at, reason));
     if text.format != FORMAT {
         return fail("format", "this is not format 1; write the position anew");
+    }
+    if text.veil.is_some() {
+        return fail("veil", "this is what a viewer knows, not a position");
     }
     let mut game = blank(data, switches);
     game.turn = text.turn;
@@ -334,33 +349,76 @@ impl RioGrande {
         }
         self.front[n] = piece.front;
         self.column_of[n] = piece.column;
-        self.seen[n] = piece.seen.unwrap_or(0);
         for state in &piece.states {
-            match state {
-                State::LeftStaging => self.left.insert(unit),
-                State::EnteredStaging => self.entered.insert(unit),
-                State::Struck => self.struck.insert(unit),
+            match *state {
+                State::LEFT => self.left.insert(unit),
+                State::ENTERED => self.entered.insert(unit),
+                State::STRUCK => self.struck.insert(unit),
+                seen => self.seen[n] = (seen.index() - 2) as u8,
             }
         }
     }
 
     /// Numbers that the rules count on.
     fn check_numbers(&self) -> Result<(), Fault> {
-        let must = |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
+        let must =
+            |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
         let last = self.charts().turns.len() as u8;
         let opening = self.frames.iter().any(|frame| matches!(frame, Frame::StartRoll(_)));
         let turn = |turn: u8| opening && turn == 0 || (1..=last).contains(&turn);
         must(turn(self.turn), "turn", "turns are 1 to 9")?;
-        must(turn(self.first_turn) && self.first_turn <= self.turn, "first_turn", "it is not after the turn")?;
+        must(
+            turn(self.first_turn) && self.first_turn <= self.turn,
+            "first_turn",
+            "it is not after the turn",
+        )?;
         must(self.spent <= 100, "spent_halves", "nobody can spend so much")?;
         let rail = self.map().railroad.len() as u8;
-        must(self.rail.iter().all(|built| *built <= rail && *built != 1), "railroad", "2 to 6 hexes, or none")?;
+        must(
+            self.rail.iter().all(|built| *built <= rail && *built != 1),
+            "railroad",
+            "2 to 6 hexes, or none",
+        )?;
         for unit in Unit::all() {
             let seen = self.seen[unit.index()] <= self.turn;
-            must(seen, &format!("units.{}.seen", unit.id()), "that turn has not come")?;
+            must(seen, &format!("units.{}.states", unit.id()), "that turn has not come")?;
         }
         for hand in &self.hands.0 {
             must(hand.iter().all(|n| *n <= 12), "tactics", "there are not so many markers")?;
+        }
+        Ok(())
+    }
+
+    /// Of a set-up by hand as much has been placed as the list says.
+    fn check_set_up(&self) -> Result<(), Fault> {
+        let Some(Frame::SetUp(now)) = self.frames.iter().find(|frame| matches!(frame, Frame::SetUp(_)))
+        else {
+            return Ok(());
+        };
+        if !self.switches.by_hand {
+            return Ok(());
+        }
+        let rows = &self.charts().setup;
+        for row in rows.iter().filter(|row| row.kind == crate::data::SetupKind::Unit) {
+            let shared = rows.iter().enumerate().filter(|(_, other)| other.pool == row.pool);
+            let expected: u8 = shared
+                .map(|(n, other)| match n.cmp(&usize::from(now.row)) {
+                    std::cmp::Ordering::Less => other.quantity,
+                    std::cmp::Ordering::Equal => now.done,
+                    std::cmp::Ordering::Greater => 0,
+                })
+                .sum();
+            // The garrisons of the line at hand stand already.
+            let placed = row.pool.iter().filter(|u| self.at(*u).is_place()).count();
+            let stray = row.pool.iter().find(|u| self.at(*u).is_place() && !self.may_start(*u));
+            if let Some(unit) = stray {
+                let at = format!("units.{}.at", unit.id());
+                return Err(Fault::new(at, "no line of the list puts it there"));
+            }
+            if placed != usize::from(expected) && row.zone != crate::data::Zone::OwnFortress {
+                let reason = format!("{expected} of the line {} are placed, not {placed}", row.id);
+                return Err(Fault::new("units", reason));
+            }
         }
         Ok(())
     }
@@ -371,6 +429,7 @@ impl RioGrande {
         if sequences != 1 || !matches!(self.frames.first(), Some(Frame::Sequence(_))) {
             return Err(Fault::new("frames[0]", "the sequence lies at the bottom, and only there"));
         }
+        self.check_set_up()?;
         self.check_march()?;
         self.check_battle()?;
         self.check_retreat()?;
@@ -389,12 +448,14 @@ impl RioGrande {
         let own = self.table().of[self.active.index()];
         let place = |loc: Loc| loc.is_hex() || loc == Loc::staging(self.active);
         let at = if march.steps > 0 { march.at } else { march.from };
-        let here = march.force.iter().all(|u| self.at(u) == at || self.battle.assault);
+        // Once a battle is fought the force may have been driven apart.
+        let fought = self.battle != Battle::NONE;
+        let here = fought || march.force.iter().all(|u| self.at(u) == at);
         let ok = place(march.from)
             && place(march.at)
             && march.force.or(&march.dropped).minus(&own).is_empty()
             && here
-            && march.supply <= self.supply_at(self.active, at)
+            && (fought || march.supply <= self.supply_at(self.active, at))
             && march.leader.is_none_or(|u| own.has(u) && self.at(u).is_hex())
             && march.spent <= 100
             && march.partisan_spent <= 100;
@@ -411,7 +472,8 @@ impl RioGrande {
         if side != self.active || !battle.target.is_hex() || !self.map().land.has(battle.target) {
             return fail("target", "the active side attacks a hex");
         }
-        let port = self.is_coastal(battle.from) && (battle.from.is_hex() || battle.from == Loc::staging(side));
+        let port =
+            self.is_coastal(battle.from) && (battle.from.is_hex() || battle.from == Loc::staging(side));
         let beside = self.map().between(battle.from, battle.target).is_some();
         if !(battle.assault && port && battle.from.is_place() || !battle.assault && beside) {
             return fail("from", "the attack does not come from there");
@@ -443,9 +505,11 @@ impl RioGrande {
         let own = &self.table().of[retreat.side.index()];
         let units = retreat.going.or(&retreat.stopping);
         let planned = retreat.planned();
-        let hexes = retreat.path.iter().take(planned).all(|hex| hex.is_some_and(|hex| self.map().land.has(hex)));
+        let hexes =
+            retreat.path.iter().take(planned).all(|hex| hex.is_some_and(|hex| self.map().land.has(hex)));
         let supply = retreat.supply.saturating_add(retreat.supply_stopping);
-        let stock = if retreat.entered == 0 { retreat.start } else { retreat.path[0].unwrap_or(retreat.start) };
+        let stock =
+            if retreat.entered == 0 { retreat.start } else { retreat.path[0].unwrap_or(retreat.start) };
         let ok = units.minus(own).is_empty()
             && units.iter().all(|u| self.at(u).is_hex())
             && hexes
@@ -460,14 +524,17 @@ impl RioGrande {
         let must = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
         let march = must(self.march != March::NONE, "there is no march");
         let battle = must(self.battle != Battle::NONE, "there is no battle");
-        let fought = must(self.battle.winner.is_some() || self.battle.ended != crate::state::Ended::No, "not yet");
+        let fought =
+            must(self.battle.winner.is_some() || self.battle.ended != crate::state::Ended::No, "not yet");
         match frame {
             Frame::Muster(_) | Frame::Advance(_) | Frame::Landing(_) | Frame::RiverMarch(_) => march,
             Frame::RunTheGuns(_) | Frame::Declare(_) | Frame::Follow(_) => march,
             Frame::Gather(_) => must(self.march.leader.is_some(), "there is no leader"),
             Frame::Array(_) | Frame::Combat(_) | Frame::Commit(_) | Frame::Advantage(_) => battle.and(march),
             Frame::Withdrawal(_) | Frame::Support(_) | Frame::Spend(_) | Frame::Fire(_) => battle.and(march),
-            Frame::Stand(_) | Frame::HonorsPlace(_) | Frame::HonorsAdvance(_) | Frame::Return(_) => battle.and(march),
+            Frame::Stand(_) | Frame::HonorsPlace(_) | Frame::HonorsAdvance(_) | Frame::Return(_) => {
+                battle.and(march)
+            }
             Frame::Pursuit(_) => battle.and(march).and(fought),
             Frame::Second(second) => battle.and(must(second.at.is_hex(), "that is no hex")),
             Frame::Hits(hits) => battle.and(must(hits.left <= 6, "there are not so many hits")),
@@ -476,7 +543,8 @@ impl RioGrande {
             Frame::SetUp(setup) => {
                 let row = self.charts().setup.get(usize::from(setup.row));
                 let unit = setup.unit.is_none_or(|u| row.is_some_and(|row| row.pool.has(u)));
-                must(row.is_some() && unit && setup.done <= 16, "there is no such line of the list")
+                let known = usize::from(setup.row) <= self.charts().setup.len();
+                must(known && unit && setup.done <= 16, "there is no such line of the list")
             }
             Frame::Deploy(deploy) => must(
                 deploy.unit.is_none_or(|u| self.info(u).side == deploy.side && !self.at(u).is_place()),
@@ -485,7 +553,8 @@ impl RioGrande {
             Frame::Losses(losses) => must(losses.left <= 6, "a die shows 1 to 6"),
             Frame::FreeUnits(free) => must(free.left <= 2, "there are not so many"),
             Frame::Attrition(check) => must(
-                check.hex.is_hex() && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
+                check.hex.is_hex()
+                    && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
                 "nobody makes this check",
             ),
             Frame::ColumnBox(laid) => must(

@@ -20,7 +20,8 @@ impl RioGrande {
         if let Some(front) = self.front[unit.index()] {
             return (UNITS + front.index()) as u16;
         }
-        let named = if self.info(unit).untried { self.table().pool(unit).first().unwrap_or(unit) } else { unit };
+        let named =
+            if self.info(unit).untried { self.table().pool(unit).first().unwrap_or(unit) } else { unit };
         named.index() as u16
     }
 

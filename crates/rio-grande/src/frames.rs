@@ -9,8 +9,8 @@ use crate::c12_forces::Muster;
 use crate::c13_marches::{Gather, MarchPhase};
 use crate::c14_movement::Advance;
 use crate::c15_combat::{
-    Advantage, Array, Combat, Commit, Declare, Fire, Hits, HonorsAdvance, HonorsPlace, Path, Pursuit, RetreatRoll,
-    Retreating, Return, Reveal, Second, Spend, Stand, Stops, Support, Withdrawal,
+    Advantage, Array, Combat, Commit, Declare, Fire, Hits, HonorsAdvance, HonorsPlace, Path, Pursuit,
+    RetreatRoll, Retreating, Return, Reveal, Second, Spend, Stand, Stops, Support, Withdrawal,
 };
 use crate::c16_supply::{Attrition, Sustainment};
 use crate::c17_fog::{Arrange, ColumnBox, Follow};

@@ -13,7 +13,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Setup, Viewer,
+    About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Setup,
+    Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -84,7 +85,13 @@ impl Switches {
             }
             .to_owned(),
             "set_up" => if self.by_hand { "by_hand" } else { "ready" }.to_owned(),
-            _ => if self.first_turn == 0 { "roll".to_owned() } else { self.first_turn.to_string() },
+            _ => {
+                if self.first_turn == 0 {
+                    "roll".to_owned()
+                } else {
+                    self.first_turn.to_string()
+                }
+            }
         }
     }
 }
@@ -122,8 +129,10 @@ impl Rules for RioGrande {
             values: switch.values.iter().map(|value| (*value).to_owned()).collect(),
             case: switch.case.to_owned(),
         };
-        let scenario =
-            |scenario: Scenario| About1 { id: scenario.id(), options: options(scenario).map(option).collect() };
+        let scenario = |scenario: Scenario| About1 {
+            id: scenario.id(),
+            options: options(scenario).map(option).collect(),
+        };
         About {
             sides: Self::SIDES,
             scenarios: Scenario::ALL.into_iter().map(scenario).collect(),
@@ -141,7 +150,10 @@ impl Rules for RioGrande {
     fn setup(&self) -> Setup {
         let scenario = self.switches.scenario;
         let value = |switch: &Switch| (switch.id.to_owned(), self.switches.value(switch.id));
-        Setup { scenario: scenario.id().to_owned(), options: options(scenario).map(value).collect::<BTreeMap<_, _>>() }
+        Setup {
+            scenario: scenario.id().to_owned(),
+            options: options(scenario).map(value).collect::<BTreeMap<_, _>>(),
+        }
     }
     fn frames(&self) -> &[Frame] {
         &self.frames

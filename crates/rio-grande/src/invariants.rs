@@ -57,7 +57,9 @@ impl RioGrande {
         if loc.is_place() && !self.can_be_at(unit, loc) {
             return fail("cannot stand there");
         }
-        if loc == Loc::REMOVED && !table.leaders.has(unit) || loc == Loc::WAITING && !table.garrisons.has(unit) {
+        if loc == Loc::REMOVED && !table.leaders.has(unit)
+            || loc == Loc::WAITING && !table.garrisons.has(unit)
+        {
             return fail("cannot be there");
         }
         if self.reduced.has(unit) && (info.reduced.is_none() || !loc.is_place()) {
@@ -107,7 +109,9 @@ impl RioGrande {
                 _ => false,
             });
             match self.columns[n] {
-                Some(_) if !members && self.column_supply[n] == 0 && !laying => return fail("a column is empty"),
+                Some(_) if !members && self.column_supply[n] == 0 && !laying => {
+                    return fail("a column is empty");
+                }
                 Some(hex) if self.column_supply[n] > self.supply_at(side, hex) => {
                     return fail("a column holds more supply than its hex");
                 }

@@ -7,7 +7,9 @@
 use crate::data::{Data, Naval, Profile};
 use crate::frames::Frame;
 use crate::hidden::Veil;
-use crate::ids::{COLUMNS, Column, Columns, Front, LOCS, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units};
+use crate::ids::{
+    COLUMNS, Column, Columns, Front, LOCS, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units,
+};
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Outcome, Side, Stack};
@@ -564,7 +566,8 @@ impl RioGrande {
 
     /// A combat unit has left a place.
     fn vacated(&mut self, side: Side, from: Loc) {
-        if self.at.iter().enumerate().any(|(i, at)| *at == from && (i < ALLIED_UNITS) == (side == Side::One)) {
+        if self.at.iter().enumerate().any(|(i, at)| *at == from && (i < ALLIED_UNITS) == (side == Side::One))
+        {
             return;
         }
         self.occupied[side].remove(from);
@@ -728,7 +731,8 @@ impl RioGrande {
     pub(crate) fn refresh(&mut self) {
         for side in Side::BOTH {
             let occupied: Places = self.in_play(side).iter().map(|u| self.at(u)).collect();
-            let stocked: Places = (0..PLACES).map(Loc::new).filter(|l| self.supply_at(side, *l) > 0).collect();
+            let stocked: Places =
+                (0..PLACES).map(Loc::new).filter(|l| self.supply_at(side, *l) > 0).collect();
             let hexes = occupied.iter().filter(|l| l.is_hex());
             let map = self.map();
             self.zone[side] = hexes.flat_map(|l| map.near(l).iter().map(|n| n.hex)).collect();

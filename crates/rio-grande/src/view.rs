@@ -78,7 +78,7 @@ impl RioGrande {
             out.push(supply_counter(side, loc, supply, heap));
             level += 1;
         }
-        for unit in self.from_below(self.open_units(side, loc)) {
+        for unit in self.stacked(self.open_units(side, loc)) {
             let mut counter = self.face(unit, loc);
             counter.level = level;
             level += 1;
@@ -91,7 +91,7 @@ impl RioGrande {
     }
 
     /// R135 Units of a stack in the order in which they lie, the lowest first.
-    fn from_below(&self, units: Units) -> Vec<Unit> {
+    fn stacked(&self, units: Units) -> Vec<Unit> {
         let mut pile: Vec<Unit> = units.iter().collect();
         pile.sort_by_key(|unit| std::cmp::Reverse((self.rank(*unit), unit.index())));
         pile
@@ -108,7 +108,8 @@ impl RioGrande {
         let told = self.switches.fog == Fog::Open || self.supply_seen[side].has(loc);
         let supply = if told { self.open_supply(side, loc) } else { 0 };
         let known = units.len() as u8 + Self::supply_counters(supply);
-        let height = pile.map_or(u8::from(known == 0), |pile| pile.height);
+        let bare = self.switches.fog == Fog::Strict && known == 0 && self.columns_at(side, loc).is_empty();
+        let height = pile.map_or(u8::from(bare), |pile| pile.height);
         let place = loc.index() as u16;
         let mut level = 0;
         let mut push = |mut counter: Counter, out: &mut Vec<Counter>| {
@@ -122,7 +123,7 @@ impl RioGrande {
         if supply > 0 {
             push(supply_counter(side, loc, supply, heap), out);
         }
-        for unit in self.from_below(units).into_iter().filter(|unit| Some(*unit) != top) {
+        for unit in self.stacked(units).into_iter().filter(|unit| Some(*unit) != top) {
             push(self.remembered(unit, loc), out);
         }
         if let Some(unit) = top {
@@ -176,7 +177,7 @@ impl RioGrande {
             out.push(counter);
             level += 1;
         }
-        for unit in self.from_below(boxed) {
+        for unit in self.stacked(boxed) {
             let mut counter = if own { self.face(unit, loc) } else { self.remembered(unit, loc) };
             counter.inside = Some(piece);
             counter.level = level;
@@ -310,7 +311,14 @@ impl RioGrande {
             let cards = kinds.map(|kind| known.then_some(kind)).collect();
             Cards { key: "cards-hand", side: Some(side), cards }
         };
-        Side::BOTH.into_iter().map(hand).filter(|hand| !hand.cards.is_empty()).collect()
+        let battle = &self.battle;
+        let committed = |side: Side| {
+            let card = battle.tactics[side]?.index() as u16;
+            let cards = vec![Some(card).filter(|_| battle.shown || viewer.is(side))];
+            Some(Cards { key: "cards-committed", side: Some(side), cards })
+        };
+        let hands = Side::BOTH.into_iter().map(hand).filter(|hand| !hand.cards.is_empty());
+        hands.chain(Side::BOTH.into_iter().filter_map(committed)).collect()
     }
 
     fn notes(&self, viewer: Viewer) -> Vec<Msg> {

@@ -24,8 +24,8 @@ impl RioGrande {
         let (attacker, target) = (self.battle.attacker, self.battle.target);
         let defenders = self.units_at(attacker.foe(), target);
         self.show(self.battle.forces[attacker].or(&defenders));
-        self.supply_seen[attacker.foe()].insert(target);
-        self.supply_seen[attacker].insert(self.battle.from);
+        self.show_supply(attacker.foe(), target);
+        self.show_supply(attacker, self.battle.from);
     }
 
     /// 15.1.1, 15.0#7, 15.8#1, 15.4.3#2, 19.5.1#2 Everybody is shown: the forces are counted, engineers and riverine
@@ -42,7 +42,10 @@ impl RioGrande {
         self.battle.riverine = force.meets(&self.table().riverine);
         log.note(|| {
             let msg = Msg::new("event-deploy");
-            Event::then(msg.num("attackers", force.len() as i32).num("defenders", defenders.len() as i32), &["15.1.1"])
+            Event::then(
+                msg.num("attackers", force.len() as i32).num("defenders", defenders.len() as i32),
+                &["15.1.1"],
+            )
         });
     }
 }
@@ -63,7 +66,11 @@ impl Decide<RioGrande> for Reveal {
     }
     fn ask(self, game: &RioGrande) -> Ask {
         let side = game.info(self.unit).side;
-        if game.is_untried(self.unit) { Ask::Chance(Chance::draw("chance-reveal", Some(side))) } else { Ask::Nothing }
+        if game.is_untried(self.unit) {
+            Ask::Chance(Chance::draw("chance-reveal", Some(side)))
+        } else {
+            Ask::Nothing
+        }
     }
     fn rolls(self, game: &RioGrande, out: &mut Vec<(Roll, u32)>) {
         let down = game.table().fronts_of(self.unit).filter(|front| !game.front.contains(&Some(*front)));
@@ -72,7 +79,7 @@ impl Decide<RioGrande> for Reveal {
     /// 20.2#4, R91 It stays face up as long as it lives; Cortina and Vidaurri turn out to be veterans and faster.
     fn roll(self, game: &mut RioGrande, roll: Roll, log: &mut Log) -> Next<Frame> {
         game.front[self.unit.index()] = Some(Front::new(roll.0.into()));
-        game.seen[self.unit.index()] = game.turn;
+        game.show([self.unit].into_iter().collect());
         log.note(|| game.tell("event-revealed", &["17.0#3"], self.unit).by(game.info(self.unit).side));
         Next::Done
     }
@@ -249,7 +256,8 @@ impl RioGrande {
     pub(super) fn may_withdraw(&self) -> bool {
         let defender = self.battle.attacker.foe();
         let mobile: Units = self.fighters(defender).minus(&self.table().fixed);
-        !mobile.is_empty() || self.fighters(defender).is_empty() && self.supply_at(defender, self.battle.target) > 0
+        !mobile.is_empty()
+            || self.fighters(defender).is_empty() && self.supply_at(defender, self.battle.target) > 0
     }
 }
 
@@ -325,4 +333,3 @@ impl Decide<RioGrande> for Support {
         Next::Done
     }
 }
-

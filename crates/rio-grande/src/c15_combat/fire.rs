@@ -34,9 +34,8 @@ impl RioGrande {
     pub(super) fn fires_back(&self) -> bool {
         let battle = &self.battle;
         let side = battle.advantage.unwrap_or(battle.attacker).foe();
-        let supply_only = side != battle.attacker
-            && battle.began[side] == 0
-            && self.supply_at(side, battle.target) > 0;
+        let supply_only =
+            side != battle.attacker && battle.began[side] == 0 && self.supply_at(side, battle.target) > 0;
         !battle.forces[side].is_empty() || supply_only
     }
 
@@ -174,7 +173,8 @@ impl Decide<RioGrande> for Spend {
             if attacks {
                 // Points outside of the force are spent first.
                 let left = game.supply_at(self.side, from);
-                let held = if game.battle.assault { game.battle.supply - 1 } else { game.battle.supply.min(left) };
+                let held =
+                    if game.battle.assault { game.battle.supply - 1 } else { game.battle.supply.min(left) };
                 game.battle.supply = held;
             }
             log.note(|| events::there("event-spends", &["15.4.1#1"], self.side, from));
@@ -209,14 +209,16 @@ impl Decide<RioGrande> for Fire {
         let result = game.charts().crt.results[column][usize::from(roll.0.clamp(1, 6)) - 1];
         let receiver = self.firer.foe();
         log.note(|| {
-            let msg = Msg::new("event-fire").side("side", self.firer).num("strength", game.strength(self.firer));
+            let msg =
+                Msg::new("event-fire").side("side", self.firer).num("strength", game.strength(self.firer));
             let msg = msg.num("column", column as i32).num("hits", result.hits);
             let says = match (result.eliminate, result.retreat) {
                 (true, _) => "fire-eliminated",
                 (_, true) => "fire-retreat",
                 _ => "fire-hits",
             };
-            Event::thrown(msg.key("result", says), &["15.3#3", "15.4#1"], self.firer, roll.0).begins(events::FIRE)
+            Event::thrown(msg.key("result", says), &["15.3#3", "15.4#1"], self.firer, roll.0)
+                .begins(events::FIRE)
         });
         if result.eliminate {
             game.annihilate(receiver, log);
@@ -304,7 +306,11 @@ impl Decide<RioGrande> for Hits {
             return Next::Done;
         }
         let hex = game.battle.stands(self.side);
-        let supply = if self.side == game.battle.attacker { game.battle.supply } else { game.supply_at(self.side, hex) };
+        let supply = if self.side == game.battle.attacker {
+            game.battle.supply
+        } else {
+            game.supply_at(self.side, hex)
+        };
         if game.battle.forces[self.side].is_empty() && supply == 0 {
             return Next::Done;
         }
@@ -333,7 +339,8 @@ impl RioGrande {
         }
         let hex = battle.stands(side);
         let shelter = self.map().fortresses.has(hex) || self.has_base(side, hex);
-        let fixed = battle.forces[side].minus(&self.table().fixed).is_empty() && !battle.forces[side].is_empty();
+        let fixed =
+            battle.forces[side].minus(&self.table().fixed).is_empty() && !battle.forces[side].is_empty();
         match (shelter, fixed) {
             (true, true) => Next::Done,
             (true, false) => Next::goto(Stand { side }),

@@ -129,7 +129,11 @@ impl Decide<RioGrande> for HonorsAdvance {
     fn ask(self, game: &RioGrande) -> Ask {
         let battle = &game.battle;
         // R14 If the defenders had nowhere to go they are still there.
-        if game.occupied[battle.attacker.foe()].has(battle.target) { Ask::Nothing } else { Ask::Side(battle.attacker) }
+        if game.occupied[battle.attacker.foe()].has(battle.target) {
+            Ask::Nothing
+        } else {
+            Ask::Side(battle.attacker)
+        }
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-honors-advance")

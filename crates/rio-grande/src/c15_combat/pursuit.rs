@@ -28,7 +28,9 @@ impl RioGrande {
                 None => return back,
             },
         };
-        if battle.assault && side != battle.attacker || self.occupied[side.foe()].has(battle.stands(side.foe())) {
+        if battle.assault && side != battle.attacker
+            || self.occupied[side.foe()].has(battle.stands(side.foe()))
+        {
             return back;
         }
         self.battle.advance = Units::EMPTY;

@@ -44,7 +44,8 @@ impl RioGrande {
         let side = self.retreat.side;
         let partisan = self.table().partisans.has(unit);
         let riverine = self.table().riverine.has(unit);
-        !self.held[side.foe()].has(to) && !(partisan && near.border) && (!riverine || near.by_river)
+        let barred = partisan && near.border || riverine && !near.by_river;
+        !barred && !self.held[side.foe()].has(to)
     }
 
     /// 15.5.3#13, R63 A hex where a retreat may end early: an own base, or a fortress that an own unit already holds.

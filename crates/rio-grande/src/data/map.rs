@@ -282,20 +282,23 @@ struct Lines {
 }
 
 fn lines(routes: &[zocalo_core::data::Row<Route>], grid: &Grid) -> Result<Lines, DataError> {
-    let mut lines =
-        Lines { roads: BTreeSet::new(), rivers: BTreeSet::new(), major: BTreeSet::new(), railroad: Vec::new() };
-    let adjacent = |(one, two): Between| {
-        grid.adjacent(Hex::new(one.index() as u16), Hex::new(two.index() as u16))
+    let mut lines = Lines {
+        roads: BTreeSet::new(),
+        rivers: BTreeSet::new(),
+        major: BTreeSet::new(),
+        railroad: Vec::new(),
     };
+    let adjacent =
+        |(one, two): Between| grid.adjacent(Hex::new(one.index() as u16), Hex::new(two.index() as u16));
     for row in routes {
-        let fault = |word: &str| DataError::new(ROUTE_FILE, row.line, format!("chain: \"{word}\" is wrong here"));
+        let fault =
+            |word: &str| DataError::new(ROUTE_FILE, row.line, format!("chain: \"{word}\" is wrong here"));
         let words = row.value.chain.split_whitespace();
         match row.value.kind.as_str() {
             "river" | "major_river" => {
                 for word in words {
                     let side = hexside(word).filter(|side| adjacent(*side)).ok_or_else(|| fault(word))?;
-                    let set =
-                        if row.value.kind == "river" { &mut lines.rivers } else { &mut lines.major };
+                    let set = if row.value.kind == "river" { &mut lines.rivers } else { &mut lines.major };
                     set.insert(side);
                 }
             }
@@ -314,7 +317,8 @@ fn lines(routes: &[zocalo_core::data::Row<Route>], grid: &Grid) -> Result<Lines,
                 }
             }
             other => {
-                let reason = format!("kind: \"{other}\" is none of road, rail_path, railroad, river, major_river");
+                let reason =
+                    format!("kind: \"{other}\" is none of road, rail_path, railroad, river, major_river");
                 return Err(DataError::new(ROUTE_FILE, row.line, reason));
             }
         }
@@ -390,9 +394,9 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
         grid.neighbours(Hex::new(hex.index() as u16)).map(|h| Loc::new(h.index())).collect::<Vec<_>>()
     };
     for hex in land.iter() {
-        sea[hex.index()] = around(hex).into_iter().find_map(|h| {
-            (terrain[h.index()] == Terrain::Sea).then(|| sea[h.index()]).flatten()
-        });
+        sea[hex.index()] = around(hex)
+            .into_iter()
+            .find_map(|h| (terrain[h.index()] == Terrain::Sea).then(|| sea[h.index()]).flatten());
     }
     let near = |hex: Loc| -> Vec<Near> {
         if !land.has(hex) {
@@ -450,9 +454,7 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
     let fortresses = of(&|row| row.kind == PlaceKind::Fortress);
     Ok(Map {
         mexico,
-        sickly: hexes_of(&|hex| {
-            caribbean.has(hex) || near[hex.index()].iter().any(|n| caribbean.has(n.hex))
-        }),
+        sickly: hexes_of(&|hex| caribbean.has(hex) || near[hex.index()].iter().any(|n| caribbean.has(n.hex))),
         river: hexes_of(&|hex| near[hex.index()].iter().any(|n| n.river == River::Major)),
         towns: of(&|row| row.kind == PlaceKind::Town),
         fortresses,

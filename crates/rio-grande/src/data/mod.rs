@@ -66,4 +66,3 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let lines = lines::load(files)?;
     Ok(Data { map, units, tables, lines })
 }
-

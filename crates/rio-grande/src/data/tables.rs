@@ -530,7 +530,9 @@ pub(super) fn load(files: Files<'_>) -> Result<Tables, DataError> {
         tables.scenarios.push(row);
         Ok(())
     })?;
-    DataError::unless(tables.scenarios.len() == 2, "scenarios.csv", 0, || "there are two scenarios".to_owned())?;
+    DataError::unless(tables.scenarios.len() == 2, "scenarios.csv", 0, || {
+        "there are two scenarios".to_owned()
+    })?;
     Ok(tables)
 }
 
@@ -704,7 +706,15 @@ fn setup(files: Files<'_>, tables: &mut Tables) -> Result<(), DataError> {
             return Err("pool: there are not so many".to_owned());
         }
         let side = side(&row.side).ok_or("side: allied or imperial")?;
-        tables.setup.push(SetupRow { id: row.id, side, kind: row.kind, pool, quantity, pick: row.pick, zone: row.zone });
+        tables.setup.push(SetupRow {
+            id: row.id,
+            side,
+            kind: row.kind,
+            pool,
+            quantity,
+            pick: row.pick,
+            zone: row.zone,
+        });
         Ok(())
     })?;
     let steps: Vec<String> = tables.setup.iter().map(|row| row.id.clone()).collect();

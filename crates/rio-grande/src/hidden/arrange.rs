@@ -3,6 +3,7 @@
 use super::SideVeil;
 use crate::c05_stacking::LIMIT;
 use crate::c17_fog::Top;
+use crate::frames::Frame;
 use crate::ids::{Column, Loc, Unit, Units};
 use crate::state::RioGrande;
 use zocalo_core::Side;
@@ -40,17 +41,37 @@ pub(super) struct Arrangement {
 
 impl Arrangement {
     /// An arrangement that fits what shows.
-    pub(super) fn find(game: &RioGrande, side: Side, veil: &SideVeil, lottery: &mut Lottery) -> Option<Self> {
+    pub(super) fn find(
+        game: &mut RioGrande,
+        side: Side,
+        veil: &SideVeil,
+        lottery: &mut Lottery,
+    ) -> Option<Self> {
         let areas = areas(game, side, veil);
         let units: Vec<Unit> = veil.hidden.iter().collect();
+        let in_sight = game.reduced;
+        let mut two_steps: Vec<Unit> =
+            units.iter().copied().filter(|u| game.info(*u).reduced.is_some()).collect();
         (0..TRIES).find_map(|attempt| {
-            let mut laid = Self { areas: areas.clone(), units: units.clone(), place: Vec::new(), supply: Vec::new() };
+            // Who of them is reduced changes who can lie where.
+            lottery.shuffle(&mut two_steps);
+            let reduced: Units = two_steps.iter().copied().take(usize::from(veil.reduced)).collect();
+            game.reduced = in_sight.or(&reduced);
+            let mut laid =
+                Self { areas: areas.clone(), units: units.clone(), place: Vec::new(), supply: Vec::new() };
             let room = attempt < TRIES / 2;
             laid.attempt(game, side, veil, room, lottery).then_some(laid)
         })
     }
 
-    fn attempt(&mut self, game: &RioGrande, side: Side, veil: &SideVeil, room: bool, lottery: &mut Lottery) -> bool {
+    fn attempt(
+        &mut self,
+        game: &RioGrande,
+        side: Side,
+        veil: &SideVeil,
+        room: bool,
+        lottery: &mut Lottery,
+    ) -> bool {
         let Some(mut slots) = self.split(veil, lottery) else { return false };
         lottery.shuffle(&mut slots);
         if !self.seat(game, &slots, lottery) {
@@ -87,7 +108,9 @@ impl Arrangement {
         if in_slots > slots.len() {
             return None;
         }
+        // Where the supply is known no more of it lies.
         lottery.shuffle(&mut slots);
+        slots.sort_by_key(|a| !self.areas[*a].told);
         for &a in &slots[in_slots..] {
             if self.areas[a].told {
                 return None;
@@ -112,8 +135,8 @@ impl Arrangement {
             }
         }
         self.place = vec![usize::MAX; self.units.len()];
-        for n in 0..self.units.len() {
-            if let Some(slot) = slot_of[n] {
+        for (n, slot) in slot_of.into_iter().enumerate() {
+            if let Some(slot) = slot {
                 self.place[n] = slots[slot];
                 continue;
             }
@@ -218,8 +241,11 @@ fn points(counters: &[u8], areas: &[Area], total: u8, lottery: &mut Lottery) -> 
         if fitting.is_empty() {
             return None;
         }
-        points[fitting[lottery.below(fitting.len())]] += 1;
-        left -= 1;
+        let a = fitting[lottery.below(fitting.len())];
+        let most = if free.contains(&a) { left } else { left.min(3 * counters[a] - points[a]) };
+        let more = 1 + lottery.below(usize::from(most)) as u8;
+        points[a] += more;
+        left -= more;
     }
     Some(points)
 }
@@ -232,9 +258,17 @@ fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
         let visible = game.units_at(side, loc);
         let takes = game.occupied[side].has(loc);
         let columns: Vec<Column> = game.columns_at(side, loc).iter().collect();
+        let pile = veil.piles.iter().find(|(at, _)| *at == loc).map(|(_, pile)| *pile);
         let mut must = takes && visible.is_empty();
         for &column in &columns {
-            let members = game.column_of.contains(&Some(column)) || game.column_supply[column.index()] > 0;
+            // A marker that is being laid may still be empty, if something else holds the hex.
+            let laying = (pile.is_some() || !visible.is_empty())
+                && game
+                    .frames
+                    .iter()
+                    .any(|frame| matches!(frame, Frame::ColumnBox(laid) if laid.column == column));
+            let members =
+                laying || game.column_of.contains(&Some(column)) || game.column_supply[column.index()] > 0;
             let area = Area {
                 loc,
                 column: Some(column),
@@ -248,7 +282,6 @@ fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
             areas.push(Area { must: std::mem::take(&mut must), ..area });
         }
         let strict = game.switches.fog == crate::state::Fog::Strict;
-        let pile = veil.piles.iter().find(|(at, _)| *at == loc).map(|(_, pile)| *pile);
         let open = game.open_units(side, loc).len() as u8;
         match pile {
             Some(pile) => {
@@ -258,7 +291,16 @@ fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
                     Top::Supply => (None, false),
                 };
                 let slots = pile.height.saturating_sub(open + shown);
-                let area = Area { loc, column: None, slots: Some(slots), top, takes: units, must: false, filled: false, told };
+                let area = Area {
+                    loc,
+                    column: None,
+                    slots: Some(slots),
+                    top,
+                    takes: units,
+                    must: false,
+                    filled: false,
+                    told,
+                };
                 areas.push(area);
             }
             None if strict => {

@@ -39,11 +39,6 @@ pub(crate) fn deal(known: &Known<RioGrande>, lottery: &mut Lottery) -> RioGrande
 
 impl RioGrande {
     fn deal_side(&mut self, side: Side, veil: &SideVeil, lottery: &mut Lottery) {
-        let two_steps: Vec<Unit> = veil.hidden.iter().filter(|u| self.info(*u).reduced.is_some()).collect();
-        let mut order = two_steps;
-        lottery.shuffle(&mut order);
-        let reduced: Units = order.into_iter().take(usize::from(veil.reduced)).collect();
-        self.reduced = self.reduced.or(&reduced);
         let found = Arrangement::find(self, side, veil, lottery);
         debug_assert!(found.is_some(), "the truth is an arrangement");
         if let Some(arrangement) = found {
@@ -58,6 +53,7 @@ impl RioGrande {
         }
         if let Some(Frame::Attrition(check)) = self.frames.last()
             && check.thrown
+            && self.checked.is_none()
         {
             self.checked = self.checking(side, check.hex).first();
         }
@@ -66,12 +62,20 @@ impl RioGrande {
         }
         let (way, at) = (self.march.way, self.march.at);
         let mustering = matches!(self.frames.last(), Some(Frame::Muster(_)));
-        let boats = if way == Way::River { self.units_at(side, at).and(&self.table().riverine) } else { Units::EMPTY };
+        let boats = if way == Way::River {
+            self.units_at(side, at).and(&self.table().riverine)
+        } else {
+            Units::EMPTY
+        };
         self.march.force = match way {
             Way::River => boats,
             Way::Assault => self.movable(way, at).and(&self.table().marines),
             _ if mustering => Units::EMPTY,
-            Way::Concentration if matches!(self.frames.last(), Some(Frame::Gather(_) | Frame::Declare(_))) => Units::EMPTY,
+            Way::Concentration
+                if matches!(self.frames.last(), Some(Frame::Gather(_) | Frame::Declare(_))) =>
+            {
+                Units::EMPTY
+            }
             _ => self.movable(way, at),
         };
         if self.march.force.is_empty() && !mustering && way == Way::Ground {
@@ -96,7 +100,8 @@ impl RioGrande {
                 _ => row.quantity,
             };
             for _ in 0..number {
-                let unit = row.pool.iter().find(|u| self.at(*u) == Loc::RECRUITS);
+                let free: Vec<Unit> = row.pool.iter().filter(|u| self.at(*u) == Loc::RECRUITS).collect();
+                let unit = if free.is_empty() { None } else { Some(free[lottery.below(free.len())]) };
                 let sites: Vec<Loc> = self.set_up_sites(n, unit).iter().collect();
                 if row.zone == Zone::Hand || sites.is_empty() {
                     continue;

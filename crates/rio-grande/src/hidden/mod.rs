@@ -92,14 +92,18 @@ impl RioGrande {
             Top::Supply => None,
         });
         let mut units: Units = tops.collect();
-        let fighting = |u: Unit| self.in_battle(self.at(u)) || self.retreat.going.or(&self.retreat.stopping).has(u);
         for unit in self.in_play(side).iter() {
-            let shown = self.seen[unit.index()] > 0 && (viewer != Viewer::Public || fighting(unit));
+            let shown = self.seen[unit.index()] > 0 && (viewer != Viewer::Public || self.fights(unit));
             if shown || self.march.leader == Some(unit) {
                 units.insert(unit);
             }
         }
         units
+    }
+
+    /// Whether a unit is where a battle is fought, or retreats from one.
+    fn fights(&self, unit: Unit) -> bool {
+        self.in_battle(self.at(unit)) || self.retreat.going.or(&self.retreat.stopping).has(unit)
     }
 
     /// Whether a battle is fought in a place or from it.
@@ -118,6 +122,10 @@ impl RioGrande {
         let piles: Vec<(Loc, Pile)> = piles.filter(|_| table_fog).collect();
         let hidden = truth.in_play(side).minus(&truth.in_sight(side, viewer, &piles));
         let reduced = hidden.and(&truth.reduced).len() as u8;
+        // A spectator remembers nothing that a side has been shown.
+        for unit in truth.in_play(side).iter().filter(|u| viewer == Viewer::Public && !truth.fights(*u)) {
+            self.seen[unit.index()] = 0;
+        }
         for unit in hidden.iter() {
             let n = unit.index();
             self.at[n] = Loc::UNUSED;
@@ -178,7 +186,8 @@ impl RioGrande {
             self.battle.supply = 0;
         }
         let own = &self.table().of[side.index()];
-        if self.battle.advance.meets(own) || self.battle.advance_supply > 0 && truth.pursuing() == Some(side) {
+        if self.battle.advance.meets(own) || self.battle.advance_supply > 0 && truth.pursuing() == Some(side)
+        {
             self.battle.advance = Units::EMPTY;
             self.battle.advance_supply = 0;
         }
@@ -220,4 +229,3 @@ impl RioGrande {
         SideVeil { setting_up: true, ..SideVeil::default() }
     }
 }
-

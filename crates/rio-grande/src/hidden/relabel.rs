@@ -8,15 +8,15 @@ use crate::state::RioGrande;
 use zocalo_core::Side;
 
 /// Everything by which two units of one kind can be told apart.
-type Likeness = (u8, Loc, Option<Column>, Option<Front>, u8, [bool; 6]);
+type Likeness = (u8, Loc, Option<Column>, bool, Option<Front>, u8, [bool; 6]);
 
 impl RioGrande {
-    fn likeness(&self, unit: Unit, hidden: &Units) -> Likeness {
+    fn likeness(&self, unit: Unit, veil: &SideVeil) -> Likeness {
         let n = unit.index();
         // Those in sight first, then those in play, in the display, out of the game.
         let class = match self.at[n] {
             loc if loc.is_place() => 0,
-            _ if hidden.has(unit) => 1,
+            _ if veil.hidden.has(unit) => 1,
             Loc::RECRUITS => 2,
             _ => 3,
         };
@@ -29,7 +29,9 @@ impl RioGrande {
             self.march.force.has(unit),
             !named,
         ];
-        (class, self.at[n], self.column_of[n], self.front[n], self.seen[n], sets)
+        // Of several that are alike the one with the lowest number lies on top.
+        let below = !veil.piles.iter().any(|(_, pile)| pile.top == Top::Unit(unit));
+        (class, self.at[n], self.column_of[n], below, self.front[n], self.seen[n], sets)
     }
 
     /// Numbers the untried units of a side anew, kind by kind.
@@ -40,7 +42,7 @@ impl RioGrande {
             left = left.minus(&pool);
             let numbers: Vec<Unit> = pool.iter().collect();
             let mut order = numbers.clone();
-            order.sort_by_key(|u| self.likeness(*u, &veil.hidden));
+            order.sort_by_key(|u| self.likeness(*u, veil));
             if order != numbers {
                 self.renumber(&order, &numbers, veil);
             }

@@ -44,7 +44,8 @@ impl RioGrande {
     pub(super) fn forget_tactics(&mut self, truth: &Self, viewer: Viewer) {
         let mut unknown = truth.unknown_tactics(viewer);
         for &side in &unknown.committed {
-            let first = Tactic::all().find(|t| unknown.pool[t.index()] > 0 && truth.tactic_verdict(side, *t).is_ok());
+            let first =
+                Tactic::all().find(|t| unknown.pool[t.index()] > 0 && truth.tactic_verdict(side, *t).is_ok());
             if let Some(tactic) = first {
                 unknown.pool[tactic.index()] -= 1;
                 self.battle.tactics[side] = Some(tactic);

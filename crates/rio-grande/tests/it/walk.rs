@@ -18,13 +18,23 @@ fn walk(scenario: &str, wishes: &[(&str, &str)], games: u64) {
         let mut inputs = Vec::new();
         loop {
             if let Err(broken) = game.invariants() {
-                panic!("seed {seed}: {broken}\nafter {:?}\n{}", &inputs[inputs.len().saturating_sub(12)..], game.position());
+                panic!(
+                    "seed {seed}: {broken}\nafter {:?}\n{}",
+                    &inputs[inputs.len().saturating_sub(12)..],
+                    game.position()
+                );
             }
             let input = match game.pending() {
                 Pending::Over(_) => break,
                 Pending::Decide(side) => {
                     game.choices(&mut choices);
-                    assert!(!choices.is_empty(), "seed {seed}: no choice at {:?}\n{:?}\n{}", game.top(), &inputs[inputs.len().saturating_sub(12)..], game.position());
+                    assert!(
+                        !choices.is_empty(),
+                        "seed {seed}: no choice at {:?}\n{:?}\n{}",
+                        game.top(),
+                        &inputs[inputs.len().saturating_sub(12)..],
+                        game.position()
+                    );
                     decisions += 1;
                     Input::Choose(side, choices[lottery.below(choices.len())])
                 }
