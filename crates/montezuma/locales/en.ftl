@@ -1146,6 +1146,23 @@ why-war = War is worth what it costs now
 why-weaker-army = The weaker command goes
 why-withdraw = The horse gets away unharmed
 
+# Decisions that standing orders may answer.
+window-act-window = a card in answer to an activation
+window-react = interception or avoidance
+window-zone-react = interception or avoidance in a Zone
+window-battle-cards = a card for a Battle
+window-off-window = a card against an officer
+window-eff-window = a card against a leader’s efficiency
+window-aft-window = a card after a Battle
+window-guerilla-arrival = Guerillas join a Battle
+window-lead = the lead Unit of a Battle
+window-nav-window = a card against a move by sea
+window-take-losses = losses
+window-extra-card = an extra card for Political Will
+window-local-affairs = Local Affairs
+window-place-guerillas = Guerillas to be placed
+window-convoy = the Baggage Train by convoy
+
 # Several choices as one act.
 gesture-march = To { $at } ({ $spaces } { $spaces ->
     [one] Space

@@ -1146,6 +1146,23 @@ why-war = La Guerra vale lo que cuesta ahora
 why-weaker-army = Desaparece el mando más débil
 why-withdraw = La caballería escapa ilesa
 
+# Decisiones que pueden responder las órdenes permanentes.
+window-act-window = una carta como respuesta a una activación
+window-react = intercepción o evasión
+window-zone-react = intercepción o evasión en una Zona
+window-battle-cards = una carta para una batalla
+window-off-window = una carta contra un oficial
+window-eff-window = una carta contra la Eficacia de un jefe
+window-aft-window = una carta después de una batalla
+window-guerilla-arrival = guerrillas que se unen a una batalla
+window-lead = la unidad que encabeza una batalla
+window-nav-window = una carta contra un movimiento por mar
+window-take-losses = pérdidas
+window-extra-card = una carta más a cambio de Voluntad Política
+window-local-affairs = Asuntos locales
+window-place-guerillas = guerrillas por colocar
+window-convoy = el tren de bagajes en convoy
+
 # Several choices as one act.
 gesture-march = A { $at } ({ $spaces } { $spaces ->
     [one] Espacio

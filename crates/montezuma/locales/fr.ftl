@@ -1137,6 +1137,23 @@ why-war = La Guerre vaut ce qu’elle coûte à présent
 why-weaker-army = Le commandement le plus faible disparaît
 why-withdraw = La cavalerie s’échappe indemne
 
+# Décisions auxquelles les ordres permanents peuvent répondre.
+window-act-window = une carte en réponse à une activation
+window-react = interception ou esquive
+window-zone-react = interception ou esquive dans une Zone
+window-battle-cards = une carte pour une bataille
+window-off-window = une carte contre un officier
+window-eff-window = une carte contre l’efficacité d’un chef
+window-aft-window = une carte après une bataille
+window-guerilla-arrival = des guérilleros rejoignent une bataille
+window-lead = l’unité de tête d’une bataille
+window-nav-window = une carte contre un mouvement par mer
+window-take-losses = pertes
+window-extra-card = une carte de plus contre de la Volonté politique
+window-local-affairs = Affaires locales
+window-place-guerillas = guérilleros à placer
+window-convoy = le train des équipages par convoi
+
 # Several choices as one act.
 gesture-march = Vers { $at } ({ $spaces } { $spaces ->
     [one] Case

@@ -7,7 +7,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
 use crate::written::{Form, SideId};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {
     /// 8.1 The deal, one card to each in turn.
@@ -139,6 +139,9 @@ impl Decide<Montezuma> for ExtraCard {
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-extra-card")
+    }
+    fn window(self, _: &Montezuma) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::No).usually_passed())
     }
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);

@@ -12,7 +12,7 @@ use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
 use crate::windows::{Answer, window};
 use crate::written::{Form, SideId};
-use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {
     /// 14.1.a The one Unit or leader that goes by sea.
@@ -408,6 +408,9 @@ impl Answer for NavWindow {
     }
     fn side(self, _: &Montezuma) -> Side {
         US
+    }
+    fn window(self, _: &Montezuma) -> Window<Choice> {
+        Window::reaction(Choice::Pass).usually_passed()
     }
     fn open(self, g: &Montezuma) -> bool {
         g.abroad(50)

@@ -3,8 +3,9 @@
 use crate::c02_terms::Card;
 use crate::event::{Log, Says, ev};
 use crate::frames::Frame;
+use crate::notation::Choice;
 use crate::state::Montezuma;
-use zocalo_core::{Next, Side, Verdict};
+use zocalo_core::{Next, Side, Verdict, Window};
 
 /// A window for the cards of one side. [`window!`](crate::windows::window) makes a frame of it.
 pub trait Answer: Copy {
@@ -28,6 +29,10 @@ pub trait Answer: Copy {
     fn may(self, g: &Montezuma, card: Card) -> Verdict;
     /// What follows a card.
     fn answer(self, g: &mut Montezuma, card: Card, log: &mut Log) -> Next<Frame>;
+    /// What standing orders may ask of it.
+    fn window(self, g: &Montezuma) -> Window<Choice> {
+        g.in_battle(Answer::side(self, g), Window::reaction(Choice::Pass))
+    }
     /// What follows without one.
     fn pass(self) -> Next<Frame> {
         Next::Done
@@ -57,6 +62,12 @@ macro_rules! window {
             }
             fn forced(self, _: &$crate::state::Montezuma) -> bool {
                 false
+            }
+            fn window(
+                self,
+                g: &$crate::state::Montezuma,
+            ) -> Option<zocalo_core::Window<$crate::notation::Choice>> {
+                Some($crate::windows::Answer::window(self, g))
             }
             fn candidates(self, g: &$crate::state::Montezuma, out: &mut Vec<$crate::notation::Choice>) {
                 out.push($crate::notation::Choice::Pass);
@@ -98,11 +109,51 @@ macro_rules! window {
 }
 pub(crate) use window;
 
+/// The decisions that standing orders may answer, with the keys of their facts.
+pub const WINDOWS: &[(&str, &[&str])] = &[
+    ("act-window", MARCH),
+    ("react", MARCH),
+    ("zone-react", MARCH),
+    ("battle-cards", BATTLE),
+    ("off-window", BATTLE),
+    ("eff-window", BATTLE),
+    ("aft-window", BATTLE),
+    ("guerilla-arrival", BATTLE),
+    ("lead", BATTLE),
+    ("nav-window", &[]),
+    ("take-losses", &["steps"]),
+    ("extra-card", &[]),
+    ("local-affairs", &[]),
+    ("place-guerillas", &[]),
+    ("convoy", &[]),
+];
+const MARCH: &[&str] = &["where", "from", "enemy", "own"];
+const BATTLE: &[&str] = &["where", "enemy", "own"];
+
 impl Montezuma {
+    /// A window in a march: where it has come to, where from, how many Units march, how many of the reacting side stand there.
+    pub(crate) fn in_march(&self, window: Window<Choice>) -> Window<Choice> {
+        let (act, own) = (&self.act, self.act.side.foe());
+        let window = window.place(act.at.index()).number("enemy", count(act.force.units.len()));
+        let window = window.number("own", count(self.units_in(own, act.at)));
+        window.fact("from", zocalo_core::Arg::Place(act.from.index() as u16))
+    }
+
+    /// A window in a Battle of `own`: where it is, and how many Units either side has in it.
+    pub(crate) fn in_battle(&self, own: Side, window: Window<Choice>) -> Window<Choice> {
+        let units = |side: Side| count(self.fight.units[side].len());
+        let window = window.place(self.fight.place.index());
+        window.number("enemy", units(own.foe())).number("own", units(own))
+    }
+
     /// A card is shown in answer and put away; it never calls for the Supply check (8.3.c#1).
     pub(crate) fn respond(&mut self, side: Side, card: Card, cases: &'static [&'static str], log: &mut Log) {
         log.reveal();
         log.note(|| ev("event-responds", cases).side(side).card(card));
         self.put_away(card, true);
     }
+}
+
+fn count(units: usize) -> i32 {
+    i32::try_from(units).unwrap_or(i32::MAX)
 }

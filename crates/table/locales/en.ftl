@@ -96,3 +96,18 @@ task-muster = Gather the usual force
 task-pursuit = Lead the pursuit for me
 task-recruit = Recruit for me
 task-sustainment = Feed the army for me
+
+# Standing orders: facts of a decision, and what one wants to be told of.
+fact-where = where
+fact-from = from where
+fact-enemy = enemy units
+fact-own = own units
+fact-steps = steps
+fact-strength = strength
+stop-battle = a battle
+stop-raid = a raid
+stop-march = a march
+stop-card = a card is played
+stop-action-card = an Action card is played
+stop-ambush = an ambush
+stop-bombardment = a bombardment

@@ -97,3 +97,18 @@ task-muster = Reúne la fuerza habitual
 task-pursuit = Dirige la persecución por mí
 task-recruit = Recluta por mí
 task-sustainment = Alimenta al ejército por mí
+
+# Órdenes permanentes: datos de una decisión y aquello de lo que se quiere saber.
+fact-where = dónde
+fact-from = desde dónde
+fact-enemy = unidades enemigas
+fact-own = unidades propias
+fact-steps = pasos
+fact-strength = fuerza
+stop-battle = una batalla
+stop-raid = una incursión
+stop-march = una marcha
+stop-card = se juega una carta
+stop-action-card = se juega una carta de Acción
+stop-ambush = una emboscada
+stop-bombardment = un bombardeo

@@ -97,3 +97,18 @@ task-muster = Réunir la force habituelle
 task-pursuit = Mener la poursuite pour moi
 task-recruit = Recruter pour moi
 task-sustainment = Nourrir l’armée pour moi
+
+# Ordres permanents : ce que l’on sait d'une décision, et ce dont on veut être averti.
+fact-where = lieu
+fact-from = d’où
+fact-enemy = unités ennemies
+fact-own = ses propres unités
+fact-steps = pas
+fact-strength = force
+stop-battle = une bataille
+stop-raid = un raid
+stop-march = une marche
+stop-card = une carte est jouée
+stop-action-card = une carte Action est jouée
+stop-ambush = une embuscade
+stop-bombardment = un bombardement

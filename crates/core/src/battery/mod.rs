@@ -79,6 +79,16 @@ impl Report {
     }
 }
 
+/// The environment variable that multiplies what tests try: `ZOCALO_BUDGET=20 cargo test …`.
+pub const BUDGET: &str = "ZOCALO_BUDGET";
+
+/// How much a test tries: what it usually does, times the number that the environment names.
+#[must_use]
+pub fn budget(usual: u64) -> u64 {
+    let times = std::env::var(BUDGET).ok().and_then(|text| text.parse::<f64>().ok());
+    times.filter(|times| *times > 0.0).map_or(usual, |times| ((usual as f64 * times) as u64).max(1))
+}
+
 /// Plays random games of one set-up until the budget is spent.
 ///
 /// # Panics
@@ -336,6 +346,14 @@ impl<G: Probe> Match<G> {
 
     fn document_round_trip(&self) {
         let document = self.game.position();
+        if let Some(top) = self.game.top() {
+            let written = document["frames"].as_array().and_then(|frames| frames.last());
+            let tag = written.and_then(|frame| frame.as_object()?.keys().next());
+            if let Some(tag) = tag {
+                let other = G::OTHER_NAMES.contains(&top.kind());
+                self.must(other || tag == top.id(), "a frame goes by its id in documents");
+            }
+        }
         match G::from_position(self.data, &self.setup, &document) {
             Ok(read) => self.must(read == self.game, "a position document reads back"),
             Err(fault) => self.fail(&format!("our own position document is refused: {fault}")),

@@ -9,7 +9,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
 use crate::written::{Form, SideId};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {
     /// 10.1#2 The Action card that gives the MA.
@@ -118,6 +118,9 @@ impl Decide<Montezuma> for ActWindow {
     }
     fn forced(self, _: &Montezuma) -> bool {
         false
+    }
+    fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
+        Some(g.in_march(Window::reaction(Choice::Pass).usually_passed()))
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.hand(g.act.side.foe()).map(Choice::Card));

@@ -8,7 +8,7 @@ use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, bits};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {
     /// 10.6#1 The reactions to a place entered.
@@ -114,6 +114,9 @@ impl Decide<Montezuma> for React {
     }
     fn prompt(self, g: &Montezuma) -> Msg {
         Msg::new("prompt-react").place("at", g.act.at.index())
+    }
+    fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
+        Some(g.in_march(Window::reaction(Choice::Pass)))
     }
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Pass, Choice::Intercept, Choice::Avoid]);

@@ -8,7 +8,7 @@ use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, Window, require};
 
 frame! {
     /// 10.9#2 The roll to catch the target.
@@ -137,6 +137,9 @@ impl Decide<Montezuma> for ZoneReact {
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-zone-react")
+    }
+    fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
+        Some(g.in_march(Window::reaction(Choice::Pass)))
     }
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Pass, Choice::Avoid, Choice::Intercept]);

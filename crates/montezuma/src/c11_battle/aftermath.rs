@@ -9,7 +9,7 @@ use crate::notation::Choice;
 use crate::state::{Doing, Fight, Loss, Montezuma};
 use crate::windows::{Answer, window};
 use crate::written::{Form, SideId};
-use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {
     /// 11.2.i#2 The winner that was wiped out restores one step.
@@ -86,6 +86,9 @@ impl Answer for AftWindow {
     }
     fn side(self, _: &Montezuma) -> Side {
         self.side
+    }
+    fn window(self, g: &Montezuma) -> Window<Choice> {
+        g.in_battle(Answer::side(self, g), Window::reaction(Choice::Pass).usually_passed())
     }
     fn open(self, g: &Montezuma) -> bool {
         [2, 79].into_iter().any(|c| g.abroad(c) && g.aft_condition(self.side, c).is_ok())

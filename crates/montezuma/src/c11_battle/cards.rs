@@ -244,6 +244,9 @@ impl Answer for OffWindow {
     fn side(self, _: &Montezuma) -> Side {
         MX
     }
+    fn window(self, g: &Montezuma) -> zocalo_core::Window<Choice> {
+        g.in_battle(Answer::side(self, g), zocalo_core::Window::reaction(Choice::Pass).usually_passed())
+    }
     fn open(self, g: &Montezuma) -> bool {
         g.abroad(54)
     }
@@ -450,6 +453,9 @@ impl Answer for EffWindow {
     }
     fn side(self, _: &Montezuma) -> Side {
         self.side
+    }
+    fn window(self, g: &Montezuma) -> zocalo_core::Window<Choice> {
+        g.in_battle(Answer::side(self, g), zocalo_core::Window::reaction(Choice::Pass).usually_passed())
     }
     fn open(self, g: &Montezuma) -> bool {
         g.abroad(22) && !Side::BOTH.iter().any(|&s| g.fight.played(s, 22))

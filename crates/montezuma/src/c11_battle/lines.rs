@@ -6,7 +6,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, army_range, bits};
 use crate::written::{Form, SideId};
-use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {
     /// R45 The owner names a Commander for his stack.
@@ -178,6 +178,9 @@ impl Decide<Montezuma> for Lead {
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-lead")
+    }
+    fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
+        Some(g.in_battle(self.side, Window::duty()))
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.fight.units[self.side].iter().map(Unit::new).map(Choice::Unit));

@@ -6,7 +6,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::Montezuma;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Verdict, Window, require};
 
 /// Why steps are lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -107,6 +107,9 @@ impl Decide<Montezuma> for TakeLosses {
     }
     fn prompt(self, g: &Montezuma) -> Msg {
         Msg::new("prompt-losses").num("left", i32::from(g.loss.left))
+    }
+    fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
+        Some(Window::duty().number("steps", i32::from(g.loss.left)))
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.loss.pool.iter().map(Unit::new).map(Choice::Unit));

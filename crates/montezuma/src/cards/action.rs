@@ -9,7 +9,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, Used};
 use crate::written::{Form, Mask, SideId};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {
     /// 7.1.b#8 The die of Riots.
@@ -245,6 +245,9 @@ impl Decide<Montezuma> for PlaceGuerillas {
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-place-guerillas").num("left", i32::from(self.left))
     }
+    fn window(self, _: &Montezuma) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::Done))
+    }
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.push(Choice::Done);
         out.extend(Montezuma::places().map(Choice::Place));
@@ -277,6 +280,9 @@ impl Decide<Montezuma> for LocalAffairs {
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-local-affairs")
+    }
+    fn window(self, _: &Montezuma) -> Option<Window<Choice>> {
+        self.first.is_none().then(|| Window::reaction(Choice::Pass).usually_passed())
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.extend(g.d().cities.iter().filter(|&&c| Some(c) != self.first).map(|&c| Choice::Place(c)));
@@ -389,6 +395,9 @@ impl Decide<Montezuma> for Convoy {
     }
     fn prompt(self, _: &Montezuma) -> Msg {
         Msg::new("prompt-convoy")
+    }
+    fn window(self, _: &Montezuma) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::Pass))
     }
     fn candidates(self, g: &Montezuma, out: &mut Vec<Choice>) {
         out.push(Choice::Pass);
