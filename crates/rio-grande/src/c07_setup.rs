@@ -70,10 +70,10 @@ pub(crate) fn new_game(data: &'static Data, switches: Switches) -> RioGrande {
         // Only what the scenario lists is in the game.
         game.at = [Loc::UNUSED; UNITS];
     }
-    match (game.scenario().first_turn, switches.first_turn) {
+    match (game.scenario().first_turn, switches.first_turn.chosen()) {
         (Some(turn), _) => game.first_turn_is(turn),
-        (None, 0) => game.push(Frame::StartRoll(StartRoll {})),
-        (None, turn) => game.first_turn_is(turn),
+        (None, None) => game.push(Frame::StartRoll(StartRoll {})),
+        (None, Some(turn)) => game.first_turn_is(turn),
     }
     game
 }
@@ -281,7 +281,7 @@ impl Decide<RioGrande> for SetUp {
     }
     fn ask(self, game: &RioGrande) -> Ask {
         let Some(row) = self.row(game) else { return Ask::Nothing };
-        if self.left(game) == 0 || !game.switches.by_hand {
+        if self.left(game) == 0 || !game.switches.by_hand() {
             return Ask::Nothing;
         }
         match row.kind {
@@ -384,7 +384,7 @@ impl Decide<RioGrande> for SetUp {
             return Next::call(draw, Self { done: self.done + 1, ..self });
         }
         if row.kind != SetupKind::Tactics && self.done == 0 {
-            if !game.switches.by_hand {
+            if !game.switches.by_hand() {
                 self.ready(game, row);
             } else if row.zone == Zone::OwnFortress {
                 for unit in row.pool.iter() {
@@ -396,7 +396,7 @@ impl Decide<RioGrande> for SetUp {
         }
         if last_of_side {
             log.note(|| events::of("event-set-up-done", &["7.2#1"], row.side));
-            if game.switches.by_hand {
+            if game.switches.by_hand() {
                 return Next::call(
                     Arrange { side: row.side },
                     Self { row: self.row + 1, done: 0, unit: None },

@@ -1,14 +1,16 @@
 //! The position as a document that people can read and edit.
 
 use crate::c07_setup::blank;
+use crate::c08_sequence::{Sequence, Stage};
 use crate::data::{Data, Naval};
 use crate::frames::Frame;
 use crate::ids::{Column, Front, LOCS, Loc, Places, Tactic, Unit, Units};
 use crate::state::{Battle, FRAMES, March, Phase, Retreat, RioGrande, Snapshot, Switches, Used};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use zocalo_core::document::{self, Start};
 use zocalo_core::id::Id;
-use zocalo_core::{Fault, Log, Outcome, Rules, Side, document};
+use zocalo_core::{Fault, Outcome, Side};
 
 /// One value for each side, by its id.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -103,7 +105,6 @@ struct Over {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
-    format: u8,
     turn: u8,
     first_turn: u8,
     phase: Phase,
@@ -145,11 +146,11 @@ struct Document {
     /// Only in what a viewer knows, which is never opened: what shows of veiled stacks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     veil: Option<String>,
-    frames: Vec<Frame>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begin: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    frames: Option<Vec<Frame>>,
 }
-
-/// The number of the format; documents of another are refused.
-const FORMAT: u8 = 1;
 
 fn unused() -> Both<Used> {
     Both::of(|_| Used::default())
@@ -214,7 +215,6 @@ impl RioGrande {
             reason: o.reason.to_owned(),
         });
         let document = Document {
-            format: FORMAT,
             turn: self.turn,
             first_turn: self.first_turn,
             phase: self.phase,
@@ -240,11 +240,68 @@ impl RioGrande {
             retreat: (self.retreat != Retreat::NONE).then_some(self.retreat),
             over,
             veil: self.veil.as_ref().map(|veil| format!("{veil:?}")),
-            frames: self.frames.to_vec(),
+            begin: None,
+            frames: Some(self.frames.to_vec()),
         };
-        serde_json::to_value(document).expect("a position can be written")
+        document::write(&document)
     }
 }
+
+/// A start with the sequence alone on the stack.
+fn at(game: &mut RioGrande, side: Side, phase: Phase, stage: Stage) -> Result<Vec<Frame>, Fault> {
+    game.active = side;
+    game.phase = phase;
+    Ok(vec![Frame::Sequence(Sequence { stage })])
+}
+
+/// The points of the game at which a document may begin.
+pub(crate) const STARTS: &[Start<RioGrande>] = &[
+    Start {
+        id: "naval",
+        what: "the naval roll of the turn",
+        frames: |game| at(game, Side::One, Phase::Naval, Stage::Naval),
+    },
+    Start {
+        id: "allied-events",
+        what: "the Allied event roll",
+        frames: |game| at(game, Side::One, Phase::Events, Stage::Events(Side::One)),
+    },
+    Start {
+        id: "allied-recruit",
+        what: "the Allied Recruit Phase",
+        frames: |game| at(game, Side::One, Phase::ActionPoints, Stage::Recruit),
+    },
+    Start {
+        id: "allied-march",
+        what: "the Allied March Phase",
+        frames: |game| at(game, Side::One, Phase::Recruit, Stage::March),
+    },
+    Start {
+        id: "allied-sustainment",
+        what: "the Allied Sustainment Phase",
+        frames: |game| at(game, Side::One, Phase::March, Stage::Sustainment),
+    },
+    Start {
+        id: "imperial-events",
+        what: "the Imperial event roll",
+        frames: |game| at(game, Side::Two, Phase::Events, Stage::Events(Side::Two)),
+    },
+    Start {
+        id: "imperial-recruit",
+        what: "the Imperial Recruit Phase",
+        frames: |game| at(game, Side::Two, Phase::ActionPoints, Stage::Recruit),
+    },
+    Start {
+        id: "imperial-march",
+        what: "the Imperial March Phase",
+        frames: |game| at(game, Side::Two, Phase::Recruit, Stage::March),
+    },
+    Start {
+        id: "imperial-sustainment",
+        what: "the Imperial Sustainment Phase",
+        frames: |game| at(game, Side::Two, Phase::March, Stage::Sustainment),
+    },
+];
 
 /// Opens a document.
 pub(crate) fn read(
@@ -252,12 +309,8 @@ pub(crate) fn read(
     switches: Switches,
     value: &serde_json::Value,
 ) -> Result<RioGrande, Fault> {
-    let text: Document = serde_path_to_error::deserialize(value)
-        .map_err(|fault| Fault::new(fault.path().to_string(), fault.inner()))?;
+    let text: Document = document::read(value)?;
     let fail = |at: &str, reason: &str| Err(Fault::new(at, reason));
-    if text.format != FORMAT {
-        return fail("format", "this is not format 1; write the position anew");
-    }
     if text.veil.is_some() {
         return fail("veil", "this is what a viewer knows, not a position");
     }
@@ -308,12 +361,7 @@ pub(crate) fn read(
     game.march = text.march.unwrap_or(March::NONE);
     game.battle = text.battle.unwrap_or(Battle::NONE);
     game.retreat = text.retreat.unwrap_or(Retreat::NONE);
-    if text.frames.is_empty() || text.frames.len() > FRAMES - 4 {
-        return fail("frames", "there is at least the sequence, and there are not so many");
-    }
-    for frame in text.frames {
-        game.push(frame);
-    }
+    document::begin(&mut game, text.begin.as_deref(), text.frames, FRAMES - 4)?;
     game.outcome = match text.over {
         Some(over) => Some(outcome(&over)?),
         None => None,
@@ -322,7 +370,6 @@ pub(crate) fn read(
     game.check_numbers()?;
     game.check().map_err(|reason| Fault::new("", reason))?;
     game.check_frames()?;
-    document::settle(&mut game, &mut Log::off())?;
     Ok(game)
 }
 
@@ -395,7 +442,7 @@ impl RioGrande {
         else {
             return Ok(());
         };
-        if !self.switches.by_hand {
+        if !self.switches.by_hand() {
             return Ok(());
         }
         let rows = &self.charts().setup;

@@ -29,9 +29,51 @@ pub enum Fog {
     Open,
 }
 
-/// The optional rules and our switches.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Switches {
+/// The first turn that was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the numbers of the turns")]
+pub enum FirstTurn {
+    /// By the die (7.1).
+    #[serde(rename = "roll")]
+    Roll,
+    #[serde(rename = "1")]
+    One,
+    #[serde(rename = "2")]
+    Two,
+    #[serde(rename = "3")]
+    Three,
+    #[serde(rename = "4")]
+    Four,
+}
+
+impl FirstTurn {
+    /// Its number, if it was chosen.
+    #[must_use]
+    pub const fn chosen(self) -> Option<u8> {
+        match self {
+            Self::Roll => None,
+            _ => Some(self as u8),
+        }
+    }
+}
+
+/// How the set-up is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetUpBy {
+    /// It is ready made.
+    Ready,
+    /// Piece by piece.
+    ByHand,
+}
+
+/// The options of a game: the optional rules and our switches.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Options {
+    /// 7.1.
+    pub first_turn: FirstTurn,
+    /// 7.2.
+    pub set_up: SetUpBy,
     /// 24.1.
     pub burning_supply: bool,
     /// 24.2.
@@ -42,16 +84,34 @@ pub struct Switches {
     pub espionage: bool,
     /// 24.5.
     pub railroad: bool,
-    /// R80.
-    pub blockade: bool,
     /// R89.
     pub fog: Fog,
-    /// The first turn that was asked for; 0 for a die (7.1).
-    pub first_turn: u8,
-    /// The set-up is placed by hand.
-    pub by_hand: bool,
+    /// R80.
+    pub blockade: bool,
+}
+
+/// Scenario and options.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Switches {
+    /// The options.
+    pub options: Options,
     /// Which scenario.
     pub scenario: Scenario,
+}
+
+impl Switches {
+    /// Whether the set-up is placed by hand.
+    #[must_use]
+    pub fn by_hand(&self) -> bool {
+        self.options.set_up == SetUpBy::ByHand && self.scenario == Scenario::Campaign
+    }
+}
+
+impl std::ops::Deref for Switches {
+    type Target = Options;
+    fn deref(&self) -> &Options {
+        &self.options
+    }
 }
 
 /// Which game is played.

@@ -13,6 +13,8 @@ pub use tables::{
 pub(crate) use units::is_untried;
 pub use units::{Profile, UnitInfo, UnitTable};
 
+use crate::state::Options;
+use zocalo_core::options::OptionTable;
 use zocalo_core::{DataError, Files};
 
 /// The files that the game carries.
@@ -21,6 +23,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("map_lines.csv", include_str!("../../data/map_lines.csv")),
     ("map_places.csv", include_str!("../../data/map_places.csv")),
     ("map_routes.csv", include_str!("../../data/map_routes.csv")),
+    ("options.csv", include_str!("../../data/options.csv")),
     ("scenarios.csv", include_str!("../../data/scenarios.csv")),
     ("markers.csv", include_str!("../../data/markers.csv")),
     ("setup.csv", include_str!("../../data/setup.csv")),
@@ -51,6 +54,8 @@ pub struct Data {
     pub units: UnitTable,
     /// The charts.
     pub tables: Tables,
+    /// The options.
+    pub options: OptionTable,
     /// Coast, border and rivers, for drawing.
     pub lines: Vec<Line>,
 }
@@ -64,5 +69,5 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let map = map::load(files, &tables)?;
     let units = units::load(files, &tables)?;
     let lines = lines::load(files)?;
-    Ok(Data { map, units, tables, lines })
+    Ok(Data { map, units, tables, lines, options: OptionTable::read::<Options>(files)? })
 }
