@@ -2,6 +2,7 @@
 
 mod battery;
 mod components;
+mod counters;
 mod scripts;
 mod views;
 mod words;
