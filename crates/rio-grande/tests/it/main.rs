@@ -3,6 +3,7 @@
 mod battery;
 mod board;
 mod components;
+mod doctrine;
 mod scripts;
 mod walk;
 mod words;
