@@ -780,6 +780,8 @@ guide-14 = For the Allies: your divisions are strong and slow. Take Matamoros fi
     .title = Advice for both sides
     .when = recruit march-phase sustainment
 
+## Reasons of the doctrine
+
 why-all-attack = Everybody who can attack does
 why-all-fed = Everybody has been looked after
 why-assault-pays = The port can be taken from the sea
@@ -812,7 +814,7 @@ why-no-use = Nothing is gained by it
 why-not-that-way = Another way leads to more
 why-restore = Cheaper than a new unit
 why-shelter = Safe behind walls or in a base
-why-ships = The ships' guns count in this battle
+why-ships = The guns of the ships count in this battle
 why-spare-supply = The supply is worth more later
 why-spend = The battle is worth a supply point
 why-stand = The place is worth a fight

@@ -780,6 +780,8 @@ guide-14 = Para los Aliados: tus divisiones son fuertes y lentas. Toma primero M
     .title = Consejos para ambos bandos
     .when = recruit march-phase sustainment
 
+## Reasons of the doctrine
+
 why-all-attack = Ataca todo el que puede
 why-all-fed = Todos están atendidos
 why-assault-pays = El puerto puede tomarse desde el mar

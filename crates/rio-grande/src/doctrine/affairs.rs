@@ -210,8 +210,9 @@ impl Sense<'_> {
 /// Whose decision a set-up or a frame with a side of its own is.
 pub(super) fn owner(game: &crate::RioGrande) -> Side {
     use zocalo_core::prelude::*;
-    match game.pending() {
-        zocalo_core::Pending::Decide(side) => side,
+    // What a side knows may be asked about in the middle of a procedure, where nobody decides.
+    match game.top().map(|frame| frame.ask(game)) {
+        Some(zocalo_core::Ask::Side(side)) => side,
         _ => game.active,
     }
 }
