@@ -230,7 +230,7 @@ fn on_map(data: &Data, points: &[(f64, f64)]) -> Vec<Point> {
     let sheet = data.map.grid.extent(HEX);
     let near = |p: &Point| {
         let (x, y) = (p.0 - MARGIN, p.1 - MARGIN);
-        (-HEX..sheet.x + HEX).contains(&x) && (-HEX..sheet.y + HEX).contains(&y)
+        (-MARGIN..sheet.x + MARGIN).contains(&x) && (-MARGIN..sheet.y + MARGIN).contains(&y)
     };
     points.iter().map(|&p| project(data, p)).filter(near).collect()
 }

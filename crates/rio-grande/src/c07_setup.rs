@@ -260,8 +260,18 @@ impl SetUp {
         self.unit.or_else(|| if fixed { self.pool(game).next() } else { None })
     }
 
-    fn next_row(self) -> Next<Frame> {
-        Next::goto(Self { row: self.row + 1, done: 0, unit: None })
+    /// The next line; R14 a base that fits nowhere stays in the display.
+    fn next_row(self, game: &RioGrande) -> Next<Frame> {
+        let mut next = Self { row: self.row + 1, done: 0, unit: None };
+        while next.is_idle_base(game) {
+            next.row += 1;
+        }
+        Next::goto(next)
+    }
+
+    fn is_idle_base(self, game: &RioGrande) -> bool {
+        let base = self.row(game).is_some_and(|row| row.kind == SetupKind::Base);
+        game.switches.by_hand() && base && !self.base_fits(game)
     }
 
     /// Whether a base of this line can be placed anywhere (R14: otherwise it stays in the display).
@@ -287,7 +297,6 @@ impl Decide<RioGrande> for SetUp {
         match row.kind {
             SetupKind::Tactics => Ask::Nothing,
             SetupKind::Unit if row.zone == Zone::OwnFortress => Ask::Nothing,
-            SetupKind::Base if !self.base_fits(game) => Ask::Nothing,
             _ => Ask::Side(row.side),
         }
     }
@@ -366,7 +375,7 @@ impl Decide<RioGrande> for SetUp {
             }
             _ => {}
         }
-        Next::goto(next)
+        if next.is_idle_base(game) { next.next_row(game) } else { Next::goto(next) }
     }
     /// 7.3.3#3, 7.4.2#2 The naval counters need no placing: what they stand for is the naval status and what each side
     /// has
@@ -403,7 +412,7 @@ impl Decide<RioGrande> for SetUp {
                 );
             }
         }
-        self.next_row()
+        self.next_row(game)
     }
 }
 

@@ -332,7 +332,8 @@ impl Decide<RioGrande> for LossRoll {
             Event::thrown(msg, &["R19"], self.side, roll.0)
         });
         game.struck = Units::EMPTY;
-        Next::goto(Losses { side: self.side, sickly: self.sickly, left: roll.0 as u8 })
+        let losses = Losses { side: self.side, sickly: self.sickly, left: roll.0 as u8 };
+        if losses.some(game) { Next::goto(losses) } else { Next::Done }
     }
 }
 
@@ -372,8 +373,8 @@ impl Decide<RioGrande> for Losses {
     fn section(self) -> Case {
         Case("R19")
     }
-    fn ask(self, game: &RioGrande) -> Ask {
-        if self.left > 0 && self.some(game) { Ask::Side(self.side) } else { Ask::Nothing }
+    fn ask(self, _: &RioGrande) -> Ask {
+        Ask::Side(self.side)
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-losses").num("left", self.left)
@@ -382,6 +383,7 @@ impl Decide<RioGrande> for Losses {
         let own = game.table().of[self.side.index()].iter();
         out.extend(own.filter(|&u| game.at(u).is_hex()).map(Choice::Hit));
         out.extend(self.supplied(game).iter().map(Choice::HitSupply));
+        out.push(Choice::Done);
     }
     /// R19, R144 Each selection is another unit, or one supply point; all of them must be made while anything
     /// qualifies.
@@ -392,6 +394,7 @@ impl Decide<RioGrande> for Losses {
                 require(game.at(unit).is_hex() && self.hexes(game).has(game.at(unit)), self.section().0)
             }
             Choice::HitSupply(hex) => require(self.hexes(game).has(hex), "9.0.A6#2"),
+            Choice::Done => require(!self.some(game), "R144"),
             _ => Ok(()),
         }
     }
@@ -415,9 +418,9 @@ impl Decide<RioGrande> for Losses {
             }
             _ => {}
         }
-        Next::goto(Self { left: self.left - 1, ..self })
-    }
-    fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
+        if choice != Choice::Done && self.left > 1 && self.some(game) {
+            return Next::goto(Self { left: self.left - 1, ..self });
+        }
         game.struck = Units::EMPTY;
         Next::Done
     }

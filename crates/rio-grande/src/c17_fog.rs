@@ -361,6 +361,8 @@ impl Decide<RioGrande> for Arrange {
         match choice {
             Choice::Done => {
                 game.free_columns();
+                // R8 From here on the other side sees the stacks.
+                log.reveal();
                 Next::Done
             }
             _ => game.column_action(choice, self.into(), log),

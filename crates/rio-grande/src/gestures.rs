@@ -18,7 +18,14 @@ struct Stop {
 /// What can be done as one act: marches of several hexes, and sets that are taken whole.
 pub(crate) fn gestures(game: &RioGrande) -> Vec<Gesture<Choice>> {
     match game.frames.last() {
-        Some(Frame::Advance(_)) => marches(&game.walks()),
+        Some(Frame::Advance(_)) => {
+            let mut all = marches(&game.walks());
+            // R38 In a concentration everybody goes to the leader.
+            if let Some(leader) = game.march.leader {
+                all.retain(|gesture| gesture.on == On::Place(game.at(leader).index() as u16));
+            }
+            all
+        }
         Some(Frame::RiverMarch(_)) => marches(&game.voyages()),
         Some(Frame::Muster(_) | Frame::Array(_) | Frame::Pursuit(_) | Frame::HonorsAdvance(_)) => whole(game),
         _ => Vec::new(),

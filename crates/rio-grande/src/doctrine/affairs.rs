@@ -209,7 +209,7 @@ impl Sense<'_> {
 
 /// Whose decision a set-up or a frame with a side of its own is.
 pub(super) fn owner(game: &crate::RioGrande) -> Side {
-    use zocalo_core::prelude::*;
+    use zocalo_core::{Decide, prelude::*};
     // What a side knows may be asked about in the middle of a procedure, where nobody decides.
     match game.top().map(|frame| frame.ask(game)) {
         Some(zocalo_core::Ask::Side(side)) => side,

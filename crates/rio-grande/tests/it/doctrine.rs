@@ -1,7 +1,9 @@
 //! The doctrine: it ends its games, beats chance on both sides, and does not do what it must not.
 
+use rio_grande::ids::{Loc, Unit};
 use rio_grande::{Choice, Frame, RioGrande};
 use std::collections::BTreeMap;
+use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Outcome, Pending, Side, Viewer};
@@ -93,31 +95,71 @@ fn it_beats_chance_on_both_sides() {
     }
 }
 
+/// What a side did in one March Phase: where everybody was before each march, and whether it came to an attack.
+#[derive(Default)]
+struct Marches {
+    number: usize,
+    attacks: usize,
+    /// Marches after which everybody stood where he had stood, without an attack.
+    empty: usize,
+    /// Units that were back after two marches without an attack.
+    returns: usize,
+    before: Vec<(Vec<Loc>, bool)>,
+}
+
+impl Marches {
+    fn see(&mut self, game: &RioGrande, choice: Choice) {
+        match (game.top(), choice) {
+            (Some(Frame::Recruit(_)), _) => self.before.clear(),
+            (Some(Frame::MarchPhase(_)), _) => {
+                let now: Vec<Loc> = Unit::all().map(|unit| game.at(unit)).collect();
+                if let [.., earlier, last] = self.before.as_slice()
+                    && !earlier.1
+                    && !last.1
+                {
+                    let back = |i: &usize| now[*i] == earlier.0[*i] && now[*i] != last.0[*i];
+                    self.returns += (0..now.len()).filter(back).count();
+                }
+                self.empty += usize::from(self.before.last().is_some_and(|last| !last.1 && last.0 == now));
+                if matches!(choice, Choice::March(_) | Choice::Sail(_) | Choice::Assault(_)) {
+                    self.number += 1;
+                    self.before.push((now, matches!(choice, Choice::Assault(_))));
+                } else {
+                    self.before.clear();
+                }
+            }
+            (Some(Frame::Declare(_)), Choice::Attack(_)) => {
+                self.attacks += 1;
+                if let Some(last) = self.before.last_mut() {
+                    last.1 = true;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 #[test]
 fn it_ends_its_games_against_itself_and_does_not_walk_to_and_fro() {
     let setup = setup("campaign", &[]);
-    let mut results = Vec::new();
-    let (mut marches, mut empty, mut attacks, mut decisions) = (0, 0, 0, 0u64);
+    let (mut results, mut marches, mut decisions) = (Vec::new(), Marches::default(), 0u64);
     for seed in 0..games(4) {
         let outcome = play(&setup, [Mind::Doctrine; 2], 100 + seed, |game, input| {
-            let Input::Choose(_, choice) = input else { return };
-            decisions += 1;
-            match (game.top(), choice) {
-                (Some(Frame::MarchPhase(_)), Choice::March(_) | Choice::Sail(_)) => marches += 1,
-                (Some(Frame::Declare(_)), Choice::Attack(_)) => attacks += 1,
-                // A march that is halted where it began, and attacks nobody, would be a wasted point.
-                (Some(Frame::Declare(_)), Choice::Hold) if game.position()["march"]["steps"] == 0 => {
-                    empty += 1
-                }
-                _ => {}
+            if let Input::Choose(_, choice) = input {
+                decisions += 1;
+                marches.see(game, choice);
             }
         });
         results.push(outcome);
     }
     tell("doctrine against itself", &results);
-    println!("  {decisions} decisions, {marches} marches, {attacks} attacks, {empty} for nothing");
-    assert!(attacks > 0 && marches > 20 * results.len(), "they make war");
-    assert!(empty * 20 <= marches, "{empty} of {marches} marches for nothing");
+    let Marches { number, attacks, empty, returns, .. } = marches;
+    println!(
+        "  {decisions} decisions, {number} marches, {attacks} attacks, {empty} for nothing, {returns} back again"
+    );
+    assert!(attacks > 5 * results.len() && number > 20 * results.len(), "they make war");
+    assert!(empty * 20 <= number, "{empty} of {number} marches for nothing");
+    assert!(returns * 10 <= number, "{returns} units came back in {number} marches");
 }
 
 #[test]

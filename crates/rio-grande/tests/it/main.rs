@@ -4,6 +4,7 @@ mod battery;
 mod board;
 mod components;
 mod doctrine;
+mod gestures;
 mod scripts;
 mod walk;
 mod words;
