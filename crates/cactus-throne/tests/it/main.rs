@@ -3,6 +3,7 @@
 mod battery;
 mod components;
 mod counters;
+mod gestures;
 mod scripts;
 mod views;
 mod words;
