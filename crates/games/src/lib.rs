@@ -59,5 +59,4 @@ registry! {
     camerone::Camerone,
     veracruz::Veracruz,
     montezuma::Montezuma,
-    cactus_throne::Cactus,
 }
