@@ -10,7 +10,6 @@ pub use tables::{Band, EventKind, EventRow, FireTable, Level, MeleeTable, Range,
 
 use crate::c02_sequence::sight::Sight;
 use crate::ids::{HEXES, Unit};
-use serde::{Deserialize, Deserializer};
 use std::sync::OnceLock;
 use zocalo_core::{DataError, Files, OptionTable};
 use zocalo_hex::{Axis, Grid, Hex, HexSet, Horizontal, Order, Parity, Printed, Shape, Vertical};
@@ -209,23 +208,4 @@ fn grid() -> Grid {
         rows: Axis::new(1, 19, Vertical::South),
         order: Order::ColumnRow,
     })
-}
-
-/// A yes or no that the files write as 1 or 0.
-#[derive(Clone, Copy, Debug)]
-struct Flag(bool);
-
-impl<'de> Deserialize<'de> for Flag {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match u8::deserialize(deserializer)? {
-            0 => Ok(Self(false)),
-            1 => Ok(Self(true)),
-            other => Err(serde::de::Error::custom(format!("{other} is neither 0 nor 1"))),
-        }
-    }
-}
-
-/// An error at this line of a file unless the condition holds.
-fn check(holds: bool, file: &str, line: u64, reason: impl FnOnce() -> String) -> Result<(), DataError> {
-    if holds { Ok(()) } else { Err(DataError::new(file, line, reason())) }
 }

@@ -1,7 +1,6 @@
 //! The counters and the formations.
 
 use super::tables::Tables;
-use super::{Flag, check};
 use crate::ids::{FORMATION_IDS, FORMATIONS, Formation, LEGIONNAIRES, UNITS, Unit};
 use serde::Deserialize;
 use zocalo_core::{DataError, Files, Side};
@@ -101,7 +100,6 @@ pub struct UnitRow {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawUnit {
     id: String,
     side: String,
@@ -112,13 +110,11 @@ struct RawUnit {
     men: u16,
     #[serde(rename = "move")]
     allowance: u8,
-    fires: Flag,
-    melees: Flag,
-    zoc: Flag,
+    fires: bool,
+    melees: bool,
+    zoc: bool,
     fire_drm: i8,
     melee_drm: i8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(super) fn units(files: Files<'_>, tables: &Tables) -> Result<Vec<UnitRow>, DataError> {
@@ -127,7 +123,9 @@ pub(super) fn units(files: Files<'_>, tables: &Tables) -> Result<Vec<UnitRow>, D
     for (unit, row) in Unit::all().zip(&rows) {
         units.push(unit_row(unit, &row.value, tables).map_err(|e| DataError::new(UNIT_FILE, row.line, e))?);
     }
-    check(rows.len() >= UNITS, UNIT_FILE, 0, || format!("{} counters of {UNITS} are listed", rows.len()))?;
+    DataError::unless(rows.len() >= UNITS, UNIT_FILE, 0, || {
+        format!("{} counters of {UNITS} are listed", rows.len())
+    })?;
     match rows.get(UNITS) {
         Some(more) => Err(DataError::new(UNIT_FILE, more.line, format!("there are only {UNITS} counters"))),
         None => Ok(units),
@@ -155,9 +153,9 @@ fn unit_row(unit: Unit, raw: &RawUnit, tables: &Tables) -> Result<UnitRow, Strin
     )?;
     let fights = unit.fights();
     let fires = fights || kind == UnitKind::Sharpshooters;
-    require(raw.fires.0 == fires, format!("{id}: fires should be {}", u8::from(fires)))?;
+    require(raw.fires == fires, format!("{id}: fires should be {}", u8::from(fires)))?;
     require(
-        raw.melees.0 == fights && raw.zoc.0 == fights,
+        raw.melees == fights && raw.zoc == fights,
         format!("{id}: melees and zoc should be {}", u8::from(fights)),
     )?;
     let (fire, melee) = match kind {
@@ -185,7 +183,6 @@ pub struct FormationRow {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawFormation {
     id: String,
     name: String,
@@ -196,8 +193,6 @@ struct RawFormation {
     allowance: u8,
     entry_sizes: String,
     vp_if_all_lost: usize,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(super) fn formations(files: Files<'_>, tables: &Tables) -> Result<Vec<FormationRow>, DataError> {
@@ -207,13 +202,15 @@ pub(super) fn formations(files: Files<'_>, tables: &Tables) -> Result<Vec<Format
         let made = formation_row(formation, &row.value, tables);
         formations.push(made.map_err(|e| DataError::new(FORMATION_FILE, row.line, e))?);
     }
-    check(rows.len() > FORMATIONS, FORMATION_FILE, 0, || {
+    DataError::unless(rows.len() > FORMATIONS, FORMATION_FILE, 0, || {
         format!("there are {} and the company {COMPANY}; {} are listed", FORMATION_IDS.join(", "), rows.len())
     })?;
     let (last, more) = (&rows[FORMATIONS], rows.get(FORMATIONS + 1));
     let company = &last.value;
     let fits = company.id == COMPANY && company.initial_size == LEGIONNAIRES && company.vp_if_all_lost == 0;
-    check(fits, FORMATION_FILE, last.line, || format!("the last formation is {COMPANY}, with 12 units"))?;
+    DataError::unless(fits, FORMATION_FILE, last.line, || {
+        format!("the last formation is {COMPANY}, with 12 units")
+    })?;
     match more {
         Some(more) => Err(DataError::new(FORMATION_FILE, more.line, "there are no more formations")),
         None => Ok(formations),

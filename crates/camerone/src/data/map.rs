@@ -1,7 +1,6 @@
 //! The map: hexes, their neighbours, and the wall around the hacienda.
 
 use super::tables::TerrainRow;
-use super::{Flag, check};
 use crate::ids::{HEXES, hex_id};
 use serde::Deserialize;
 use zocalo_core::{DataError, Files};
@@ -16,7 +15,8 @@ const SIDES_MAX: usize = 64;
 pub const INSIDE_MAX: usize = 64;
 
 /// The terrain of a hex.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Terrain {
     /// Open ground.
     Open,
@@ -48,9 +48,11 @@ impl Terrain {
 }
 
 /// The buildings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
 pub enum Building {
     /// The farmhouse A.
+    #[serde(rename = "A")]
     House,
     /// The closed wing with Ti.
     Wing,
@@ -104,27 +106,32 @@ pub struct HexRow {
     pub feature: String,
 }
 
+/// On which side of the wall a hex lies.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Zone {
+    Inside,
+    Outside,
+}
+
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawHex {
     id: String,
     col: u8,
     row: u8,
-    terrain: String,
-    zone: String,
-    building: String,
+    terrain: Terrain,
+    zone: Zone,
+    building: Option<Building>,
     label: String,
-    enterable: Flag,
-    cover: Flag,
-    blocks_los: Flag,
-    dark: Flag,
+    enterable: bool,
+    cover: bool,
+    blocks_los: bool,
+    dark: bool,
     feature: String,
     x_m: f64,
     y_m: f64,
     lat: f64,
     lon: f64,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(super) fn hexes(files: Files<'_>, grid: &Grid, terrain: &[TerrainRow]) -> Result<Vec<HexRow>, DataError> {
@@ -135,7 +142,7 @@ pub(super) fn hexes(files: Files<'_>, grid: &Grid, terrain: &[TerrainRow]) -> Re
             hex_row(grid, hex, &row.value, terrain).map_err(|e| DataError::new(HEX_FILE, row.line, e))?,
         );
     }
-    let whole = |holds, reason: &str| check(holds, HEX_FILE, 0, || reason.to_owned());
+    let whole = |holds, reason: &str| DataError::unless(holds, HEX_FILE, 0, || reason.to_owned());
     whole(rows.len() >= HEXES, &format!("{} hexes of {HEXES} are listed", rows.len()))?;
     if let Some(more) = rows.get(HEXES) {
         return Err(DataError::new(HEX_FILE, more.line, format!("there are only {HEXES} hexes")));
@@ -163,34 +170,25 @@ fn hex_row(grid: &Grid, hex: Hex, raw: &RawHex, terrain: &[TerrainRow]) -> Resul
     require((-90.0..=90.0).contains(&raw.lat) && (-180.0..=180.0).contains(&raw.lon), || {
         format!("({}, {}) is no place on earth", raw.lat, raw.lon)
     })?;
-    let kind = Terrain::ALL.into_iter().find(|t| t.id() == raw.terrain);
-    let kind = kind.ok_or_else(|| format!("unknown terrain \"{}\"", raw.terrain))?;
+    let kind = raw.terrain;
     let effect = &terrain[kind as usize];
-    require(raw.cover.0 == effect.cover && raw.blocks_los.0 == effect.blocks, || {
-        format!("cover and blocks_los of {id} are not those of {} in tables_terrain.csv", raw.terrain)
+    require(raw.cover == effect.cover && raw.blocks_los == effect.blocks, || {
+        format!("cover and blocks_los of {id} are not those of {} in tables_terrain.csv", kind.id())
     })?;
-    let inside = match raw.zone.as_str() {
-        "inside" => true,
-        "outside" => false,
-        other => return Err(format!("unknown zone \"{other}\"")),
-    };
-    let building = Building::ALL.into_iter().find(|b| b.id() == raw.building);
-    require(building.is_some() || raw.building.is_empty(), || {
-        format!("unknown building \"{}\"", raw.building)
-    })?;
+    let (inside, building) = (raw.zone == Zone::Inside, raw.building);
     require(building.is_some() == (kind == Terrain::Building), || {
         format!("{id}: terrain \"building\" and a building's name go together")
     })?;
-    require(!raw.dark.0 || (!inside && raw.enterable.0), || format!("dark hex {id} is not open to all"))?;
+    require(!raw.dark || (!inside && raw.enterable), || format!("dark hex {id} is not open to all"))?;
     Ok(HexRow {
         terrain: kind,
         inside,
         building,
         label: raw.label.clone(),
-        enterable: raw.enterable.0,
-        cover: raw.cover.0,
-        blocks: raw.blocks_los.0,
-        dark: raw.dark.0,
+        enterable: raw.enterable,
+        cover: raw.cover,
+        blocks: raw.blocks_los,
+        dark: raw.dark,
         feature: raw.feature.clone(),
     })
 }
@@ -211,7 +209,6 @@ pub(super) fn ti(hexes: &[HexRow]) -> Result<Hex, DataError> {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawNeighbours {
     id: String,
     #[serde(rename = "N")]
@@ -226,8 +223,6 @@ struct RawNeighbours {
     sw: String,
     #[serde(rename = "NW")]
     nw: String,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 /// Neighbours follow from the numbering. The file is only there to be read by people; it must agree.
@@ -242,7 +237,7 @@ pub(super) fn adjacency(files: Files<'_>, grid: &Grid) -> Result<(), DataError> 
         .collect();
     for (hex, row) in grid.hexes().zip(&rows) {
         let id = hex_id(hex);
-        let fault = |holds, reason: String| check(holds, ADJACENCY_FILE, row.line, || reason);
+        let fault = |holds, reason: String| DataError::unless(holds, ADJACENCY_FILE, row.line, || reason);
         fault(row.value.id == id, format!("hex {id} is expected here, not \"{}\"", row.value.id))?;
         for dir in Dir::ALL {
             let name = dir.name(grid.orientation());
@@ -256,11 +251,12 @@ pub(super) fn adjacency(files: Files<'_>, grid: &Grid) -> Result<(), DataError> 
         }
     }
     let count = rows.len();
-    check(count == HEXES, ADJACENCY_FILE, 0, || format!("{count} hexes are listed, not {HEXES}"))
+    DataError::unless(count == HEXES, ADJACENCY_FILE, 0, || format!("{count} hexes are listed, not {HEXES}"))
 }
 
 /// What a hexside of the wall is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SideKind {
     /// A wall.
     Wall,
@@ -310,19 +306,16 @@ impl SideRow {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawSide {
     inside_hex: String,
     dir: String,
     outside_hex: String,
     dir_back: String,
     #[serde(rename = "type")]
-    kind: String,
-    climbable: Flag,
-    sapper_may_breach: Flag,
+    kind: SideKind,
+    climbable: bool,
+    sapper_may_breach: bool,
     name: String,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(super) fn sides(files: Files<'_>, grid: &Grid, hexes: &[HexRow]) -> Result<Vec<SideRow>, DataError> {
@@ -330,18 +323,18 @@ pub(super) fn sides(files: Files<'_>, grid: &Grid, hexes: &[HexRow]) -> Result<V
     for row in files.rows::<RawSide>(SIDE_FILE)? {
         let side = side_row(grid, hexes, &row.value).map_err(|e| DataError::new(SIDE_FILE, row.line, e))?;
         let again = sides.iter().any(|s| (s.inside, s.outside) == (side.inside, side.outside));
-        check(!again, SIDE_FILE, row.line, || format!("hexside {} is listed twice", side.id()))?;
+        DataError::unless(!again, SIDE_FILE, row.line, || format!("hexside {} is listed twice", side.id()))?;
         sides.push(side);
     }
     for hex in grid.hexes().filter(|hex| hexes[hex.index()].inside) {
         for out in grid.neighbours(hex).filter(|out| !hexes[out.index()].inside) {
             let listed = sides.iter().any(|s| (s.inside, s.outside) == (hex, out));
-            check(listed, SIDE_FILE, 0, || {
+            DataError::unless(listed, SIDE_FILE, 0, || {
                 format!("the wall has a gap: hexside {}/{} is missing", hex_id(hex), hex_id(out))
             })?;
         }
     }
-    check(sides.len() <= SIDES_MAX, SIDE_FILE, 0, || format!("more than {SIDES_MAX} hexsides"))?;
+    DataError::unless(sides.len() <= SIDES_MAX, SIDE_FILE, 0, || format!("more than {SIDES_MAX} hexsides"))?;
     Ok(sides)
 }
 
@@ -361,13 +354,12 @@ fn side_row(grid: &Grid, hexes: &[HexRow], raw: &RawSide) -> Result<SideRow, Str
     require(back == out.opposite(), || {
         format!("{} does not lead back from {}", raw.dir_back, raw.outside_hex)
     })?;
-    let kind = [SideKind::Wall, SideKind::Gate, SideKind::Breach].into_iter().find(|k| k.id() == raw.kind);
-    let kind = kind.ok_or_else(|| format!("unknown type \"{}\"", raw.kind))?;
+    let kind = raw.kind;
     require(
-        !raw.climbable.0 || (kind == SideKind::Wall && within.building.is_none() && within.enterable),
+        !raw.climbable || (kind == SideKind::Wall && within.building.is_none() && within.enterable),
         || "only a wall that leads into the yard can be climbed".to_owned(),
     )?;
-    require(!raw.sapper_may_breach.0 || (kind == SideKind::Wall && within.enterable), || {
+    require(!raw.sapper_may_breach || (kind == SideKind::Wall && within.enterable), || {
         "only a wall that leads to a hex one may enter can be breached".to_owned()
     })?;
     Ok(SideRow {
@@ -375,8 +367,8 @@ fn side_row(grid: &Grid, hexes: &[HexRow], raw: &RawSide) -> Result<SideRow, Str
         outside,
         dir: out,
         kind,
-        climbable: raw.climbable.0,
-        breachable: raw.sapper_may_breach.0,
+        climbable: raw.climbable,
+        breachable: raw.sapper_may_breach,
         name: raw.name.clone(),
     })
 }

@@ -52,7 +52,7 @@ fn the_carried_files_are_sound() {
 #[test]
 fn hexes() {
     let file = "map_hexes.csv";
-    refused(file, "0101,1,1,open", "0101,1,1,swamp", 2, "unknown terrain \"swamp\"");
+    refused(file, "0101,1,1,open", "0101,1,1,swamp", 2, "column terrain: unknown variant `swamp`");
     refused(
         file,
         "0103,1,3,open,outside,,,1,0,0,1,,0.00,20.00",
@@ -69,9 +69,21 @@ fn hexes() {
         "the middle of 0101",
     );
     refused(file, "0101,1,1,open,outside,,,1,0", "0101,1,1,open,outside,,,1,1", 2, "cover and blocks_los");
-    refused(file, "0101,1,1,open,outside", "0101,1,1,open,beside", 2, "unknown zone \"beside\"");
+    refused(
+        file,
+        "0101,1,1,open,outside",
+        "0101,1,1,open,beside",
+        2,
+        "column zone: unknown variant `beside`",
+    );
     refused(file, "0101,1,1,open,outside,,,1", "0101,1,1,open,outside,,,2", 2, "neither 0 nor 1");
-    refused(file, "0101,1,1,open,outside,,", "0101,1,1,open,outside,TOWER,", 2, "unknown building");
+    refused(
+        file,
+        "0101,1,1,open,outside,,",
+        "0101,1,1,open,outside,TOWER,",
+        2,
+        "column building: unknown variant `TOWER`",
+    );
     refused(file, "0101,1,1,open,outside,,", "0101,1,1,open,outside,SHED,", 2, "go together");
     refused(file, "19.021931", "119.021931", 2, "no place on earth");
     refused(file, ",Ti,", ",,", 0, "exactly one hex is labelled Ti");
@@ -95,7 +107,7 @@ fn adjacency() {
 #[test]
 fn hexsides() {
     let file = "map_hexsides.csv";
-    refused(file, "0908,N,0907,S,wall", "0908,N,0907,S,hedge", 2, "unknown type \"hedge\"");
+    refused(file, "0908,N,0907,S,wall", "0908,N,0907,S,hedge", 2, "column type: unknown variant `hedge`");
     refused(file, "0908,N,0907", "0807,N,0907", 2, "0807 is not inside");
     refused(file, "0908,N,0907", "0908,S,0907", 2, "0907 is not S of 0908");
     refused(file, "0908,N,0907,S,", "0908,N,0907,N,", 2, "does not lead back");

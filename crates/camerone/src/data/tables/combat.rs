@@ -1,20 +1,17 @@
 //! The tables of chapters 1 and 2 that are about fire, saving throws and melee.
 
 use super::{FireTable, MeleeTable, Range, SavingTable, share_out};
-use crate::data::check;
 use serde::Deserialize;
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawFire {
     item: String,
     kind: String,
     value: i8,
     #[serde(rename = "note")]
-    _note: String,
-    #[serde(rename = "source")]
-    _source: String,
+    _note: Remark,
 }
 
 pub(in crate::data) fn fire(files: Files<'_>) -> Result<FireTable, DataError> {
@@ -34,9 +31,11 @@ pub(in crate::data) fn fire(files: Files<'_>) -> Result<FireTable, DataError> {
     for row in files.rows::<RawFire>(FILE)? {
         let raw = row.value;
         let known = ITEMS.contains(&(raw.item.as_str(), raw.kind.as_str()));
-        check(known, FILE, row.line, || format!("unknown item \"{}\" of kind \"{}\"", raw.item, raw.kind))?;
+        DataError::unless(known, FILE, row.line, || {
+            format!("unknown item \"{}\" of kind \"{}\"", raw.item, raw.kind)
+        })?;
         let fits = if raw.kind == "drm" { -3..=3 } else { 2..=7 }.contains(&raw.value);
-        check(fits, FILE, row.line, || format!("{} is out of reach of a die", raw.value))?;
+        DataError::unless(fits, FILE, row.line, || format!("{} is out of reach of a die", raw.value))?;
         found.push(Found { line: row.line, item: raw.item, value: raw.value });
     }
     let value = |item: usize| once(FILE, &found, ITEMS[item].0);
@@ -71,14 +70,11 @@ fn once(file: &str, found: &[Found], item: &str) -> Result<i8, DataError> {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawMelee {
     item: String,
     drm: String,
     #[serde(rename = "applies_to")]
-    _applies_to: String,
-    #[serde(rename = "source")]
-    _source: String,
+    _applies_to: Remark,
 }
 
 pub(in crate::data) fn melee(files: Files<'_>) -> Result<MeleeTable, DataError> {
@@ -94,11 +90,13 @@ pub(in crate::data) fn melee(files: Files<'_>) -> Result<MeleeTable, DataError> 
     let mut found = Vec::new();
     for row in files.rows::<RawMelee>(FILE)? {
         let raw = row.value;
-        check(ITEMS.contains(&raw.item.as_str()), FILE, row.line, || {
+        DataError::unless(ITEMS.contains(&raw.item.as_str()), FILE, row.line, || {
             format!("unknown item \"{}\"", raw.item)
         })?;
         let value = if raw.item == "tie" {
-            check(raw.drm == "French win", FILE, row.line, || "ties go to the French".to_owned())?;
+            DataError::unless(raw.drm == "French win", FILE, row.line, || {
+                "ties go to the French".to_owned()
+            })?;
             0
         } else {
             let value = raw.drm.parse().ok().filter(|v| (-3..=3).contains(v));
@@ -118,15 +116,12 @@ pub(in crate::data) fn melee(files: Files<'_>) -> Result<MeleeTable, DataError> 
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawSaving {
     who: String,
     #[serde(rename = "against")]
-    _against: String,
+    _against: Remark,
     die_eliminated: String,
     die_saved: String,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(in crate::data) fn saving(files: Files<'_>) -> Result<SavingTable, DataError> {
@@ -153,12 +148,9 @@ pub(in crate::data) fn saving(files: Files<'_>) -> Result<SavingTable, DataError
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawOfficer {
     die: String,
     result: String,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(in crate::data) fn officer(files: Files<'_>) -> Result<Range, DataError> {

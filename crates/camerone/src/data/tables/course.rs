@@ -1,25 +1,22 @@
 //! The tables of chapters 3 and 4: events and victory.
 
 use super::{Band, EventKind, EventRow, Level};
-use crate::data::check;
 use serde::Deserialize;
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawEvent {
     roll: u8,
     ways_of_36: u8,
     title: String,
     #[serde(rename = "effect")]
-    _effect: String,
+    _effect: Remark,
     #[serde(rename = "duration")]
-    _duration: String,
+    _duration: Remark,
     #[serde(rename = "condition")]
-    _condition: String,
-    once: String,
-    #[serde(rename = "source")]
-    _source: String,
+    _condition: Remark,
+    once: bool,
 }
 
 pub(in crate::data) fn events(files: Files<'_>) -> Result<[EventRow; 11], DataError> {
@@ -27,7 +24,7 @@ pub(in crate::data) fn events(files: Files<'_>) -> Result<[EventRow; 11], DataEr
     let mut table = [None; 11];
     for row in files.rows::<RawEvent>(FILE)? {
         let raw = row.value;
-        let fault = |holds, reason: String| check(holds, FILE, row.line, || reason);
+        let fault = |holds, reason: String| DataError::unless(holds, FILE, row.line, || reason);
         fault((2..=12).contains(&raw.roll), format!("two dice never make {}", raw.roll))?;
         let index = usize::from(raw.roll - 2);
         fault(table[index].is_none(), format!("{} is listed twice", raw.roll))?;
@@ -36,34 +33,27 @@ pub(in crate::data) fn events(files: Files<'_>) -> Result<[EventRow; 11], DataEr
         let kind = EventKind::TITLES.iter().find(|(title, _)| *title == raw.title).map(|(_, kind)| *kind);
         let kind =
             kind.ok_or_else(|| DataError::new(FILE, row.line, format!("unknown event \"{}\"", raw.title)))?;
-        let once = match raw.once.as_str() {
-            "yes" => true,
-            "no" => false,
-            other => {
-                return Err(DataError::new(FILE, row.line, format!("\"{other}\" is neither yes nor no")));
-            }
-        };
+        let once = raw.once;
         fault(once || kind != EventKind::Sappers, "sappers come once a row".to_owned())?;
         table[index] = Some(EventRow { roll: raw.roll, kind, once });
     }
     let gap = table.iter().position(Option::is_none);
-    check(gap.is_none(), FILE, 0, || format!("the row {} is missing", gap.unwrap_or_default() + 2))?;
+    DataError::unless(gap.is_none(), FILE, 0, || {
+        format!("the row {} is missing", gap.unwrap_or_default() + 2)
+    })?;
     let sappers = table.iter().flatten().filter(|e| e.kind == EventKind::Sappers).count();
-    check(sappers <= 2, FILE, 0, || "sappers come at most twice".to_owned())?;
+    DataError::unless(sappers <= 2, FILE, 0, || "sappers come at most twice".to_owned())?;
     let nothing = EventRow { roll: 0, kind: EventKind::Thirst, once: true };
     Ok(table.map(|row| row.unwrap_or(nothing)))
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawBand {
     vp_min: i32,
     vp_max: Option<i32>,
     result: String,
     #[serde(rename = "casualties")]
-    _casualties: String,
-    #[serde(rename = "source")]
-    _source: String,
+    _casualties: Remark,
 }
 
 pub(in crate::data) fn victory(files: Files<'_>) -> Result<Vec<Band>, DataError> {
@@ -72,7 +62,7 @@ pub(in crate::data) fn victory(files: Files<'_>) -> Result<Vec<Band>, DataError>
     let mut next = Some(0);
     for row in files.rows::<RawBand>(FILE)? {
         let raw = row.value;
-        let fault = |holds, reason: String| check(holds, FILE, row.line, || reason);
+        let fault = |holds, reason: String| DataError::unless(holds, FILE, row.line, || reason);
         fault(next == Some(raw.vp_min), format!("a gap or an overlap before {} points", raw.vp_min))?;
         fault(raw.vp_max.is_none_or(|max| max >= raw.vp_min), "an empty band of points".to_owned())?;
         let level = Level::RESULTS.iter().find(|(text, _)| *text == raw.result).map(|(_, level)| *level);
@@ -83,6 +73,8 @@ pub(in crate::data) fn victory(files: Files<'_>) -> Result<Vec<Band>, DataError>
         bands.push(Band { from: raw.vp_min, level });
         next = raw.vp_max.map(|max| max + 1);
     }
-    check(next.is_none() && !bands.is_empty(), FILE, 0, || "the last band is open upwards".to_owned())?;
+    DataError::unless(next.is_none() && !bands.is_empty(), FILE, 0, || {
+        "the last band is open upwards".to_owned()
+    })?;
     Ok(bands)
 }

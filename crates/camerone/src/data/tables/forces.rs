@@ -1,29 +1,27 @@
 //! The tables about forces and ground: strength, movement, terrain, returns.
 
 use super::{Rung, TerrainRow};
+use crate::data::UnitKind;
 use crate::data::map::Terrain;
-use crate::data::{Flag, UnitKind, check};
 use crate::ids::{FORMATION_MAX, LEGIONNAIRES};
 use serde::Deserialize;
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 
 const STRENGTH: &str = "tables_strength.csv";
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawStrength {
     die: u8,
     legionnaire_units: u8,
     removed: u8,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(in crate::data) fn strength(files: Files<'_>) -> Result<[u8; 7], DataError> {
     let mut table = [0; 7];
     for row in files.rows::<RawStrength>(STRENGTH)? {
         let raw = row.value;
-        let fault = |holds, reason: &str| check(holds, STRENGTH, row.line, || reason.to_owned());
+        let fault = |holds, reason: &str| DataError::unless(holds, STRENGTH, row.line, || reason.to_owned());
         fault((1..=6).contains(&raw.die), "a die has the faces 1 to 6")?;
         fault(table[usize::from(raw.die)] == 0, "this face is listed twice")?;
         fault(raw.legionnaire_units >= 1, "the French have at least one unit")?;
@@ -32,19 +30,16 @@ pub(in crate::data) fn strength(files: Files<'_>) -> Result<[u8; 7], DataError> 
         table[usize::from(raw.die)] = raw.legionnaire_units;
     }
     let gap = (1..=6).find(|&face| table[face] == 0);
-    check(gap.is_none(), STRENGTH, 0, || format!("face {} is missing", gap.unwrap_or_default()))?;
+    DataError::unless(gap.is_none(), STRENGTH, 0, || format!("face {} is missing", gap.unwrap_or_default()))?;
     Ok(table)
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawMovement {
     #[serde(rename = "type")]
     kind: String,
     allowance: u8,
     doubled_by: String,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(in crate::data) fn movement(files: Files<'_>) -> Result<[u8; UnitKind::ALL.len()], DataError> {
@@ -52,7 +47,7 @@ pub(in crate::data) fn movement(files: Files<'_>) -> Result<[u8; UnitKind::ALL.l
     let mut table = [None; UnitKind::ALL.len()];
     for row in files.rows::<RawMovement>(FILE)? {
         let raw = row.value;
-        let fault = |holds, reason: String| check(holds, FILE, row.line, || reason);
+        let fault = |holds, reason: String| DataError::unless(holds, FILE, row.line, || reason);
         let kind = UnitKind::ALL.into_iter().find(|k| k.movement_id() == raw.kind);
         let kind =
             kind.ok_or_else(|| DataError::new(FILE, row.line, format!("unknown type \"{}\"", raw.kind)))?;
@@ -72,7 +67,7 @@ pub(in crate::data) fn movement(files: Files<'_>) -> Result<[u8; UnitKind::ALL.l
         allowances[kind as usize] = table[kind as usize].ok_or_else(missing)?;
     }
     // R85 relies on this: an officer can follow a unit that left his hex.
-    check(
+    DataError::unless(
         allowances[UnitKind::Officer as usize] >= allowances[UnitKind::Legionnaire as usize],
         FILE,
         0,
@@ -82,16 +77,13 @@ pub(in crate::data) fn movement(files: Files<'_>) -> Result<[u8; UnitKind::ALL.l
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawTerrain {
     terrain: String,
     move_cost: String,
-    cover: Flag,
-    blocks_los_through: Flag,
+    cover: bool,
+    blocks_los_through: bool,
     #[serde(rename = "note")]
-    _note: String,
-    #[serde(rename = "source")]
-    _source: String,
+    _note: Remark,
 }
 
 /// The effects of hex terrain, by [`Terrain`]. The costs are fixed by the rules: 1 for each hex, the whole move for a wall.
@@ -106,8 +98,8 @@ pub(in crate::data) fn terrain(files: Files<'_>) -> Result<Vec<TerrainRow>, Data
     let mut sides = 0;
     for row in files.rows::<RawTerrain>(FILE)? {
         let raw = row.value;
-        let fault = |holds, reason: String| check(holds, FILE, row.line, || reason);
-        let effect = TerrainRow { cover: raw.cover.0, blocks: raw.blocks_los_through.0 };
+        let fault = |holds, reason: String| DataError::unless(holds, FILE, row.line, || reason);
+        let effect = TerrainRow { cover: raw.cover, blocks: raw.blocks_los_through };
         if let Some(kind) = Terrain::ALL.into_iter().find(|t| t.id() == raw.terrain) {
             fault(table[kind as usize].is_none(), format!("\"{}\" is listed twice", raw.terrain))?;
             fault(raw.move_cost == "1", "the rules count every hex as 1".to_owned())?;
@@ -122,7 +114,9 @@ pub(in crate::data) fn terrain(files: Files<'_>) -> Result<Vec<TerrainRow>, Data
             sides += 1;
         }
     }
-    check(sides == SIDES.len(), FILE, 0, || "wall, gate and breach are listed once each".to_owned())?;
+    DataError::unless(sides == SIDES.len(), FILE, 0, || {
+        "wall, gate and breach are listed once each".to_owned()
+    })?;
     Terrain::ALL
         .into_iter()
         .map(|kind| {
@@ -133,7 +127,6 @@ pub(in crate::data) fn terrain(files: Files<'_>) -> Result<Vec<TerrainRow>, Data
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RawRung {
     #[serde(rename = "type")]
     kind: String,
@@ -142,8 +135,6 @@ struct RawRung {
     losses_to_next_withdrawal: Option<u8>,
     vp_so_far: u8,
     note: String,
-    #[serde(rename = "source")]
-    _source: String,
 }
 
 pub(in crate::data) fn ladder(
@@ -157,7 +148,7 @@ pub(in crate::data) fn ladder(
     let mut next = 0;
     for row in files.rows::<RawRung>(FILE)? {
         let raw = row.value;
-        let fault = |holds, reason: String| check(holds, FILE, row.line, || reason);
+        let fault = |holds, reason: String| DataError::unless(holds, FILE, row.line, || reason);
         fault(kinds.contains(&raw.kind.as_str()), format!("unknown type \"{}\"", raw.kind))?;
         if raw.kind != kind.movement_id() {
             continue;
@@ -174,6 +165,8 @@ pub(in crate::data) fn ladder(
         fault(size == 1 || !ladder[usize::from(size)].escort, "an escort is one unit".to_owned())?;
         next += 1;
     }
-    check(next == full + 1, FILE, 0, || format!("{} has no row for return {next}", kind.movement_id()))?;
+    DataError::unless(next == full + 1, FILE, 0, || {
+        format!("{} has no row for return {next}", kind.movement_id())
+    })?;
     Ok(ladder)
 }
