@@ -1,4 +1,4 @@
-//! For people: what would you do, and where did the game turn?
+//! For people: the best choices at a decision, and the turning points of a finished game.
 
 use crate::Observation;
 use crate::search::clock::Limit;
@@ -94,7 +94,7 @@ pub fn trace<G: Game>(
     let mut player = Player::default();
     let mut moments =
         vec![Moment { inputs: 0, turn: game.turn(), chances: look(&game, playouts, &mut player) }];
-    // Between two turns the playouts' view of things is carried on by what the quick judgement changes.
+    // Playouts are made at the beginning of a turn only; within it their result is shifted by the change of the evaluation.
     let mut offset = moments[0].chances - judge(&game);
     for (i, input) in inputs.enumerate() {
         let before = game.turn();

@@ -5,7 +5,7 @@
 //! reached from there. [`Level`] names the bots that people and programs can ask for.
 //!
 //! What is deliberately absent: the name of any game, and any knowledge of its rules; what is good in a game is said
-//! by the game itself ([`Game::advise`](zocalo_core::Game::advise)).
+//! by the game itself ([`Doctrine`](zocalo_core::Doctrine)).
 
 pub mod bot;
 pub mod doctrine;

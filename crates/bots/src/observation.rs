@@ -1,4 +1,4 @@
-//! The window through which a bot looks at the table.
+//! What a bot is given of a table.
 
 use std::cell::OnceCell;
 use zocalo_core::lottery::Lottery;
@@ -14,7 +14,7 @@ use zocalo_core::{Decide, Known, Msg, Scene, Scored, Side, Viewer};
 pub struct Observation<'a, G: Game> {
     truth: &'a G,
     side: Side,
-    // A random player needs only the list of choices, and makes a million of them a second.
+    // Made on demand: a random player needs only the list of choices, and `known` would cost more than the choice.
     known: OnceCell<Known<G>>,
 }
 

@@ -23,7 +23,7 @@ impl<G: Game> Searcher<G> {
 impl<G: Game> Bot<G> for Searcher<G> {
     fn decide(&mut self, seen: &Observation<'_, G>, lottery: &mut Lottery) -> Thought<G::Choice> {
         let clock = Wall::start();
-        // From here on there is only this world: some position that looks right, never the true one.
+        // The search gets a dealt position, never the true one.
         let world = seen.deal(&mut Lottery::new(lottery.word()));
         self.mind.think(&world, seen.side(), lottery.word(), self.budget, &clock).into()
     }

@@ -1,7 +1,8 @@
 //! The registry of the games: the only place above the rules that knows them by name.
 //!
 //! Everything else reaches a game by its id through [`with`], which calls a generic [`Visitor`] with the game's own
-//! type. A further game adds its line to `registry!` below and its dependency to the manifest.
+//! type. A further game adds its line to `registry!` below, and its dependency and its `battery` feature to
+//! the manifest.
 
 use zocalo_core::prelude::*;
 

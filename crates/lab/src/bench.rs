@@ -177,7 +177,7 @@ fn sample<G: Game>(start: &G, lottery: &mut Lottery) -> Vec<G> {
                 positions.push(game.clone());
             }
         });
-        // Games shorter than the stride still end: what is there will do.
+        // A game shorter than the stride gives fewer positions.
         if met > KEEP_EVERY * POSITIONS as u64 * 4 {
             break;
         }

@@ -1,12 +1,13 @@
 //! Position documents with something wrong in them, by the hundred thousand: nothing that is sent may end the process.
 
 use crate::soak::setups;
+use crate::watchdog::Watchdog;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use zocalo_core::Game;
 use zocalo_core::document::fuzz::{Tried, attempt, collect};
 use zocalo_core::document::mutate::Shelf;
@@ -63,15 +64,23 @@ thread_local! {
     static LAST: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Tries documents of a game. `progress` is told how many have been tried; it must not be slow.
-pub fn documents<G: Game>(kit: &'static Kit<G>, plan: Plan, progress: impl Fn(u64) + Sync) -> Found {
+/// Tries documents of a game. `progress` is told how many have been tried; it must not be slow. `hang` is told of a document
+/// that takes too long while it does, for one that never returns would keep this function from returning.
+pub fn documents<G: Game>(
+    kit: &'static Kit<G>,
+    plan: Plan,
+    progress: impl Fn(u64) + Sync,
+    hang: impl Fn(&str) + Sync,
+) -> Found {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(|info| LAST.with_borrow_mut(|last| *last = info.to_string())));
     let setups = setups(&kit.about, plan.seed);
     let jobs = setups.len().max(plan.threads) as u64;
     let (next, tried) = (AtomicU64::new(0), AtomicU64::new(0));
     let found = Mutex::new(Found::default());
-    let work = || {
+    let threads = plan.threads.max(1);
+    let watchdog = Watchdog::new(threads, PATIENCE);
+    let work = |thread: usize| {
         loop {
             let job = next.fetch_add(1, Ordering::Relaxed);
             if job >= jobs {
@@ -92,21 +101,25 @@ pub fn documents<G: Game>(kit: &'static Kit<G>, plan: Plan, progress: impl Fn(u6
             drop(all);
             for _ in 0..plan.documents.div_ceil(jobs) {
                 let (document, done) = shelf.mutated(&mut lottery);
-                let begun = Instant::now();
-                let result =
-                    catch_unwind(AssertUnwindSafe(|| attempt::<G>(kit.data, setup, &document, &mut lottery)));
-                let took = begun.elapsed();
-                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
                 let told = || format!("{done:?}\n{setup:?}\n{document}");
+                let (result, took) = watchdog.watch(thread, told, || {
+                    catch_unwind(AssertUnwindSafe(|| attempt::<G>(kit.data, setup, &document, &mut lottery)))
+                });
+                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
                 note(&mut found, result.map_err(|_| LAST.take()), took, told);
                 progress(tried.fetch_add(1, Ordering::Relaxed) + 1);
             }
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..plan.threads.max(1) {
-            scope.spawn(work);
+        let (work, watchdog) = (&work, &watchdog);
+        scope.spawn(|| watchdog.run(&hang));
+        let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(move || work(thread))).collect();
+        for worker in workers {
+            // A panic outside of what is caught is passed on when the scope ends.
+            let _ = worker.join();
         }
+        watchdog.stop();
     });
     std::panic::set_hook(usual);
     found.into_inner().unwrap_or_else(PoisonError::into_inner)

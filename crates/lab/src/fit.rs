@@ -1,7 +1,7 @@
-//! Fitting a game's judgement on games that its doctrine plays against itself, with some noise.
+//! Fits a game's evaluation to games that its doctrine plays against itself with some noise.
 //!
-//! At some moments what is seen is noted; when the game is over, what it came to. The coefficients are the maximum of
-//! the likelihood, found by Newton's method; those of which a player knows the sign never have the other one.
+//! Features are sampled during the games and labelled with the result. The coefficients maximize the likelihood, found by
+//! Newton's method; those with a known sign are constrained to it.
 
 use std::collections::BTreeMap;
 use zocalo_bots::search::number::{pick, soften};

@@ -66,7 +66,7 @@ pub fn simulate<G: Game>(
     let range = plan.range();
     let total = range.end - range.start;
     let threads = plan.threads.max(1) as u64;
-    // Small enough that the threads finish together, large enough that they seldom meet.
+    // Small enough that the threads finish together, large enough that they rarely contend.
     let size = (total / (threads * 16)).clamp(1, CHUNK_MAX);
     let chunks = total.div_ceil(size);
     let next = AtomicU64::new(0);

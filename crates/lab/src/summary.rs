@@ -1,4 +1,4 @@
-//! What a batch of games says, in a form in which parts can be added up.
+//! The summary of a batch of games; summaries of parts can be added up.
 
 use crate::plan::Plan;
 use crate::simulate::Row;

@@ -1,4 +1,4 @@
-//! What stands before every request: whom it may come from, how many there may be, and what every answer carries.
+//! Admission: which requests are let in (host, origin, rate limits), and the security headers of every answer.
 
 use crate::app::Server;
 use crate::config::{Config, Rate};
@@ -75,7 +75,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// A page of another site whose name was made to lead here must not pass for ours.
+/// Whether the host header names this server: refuses DNS rebinding.
 fn host_is_ours(config: &Config, headers: &HeaderMap) -> bool {
     let Some(host) = text(headers, "host") else { return false };
     let name = match host.rsplit_once(':') {
@@ -86,7 +86,7 @@ fn host_is_ours(config: &Config, headers: &HeaderMap) -> bool {
     known || (config.names.is_empty() && !config.listen.ip().is_loopback())
 }
 
-/// Whether something that changes anything was asked by one of our own pages, or by no browser at all.
+/// Whether a request that changes state comes from one of our own pages, or from no browser: refuses cross-site requests.
 fn comes_from_us(method: &Method, headers: &HeaderMap) -> bool {
     if matches!(*method, Method::GET | Method::HEAD) {
         return true;
@@ -102,7 +102,7 @@ fn comes_from_us(method: &Method, headers: &HeaderMap) -> bool {
 
 fn address(config: &Config, headers: &HeaderMap, peer: Option<SocketAddr>) -> IpAddr {
     let forwarded = || {
-        // The last one is what our own proxy saw; what stands before it anybody may have written.
+        // The last address was added by our own proxy; those before it are set by the client and cannot be trusted.
         let list = text(headers, "x-forwarded-for")?;
         list.rsplit(',').next()?.trim().parse().ok()
     };

@@ -1,7 +1,7 @@
 //! What a finished game looks like with hindsight: how the chances went, and how lucky each side was.
 //!
-//! The luck of a throw is how much better one stands after it than one stood on average over all its results, by the
-//! game's own judgement of positions. For games that are over only: it looks at the truth.
+//! The luck of a throw is the evaluation after it minus the mean evaluation over all its results, weighted by their
+//! probability. Only for games that are over, because it uses the true position.
 
 use crate::config::Hinting;
 use serde::Serialize;
@@ -194,7 +194,7 @@ impl Visitor for Section<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let table = self.0.as_any().downcast_ref::<Table<G>>()?;
-        // The step itself may be hidden: a viewer is shown the rule of the step that he knows of.
+        // The current step may be hidden from the viewer, so the section is taken from what is known.
         Some(table.game().known(self.1).position().top()?.section().0)
     }
 }

@@ -1,5 +1,5 @@
-//! Bots at the tables. They think on threads of their own, one per core, never while a table is locked, and every
-//! decision of theirs goes the way of everybody's.
+//! Bots at the tables. They think on a bounded number of blocking threads, one per core, and never hold a table's lock while
+//! they think. Their choices are applied by the same function as those of players.
 
 use crate::app::Server;
 use crate::error::Fail;
@@ -31,7 +31,7 @@ trait AnyBot: Send + Sync {
 type Mind<G> = (Box<dyn Bot<G>>, Lottery);
 
 struct Seated<G: Game> {
-    // A bot remembers; the lock is only ever held by the one task that lets this seat think.
+    // A bot keeps state between decisions. Only the task that plays this seat takes the lock.
     mind: Arc<Mutex<Mind<G>>>,
 }
 
@@ -113,7 +113,7 @@ impl Server {
     /// Lets the bots of a table play for as long as it is their turn. Returns at once.
     pub(crate) fn wake_bots(&self, live: &Arc<Live>) {
         if live.thinking.swap(true, Ordering::AcqRel) {
-            // The task that lets them play looks again before it ends.
+            // A task plays this table already; it checks for new decisions before it ends.
             return;
         }
         let (server, live) = (self.clone(), Arc::clone(live));
@@ -121,7 +121,7 @@ impl Server {
             loop {
                 server.bots_play(&live).await;
                 live.thinking.store(false, Ordering::Release);
-                // Somebody may have moved between our last look and the line above.
+                // A move may have arrived between the last check and clearing the flag: check once more.
                 if !server.bot_is_next(&live).await || live.thinking.swap(true, Ordering::AcqRel) {
                     return;
                 }

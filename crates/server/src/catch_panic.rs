@@ -1,4 +1,7 @@
-//! Panics of one piece of work, kept from everything else.
+//! Turns a panic inside a future into an error.
+//!
+//! `tower_http::catch_panic` does this for a service; here it is needed for single futures too (a change to a table that goes
+//! on after its request is cancelled), and both use this one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::{Pin, pin};

@@ -1,7 +1,7 @@
-//! What every request comes to first: it is checked, answered and counted here, and every answer gets its headers here.
+//! The outermost service: admission, the router, timeouts, panics, metrics and response headers.
 //!
-//! Play consists of two kinds of request only, a choice or the result of a real die, asked by programs that want no
-//! picture in return. These take the short way to the same handlers; everything else goes through the router.
+//! Requests of programs that post a choice or a die and want only a number in return (`?brief=1`) are handed to their handler
+//! without the router and without compression; browsers never send them.
 
 use crate::admission;
 use crate::app::Server;
@@ -40,12 +40,12 @@ impl Front {
         let begun = Instant::now();
         let metrics = self.server.metrics();
         count(&metrics.requests);
-        // Who reads no such log shall not pay for it.
+        // Avoids formatting when the log level is off.
         let asked = tracing::enabled!(tracing::Level::DEBUG)
             .then(|| (request.method().clone(), loggable(request.uri().path()).to_owned()));
         let mut response = match admission::admit(&self.server, &request, peer) {
             Ok(()) => {
-                // Between two programs on one machine, pressing costs more than it saves.
+                // Compression costs more than it saves between programs on one machine.
                 if !self.server.config().proxied && peer.is_some_and(|peer| peer.ip().is_loopback()) {
                     request.headers_mut().remove(header::ACCEPT_ENCODING);
                 }

@@ -41,7 +41,7 @@ pub fn explained(
             ];
             refusal.message = words.say("click-nothing", things);
         }
-        // Whose turn it is, or for what the dice are thrown.
+        // The other side decides, or chance is waited for.
         TableError::Refused(why) if matches!(why.why, "refused-off-turn" | "refused-chance") => {
             refusal.message = format!("{} {}", refusal.message, asked());
         }

@@ -9,7 +9,7 @@ const TOKEN_HEX: usize = TOKEN * 2;
 /// So many random bytes from the operating system.
 ///
 /// # Panics
-/// If the operating system has none: nothing here would be safe then.
+/// If the operating system provides none: seats could not be kept apart without them.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
@@ -47,7 +47,8 @@ impl Token {
         Secret(self.hash("seat"))
     }
 
-    // The tokens are random and long, so that a plain hash is enough; the use keeps one from passing for the other.
+    // Tokens have 160 random bits, so a plain hash is enough. The purpose is hashed too, so that a cookie cannot serve as a
+    // link or the other way round.
     fn hash(&self, used_as: &str) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(used_as.as_bytes());

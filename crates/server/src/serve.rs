@@ -1,4 +1,4 @@
-//! Runs the server: opens the store, listens, and closes in good order.
+//! Runs the server: opens the store, listens, and shuts down gracefully.
 
 use crate::app::Server;
 use crate::config::Config;
@@ -54,10 +54,10 @@ pub enum ServeError {
 /// # Errors
 /// A directory, file or address that cannot be used.
 pub fn serve(config: Config) -> Result<(), ServeError> {
-    // This thread lets people in and keeps the store's order; others speak with them.
+    // This thread accepts connections and runs the store's writer; the other threads serve the connections.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let done = runtime.block_on(run(config));
-    // Bots may still think; nothing of theirs is lost, for nothing of it was acknowledged.
+    // Bots that still think are abandoned: a choice counts only once it is in the store.
     runtime.shutdown_background();
     done
 }
@@ -106,7 +106,7 @@ async fn run(config: Config) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// Whoever hung up before being let in is no trouble; a machine without free sockets needs a moment.
+/// Errors of `accept`: a client that disconnected is ignored; without free sockets the loop waits before it tries again.
 async fn hold_on(error: &std::io::Error) {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
@@ -134,7 +134,7 @@ fn open_browser(page: &str) {
         "xdg-open"
     };
     let quiet = std::process::Stdio::null;
-    // A machine without a browser is no error: the address has been printed.
+    // Failing to open a browser is not an error: the address has been printed.
     let _ = std::process::Command::new(program).arg(page).stdout(quiet()).stderr(quiet()).spawn();
 }
 

@@ -1,4 +1,4 @@
-//! What is in the box of a game: its data with board, catalogue, words and rules to read, made once and shared.
+//! A game's data with everything derived from it (board, catalogue, words, rules to read), made once and shared.
 
 use crate::digest;
 use crate::error::TableError;
@@ -64,7 +64,7 @@ impl<G: Game> Kit<G> {
         if let Some(kit) = Self::by_digest(&digest) {
             return Ok(kit);
         }
-        // Checked first: a fault costs nothing that stays.
+        // Loaded before anything is leaked, so that faulty files cost no memory.
         let data = G::load(files)?;
         let held = SHELF.lock().unwrap_or_else(PoisonError::into_inner).len();
         if held >= KITS_MAX {

@@ -9,6 +9,8 @@
 
 pub mod act;
 mod any;
+#[cfg(feature = "battery")]
+pub mod battery;
 pub mod dice;
 pub mod digest;
 pub mod error;

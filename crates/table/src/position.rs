@@ -42,6 +42,13 @@ pub(crate) fn of<G: Game>(table: &Table<G>) -> Value {
     serde_json::to_value(document).expect("a document of plain values")
 }
 
+/// A document that names neither rules nor data: the present ones are meant.
+#[cfg(feature = "battery")]
+pub(crate) fn bare(game: &str, setup: Setup, state: Value) -> Value {
+    let document = Document { zocalo: VERSION, game: game.to_owned(), rules: None, data: None, setup, state };
+    serde_json::to_value(document).expect("a document of plain values")
+}
+
 /// The kit, the set-up and, if it begins from a position, the game's own document, for an opening.
 pub(crate) fn begin<G: Game>(
     opening: &Opening,

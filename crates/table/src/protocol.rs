@@ -28,6 +28,9 @@ pub const MESSAGE_MAX: usize = 1000;
 /// The most tables that one client may have open.
 pub const TABLES_MAX: usize = 10_000;
 
+/// The longest that a bot may be asked to think, in milliseconds.
+pub const BOT_MS_MAX: u64 = 60_000;
+
 /// A request for odds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OddsAsked {
@@ -200,7 +203,7 @@ impl<E: Extras> Engine<E> {
         let eye = eye(&*table, request, Eye::Umpire)?;
         // What the table's own dice gave before the first decision.
         let events = json!({"events": table.lines(eye, 0, request.lang)});
-        let mut answer = self.put(table, request.lang)?;
+        let mut answer = self.put(table, eye, request.lang)?;
         answer.extend(fields_of(events));
         Ok(answer)
     }
@@ -216,16 +219,17 @@ impl<E: Extras> Engine<E> {
         let record = record.map_err(unexplained)?;
         let game = self.game_of(&record.header.game)?;
         let table = game.load(&record, &request.corrections()?).map_err(unexplained)?;
-        self.put(table, request.lang)
+        let eye = eye(&*table, request, Eye::Umpire)?;
+        self.put(table, eye, request.lang)
     }
 
     /// Gives a table its number and answers with its status.
-    fn put(&mut self, table: Box<dyn AnyTable>, lang: Lang) -> Answer {
+    fn put(&mut self, table: Box<dyn AnyTable>, eye: Eye, lang: Lang) -> Answer {
         if self.tables.len() >= TABLES_MAX {
             return Err(wire::Error::refused(format!("{TABLES_MAX} tables are open: close some first")));
         }
         let mut answer = fields_of(json!({"table": self.next}));
-        answer.extend(object(&table.status(Eye::Umpire, lang))?);
+        answer.extend(object(&table.status(eye, lang))?);
         self.tables.insert(self.next, table);
         self.next += 1;
         Ok(answer)
@@ -267,10 +271,10 @@ impl<E: Extras> Engine<E> {
         let says = request.text("say")?;
         if !says.contains(SEPARATOR) {
             let taken = table.choose(side, says);
-            return after(&**table, taken, eye, request.lang);
+            return after(&**table, taken, eye, request);
         }
         let said = table.choose_sequence(side, says);
-        let mut answer = after(&**table, said.clone().map(|said| said.taken), eye, request.lang)?;
+        let mut answer = after(&**table, said.clone().map(|said| said.taken), eye, request)?;
         if let Ok(said) = said {
             answer.extend(fields_of(json!({"taken": said.count, "stopped": said.stopped})));
         }
@@ -288,7 +292,7 @@ impl<E: Extras> Engine<E> {
         let side = side(&**table, request)?;
         let eye = eye(&**table, request, Eye::Viewer(Viewer::Side(side)))?;
         let taken = table.finish(side);
-        after(&**table, taken, eye, request.lang)
+        after(&**table, taken, eye, request)
     }
 
     /// The standing orders of a side: told, or given where there is a `sheet` (a text, or false for none).
@@ -310,7 +314,7 @@ impl<E: Extras> Engine<E> {
         };
         let taken =
             table.set_orders(side, text).map_err(|fault| wire::Error::input(format!("sheet, {fault}")))?;
-        after(&**table, Ok(taken), eye, lang)
+        after(&**table, Ok(taken), eye, request)
     }
 
     fn roll(&mut self, request: &Request<'_>) -> Answer {
@@ -325,7 +329,7 @@ impl<E: Extras> Engine<E> {
             }
         };
         let taken = table.roll(&result);
-        after(&**table, taken, eye, request.lang)
+        after(&**table, taken, eye, request)
     }
 
     fn why(&self, request: &Request<'_>) -> Answer {
@@ -369,6 +373,9 @@ impl<E: Extras> Engine<E> {
         let table = self.table(request)?;
         let (level, ms, seed) =
             (request.text("level")?.to_owned(), request.number_if("ms")?, request.number_if("seed")?);
+        if ms.is_some_and(|ms| ms == 0 || ms > BOT_MS_MAX) {
+            return Err(wire::Error::input(format!("\"ms\" must be from 1 to {BOT_MS_MAX}")));
+        }
         let Some(side) = table.decider() else {
             let why = if table.is_over() { "refused-over" } else { "refused-chance" };
             return Err(table.explain(&table.off_turn(why), request.lang));
@@ -465,11 +472,17 @@ fn unexplained(error: TableError) -> wire::Error {
     wire::Error { kind: error.kind(), case: error.case().map(str::to_owned), message: error.to_string() }
 }
 
-/// What a choice or a result brought: its lines, and the status after it.
-fn after(table: &dyn AnyTable, taken: Result<Taken, TableError>, eye: Eye, lang: Lang) -> Answer {
+/// What a choice or a result brought: its lines, and the status after it, which is the umpire's unless a viewer is named.
+fn after(
+    table: &dyn AnyTable,
+    taken: Result<Taken, TableError>,
+    lines_for: Eye,
+    request: &Request<'_>,
+) -> Answer {
+    let lang = request.lang;
     let taken = taken.map_err(|error| table.explain(&error, lang))?;
-    let mut answer = fields_of(json!({"events": table.lines(eye, taken.from, lang)}));
-    answer.extend(object(&table.status(Eye::Umpire, lang))?);
+    let mut answer = fields_of(json!({"events": table.lines(lines_for, taken.from, lang)}));
+    answer.extend(object(&table.status(eye(table, request, Eye::Umpire)?, lang))?);
     Ok(answer)
 }
 

@@ -84,7 +84,7 @@ impl<G: Game> Table<G> {
 
     fn chance_seen(&self, chance: Chance, eye: Eye, show: &Show<G>) -> wire::Chance {
         let is_die = matches!(chance.kind, Kind::Die { .. });
-        // What is left in a pool may tell what others hold.
+        // The rest of a pool may tell a viewer what the other side holds, so results are listed only where that is known.
         let results = (eye == Eye::Umpire || is_die).then(|| {
             let mut rolls = Vec::new();
             self.game.rolls(&mut rolls);
@@ -294,7 +294,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn click(&self, side: Side, on: &wire::On, lang: Lang) -> Result<wire::Choice, TableError> {
-        // Before it is asked whether there is such a thing: only who decides is told what can be chosen instead.
+        // Checked before the text is parsed: only the deciding side is told what could be chosen instead.
         self.decides(side)?;
         let show = self.show(lang);
         let on = show.find(on).ok_or(TableError::Click)?;

@@ -1,5 +1,5 @@
-//! Several choices in a row, as `choose` and `why` take them: tried beforehand on what the side knows, so that a mistake
-//! in the middle costs nothing and a trial tells nothing.
+//! Several choices in a row, as `choose` and `why` take them. They are tried on what the side knows first, so that nothing is
+//! taken if one of them is illegal, and trying reveals nothing.
 
 use crate::error::TableError;
 use crate::table::{Table, Taken};

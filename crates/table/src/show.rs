@@ -246,7 +246,7 @@ impl<G: Game> Show<G> {
     fn option(&self, option: &OptionInfo) -> wire::GameOption {
         let key = format!("option-{}", option.id);
         let title_of = |value: &String| {
-            // Numbers speak for themselves; other values may have words of their own.
+            // Numbers need no words; other values may have a key.
             self.words.find(&format!("value-{}-{value}", option.id)).unwrap_or_else(|| value.clone())
         };
         wire::GameOption {

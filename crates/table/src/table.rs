@@ -347,7 +347,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn undoable(&self) -> Result<Vec<usize>, NoUndo> {
         let mut decider = match self.game.pending() {
             Pending::Decide(side) => Some(side),
-            // The die has not been thrown: who called for it may still think again.
+            // The die has not been thrown yet, so the choice that led to it may be taken back.
             Pending::Chance(_) => None,
             Pending::Over(_) => return Err(NoUndo::Passed),
         };

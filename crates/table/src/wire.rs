@@ -1,6 +1,7 @@
 //! What leaves the table: plain serializable types with ids and finished texts, the same for every game.
 //!
-//! The inner types of the contract are not serializable on purpose; these are the promise.
+//! The types of the contract are not serializable on purpose, so that changing them changes no interface; these are the stable
+//! ones.
 
 mod board;
 mod notation;

@@ -9,9 +9,9 @@ use zocalo_table::wire;
 use zocalo_table::{AnyTable, Lang};
 
 /// Odds by enumeration, bots by level.
-pub struct Upstairs;
+pub struct OddsAndBots;
 
-impl Extras for Upstairs {
+impl Extras for OddsAndBots {
     fn odds(&self, table: &dyn AnyTable, asked: &OddsAsked) -> Result<Value, wire::Error> {
         let reach = match asked.through.as_deref() {
             None => Reach::default(),
@@ -28,6 +28,12 @@ impl Extras for Upstairs {
 
     fn bot(&self, table: &dyn AnyTable, asked: &BotAsked) -> Result<Value, wire::Error> {
         let level: Level = asked.level.parse().map_err(wire::Error::unknown)?;
+        if asked.ms.is_some() && level.iterations().is_none() {
+            let searching = Level::ALL.iter().filter(|level| level.iterations().is_some());
+            let searching: Vec<_> = searching.map(|level| level.id()).collect();
+            let message = format!("\"ms\" is for levels that search: {}", searching.join(", "));
+            return Err(wire::Error::input(message));
+        }
         let ms = asked.ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX));
         let spec = Spec::with_ms(level, ms);
         let mut bot = bots::seat(table.game(), spec, asked.seed).map_err(wire::Error::unknown)?;

@@ -1,4 +1,4 @@
-//! What a bot thought: for the protocol, for hints, for people who wonder.
+//! A search's decision with its reasons: for the protocol and for hints.
 
 /// One choice as the bot saw it.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -36,7 +36,7 @@ pub enum Method {
 /// how many there are.
 const TREES: u32 = 2;
 
-/// A searching mind: keeps what it thought from one decision to the next.
+/// A search: keeps its tree or plan from one decision to the next.
 #[derive(Debug)]
 pub struct Search<G: Game> {
     threads: usize,
@@ -50,7 +50,7 @@ enum Mind<G: Game> {
 }
 
 impl<G: Game> Search<G> {
-    /// A mind that has not thought yet, and will think on so many threads.
+    /// A new search on so many threads.
     #[must_use]
     pub fn new(method: Method, threads: usize) -> Self {
         let mind = match method {
@@ -60,8 +60,8 @@ impl<G: Game> Search<G> {
         Self { threads: threads.max(1), mind }
     }
 
-    /// Decides for `me`, who has at least one choice. `world` must have been dealt for `me`: the mind trusts it to be
-    /// some world that looks right, never the truth.
+    /// Decides for `me`, who has at least one choice. `world` must have been dealt for `me`: it is never the true
+    /// position.
     ///
     /// # Panics
     /// If it is not for `me` to decide.
@@ -77,7 +77,7 @@ impl<G: Game> Search<G> {
         let mut choices = Vec::new();
         world.pruned_choices(&mut choices);
         let first = *choices.first().expect("a side that decides has a choice");
-        // Where the usual style knows one choice only, another may know better.
+        // Pruning by the default style may leave one choice where another style has more.
         let mut legal = Vec::new();
         if G::styles() > 1 && matches!(self.mind, Mind::Planner(_)) {
             world.choices(&mut legal);
@@ -113,7 +113,7 @@ fn think_trees<G: Game>(
     seed: u64,
     limit: &Limit<'_>,
 ) -> Option<Decision<G::Choice>> {
-    // With only time to count there is no use for more trees than threads.
+    // Under a time limit more trees than threads would gain nothing.
     let lanes = if limit.timed() { trees.len().min(threads) } else { trees.len() };
     let trees = &mut trees[..lanes];
     let turns = if threads == 1 { Turns::OneByOne } else { Turns::AtOnce };

@@ -197,7 +197,7 @@ impl<G: Game> Planner<G> {
             tries += 1;
             let digest = self.other.digest();
             if self.other.choices.is_empty() || self.tried.contains(&digest) {
-                // Nothing new came of it: short plans have been changed in every way before long.
+                // No new plan: short plans run out of changes.
                 stale += 1;
                 continue;
             }
@@ -288,7 +288,7 @@ impl<G: Game> Planner<G> {
         let mut fate = Fate::new(mix(job.seed ^ 0xa5a5, self.fates));
         self.fates += 1;
         let birth = if tries == 0 && !self.rest.is_empty() {
-            // The old plan has to stand up to doctrine's fresh one.
+            // The kept plan is compared with doctrine's new one.
             Birth::Doctrine
         } else if tries % self.settings.whim_every == self.settings.whim_every - 1 {
             Birth::Whim
@@ -324,7 +324,7 @@ impl<G: Game> Planner<G> {
             }
             worlds *= 2;
         }
-        // Whoever lost has at least been looked at.
+        // A losing plan still counts as an opinion about its first choice.
         if let (Some(&choice), Some(value)) = (self.other.choices.first(), mean(&self.other.worth)) {
             self.note(choice, self.other.worth.len() as u32, value);
         }
@@ -452,7 +452,7 @@ impl<'a, G: Game> Job<'a, G> {
             Birth::Rest(base) => (base, usize::MAX),
             Birth::Change(base, cut) => (base, cut),
         };
-        // Some whims are wilder than others.
+        // The noise of a challenger varies.
         let whim = self.settings.whim_heat * (0.3 + 1.4 * unit(fate.whims()));
         let mut next = 0;
         while out.len() < CHOICES_MAX {

@@ -15,11 +15,10 @@ fn play(wishes: &[(&str, &str)], decisions: u64) -> Report {
     battery::<Camerone>(Data::standard(), &setup(wishes), Budget { decisions, every: 7, seed: 1863 })
 }
 
-/// One decision in seven is examined; `CAMERONE_DECISIONS` sets another number of decisions for a long run.
+/// One decision in seven is examined; `ZOCALO_BUDGET` multiplies the number of decisions.
 #[test]
 fn the_usual_game() {
-    let decisions = std::env::var("CAMERONE_DECISIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(30_000);
-    let report = play(&[], decisions);
+    let report = play(&[], zocalo_core::battery::budget(30_000));
     println!("{report:?}");
     assert!(report.refused > 1000 && report.documents > 1000 && report.games > 5);
 }

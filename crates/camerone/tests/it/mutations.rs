@@ -238,10 +238,10 @@ fn explore(
     (accepted, met, faults)
 }
 
-/// `CAMERONE_MUTANTS` sets another number of documents for a long run.
+/// `ZOCALO_BUDGET` multiplies the number of documents.
 #[test]
 fn whatever_is_accepted_can_be_played_on() {
-    let mutants = std::env::var("CAMERONE_MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(1_000);
+    let mutants = zocalo_core::battery::budget(1_000) as usize;
     let mut met = BTreeSet::new();
     for (seed, wishes) in [&[][..], &[("french_stack", "2")], &TURNED].iter().enumerate() {
         let (accepted, steps, faults) = explore(wishes, mutants, 1863 + seed as u64);

@@ -79,6 +79,16 @@ impl Report {
     }
 }
 
+/// The environment variable that multiplies what tests try: `ZOCALO_BUDGET=20 cargo test …`.
+pub const BUDGET: &str = "ZOCALO_BUDGET";
+
+/// How much a test tries: what it usually does, times the number that the environment names.
+#[must_use]
+pub fn budget(usual: u64) -> u64 {
+    let times = std::env::var(BUDGET).ok().and_then(|text| text.parse::<f64>().ok());
+    times.filter(|times| *times > 0.0).map_or(usual, |times| ((usual as f64 * times) as u64).max(1))
+}
+
 /// Plays random games of one set-up until the budget is spent.
 ///
 /// # Panics

@@ -3,6 +3,9 @@
 #[path = "../toy/toy.rs"]
 mod toy;
 
+#[path = "../cups/mod.rs"]
+mod cups;
+
 mod arrange;
 mod column;
 mod contract;

@@ -2,7 +2,7 @@
 //!
 //! It is told what its side may see, its legal choices, and how long it may think:
 //! `{"id":3,"do":"bot","game":"camerone","as":"french","ms":1000,"seed":17,"view":{…}}`, and answers
-//! `{"id":3,"ok":{"say":"fire L01"}}`. Whatever else it does costs it the game.
+//! `{"id":3,"ok":{"say":"fire L01"}}`. Anything else loses the game.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -81,8 +81,8 @@ impl Program {
             .spawn()
             .map_err(|e| failed(e.to_string()))?;
         let output = child.stdout.take().ok_or_else(|| failed("no output".to_owned()))?;
-        // A thread of its own reads, so that waiting can have an end. One line is enough ahead: a program that
-        // talks without being asked is made to wait.
+        // A separate thread reads, so that waiting can time out. The channel holds one line: a program that writes without being
+        // asked blocks.
         let (sender, lines) = sync_channel(1);
         let reader = std::thread::spawn(move || {
             let mut output = BufReader::new(output);
@@ -132,7 +132,7 @@ impl Drop for Program {
     /// Ends the child, whatever it is doing.
     fn drop(&mut self) {
         drop(self.input.take());
-        // It may have ended by itself; there is nobody to tell if it has not and cannot be ended.
+        // Fails if the program has ended already; there is no way to report other errors from here.
         let _ = self.child.kill();
         let _ = self.child.wait();
         // Whatever it wrote without being asked is thrown away, so that the reader comes to an end.

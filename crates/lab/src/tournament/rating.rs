@@ -58,7 +58,7 @@ pub fn rate(count: usize, scores: &[Score], anchor: usize, at: f64) -> Vec<Ratin
             information[s.two][s.one] -= weight;
         }
         for (i, row) in information.iter_mut().enumerate() {
-            // Who has met nobody stays where it is, and so does the anchor.
+            // Participants without games keep their rating, as does the anchor.
             if i == anchor || row[i] == 0.0 {
                 row.fill(0.0);
                 row[i] = 1.0;

@@ -10,10 +10,8 @@ fn run(scenario: &str, options: &[(&str, &str)], decisions: u64, seed: u64) {
     let wishes: BTreeMap<String, String> =
         options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
     let setup = Montezuma::about(data).setup(Some(scenario), &wishes).expect("a known set-up");
-    let seed = std::env::var("SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(seed);
-    let decisions = std::env::var("DECISIONS").ok().and_then(|s| s.parse().ok()).unwrap_or(decisions);
-    let every = std::env::var("EVERY").ok().and_then(|s| s.parse().ok()).unwrap_or(17);
-    let report = battery::<Montezuma>(data, &setup, Budget { decisions, every, seed });
+    let decisions = zocalo_core::battery::budget(decisions);
+    let report = battery::<Montezuma>(data, &setup, Budget { decisions, every: 17, seed });
     eprintln!("{scenario}: {report:?}");
     assert!(report.games > 0 && report.compared.look_alikes > 0);
 }

@@ -75,14 +75,14 @@ pub fn counters(
     let lights = lit.by.iter().map(|(on, list)| hands.light(on, list)).collect();
     let stacks = places.into_iter().map(|(spot, id, stack)| hands.stack(spot, id, stack)).collect();
     let groups = [("lights", lights), ("marks", hands.marks(&scene.marks)), ("stacks", stacks)];
-    // One thing a line, and an empty line between groups: so the page finds what has changed without reading it all.
+    // One element a line and an empty line between groups: the page compares lines to find what changed.
     PreEscaped(groups.map(|(name, things): (_, Vec<Markup>)| group(name, &things)).join("\n\n"))
 }
 
 fn group(name: &str, things: &[Markup]) -> String {
     let mut text = format!("<g class=\"{name}\">\n");
     for thing in things.iter().filter(|thing| !thing.0.is_empty()) {
-        // A line break in words is as good as a space.
+        // Line breaks separate elements here, so those inside texts become spaces.
         text.push_str(&thing.0.replace('\n', " "));
         text.push('\n');
     }

@@ -139,7 +139,7 @@ fn drawing(board: &wire::Board, scale: Scale) -> Markup {
         g class="edges" { @for edge in sides { (edge_drawn(edge, scale)) } }
         g class="over" { @for shape in &board.over { (scenery(shape, scale)) } }
         g class="places" { @for place in board.places.iter().filter(is_box) { (place_drawn(place, scale)) } }
-        // Above all lines, or they would be struck through.
+        // Drawn after the lines, which would otherwise cross the text.
         g class="labels" { @for place in board.places.iter().filter(|place| !is_written(board, place)) { (label(place, scale)) } }
     }
 }

@@ -1,8 +1,7 @@
-//! What changes a table. Nobody can break off a change half-way: a browser that goes away in the middle must not leave
-//! memory and store apart.
+//! Changes to a table. A change is not cancelled when its request is: memory and store would differ otherwise.
 
 use super::uncancellable::Uncancellable;
-use super::{End, HouseLine, Live, Pairing, State, now_ms, table_of};
+use super::{End, Live, Pairing, State, StoredLine, now_ms, table_of};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::metrics::count;
@@ -88,7 +87,7 @@ impl Server {
             count(&self.metrics().moved);
             return Err(Fail::Moved(state.seq));
         }
-        // Should this panic, nobody knows what is left of the table in memory.
+        // A panic may leave the table in memory half changed; it is then reloaded from the store.
         state.stale = true;
         let lines = match lines_of(&mut state, by.seats, act, by.lang) {
             Ok(lines) => lines,
@@ -115,11 +114,11 @@ impl Server {
         &self,
         live: &Arc<Live>,
         state: &mut RwLockWriteGuard<'_, State>,
-        lines: &[HouseLine],
+        lines: &[StoredLine],
     ) -> Result<(), Fail> {
         let (at, begun) = (now_ms(), Instant::now());
         let entries = lines.iter().map(|line| line.entry(at)).collect();
-        // Until the store has answered, memory is ahead of it.
+        // Memory is ahead of the store until the store has answered; on an error it is reloaded.
         state.stale = true;
         match self.store().append(live.key, state.seq, entries).await {
             Ok(Appended::Done { last }) => {
@@ -141,17 +140,17 @@ impl Server {
         self.metrics().append_times.note(took);
         for line in lines {
             count(&self.metrics().accepted);
-            if matches!(line, HouseLine::Back(_)) {
+            if matches!(line, StoredLine::Back(_)) {
                 state.backs += 1;
             }
         }
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         tracing::info!(table = %live.id, seq = state.seq, lines = lines.len(), us, "kept");
         state.end = match lines.last() {
-            Some(HouseLine::Resign { resign }) => {
+            Some(StoredLine::Resign { resign }) => {
                 state.table.as_ref().and_then(|table| table.side(resign)).map(End::Resigned)
             }
-            Some(HouseLine::Draw { .. }) => Some(End::Agreed),
+            Some(StoredLine::Draw { .. }) => Some(End::Agreed),
             _ => state.table.as_ref().is_some_and(|table| table.is_over()).then_some(End::Played),
         };
         if state.end.is_some()
@@ -166,7 +165,7 @@ impl Server {
 }
 
 /// Does it in memory and says what must be written.
-fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec<HouseLine>, Fail> {
+fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec<StoredLine>, Fail> {
     table_of(state)?;
     if state.end.is_some() {
         return Err(Fail::Not("error-over"));
@@ -208,9 +207,9 @@ fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec
         }
         Act::Resign { side } => {
             holds(side)?;
-            Ok(vec![HouseLine::Resign { resign: table.side_id(side).to_owned() }])
+            Ok(vec![StoredLine::Resign { resign: table.side_id(side).to_owned() }])
         }
-        Act::Draw => Ok(vec![HouseLine::draw()]),
+        Act::Draw => Ok(vec![StoredLine::draw()]),
     }
 }
 
@@ -218,19 +217,24 @@ fn refused(table: &dyn AnyTable, error: &TableError, lang: Lang) -> Fail {
     Fail::Refused(table.explain(error, lang))
 }
 
-fn added(table: &dyn AnyTable, from: usize) -> Vec<HouseLine> {
-    table.record_since(from).into_iter().filter_map(HouseLine::from_record).collect()
+fn added(table: &dyn AnyTable, from: usize) -> Vec<StoredLine> {
+    table.record_since(from).into_iter().filter_map(StoredLine::from_record).collect()
 }
 
 /// A take-back, and what the table did by itself after it.
-fn taken_back(table: &dyn AnyTable, to: usize) -> Vec<HouseLine> {
-    let mut lines = vec![HouseLine::Back(BackLine { back: to })];
+fn taken_back(table: &dyn AnyTable, to: usize) -> Vec<StoredLine> {
+    let mut lines = vec![StoredLine::Back(BackLine { back: to })];
     lines.extend(added(table, to));
     lines
 }
 
 /// Takes the choices as one act. The first must be legal; a later one that no longer is ends the row.
-fn choose(table: &mut dyn AnyTable, side: Side, says: &[String], lang: Lang) -> Result<Vec<HouseLine>, Fail> {
+fn choose(
+    table: &mut dyn AnyTable,
+    side: Side,
+    says: &[String],
+    lang: Lang,
+) -> Result<Vec<StoredLine>, Fail> {
     if says.is_empty() || says.len() > SAYS_MAX {
         return Err(Fail::Bad("error-request"));
     }

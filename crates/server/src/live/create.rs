@@ -1,6 +1,6 @@
-//! Tables are set up here, and here they end.
+//! Creating tables, and ending them.
 
-use super::{End, Head, HouseLine, Live, State, now_ms};
+use super::{End, Head, Live, State, StoredLine, now_ms};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::secrets::{self, Token};
@@ -161,8 +161,8 @@ impl Server {
         let table = game.load(record, &[]).map_err(wrong)?;
         let (id, at) = (secrets::game_id(), now_ms());
         let mut header = record.header.clone();
-        let mut lines: Vec<HouseLine> =
-            record.inputs.iter().cloned().filter_map(HouseLine::from_record).collect();
+        let mut lines: Vec<StoredLine> =
+            record.inputs.iter().cloned().filter_map(StoredLine::from_record).collect();
         let mut secret = String::new();
         if let ChanceMode::Fair(fair) = &header.chance {
             match &fair.secret {
@@ -294,7 +294,7 @@ impl Server {
             return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
         }
         tracing::info!(table = %id, "set up");
-        // A task of its own: bots of the second game must not wait for the lock of the first.
+        // In a task of its own, because the lock of the first game is held here and bots of the second must not wait for it.
         let (server, second) = (self.clone(), id.clone());
         tokio::spawn(async move {
             match server.live(&second).await {

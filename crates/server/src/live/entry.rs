@@ -1,5 +1,4 @@
-//! What the store keeps of a table, line by line: inputs and take-backs as records write them, and the two ends that
-//! no rulebook knows.
+//! What the store keeps of a table, line by line: inputs and take-backs as records write them, resignations and agreed draws.
 
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -17,7 +16,7 @@ pub fn now_ms() -> i64 {
 /// One entry of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum HouseLine {
+pub enum StoredLine {
     /// A side gives up.
     Resign {
         /// Its id.
@@ -34,7 +33,7 @@ pub enum HouseLine {
     Input(InputLine),
 }
 
-impl HouseLine {
+impl StoredLine {
     /// An agreed draw.
     pub fn draw() -> Self {
         Self::Draw { agreed: "draw".to_owned() }
@@ -82,7 +81,7 @@ pub enum End {
 
 #[cfg(test)]
 mod tests {
-    use super::HouseLine;
+    use super::StoredLine;
     use zocalo_table::record::{BackLine, InputLine};
 
     #[test]
@@ -96,15 +95,15 @@ mod tests {
             digest: None,
         };
         let lines = [
-            HouseLine::Input(input),
-            HouseLine::Back(BackLine { back: 2 }),
-            HouseLine::Resign { resign: "mexican".into() },
-            HouseLine::draw(),
+            StoredLine::Input(input),
+            StoredLine::Back(BackLine { back: 2 }),
+            StoredLine::Resign { resign: "mexican".into() },
+            StoredLine::draw(),
         ];
         for line in lines {
-            assert_eq!(HouseLine::read(&line.entry(0).body), Ok(line));
+            assert_eq!(StoredLine::read(&line.entry(0).body), Ok(line));
         }
-        assert!(HouseLine::read("{\"resign\":1}").is_err());
-        assert!(HouseLine::read("").is_err());
+        assert!(StoredLine::read("{\"resign\":1}").is_err());
+        assert!(StoredLine::read("").is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! From the store to a table in memory.
 
-use super::{End, HouseLine, Live, Pairing, State, now_ms};
+use super::{End, Live, Pairing, State, StoredLine, now_ms};
 use crate::error::Fail;
 use serde::{Deserialize, Serialize};
 use zocalo_store::{Appended, GameId, GameRow, Store};
@@ -55,7 +55,7 @@ pub fn header_of(row: &GameRow) -> Result<Header, Fail> {
 }
 
 /// All entries of a table.
-async fn lines(store: &dyn Store, row: &GameRow) -> Result<(Vec<HouseLine>, i64), Fail> {
+async fn lines(store: &dyn Store, row: &GameRow) -> Result<(Vec<StoredLine>, i64), Fail> {
     let mut lines = Vec::new();
     let mut last_at = row.made_at;
     loop {
@@ -63,7 +63,7 @@ async fn lines(store: &dyn Store, row: &GameRow) -> Result<(Vec<HouseLine>, i64)
         let chunk = store.entries(row.key, after, CHUNK).await?;
         let full = chunk.len() == CHUNK as usize;
         for entry in chunk {
-            let line = HouseLine::read(&entry.body)
+            let line = StoredLine::read(&entry.body)
                 .map_err(|error| Fail::Fault(format!("table {}: {error}", row.id)))?;
             lines.push(line);
             last_at = entry.at;
@@ -95,7 +95,7 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
             lines.extend(more);
         }
         let end = table.as_deref().and_then(|table| end_of(table, &lines));
-        let backs = lines.iter().filter(|line| matches!(line, HouseLine::Back(_))).count();
+        let backs = lines.iter().filter(|line| matches!(line, StoredLine::Back(_))).count();
         let backs = u32::try_from(backs).unwrap_or(u32::MAX);
         let (pairing, seq) = (Pairing::of(store, &row).await?, len(&lines));
         return Ok(Some(State { row, table, pairing, seq, backs, end, last_at, talk, stale: false }));
@@ -103,35 +103,35 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
     Err(Fail::Fault(format!("table {id}: others are always faster")))
 }
 
-fn len(lines: &[HouseLine]) -> u32 {
+fn len(lines: &[StoredLine]) -> u32 {
     u32::try_from(lines.len()).expect("no game has that many entries")
 }
 
 /// What the table did by itself after its last entry.
-fn unwritten(table: &dyn AnyTable, lines: &[HouseLine]) -> Vec<HouseLine> {
+fn unwritten(table: &dyn AnyTable, lines: &[StoredLine]) -> Vec<StoredLine> {
     let standing = lines.iter().fold(0, |inputs, line| match line {
-        HouseLine::Input(_) => inputs + 1,
-        HouseLine::Back(line) => line.back,
-        HouseLine::Resign { .. } | HouseLine::Draw { .. } => inputs,
+        StoredLine::Input(_) => inputs + 1,
+        StoredLine::Back(line) => line.back,
+        StoredLine::Resign { .. } | StoredLine::Draw { .. } => inputs,
     });
-    // After a resignation nothing more is thrown.
-    if matches!(lines.last(), Some(HouseLine::Resign { .. } | HouseLine::Draw { .. })) {
+    // A table that ended by resignation or agreement rolls no further dice.
+    if matches!(lines.last(), Some(StoredLine::Resign { .. } | StoredLine::Draw { .. })) {
         return Vec::new();
     }
-    table.record_since(standing).into_iter().filter_map(HouseLine::from_record).collect()
+    table.record_since(standing).into_iter().filter_map(StoredLine::from_record).collect()
 }
 
-fn replayed(row: &GameRow, lines: &[HouseLine]) -> Result<Box<dyn AnyTable>, Fail> {
+fn replayed(row: &GameRow, lines: &[StoredLine]) -> Result<Box<dyn AnyTable>, Fail> {
     let fault = |error: &dyn std::fmt::Display| Fail::Fault(format!("table {}: {error}", row.id));
     let game = zocalo_table::game(&row.rules).map_err(|error| fault(&error))?;
-    let inputs: Vec<RecordLine> = lines.iter().filter_map(HouseLine::to_record).collect();
+    let inputs: Vec<RecordLine> = lines.iter().filter_map(StoredLine::to_record).collect();
     game.resume(&header_of(row)?, &inputs, &[]).map_err(|error| fault(&error))
 }
 
-fn end_of(table: &dyn AnyTable, lines: &[HouseLine]) -> Option<End> {
+fn end_of(table: &dyn AnyTable, lines: &[StoredLine]) -> Option<End> {
     match lines.last() {
-        Some(HouseLine::Resign { resign }) => table.side(resign).map(End::Resigned),
-        Some(HouseLine::Draw { .. }) => Some(End::Agreed),
+        Some(StoredLine::Resign { resign }) => table.side(resign).map(End::Resigned),
+        Some(StoredLine::Draw { .. }) => Some(End::Agreed),
         _ => table.is_over().then_some(End::Played),
     }
 }

@@ -22,7 +22,7 @@ impl Server {
     /// Sits down by a link; the game begins when the last seat is taken.
     pub async fn sit(&self, token: &Token, me: Person, name: String, word: String) -> Result<Holding, Fail> {
         let (server, secret) = (self.clone(), token.seat());
-        // Memory must learn of the seat even if the browser goes away in between.
+        // Not cancelled with the request: the seat in memory must follow the one in the store.
         let work = Uncancellable::new(async move {
             let holding = match server.store().sit(secret, me, name, word, now_ms()).await? {
                 Sat::Unknown => return Err(Fail::NotFound),
@@ -54,7 +54,7 @@ impl Server {
                 .then_some(NewLink { token, minutes: Some(lasts.as_secs() / 60) })
                 .ok_or(Fail::NoSeat);
         }
-        // The store refuses a taken seat, for the guest may have come a moment ago.
+        // The store checks again that the seat is free: a guest may have taken it meanwhile.
         let may_invite = seats.has(Seats::HOST);
         if may_invite && self.store().invite(live.key, side, token.seat(), at).await? {
             return Ok(NewLink { token, minutes: None });

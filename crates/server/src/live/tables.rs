@@ -30,7 +30,7 @@ impl Tables {
                 Ok(Arc::clone(live))
             }
             Err(error) => {
-                // A name without a table must not stay: anybody could fill the memory with them.
+                // Unknown names are removed again, or requests for them could fill the memory.
                 self.lock().remove(id);
                 Err(error)
             }
@@ -38,7 +38,7 @@ impl Tables {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, Slot>> {
-        // A panic elsewhere leaves the map as it was: every change to it is one call.
+        // The map stays consistent after a panic, because every change to it is one call; so poisoning is ignored.
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,4 +1,4 @@
-//! Work that is finished even if nobody waits for it any more.
+//! A future that is completed even if it is dropped.
 
 use crate::catch_panic;
 use crate::error::Fail;
@@ -8,8 +8,8 @@ use tokio::runtime::Handle;
 
 type Work<T> = Pin<Box<dyn Future<Output = Result<T, Fail>> + Send>>;
 
-/// Work that goes on in a task of its own if whoever waits for it goes away: a browser that leaves in the middle must
-/// not leave memory and store apart. Most stay, and for them it is done without the detour of a task.
+/// A future that is moved to a task of its own if it is dropped before it is done: a client that disconnects in the middle of a
+/// change must not leave memory and store different. A client that stays connected costs no task.
 pub struct Uncancellable<T: Send + 'static> {
     work: Option<Work<T>>,
 }
@@ -26,7 +26,7 @@ impl<T: Send + 'static> Future for Uncancellable<T> {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let Some(work) = &mut self.work else { return Poll::Pending };
-        // As in a task of its own, a panic is a fault of this work and of nothing else.
+        // As in a spawned task, a panic becomes an error of this work alone.
         let done = match catch_panic::poll(work.as_mut(), context) {
             Poll::Pending => return Poll::Pending,
             Poll::Ready(Ok(done)) => done,

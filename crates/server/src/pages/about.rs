@@ -63,7 +63,7 @@ pub fn fair(
                             dl {
                                 dt { (words.t("fair-table")) } dd { code { (dice.table) } }
                                 dt { (words.t("fair-commitment")) } dd { code { (dice.commitment.to_hex()) } }
-                                // A player's word stays private until it can no longer help anybody.
+                                // Players' words are secret until the game is over: they would help to predict the dice.
                                 @if over { @for (side, word) in shelf.about.side_names.iter().zip(&dice.words) {
                                     dt { (words.with("fair-word", "side", side.clone())) } dd { code { (word) } }
                                 } }

@@ -17,7 +17,7 @@ const STEPS_MIN: usize = 4;
 /// The action that the last input belongs to; nothing if it is a small one.
 pub fn action(scope: &Scope<'_>) -> Markup {
     let Some(table) = scope.shown() else { return html! {} };
-    // Most began only just now: to put sixty inputs into words would take longer than all the rest.
+    // Most actions began a few inputs ago; putting more lines into words would dominate the time of the request.
     let mut lines = Cow::Borrowed(scope.recent());
     if !begun(&lines) {
         lines = Cow::Owned(scope.last_lines(table, LONG));

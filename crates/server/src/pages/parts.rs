@@ -66,8 +66,8 @@ impl<'a> Scope<'a> {
             && matches!(viewer, Viewer::Side(side) if seats.plays(side));
         let view = now.map(|now| match &then {
             None if chooses => now.view(viewer, known, words.lang),
-            // Whoever only looks need not wait until all choices are put into words. The log is always whole: a replay
-            // hides what is yet to come, and shows how far there is to go.
+            // Choices are put into words only for who decides. The log is always complete: a replay hides later lines on the
+            // page and shows how many there are.
             _ => {
                 let (shown, eye) = (then.as_deref().unwrap_or(now), Eye::Viewer(viewer));
                 wire::View {
@@ -319,7 +319,7 @@ fn guide(scope: &Scope<'_>) -> Markup {
         (1..=GUIDES).take_while(|n| !text(format!("guide-{n}")).starts_with('⟨')).collect();
     let here = |n: &&usize| text(format!("guide-{n}.when")).split_whitespace().any(|when| when == step);
     let mut now: Vec<&usize> = numbers.iter().filter(here).collect();
-    // Whoever begins is told first what it is all about.
+    // At the beginning of a game, an introduction.
     if now.is_empty() && scope.at < OPENING {
         now.extend(numbers.iter().take(GUIDES_FIRST));
     }
@@ -371,7 +371,7 @@ fn end(scope: &Scope<'_>) -> Markup {
                 @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
                 @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }
             }
-            div id="hindsight" data-address={ "/table/" (row.id) "/luck" } {
+            div id="hindsight" data-address={ "/table/" (row.id) "/analysis" } {
                 button type="button" data-do="hindsight" { (words.t("hindsight-show")) }
             }
         }

@@ -122,7 +122,7 @@ pub fn found(asker: &Asker, shelf: &Shelf, query: &str, case: Option<&str>) -> M
         }
         None => rules.search(query),
     };
-    // Whoever asks for a chapter wants all of it.
+    // The number of a chapter finds all its cases.
     let most = if case.is_some() { list.len() } else { FOUND_MAX };
     html! {
         @if list.is_empty() {

@@ -37,8 +37,8 @@ pub async fn page(State(server): State<Server>, asker: Asker, Path(token): Path<
             return Ok(pages::void_link(&asker, &link, void));
         }
         let mut page = pages::join(&asker, &token, &state, &link)?;
-        // A newcomer gets the cookie before the seat: if the form is sent twice, or its answer is lost, the seat still
-        // belongs to this browser.
+        // The cookie is set before the seat is taken: if the form is sent twice, or its answer is lost, the seat still belongs
+        // to this browser.
         if let Some(cookie) = asker.somebody(server.config().proxied).1 {
             page.headers_mut().append(header::SET_COOKIE, cookie);
         }

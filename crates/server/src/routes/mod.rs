@@ -26,7 +26,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use zocalo_store::GameId;
 
-/// No request takes longer; live streams do not count, they have answered at once.
+/// Timeout of a request. The event stream answers at once and is not affected.
 pub const TIMEOUT: Duration = Duration::from_secs(20);
 /// The largest body, but for a record to import.
 pub const BODY_MAX: usize = 32 * 1024;
@@ -44,7 +44,7 @@ impl Server {
 
     /// What answers a request that was let in.
     pub(crate) fn router(&self) -> Router {
-        // The bodies of pages are text and press well; the live stream must not be held back by pressing.
+        // Compression would buffer the event stream, so it is left out.
         let press = CompressionLayer::new().gzip(true).compress_when(
             SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")),
         );
@@ -67,7 +67,7 @@ impl Server {
             .route("/table/{id}/replay", get(pages::replay))
             .route("/table/{id}/fair", get(pages::fair))
             .route("/table/{id}/view", get(view::view))
-            .route("/table/{id}/luck", get(record::luck))
+            .route("/table/{id}/analysis", get(record::analysis))
             .route("/table/{id}/record", get(record::export))
             .route("/table/{id}/odds", get(odds::odds))
             .route("/table/{id}/hint", get(odds::hint))

@@ -1,5 +1,5 @@
-//! The exact odds of a choice, and hints. Both are heavy: they run on the bots' threads, and what was asked in vain
-//! (the page has gone on) is dropped before it begins.
+//! The exact odds of a choice, and hints. Both take long: they run on the bots' threads, and are dropped before they begin if
+//! the request is cancelled.
 
 use super::answer;
 use crate::analysis;
@@ -65,7 +65,7 @@ async fn ponder<T: Serialize + Send + 'static>(
 ) -> Response {
     let work = async {
         let (table, side) = copy(&server, &asker, &id, after).await?;
-        // Dropped with this request if the page no longer wants it and its turn has not come.
+        // Waiting is cancelled with the request.
         let permit = server.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
         let task = tokio::task::spawn_blocking(move || {
             let _permit = permit;

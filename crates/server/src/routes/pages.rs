@@ -213,7 +213,7 @@ pub async fn board_picture(asker: Asker, Path(game): Path<String>) -> Response {
         (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),
         (header::VARY, HeaderValue::from_static("cookie, accept-language")),
-        // A picture runs nothing; its own style is all it needs.
+        // The picture has an inline style and no scripts.
         (
             header::CONTENT_SECURITY_POLICY,
             HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),

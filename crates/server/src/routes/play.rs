@@ -290,7 +290,7 @@ fn last_choice(table: &dyn AnyTable, side: Side) -> Option<usize> {
         RecordLine::Input(line) if line.by == id => Some(line.n - 1),
         _ => None,
     };
-    // What the table chose by itself, because there was nothing else, was no choice.
+    // Forced choices, which the table takes by itself, do not count.
     let chosen = |n: &usize| table.as_of(*n).is_ok_and(|then| then.choices(Lang::En).len() > 1);
     table.record_since(0).iter().rev().filter_map(mine).find(chosen)
 }
@@ -377,7 +377,7 @@ pub async fn say(at: At, sent: Sent<Said>) -> Response {
 pub async fn note(at: At, sent: Sent<Said>) -> Response {
     let work = async |at: &At, sent: Said| {
         let live = at.server.table(&at.id).await?;
-        // Spectators may keep notes too, if the server knows who they are.
+        // Spectators may keep notes too, if they have a cookie.
         let person = at.asker.person.clone().ok_or(Fail::NoSeat)?;
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));

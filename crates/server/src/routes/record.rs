@@ -1,7 +1,7 @@
 //! Records out of the server and into it, and games with hindsight.
 
 use super::answer;
-use crate::analysis;
+
 use crate::app::Server;
 use crate::error::Fail;
 use crate::live::{State as TableState, header_of, table_of};
@@ -95,7 +95,7 @@ pub async fn import(State(server): State<Server>, asker: Asker, bytes: Bytes) ->
         let text = std::str::from_utf8(&bytes).map_err(|_| Fail::Bad("error-import-text"))?;
         let record = read(text)?;
         let (me, new_cookie) = asker.somebody(server.config().proxied);
-        // Replaying a whole game takes a moment: not among the requests.
+        // Replaying a whole game takes long; `import` does it on a blocking thread.
         let id = server.import(&record, &me).await?;
         Ok::<_, Fail>((id, new_cookie))
     };
@@ -122,7 +122,7 @@ fn read(text: &str) -> Result<Record, Fail> {
 }
 
 /// A finished game with hindsight.
-pub async fn luck(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+pub async fn analysis(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
     let work = async {
         let live = server.table(&id).await?;
         let state = live.read().await;
@@ -135,7 +135,7 @@ pub async fn luck(State(server): State<Server>, asker: Asker, Path(id): Path<Str
         let permit = server.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
         let task = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            analysis::hindsight(&*copy)
+            crate::analysis::hindsight(&*copy)
         });
         let hindsight = task.await.map_err(|error| Fail::Fault(error.to_string()))?;
         let state = live.read().await;

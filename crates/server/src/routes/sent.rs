@@ -43,7 +43,7 @@ async fn whole<B: HttpBody<Data = Bytes>>(body: B) -> Option<Bytes> {
         if whole.len() + more.len() > BODY_MAX {
             return None;
         }
-        // It hardly ever comes in more than one piece.
+        // A body rarely has more than one frame; the first is used without copying.
         whole = if whole.is_empty() { more } else { [whole, more].concat().into() };
     }
     Some(whole)

@@ -125,7 +125,7 @@ pub async fn language(asker: Asker, form: Result<Form<Fields>, FormRejection>) -
     let Some(lang) = fields.get("lang").and_then(|code| Lang::parse(code)) else {
         return pages::error(&asker, Fail::Bad("error-request"));
     };
-    // Only a path of ours: a whole address would lead anywhere.
+    // Only a path on this server, to avoid open redirects.
     let back = fields.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
     let back = back.filter(|back| !back.contains('\\')).map_or("/", String::as_str);
     go_to(back, [cookie(LANG, lang.code(), false, HttpOnly::No)])

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use zocalo_core::lottery::Lottery;
 
-/// How many of each kind. `ZOCALO_HOSTILE=10000` for the full measure.
+/// How many of each kind.
 fn many() -> usize {
-    std::env::var("ZOCALO_HOSTILE").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
+    zocalo_core::battery::budget(200) as usize
 }
 
 /// Two people at a table of one game, and somebody else at another.

@@ -6,4 +6,5 @@ mod pages;
 mod play;
 mod seats;
 mod secrets;
+mod two_truths;
 mod ways;

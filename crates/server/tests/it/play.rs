@@ -20,7 +20,7 @@ async fn both_sides_to_the_end_and_back_from_the_record() {
     let record = ana.get(&format!("{table}/record")).await;
     assert_eq!(record.status, StatusCode::OK);
     assert!(record.body.contains("\"secret\""), "the secret is shown after the end");
-    let luck = ana.get(&format!("{table}/luck")).await;
+    let luck = ana.get(&format!("{table}/analysis")).await;
     assert_eq!(luck.status, StatusCode::OK, "{}", luck.body);
     assert!(luck.json()["html"].as_str().is_some_and(|html| html.contains("<svg")));
 

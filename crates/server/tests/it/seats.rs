@@ -92,7 +92,7 @@ async fn spectators_see_what_is_public_and_can_do_nothing() {
         let answer = eve.get(&format!("{table}/{path}?after={}&say=x", view["seq"])).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
     }
-    assert_eq!(eve.get(&format!("{table}/luck")).await.error(), "not");
+    assert_eq!(eve.get(&format!("{table}/analysis")).await.error(), "not");
     assert_eq!(ana.view(&table).await["seq"], view["seq"]);
 }
 

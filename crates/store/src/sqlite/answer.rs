@@ -1,5 +1,5 @@
-//! Answers on their way back. Each goes to the thread that asked; those of one transaction go to it together, for to
-//! wake a thread costs more than to write a move.
+//! Answers to the threads that asked. Those of one transaction are sent to a thread together, because waking a thread costs
+//! more than writing a move.
 
 use crate::store::StoreError;
 use std::thread::ThreadId;
@@ -30,7 +30,7 @@ pub fn reply<T>() -> (Reply<T>, oneshot::Receiver<Result<T, StoreError>>) {
 impl<T> Reply<T> {
     /// Answers at once.
     pub fn send(self, answer: Result<T, StoreError>) {
-        // Whoever has gone away needs none.
+        // The receiver may have been dropped.
         let _ = self.sender.send(answer);
     }
 }

@@ -1,13 +1,13 @@
-//! Entries on their way to their place: each transaction of play writes one row here, and now and then all rows are
-//! put in their place at once. A page of entries is then written once for many moves, not once for each.
+//! The journal of entries: each transaction of play appends one row here, and from time to time all rows are moved to the
+//! table of entries at once, so that a database page of entries is written once for many moves.
 
 use crate::Entry;
 use sqlx::{Row, SqliteConnection};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// So many lines are put in their place together: the more, the fewer pages are written for each. But whoever reads a
-/// table reads all lines that are not, and whoever writes waits meanwhile: so there must not be too many.
+/// The journal is emptied when it holds so many lines. More lines mean fewer page writes for each; but readers scan the whole
+/// journal, and writers wait while it is emptied.
 const PLACE_AT: usize = 2048;
 /// The most tables whose last number is kept in mind.
 const KNOWN_MAX: usize = 1 << 16;
@@ -66,19 +66,19 @@ impl Journal {
         self.n.and_then(|_| self.last.get(&key).copied())
     }
 
-    /// Nothing is certain any more.
+    /// Forgets everything, after an error.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// Writes a row in a transaction of its own, in one errand to the database. If somebody else has written since, the
-    /// row breaks a rule of the table (no row has an empty number), and nothing is written.
+    /// Writes a row in a transaction of its own, in one statement. If another process has written since, the
+    /// statement violates a NOT NULL constraint, and nothing is written.
     pub async fn write_alone(
         &mut self,
         conn: &mut SqliteConnection,
         lines: &Lines,
     ) -> Result<(), sqlx::Error> {
-        // One statement is a transaction by itself, and the database is asked and answers but once.
+        // A single statement is a transaction by itself and needs one round trip.
         let row =
             "insert into journal (n, lines) select case when max(n) + 1 = $1 then $1 end, $2 from journal";
         self.write_row(conn, row, lines).await
@@ -118,7 +118,7 @@ impl Journal {
     ) -> Result<(), sqlx::Error> {
         let n: i64 = sqlx::query_scalar("select max(n) from journal").fetch_one(&mut *conn).await?;
         if self.n != Some(n) {
-            // Somebody else has written.
+            // Another process has written to the file.
             self.forget();
             let rows = sqlx::query(
                 "select line.value ->> 0, max(line.value ->> 1), count(*) \

@@ -32,7 +32,7 @@ fn read(row: &SqliteRow, at: i64) -> Answer<(Link, i64)> {
         LinkKind::parse(&kind).ok_or_else(|| StoreError::Unreadable(format!("link of kind \"{kind}\"")))?;
     let time = |column: usize| row.try_get::<Option<i64>, _>(column);
     let (used, revoked, expires, taken) = (time(3)?, time(4)?, time(5)?, time(6)?);
-    // Whatever else it says, an invitation to a seat that is taken opens nothing.
+    // An invitation to a taken seat is void, whatever its own state.
     let void = if used.is_some() || (kind == LinkKind::Seat && taken.is_some()) {
         Some(Void::Used)
     } else if revoked.is_some() {
@@ -54,7 +54,7 @@ pub async fn sit(conn: &mut SqliteConnection, sit: Sit) -> Answer<Sat> {
     let Some(row) = row else { return Ok(Sat::Unknown) };
     let (Link { holding, kind, void }, key) = read(&row, sit.at)?;
     let side = holding.side;
-    // Somebody who sends the form twice must find their seat, not a used link.
+    // Sending the form twice gives the same person the seat, not a used link.
     if holds(conn, key, side, &sit.person).await? {
         return Ok(Sat::Held(holding));
     }

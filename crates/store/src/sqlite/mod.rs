@@ -52,11 +52,11 @@ impl Sqlite {
             .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // In WAL mode only FULL waits for the disk at each commit: acknowledged means kept.
+            // In WAL mode only FULL syncs at each commit, which durability of acknowledged moves needs.
             .synchronous(SqliteSynchronous::Full)
-            // A page that many commits change is copied home once, not after each.
+            // Checkpoints are rare, so that a page changed by many commits is copied once.
             .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
-            // What a statement needs to be undone lives as long as the statement: no file for it.
+            // Statement journals stay in memory.
             .pragma("temp_store", "memory")
             .busy_timeout(BUSY);
         let mut writer = SqliteConnection::connect_with(&options).await?;
@@ -179,7 +179,7 @@ impl Store for Sqlite {
         Box::pin(async {
             let closed = self.send(Write::Close).await;
             self.readers.close().await;
-            // Whoever asks a second time finds it closed already.
+            // A second call finds the channel closed.
             closed.or(Ok(()))
         })
     }

@@ -75,7 +75,7 @@ async fn holders(pool: &SqlitePool, key: i64) -> Answer<Vec<(Person, Seats)>> {
 }
 
 pub async fn entries(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answer<Vec<Entry>> {
-    // One statement, so that no entry is on its way from one to the other meanwhile.
+    // One statement reads journal and entries, so that none is moved between them in between.
     let rows = sqlx::query(
         "select at, body from (\
          select seq, at, body from input where game = $1 and seq > $2 \

@@ -15,10 +15,9 @@ use zocalo_core::Side;
 /// The most writes that share a transaction.
 const BATCH_MAX: usize = 256;
 
-/// Where so many came together, the next are given a moment to come together too: a wait for the disk costs the same
-/// for one and for all.
+/// After a batch of at least so many writes, the next one waits for [`COMPANY`], so that more writes share a sync.
 const MANY: usize = 8;
-/// How long: shorter than anybody notices.
+/// How long a batch waits for further writes.
 const COMPANY: Duration = Duration::from_millis(6);
 
 /// A wish to append entries.
@@ -50,7 +49,7 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
     let mut journal = Journal::default();
     while closing.is_none() && queue.recv_many(&mut batch, BATCH_MAX).await > 0 {
         if let Some(at) = batch.iter().position(|w| matches!(w, Write::Close(_))) {
-            // What came after the wish to close gets no answer: its senders see that the store is closed.
+            // Requests after `close` get no answer; their senders see a closed channel.
             batch.truncate(at + 1);
             closing = batch.pop();
         }
@@ -60,7 +59,7 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
         }
         let company = Instant::now() + COMPANY;
         if let Err(error) = journal.place_many(&mut conn).await {
-            // Where they are they are safe, and found.
+            // If this fails the rows stay in the journal, which is read too.
             tracing::error!(%error, "entries were not put in their place");
         }
         if many && closing.is_none() {
@@ -78,7 +77,7 @@ pub async fn run(mut conn: SqliteConnection, mut queue: mpsc::Receiver<Write>) {
 
 async fn write_batch(conn: &mut SqliteConnection, journal: &mut Journal, batch: Vec<Write>) {
     if let Some(plan) = plan(journal, &batch) {
-        // Somebody else may have written, or something is wrong: then with more care.
+        // Fails if another process has written to the file; then each entry is checked below.
         if journal.write_alone(conn, &plan.lines).await.is_ok() {
             return plan.answer(journal, batch);
         }
@@ -93,8 +92,7 @@ struct Plan {
     last: HashMap<i64, u32>,
 }
 
-/// What a batch comes to that holds nothing but entries which are next at their tables: play is hardly ever anything
-/// else.
+/// The plan of a batch that holds nothing but entries which are next at their tables, as nearly all batches do; `None` for others.
 fn plan(journal: &Journal, batch: &[Write]) -> Option<Plan> {
     let mut plan = Plan::default();
     for write in batch {
@@ -148,7 +146,7 @@ async fn write_with_care(conn: &mut SqliteConnection, journal: &mut Journal, bat
             match write {
                 Write::Append(append, reply) => appends.push((append, reply)),
                 other => {
-                    // A table's own writes keep their order: entries that wait go first.
+                    // Writes of a table keep their order: pending entries are flushed first.
                     write_appends(conn, journal, std::mem::take(&mut appends), &mut answers).await?;
                     write_apart(conn, other, &mut answers).await?;
                 }

@@ -3,6 +3,10 @@
 #[path = "../../../core/tests/toy/toy.rs"]
 mod toy;
 
+#[allow(dead_code, reason = "faults of deals are found by the battery, not in lines")]
+#[path = "../../../core/tests/cups/mod.rs"]
+mod cups;
+
 mod acts;
 mod common;
 mod dice;
@@ -17,6 +21,7 @@ mod records;
 mod registered;
 mod replay;
 mod seats;
+mod secrecy;
 mod sentences;
 mod sequences;
 mod tamper;

@@ -141,6 +141,8 @@ fn wrong_fields_get_an_error_and_change_nothing() {
         (json!({"do": "view", "table": t}), "input", "\"viewer\" is missing"),
         (json!({"do": "view", "table": t, "viewer": "red", "since": "x"}), "input", "\"since\" must be"),
         (json!({"do": "bot", "table": t, "level": "random", "ms": "x"}), "input", "\"ms\" must be"),
+        (json!({"do": "bot", "table": t, "level": "random", "ms": 0}), "input", "from 1 to 60000"),
+        (json!({"do": "bot", "table": t, "level": "random", "ms": 60_001}), "input", "from 1 to 60000"),
         (json!({"do": "open"}), "input", "\"game\" is missing"),
         (json!({"do": "open", "game": "chess"}), "unknown", "there is no game \"chess\"; there are: toy"),
         (json!({"do": "open", "game": "toy", "scenario": "x"}), "unknown", "there is no scenario \"x\""),

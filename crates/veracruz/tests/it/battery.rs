@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use veracruz::Veracruz;
-use zocalo_core::battery::{Budget, Report, battery};
+use zocalo_core::battery::{Budget, Report, battery, budget};
 use zocalo_core::prelude::*;
 
 fn play(scenario: &str, wishes: &[(&str, &str)], budget: Budget) -> Report {
@@ -13,21 +13,16 @@ fn play(scenario: &str, wishes: &[(&str, &str)], budget: Budget) -> Report {
     battery::<Veracruz>(data, &setup, budget)
 }
 
-/// How much to play: ZOCALO_DECISIONS raises it.
-fn decisions(usual: u64) -> u64 {
-    std::env::var("ZOCALO_DECISIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
 #[test]
 fn campaigns_withstand_the_battery() {
-    let report = play("campaign", &[], Budget { decisions: decisions(20_000), every: 97, seed: 1 });
+    let report = play("campaign", &[], Budget { decisions: budget(20_000), every: 97, seed: 1 });
     println!("{report:?}");
     assert!(report.games >= 1);
 }
 
 #[test]
 fn sieges_withstand_the_battery() {
-    let report = play("siege", &[], Budget { decisions: decisions(10_000), every: 31, seed: 7 });
+    let report = play("siege", &[], Budget { decisions: budget(10_000), every: 31, seed: 7 });
     println!("{report:?}");
     assert!(report.games >= 1);
 }
@@ -45,7 +40,7 @@ fn every_switch_withstands_the_battery() {
         ("public_errata", "off"),
     ] {
         let report =
-            play("campaign", &[(switch, value)], Budget { decisions: decisions(2_000), every: 211, seed: 3 });
+            play("campaign", &[(switch, value)], Budget { decisions: budget(2_000), every: 211, seed: 3 });
         assert!(report.games >= 1, "{switch}={value}");
     }
 }

@@ -51,9 +51,8 @@ fn leaks(scenario: &str, seed: u64, every: usize, decisions: usize) -> BTreeMap<
     found
 }
 
-/// How much to play: ZOCALO_DECISIONS raises it.
-fn decisions(usual: usize) -> usize {
-    std::env::var("ZOCALO_DECISIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+fn decisions(usual: u64) -> usize {
+    zocalo_core::battery::budget(usual) as usize
 }
 
 #[test]

@@ -2,13 +2,17 @@
 
 use super::{Verdict, chosen, progress, threads};
 use crate::cli::SoakArgs;
-use crate::extras::Upstairs;
+use crate::extras::OddsAndBots;
 use crate::text::thousands;
 use anyhow::Result;
 use std::io::Write;
+use std::time::Duration;
 use zocalo_lab::requests::{Found, Plan, requests};
+use zocalo_lab::watchdog::Watchdog;
 use zocalo_table::protocol::Engine;
 
+/// A request that takes longer is told while it is under way.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// One request in so many asks for odds: they take long.
 const ODDS: usize = 400;
 
@@ -28,18 +32,21 @@ pub fn run(count: u64, args: &SoakArgs, out: &mut dyn Write) -> Result<Verdict> 
 fn send(id: &str, count: u64, args: &SoakArgs) -> Found {
     let threads = threads(args.threads) as u64;
     let bar = progress(count, "requests", args.quiet);
+    let watchdog = Watchdog::new(threads as usize, PATIENCE);
     let work = |thread: u64| {
         let seed = args.seed.wrapping_mul(1_000).wrapping_add(thread);
         let plan = Plan { requests: count.div_ceil(threads), seed, odds: ODDS };
-        let mut engine = Engine::new(Upstairs);
+        let mut engine = Engine::new(OddsAndBots);
         requests(id, plan, |line| {
             bar.inc(1);
-            engine.answer(line)
+            let what = || String::from_utf8_lossy(line).into_owned();
+            watchdog.watch(thread as usize, what, || engine.answer(line)).0
         })
     };
     let mut all = Found::default();
     std::thread::scope(|scope| {
-        let work = &work;
+        let (work, watchdog) = (&work, &watchdog);
+        scope.spawn(|| watchdog.run(|what| eprintln!("\nHANGS {id}: {what}")));
         let running: Vec<_> = (0..threads).map(|thread| scope.spawn(move || work(thread))).collect();
         for thread in running {
             match thread.join() {
@@ -50,6 +57,7 @@ fn send(id: &str, count: u64, args: &SoakArgs) -> Found {
                 }
             }
         }
+        watchdog.stop();
     });
     bar.finish_and_clear();
     all

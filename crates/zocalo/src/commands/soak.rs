@@ -66,7 +66,8 @@ impl Visitor for Documents<'_> {
         let bar = progress(self.documents, "documents", self.args.quiet);
         let threads = threads(self.args.threads);
         let plan = Plan { documents: self.documents, seed: self.args.seed, threads };
-        let found = documents::<G>(Kit::standard(), plan, |tried| bar.set_position(tried));
+        let hang = |what: &str| eprintln!("\nHANGS {}: {what}", G::ID);
+        let found = documents::<G>(Kit::standard(), plan, |tried| bar.set_position(tried), hang);
         bar.finish_and_clear();
         found
     }

@@ -7,5 +7,6 @@ mod playing;
 mod python;
 mod records;
 mod run;
+mod secrecy;
 mod serving;
 mod simulating;

@@ -91,12 +91,18 @@ impl Engine {
 
     /// One line there, one line back.
     pub fn line(&mut self, line: &[u8]) -> Value {
+        let answer = self.text(line);
+        serde_json::from_str(&answer).unwrap_or_else(|e| panic!("{e}: {answer}"))
+    }
+
+    /// The same as it was written.
+    pub fn text(&mut self, line: &[u8]) -> String {
         self.input.write_all(line).expect("the engine reads");
         self.input.write_all(b"\n").expect("the engine reads");
         self.input.flush().expect("the engine reads");
         let mut answer = String::new();
         self.output.read_line(&mut answer).expect("the engine answers");
-        serde_json::from_str(&answer).unwrap_or_else(|e| panic!("{e}: {answer}"))
+        answer
     }
 
     /// The whole answer.

@@ -1,0 +1,224 @@
+// How many clicks the usual things take on the page: `npm run clicks`, with ZOCALO_BIN naming the program.
+//
+// A game is played by the doctrine to the moment at hand, brought to the server as a record, and then played with the mouse:
+// what is clicked is what the doctrine would do, by a gesture where one does the same, or handed over ("finish this for me")
+// where the row says so. Every press of the mouse counts, in menus too.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { openBrowser, openServer, program, spotOf, turn, visitor } from "./lib/server.mjs";
+
+/** The line protocol of the program. */
+class Engine {
+  constructor() {
+    this.child = spawn(program(), ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.lines = createInterface({ input: this.child.stdout });
+  }
+
+  /** @param {Record<string, unknown>} request */
+  async ask(request) {
+    const heard = once(this.lines, "line");
+    this.child.stdin.write(`${JSON.stringify(request)}\n`);
+    const answer = JSON.parse((await heard)[0]);
+    if (answer.error) throw new Error(`${JSON.stringify(request).slice(0, 200)}: ${answer.error.message}`);
+    return answer.ok;
+  }
+
+  close() { this.child.stdin.end(); }
+}
+
+/** @typedef {{ to_act: string | null, phase: { key: string }, step: string | null, turn: number, inputs: number, outcome: unknown }} Status */
+/**
+ * @typedef {object} Row
+ * @property {string} what
+ * @property {string} game
+ * @property {string} side
+ * @property {number} goal
+ * @property {"hand" | "finish"} by whether the choices are clicked, or the task is handed over
+ * @property {(status: Status) => boolean} from the moment at which it begins
+ * @property {(begun: Status, now: Status, clicks: number) => boolean} until whether it is done
+ * @property {string} [each] clicks are counted for each action of this kind in the log
+ */
+
+const MOST = 400;
+const sameSide = (/** @type {Status} */ a, /** @type {Status} */ b) => a.to_act === b.to_act && a.phase.key === b.phase.key && a.turn === b.turn;
+
+/** @type {Row[]} */
+const ROWS = [
+  { what: "set up Camerone, Mexicans", game: "camerone", side: "mexican", goal: 1, by: "finish", from: (s) => s.step === "mexican-set-up", until: (b, s) => !sameSide(b, s) },
+  { what: "set up Camerone, French", game: "camerone", side: "french", goal: 1, by: "finish", from: (s) => s.step === "french-set-up", until: (b, s) => !sameSide(b, s) },
+  { what: "a Mexican turn of Camerone, every choice one's own", game: "camerone", side: "mexican", goal: 30, by: "hand", from: (s) => s.turn === 2 && s.to_act === "mexican", until: (b, s) => s.turn !== b.turn },
+  { what: "a Mexican turn of Camerone, marches handed over", game: "camerone", side: "mexican", goal: 30, by: "finish", from: (s) => s.turn === 2 && s.to_act === "mexican", until: (b, s) => s.turn !== b.turn },
+  { what: "a march in Veracruz, United States", game: "veracruz", side: "us", goal: 2, by: "hand", from: (s) => s.turn >= 3 && s.step === "movement" && s.to_act === "us", until: (b, s) => !sameSide(b, s), each: "march" },
+  { what: "a march in Veracruz, Mexico", game: "veracruz", side: "mexico", goal: 2, by: "hand", from: (s) => s.turn >= 2 && s.step === "movement" && s.to_act === "mexico", until: (b, s) => !sameSide(b, s), each: "march" },
+  { what: "the Divisions of Veracruz, handed over", game: "veracruz", side: "us", goal: 2, by: "finish", from: (s) => s.step === "forming", until: (b, s) => s.step !== "forming" && s.step !== "attaching" },
+  { what: "losses in Veracruz, handed over", game: "veracruz", side: "us", goal: 1, by: "finish", from: (s) => s.step === "casualties", until: (b, s) => s.step !== "casualties" },
+  { what: "losses in Montezuma, handed over", game: "montezuma", side: "us", goal: 1, by: "finish", from: (s) => s.step === "take-losses", until: (b, s) => s.step !== "take-losses" },
+  { what: "a march in Montezuma", game: "montezuma", side: "us", goal: 2, by: "hand", from: (s) => s.step === "designate" && s.to_act === "us", until: (b, s) => s.step !== "designate" && s.step !== "march" && s.step !== "officers-along" },
+  { what: "play a card in Montezuma", game: "montezuma", side: "us", goal: 2, by: "hand", from: (s) => s.step === "start-mode" && s.to_act === "us", until: (b, s, clicks) => clicks > 0 && s.step !== b.step },
+];
+
+const engine = new Engine();
+const server = await openServer();
+const browser = await openBrowser();
+
+/** Plays by doctrine until a row's moment; the record, or null.
+ * @param {Row} row */
+async function reach(row) {
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const opened = await engine.ask({ do: "open", game: row.game, seed });
+    const { table } = opened;
+    /** @type {Status} */
+    let status = opened;
+    for (let n = 0; n < 4000 && status.to_act; n += 1) {
+      if (row.from(status)) {
+        const { record } = await engine.ask({ do: "record", table });
+        await engine.ask({ do: "close", table });
+        return record;
+      }
+      const { say } = await engine.ask({ do: "bot", table, level: "doctrine", seed: n });
+      status = await engine.ask({ do: "choose", table, as: status.to_act, say });
+    }
+    await engine.ask({ do: "close", table });
+  }
+  return null;
+}
+
+/** What the doctrine would do from here on, as far as nothing but its choices happens.
+ * @param {import("playwright-core").APIRequestContext} request
+ * @param {string} address */
+async function wanted(request, address) {
+  const record = await (await request.get(`${address}/record`)).text();
+  const loaded = await engine.ask({ do: "load", record });
+  const { table } = loaded;
+  /** @type {Status} */
+  let status = loaded;
+  const says = [];
+  for (let n = 0; n < 16 && status.to_act === loaded.to_act; n += 1) {
+    const { say } = await engine.ask({ do: "bot", table, level: "doctrine", seed: n });
+    const next = await engine.ask({ do: "choose", table, as: status.to_act, say });
+    says.push(say);
+    if (next.inputs !== status.inputs + 1) break;
+    status = next;
+  }
+  await engine.ask({ do: "close", table });
+  return { says, status: /** @type {Status} */ (loaded) };
+}
+
+/** Clicks something on the page until the table has changed; how many presses that took.
+ * @param {import("playwright-core").Page} page
+ * @param {{ kind: "choices" | "gesture", n: number }} what */
+async function press(page, { kind, n }) {
+  const before = await page.evaluate(() => globalThis.zocalo.seq);
+  const changed = () => page.waitForFunction((was) => globalThis.zocalo.seq !== was, before, { timeout: 20_000 });
+  const menu = page.locator(`#menu[open] [data-${kind}="${n}"]`);
+  const spot = kind === "choices" ? await spotOf(page, n) : await gestureSpot(page, n);
+  if (spot) {
+    await page.mouse.click(spot.x, spot.y);
+    const what = await page.waitForFunction((was) => (document.querySelector("#menu[open]") ? "menu" : globalThis.zocalo.seq !== was ? "done" : null), before, { timeout: 3_000 }).then((found) => found.jsonValue(), () => "nothing");
+    if (what === "done") return 1;
+    if (what === "menu" && await menu.count() > 0) {
+      await menu.first().click();
+      await changed();
+      return 2;
+    }
+    if (what === "menu") await page.keyboard.press("Escape");
+  }
+  // The list of choices says the same as the board: one press to open it, one in it.
+  await page.evaluate(({ kind, n }) => {
+    const { zocalo } = globalThis;
+    void (kind === "choices" ? zocalo.play.take([n]) : zocalo.play.march(n));
+  }, { kind, n });
+  await changed();
+  return spot ? 3 : 2;
+}
+
+/** Where a gesture can be clicked.
+ * @param {import("playwright-core").Page} page
+ * @param {number} n */
+async function gestureSpot(page, n) {
+  return page.evaluate((number) => {
+    const { zocalo } = globalThis;
+    const { on } = zocalo.gestures[number];
+    const piece = on !== "button" && "piece" in on ? document.querySelector(`.counter[data-piece="${CSS.escape(on.piece)}"]`) : null;
+    const thing = document.querySelector(`[data-route="${number}"]`) ?? piece ?? document.querySelector(`[data-gesture="${number}"]`);
+    if (!thing) return null;
+    const spot = thing.closest("#board") ? zocalo.play.spotOf(thing) : null;
+    if (spot) zocalo.board.reveal(spot.x, spot.y); else thing.scrollIntoView({ block: "nearest" });
+    const box = thing.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }, n);
+}
+
+/** The clicks of a row.
+ * @param {Row} row */
+async function count(row) {
+  const record = await reach(row);
+  if (!record) return null;
+  const { context, page } = await visitor(browser);
+  const text = [record.header, ...record.inputs].map((line) => JSON.stringify(line)).join("\n");
+  const brought = await (await context.request.post(`${server.base}/import`, { data: text, headers: { "content-type": "text/plain" } })).json();
+  const address = server.base + brought.path.replace("/replay", "");
+  const { games } = await engine.ask({ do: "games" });
+  for (const side of games.find((/** @type {{ id: string }} */ game) => game.id === row.game).sides) {
+    const link = await (await context.request.post(`${address}/link`, { data: { side } })).json();
+    await context.request.post(server.base + link.path, { form: { name: "", word: "" } });
+  }
+  await page.goto(address);
+  await page.waitForFunction(() => "zocalo" in globalThis);
+  let clicks = 0;
+  let acts = 0;
+  /** @type {Status | null} */
+  let begun = null;
+  for (let n = 0; n < MOST; n += 1) {
+    const { over, seq } = await turn(page);
+    if (over) break;
+    const { says, status } = await wanted(context.request, address);
+    begun ??= status;
+    if (row.until(begun, status, clicks)) break;
+    // What the other side answers in between is not this player's work.
+    const mine = status.to_act === begun.to_act;
+    const finish = page.locator("[data-do=finish]");
+    if (row.by === "finish" && mine && await finish.count() > 0) {
+      await finish.click();
+      await page.waitForFunction((was) => globalThis.zocalo.seq !== was, seq, { timeout: 30_000 });
+      clicks += 1;
+      acts += 1;
+      continue;
+    }
+    const offered = await page.evaluate(() => ({ choices: globalThis.zocalo.choices, gestures: globalThis.zocalo.gestures }));
+    const fits = (/** @type {string[]} */ list) => list.length > 1 && list.length <= says.length && list.every((say, i) => say === says[i]);
+    const whole = offered.gestures.map((gesture, i) => ({ i, length: fits(gesture.says) ? gesture.says.length : 0 })).sort((a, b) => b.length - a.length)[0];
+    const choice = offered.choices.findIndex((one) => one.say === says[0]);
+    const took = await press(page, whole && whole.length > 0 ? { kind: "gesture", n: whole.i } : { kind: "choices", n: choice });
+    if (mine) {
+      clicks += took;
+      acts += 1;
+    }
+  }
+  let actions = 1;
+  if (row.each) {
+    const { table } = await engine.ask({ do: "load", record: await (await context.request.get(`${address}/record`)).text() });
+    const told = (await engine.ask({ do: "view", table, viewer: row.side, since: record.inputs.length })).view;
+    const kinds = told.lines.filter((/** @type {{ action: { kind: string, begins: boolean, by: string } | null }} */ line) => line.action?.begins && line.action.by === row.side && line.action.kind === row.each);
+    actions = Math.max(1, kinds.length);
+    await engine.ask({ do: "close", table });
+  }
+  await context.close();
+  return { clicks, acts, actions };
+}
+
+const wish = process.argv[2] ?? "";
+for (const row of ROWS.filter((one) => one.what.includes(wish) || one.game === wish)) {
+  const found = await count(row).catch((error) => String(error).slice(0, 300));
+  if (found === null) console.log(`${row.what}: not met`);
+  else if (typeof found === "string") console.log(`${row.what}: ${found}`);
+  else {
+    const reached = found.clicks / found.actions;
+    const of = row.each ? ` (${found.clicks} clicks for ${found.actions} of them)` : "";
+    console.log(`${row.what}: goal ${row.goal}, reached ${Number(reached.toFixed(1))}${of}`);
+  }
+}
+engine.close();
+await browser.close();
+await server.close();
