@@ -61,7 +61,8 @@ pub(super) fn frames(sources: &[Source]) -> BTreeSet<&str> {
     for source in sources {
         let lines: Vec<_> = source.text.lines().collect();
         let heads = lines.windows(2).filter(|pair| pair[0].contains("fn id(self) -> &'static str {"));
-        ids.extend(heads.map(|pair| pair[1].trim().trim_matches('"')));
+        // A frame may have two ids: `if self.raid { "raids" } else { "movement" }`.
+        ids.extend(heads.flat_map(|pair| pair[1].split('"').skip(1).step_by(2)));
     }
     ids
 }

@@ -1,0 +1,5 @@
+//! Tests of Cactus Throne.
+
+mod battery;
+mod scripts;
+mod words;
