@@ -160,7 +160,7 @@ harm-eliminated-star = elimination with desertion (DE*)
 note-date = { $quarter } { $year }
 note-combat = Combat in { $at }, round { $round }.
 note-assault = Assault on the city in { $at }, round { $round }.
-note-force = 
+note-force =
     { $party }: { $units ->
     [one] one unit
     *[other] { $units } units
@@ -169,29 +169,29 @@ note-odds = Attacker: { $attacker }, { $attack } to { $defence }. Army shift { $
 note-terrain = Terrain of the round: { $terrain }.
 note-lead = Lead unit ({ $party }): { $unit }.
 note-result = Result: attacker { $attacker }, defender { $defender }.
-note-march = 
+note-march =
     { $side } marches: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }, in { $at }; { $left } to go.
-note-raid = 
+note-raid =
     { $side } raids: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }, in { $at }; { $left } to go.
 note-captive = { $leader } is a prisoner ({ $captor }); ransom from { $ransom } points.
 note-hiding = { $leader } is in hiding until the next Movement Phase.
-note-arrivals = 
+note-arrivals =
     { $side }: next arrivals on turn { $turn }, { $turns ->
     [one] next turn
     *[other] in { $turns } turns
     }: { $units } units, strength { $strength }, { $leaders } leaders.
-note-withdrawals = 
+note-withdrawals =
     { $side }: next withdrawals on turn { $turn }, { $turns ->
     [one] next turn
     *[other] in { $turns } turns
     }: { $units } units, strength { $strength }, { $leaders } leaders.
-note-french-leave = 
+note-french-leave =
     { $turns ->
     [one] The French leave next turn.
     *[other] The French leave in { $turns } turns.
@@ -417,7 +417,7 @@ event-role = { $party } attacks; terrain: { $terrain }.
 event-commitment = { $piece }, commitment: { $result }.
 event-unwilling = Nobody is willing to attack in { $at }.
 event-armies = A further Army joins in the attack: { $result }.
-event-combat-die = 
+event-combat-die =
     { $attack } to { $defence }, column { $column ->
     [0] 1:5
     [1] 1:4
@@ -573,6 +573,14 @@ prompt-ride = Which force does Maximilian join?
 prompt-set-up-losses = Choose units that were lost before the game; still { $due }.
 task-arrivals = place the rest of the arrivals
 task-deployment = place the rest of the set-up
+
+# Decisions that standing orders may answer
+window-react = reaction of an Army
+window-losses = losses
+window-retreat = a retreat
+fact-factors = enemy factors
+fact-armies = Armies that may answer
+fact-entry = enters (1) or sets out (0)
 
 # A first game: Doom at Querétaro
 guide-1 = You look at Mexico in February 1867. Each province has the colour of the side that controls it; a split colour means that both sides stand in it. Whatever is lit can be clicked, and a click on anything else tells you why not.

@@ -160,7 +160,7 @@ harm-eliminated-star = eliminación con deserción (DE*)
 note-date = { $quarter } de { $year }
 note-combat = Combate en { $at }, asalto { $round }.
 note-assault = Asalto a la ciudad en { $at }, asalto { $round }.
-note-force = 
+note-force =
     { $party }: { $units ->
     [one] una unidad
     *[other] { $units } unidades
@@ -169,29 +169,29 @@ note-odds = Atacante: { $attacker }, { $attack } contra { $defence }. Desplazami
 note-terrain = Terreno del asalto: { $terrain }.
 note-lead = Unidad de cabeza ({ $party }): { $unit }.
 note-result = Resultado: atacante, { $attacker }; defensor, { $defender }.
-note-march = 
+note-march =
     { $side } en marcha: { $units ->
     [one] una unidad
     *[other] { $units } unidades
     }, fuerza { $strength }, en { $at }; quedan { $left }.
-note-raid = 
+note-raid =
     { $side } incursiona: { $units ->
     [one] una unidad
     *[other] { $units } unidades
     }, fuerza { $strength }, en { $at }; quedan { $left }.
 note-captive = { $leader } está preso ({ $captor }); rescate desde { $ransom } puntos.
 note-hiding = { $leader } está escondido hasta la próxima Fase de movimiento.
-note-arrivals = 
+note-arrivals =
     { $side }: próximas llegadas en el turno { $turn }, { $turns ->
     [one] el próximo turno
     *[other] en { $turns } turnos
     }: { $units } unidades, fuerza { $strength }, { $leaders } líderes.
-note-withdrawals = 
+note-withdrawals =
     { $side }: próximas retiradas en el turno { $turn }, { $turns ->
     [one] el próximo turno
     *[other] en { $turns } turnos
     }: { $units } unidades, fuerza { $strength }, { $leaders } líderes.
-note-french-leave = 
+note-french-leave =
     { $turns ->
     [one] Los franceses se van el próximo turno.
     *[other] Los franceses se van en { $turns } turnos.
@@ -417,7 +417,7 @@ event-role = { $party } ataca; terreno: { $terrain }.
 event-commitment = { $piece }, compromiso: { $result }.
 event-unwilling = Nadie quiere atacar en { $at }.
 event-armies = Otro Ejército se suma: { $result }.
-event-combat-die = 
+event-combat-die =
     { $attack } contra { $defence }, columna { $column ->
     [0] 1:5
     [1] 1:4
@@ -573,6 +573,14 @@ prompt-ride = ¿A qué fuerza se une Maximiliano?
 prompt-set-up-losses = Elige unidades perdidas antes de la partida; aún { $due }.
 task-arrivals = colocar el resto de las llegadas
 task-deployment = colocar el resto del despliegue
+
+# Decisions that standing orders may answer
+window-react = reacción de un Ejército
+window-losses = bajas
+window-retreat = un repliegue
+fact-factors = factores enemigos
+fact-armies = Ejércitos que pueden responder
+fact-entry = entra (1) o sale (0)
 
 # A first game: Doom at Querétaro
 guide-1 = Ves México en febrero de 1867. Cada provincia tiene el color del bando que la controla; un color partido significa que ambos están en ella. Lo iluminado puede pulsarse, y pulsar otra cosa te dice por qué no.

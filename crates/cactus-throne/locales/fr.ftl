@@ -160,7 +160,7 @@ harm-eliminated-star = élimination avec désertion (DE*)
 note-date = { $quarter } { $year }
 note-combat = Combat : { $at }, manche { $round }.
 note-assault = Assaut de la ville : { $at }, manche { $round }.
-note-force = 
+note-force =
     { $party } : { $units ->
     [one] { $units } unité
     *[other] { $units } unités
@@ -169,29 +169,29 @@ note-odds = Attaquant : { $attacker }, { $attack } contre { $defence }. Décala
 note-terrain = Terrain de la manche : { $terrain }.
 note-lead = Unité de tête ({ $party }) : { $unit }.
 note-result = Résultat : attaquant, { $attacker } ; défenseur, { $defender }.
-note-march = 
+note-march =
     { $side } en marche : { $units ->
     [one] { $units } unité
     *[other] { $units } unités
     }, force { $strength }, { $at } ; reste { $left }.
-note-raid = 
+note-raid =
     { $side } en raid : { $units ->
     [one] { $units } unité
     *[other] { $units } unités
     }, force { $strength }, { $at } ; reste { $left }.
 note-captive = { $leader } est captif ({ $captor }) ; rançon à partir de { $ransom } points.
 note-hiding = { $leader } se cache jusqu’à la prochaine Phase de mouvement.
-note-arrivals = 
+note-arrivals =
     { $side } : prochaines arrivées au tour { $turn }, { $turns ->
     [one] dans { $turns } tour
     *[other] dans { $turns } tours
     } : { $units } unités, force { $strength }, { $leaders } chefs.
-note-withdrawals = 
+note-withdrawals =
     { $side } : prochains retraits au tour { $turn }, { $turns ->
     [one] dans { $turns } tour
     *[other] dans { $turns } tours
     } : { $units } unités, force { $strength }, { $leaders } chefs.
-note-french-leave = 
+note-french-leave =
     { $turns ->
     [one] Les Français partent dans { $turns } tour.
     *[other] Les Français partent dans { $turns } tours.
@@ -417,7 +417,7 @@ event-role = { $party } attaque ; terrain : { $terrain }.
 event-commitment = { $piece }, engagement : { $result }.
 event-unwilling = Personne ne veut attaquer ({ $at }).
 event-armies = Une Armée de plus se joint : { $result }.
-event-combat-die = 
+event-combat-die =
     { $attack } contre { $defence }, colonne { $column ->
     [0] 1:5
     [1] 1:4
@@ -573,6 +573,14 @@ prompt-ride = Quelle force Maximilien rejoint-il ?
 prompt-set-up-losses = Choisissez des unités perdues avant la partie ; encore { $due }.
 task-arrivals = placer le reste des arrivées
 task-deployment = placer le reste de la mise en place
+
+# Decisions that standing orders may answer
+window-react = réaction d’une Armée
+window-losses = pertes
+window-retreat = une retraite
+fact-factors = facteurs ennemis
+fact-armies = Armées qui peuvent répondre
+fact-entry = entre (1) ou part (0)
 
 # A first game: Doom at Querétaro
 guide-1 = Vous voyez le Mexique en février 1867. Chaque province a la couleur du camp qui la contrôle ; une couleur partagée veut dire que les deux s’y trouvent. Ce qui est éclairé peut être cliqué, et un clic ailleurs vous dit pourquoi non.

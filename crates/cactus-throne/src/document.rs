@@ -11,7 +11,7 @@ use zocalo_core::frame::Kinds;
 use zocalo_core::game::Fault;
 use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
-use zocalo_core::{BySide, Log, Outcome, Setup, Side, document};
+use zocalo_core::{BySide, Outcome, Setup, Side, document};
 
 /// The reasons for which a game ends.
 const REASONS: [&str; 8] = [
@@ -264,7 +264,8 @@ fn read_work(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-const KEYS: [&str; 34] = [
+const KEYS: [&str; 35] = [
+    document::FORMAT,
     "turn",
     "pieces",
     "armies",
@@ -322,7 +323,6 @@ pub fn from_position(data: &'static Data, setup: &Setup, document: &Value) -> Re
     }
     g.invariants().map_err(|reason| Fault::new("pieces", reason))?;
     check_work(&g)?;
-    document::settle(&mut g, &mut Log::off())?;
     Ok(g)
 }
 

@@ -105,10 +105,10 @@ impl Rules for Cactus {
     fn invariants(&self) -> Result<(), String> {
         invariants(self)
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         crate::document::position(self)
     }
-    fn from_position(
+    fn read_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,

@@ -7,6 +7,26 @@ use zocalo_core::Rules;
 use zocalo_core::battery::Probe;
 
 impl Probe for Cactus {
+    const OTHER_NAMES: &'static [&'static str] = &[
+        "SantaDie",
+        "Rebel",
+        "Organize",
+        "DixieDie",
+        "WarDie",
+        "BuyPlace",
+        "Arrive",
+        "Prepare",
+        "Barter",
+        "Assign",
+        "Withdraw",
+        "Casualty",
+        "Movement",
+        "CameroneRaid",
+        "Suffer",
+        "Lose",
+        "SiegeRolls",
+    ];
+
     fn remove_piece(&mut self, piece: u16) -> bool {
         let index = usize::from(piece);
         // Nothing takes pieces away while a scenario is set up; exact strengths could not be met any more.

@@ -1,6 +1,7 @@
 //! The position document: the whole truth, to be read and edited by people, and checked when it is read.
 
 use crate::Frame;
+use crate::c01_general::deployment::{FrenchSetUp, MexicanSetUp, Strength};
 use crate::c02_sequence::phase::Phase;
 use crate::c02_sequence::turn::{Turn, everybody, opening};
 use crate::data::Data;
@@ -10,14 +11,16 @@ use crate::setup::Options;
 use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use zocalo_core::{Fault, Log, Setup, document};
+use zocalo_core::document::{self, Start};
+use zocalo_core::{Fault, Setup};
 
-/// What is written. Whatever describes the middle of a phase may be left out: then the phase has just begun.
+/// What is written. A document that begins with a phase leaves out whatever describes the middle of one.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
     turn: u8,
-    phase: Phase,
+    #[serde(default)]
+    phase: Option<Phase>,
     units: BTreeMap<Unit, Spot>,
     formations: BTreeMap<Formation, BandDocument>,
     #[serde(default)]
@@ -42,10 +45,53 @@ struct Document {
     returned: Vec<Formation>,
     #[serde(default)]
     activation: Option<ActivationDocument>,
+    #[serde(default, skip_serializing)]
+    begin: Option<String>,
     #[serde(default)]
     frames: Option<Vec<Frame>>,
     #[serde(default)]
     over: Option<End>,
+}
+
+/// A start with a phase: everybody whose phase it is may still act.
+const fn phase(
+    id: &'static str,
+    what: &'static str,
+    frames: fn(&mut Camerone) -> Result<Vec<Frame>, Fault>,
+) -> Start<Camerone> {
+    Start { id, what, frames }
+}
+
+/// The points at which a document may begin: the set-up, and each phase.
+pub(crate) const STARTS: &[Start<Camerone>] = &[
+    phase("set-up", "the strength roll, then both set up; all counters are unplaced", |game| {
+        Ok(set_up(game))
+    }),
+    phase("event", "the roll for a random event, from turn 2 on", |game| Ok(at_phase(game, Phase::Event))),
+    phase("french-fire", "French fire", |game| Ok(at_phase(game, Phase::FrenchFire))),
+    phase("french-move", "French movement", |game| Ok(at_phase(game, Phase::FrenchMove))),
+    phase("french-melee", "French melee", |game| Ok(at_phase(game, Phase::FrenchMelee))),
+    phase("sharpshooters", "fire of the sharpshooters", |game| Ok(at_phase(game, Phase::Sharpshooters))),
+    phase("mexican-fire", "Mexican fire", |game| Ok(at_phase(game, Phase::MexicanFire))),
+    phase("mexican-move", "Mexican movement", |game| Ok(at_phase(game, Phase::MexicanMove))),
+    phase("mexican-melee", "Mexican melee", |game| Ok(at_phase(game, Phase::MexicanMelee))),
+];
+
+fn at_phase(game: &mut Camerone, phase: Phase) -> Vec<Frame> {
+    game.phase = phase;
+    game.ready = everybody(phase) & game.map_mask();
+    opening(phase).map_or_else(Vec::new, |first| vec![Turn {}.into(), first])
+}
+
+/// R1 The strength roll, then the Mexicans, then the French; or the French first if the game is so set up.
+pub(crate) fn set_up(game: &mut Camerone) -> Vec<Frame> {
+    game.phase = Phase::SetUp;
+    game.ready = 0;
+    let (first, second): (Frame, Frame) = match game.options.french_first {
+        false => (MexicanSetUp {}.into(), FrenchSetUp {}.into()),
+        true => (FrenchSetUp {}.into(), MexicanSetUp {}.into()),
+    };
+    vec![Turn {}.into(), second, first, Strength {}.into()]
 }
 
 #[derive(Serialize, Deserialize)]
@@ -78,7 +124,7 @@ pub(crate) fn write(game: &Camerone) -> serde_json::Value {
     let sides = game.data.sides.iter().enumerate().filter(|(side, _)| game.breached >> side & 1 == 1);
     let document = Document {
         turn: game.turn,
-        phase: game.phase,
+        phase: Some(game.phase),
         units: Unit::all().map(|unit| (unit, game.at[unit.index()])).collect(),
         formations: Formation::all().map(band).collect(),
         breaches: sides.map(|(_, side)| side.id()).collect(),
@@ -92,10 +138,11 @@ pub(crate) fn write(game: &Camerone) -> serde_json::Value {
         acted: formations(game.acted),
         returned: formations(game.returned),
         activation: game.activation.as_ref().map(write_activation),
+        begin: None,
         frames: Some(game.stack.to_vec()),
         over: game.over,
     };
-    serde_json::to_value(document).unwrap_or_default()
+    document::write(&document)
 }
 
 fn write_activation(acting: &Activation) -> ActivationDocument {
@@ -110,16 +157,13 @@ fn write_activation(acting: &Activation) -> ActivationDocument {
 }
 
 pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value) -> Result<Camerone, Fault> {
-    let written: Document =
-        serde_path_to_error::deserialize(value).map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
+    let written: Document = document::read(value)?;
     let mut game = Camerone::empty(data, Options::of(data, setup));
     read_counters(&mut game, &written)?;
     read_formations(&mut game, &written)?;
     read_state(&mut game, &written)?;
     read_activation(&mut game, &written)?;
     read_frames(&mut game, &written)?;
-    invariants::check(&game)?;
-    document::settle(&mut game, &mut Log::off())?;
     invariants::check(&game)?;
     Ok(game)
 }
@@ -152,7 +196,6 @@ fn read_formations(game: &mut Camerone, document: &Document) -> Result<(), Fault
 
 fn read_state(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
     game.turn = document.turn;
-    game.phase = document.phase;
     for (index, id) in document.breaches.iter().enumerate() {
         let at = format!("breaches[{index}]");
         let side = game.data.sides.iter().position(|side| side.id() == *id);
@@ -175,10 +218,6 @@ fn read_state(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
     game.charge = document.charge;
     game.house_closed = document.house_closed;
     (game.idle_turns, game.idle_points) = (document.idle_turns, document.idle_points);
-    game.ready = match &document.ready {
-        Some(units) => units.iter().fold(0, |mask, unit| mask | unit.bit()),
-        None => everybody(game.phase) & game.map_mask(),
-    };
     let mask = |list: &[Formation]| list.iter().fold(0, |mask, formation| mask | formation.bit());
     (game.acted, game.returned) = (mask(&document.acted), mask(&document.returned));
     game.over = document.over;
@@ -212,19 +251,28 @@ fn read_activation(game: &mut Camerone, document: &Document) -> Result<(), Fault
 }
 
 fn read_frames(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
-    let frames = match &document.frames {
-        Some(frames) => frames.clone(),
-        None if document.over.is_some() => Vec::new(),
-        None => {
-            let first = opening(game.phase);
-            let first = first.ok_or_else(|| Fault::new("frames", "a set-up has to list its frames"))?;
-            vec![Turn {}.into(), first]
+    if let Some(begin) = &document.begin {
+        let middle = [
+            ("ready", document.ready.is_some()),
+            ("acted", !document.acted.is_empty()),
+            ("returned", !document.returned.is_empty()),
+            ("activation", document.activation.is_some()),
+        ];
+        if let Some((field, _)) = middle.into_iter().find(|(_, given)| *given) {
+            return Err(Fault::new(
+                field,
+                "this is of the middle of a phase: it goes with frames, not with begin",
+            ));
         }
-    };
-    if frames.len() > STACK_MAX {
-        return Err(Fault::new("frames", format!("at most {STACK_MAX} frames")));
+        if document.phase.is_some_and(|phase| phase.id() != begin) {
+            return Err(Fault::new("phase", format!("begin says \"{begin}\"")));
+        }
+    } else {
+        game.phase = document.phase.ok_or_else(|| Fault::new("phase", "missing: only begin implies it"))?;
+        game.ready = match &document.ready {
+            Some(units) => units.iter().fold(0, |mask, unit| mask | unit.bit()),
+            None => everybody(game.phase) & game.map_mask(),
+        };
     }
-    game.stack.clear();
-    game.stack.extend(frames);
-    Ok(())
+    document::begin(game, document.begin.as_deref(), document.frames.clone(), STACK_MAX)
 }

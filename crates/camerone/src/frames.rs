@@ -20,11 +20,12 @@ use crate::state::Camerone;
 zocalo_core::frames! {
     /// Every decision, throw and step of procedure of the game.
     pub enum Frame for Camerone {
-        Strength, MexicanSetUp, Deploy, DeployMilan, FrenchSetUp,
+        Strength = "strength-roll", MexicanSetUp, Deploy = "deploy-formation", DeployMilan, FrenchSetUp,
         Turn, EventRoll, Sappers,
-        Fire, FireChoice, Aim, Shot, Saving, OfficersAtRisk, OfficerJoins,
-        FrenchMove, FrenchMarch, MoveEnds, MilanDriven, Escorts,
-        Melee, MeleeChoice, MeleeTarget, ChargeChoice, Duel,
+        Fire = "fire-phase", FireChoice = "fire", Aim, Shot, Saving = "saving-throw",
+        OfficersAtRisk = "officer-risk", OfficerJoins,
+        FrenchMove, FrenchMarch, MoveEnds, MilanDriven, Escorts = "escort",
+        Melee = "melee-phase", MeleeChoice = "melee", MeleeTarget, ChargeChoice = "charge", Duel,
         Sharpshooters, Victim,
         MexicanMove, Return, Activation, MexicanMarch, FreeShots, MilanMarch,
     }

@@ -5,6 +5,7 @@ use crate::data::{Data, FILES};
 use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, c04_victory, doctrine, invariants, notation, setup, view};
+use zocalo_core::document::Start;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
@@ -18,7 +19,8 @@ impl Rules for Camerone {
 
     const ID: &'static str = "camerone";
     const SIDES: [&'static str; 2] = ["french", "mexican"];
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
+    const STARTS: &'static [Start<Self>] = crate::document::STARTS;
     /// Two hundred turns of some 3,000 inputs at the very most: each counter fires, moves and fights once a phase, and
     /// each formation marches three times at most (R87).
     const INPUTS_MAX: usize = 800_000;
@@ -65,10 +67,10 @@ impl Rules for Camerone {
     fn invariants(&self) -> Result<(), String> {
         invariants::check(self).map_err(|fault| fault.to_string())
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         crate::document::write(self)
     }
-    fn from_position(
+    fn read_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,

@@ -33,7 +33,6 @@ pub mod data;
 pub mod doctrine;
 mod document;
 pub mod events;
-pub mod few;
 pub mod frames;
 mod game;
 pub mod ids;

@@ -1,8 +1,5 @@
 //! The set-up of a game: its scenario, its switches as the rules ask about them, and how it begins.
 
-use crate::Frame;
-use crate::c01_general::deployment::{FrenchSetUp, MexicanSetUp, Strength};
-use crate::c02_sequence::turn::Turn;
 use crate::data::Data;
 use crate::state::Camerone;
 use std::collections::BTreeMap;
@@ -127,14 +124,11 @@ pub(crate) fn about(data: &Data) -> About {
     }
 }
 
-/// R1 The strength roll, then the Mexicans, then the French; or the French first if the game is so set up.
+/// A new game, at the strength roll.
 pub(crate) fn start(data: &'static Data, setup: &Setup) -> Camerone {
     let mut game = Camerone::empty(data, Options::of(data, setup));
-    let (first, second): (Frame, Frame) = match game.options.french_first {
-        false => (MexicanSetUp {}.into(), FrenchSetUp {}.into()),
-        true => (FrenchSetUp {}.into(), MexicanSetUp {}.into()),
-    };
-    game.stack.extend([Turn {}.into(), second, first, Strength {}.into()]);
+    let frames = crate::document::set_up(&mut game);
+    game.stack.extend(frames);
     game.settle(&mut Log::off());
     game
 }

@@ -17,6 +17,7 @@
 mod cells;
 
 pub use cells::Remark;
+pub(crate) use cells::{Cell, Wrong};
 
 use crate::Id;
 use serde::de::DeserializeOwned;

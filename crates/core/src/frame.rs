@@ -127,14 +127,17 @@ pub trait Kinds {
 }
 
 /// Makes the enum of a game's frames out of the types of the same names, each of which is a [`Decide`].
+///
+/// In documents a frame goes by its [`id`](Decide::id). Where that is not the name of its type in kebab-case, the list says
+/// so: `CombatSegment = "combat"`; the battery holds the two to being one.
 #[macro_export]
 macro_rules! frames {
-    ($(#[$meta:meta])* $vis:vis enum $Frame:ident for $Game:ty { $($Name:ident),+ $(,)? }) => {
+    ($(#[$meta:meta])* $vis:vis enum $Frame:ident for $Game:ty { $($Name:ident $(= $id:literal)?),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[allow(missing_docs, reason = "each variant is the type of the same name, documented there")]
-        $vis enum $Frame { $($Name($Name)),+ }
+        $vis enum $Frame { $($(#[serde(rename = $id)])? $Name($Name)),+ }
 
         $(impl From<$Name> for $Frame {
             fn from(frame: $Name) -> Self { Self::$Name(frame) }

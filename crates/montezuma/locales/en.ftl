@@ -1146,7 +1146,6 @@ why-war = War is worth what it costs now
 why-weaker-army = The weaker command goes
 why-withdraw = The horse gets away unharmed
 
-<<<<<<< HEAD
 # Decisions that standing orders may answer.
 window-act-window = a card in answer to an activation
 window-react = interception or avoidance
@@ -1163,7 +1162,7 @@ window-extra-card = an extra card for Political Will
 window-local-affairs = Local Affairs
 window-place-guerillas = Guerillas to be placed
 window-convoy = the Baggage Train by convoy
-=======
+
 # Several choices as one act.
 gesture-march = To { $at } ({ $spaces } { $spaces ->
     [one] Space
@@ -1181,4 +1180,3 @@ gesture-force-train = { $leader } with all he can lead and the Baggage Train ({ 
     [one] Unit
    *[other] Units
 })
->>>>>>> main

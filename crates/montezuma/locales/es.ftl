@@ -1146,7 +1146,6 @@ why-war = La Guerra vale lo que cuesta ahora
 why-weaker-army = Desaparece el mando más débil
 why-withdraw = La caballería escapa ilesa
 
-<<<<<<< HEAD
 # Decisiones que pueden responder las órdenes permanentes.
 window-act-window = una carta como respuesta a una activación
 window-react = intercepción o evasión
@@ -1163,7 +1162,7 @@ window-extra-card = una carta más a cambio de Voluntad Política
 window-local-affairs = Asuntos locales
 window-place-guerillas = guerrillas por colocar
 window-convoy = el tren de bagajes en convoy
-=======
+
 # Several choices as one act.
 gesture-march = A { $at } ({ $spaces } { $spaces ->
     [one] Espacio
@@ -1181,4 +1180,3 @@ gesture-force-train = { $leader } con todo lo que puede mandar y el Tren de baga
     [one] Unidad
    *[other] Unidades
 })
->>>>>>> main

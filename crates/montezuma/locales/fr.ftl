@@ -1137,7 +1137,6 @@ why-war = La Guerre vaut ce qu’elle coûte à présent
 why-weaker-army = Le commandement le plus faible disparaît
 why-withdraw = La cavalerie s’échappe indemne
 
-<<<<<<< HEAD
 # Décisions auxquelles les ordres permanents peuvent répondre.
 window-act-window = une carte en réponse à une activation
 window-react = interception ou esquive
@@ -1154,7 +1153,7 @@ window-extra-card = une carte de plus contre de la Volonté politique
 window-local-affairs = Affaires locales
 window-place-guerillas = guérilleros à placer
 window-convoy = le train des équipages par convoi
-=======
+
 # Several choices as one act.
 gesture-march = Vers { $at } ({ $spaces } { $spaces ->
     [one] Case
@@ -1172,4 +1171,3 @@ gesture-force-train = { $leader } avec tout ce qu’il peut mener et le Train de
     [one] Unité
    *[other] Unités
 })
->>>>>>> main

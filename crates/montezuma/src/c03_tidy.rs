@@ -313,7 +313,7 @@ impl Decide<Montezuma> for Tidy {
             }
             Some(Problem::TwoArmies(side, place)) => {
                 let here = |i: &usize| g.armies[*i].is_some_and(|a| a.place == place);
-                out.extend(army_range(side).filter(here).map(|i| Choice::Army(i as u8)));
+                out.extend(army_range(side).filter(here).map(|i| Choice::Army(ArmyMarker::new(i))));
             }
             Some(Problem::Lone(l)) => out.extend(g.refuges(l).iter().map(Place::new).map(Choice::Place)),
             Some(Problem::Crowd(side, place)) => {
@@ -346,7 +346,7 @@ impl Decide<Montezuma> for Tidy {
             }
             (_, Choice::Army(i)) => {
                 // 15.4 Two Armies may not share a Space: one marker goes.
-                g.armies[usize::from(i)] = None;
+                g.armies[i.index()] = None;
                 log.note(|| ev("event-army-gone", &["15.4"]));
             }
             (Some(Problem::Lone(l)), Choice::Place(p)) => {

@@ -9,7 +9,7 @@ use crate::c02_terms::*;
 use crate::c11_battle::OFFICERS;
 use crate::data::Data;
 use crate::frames::Frame;
-use crate::state::{Act, End, Fight, Loss, Montezuma, Used};
+use crate::state::{Act, DEPTH, End, Fight, Loss, Montezuma, Used};
 use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, Plain, SideId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -17,9 +17,9 @@ use std::collections::BTreeMap;
 use zocalo_core::game::Fault;
 use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
-use zocalo_core::{BySide, Log, Setup, Side, document};
+use zocalo_core::{BySide, Setup, Side, document};
 
-pub use starts::{STARTS, Start};
+pub(crate) use starts::STARTS;
 
 /// Everything that lies on the table and is under way.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ struct Document {
     over: Option<End>,
     /// What is under way by its name; or `frames`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    begin: Option<Start>,
+    begin: Option<String>,
     #[serde(default)]
     frames: Option<Vec<Frame>>,
 }
@@ -356,8 +356,7 @@ fn flags(g: &Montezuma) -> Flags {
 /// # Errors
 /// The place in the document and the reason.
 pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Result<Montezuma, Fault> {
-    let read: Document =
-        serde_path_to_error::deserialize(value).map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
+    let read: Document = document::read(value)?;
     let mut g = crate::setup::blank(data, crate::setup::options(setup));
     checks::frames(&read)?;
     lay_pieces(&mut g, &read)?;
@@ -367,7 +366,6 @@ pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Resul
     set_procedure(&mut g, &read)?;
     checks::check(&g)?;
     g.invariants().map_err(|reason| Fault::new("position", reason))?;
-    document::settle(&mut g, &mut Log::off())?;
     Ok(g)
 }
 
@@ -524,15 +522,5 @@ fn set_procedure(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
     g.used = read.used;
     g.sacrificed = read.sacrificed;
     g.over = read.over;
-    let frames = match (read.begin, &read.frames) {
-        (Some(start), _) => starts::frames(start, g, read.pw_markers.is_empty())?,
-        (None, Some(frames)) => frames.clone(),
-        (None, None) => Vec::new(),
-    };
-    for frame in frames {
-        if g.stack.try_push(frame).is_err() {
-            return Err(Fault::new("frames", "too many frames"));
-        }
-    }
-    Ok(())
+    document::begin(g, read.begin.as_deref(), read.frames.clone(), DEPTH)
 }

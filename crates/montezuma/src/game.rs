@@ -28,6 +28,7 @@ impl Rules for Montezuma {
     const ID: &'static str = "montezuma";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 7;
+    const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
@@ -116,10 +117,10 @@ impl Rules for Montezuma {
     fn invariants(&self) -> Result<(), String> {
         invariants(self)
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         crate::document::position(self)
     }
-    fn from_position(
+    fn read_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,

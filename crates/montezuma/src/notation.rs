@@ -7,8 +7,10 @@ use crate::c07_random_events::{ACTION_ROLL, CARD_ROLL};
 use crate::data::Data;
 use crate::event;
 use crate::frames::Frame;
+use crate::ids::CARDS;
 use crate::setup::MARKER_ROLL;
 use crate::state::Montezuma;
+use zocalo_core::id::Id;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
 use zocalo_core::prelude::*;
 use zocalo_core::{Kind as ChanceKind, Msg, On, Pending, Roll};
@@ -59,7 +61,7 @@ pub enum Choice {
     /// A leader.
     Leader(Leader),
     /// An Army marker.
-    Army(u8),
+    Army(ArmyMarker),
     /// A State.
     State(StateId),
     /// A card: to respond with, to discard.
@@ -78,68 +80,23 @@ pub enum Choice {
     Fleet(Coast),
 }
 
-const PLACE: Noun<Data> = Noun {
-    key: "noun-place",
-    range: Range::Things {
-        of: Some(Catalogue::Place),
-        count: |data| data.places.len(),
-        id: |data, i| data.places[i].id.clone(),
-        find: |data, word| data.place(word).map(Place::index),
-    },
-};
+/// Things by their ids.
+const fn things<I: Id>(key: &'static str, of: Option<Catalogue>) -> Noun<Data> {
+    let range = Range::Things {
+        of,
+        count: |_| I::names().count(),
+        id: |_, i| I::new(i).id().to_owned(),
+        find: |_, word| I::find(word).map(I::index),
+    };
+    Noun { key, range }
+}
 
-const UNIT: Noun<Data> = Noun {
-    key: "noun-unit",
-    range: Range::Things {
-        of: Some(Catalogue::Piece),
-        count: |data| data.units.len(),
-        id: |data, i| data.units[i].id.clone(),
-        find: |data, word| data.unit(word).map(Unit::index),
-    },
-};
-
-const LEADER: Noun<Data> = Noun {
-    key: "noun-leader",
-    range: Range::Things {
-        of: Some(Catalogue::Piece),
-        count: |data| data.leaders.len(),
-        id: |data, i| data.leaders[i].id.clone(),
-        find: |data, word| data.leader(word).map(Leader::index),
-    },
-};
-
-/// Cards are known by their numbers, from 1.
-const CARD: Noun<Data> = Noun {
-    key: "noun-card",
-    range: Range::Things {
-        of: Some(Catalogue::Card),
-        count: |_| usize::from(CARDS),
-        id: |_, i| (i + 1).to_string(),
-        find: |_, word| {
-            word.parse::<u8>().ok().filter(|n| (1..=CARDS).contains(n)).map(|n| usize::from(n) - 1)
-        },
-    },
-};
-
-const ARMY: Noun<Data> = Noun {
-    key: "noun-army",
-    range: Range::Things {
-        of: Some(Catalogue::Piece),
-        count: |_| ARMIES,
-        id: |_, i| format!("army-{i}"),
-        find: |_, word| word.strip_prefix("army-")?.parse().ok().filter(|i| *i < ARMIES),
-    },
-};
-
-const STATE: Noun<Data> = Noun {
-    key: "noun-state",
-    range: Range::Things {
-        of: None,
-        count: |data| data.states.len(),
-        id: |data, i| data.states[i].id.clone(),
-        find: |data, word| data.state(word).map(StateId::index),
-    },
-};
+const PLACE: Noun<Data> = things::<Place>("noun-place", Some(Catalogue::Place));
+const UNIT: Noun<Data> = things::<Unit>("noun-unit", Some(Catalogue::Piece));
+const LEADER: Noun<Data> = things::<Leader>("noun-leader", Some(Catalogue::Piece));
+const CARD: Noun<Data> = things::<Card>("noun-card", Some(Catalogue::Card));
+const ARMY: Noun<Data> = things::<ArmyMarker>("noun-army", Some(Catalogue::Piece));
+const STATE: Noun<Data> = things::<StateId>("noun-state", None);
 
 const USE: Noun<Data> = Noun {
     key: "noun-use",
@@ -154,11 +111,6 @@ const USE: Noun<Data> = Noun {
 const TYPE: Noun<Data> = Noun { key: "noun-type", range: Range::Words(&TYPES) };
 const SQUADRON: Noun<Data> = Noun { key: "noun-squadron", range: Range::Words(&["gulf", "pacific"]) };
 const NUMBER: Noun<Data> = Noun { key: "noun-number", range: Range::Numbers(0, 255) };
-
-/// The numbers of the Strategy cards end here.
-const CARDS: u8 = 80;
-/// How many Army markers there are.
-const ARMIES: usize = 6;
 
 /// The words of the Battle Types.
 pub const TYPES: [&str; 4] = ["column", "hasty", "normal", "pitched"];
@@ -239,7 +191,12 @@ pub static VERBS: Verbs<Data, Choice> = Verbs {
             nouns: &[&LEADER],
             make: |_, [a, _]| Some(Choice::Leader(Leader::new(a.into()))),
         },
-        Verb { key: "verb-army", word: "", nouns: &[&ARMY], make: |_, [a, _]| Some(Choice::Army(a as u8)) },
+        Verb {
+            key: "verb-army",
+            word: "",
+            nouns: &[&ARMY],
+            make: |_, [a, _]| Some(Choice::Army(ArmyMarker::new(a.into()))),
+        },
         Verb {
             key: "verb-play",
             word: "",
@@ -278,7 +235,7 @@ fn parts(_: &Data, choice: Choice) -> (&'static str, Args) {
         Choice::Place(p) => ("verb-place", [p.index() as u16, 0]),
         Choice::Unit(u) => ("verb-unit", [u.index() as u16, 0]),
         Choice::Leader(l) => ("verb-leader", [l.index() as u16, 0]),
-        Choice::Army(n) => ("verb-army", [n.into(), 0]),
+        Choice::Army(n) => ("verb-army", [n.index() as u16, 0]),
         Choice::State(s) => ("verb-state", [s.index() as u16, 0]),
         Choice::Card(c) => ("verb-card", [card(c), 0]),
         Choice::Play(c, mode) => ("verb-play", [card(c), mode as u16]),
@@ -296,7 +253,7 @@ pub(crate) fn label(choice: Choice) -> Msg {
         Choice::Place(p) => Msg::new("label-place").place("at", p.index()),
         Choice::Unit(u) => Msg::new("label-unit").piece("unit", u.index()),
         Choice::Leader(l) => Msg::new("label-leader").piece("leader", UNITS + l.index()),
-        Choice::Army(n) => Msg::new("label-army").piece("army", ARMY_PIECE + usize::from(n)),
+        Choice::Army(n) => Msg::new("label-army").piece("army", ARMY_PIECE + n.index()),
         Choice::State(s) => Msg::new("label-state").key("state", event::STATE_KEYS[s.index()]),
         Choice::Card(c) => Msg::new("label-card").card("card", c.index()),
         Choice::Play(c, mode) => Msg::new("label-play")
@@ -336,7 +293,7 @@ pub(crate) fn on(choice: Choice) -> On {
         Choice::Place(p) | Choice::Demolish(p) => On::Place(p.index() as u16),
         Choice::Unit(u) => On::Piece(u.index() as u16),
         Choice::Leader(l) => On::Piece(UNITS as u16 + l.index() as u16),
-        Choice::Army(n) => On::Piece((ARMY_PIECE + usize::from(n)) as u16),
+        Choice::Army(n) => On::Piece((ARMY_PIECE + n.index()) as u16),
         Choice::Card(c) | Choice::Play(c, _) => On::Card(c.index() as u16),
         Choice::Fleet(coast) => On::Piece((SQUADRON_PIECE + coast as usize) as u16),
         _ => On::Button,
@@ -352,14 +309,14 @@ pub(crate) fn click(game: &Montezuma, on: On) -> Option<Choice> {
             match i {
                 _ if i < UNITS => Some(Choice::Unit(Unit::new(i))),
                 _ if i < ARMY_PIECE => Some(Choice::Leader(Leader::new(i - UNITS))),
-                _ if i < TRAIN_PIECE => Some(Choice::Army((i - ARMY_PIECE) as u8)),
+                _ if i < TRAIN_PIECE => Some(Choice::Army(ArmyMarker::new(i - ARMY_PIECE))),
                 _ if i < TRAIN_PIECE + 2 => Some(Choice::Train),
                 _ if i == SQUADRON_PIECE => Some(Choice::Fleet(Coast::Gulf)),
                 _ if i == SQUADRON_PIECE + 1 => Some(Choice::Fleet(Coast::Pacific)),
                 _ => None,
             }
         }
-        On::Card(c) if c < 80 => {
+        On::Card(c) if usize::from(c) < CARDS => {
             let card = Card::new(c.into());
             match game.stack.last() {
                 Some(Frame::Opportunity(_)) => Some(Choice::Play(card, Mode::Event)),
@@ -438,7 +395,7 @@ pub(crate) fn roll_label(game: &Montezuma, roll: Roll) -> Option<Msg> {
     let card = |index: usize| Some(Msg::new("roll-card").card("card", index));
     match drawn(game, roll)? {
         Drawn::Card(n) => card(usize::from(n).checked_sub(1)?),
-        Drawn::Action(n) => card((usize::from(CARDS) + usize::from(n)).checked_sub(1)?),
+        Drawn::Action(n) => card((CARDS + usize::from(n)).checked_sub(1)?),
         Drawn::Piece(n) => Some(Msg::new("roll-piece").piece("piece", n)),
         Drawn::Marker(_) | Drawn::Works(_) => None,
     }

@@ -21,6 +21,9 @@ impl Probe for Montezuma {
         ),
     ];
 
+    /// They are only gone to and run on: after the reactions in a place, and at the end of a voyage.
+    const NEVER_MET: &'static [&'static str] = &["Resolve", "SeaArrive"];
+
     /// Markers and works of one value are several counters.
     fn ways(&self) -> f64 {
         let mut ways = 1.0;

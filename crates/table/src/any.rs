@@ -32,6 +32,9 @@ pub trait AnyTable: Any + Send + Sync {
     /// Inputs so far.
     fn inputs(&self) -> usize;
 
+    /// The ids of the steps that ran by themselves when the table was opened from a position.
+    fn passed(&self) -> &[&'static str];
+
     /// Where the game stands, as far as these eyes may know.
     fn status(&self, eye: Eye, lang: Lang) -> wire::Status;
     /// Every legal choice of the deciding side. For that side's eyes and the umpire's only.

@@ -2,7 +2,7 @@
 
 use crate::error::TableError;
 use crate::kit::Kit;
-use crate::record::VERSION;
+use crate::record::{VERSION, other_rules, other_version};
 use crate::table::{Opening, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -82,16 +82,14 @@ fn fits<G: Game>(
     corrections: &[(String, String)],
 ) -> Result<&'static Kit<G>, Fault> {
     if document.zocalo != VERSION {
-        let reason = format!("this is version {}; this program knows version {VERSION}", document.zocalo);
-        return Err(Fault::new("zocalo", reason));
+        return Err(Fault::new("zocalo", other_version(&document.zocalo.into())));
     }
     if document.game != G::ID {
         let reason = format!("this is a position of \"{}\", not of \"{}\"", document.game, G::ID);
         return Err(Fault::new("game", reason));
     }
     if let Some(rules) = document.rules.filter(|&rules| rules != G::RULES) {
-        let reason = format!("this is version {rules} of the rules; this program knows {}", G::RULES);
-        return Err(Fault::new("rules", reason));
+        return Err(Fault::new("rules", other_rules(rules, G::RULES)));
     }
     match &document.data {
         Some(digest) => named(given, digest, corrections).map_err(|reason| Fault::new("data", reason)),

@@ -202,7 +202,7 @@ impl<E: Extras> Engine<E> {
         let table = game.open(&request.opening()?).map_err(unexplained)?;
         let eye = eye(&*table, request, Eye::Umpire)?;
         // What the table's own dice gave before the first decision.
-        let events = json!({"events": table.lines(eye, 0, request.lang)});
+        let events = json!({"passed": table.passed(), "events": table.lines(eye, 0, request.lang)});
         let mut answer = self.put(table, eye, request.lang)?;
         answer.extend(fields_of(events));
         Ok(answer)

@@ -10,8 +10,22 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use zocalo_core::Setup;
 
-/// The version of the format.
-pub const VERSION: u32 = 1;
+/// The version of the format of records and of what stands around a position. It rises with the digests: in version 1
+/// position documents had no number of their own, and bare numbers where there are ids now.
+pub const VERSION: u32 = 2;
+
+/// Why another version cannot be read, and what to do.
+pub(crate) fn other_version(version: &Value) -> String {
+    let earlier = version.as_u64().is_some_and(|version| version < u64::from(VERSION));
+    let what_to_do = if earlier { "use the release that wrote it" } else { "use a newer release" };
+    format!("version {version} is not read here; this program knows version {VERSION}: {what_to_do}")
+}
+
+/// Why a game under other rules cannot be read, and what to do.
+pub(crate) fn other_rules(rules: u32, ours: u32) -> String {
+    let release = if rules < ours { "the release that it was played with" } else { "a newer release" };
+    format!("played under version {rules} of the rules; this program knows version {ours}: use {release}")
+}
 
 /// Every so many inputs carry a digest.
 pub const DIGEST_EVERY: usize = 10;
@@ -256,8 +270,7 @@ fn header(at: &str, value: &Value) -> Result<Header, TableError> {
     match value.get("zocalo") {
         None => return Err(TableError::record(at, "this is no record: the field \"zocalo\" is missing")),
         Some(version) if *version != VERSION => {
-            let reason = format!("version {version} is unknown; this program knows version {VERSION}");
-            return Err(TableError::record(format!("{at}, zocalo"), reason));
+            return Err(TableError::record(format!("{at}, zocalo"), other_version(version)));
         }
         Some(_) => {}
     }

@@ -7,6 +7,7 @@ use crate::kit::Kit;
 use crate::position::named;
 use crate::record::{
     BackLine, DIGEST_EVERY, Header, InputLine, OutcomeLine, Record, RecordLine, VERSION, Verified,
+    other_rules, other_version,
 };
 use crate::table::{Source, Table, drawn};
 use std::collections::BTreeSet;
@@ -166,19 +167,13 @@ fn check_header<G: Game>(
     let header = &record.header;
     let fault = |field: &str, reason: String| TableError::record(record.header_place(field), reason);
     if header.zocalo != VERSION {
-        let reason = format!("version {} is unknown; this program knows version {VERSION}", header.zocalo);
-        return Err(fault("zocalo", reason));
+        return Err(fault("zocalo", other_version(&header.zocalo.into())));
     }
     if header.game != G::ID {
         return Err(fault("game", format!("this is a record of \"{}\", not of \"{}\"", header.game, G::ID)));
     }
     if header.rules != G::RULES {
-        let reason = format!(
-            "played under version {} of the rules; this program knows version {}",
-            header.rules,
-            G::RULES
-        );
-        return Err(fault("rules", reason));
+        return Err(fault("rules", other_rules(header.rules, G::RULES)));
     }
     let given = Kit::<G>::corrected(corrections)?;
     let kit = named(given, &header.data, corrections).map_err(|reason| fault("data", reason))?;

@@ -199,6 +199,10 @@ impl<G: Game> AnyTable for Table<G> {
         self.len()
     }
 
+    fn passed(&self) -> &[&'static str] {
+        Self::passed(self)
+    }
+
     fn status(&self, eye: Eye, lang: Lang) -> wire::Status {
         let show = self.show(lang);
         let pending = self.game.pending();

@@ -89,6 +89,8 @@ pub struct Table<G: Game> {
     before: Option<(usize, G)>,
     /// The number of the next draw of the table's own dice: never counted back.
     pub(crate) next_draw: u64,
+    /// The steps that ran by themselves on opening.
+    passed: Vec<&'static str>,
     /// The standing orders of the sides.
     pub(crate) sheets: [Option<Sheet>; 2],
 }
@@ -150,9 +152,9 @@ impl<G: Game> Table<G> {
             let sides = kit.about.sides.join(", ");
             return Err(TableError::Players(format!("there is no side \"{id}\"; there are: {sides}")));
         }
-        let game = match &header.position {
-            None => G::start(kit.data, &header.setup),
-            Some(state) => G::from_position(kit.data, &header.setup, state)?,
+        let (game, passed) = match &header.position {
+            None => (G::start(kit.data, &header.setup), Vec::new()),
+            Some(state) => G::open_position(kit.data, &header.setup, state)?,
         };
         let dice = header.chance.dice();
         let snapshots = vec![game.clone()];
@@ -165,8 +167,15 @@ impl<G: Game> Table<G> {
             snapshots,
             before: None,
             next_draw: 0,
+            passed,
             sheets: [None, None],
         })
+    }
+
+    /// The ids of the steps that ran by themselves when the table was opened from a position.
+    #[must_use]
+    pub fn passed(&self) -> &[&'static str] {
+        &self.passed
     }
 
     /// The position.
@@ -449,6 +458,7 @@ impl<G: Game> Table<G> {
             snapshots: self.snapshots[..=n / SNAPSHOT_EVERY].to_vec(),
             before: None,
             next_draw: self.next_draw,
+            passed: self.passed.clone(),
             sheets: [None, None],
         })
     }

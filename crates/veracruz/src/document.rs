@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use zocalo_core::prelude::*;
-use zocalo_core::{Fault, Log, Outcome, Setup, Side, document};
+use zocalo_core::{Fault, Outcome, Setup, Side, document};
 
 /// One counter.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -141,8 +141,7 @@ const LEVELS: [&str; 6] = [
 /// # Errors
 /// Where it is wrong, and why.
 pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value) -> Result<Veracruz, Fault> {
-    let document: Document =
-        serde_path_to_error::deserialize(value).map_err(|e| Fault::new(e.path().to_string(), e.inner()))?;
+    let document: Document = document::read(value)?;
     let mut game = blank(data, setup);
     if !(1..=game.last_turn()).contains(&document.turn) {
         return Err(Fault::new("turn", "there is no such turn"));
@@ -209,7 +208,6 @@ pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value
     game.tidy_piles();
     game.invariants().map_err(|reason| Fault::new("units", reason))?;
     checks::check(&game)?;
-    document::settle(&mut game, &mut Log::off())?;
     Ok(game)
 }
 

@@ -90,10 +90,10 @@ impl Rules for Veracruz {
     fn invariants(&self) -> Result<(), String> {
         self.check()
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         self.document()
     }
-    fn from_position(
+    fn read_position(
         data: &'static Data,
         setup: &Setup,
         document: &serde_json::Value,

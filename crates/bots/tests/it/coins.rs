@@ -176,11 +176,11 @@ impl Rules for Coins {
     fn invariants(&self) -> Result<(), String> {
         if self.hidden <= 3 { Ok(()) } else { Err("at most three coins".into()) }
     }
-    fn position(&self) -> Value {
+    fn write_position(&self) -> Value {
         let top = self.stack.last();
         json!({"round": self.round, "hidden": self.hidden, "score": self.score, "top": top})
     }
-    fn from_position(_: &'static (), _: &Setup, document: &Value) -> Result<Self, Fault> {
+    fn read_position(_: &'static (), _: &Setup, document: &Value) -> Result<Self, Fault> {
         let number =
             |key: &str| document[key].as_i64().ok_or_else(|| Fault::new(key, "a number is expected"));
         let top: Option<Frame> =

@@ -253,12 +253,12 @@ impl Rules for Toy {
         }
         Ok(())
     }
-    fn position(&self) -> serde_json::Value {
+    fn write_position(&self) -> serde_json::Value {
         let frames = self.frames.to_vec();
         serde_json::json!(Document { units: self.units, turn: self.turn, score: self.score, frames })
     }
-    fn from_position((): &'static (), _: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
-        let read: Document = serde_json::from_value(document.clone()).map_err(|e| Fault::new("toy", e))?;
+    fn read_position((): &'static (), _: &Setup, document: &serde_json::Value) -> Result<Self, Fault> {
+        let read: Document = zocalo_core::document::read(document)?;
         let frames = read.frames.into_iter().collect();
         let in_order = |units: &[UnitState; UNITS]| units.is_sorted_by_key(|unit| unit.strength == 0);
         if !read.units.iter().all(in_order) {

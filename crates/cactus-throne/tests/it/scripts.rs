@@ -70,7 +70,9 @@ fn put(document: &mut Value, words: &[&str]) -> Result<(), String> {
 
 fn clear(document: &mut Value) {
     for piece in Piece::all() {
-        document["pieces"][piece.id()] = json!("GONE");
+        // Those on whom victory depends are not dead but not there yet.
+        let waits = [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN].contains(&piece);
+        document["pieces"][piece.id()] = json!(if waits { "FUTURE" } else { "GONE" });
     }
     for army in Army::all() {
         document["armies"][army.id()] = json!({"available": true, "members": [], "reacted-into": null});

@@ -33,6 +33,8 @@ const MADE: &[&str] = &[
     "text-",
     "guide-",
     "mark-",
+    "window-",
+    "fact-",
 ];
 
 const PAGE: &str = include_str!("../../../../docs/rulings/cactus-throne.md");

@@ -3,13 +3,12 @@
 use crate::c01_general::officers::nearest;
 use crate::c02_sequence::movement;
 use crate::events;
-use crate::few::Few;
 use crate::ids::{FORMATIONS, Formation, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
+use zocalo_core::{Ask, Case, Decide, Few, Log, Msg, Next, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// 1.2.2#2, 1.2.2#3, R30 A Mexican unit within 4 hexes of Milan has his saving throw, inside and outside alike.

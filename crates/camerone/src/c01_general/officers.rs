@@ -2,13 +2,12 @@
 
 use crate::data::Data;
 use crate::events;
-use crate::few::Few;
 use crate::ids::{OFFICERS, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Few, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// The most throws due at once: two units of a hex are lost together (R20, R80), with all officers in it.

@@ -52,7 +52,7 @@ impl Phase {
         }
     }
 
-    /// The message key of its name.
+    /// The message key of its name: `phase-` and its id.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -66,5 +66,11 @@ impl Phase {
             Self::MexicanMove => "phase-mexican-move",
             Self::MexicanMelee => "phase-mexican-melee",
         }
+    }
+
+    /// Its id, as documents name it.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        self.key().strip_prefix("phase-").unwrap_or_default()
     }
 }

@@ -2,13 +2,12 @@
 
 use crate::c01_general::deployment::{growth, next_unit, room, side_by_side, single};
 use crate::events;
-use crate::few::Few;
 use crate::ids::{Formation, Spot, Unit};
 use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, refuse, require};
+use zocalo_core::{Ask, Case, Decide, Few, Log, Msg, Next, Side, Verdict, refuse, require};
 use zocalo_hex::Hex;
 
 /// 2.6#1, 2.6#4, R59, R61 Losses that leave a formation two units or fewer on the map break it, the first time and

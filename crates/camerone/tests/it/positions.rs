@@ -52,7 +52,7 @@ fn it_is_readable() {
     assert_eq!(whole["units"]["L01"], "0909");
     assert_eq!(whole["units"]["VC8"], "lost");
     assert_eq!(whole["formations"]["VERACRUZ"], json!({ "size": 3, "losses": 0, "withdrawn": null }));
-    assert_eq!(whole["frames"][1], json!({ "fire-choice": {} }));
+    assert_eq!(whole["frames"][1], json!({ "fire": {} }));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn unknown_and_missing_fields() {
     expect_fault(&more, "weather", "unknown field");
     let mut less = document();
     less.as_object_mut().expect("an object").remove("turn");
-    expect_fault(&less, ".", "missing field `turn`");
+    expect_fault(&less, "document", "missing field `turn`");
     let mut less = document();
     less["units"].as_object_mut().expect("an object").remove("VC3");
     expect_fault(&less, "units.VC3", "missing");
@@ -72,14 +72,19 @@ fn unknown_and_missing_fields() {
     let mut more = document();
     more["formations"]["VERACRUZ"]["morale"] = json!(3);
     expect_fault(&more, "formations.VERACRUZ.morale", "unknown field");
-    expect_fault(&json!([]), ".", "");
+    expect_fault(&json!([]), "format", "missing");
 }
 
 #[test]
 fn wrong_types_and_words() {
     refused("/turn", json!("three"), "turn", "invalid type");
     refused("/turn", json!(-1), "turn", "");
-    refused("/phase", json!("tea"), "phase", "unknown variant");
+    refused(
+        "/begin",
+        json!("tea"),
+        "begin",
+        "there is no start \"tea\"; there are: set-up, event, french-fire",
+    );
     refused("/units/L01", json!("9999"), "units.L01", "neither a hex nor a state");
     refused("/units/L01", json!(909), "units.L01", "invalid type");
     refused("/breaches", json!(["0909"]), "breaches[0]", "no hexside");
@@ -128,7 +133,7 @@ fn turns_walls_events_and_idle_turns() {
     refused("/idle_turns", json!(9), "idle_turns", "more idle turns");
     refused("/idle_points", json!(1), "idle_points", "not those");
     let mut early = document();
-    early["phase"] = json!("event");
+    early["begin"] = json!("event");
     early["turn"] = json!(1);
     for formation in ["CORDOBA", "JALAPA", "REG2", "IRR1", "IRR2"] {
         early["formations"][formation]["withdrawn"] = json!(1);
@@ -153,24 +158,91 @@ fn frames_that_do_not_fit() {
     };
     expect_fault(&with(json!([])), "frames[0]", "turn lies at the bottom");
     expect_fault(&with(json!([{ "turn": {} }])), "frames", "something goes on");
-    expect_fault(&with(json!([{ "turn": {} }, { "melee": {} }])), "frames[1]", "does not follow");
+    expect_fault(&with(json!([{ "turn": {} }, { "melee-phase": {} }])), "frames[1]", "does not follow");
     expect_fault(
-        &with(json!([{ "turn": {} }, { "fire": {} }, { "aim": { "unit": "VC1" } }])),
+        &with(json!([{ "turn": {} }, { "fire-phase": {} }, { "aim": { "unit": "VC1" } }])),
         "frames[2]",
         "does not fit",
     );
-    let dead = json!([{ "turn": {} }, { "fire": {} }, { "aim": { "unit": "L05" } }]);
+    let dead = json!([{ "turn": {} }, { "fire-phase": {} }, { "aim": { "unit": "L05" } }]);
     expect_fault(&with(dead), "frames[2]", "does not fit");
-    let nobody = json!([{ "turn": {} }, { "fire": {} }, { "aim": { "unit": "L99" } }]);
+    let nobody = json!([{ "turn": {} }, { "fire-phase": {} }, { "aim": { "unit": "L99" } }]);
     expect_fault(&with(nobody), "frames[2].aim.unit", "no counter");
     expect_fault(&with(json!([{ "turn": {} }, { "dance": {} }])), "frames[1]", "unknown variant");
     let many: Vec<Value> = (0..9).map(|_| json!({ "turn": {} })).collect();
-    expect_fault(&with(json!(many)), "frames", "at most 8");
+    expect_fault(&with(json!(many)), "frames", "room for 8");
     let mut setting_up = document();
-    setting_up["phase"] = json!("set-up");
-    expect_fault(&setting_up, "frames", "a set-up has to list its frames");
-    setting_up["frames"] = json!([{ "turn": {} }, { "french-set-up": {} }]);
+    setting_up["begin"] = json!("set-up");
     expect_fault(&setting_up, "turn", "only the set-up has none");
+    let mut setting_up = with(json!([{ "turn": {} }, { "french-set-up": {} }]));
+    setting_up["phase"] = json!("set-up");
+    expect_fault(&setting_up, "turn", "only the set-up has none");
+}
+
+#[test]
+fn a_document_says_its_format() {
+    let with = |format: Value| {
+        let mut document = document();
+        document["format"] = format;
+        document
+    };
+    expect_fault(&with(json!(1)), "format", "this program reads format 2, not 1: open it with the release");
+    expect_fault(&with(json!("2")), "format", "reads format 2");
+    let mut none = document();
+    none.as_object_mut().expect("an object").remove("format");
+    expect_fault(&none, "format", "missing, as before there were formats; 2 is read now");
+}
+
+#[test]
+fn a_document_begins_or_lists_its_frames() {
+    let whole = read(&document()).expect("sound").position();
+    assert_eq!((&whole["format"], &whole["phase"]), (&json!(2), &json!("french-fire")));
+    let mut both = whole.clone();
+    both["begin"] = json!("french-fire");
+    both["ready"] = json!(null);
+    expect_fault(&both, "begin", "either this or frames, not both");
+    let mut neither = whole.clone();
+    neither.as_object_mut().expect("an object").remove("frames");
+    expect_fault(&neither, "begin", "a document says where play goes on: one of set-up, event, french-fire");
+    let mut other = document();
+    other["phase"] = json!("mexican-fire");
+    expect_fault(&other, "phase", "begin says \"french-fire\"");
+    let mut middle = document();
+    middle["ready"] = json!(["L01"]);
+    expect_fault(&middle, "ready", "it goes with frames");
+    let mut unsaid = whole;
+    unsaid.as_object_mut().expect("an object").remove("phase");
+    expect_fault(&unsaid, "phase", "only begin implies it");
+}
+
+#[test]
+fn every_start_opens_and_says_what_ran() {
+    let words = "turn=3 L01=0909 L02=1010 DANJOU=0909 VC1=0809 VC2=0709 R1a=0404";
+    let document = scene(&words.split_whitespace().collect::<Vec<_>>()).expect("a scene");
+    let waits = [
+        ("event", "event-roll", vec![]),
+        ("french-fire", "fire", vec!["fire-phase"]),
+        ("french-move", "french-move", vec![]),
+        ("french-melee", "melee", vec!["melee-phase"]),
+        ("sharpshooters", "sharpshooters", vec![]),
+        ("mexican-fire", "fire", vec!["fire-phase"]),
+        ("mexican-move", "mexican-move", vec![]),
+        ("mexican-melee", "melee", vec!["melee-phase"]),
+    ];
+    for (start, id, expected) in waits {
+        let mut document = document.clone();
+        document["begin"] = json!(start);
+        let opened = Camerone::open_position(Data::standard(), &setup(&[]), &document);
+        let (game, passed) = opened.unwrap_or_else(|fault| panic!("{start}: {fault}"));
+        assert_eq!((game.top().map(|f| f.id()), passed), (Some(id), expected), "{start}");
+    }
+    // All counters unplaced, as a new game has them: the strength roll comes first.
+    let new = Camerone::start(Data::standard(), &setup(&[]));
+    let mut document = new.position();
+    let fields = document.as_object_mut().expect("an object");
+    ["frames", "phase", "ready"].into_iter().for_each(|field| drop(fields.remove(field)));
+    fields.insert("begin".into(), json!("set-up"));
+    assert_eq!(read(&document).expect("sound"), new);
 }
 
 #[test]
@@ -195,7 +267,7 @@ fn steps_of_a_procedure_are_named() {
     let mut melee = at("phase=french-melee L01=1010 L02=1210 VC1=1009 VC2=0404");
     let duel = |step: Value| {
         let duel = json!({ "french": "L01", "mexican": "VC1", "charges": false, "step": step });
-        json!([{ "turn": {} }, { "melee": {} }, { "duel": duel }])
+        json!([{ "turn": {} }, { "melee-phase": {} }, { "duel": duel }])
     };
     melee["frames"] = duel(json!({ "mexican-die": { "french": 7 } }));
     expect_fault(&melee, "frames[2]", "does not fit");
@@ -300,17 +372,17 @@ fn officers_at_risk_and_escorts_are_listed_by_name() {
     }
     game.apply(Input::Roll(zocalo_core::Roll(5)), &mut Log::off()).expect("a face");
     let whole = game.position();
-    assert_eq!(whole["frames"][2], json!({ "officers-at-risk": { "who": ["DANJOU", "MAUDET"] } }));
+    assert_eq!(whole["frames"][2], json!({ "officer-risk": { "who": ["DANJOU", "MAUDET"] } }));
     let with = |who: Value| {
         let mut document = whole.clone();
-        document["frames"][2]["officers-at-risk"]["who"] = who;
+        document["frames"][2]["officer-risk"]["who"] = who;
         document
     };
     expect_fault(&with(json!(["DANJOU"])), "units.MAUDET", "with legionnaires");
     expect_fault(&with(json!(["DANJOU", "MAUDET", "DANJOU"])), "frames[2]", "does not fit");
     expect_fault(&with(json!(["L02"])), "units.DANJOU", "");
     let many = json!(["DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU", "DANJOU"]);
-    expect_fault(&with(many), "frames[2].officers-at-risk.who", "at most 6");
+    expect_fault(&with(many), "frames[2].officer-risk.who", "at most 6");
 }
 
 #[test]

@@ -90,8 +90,9 @@ pub fn scene(words: &[&str]) -> Result<Value, String> {
     used.extend(event);
     let idle = number("idle", 0)?;
     Ok(json!({
+        "format": 2,
         "turn": turn,
-        "phase": text("phase").unwrap_or("french-fire"),
+        "begin": text("phase").unwrap_or("french-fire"),
         "units": units,
         "formations": formations,
         "breaches": list("breach"),

@@ -346,6 +346,14 @@ impl<G: Probe> Match<G> {
 
     fn document_round_trip(&self) {
         let document = self.game.position();
+        if let Some(top) = self.game.top() {
+            let written = document["frames"].as_array().and_then(|frames| frames.last());
+            let tag = written.and_then(|frame| frame.as_object()?.keys().next());
+            if let Some(tag) = tag {
+                let other = G::OTHER_NAMES.contains(&top.kind());
+                self.must(other || tag == top.id(), "a frame goes by its id in documents");
+            }
+        }
         match G::from_position(self.data, &self.setup, &document) {
             Ok(read) => self.must(read == self.game, "a position document reads back"),
             Err(fault) => self.fail(&format!("our own position document is refused: {fault}")),

@@ -215,6 +215,8 @@ pub trait Probe: Game {
     const EXCHANGES: &'static [Exchange] = &[];
     /// Frames that never wait: they only lead on to others, so that nobody meets them.
     const NEVER_MET: &'static [&'static str] = &[];
+    /// Kinds of frames whose id is not the name by which documents write them; the shorter, the better.
+    const OTHER_NAMES: &'static [&'static str] = &[];
 
     /// In how many ways this truth comes about, beside others that look the same: where things of one value are told
     /// apart by nothing, a deal draws the things and not the values.

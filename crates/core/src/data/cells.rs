@@ -32,7 +32,7 @@ pub(super) fn row<T: DeserializeOwned>(
 
 /// What is wrong with a row.
 #[derive(Debug)]
-pub(super) struct Wrong {
+pub(crate) struct Wrong {
     pub(super) column: String,
     pub(super) reason: String,
 }
@@ -49,7 +49,10 @@ impl Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.column, self.reason)
+        if !self.column.is_empty() {
+            write!(f, "{}: ", self.column)?;
+        }
+        f.write_str(&self.reason)
     }
 }
 
@@ -158,7 +161,7 @@ impl<'de> MapAccess<'de> for Columns<'_> {
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Wrong> {
         let (column, cell) = self.cell();
-        seed.deserialize(Cell(cell)).map_err(|wrong| wrong.within(column))
+        seed.deserialize(Cell::of(cell)).map_err(|wrong| wrong.within(column))
     }
 }
 
@@ -170,13 +173,23 @@ impl<'de> SeqAccess<'de> for Columns<'_> {
             return Ok(None);
         }
         let (column, cell) = self.cell();
-        seed.deserialize(Cell(cell)).map_err(|wrong| wrong.within(column)).map(Some)
+        seed.deserialize(Cell::of(cell)).map_err(|wrong| wrong.within(column)).map(Some)
     }
 }
 
 /// One cell, or one word of a list in it.
 #[derive(Clone, Copy)]
-struct Cell<'a>(&'a str);
+pub(crate) struct Cell<'a> {
+    pub(crate) text: &'a str,
+    /// The words for no and yes.
+    pub(crate) flags: [&'static str; 2],
+}
+
+impl<'a> Cell<'a> {
+    const fn of(text: &'a str) -> Self {
+        Self { text, flags: ["0", "1"] }
+    }
+}
 
 impl Cell<'_> {
     fn whole<N: std::str::FromStr>(
@@ -184,12 +197,12 @@ impl Cell<'_> {
         least: impl fmt::Display,
         most: impl fmt::Display,
     ) -> Result<N, Wrong> {
-        let none = |_| Wrong::custom(format!("\"{}\" is no whole number from {least} to {most}", self.0));
-        self.0.trim().parse().map_err(none)
+        let none = |_| Wrong::custom(format!("\"{}\" is no whole number from {least} to {most}", self.text));
+        self.text.trim().parse().map_err(none)
     }
 
     fn number<N: std::str::FromStr>(self) -> Result<N, Wrong> {
-        self.0.trim().parse().map_err(|_| Wrong::custom(format!("\"{}\" is no number", self.0)))
+        self.text.trim().parse().map_err(|_| Wrong::custom(format!("\"{}\" is no number", self.text)))
     }
 }
 
@@ -205,7 +218,7 @@ impl<'de> Deserializer<'de> for Cell<'_> {
     type Error = Wrong;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        visitor.visit_str(self.0)
+        visitor.visit_str(self.text)
     }
 
     whole_numbers! {
@@ -223,19 +236,20 @@ impl<'de> Deserializer<'de> for Cell<'_> {
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            "0" => visitor.visit_bool(false),
-            "1" => visitor.visit_bool(true),
-            other => Err(Wrong::custom(format!("\"{other}\" is neither 0 nor 1"))),
+        let [no, yes] = self.flags;
+        match self.text {
+            text if text == no => visitor.visit_bool(false),
+            text if text == yes => visitor.visit_bool(true),
+            other => Err(Wrong::custom(format!("\"{other}\" is neither {no} nor {yes}"))),
         }
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        if self.0.is_empty() { visitor.visit_none() } else { visitor.visit_some(self) }
+        if self.text.is_empty() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        visitor.visit_seq(Words(self.0.split_whitespace()))
+        visitor.visit_seq(Words { cell: self, words: self.text.split_whitespace() })
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -252,7 +266,7 @@ impl<'de> Deserializer<'de> for Cell<'_> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        let word: StrDeserializer<'_, Wrong> = self.0.into_deserializer();
+        let word: StrDeserializer<'_, Wrong> = self.text.into_deserializer();
         visitor.visit_enum(word)
     }
 
@@ -262,12 +276,15 @@ impl<'de> Deserializer<'de> for Cell<'_> {
 }
 
 /// The words of a list in a cell.
-struct Words<'a>(std::str::SplitWhitespace<'a>);
+struct Words<'a> {
+    cell: Cell<'a>,
+    words: std::str::SplitWhitespace<'a>,
+}
 
 impl<'de> SeqAccess<'de> for Words<'_> {
     type Error = Wrong;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Wrong> {
-        self.0.next().map(|word| seed.deserialize(Cell(word))).transpose()
+        self.words.next().map(|word| seed.deserialize(Cell { text: word, ..self.cell })).transpose()
     }
 }

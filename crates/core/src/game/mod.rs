@@ -103,6 +103,14 @@ impl Fault {
     pub fn new(at: impl Into<String>, reason: impl ToString) -> Self {
         Self { at: at.into(), reason: reason.to_string() }
     }
+
+    /// A fault unless the condition holds.
+    ///
+    /// # Errors
+    /// The fault.
+    pub fn unless(holds: bool, at: impl Into<String>, reason: impl ToString) -> Result<(), Self> {
+        if holds { Ok(()) } else { Err(Self::new(at, reason)) }
+    }
 }
 
 /// Data that many positions share; compared and hashed by identity.

@@ -1,7 +1,7 @@
 //! How all games run: the same for each of them.
 
-use super::{Input, Pending, Rules};
-use crate::{Ask, Chance, Decide, Kind, Log, Next, Refusal, Roll, Side, Verdict};
+use super::{Fault, Input, Pending, Rules};
+use crate::{Ask, Chance, Decide, Kind, Log, Next, Refusal, Roll, Setup, Side, Verdict, document};
 
 /// The most frames that may run by themselves after one input before we say that a procedure never ends.
 const RUN_MAX: usize = 100_000;
@@ -11,6 +11,35 @@ pub trait Play: Rules {
     /// The frame that waits.
     fn top(&self) -> Option<Self::Frame> {
         self.frames().last().copied()
+    }
+
+    /// The whole truth as a document that people can read and edit.
+    fn position(&self) -> serde_json::Value {
+        document::of(self)
+    }
+
+    /// A game at the position of such a document: checked against the rules, and run on to the point where it waits.
+    ///
+    /// # Errors
+    /// The place in the document and the reason.
+    fn from_position(
+        data: &'static Self::Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<Self, Fault> {
+        Self::open_position(data, setup, document).map(|(game, _)| game)
+    }
+
+    /// As [`from_position`](Self::from_position), with the ids of the frames that ran by themselves.
+    ///
+    /// # Errors
+    /// The place in the document and the reason.
+    fn open_position(
+        data: &'static Self::Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<(Self, Vec<&'static str>), Fault> {
+        document::open(data, setup, document)
     }
 
     /// What the game waits for.

@@ -1,6 +1,7 @@
 //! The rules proper: what everybody reads.
 
 use super::Fault;
+use crate::document::Start;
 use crate::frame::Kinds;
 use crate::{About, Case, DataError, Decide, Files, Outcome, Refusal, Setup, Side};
 use std::fmt::Debug;
@@ -23,6 +24,11 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const SIDES: [&'static str; 2];
     /// The version of its rules: raised whenever an old record would replay otherwise.
     const RULES: u32;
+    /// The number of the format of its position documents: raised whenever an old document would be refused or mean
+    /// something else. Records hold digests of documents, so [`RULES`](Self::RULES) rises with it.
+    const FORMAT: u32 = 2;
+    /// The points of the game at which a document may begin.
+    const STARTS: &'static [Start<Self>] = &[];
     /// No game has more inputs than this.
     const INPUTS_MAX: usize;
     /// Its data files by name.
@@ -91,13 +97,15 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// # Errors
     /// What does not.
     fn invariants(&self) -> Result<(), String>;
-    /// The whole truth as a document that people can read and edit.
-    fn position(&self) -> serde_json::Value;
-    /// A game at the position of such a document; checked against the rules.
+    /// The whole truth as a document that people can read and edit; without the number of the format, which
+    /// [`position`](super::Play::position) adds.
+    fn write_position(&self) -> serde_json::Value;
+    /// A game at the position of such a document, checked against the rules; it need not wait yet.
+    /// [`from_position`](super::Play::from_position) looks at the format before, and runs on afterwards.
     ///
     /// # Errors
     /// The place in the document and the reason.
-    fn from_position(
+    fn read_position(
         data: &'static Self::Data,
         setup: &Setup,
         document: &serde_json::Value,

@@ -15,7 +15,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Counter;
 use zocalo_core::{
     About, Ask, Board, Case, Chance, DataError, Decide, Event, Fault, Files, Known, Log, Msg, Next, On,
-    Outcome, Roll, Scene, Setup, Side, Verbs, Verdict, require,
+    Outcome, Roll, Scene, Setup, Side, Verbs, Verdict, document, require,
 };
 
 const ROAD: u8 = 7;
@@ -183,12 +183,11 @@ impl Rules for Column {
         let apart = self.at[0] < self.at[1] && self.at[1] < ROAD;
         if apart { Ok(()) } else { Err("the columns pass each other".into()) }
     }
-    fn position(&self) -> Value {
-        serde_json::to_value(self).unwrap_or_default()
+    fn write_position(&self) -> Value {
+        document::write(self)
     }
-    fn from_position((): &'static (), _: &Setup, document: &Value) -> Result<Self, Fault> {
-        let game = Self::deserialize(document).map_err(|e| Fault::new("", e))?;
-        game.invariants().map_err(|reason| Fault::new("at", reason))?;
+    fn read_position((): &'static (), _: &Setup, document: &Value) -> Result<Self, Fault> {
+        let game: Self = document::read(document)?;
         if game.frames.len() == 1 { Ok(game) } else { Err(Fault::new("frames", "one of them")) }
     }
 }

@@ -115,13 +115,11 @@ impl Rules for Toy {
         }
         if self.turn > self.turns { Err("too late".into()) } else { Ok(()) }
     }
-    fn position(&self) -> Value {
+    fn write_position(&self) -> Value {
         serde_json::to_value(Document::of(self)).expect("plain values")
     }
-    fn from_position(data: &'static Data, setup: &Setup, document: &Value) -> Result<Self, Fault> {
-        let document: Document =
-            serde_json::from_value(document.clone()).map_err(|e| Fault::new("state", e))?;
-        document.read(data, setup)
+    fn read_position(data: &'static Data, setup: &Setup, document: &Value) -> Result<Self, Fault> {
+        zocalo_core::document::read::<Document>(document)?.read(data, setup)
     }
 }
 

@@ -434,7 +434,7 @@ impl Assessment<'_> {
         match choice {
             Choice::Leader(l) => self.commander(l),
             Choice::Army(n) => {
-                let commander = g.armies[usize::from(n).min(5)].map(|a| g.ratings(a.commander));
+                let commander = g.armies[n.index()].map(|a| g.ratings(a.commander));
                 (-commander.map_or(0.0, |r| f32::from(r.command) + f32::from(r.stars)), "why-weaker-army")
             }
             Choice::Place(p) => {

@@ -50,13 +50,6 @@ pub(super) fn deals_markers(read: &Document) -> bool {
 
 /// What is under way is said in one way, with numbers that can be.
 pub(super) fn frames(read: &Document) -> Result<(), Fault> {
-    match (&read.begin, &read.frames) {
-        (Some(_), Some(_)) => return Err(Fault::new("begin", "there are frames too: one or the other")),
-        (None, None) if read.over.is_none() => {
-            return Err(Fault::new("begin", "what is under way: a start, or frames"));
-        }
-        _ => {}
-    }
     for (i, frame) in read.frames.iter().flatten().enumerate() {
         let value = serde_json::to_value(frame).unwrap_or_default();
         numbers(&value, &format!("frames[{i}]"))?;

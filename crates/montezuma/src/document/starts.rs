@@ -11,72 +11,89 @@ use crate::c18_government::{Affair, Government};
 use crate::frames::Frame;
 use crate::setup::DealMarker;
 use crate::state::{Fight, Montezuma};
-use serde::{Deserialize, Serialize};
+use zocalo_core::document::Start;
 use zocalo_core::game::Fault;
 
-/// Where a game may be entered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Start {
-    /// The Turn begins.
-    RandomEvents,
-    /// The Action cards of the Random Events Phase are drawn.
-    ActionCards,
-    /// The US may declare War.
-    DeclareWar,
-    /// The hands are dealt.
-    Deal,
-    /// The side with the initiative says who plays first.
-    FirstPlayer,
-    /// The US plays a card.
-    UsOperations,
-    /// Mexico plays a card.
-    MexicoOperations,
-    /// The Supply Event.
-    SupplyEvent,
-    /// The activation moves on.
-    March,
-    /// A Battle.
-    Combat,
-    /// The Government Phase.
-    Government,
-}
-
 /// Every start with what it is.
-pub const STARTS: [(&str, &str); 11] = [
-    ("random-events", "the Turn begins: Mandatory Events, then Action cards"),
-    ("action-cards", "the Action cards of the Random Events Phase are drawn"),
-    ("declare-war", "the US may declare War"),
-    ("deal", "the hands are dealt"),
-    ("first-player", "the side with the initiative says who plays first"),
-    ("us-operations", "the US plays a card"),
-    ("mexico-operations", "Mexico plays a card"),
-    ("supply-event", "the Supply Event; then the side with the initiative plays a card"),
-    ("march", "the Force of `activation` moves on; then the enemy plays a card"),
-    ("combat", "the Force of `activation` fights; with `battle` as it says, else as 11.1 draws it up"),
-    ("government", "the Government Phase"),
+pub(crate) const STARTS: &[Start<Montezuma>] = &[
+    Start {
+        id: "random-events",
+        what: "the Turn begins: Mandatory Events, then Action cards",
+        frames: |g| markers_first(g, vec![TurnStart { step: TurnStep::FIRST }.into()]),
+    },
+    Start {
+        id: "action-cards",
+        what: "the Action cards of the Random Events Phase are drawn",
+        frames: |g| {
+            let first = g.initiative();
+            markers_first(g, vec![ActionDraw { n: 0, again: false, first }.into()])
+        },
+    },
+    Start {
+        id: "declare-war",
+        what: "the US may declare War",
+        frames: |g| markers_first(g, vec![DeclareWar {}.into()]),
+    },
+    Start {
+        id: "deal",
+        what: "the hands are dealt",
+        frames: |g| {
+            let next = g.initiative();
+            markers_first(g, vec![Deal { next }.into()])
+        },
+    },
+    Start {
+        id: "first-player",
+        what: "the side with the initiative says who plays first",
+        frames: |g| markers_first(g, vec![FirstPlayer {}.into()]),
+    },
+    Start {
+        id: "us-operations",
+        what: "the US plays a card",
+        frames: |g| markers_first(g, vec![Opportunity { side: US }.into()]),
+    },
+    Start {
+        id: "mexico-operations",
+        what: "Mexico plays a card",
+        frames: |g| markers_first(g, vec![Opportunity { side: MX }.into()]),
+    },
+    Start {
+        id: "supply-event",
+        what: "the Supply Event; then the side with the initiative plays a card",
+        frames: |g| {
+            let side = g.initiative();
+            let supply = SupplyEvent { step: Provision::FIRST };
+            markers_first(g, vec![Opportunity { side }.into(), supply.into()])
+        },
+    },
+    Start {
+        id: "march",
+        what: "the Force of `activation` moves on; then the enemy plays a card",
+        frames: |g| {
+            let frames = activated(g, March {}.into())?;
+            markers_first(g, frames)
+        },
+    },
+    Start {
+        id: "combat",
+        what: "the Force of `activation` fights; with `battle` as it says, else as 11.1 draws it up",
+        frames: |g| {
+            let drawn_up = g.fight != Fight::none();
+            let fight = if drawn_up { Battle { step: Step::FIRST }.into() } else { BattleStart {}.into() };
+            let frames = activated(g, fight)?;
+            markers_first(g, frames)
+        },
+    },
+    Start {
+        id: "government",
+        what: "the Government Phase",
+        frames: |g| markers_first(g, vec![Government { step: Affair::FIRST }.into()]),
+    },
 ];
 
-/// The frames of a start; the PW markers are dealt first if none lie there.
-pub(super) fn frames(start: Start, g: &Montezuma, markers: bool) -> Result<Vec<Frame>, Fault> {
-    let initiative = g.initiative();
-    let mut frames: Vec<Frame> = match start {
-        Start::RandomEvents => vec![TurnStart { step: TurnStep::FIRST }.into()],
-        Start::ActionCards => vec![ActionDraw { n: 0, again: false, first: initiative }.into()],
-        Start::DeclareWar => vec![DeclareWar {}.into()],
-        Start::Deal => vec![Deal { next: initiative }.into()],
-        Start::FirstPlayer => vec![FirstPlayer {}.into()],
-        Start::UsOperations => vec![Opportunity { side: US }.into()],
-        Start::MexicoOperations => vec![Opportunity { side: MX }.into()],
-        Start::SupplyEvent => {
-            vec![Opportunity { side: initiative }.into(), SupplyEvent { step: Provision::FIRST }.into()]
-        }
-        Start::March => activated(g, March {}.into())?,
-        Start::Combat if g.fight == Fight::none() => activated(g, BattleStart {}.into())?,
-        Start::Combat => activated(g, Battle { step: Step::FIRST }.into())?,
-        Start::Government => vec![Government { step: Affair::FIRST }.into()],
-    };
-    if markers {
+/// The PW markers are dealt first if none lie there.
+fn markers_first(g: &Montezuma, mut frames: Vec<Frame>) -> Result<Vec<Frame>, Fault> {
+    if g.markers.iter().all(|value| *value == 0) {
         frames.push(DealMarker { laid: 0 }.into());
     }
     Ok(frames)

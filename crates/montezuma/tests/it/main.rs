@@ -1,5 +1,6 @@
 //! Tests of The Halls of Montezuma.
 
+mod aftermath;
 mod battery;
 mod cards;
 mod components;

@@ -1,6 +1,6 @@
 //! Texts that records hold: they mean what they always meant.
 
-use montezuma::c02_terms::{Card, Coast, Leader, Mode, Place, StateId, Unit};
+use montezuma::c02_terms::{ArmyMarker, Card, Coast, Leader, Mode, Place, StateId, Unit};
 use montezuma::{Choice, Montezuma};
 use zocalo_core::prelude::*;
 
@@ -39,8 +39,8 @@ fn texts_of_records_mean_what_they_meant() {
         ("me_mejico", Choice::Place(place("me_mejico"))),
         ("us_inf_1", Choice::Unit(unit("us_inf_1"))),
         ("us_taylor", Choice::Leader(leader("us_taylor"))),
-        ("army-0", Choice::Army(0)),
-        ("army-5", Choice::Army(5)),
+        ("army-0", Choice::Army(ArmyMarker::new(0))),
+        ("army-5", Choice::Army(ArmyMarker::new(5))),
         ("card 1", Choice::Card(Card::numbered(1))),
         ("card 80", Choice::Card(Card::numbered(80))),
         ("29 unit", Choice::Play(Card::numbered(29), Mode::Unit)),

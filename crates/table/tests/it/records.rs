@@ -21,7 +21,7 @@ fn a_record_reads_like_this() {
     let data = &Kit::<Toy>::standard().digest;
     let digest = table.digest();
     let expected = format!(
-        r#"{{"zocalo":1,"game":"toy","rules":3,"data":"{data}","setup":{{"scenario":"short","options":{{"hand":"1"}}}},"chance":{{"mode":"script"}},"auto":true}}
+        r#"{{"zocalo":2,"game":"toy","rules":3,"data":"{data}","setup":{{"scenario":"short","options":{{"hand":"1"}}}},"chance":{{"mode":"script"}},"auto":true}}
 {{"n":1,"by":"chance","say":"c6"}}
 {{"n":2,"by":"chance","say":"c1"}}
 {{"n":3,"by":"red","say":"c6","digest":"{digest}"}}
@@ -209,11 +209,13 @@ fn positions_are_checked() {
     };
     let set = |key: &'static str, value: Value| move |document: &mut Value| document[key] = value.clone();
     assert_eq!(
-        fault(&edit("/zocalo", 2.into())),
-        "position: zocalo: this is version 2; this program knows version 1"
+        fault(&edit("/zocalo", 1.into())),
+        "position: zocalo: version 1 is not read here; this program knows version 2: use the release that wrote it"
     );
     assert!(fault(&edit("/game", "chess".into())).contains("game: this is a position of \"chess\""));
-    assert!(fault(&edit("/rules", 2.into())).contains("rules: this is version 2"));
+    assert!(fault(&edit("/rules", 2.into())).contains(
+        "rules: played under version 2 of the rules; this program knows version 3: use the release"
+    ));
     assert!(fault(&edit("/data", "00".into())).contains("data: played with data 00"));
     assert!(fault(&edit("/setup/scenario", "long".into())).contains("there is no scenario \"long\""));
     assert!(fault(&edit("/setup/options/hand", "9".into())).contains("cannot be \"9\""));

@@ -28,7 +28,10 @@ fn says(error: &str, parts: [&str; 2]) {
 fn the_header() {
     let record = finished(&long(6), 6).to_record().to_value();
     let with = |path, value| edited(&record, path, value);
-    says(&with("/header/zocalo", json!(2)), ["record.header, zocalo: ", "version 2 is unknown"]);
+    says(
+        &with("/header/zocalo", json!(1)),
+        ["record.header, zocalo: version 1 is not read here", "use the release that wrote it"],
+    );
     says(&with("/header/game", json!("chess")), ["record.header.game: ", "a record of \"chess\""]);
     says(&with("/header/rules", json!(2)), ["record.header.rules: ", "played under version 2"]);
     says(&with("/header/data", json!("00")), ["record.header.data: ", "played with data 00"]);
@@ -201,7 +204,7 @@ fn lines_are_named() {
     says(&with(1, "hello"), ["line 1: ", "expected value"]);
     says(&with(1, "{}"), ["line 1: ", "this is no record"]);
     says(&with(1, "[1]"), ["line 1: ", "this is no record"]);
-    says(&with(1, r#"{"zocalo":7,"new":1}"#), ["line 1, zocalo: ", "version 7 is unknown"]);
+    says(&with(1, r#"{"zocalo":7,"new":1}"#), ["line 1, zocalo: ", "version 7 is not read here"]);
     says(&with(5, ""), ["line 5: ", "EOF"]);
     says(&with(5, "{\"n\":4}"), ["line 5: ", "missing field `by`"]);
     says(&with(5, "17"), ["line 5: ", "invalid type"]);

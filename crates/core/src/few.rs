@@ -1,4 +1,5 @@
-//! Short lists that are copied with the frame that holds them.
+//! Short lists that are copied with the frame that holds them. Things may stand there twice, and their order counts; where
+//! neither matters, an [`IdSet`](crate::IdSet) is smaller.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
