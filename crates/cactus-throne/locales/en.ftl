@@ -582,6 +582,14 @@ fact-factors = enemy factors
 fact-armies = Armies that may answer
 fact-entry = enters (1) or sets out (0)
 
+# Several choices as one act
+gesture-stack =
+    { $leader } with all he can lead: { $units ->
+    [one] one unit
+    *[other] { $units } units
+    }, strength { $strength }
+gesture-march = To { $at }: { $provinces } provinces, checks { $checks }, attrition rolls { $losses }
+
 # A first game: Doom at Querétaro
 guide-1 = You look at Mexico in February 1867. Each province has the colour of the side that controls it; a split colour means that both sides stand in it. Whatever is lit can be clicked, and a click on anything else tells you why not.
     .title = What you see

@@ -582,6 +582,14 @@ fact-factors = factores enemigos
 fact-armies = Ejércitos que pueden responder
 fact-entry = entra (1) o sale (0)
 
+# Several choices as one act
+gesture-stack =
+    { $leader } con todo lo que puede llevar: { $units ->
+    [one] una unidad
+    *[other] { $units } unidades
+    }, fuerza { $strength }
+gesture-march = A { $at }: { $provinces } provincias, comprobaciones { $checks }, tiradas de desgaste { $losses }
+
 # A first game: Doom at Querétaro
 guide-1 = Ves México en febrero de 1867. Cada provincia tiene el color del bando que la controla; un color partido significa que ambos están en ella. Lo iluminado puede pulsarse, y pulsar otra cosa te dice por qué no.
     .title = Lo que ves

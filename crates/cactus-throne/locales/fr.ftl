@@ -582,6 +582,14 @@ fact-factors = facteurs ennemis
 fact-armies = Armées qui peuvent répondre
 fact-entry = entre (1) ou part (0)
 
+# Several choices as one act
+gesture-stack =
+    { $leader } avec tout ce qu’il peut mener : { $units ->
+    [one] { $units } unité
+    *[other] { $units } unités
+    }, force { $strength }
+gesture-march = Vers { $at } : { $provinces } provinces, tests { $checks }, jets d’attrition { $losses }
+
 # A first game: Doom at Querétaro
 guide-1 = Vous voyez le Mexique en février 1867. Chaque province a la couleur du camp qui la contrôle ; une couleur partagée veut dire que les deux s’y trouvent. Ce qui est éclairé peut être cliqué, et un clic ailleurs vous dit pourquoi non.
     .title = Ce que vous voyez

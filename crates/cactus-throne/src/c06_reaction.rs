@@ -7,7 +7,7 @@ use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Reaction};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 /// 6.3#5 The highest modified die that lets an Army move.
 const GOOD: i8 = 3;
@@ -114,6 +114,16 @@ impl Decide<Cactus> for React {
             }
             None => Msg::new("prompt"),
         }
+    }
+    /// Where, whether it enters, how strong it is, how many Armies may answer. A mover that only begins is usually let go.
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        let r = game.reaction?;
+        let pieces = game.mover.map_or(Pieces::EMPTY, |m| m.pieces);
+        let armies = game.in_use(r.side).iter().filter(|a| game.may_react(*a, r.at).is_ok()).count();
+        let window = Window::reaction(Choice::Pass).place(r.at.index());
+        let window = window.number("factors", game.factors(pieces) as i32).number("armies", armies as i32);
+        let window = window.number("entry", i32::from(r.entry));
+        Some(if r.entry || r.army.is_some() { window } else { window.usually_passed() })
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         let Some(r) = game.reaction else { return };

@@ -116,14 +116,16 @@ impl Cactus {
 
     /// 12.1#T2c, 12.1#T13d, 12.1#T20b, 6.2.2, R43 Pieces leave from wherever they are and never return; Army counters too.
     fn withdraw(&mut self, pieces: Pieces, armies: Armies, log: &mut Log) {
-        for piece in pieces.minus(&self.here[Place::GONE.index()]).iter() {
+        let going = pieces.minus(&self.here[Place::GONE.index()]);
+        let left: Places = going.iter().map(|p| self.place(p)).filter(|p| p.is_province()).collect();
+        for piece in going.iter() {
             self.take_off(piece, Place::GONE);
         }
         for army in armies.iter() {
             self.available.remove(army);
             self.armies[army.index()] = Pieces::EMPTY;
         }
-        for place in Place::provinces() {
+        for place in left.iter() {
             self.watch_siege(place);
             self.settle_emptied(place);
         }

@@ -151,8 +151,8 @@ impl Scenery for Cactus {
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
     }
-    fn gestures(_: &Known<Self>) -> Vec<Gesture<Choice>> {
-        Vec::new()
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
+        crate::gestures::gestures(known)
     }
 }
 

@@ -46,6 +46,7 @@ mod document;
 pub mod events;
 pub mod frames;
 mod game;
+mod gestures;
 mod hidden;
 pub mod ids;
 pub mod notation;

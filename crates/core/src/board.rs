@@ -85,8 +85,8 @@ pub struct PieceInfo {
     pub short: String,
     /// Whose it is.
     pub side: Option<Side>,
-    /// Which unit symbol is drawn: `infantry`, `cavalry`, `artillery`, `engineer`, `marine`, `militia`, `guerrilla`,
-    /// `leader`, `headquarters`, `supply`, `pack`, `ship`, `fort`, `marker`, `sharpshooter`, `dummy`.
+    /// Which unit symbol is drawn: `infantry`, `cavalry`, `composite`, `artillery`, `engineer`, `marine`, `militia`,
+    /// `guerrilla`, `leader`, `headquarters`, `supply`, `pack`, `ship`, `fort`, `marker`, `sharpshooter`, `dummy`.
     pub symbol: &'static str,
     /// Its size mark, from one stroke for a company to four crosses for an army, or empty.
     pub size: &'static str,

@@ -11,7 +11,7 @@ use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, Used, army_range, bits};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
 
 /// No card has more OPS.

@@ -11,7 +11,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
 use crate::windows::{Answer, window};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {

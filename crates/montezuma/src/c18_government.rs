@@ -7,7 +7,7 @@ use crate::event::{Log, STATE_KEYS, ev};
 use crate::frames::{Frame, frame, steps};
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

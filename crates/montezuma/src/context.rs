@@ -2,7 +2,7 @@
 
 use crate::c02_terms::*;
 use crate::ids::{AttritionCause, BattleKind, LossArm};
-use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, Plain, SideId, Word};
+use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, SideId, Word};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{BySide, Side};
 
@@ -183,7 +183,7 @@ pub struct Fight {
     #[serde(with = "Both::<Mask<Leader>>", default)]
     pub leaders: BySide<u64>,
     /// Force Commanders.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub commander: BySide<Option<Leader>>,
     /// A siege without other Mexican Units.
     #[serde(default)]
@@ -216,28 +216,28 @@ pub struct Fight {
     #[serde(with = "SideId", default)]
     pub half: Option<Side>,
     /// An Army at the start.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub army: BySide<bool>,
     /// Five or more Units at the start on a side.
     #[serde(default)]
     pub five: bool,
     /// In supply.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub supplied: BySide<bool>,
     /// Cards played, as bits by number.
     #[serde(with = "Both::<CardIds>", default)]
     pub cards: BySide<Cards>,
     /// FP of dice and cards, not Unit based.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub extra: BySide<i16>,
     /// The guerilla that arrived.
     #[serde(default)]
     pub arrived: Option<Unit>,
     /// Artillery that counts nothing (Artillery Duel).
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub silent: BySide<bool>,
     /// Lead Units.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub lead: BySide<Option<Unit>>,
     /// Committed Units.
     #[serde(with = "Both::<Ids<Unit>>", default)]
@@ -249,19 +249,19 @@ pub struct Fight {
     #[serde(default)]
     pub field: bool,
     /// Total FP.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub fp: BySide<i16>,
     /// Best Tactics ratings when the Efficiency dice are thrown: leaders lost afterwards change nothing (R137).
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub tactics: BySide<u8>,
     /// Efficiency dice, once thrown.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub dice: BySide<Option<u8>>,
     /// Losses inflicted on the other by the table.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub inflicted: BySide<u8>,
     /// Steps lost for any cause.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub lost: BySide<u8>,
     /// Leaders who have checked for loss in this Battle.
     #[serde(with = "Mask::<Leader>", default)]
@@ -285,7 +285,7 @@ pub struct Fight {
     #[serde(with = "Mask::<Leader>", default)]
     pub queue: u64,
     /// Whether leader loss took somebody.
-    #[serde(with = "Both::<Plain>", default)]
+    #[serde(with = "SideId", default)]
     pub leader_lost: BySide<bool>,
     /// FP of works that count, for the log.
     #[serde(default)]

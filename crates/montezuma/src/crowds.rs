@@ -27,7 +27,7 @@ impl Luck {
 fn scene(luck: &mut Luck) -> Montezuma {
     let data = Montezuma::standard();
     let setup = Montezuma::about(data).setup(None, &Default::default()).expect("the usual set-up");
-    let mut g = crate::setup::blank(data, crate::setup::options(&setup));
+    let mut g = crate::setup::blank(data, crate::setup::options(data, &setup));
     (g.war, g.turn, g.pw) = (War::War, 3 + luck.0.below(6) as u8, luck.0.below(36) as i8);
     (g.santa_anna_arrived, g.scott_arrived) = (true, true);
     (g.topographic, g.heat_card) = (luck.one_in(2), luck.one_in(4));

@@ -3,6 +3,7 @@
 //! What a document leaves out is as at the beginning of a game, or is not under way.
 
 mod checks;
+mod fields;
 mod starts;
 
 use crate::c02_terms::*;
@@ -10,7 +11,7 @@ use crate::c11_battle::OFFICERS;
 use crate::data::Data;
 use crate::frames::Frame;
 use crate::state::{Act, DEPTH, End, Fight, Loss, Montezuma, Used};
-use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, Plain, SideId};
+use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, SideId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -19,6 +20,7 @@ use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{BySide, Setup, Side, document};
 
+pub use fields::{FIELDS, POSITIONS};
 pub(crate) use starts::STARTS;
 
 /// Everything that lies on the table and is under way.
@@ -53,7 +55,7 @@ struct Document {
     replacements: u64,
     #[serde(default)]
     armies: BTreeMap<ArmyMarker, Army>,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     trains: BySide<Option<Place>>,
     #[serde(default)]
     beachhead: Option<Place>,
@@ -90,13 +92,13 @@ struct Document {
     #[serde(default)]
     pw_markers: BTreeMap<Place, i8>,
     /// The cities whose PW marker a side has looked at.
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     insight: BySide<Vec<Place>>,
     #[serde(default)]
     heat_card: bool,
     #[serde(default)]
     supply_done: bool,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     replaced: BySide<bool>,
     #[serde(default)]
     reshuffle: bool,
@@ -104,7 +106,7 @@ struct Document {
     topographic: bool,
     #[serde(default)]
     exhaustion: Option<Exhaustion>,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     armistice: BySide<u8>,
     /// The four US officers by their cards.
     #[serde(default)]
@@ -114,14 +116,14 @@ struct Document {
     /// Units that a Stolen March has moved.
     #[serde(default, with = "Ids::<Unit>")]
     stolen: Units,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     held: BySide<bool>,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     reinforced: BySide<bool>,
     /// States whose revolt may still spread.
     #[serde(default, with = "Mask::<StateId>")]
     spread: u32,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     bids: BySide<u8>,
     #[serde(default)]
     activation: Option<Act>,
@@ -137,7 +139,7 @@ struct Document {
     points: i16,
     #[serde(default)]
     used: Used,
-    #[serde(default, with = "Both::<Plain>")]
+    #[serde(default, with = "SideId")]
     sacrificed: BySide<Option<Place>>,
     #[serde(default, with = "Ids::<Place>")]
     conquests: Places,
@@ -357,7 +359,7 @@ fn flags(g: &Montezuma) -> Flags {
 /// The place in the document and the reason.
 pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Result<Montezuma, Fault> {
     let read: Document = document::read(value)?;
-    let mut g = crate::setup::blank(data, crate::setup::options(setup));
+    let mut g = crate::setup::blank(data, crate::setup::options(data, setup));
     checks::frames(&read)?;
     lay_pieces(&mut g, &read)?;
     lay_board(&mut g, &read)?;
@@ -468,7 +470,8 @@ fn lay_cards(g: &mut Montezuma, read: &Document) -> Result<(), Fault> {
     g.seen = read.seen;
     g.actions_out = (bits_of(&read.actions_out) << 1) as u32;
     let dealt_first = read.begin.is_some() && read.pw_markers.is_empty() || checks::deals_markers(read);
-    if read.pw_markers.len() != CITIES && read.over.is_none() && !dealt_first {
+    let goes_on = read.begin.is_some() || read.frames.is_some();
+    if read.pw_markers.len() != CITIES && goes_on && read.over.is_none() && !dealt_first {
         let reason = format!("{} PW Cities are named, not all {CITIES}", read.pw_markers.len());
         return Err(Fault::new("pw-markers", reason));
     }

@@ -12,8 +12,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scenario,
-    Scene, Scored, SearchHorizon, Setup, Side,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, Outcome, Roll, Scenario, Scene, Scored,
+    SearchHorizon, Setup, Side,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -27,7 +27,7 @@ impl Rules for Montezuma {
 
     const ID: &'static str = "montezuma";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
-    const RULES: u32 = 7;
+    const RULES: u32 = 8;
     const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
@@ -43,27 +43,8 @@ impl Rules for Montezuma {
     fn standard() -> &'static Data {
         &STANDARD
     }
-    fn about(_: &Data) -> About {
-        let switch = |id: &str, case: &str| OptionInfo {
-            id: id.to_owned(),
-            default: "off".to_owned(),
-            values: vec!["off".to_owned(), "on".to_owned()],
-            case: case.to_owned(),
-        };
-        let options = || {
-            vec![
-                OptionInfo {
-                    id: "bidding".to_owned(),
-                    default: "off".to_owned(),
-                    values: ["off", "us", "mexico"].map(str::to_owned).to_vec(),
-                    case: "5.3".to_owned(),
-                },
-                switch("strict_suppression_attrition", "R2"),
-                switch("play_note_18_7", "R1"),
-                switch("one_guerilla_raid_per_card", "R145"),
-                switch("first_edition_war", "18.3.b#1"),
-            ]
-        };
+    fn about(data: &Data) -> About {
+        let options = || data.options.infos().to_vec();
         let scenarios = SCENARIOS.into_iter().map(|id| Scenario { id, options: options() }).collect();
         About { sides: Self::SIDES, scenarios, match_of_two: false }
     }
@@ -74,24 +55,7 @@ impl Rules for Montezuma {
         self.d()
     }
     fn setup(&self) -> Setup {
-        let o = &self.options;
-        let bidding = match o.bidding {
-            None => "off",
-            Some(US) => "us",
-            Some(_) => "mexico",
-        };
-        let word = |on: bool| if on { "on" } else { "off" };
-        let values = [
-            ("bidding", bidding),
-            ("strict_suppression_attrition", word(o.strict_suppression)),
-            ("play_note_18_7", word(o.play_note)),
-            ("one_guerilla_raid_per_card", word(o.one_guerilla)),
-            ("first_edition_war", word(o.first_edition)),
-        ];
-        Setup {
-            scenario: SCENARIOS[usize::from(o.scenario)].to_owned(),
-            options: values.into_iter().map(|(id, v)| (id.to_owned(), v.to_owned())).collect(),
-        }
+        zocalo_core::options::setup(SCENARIOS[usize::from(self.options.scenario)], &self.options)
     }
     fn frames(&self) -> &[Frame] {
         &self.stack

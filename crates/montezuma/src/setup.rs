@@ -8,7 +8,7 @@ use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Act, Fight, Loss, Montezuma, Options, Used};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use zocalo_core::game::Shared;
 use zocalo_core::{
     Ask, BySide, Case, Chance, DataError, Decide, Msg, Next, Roll, Setup, Side, Verdict, require,
@@ -102,22 +102,9 @@ fn marker(data: &Data, row: &SetupRow) -> Option<Marker> {
 
 /// The options that a set-up means.
 #[must_use]
-pub fn options(setup: &Setup) -> Options {
-    let on = |id: &str| setup.is(id, "on");
-    let bidding = match setup.option("bidding") {
-        "us" => Some(US),
-        "mexico" => Some(MX),
-        _ => None,
-    };
+pub fn options(data: &Data, setup: &Setup) -> Options {
     let scenario = SCENARIOS.iter().position(|s| *s == setup.scenario).unwrap_or(0);
-    Options {
-        scenario: scenario as u8,
-        bidding,
-        strict_suppression: on("strict_suppression_attrition"),
-        play_note: on("play_note_18_7"),
-        one_guerilla: on("one_guerilla_raid_per_card"),
-        first_edition: on("first_edition_war"),
-    }
+    Options { scenario: scenario as u8, ..data.options.of(setup) }
 }
 
 /// An empty table.
@@ -215,7 +202,7 @@ pub(crate) fn blank(data: &'static Data, options: Options) -> Montezuma {
 /// 19.0 Example of play.
 #[must_use]
 pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
-    let mut g = blank(data, options(setup));
+    let mut g = blank(data, options(data, setup));
     let named = &data.named;
     g.leader_at[named.santa_anna.index()] = Loc::EXILE;
     // 6.8#1, 6.9#2 Control at the start; all States are Mexican.
@@ -253,7 +240,7 @@ pub fn start(data: &'static Data, setup: &Setup) -> Montezuma {
         g.stack.push(DrawWorks { side: US, at, fort: false, two: true }.into());
     }
     g.stack.push(DealMarker { laid: 0 }.into());
-    if g.options.bidding.is_some() {
+    if g.options.bidding.favoured().is_some() {
         g.stack.push(Bid { side: US }.into());
     }
     zocalo_core::Play::settle(&mut g, &mut Log::off());
@@ -426,7 +413,7 @@ impl Decide<Montezuma> for Raise {
         }
         // 5.3 The winner plays the favoured side; PW moves by his bid in favour of the other.
         let winner = self.side.foe();
-        let favoured = g.options.bidding.unwrap_or(US);
+        let favoured = g.options.bidding.favoured().unwrap_or(US);
         let bid = g.bids[winner.index()];
         g.bids = [0; 2];
         g.exchanged = winner != favoured;

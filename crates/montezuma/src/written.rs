@@ -2,12 +2,13 @@
 //! `#[serde(with = "…")]`.
 
 use crate::ids::Card;
-use serde::de::{DeserializeOwned, Error as _};
-use serde::ser::SerializeStruct;
+use crate::state::Montezuma;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::marker::PhantomData;
 use zocalo_core::id::{Id, IdSet};
-use zocalo_core::{BySide, Set, Side};
+use zocalo_core::side::ById;
+use zocalo_core::{BySide, Set};
 
 /// A way to write and read a value.
 pub trait Form<T> {
@@ -21,18 +22,6 @@ pub trait Form<T> {
     /// # Errors
     /// What is wrong with it.
     fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>;
-}
-
-/// As its type is written anyway.
-pub struct Plain;
-
-impl<T: Serialize + DeserializeOwned> Form<T> for Plain {
-    fn serialize<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        value.serialize(serializer)
-    }
-    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-        T::deserialize(deserializer)
-    }
 }
 
 /// A set of numbers as a list of ids.
@@ -85,51 +74,8 @@ impl<I: Id> Form<u8> for Word<I> {
     }
 }
 
-/// A side by its id.
-pub struct SideId;
-
-/// The sides as documents name them.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Nation {
-    Us,
-    Mexico,
-}
-
-impl From<Side> for Nation {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::One => Self::Us,
-            Side::Two => Self::Mexico,
-        }
-    }
-}
-impl From<Nation> for Side {
-    fn from(nation: Nation) -> Self {
-        match nation {
-            Nation::Us => Self::One,
-            Nation::Mexico => Self::Two,
-        }
-    }
-}
-
-impl Form<Side> for SideId {
-    fn serialize<S: Serializer>(value: &Side, serializer: S) -> Result<S::Ok, S::Error> {
-        Nation::from(*value).serialize(serializer)
-    }
-    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Side, D::Error> {
-        Nation::deserialize(deserializer).map(Side::from)
-    }
-}
-
-impl Form<Option<Side>> for SideId {
-    fn serialize<S: Serializer>(value: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
-        value.map(Nation::from).serialize(serializer)
-    }
-    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Side>, D::Error> {
-        Ok(Option::<Nation>::deserialize(deserializer)?.map(Side::from))
-    }
-}
+/// A side by its id; a plain value for each side under its id.
+pub type SideId = ById<Montezuma>;
 
 /// One value for each side, under its id.
 pub struct Both<F>(PhantomData<F>);
@@ -150,23 +96,14 @@ impl<'de, T, F: Form<T>> Deserialize<'de> for Owned<T, F> {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sides<T> {
-    us: T,
-    mexico: T,
-}
-
 impl<T, F: Form<T>> Form<BySide<T>> for Both<F> {
     fn serialize<S: Serializer>(value: &BySide<T>, serializer: S) -> Result<S::Ok, S::Error> {
         let [us, mexico] = &value.0;
-        let mut both = serializer.serialize_struct("Sides", 2)?;
-        both.serialize_field("us", &Borrowed::<T, F>(us, PhantomData))?;
-        both.serialize_field("mexico", &Borrowed::<T, F>(mexico, PhantomData))?;
-        both.end()
+        let both = [us, mexico].map(|one| Borrowed::<T, F>(one, PhantomData));
+        SideId::serialize(&BySide(both), serializer)
     }
     fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BySide<T>, D::Error> {
-        let both = Sides::<Owned<T, F>>::deserialize(deserializer)?;
-        Ok(BySide([both.us.0, both.mexico.0]))
+        let both: BySide<Owned<T, F>> = SideId::deserialize(deserializer)?;
+        Ok(BySide(both.0.map(|one| one.0)))
     }
 }

@@ -89,6 +89,13 @@ task-replacements = Spend the replacements for me
 task-reinforcements = Choose the reinforcements for me
 task-force = Gather the usual force
 task-line = Commit the usual units
+task-array = Take the usual attackers
+task-attrition = Roll the checks for me
+task-marches = Make the marches for me
+task-muster = Gather the usual force
+task-pursuit = Lead the pursuit for me
+task-recruit = Recruit for me
+task-sustainment = Feed the army for me
 
 # Standing orders: facts of a decision, and what one wants to be told of.
 fact-where = where

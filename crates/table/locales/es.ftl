@@ -90,6 +90,13 @@ task-replacements = Gasta los reemplazos por mí
 task-reinforcements = Elige los refuerzos por mí
 task-force = Reúne la fuerza habitual
 task-line = Compromete las unidades habituales
+task-array = Toma los atacantes habituales
+task-attrition = Tira las comprobaciones por mí
+task-marches = Haz las marchas por mí
+task-muster = Reúne la fuerza habitual
+task-pursuit = Dirige la persecución por mí
+task-recruit = Recluta por mí
+task-sustainment = Alimenta al ejército por mí
 
 # Órdenes permanentes: datos de una decisión y aquello de lo que se quiere saber.
 fact-where = dónde

@@ -90,6 +90,13 @@ task-replacements = Dépenser les remplacements pour moi
 task-reinforcements = Choisir les renforts pour moi
 task-force = Réunir la force habituelle
 task-line = Engager les unités habituelles
+task-array = Prendre les attaquants habituels
+task-attrition = Jeter les tests pour moi
+task-marches = Faire les marches pour moi
+task-muster = Réunir la force habituelle
+task-pursuit = Mener la poursuite pour moi
+task-recruit = Recruter pour moi
+task-sustainment = Nourrir l’armée pour moi
 
 # Ordres permanents : ce que l’on sait d'une décision, et ce dont on veut être averti.
 fact-where = lieu

@@ -829,3 +829,7 @@ why-watch-road = Beside the road, where trains pass
 
 # Gestures
 gesture-march = March to { $hex }
+gesture-formation = { $formation } marches
+gesture-form = Form { $formation } in { $hex }: { $count } counters
+gesture-form-regulars = Form { $formation } of regulars in { $hex }: { $count } counters
+gesture-form-volunteers = Form { $formation } of volunteers in { $hex }: { $count } counters

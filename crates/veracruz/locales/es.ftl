@@ -829,3 +829,7 @@ why-watch-road = Junto al camino por donde pasan las recuas
 
 # Gestures
 gesture-march = Marcha a { $hex }
+gesture-formation = { $formation } marcha
+gesture-form = Formar { $formation } en { $hex }: { $count } fichas
+gesture-form-regulars = Formar { $formation } con regulares en { $hex }: { $count } fichas
+gesture-form-volunteers = Formar { $formation } con voluntarios en { $hex }: { $count } fichas

@@ -829,3 +829,7 @@ why-watch-road = Au bord de la route où passent les convois
 
 # Gestures
 gesture-march = Marche vers { $hex }
+gesture-formation = { $formation } marche
+gesture-form = Former { $formation } en { $hex } : { $count } pions
+gesture-form-regulars = Former { $formation } avec des réguliers en { $hex } : { $count } pions
+gesture-form-volunteers = Former { $formation } avec des volontaires en { $hex } : { $count } pions

@@ -13,6 +13,7 @@ use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ordering {
     /// Whose phase ends.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
 }
 
@@ -66,12 +67,10 @@ impl Decide<Veracruz> for Ordering {
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
-            Choice::Arrange(hex) => {
-                Next::call(Arranging { hex, formation: Formation::NONE, placed: 0 }, self)
-            }
+            Choice::Arrange(hex) => Next::call(Arranging { hex, formation: None, placed: 0 }, self),
             Choice::ArrangeBox(formation) => {
                 let hex = game.at(game.counter(formation));
-                Next::call(Arranging { hex, formation, placed: 0 }, self)
+                Next::call(Arranging { hex, formation: Some(formation), placed: 0 }, self)
             }
             _ => {
                 end_movement(game, self.side, log);
@@ -102,17 +101,16 @@ pub struct Arranging {
     /// Where.
     pub hex: Hex,
     /// Whose box, if it is a box.
-    pub formation: Formation,
+    pub formation: Option<Formation>,
     /// How many have been named.
     pub placed: u8,
 }
 
 impl Arranging {
     fn pile(self, game: &Veracruz) -> Units {
-        if self.formation.some() {
-            game.members(self.formation)
-        } else {
-            game.loose(game.phasing(), self.hex)
+        match self.formation {
+            Some(formation) => game.members(formation),
+            None => game.loose(game.phasing(), self.hex),
         }
     }
 }

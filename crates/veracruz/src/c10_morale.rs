@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Log};
 use crate::ids::MEXICO;
-use crate::state::{Switch, Veracruz, each};
+use crate::state::{Veracruz, each};
 use zocalo_core::{Msg, Side};
 
 /// 10.12 Basic National Morale never goes beyond these.
@@ -45,7 +45,7 @@ impl Veracruz {
 
     /// 8.84, 10.25, R12 A force with a demoralized unit has a fixed level, without die and national morale.
     pub(crate) fn morale_of_broken(&mut self, role: usize, log: &mut Log) {
-        let fixed = if self.on(Switch::MoraleMinusTwo) { -2 } else { -1 };
+        let fixed = if self.options.demoralized_morale_minus2 { -2 } else { -1 };
         let level = fixed + self.patricios(role);
         self.battle.morale[role] = level;
         let side = self.role(role);

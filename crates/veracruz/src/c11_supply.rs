@@ -5,7 +5,7 @@ use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
 use crate::notation::Choice;
-use crate::state::{Switch, Veracruz, flag};
+use crate::state::{Veracruz, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
@@ -23,7 +23,7 @@ impl Veracruz {
     fn open_sources(&self) -> ArrayVec<Hex, 4> {
         let map = &self.data.0.map;
         // The rulebook as first printed has 0531 where the errata put 0351.
-        let sources = if self.on(Switch::Errata) { map.sources } else { map.misprinted_sources };
+        let sources = if self.options.public_errata { map.sources } else { map.misprinted_sources };
         let open =
             |hex: &Hex| !(*hex == map.capital && self.controls(US, *hex)) && self.line_open(MEXICO, *hex);
         sources.into_iter().filter(open).collect()

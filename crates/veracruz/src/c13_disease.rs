@@ -5,7 +5,7 @@ use crate::data::{Kind, Terrain};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, MEXICO, UNITS, US};
-use crate::state::{Switch, Veracruz, each};
+use crate::state::{Veracruz, each};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
@@ -13,6 +13,7 @@ use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Disease {
     /// Whose stacks.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
     /// The hex from which to look for the next stack.
     pub hex: Hex,
@@ -64,7 +65,7 @@ impl Disease {
         }
         total += match info.terrain {
             Terrain::Jungle => mods[3],
-            Terrain::Swamp if game.on(Switch::SwampOne) => 1,
+            Terrain::Swamp if game.options.swamp_disease_one => 1,
             Terrain::Swamp => mods[4],
             _ => 0,
         };

@@ -20,7 +20,7 @@ impl Veracruz {
     fn could_belong(&self, unit: Unit, hex: Hex) -> bool {
         let kind = self.kind(unit);
         let dummy_waits = kind == Kind::Dummy && self.at(unit) == Hex::NONE;
-        let here = self.at(unit) == hex && !self.formation(unit).some();
+        let here = self.at(unit) == hex && self.formation(unit).is_none();
         (here || dummy_waits) && (kind.fights() || matches!(kind, Kind::Leader | Kind::Dummy))
     }
 
@@ -119,7 +119,7 @@ impl Veracruz {
     fn may_enlist_with(&self, formation: Formation, members: Units, unit: Unit) -> Verdict {
         let hex = self.at(self.counter(formation));
         let moves_over =
-            self.kind(unit) == Kind::Dummy && self.at(unit) == hex && self.formation(unit) != formation;
+            self.kind(unit) == Kind::Dummy && self.at(unit) == hex && self.formation(unit) != Some(formation);
         require(self.could_belong(unit, hex) || moves_over, "15.15#2")?;
         self.joins_on_arrival(unit)?;
         require(!self.is(unit, flag::CHANGED_TWICE), "R97")?;
@@ -294,7 +294,7 @@ impl Decide<Veracruz> for Forming {
             game.count_change(unit);
         }
         game.blur_box(self.formation);
-        game.tidy_pile(side, self.hex, Formation::NONE);
+        game.tidy_pile(side, self.hex, None);
         game.refresh_side(side);
         log.note(|| {
             let msg =
@@ -391,7 +391,7 @@ impl Decide<Veracruz> for Detaching {
     fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         if let Choice::Unit(unit) = choice {
             game.blur_box(self.formation);
-            game.enlist(unit, Formation::NONE);
+            game.enlist(unit, None);
             game.count_change(unit);
         }
         Next::Done

@@ -175,8 +175,7 @@ impl Escort {
     /// Santa Anna himself, or the Army he is in.
     fn body(game: &Veracruz) -> Unit {
         let anna = game.data.0.names.santa_anna;
-        let formation = game.formation(anna);
-        if formation.some() { game.counter(formation) } else { anna }
+        game.formation(anna).map_or(anna, |formation| game.counter(formation))
     }
 
     fn hex(game: &Veracruz) -> Hex {
@@ -422,8 +421,10 @@ impl Veracruz {
             return;
         }
         for unit in each(guns) {
-            self.blur_box(self.formation(unit));
-            self.enlist(unit, Formation::NONE);
+            if let Some(formation) = self.formation(unit) {
+                self.blur_box(formation);
+            }
+            self.enlist(unit, None);
             self.unmark(unit, flag::GROUP);
         }
     }

@@ -8,7 +8,7 @@ use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::notation::Choice;
-use crate::state::{Switch, Veracruz, each, flag};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
@@ -407,7 +407,7 @@ impl Invasion {
         let map = &game.data.0.map;
         require(map.distance(hex, map.fort_hex(Fort::Ulua)) > 1, "19.21")?;
         let manned = game.manned[MEXICO].has(hex.index());
-        let forced = game.on(Switch::ContestedLanding) && manned && map.fort(hex).is_none();
+        let forced = game.options.contested_landing && manned && map.fort(hex).is_none();
         require(!game.occupied[MEXICO].has(hex.index()) || forced, "19.21")
     }
 }

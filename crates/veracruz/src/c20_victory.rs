@@ -3,7 +3,7 @@
 use crate::data::PlaceClass;
 use crate::event::{Event, Log};
 use crate::ids::{Fort, Hex, MEXICO, US};
-use crate::state::{Switch, Veracruz, flag};
+use crate::state::{Veracruz, flag};
 use zocalo_core::{Msg, Outcome, Side};
 
 /// The last turn of the teaching scenario.
@@ -75,7 +75,7 @@ impl Veracruz {
             .iter()
             .filter(|(hex, _)| Hex::parse(hex).is_some_and(|hex| self.controls(US, hex)));
         let places: i32 = held.map(|(_, points)| i32::from(*points)).sum();
-        let defences = if self.on(Switch::CityDefence) { i32::from(self.city_points) } else { 0 };
+        let defences = if self.options.city_defence_vp { i32::from(self.city_points) } else { 0 };
         places + defences
     }
 

@@ -4,23 +4,21 @@ use crate::c04_sequence::Sequence;
 use crate::data::{Data, PlaceClass};
 use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Units, range};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, UNITS, Units};
 use crate::notation::Choice;
-use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, SWITCHES, Switches, Veracruz};
+use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, Veracruz};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
 use zocalo_core::{Ask, BySide, Case, Decide, Msg, Next, Set, Setup, Stack, Verdict, require};
 
+/// The id of the whole campaign.
+pub const CAMPAIGN: &str = "campaign";
 /// The id of the teaching scenario.
 pub const SIEGE: &str = "siege";
 
-/// An empty table with the switches of a set-up: everything is still to come.
+/// An empty table with the options of a set-up: everything is still to come.
 pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
-    let mut bits = 0;
-    for (i, (id, _, _)) in SWITCHES.iter().enumerate() {
-        bits |= u8::from(setup.is(id, "on")) << i;
-    }
     let castle = |fort: Fort| Castle {
         strength: data.map.forts[fort as usize].1,
         owner: MEXICO,
@@ -31,13 +29,13 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
     let band = Band { hex: Hex::NONE, may_be: 0b11_1111, placed: false, age: 0 };
     let mut game = Veracruz {
         data: Shared(data),
-        switches: Switches(bits),
+        options: data.options.of(setup),
         siege_only: setup.scenario == SIEGE,
         turn: 1,
         phase: Phase::SetUp,
         outcome: None,
         at: [Hex::NONE; UNITS],
-        within: [Formation::NONE; UNITS],
+        within: [None; UNITS],
         height: [0; UNITS],
         sp: [0; UNITS],
         ineffective: [0; UNITS],
@@ -51,7 +49,7 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
         castles: Fort::ALL.map(castle),
         bnm: BySide([0; 2]),
         city_points: 0,
-        facts: Facts { mules: true, ..Facts::default() },
+        facts: Facts::default(),
         elections: Elections::default(),
         bands: [band; 2],
         works: ArrayVec::new_const(),
@@ -142,15 +140,14 @@ impl Decide<Veracruz> for PlaceMilitia {
 }
 
 /// Takes everything off the map, for arranged positions.
+#[cfg(feature = "battery")]
 pub(crate) fn clear(game: &mut Veracruz) {
-    for side in [US, MEXICO] {
-        for i in range(side) {
-            if game.at[i].on_map() {
-                game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
-                game.within[i] = Formation::NONE;
-                game.height[i] = 0;
-                game.flags[i] = 0;
-            }
+    for i in 0..UNITS {
+        if game.at[i].on_map() {
+            game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
+            game.within[i] = None;
+            game.height[i] = 0;
+            game.flags[i] = 0;
         }
     }
     game.refresh();

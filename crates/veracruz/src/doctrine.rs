@@ -4,22 +4,22 @@
 //! shown, and the sum of the strength that is about. Marches are made of small choices; each group has an objective,
 //! worked out anew from the position at every choice, and goes down the slope of the way to it.
 
-mod affairs;
+mod administration;
+mod assessment;
 mod combat;
-mod lore;
+mod map_facts;
 mod mexico;
 mod orders;
-mod sense;
 mod us;
 mod weights;
 
-pub(crate) use lore::Lore;
+pub(crate) use map_facts::MapFacts;
 pub(crate) use weights::{FIRST_STYLE, styles};
 
 use crate::frames::Frame;
 use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
-use sense::Sense;
+use assessment::Assessment;
 use zocalo_core::prelude::*;
 use zocalo_core::{Ask, Decide, Scored, Style};
 
@@ -34,10 +34,10 @@ pub(crate) fn advise(game: &Veracruz, style: Style, choices: &[Choice], out: &mu
         out.resize(choices.len(), Scored::default());
         return;
     };
-    let sense = Sense::new(game, side, style);
-    let sharp = sense.w.sharp;
+    let assessment = Assessment::new(game, side, style);
+    let sharp = assessment.w.sharp;
     let mut note = |(points, why): orders::Scored| out.push(Scored { score: points * sharp, why });
-    let s = &sense;
+    let s = &assessment;
     macro_rules! score {
         ($judge:expr) => {
             choices.iter().for_each(|&choice| note($judge(choice)))

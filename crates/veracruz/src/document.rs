@@ -1,37 +1,47 @@
-//! The position as a document that people can read and edit.
+//! The position as a document that people can read and edit: everything by ids.
+//!
+//! What a document leaves out is as at the beginning of a game, or is not under way. Counters that it does not name are
+//! in the pool, or due on their turn, or gone if that turn is past.
 
 mod checks;
+mod parts;
+mod starts;
+
+pub(crate) use starts::STARTS;
 
 use crate::c21_setup::blank;
-use crate::data::Data;
+use crate::data::{Data, Kind};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, MEXICO, UNITS, US};
-use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, Veracruz, flag};
-use arrayvec::ArrayVec;
+use crate::ids::{Fort, Hex, Place, State, Unit};
+use crate::state::{Battle, Castle, Elections, Facts, Phase, Veracruz, flag};
+use parts::{BandDocument, BattleDocument, OverDocument, Scouted, Seen, Trains, Work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
-use zocalo_core::{Fault, Outcome, Setup, Side, document};
+use zocalo_core::{BySide, Fault, Setup, document};
 
 /// One counter.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Piece {
     at: Hex,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    within: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    within: Option<crate::ids::Formation>,
+    /// Its place in the stack or box, 0 at the bottom; those that say nothing lie in the order of the counter sheet.
     #[serde(default, skip_serializing_if = "is_zero")]
     height: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     strength: Option<u8>,
+    /// The strength of a militia before its losses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     full: Option<u8>,
     #[serde(default, skip_serializing_if = "is_zero")]
     ineffective: u8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    states: Vec<String>,
+    states: Vec<State>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    seen: Option<(Hex, u8)>,
+    seen: Option<Seen>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -44,97 +54,106 @@ fn is_zero(n: &u8) -> bool {
 #[serde(deny_unknown_fields)]
 struct Document {
     turn: u8,
-    phase: Phase,
-    units: BTreeMap<String, Piece>,
-    us_controls: Vec<String>,
+    #[serde(default)]
+    phase: Option<Phase>,
+    units: BTreeMap<Unit, Piece>,
+    #[serde(default)]
+    us_controls: Vec<Place>,
+    #[serde(default)]
     fortresses: BTreeMap<Fort, Castle>,
-    national_morale: [i8; 2],
+    #[serde(default, with = "zocalo_core::side::ById::<Veracruz>")]
+    national_morale: BySide<i8>,
+    #[serde(default)]
     city_points: u8,
+    #[serde(default)]
     facts: Facts,
+    #[serde(default)]
     elections: Elections,
-    guerrillas: [Band; 2],
-    works: ArrayVec<Hex, 3>,
-    works_done: u8,
-    gunboats_back_on: [u8; 2],
-    beachhead: Hex,
-    table: [u8; 2],
-    waiting_militia: ArrayVec<Hex, 32>,
-    scouted: Vec<(String, Hex)>,
-    battle: Option<Battle>,
+    #[serde(default)]
+    guerrillas: Vec<BandDocument>,
+    #[serde(default)]
+    works: Vec<Work>,
+    #[serde(default)]
+    gunboats_back_on: BTreeMap<Unit, u8>,
+    #[serde(default)]
+    beachhead: Option<Hex>,
+    /// What this turn's supply dice have given.
+    #[serde(default)]
+    table: Trains,
+    #[serde(default)]
+    waiting_militia: Vec<Hex>,
+    #[serde(default)]
+    scouted: Vec<Scouted>,
+    #[serde(default)]
+    battle: Option<BattleDocument>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    over: Option<(Option<Side>, String, i32)>,
-    frames: Vec<Frame>,
+    over: Option<OverDocument>,
+    #[serde(default, skip_serializing)]
+    begin: Option<String>,
+    #[serde(default)]
+    frames: Option<Vec<Frame>>,
+}
+
+/// Kinds of which counters that are off the map and at rest wait in the pool.
+const fn is_pooled(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Supply | Kind::Pack | Kind::Militia | Kind::Dummy | Kind::Formation | Kind::Guerrilla
+    )
 }
 
 impl Veracruz {
-    fn piece(&self, i: usize) -> Option<Piece> {
+    fn piece(&self, unit: Unit) -> Option<Piece> {
+        let i = unit.index();
         let info = &self.data.0.units[i];
         let fights = info.kind.fights();
         let resting = self.at[i] == Hex::NONE && self.sp[i] == if fights { info.strength } else { 0 };
-        if resting && self.flags[i] == 0 {
+        if resting && self.flags[i] == 0 && is_pooled(info.kind) {
             return None;
         }
-        let states = flag::NAMES.iter().enumerate().filter(|(bit, _)| self.flags[i] >> bit & 1 == 1);
+        let (now, full) = (self.sp[i] & 15, self.sp[i] >> 4);
+        let (hex, turn) = (self.seen_at[i], self.seen_on[i]);
         Some(Piece {
             at: self.at[i],
-            within: if self.within[i].some() {
-                self.data.0.units[self.counter(self.within[i]).index()].id.clone()
-            } else {
-                String::new()
-            },
+            within: self.within[i],
             height: self.height[i],
-            strength: fights.then_some(self.sp[i] & 15),
-            full: (self.sp[i] >> 4 > 0).then_some(self.sp[i] >> 4),
+            strength: (fights && !self.untried(unit)).then_some(now),
+            full: (full > 0 && full != now).then_some(full),
             ineffective: self.ineffective[i],
-            states: states.map(|(_, name)| (*name).to_owned()).collect(),
-            seen: (self.seen_at[i] != Hex::NONE || self.seen_on[i] > 0)
-                .then_some((self.seen_at[i], self.seen_on[i])),
+            states: State::all().filter(|state| self.flags[i] & state.bit() != 0).collect(),
+            seen: (hex != Hex::NONE || turn > 0).then_some(Seen { at: hex.some(), turn }),
         })
     }
 
     /// The whole truth.
     pub(crate) fn document(&self) -> serde_json::Value {
-        let units = (0..UNITS).filter_map(|i| Some((self.data.0.units[i].id.clone(), self.piece(i)?)));
-        let places = &self.data.0.map.places;
+        let boats = self.data.0.names.gunboats.into_iter().zip(self.back_on);
+        let work = |(n, at): (usize, &Hex)| Work { at: *at, complete: n < usize::from(self.works_done) };
         let document = Document {
             turn: self.turn,
-            phase: self.phase,
-            units: units.collect(),
-            us_controls: self.control.iter().map(|i| places[i].name.clone()).collect(),
+            phase: Some(self.phase),
+            units: Unit::all().filter_map(|unit| Some((unit, self.piece(unit)?))).collect(),
+            us_controls: self.control.iter().map(Place::new).collect(),
             fortresses: Fort::ALL.into_iter().map(|fort| (fort, self.castle(fort))).collect(),
-            national_morale: self.bnm.0,
+            national_morale: self.bnm,
             city_points: self.city_points,
             facts: self.facts,
             elections: self.elections,
-            guerrillas: self.bands,
-            works: self.works.clone(),
-            works_done: self.works_done,
-            gunboats_back_on: self.back_on,
-            beachhead: self.beachhead,
-            table: self.table,
-            waiting_militia: self.waiting_militia.clone(),
-            scouted: self
-                .scouted
-                .iter()
-                .map(|(u, h)| (self.data.0.units[u.index()].id.clone(), *h))
-                .collect(),
-            battle: (self.battle != Battle::NONE).then(|| self.battle.clone()),
-            over: self.outcome.map(|o| (o.winner, o.level.to_owned(), o.score)),
-            frames: self.frames.to_vec(),
+            guerrillas: self.bands.iter().map(|band| BandDocument::of(band, self.data.0)).collect(),
+            works: self.works.iter().enumerate().map(work).collect(),
+            gunboats_back_on: boats.filter(|(_, turn)| *turn > 0).collect(),
+            beachhead: self.beachhead.some(),
+            table: Trains { supplies: self.table[0], packs: self.table[1] },
+            waiting_militia: self.waiting_militia.to_vec(),
+            scouted: self.scouted.iter().map(|&(by, hex)| Scouted { by, hex }).collect(),
+            battle: (self.battle != Battle::NONE).then(|| BattleDocument::of(&self.battle)),
+            over: self.outcome.as_ref().map(OverDocument::of),
+            begin: None,
+            frames: Some(self.frames.to_vec()),
         };
-        serde_json::to_value(document).unwrap_or_default()
+        document::write(&document)
     }
 }
-
-/// The levels by their keys, for documents of finished games.
-const LEVELS: [&str; 6] = [
-    "level-us-decisive",
-    "level-us-substantial",
-    "level-us-marginal",
-    "level-mexican",
-    "level-siege-us",
-    "level-siege-mexico",
-];
 
 /// Reads a document.
 ///
@@ -143,107 +162,126 @@ const LEVELS: [&str; 6] = [
 pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value) -> Result<Veracruz, Fault> {
     let document: Document = document::read(value)?;
     let mut game = blank(data, setup);
-    if !(1..=game.last_turn()).contains(&document.turn) {
-        return Err(Fault::new("turn", "there is no such turn"));
-    }
+    let last = game.last_turn();
+    let turns = || format!("there are turns 1 to {last}");
+    Fault::unless((1..=last).contains(&document.turn), "turn", turns())?;
     game.turn = document.turn;
-    game.phase = document.phase;
-    let find = |id: &str| data.units.iter().position(|unit| unit.id == id);
-    for (id, piece) in &document.units {
-        let at = |field: &str| format!("units.{id}{field}");
-        let i = find(id).ok_or_else(|| Fault::new(at(""), "there is no such counter"))?;
-        place(&mut game, i, piece, &at)?;
-    }
-    for (n, name) in document.us_controls.iter().enumerate() {
-        let place = data.map.places.iter().position(|place| place.name == *name);
-        let place = place.ok_or_else(|| Fault::new(format!("us_controls.{n}"), "there is no such place"))?;
-        game.control.insert(place);
-    }
-    for fort in Fort::ALL {
-        let castle = document.fortresses.get(&fort).copied();
-        let castle = castle.ok_or_else(|| Fault::new("fortresses", format!("{} is missing", fort.id())))?;
-        if castle.strength > data.map.forts[fort as usize].1 {
-            return Err(Fault::new(
-                format!("fortresses.{}.strength", fort.id()),
-                "stronger than it was built",
-            ));
-        }
-        game.castles[fort as usize] = castle;
-    }
-    game.bnm.0 = document.national_morale;
-    game.city_points = document.city_points;
-    game.facts = document.facts;
-    game.elections = document.elections;
-    game.bands = document.guerrillas;
-    game.works = document.works;
-    game.works_done = document.works_done;
-    if usize::from(game.works_done) > game.works.len() {
-        return Err(Fault::new("works_done", "more works than there are"));
-    }
-    game.back_on = document.gunboats_back_on;
-    game.beachhead = document.beachhead;
-    game.table = document.table;
-    game.waiting_militia = document.waiting_militia;
-    for (n, (id, hex)) in document.scouted.iter().enumerate() {
-        let unit = find(id).ok_or_else(|| Fault::new(format!("scouted.{n}"), "there is no such counter"))?;
-        if game.scouted.try_push((crate::ids::Unit::new(unit), *hex)).is_err() {
-            return Err(Fault::new("scouted", "too many"));
-        }
-    }
-    game.battle = document.battle.unwrap_or(Battle::NONE);
-    if let Some((winner, level, score)) = document.over {
-        let level = LEVELS.into_iter().find(|known| *known == level);
-        let level = level.ok_or_else(|| Fault::new("over.1", "there is no such level"))?;
-        game.outcome = Some(Outcome { winner, level, score, reason: "end-last-turn" });
-    }
-    if document.frames.is_empty() && game.outcome.is_none() {
-        return Err(Fault::new("frames", "nothing is waited for"));
-    }
-    for frame in document.frames {
-        if game.frames.try_push(frame).is_err() {
-            return Err(Fault::new("frames", "too many"));
-        }
-    }
+    game.phase = document.phase.unwrap_or(Phase::SetUp);
+    lay_counters(&mut game, &document)?;
+    lay_board(&mut game, &document)?;
+    set_procedure(&mut game, &document)?;
     game.refresh();
     game.tidy_piles();
-    game.invariants().map_err(|reason| Fault::new("units", reason))?;
+    game.invariants().map_err(checks::placed)?;
+    checks::before_start(&game, document.begin.as_deref())?;
+    document::begin(&mut game, document.begin.as_deref(), document.frames, FRAMES)?;
+    game.refresh();
     checks::check(&game)?;
     Ok(game)
 }
 
-fn place(game: &mut Veracruz, i: usize, piece: &Piece, at: &dyn Fn(&str) -> String) -> Result<(), Fault> {
+/// Room for frames.
+const FRAMES: usize = 24;
+
+fn lay_counters(game: &mut Veracruz, document: &Document) -> Result<(), Fault> {
     let data = game.data.0;
-    let info = &data.units[i];
-    game.at[i] = piece.at;
-    if !piece.within.is_empty() {
-        let owner = if i < crate::ids::US_UNITS { US } else { MEXICO };
-        let formation = Formation::of(owner)
-            .into_iter()
-            .find(|f| data.units[data.names.formations[f.index()].index()].id == piece.within);
-        game.within[i] = formation.ok_or_else(|| Fault::new(at(".within"), "there is no such formation"))?;
+    for unit in Unit::all().filter(|unit| !is_pooled(data.kinds[unit.index()])) {
+        // Whoever is not named comes when he is due, or has gone.
+        let due = data.schedule.arrivals.iter().any(|a| a.unit == unit && a.turn >= document.turn);
+        game.at[unit.index()] = if due { Hex::DUE } else { Hex::GONE };
     }
+    for (&unit, piece) in &document.units {
+        place(game, unit, piece)?;
+    }
+    Ok(())
+}
+
+fn place(game: &mut Veracruz, unit: Unit, piece: &Piece) -> Result<(), Fault> {
+    let (i, info) = (unit.index(), &game.data.0.units[unit.index()]);
+    let at = |field: &str| format!("units.{}.{field}", info.id);
+    game.at[i] = piece.at;
+    let own = piece.within.is_none_or(|formation| formation.side() == unit.side());
+    Fault::unless(own, at("within"), "a formation of the other side")?;
+    game.within[i] = piece.within;
     game.height[i] = piece.height;
+    let militia = info.kind == Kind::Militia;
+    for state in &piece.states {
+        game.flags[i] |= state.bit();
+    }
     if let Some(strength) = piece.strength {
-        let full = piece.full.unwrap_or(0);
-        if full > 2 || strength > 15 {
-            return Err(Fault::new(at(".strength"), "no counter is that strong"));
-        }
+        Fault::unless(info.kind.fights(), at("strength"), "it does not fight")?;
+        Fault::unless(strength <= 15, at("strength"), "no counter is that strong")?;
+        let full = if militia { piece.full.unwrap_or(strength) } else { 0 };
+        Fault::unless(full <= 2, at("full"), "militia have 0, 1 or 2")?;
         game.sp[i] = full << 4 | strength;
+        // 14.11 A militia whose strength the document fixes is turned over, if only its owner has not looked at it.
+        if militia && !game.is(unit, flag::TRIED | flag::PEEKED) {
+            game.mark(unit, flag::TRIED);
+        }
     } else if info.kind.fights() {
         game.sp[i] = info.strength;
     }
-    if piece.ineffective != 0 && !crate::data::PERCENTS.contains(&piece.ineffective) {
-        return Err(Fault::new(at(".ineffective"), "5, 10, 15, 20, 25 or 33 percent"));
-    }
+    Fault::unless(militia || piece.full.is_none(), at("full"), "only militia are drawn with a strength")?;
+    let percent = piece.ineffective == 0 || crate::data::PERCENTS.contains(&piece.ineffective);
+    Fault::unless(percent, at("ineffective"), "5, 10, 15, 20, 25 or 33 percent")?;
     game.ineffective[i] = piece.ineffective;
-    for (n, state) in piece.states.iter().enumerate() {
-        let bit = flag::NAMES.iter().position(|name| name == state);
-        let bit = bit.ok_or_else(|| Fault::new(at(&format!(".states.{n}")), "there is no such state"))?;
-        game.flags[i] |= 1 << bit;
+    if let Some(seen) = piece.seen {
+        game.seen_at[i] = seen.at.unwrap_or(Hex::NONE);
+        game.seen_on[i] = seen.turn;
     }
-    if let Some((hex, on)) = piece.seen {
-        game.seen_at[i] = hex;
-        game.seen_on[i] = on;
+    Ok(())
+}
+
+fn lay_board(game: &mut Veracruz, document: &Document) -> Result<(), Fault> {
+    let data = game.data.0;
+    game.control = document.us_controls.iter().map(|place| place.index()).collect();
+    for (&fort, &castle) in &document.fortresses {
+        let at = || format!("fortresses.{}.strength", fort.id());
+        let built = data.map.forts[fort as usize].1;
+        Fault::unless(castle.strength <= built, at(), format!("it was built with {built}"))?;
+        game.castles[fort as usize] = castle;
+    }
+    game.bnm = document.national_morale;
+    game.city_points = document.city_points;
+    game.facts = document.facts;
+    game.elections = document.elections;
+    Fault::unless(document.guerrillas.len() <= 2, "guerrillas", "there are two on the map at most")?;
+    for (n, band) in document.guerrillas.iter().enumerate() {
+        game.bands[n] = band
+            .read(data)
+            .map_err(|(field, reason)| Fault::new(format!("guerrillas[{n}].{field}"), reason))?;
+    }
+    for (n, work) in document.works.iter().enumerate() {
+        let at = || format!("works[{n}]");
+        let in_order = !work.complete || n == usize::from(game.works_done);
+        Fault::unless(in_order, at(), "those that are complete come first")?;
+        game.works_done += u8::from(work.complete);
+        game.works.try_push(work.at).map_err(|_| Fault::new(at(), "there are three at most"))?;
+    }
+    for (&boat, &turn) in &document.gunboats_back_on {
+        let at = || format!("gunboats_back_on.{}", boat.id());
+        let slot = data.names.gunboats.iter().position(|known| *known == boat);
+        game.back_on[slot.ok_or_else(|| Fault::new(at(), "this is no gunboat"))?] = turn;
+    }
+    game.beachhead = document.beachhead.unwrap_or(Hex::NONE);
+    game.table = [document.table.supplies, document.table.packs];
+    Ok(())
+}
+
+fn set_procedure(game: &mut Veracruz, document: &Document) -> Result<(), Fault> {
+    for (n, &hex) in document.waiting_militia.iter().enumerate() {
+        let many = |_| Fault::new(format!("waiting_militia[{n}]"), "more than can wait");
+        game.waiting_militia.try_push(hex).map_err(many)?;
+    }
+    for (n, scouted) in document.scouted.iter().enumerate() {
+        let many = |_| Fault::new(format!("scouted[{n}]"), "more than can be scouted");
+        game.scouted.try_push((scouted.by, scouted.hex)).map_err(many)?;
+    }
+    if let Some(battle) = &document.battle {
+        game.battle = battle.read()?;
+    }
+    if let Some(over) = &document.over {
+        game.outcome = Some(over.read()?);
     }
     Ok(())
 }

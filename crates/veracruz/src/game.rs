@@ -1,20 +1,19 @@
 //! The contract: Veracruz as a game.
 
 use crate::board;
-use crate::c21_setup::{SIEGE, new_game};
+use crate::c21_setup::{CAMPAIGN, SIEGE, new_game};
 use crate::data::{self, Data};
 use crate::frames::Frame;
 use crate::ids::{Hex, Unit};
 use crate::notation::Choice;
-use crate::state::{SWITCHES, Veracruz};
-use std::collections::BTreeMap;
+use crate::state::Veracruz;
 use std::sync::LazyLock;
-use zocalo_core::about::{OptionInfo, Scenario};
+use zocalo_core::about::Scenario;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Scene, Scored,
-    SearchHorizon, Setup, Side, Style, Viewer,
+    SearchHorizon, Setup, Side, Style, Viewer, options,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -27,7 +26,8 @@ impl Rules for Veracruz {
 
     const ID: &'static str = "veracruz";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
+    const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
@@ -39,18 +39,11 @@ impl Rules for Veracruz {
     fn standard() -> &'static Data {
         &STANDARD
     }
-    fn about(_: &Data) -> About {
-        let option = |(id, default, case): &(&str, &str, &str)| OptionInfo {
-            id: (*id).to_owned(),
-            default: (*default).to_owned(),
-            values: vec!["on".to_owned(), "off".to_owned()],
-            case: (*case).to_owned(),
-        };
-        let options: Vec<OptionInfo> = SWITCHES.iter().map(option).collect();
-        let scenario = |id| Scenario { id, options: options.clone() };
+    fn about(data: &Data) -> About {
+        let scenario = |id| Scenario { id, options: data.options.infos().to_vec() };
         About {
             sides: Self::SIDES,
-            scenarios: vec![scenario("campaign"), scenario(SIEGE)],
+            scenarios: vec![scenario(CAMPAIGN), scenario(SIEGE)],
             match_of_two: false,
         }
     }
@@ -63,11 +56,7 @@ impl Rules for Veracruz {
         self.data.0
     }
     fn setup(&self) -> Setup {
-        let value = |i: usize| if self.switches.0 >> i & 1 == 1 { "on" } else { "off" };
-        let options =
-            SWITCHES.iter().enumerate().map(|(i, (id, _, _))| ((*id).to_owned(), value(i).to_owned()));
-        let scenario = if self.siege_only { SIEGE } else { "campaign" };
-        Setup { scenario: scenario.to_owned(), options: options.collect::<BTreeMap<_, _>>() }
+        options::setup(if self.siege_only { SIEGE } else { CAMPAIGN }, &self.options)
     }
     fn frames(&self) -> &[Frame] {
         &self.frames
@@ -143,7 +132,7 @@ impl Scenery for Veracruz {
         known.position().scene_for(known.viewer())
     }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
-        known.position().marches()
+        known.position().offered()
     }
 }
 
@@ -188,7 +177,7 @@ impl Veracruz {
             for i in range(side) {
                 let (hex, kind) = (self.at[i], self.data.0.kinds[i]);
                 let formation = self.within[i];
-                if formation.some() {
+                if let Some(formation) = formation {
                     if !hex.on_map() || self.at(self.counter(formation)) != hex {
                         return Err(format!("{} is not where its formation is", name(i)));
                     }

@@ -124,7 +124,7 @@ impl Veracruz {
     fn level_piles(&mut self, side: Side, kept: &Hexes, lottery: Option<&mut Lottery>) {
         let land = self.in_play(side).minus(&self.data.0.masks.gunboats);
         let (mut count, mut next) = ([0u8; HEXES + 1], [0u8; HEXES + 9]);
-        for i in land.iter().filter(|&i| !self.within[i].some()) {
+        for i in land.iter().filter(|&i| self.within[i].is_none()) {
             count[self.at[i].index()] += 1;
         }
         let mut order: ArrayVec<u16, 180> = land.iter().map(|i| i as u16).collect();
@@ -136,10 +136,10 @@ impl Veracruz {
             if kept.has(hex) {
                 continue;
             }
-            let loose = !formation.some();
-            let on_top = loose && self.flags[i] & flag::KNOWN != 0 && self.height[i] + 1 == count[hex];
+            let on_top =
+                formation.is_none() && self.flags[i] & flag::KNOWN != 0 && self.height[i] + 1 == count[hex];
             if !on_top {
-                let next = &mut next[if loose { hex } else { HEXES + formation.index() }];
+                let next = &mut next[formation.map_or(hex, |formation| HEXES + formation.index())];
                 self.height[i] = *next;
                 *next += 1;
             }

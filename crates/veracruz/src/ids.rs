@@ -1,6 +1,7 @@
 //! Hexes, counters, formations and fortresses as small numbers.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use zocalo_core::id::Names;
 use zocalo_core::{Set, Side};
 
 /// The hexes of one line of equal first number.
@@ -75,6 +76,12 @@ impl Hex {
     pub const fn on_map(self) -> bool {
         (self.0 as usize) < HEXES
     }
+    /// This place, unless it is nowhere.
+    #[inline]
+    #[must_use]
+    pub fn some(self) -> Option<Self> {
+        (self != Self::NONE).then_some(self)
+    }
     /// The hex that bears this number.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -110,27 +117,12 @@ impl<'de> Deserialize<'de> for Hex {
     }
 }
 
-/// A counter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Unit(u16);
+zocalo_core::id! {
+    /// A counter.
+    pub struct Unit(u16) { what: "counter", names: Names::new(crate::data::unit_ids()) }
+}
 
 impl Unit {
-    /// No counter.
-    pub const NONE: Self = Self(u16::MAX);
-
-    /// The counter with that index.
-    #[inline]
-    #[must_use]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u16)
-    }
-    /// Its index.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
     /// Whose it is.
     #[inline]
     #[must_use]
@@ -153,39 +145,17 @@ pub const fn range(side: Side) -> std::ops::Range<usize> {
     }
 }
 
-/// A Division or an Army.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Formation(u8);
+zocalo_core::id! {
+    /// A Division or an Army, by the id of its counter; four of each side, those of the United States first.
+    pub struct Formation(u8) { what: "formation", names: Names::new(crate::data::formation_ids()) }
+}
 
 impl Formation {
-    /// Belonging to no formation.
-    pub const NONE: Self = Self(u8::MAX);
-    /// The eight formations: four Divisions, four Armies.
-    pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
-
-    /// The formation with that index.
-    #[must_use]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u8)
-    }
-    /// Its index.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
     /// Whose it is.
     #[inline]
     #[must_use]
     pub const fn side(self) -> Side {
-        if self.0 < 4 { US } else { MEXICO }
-    }
-    /// Whether it is one at all.
-    #[inline]
-    #[must_use]
-    pub const fn some(self) -> bool {
-        self.0 < 8
+        if self.index() < 4 { US } else { MEXICO }
     }
     /// The four formations of a side.
     #[must_use]
@@ -195,9 +165,26 @@ impl Formation {
     }
 }
 
+zocalo_core::id! {
+    /// A city, town, village or other named place of the map.
+    pub struct Place(u8) { what: "place", names: Names::new(crate::data::place_ids()) }
+}
+
+zocalo_core::id! {
+    /// A state of a counter, as documents and scripts name it.
+    pub struct State(u8) { what: "state", names: Names::list(&crate::state::flag::NAMES) }
+}
+
+impl State {
+    /// Its bit.
+    #[must_use]
+    pub const fn bit(self) -> u32 {
+        1 << self.index()
+    }
+}
+
 /// A fortress.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fort {
     /// Veracruz.
     Veracruz,
@@ -219,5 +206,22 @@ impl Fort {
             Self::Ulua => "ulua",
             Self::Perote => "perote",
         }
+    }
+}
+
+impl Serialize for Fort {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Fort {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let found = Self::ALL.into_iter().find(|fort| fort.id() == text);
+        found.ok_or_else(|| {
+            let all = Self::ALL.map(Self::id).join(", ");
+            serde::de::Error::custom(format!("there is no fortress \"{text}\"; there are: {all}"))
+        })
     }
 }

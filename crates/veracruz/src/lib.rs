@@ -28,13 +28,14 @@ mod evaluation;
 pub mod event;
 mod frames;
 mod game;
+mod gestures;
 mod hidden;
 pub mod ids;
 pub mod notation;
 mod pieces;
 #[cfg(feature = "battery")]
 mod probe;
-mod routes;
+#[cfg(feature = "battery")]
 pub mod script;
 pub mod state;
 mod view;

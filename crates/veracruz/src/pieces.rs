@@ -107,13 +107,13 @@ impl Veracruz {
     }
 
     /// The counters of a stack, or of the box of a formation; no gunboats.
-    fn heap(&self, side: Side, hex: Hex, within: Formation) -> Units {
-        if within.some() {
-            return self.members(within);
+    fn heap(&self, side: Side, hex: Hex, within: Option<Formation>) -> Units {
+        if let Some(formation) = within {
+            return self.members(formation);
         }
         let mut heap = self.at_hex(side, hex).minus(&self.data.0.masks.gunboats);
         for unit in each(heap) {
-            if self.formation(unit).some() {
+            if self.formation(unit).is_some() {
                 heap.remove(unit.index());
             }
         }
@@ -121,7 +121,8 @@ impl Veracruz {
     }
 
     /// 14.31#2 The heights of a stack or box count up from the bottom without gaps; who lies on top of a stack is seen.
-    pub(crate) fn tidy_pile(&mut self, side: Side, hex: Hex, within: Formation) {
+    pub(crate) fn tidy_pile(&mut self, side: Side, hex: Hex, within: impl Into<Option<Formation>>) {
+        let within = within.into();
         if !hex.on_map() {
             return;
         }
@@ -131,7 +132,7 @@ impl Veracruz {
         for (height, &i) in pile.iter().enumerate() {
             self.height[usize::from(i)] = height as u8;
         }
-        if let (Some(&top), false) = (pile.last(), within.some()) {
+        if let (Some(&top), false) = (pile.last(), within.is_some()) {
             self.flags[usize::from(top)] |= flag::KNOWN;
         }
     }
@@ -140,7 +141,7 @@ impl Veracruz {
     pub(crate) fn tidy_piles(&mut self) {
         for side in Side::BOTH {
             for hex in self.occupied[side].iter() {
-                self.tidy_pile(side, Hex::new(hex), Formation::NONE);
+                self.tidy_pile(side, Hex::new(hex), None);
             }
             for formation in Formation::of(side) {
                 let hex = self.at(self.counter(formation));
@@ -166,15 +167,15 @@ impl Veracruz {
     pub(crate) fn put(&mut self, units: Units, hex: Hex) {
         let Some(first) = units.first() else { return };
         let side = Unit::new(first).side();
-        let base = self.heap(side, hex, Formation::NONE).len() as u8;
+        let base = self.heap(side, hex, None).len() as u8;
         for unit in each(units) {
             let i = unit.index();
             self.at[i] = hex;
-            if !self.within[i].some() && self.kind(unit) != Kind::Gunboat {
+            if self.within[i].is_none() && self.kind(unit) != Kind::Gunboat {
                 self.height[i] = self.height[i].saturating_add(base);
             }
         }
-        self.tidy_pile(side, hex, Formation::NONE);
+        self.tidy_pile(side, hex, None);
     }
 
     /// The counters that go along if these do: members with their formations.
@@ -192,7 +193,7 @@ impl Veracruz {
     /// which everybody sees.
     pub(crate) fn blur(&mut self, side: Side, hex: Hex, leaving: Units) {
         let stack = self.stack(side, hex);
-        let seen = |u: Unit| self.formation(u).some() || self.kind(u) == Kind::Formation;
+        let seen = |u: Unit| self.formation(u).is_some() || self.kind(u) == Kind::Formation;
         if stack.minus(&leaving).is_empty() || each(leaving).all(seen) {
             return;
         }
@@ -201,10 +202,10 @@ impl Veracruz {
 
     /// Nothing of a stack is known any more but what lies on top.
     pub(crate) fn cover(&mut self, side: Side, hex: Hex) {
-        for unit in each(self.heap(side, hex, Formation::NONE)) {
+        for unit in each(self.heap(side, hex, None)) {
             self.hide(unit);
         }
-        self.tidy_pile(side, hex, Formation::NONE);
+        self.tidy_pile(side, hex, None);
     }
 
     /// 17.12#1, 17.13#1 The other side no longer knows where a counter is; of formations everybody knows it, and of Santa
@@ -310,7 +311,7 @@ impl Veracruz {
             Kind::Supply | Kind::Pack | Kind::Militia | Kind::Dummy | Kind::Formation
         );
         self.at[i] = if again { Hex::NONE } else { Hex::DEAD };
-        self.within[i] = Formation::NONE;
+        self.within[i] = None;
         self.height[i] = 0;
         self.flags[i] = 0;
         self.ineffective[i] = 0;
@@ -430,11 +431,11 @@ impl Veracruz {
         let counter = self.counter(formation);
         let hex = self.at(counter);
         let members = self.members(formation);
-        let base = self.heap(formation.side(), hex, Formation::NONE).len() as u8;
+        let base = self.heap(formation.side(), hex, None).len() as u8;
         let mut stranded = false;
         for unit in each(members) {
             let i = unit.index();
-            self.within[i] = Formation::NONE;
+            self.within[i] = None;
             self.height[i] = self.height[i].saturating_add(base);
             match self.kind(unit) {
                 Kind::Dummy => self.take_off(unit),
@@ -447,7 +448,7 @@ impl Veracruz {
             }
         }
         self.take_off(counter);
-        self.tidy_pile(formation.side(), hex, Formation::NONE);
+        self.tidy_pile(formation.side(), hex, None);
         if stranded {
             self.refresh_side(formation.side());
             self.join(formation.side(), hex);
@@ -460,9 +461,10 @@ impl Veracruz {
     }
 
     /// Puts a counter into the box of a formation, or out of it.
-    pub(crate) fn enlist(&mut self, unit: Unit, formation: Formation) {
+    pub(crate) fn enlist(&mut self, unit: Unit, formation: impl Into<Option<Formation>>) {
+        let formation = formation.into();
         let side = unit.side();
-        let to = if formation.some() { self.at(self.counter(formation)) } else { self.at(unit) };
+        let to = formation.map_or(self.at(unit), |formation| self.at(self.counter(formation)));
         let height = self.heap(side, to, formation).len() as u8;
         let i = unit.index();
         let (from, left) = (self.at[i], self.within[i]);

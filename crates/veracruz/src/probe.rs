@@ -152,7 +152,7 @@ impl Veracruz {
     }
 
     /// How many counters of each place have which of the watched states; of known counters, which of them.
-    fn watched(&self, side: Side) -> BTreeMap<(Hex, Formation, u32, Option<usize>), usize> {
+    fn watched(&self, side: Side) -> BTreeMap<(Hex, Option<Formation>, u32, Option<usize>), usize> {
         let mut found = BTreeMap::new();
         // Who is picked for something is only seen once the group marches.
         let marching = self.frames.iter().any(|frame| match frame {

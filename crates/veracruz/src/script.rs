@@ -61,7 +61,7 @@ impl Veracruz {
         one.insert(unit.index());
         let (from, within) = (self.at(unit), self.formation(unit));
         self.height[unit.index()] = 0;
-        self.within[unit.index()] = Formation::NONE;
+        self.within[unit.index()] = None;
         self.put(one, hex);
         self.cover(unit.side(), hex);
         self.tidy_pile(unit.side(), from, within);
@@ -222,8 +222,7 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
         }
         ["sick", id, n] => is(&game.ineffective[game.unit_named(id)?.index()], &number(n)?),
         ["within", id, formation] => {
-            let formation =
-                if *formation == "none" { Formation::NONE } else { game.formation_named(formation)? };
+            let formation = if *formation == "none" { None } else { Some(game.formation_named(formation)?) };
             is(&game.formation(game.unit_named(id)?), &formation)
         }
         ["control", who, at] => is(&game.controls(side(who)?, hex(at)?), &true),

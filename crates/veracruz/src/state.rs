@@ -125,53 +125,50 @@ pub enum Phase {
     End,
 }
 
-/// The switches of the rules, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Switches(pub u8);
-
-/// The switches by name, with their default and what they turn.
-pub const SWITCHES: [(&str, &str, &str); 8] = [
-    ("city_defence_vp", "on", "17.2"),
-    ("coast_ban_turn1", "on", "19.26"),
-    ("contested_landing", "off", "19.27"),
-    ("advance_optional", "off", "R46"),
-    ("swamp_disease_one", "off", "R30"),
-    ("demoralized_morale_minus2", "off", "R12"),
-    ("casualty_min_one", "on", "R13"),
-    ("public_errata", "on", "R15"),
-];
-
-/// The switches by number, in the order of [`SWITCHES`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "each is explained by its ruling")]
-pub enum Switch {
-    CityDefence,
-    CoastBan,
-    ContestedLanding,
-    AdvanceOptional,
-    SwampOne,
-    MoraleMinusTwo,
-    CasualtyMinOne,
-    Errata,
+/// The options of a game; `options.csv` lists their values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct Options {
+    /// 17.2 Mexico earns points for the defence of its cities.
+    pub city_defence_vp: bool,
+    /// 19.26 The coast is empty after the first Mexican movement.
+    pub coast_ban_turn1: bool,
+    /// 19.27 The invasion may be made against a hex that Mexico holds.
+    pub contested_landing: bool,
+    /// R46 Winners may always stay where they are.
+    pub advance_optional: bool,
+    /// R30 A swamp adds one to the die for disease.
+    pub swamp_disease_one: bool,
+    /// R12 Demoralized units have a morale of -2.
+    pub demoralized_morale_minus2: bool,
+    /// R13 A percentage of losses is one point at least.
+    pub casualty_min_one: bool,
+    /// R15 The published corrections are in force.
+    pub public_errata: bool,
 }
 
 /// A fortress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Castle {
     /// 12.12#2 Its present Defensive Strength.
     pub strength: u8,
     /// Whose it is.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub owner: Side,
     /// 12.51 The turn in which it last changed hands; 0 if it never did.
+    #[serde(default)]
     pub since: u8,
     /// R110 It was bombarded in this Siege Segment.
+    #[serde(default)]
     pub bombarded: bool,
     /// R110 It was assaulted, or an assault on it was tried, in this Combat Segment.
+    #[serde(default)]
     pub assaulted: bool,
 }
 
 /// A guerrilla on the map.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Band {
     /// Where; nowhere if it is not on the map.
     pub hex: Hex,
@@ -184,7 +181,7 @@ pub struct Band {
 }
 
 /// A battle, an assault or a bombardment in progress.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Battle {
     /// The hex that is attacked.
     pub target: Hex,
@@ -240,7 +237,8 @@ impl Battle {
 }
 
 /// Facts of the campaign that stay true.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Facts {
     /// R17 A U.S. combat unit has been in Veracruz.
     pub veracruz_taken: bool,
@@ -253,12 +251,26 @@ pub struct Facts {
     /// 21.0#3 The pack animals on 1406 still belong to nobody.
     pub mules: bool,
     /// R32 The U.S. have tried an overwhelming attack, so that Mexico may have looked at its militia.
-    #[serde(default)]
     pub overwhelmed: bool,
+}
+
+impl Default for Facts {
+    /// 21.0#3 As a game begins: nothing has come about, and the pack animals on 1406 belong to nobody.
+    fn default() -> Self {
+        Self {
+            veracruz_taken: false,
+            guerrillas_rise: false,
+            capital_threatened: false,
+            landed: 0,
+            mules: true,
+            overwhelmed: false,
+        }
+    }
 }
 
 /// 17.12#1, 17.13#1 What the elections ask of Santa Anna.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Elections {
     /// He is on his way to the capital.
     pub march: bool,
@@ -272,14 +284,14 @@ pub struct Elections {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Veracruz {
     pub(crate) data: Shared<Data>,
-    pub(crate) switches: Switches,
+    pub(crate) options: Options,
     pub(crate) siege_only: bool,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
     pub(crate) outcome: Option<Outcome>,
 
     pub(crate) at: [Hex; UNITS],
-    pub(crate) within: [Formation; UNITS],
+    pub(crate) within: [Option<Formation>; UNITS],
     /// Height in the stack or box, 0 at the bottom.
     pub(crate) height: [u8; UNITS],
     /// Strength Points; in the upper half the full strength of a militia that is turned over.
@@ -340,7 +352,7 @@ impl Hash for Veracruz {
 
 /// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
 #[inline]
-fn sift<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
+fn byte_scan<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
     let range = range(side);
     let first = range.start;
     let (eights, rest) = table[range].as_chunks::<8>();
@@ -365,13 +377,6 @@ pub fn each(set: Units) -> impl Iterator<Item = Unit> {
 }
 
 impl Veracruz {
-    /// Whether a switch is on.
-    #[inline]
-    #[must_use]
-    pub const fn on(&self, switch: Switch) -> bool {
-        self.switches.0 >> (switch as u8) & 1 == 1
-    }
-
     /// The kind of a counter.
     #[inline]
     #[must_use]
@@ -408,7 +413,7 @@ impl Veracruz {
     /// The formation to which a counter belongs.
     #[inline]
     #[must_use]
-    pub const fn formation(&self, unit: Unit) -> Formation {
+    pub const fn formation(&self, unit: Unit) -> Option<Formation> {
         self.within[unit.index()]
     }
 
@@ -435,12 +440,12 @@ impl Veracruz {
         if !hex.on_map() || !self.occupied[side].has(hex.index()) {
             return Units::EMPTY;
         }
-        sift(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
+        byte_scan(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
     }
 
     /// Whatever of a side is in a place, gunboats included, without asking what is kept up to date.
     pub(crate) fn at_hex(&self, side: Side, hex: Hex) -> Units {
-        sift(side, &self.at, |at| at == hex)
+        byte_scan(side, &self.at, |at| at == hex)
     }
 
     /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
@@ -448,7 +453,7 @@ impl Veracruz {
     pub fn loose(&self, side: Side, hex: Hex) -> Units {
         let mut loose = self.stack(side, hex);
         for unit in each(loose) {
-            if self.formation(unit).some() {
+            if self.formation(unit).is_some() {
                 loose.remove(unit.index());
             }
         }
@@ -458,13 +463,13 @@ impl Veracruz {
     /// The members of all formations of a side.
     #[must_use]
     pub fn boxed(&self, side: Side) -> Units {
-        sift(side, &self.within, Formation::some)
+        byte_scan(side, &self.within, |within| within.is_some())
     }
 
     /// The counters of a side that are on the map, gunboats included.
     #[must_use]
     pub fn in_play(&self, side: Side) -> Units {
-        sift(side, &self.at, Hex::on_map)
+        byte_scan(side, &self.at, Hex::on_map)
     }
 
     /// The members of a formation.
@@ -473,13 +478,13 @@ impl Veracruz {
         if !self.at(self.counter(formation)).on_map() {
             return Units::EMPTY;
         }
-        sift(formation.side(), &self.within, |within| within == formation)
+        byte_scan(formation.side(), &self.within, |within| within == Some(formation))
     }
 
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        sift(side, &self.flags, |own| own & flags != 0)
+        byte_scan(side, &self.flags, |own| own & flags != 0)
     }
 
     /// 14.13 Whether a militia has not been turned over by anybody.

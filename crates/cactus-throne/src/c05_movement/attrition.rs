@@ -7,7 +7,7 @@ use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Attrition, Cactus, Fate, Losses, Switch};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 /// 5.5#7 Steps lost by a modified die.
 #[must_use]
@@ -150,6 +150,10 @@ impl Decide<Cactus> for Lose {
     }
     fn task(self, _: &Cactus) -> &'static str {
         "task-losses"
+    }
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        let steps = game.losses.map_or(0, |l| l.steps.into());
+        Some(Window::duty().number("steps", steps))
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.extend(game.losses.iter().flat_map(|l| l.among.iter()).map(Choice::Piece));

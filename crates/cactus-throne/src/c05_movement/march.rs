@@ -103,7 +103,7 @@ impl Cactus {
     }
 
     /// 5.1#9 Whether the next step needs a check: the mover has entered a province of two hard terrains.
-    fn needs_check(&self, mover: &Mover) -> bool {
+    pub(crate) fn needs_check(&self, mover: &Mover) -> bool {
         !mover.raid && mover.used > 0 && self.d().province(mover.at).is_some_and(|p| p.must_stop)
     }
 

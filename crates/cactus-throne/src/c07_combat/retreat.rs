@@ -6,7 +6,7 @@ use crate::frames::{Casualty, Desertion, Frame};
 use crate::ids::*;
 use crate::state::{Cactus, Casualties, Fate, Retreat};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, Window, require};
 
 impl Cactus {
     /// 7.3.3#3, R79 Whether a retreat may pass through a province: no unbesieged enemy ground units.
@@ -166,6 +166,9 @@ impl Decide<Cactus> for Withdraw {
     }
     fn task(self, _: &Cactus) -> &'static str {
         "task-retreat"
+    }
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        Some(Window::duty().place(game.retreat?.from.index()))
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.extend(Place::provinces().map(Choice::Place));

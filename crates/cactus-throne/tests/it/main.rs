@@ -2,6 +2,8 @@
 
 mod battery;
 mod components;
+mod counters;
+mod gestures;
 mod scripts;
 mod views;
 mod words;

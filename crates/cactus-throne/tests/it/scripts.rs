@@ -148,6 +148,19 @@ fn arrange(game: &mut Cactus, words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
+/// A game arranged by lines as scripts have them, the last a `step`.
+pub fn arranged(scenario: &str, lines: &[&str]) -> Cactus {
+    let about = Cactus::about(Cactus::standard());
+    let wishes = [("random_events".to_owned(), "off".to_owned())].into();
+    let setup = about.setup(Some(scenario), &wishes).expect("a known set-up");
+    let mut game = Cactus::start(Cactus::standard(), &setup);
+    for line in lines {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+    }
+    game
+}
+
 fn text(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),

@@ -11,9 +11,9 @@ use zocalo_core::prelude::*;
 
 /// What the keys begin with that stand in the sources as they are.
 const FAMILIES: &[&str] = &[
-    "event", "prompt", "label", "chance", "note", "noun", "phase", "track", "says", "tag", "terrain",
-    "overlay", "value", "mark", "harm", "party", "fate", "guns", "result", "purse", "entry", "level", "end",
-    "task", "verb",
+    "event", "gesture", "prompt", "label", "chance", "note", "noun", "phase", "track", "says", "tag",
+    "terrain", "overlay", "value", "mark", "harm", "party", "fate", "guns", "result", "purse", "entry",
+    "level", "end", "task", "verb",
 ];
 
 /// Words of data files that only look like messages.

@@ -8,7 +8,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Doing, Fight, Loss, Montezuma};
 use crate::windows::{Answer, window};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {

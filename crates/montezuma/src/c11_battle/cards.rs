@@ -8,7 +8,7 @@ use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma};
 use crate::windows::{Answer, window};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

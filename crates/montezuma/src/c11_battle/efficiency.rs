@@ -6,7 +6,7 @@ use crate::c02_terms::*;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::state::{Loss, Montezuma};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Next, Roll, Side};
 
 frame! {

@@ -10,7 +10,7 @@ use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, Used};
-use crate::written::{Form, SideId};
+use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {

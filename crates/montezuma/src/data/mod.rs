@@ -33,6 +33,7 @@ files![
     "action_cards.csv",
     "coast.csv",
     "limits.csv",
+    "options.csv",
     "setup.csv",
     "setup_example.csv",
     "tables_battle_results.csv",
@@ -351,6 +352,8 @@ pub struct Data {
     pub setups: [Vec<SetupRow>; 2],
     /// What the doctrine knows of the tables.
     pub(crate) facts: crate::doctrine::TableFacts,
+    /// The options.
+    pub options: zocalo_core::OptionTable,
 }
 
 /// Numbers of the FP and Efficiency modifiers.
@@ -467,6 +470,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     });
     let mut data = Data {
         facts: crate::doctrine::TableFacts::default(),
+        options: zocalo_core::OptionTable::read::<crate::state::Options>(files)?,
         geo,
         coast: crate::coast::read(&files)?,
         pw_max: limit(&files, "pw_max")?,

@@ -60,7 +60,7 @@ impl Assessment<'_> {
     }
     /// The most PW that may be paid for the side both want.
     fn fair_bid(&self) -> u8 {
-        let favoured = self.g.options.bidding.unwrap_or(US);
+        let favoured = self.g.options.bidding.favoured().unwrap_or(US);
         let even = |bid: &u8| {
             let mut game = self.g.clone();
             game.award(favoured.foe(), i16::from(*bid));

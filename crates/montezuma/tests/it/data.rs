@@ -104,7 +104,7 @@ fn faults_in_documents_name_the_place() {
         (
             "works.tx_austin",
             json!({"owner": "spain", "fort": false, "value": 1}),
-            "works.tx_austin.owner: unknown variant",
+            "works.tx_austin.owner: there is no side",
         ),
         (
             "works.tx_austin",
@@ -123,7 +123,7 @@ fn faults_in_documents_name_the_place() {
         (
             "frames",
             json!([{"opportunity": {"side": "one"}}]),
-            "frames[0].opportunity.side: unknown variant `one`",
+            "frames[0].opportunity.side: there is no side \"one\"",
         ),
         (
             "frames",
@@ -137,15 +137,16 @@ fn faults_in_documents_name_the_place() {
         ),
         ("frames", json!([{"deal-marker": {"laid": 3}}]), "frames[0]: a phase of the Turn at the bottom"),
         ("frames", json!([]), "pw-markers: 0 PW Cities"),
-        ("frames", json!(null), "begin: what is under way"),
-        ("begin", json!("deal"), "begin: there are frames too"),
-        ("begin", json!("lunch"), "begin: unknown variant `lunch`"),
+        ("frames", json!(null), "begin: a document says where play goes on"),
+        ("begin", json!("deal"), "begin: either this or frames, not both"),
         ("weather", json!("fine"), "weather: unknown field `weather`"),
     ];
     for (path, value, told) in faults {
         let fault = set(path, value);
         assert!(fault.starts_with(told), "{path}: {fault}");
     }
+    let fault = refused(&|d| (d["frames"], d["begin"]) = (json!(null), json!("lunch")));
+    assert!(fault.starts_with("begin: there is no start \"lunch\"; there are: random-events"), "{fault}");
     let fault = refused(&|d| d["frames"].as_array_mut().expect("frames").truncate(1));
     assert!(fault.starts_with("pw-markers: 0 PW Cities are named, not all 14"), "{fault}");
     let fault = refused(&|d| d["frames"].as_array_mut().expect("frames").rotate_left(1));

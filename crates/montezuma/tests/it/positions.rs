@@ -1,6 +1,7 @@
 //! Position documents: named starts, positions written by hand, and documents with something wrong in them.
 
 use montezuma::Montezuma;
+use montezuma::document::{FIELDS, POSITIONS};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -118,14 +119,21 @@ fn a_start_needs_its_activation() {
     assert_eq!(told(&document), "activation.at: us_inf_2 does not stand at tx_fort_brown");
 }
 
-/// The positions of `positions/`, for people to copy.
+/// Every field of a document is explained, in the order in which it is written.
+#[test]
+fn every_field_is_explained() {
+    let document = open(&json!({"begin": "deal", "pw-markers": markers()})).expect("a position").position();
+    let written = document.as_object().expect("an object").keys().filter(|key| *key != "format");
+    let explained = FIELDS.iter().map(|field| field.0).filter(|field| *field != "begin");
+    assert_eq!(written.collect::<Vec<_>>(), explained.collect::<Vec<_>>());
+}
+
+/// The positions for people to copy.
 #[test]
 fn positions_to_copy_can_be_opened() {
-    for (name, text, who, frame) in [
-        ("border", include_str!("../../positions/border.json"), Side::One, "opportunity"),
-        ("palo-alto", include_str!("../../positions/palo-alto.json"), Side::One, "battle-type"),
-        ("vera-cruz", include_str!("../../positions/vera-cruz.json"), Side::One, "opportunity"),
-    ] {
+    let waits = [(Side::One, "opportunity"), (Side::One, "battle-type"), (Side::One, "opportunity")];
+    assert_eq!(POSITIONS.len(), waits.len());
+    for ((name, text), (who, frame)) in POSITIONS.iter().zip(waits) {
         let document: Value = serde_json::from_str(text).expect("JSON");
         let game = open(&document).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         assert_eq!(game.pending(), Pending::Decide(who), "{name}");

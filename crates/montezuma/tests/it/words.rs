@@ -40,8 +40,8 @@ const FAMILIES: &[&str] = &[
     "gesture",
 ];
 
-/// Classes that only look like messages.
-const STYLES: [&str; 2] = ["state-name", "state-us"];
+/// Classes and ids of frames that only look like messages.
+const STYLES: [&str; 3] = ["state-name", "state-us", "efficiency-roll"];
 
 const PAGE: &str = include_str!("../../../../docs/rulings/montezuma.md");
 

@@ -35,6 +35,7 @@ pub fn sprite(faces: &Markup) -> Markup {
             defs {
                 (unit("infantry", path(CROSS)))
                 (unit("cavalry", path(SLASH)))
+                (unit("composite", html! { (path(SLASH)) (path("M-13-8.5 0 0")) }))
                 (unit("artillery", html! { circle class="solid" r="3.6" {} }))
                 (unit("engineer", path("M-7 5V-3H7V5M0-3V3")))
                 (unit("marine", html! { (path(CROSS)) (path("M0-6V5.5M-4 2.5C-4 5 -2 6 0 6S4 5 4 2.5M-2.4-4.2H2.4")) }))

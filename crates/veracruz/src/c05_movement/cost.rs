@@ -3,7 +3,7 @@
 use super::March;
 use crate::data::{Kind, Terrain};
 use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units};
-use crate::state::{Switch, Veracruz, each, flag};
+use crate::state::{Veracruz, each, flag};
 use zocalo_core::{Refusal, Side, Verdict, require};
 
 /// What matters about a group that marches.
@@ -125,8 +125,8 @@ impl Veracruz {
         require(!(party.troops && self.would_hold_the_broken(side, party, hex)), "8.82#2")?;
         let banned = side == MEXICO
             && self.turn == 1
-            && self.on(Switch::CoastBan)
-            && !self.on(Switch::ContestedLanding)
+            && self.options.coast_ban_turn1
+            && !self.options.contested_landing
             && map.hexes[hex.index()].coastal
             && !map.is_city(hex);
         require(!(banned && party.troops), "19.26")
@@ -177,7 +177,7 @@ impl Veracruz {
             return Ok(());
         }
         let free = each(troops).any(|u| {
-            let mover = if self.formation(u).some() { self.counter(self.formation(u)) } else { u };
+            let mover = self.formation(u).map_or(u, |formation| self.counter(formation));
             self.may_muster(side, hex, mover).is_ok() && self.can_leave(side, hex, u)
         });
         require(!free, "12.14#2")
@@ -196,11 +196,12 @@ impl Veracruz {
 
     /// R105, 11.24 Whether a unit has a hex to go to, with its stack or formation; supplies have none by themselves.
     pub(crate) fn can_leave(&self, side: Side, hex: Hex, unit: Unit) -> bool {
-        let formation = self.formation(unit);
-        let whole = formation.some() && self.may_muster(side, hex, self.counter(formation)).is_ok();
         // A formation that cannot go may be disbanded for it.
-        let bound = formation.some() && self.may_disband(formation).is_err();
-        let counter = if whole || bound { self.counter(formation) } else { unit };
+        let as_one = |formation: &crate::ids::Formation| {
+            let whole = self.may_muster(side, hex, self.counter(*formation)).is_ok();
+            whole || self.may_disband(*formation).is_err()
+        };
+        let counter = self.formation(unit).filter(as_one).map_or(unit, |formation| self.counter(formation));
         if self.kind(counter) == Kind::Supply || self.may_muster(side, hex, counter).is_err() {
             return false;
         }

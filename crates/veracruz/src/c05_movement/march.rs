@@ -199,11 +199,11 @@ impl March {
     fn may_part(self, game: &Veracruz, side: Side) -> Verdict {
         require(self.steps > 0, "7.14")?;
         let group = game.marked(side, flag::GROUP);
-        let loose = each(group).filter(|&u| !game.formation(u).some()).count();
+        let loose = each(group).filter(|&u| game.formation(u).is_none()).count();
         require(loose > 1, "7.14")?;
         let mut last = require(!game.party(group).broken, "8.81");
         if last.is_ok() {
-            let parts = each(group).filter(|&u| !game.formation(u).some());
+            let parts = each(group).filter(|&u| game.formation(u).is_none());
             for unit in parts {
                 last = self.may_leave(game, side, unit);
                 if last.is_ok() {
@@ -302,13 +302,13 @@ impl Veracruz {
     pub(crate) fn scouts_of(&self, group: Units, at: Hex) -> Units {
         let mut movers: Units = each(group)
             .filter(|&u| {
-                let loose_leader = self.kind(u) == Kind::Leader && !self.formation(u).some();
+                let loose_leader = self.kind(u) == Kind::Leader && self.formation(u).is_none();
                 self.scouted.contains(&(u, at)) || loose_leader
             })
             .map(Unit::index)
             .collect();
         if !each(movers).any(|u| self.kind(u) == Kind::Leader) {
-            let leader = each(group).find(|&u| self.kind(u) == Kind::Leader && self.formation(u).some());
+            let leader = each(group).find(|&u| self.kind(u) == Kind::Leader && self.formation(u).is_some());
             if let Some(leader) = leader {
                 movers.insert(leader.index());
             }
@@ -335,10 +335,10 @@ impl Veracruz {
     fn split_off(&mut self, side: Side, at: Hex, movers: Units, log: &mut Log) {
         let rest = self.marked(side, flag::GROUP).minus(&movers);
         for unit in each(movers) {
-            let formation = self.formation(unit);
-            if formation.some() && !movers.has(self.counter(formation).index()) {
+            let Some(formation) = self.formation(unit) else { continue };
+            if !movers.has(self.counter(formation).index()) {
                 self.blur_box(formation);
-                self.enlist(unit, Formation::NONE);
+                self.enlist(unit, None);
             }
         }
         for unit in each(rest) {
@@ -372,9 +372,9 @@ impl Veracruz {
         }
         let mut rest = movers;
         rest.remove(navy.index());
-        if self.formation(navy).some() {
-            self.blur_box(self.formation(navy));
-            self.enlist(navy, Formation::NONE);
+        if let Some(formation) = self.formation(navy) {
+            self.blur_box(formation);
+            self.enlist(navy, None);
         }
         self.unmark(navy, flag::GROUP);
         if march.steps > 0 {
@@ -389,12 +389,12 @@ impl Veracruz {
     /// Moves units from one hex to the next, with all that happens on entering.
     pub(crate) fn carry(&mut self, side: Side, movers: Units, from: Hex, to: Hex, log: &mut Log) {
         self.blur(side, from, movers);
-        let loose: Units = each(movers).filter(|&u| !self.formation(u).some()).map(Unit::index).collect();
+        let loose: Units = each(movers).filter(|&u| self.formation(u).is_none()).map(Unit::index).collect();
         self.put(loose, to);
         for unit in each(movers.minus(&loose)) {
             self.at[unit.index()] = to;
         }
-        self.tidy_pile(side, from, Formation::NONE);
+        self.tidy_pile(side, from, None);
         self.refresh_side(side);
         self.enter(side, movers, to, true, log);
     }
@@ -466,7 +466,7 @@ impl Decide<Veracruz> for Parting {
     }
     fn ask(self, game: &Veracruz) -> Ask {
         let side = game.phasing();
-        let loose = each(game.marked(side, flag::GROUP)).filter(|&u| !game.formation(u).some()).count();
+        let loose = each(game.marked(side, flag::GROUP)).filter(|&u| game.formation(u).is_none()).count();
         if loose > 1 { Ask::Side(side) } else { Ask::Nothing }
     }
     fn prompt(self, _: &Veracruz) -> Msg {
@@ -474,7 +474,7 @@ impl Decide<Veracruz> for Parting {
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let group = game.marked(game.phasing(), flag::GROUP);
-        out.extend(each(group).filter(|&u| !game.formation(u).some()).map(Choice::Unit));
+        out.extend(each(group).filter(|&u| game.formation(u).is_none()).map(Choice::Unit));
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         let Choice::Unit(unit) = choice else { return require(false, "7.14") };

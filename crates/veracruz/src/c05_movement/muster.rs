@@ -153,8 +153,7 @@ impl Veracruz {
         let anna = self.data.0.names.santa_anna;
         let his = || {
             let formation = self.formation(anna);
-            formation.some()
-                && (self.formation(unit) == formation || self.stands_for(unit) == Some(formation))
+            formation.is_some() && (self.formation(unit) == formation || self.stands_for(unit) == formation)
         };
         self.elections.stay && (unit == anna || his())
     }
@@ -203,6 +202,6 @@ fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
 /// 8.81, R113 Troops that ended their move with demoralized friends are one stack with them, which has therefore moved.
 fn joined_the_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
     let broken = |u: Unit| game.is(u, flag::DEMORALIZED);
-    let moved = |u: Unit| game.is(u, flag::MOVED) && (game.formation(u).some() || !game.kind(u).is_guns());
+    let moved = |u: Unit| game.is(u, flag::MOVED) && (game.formation(u).is_some() || !game.kind(u).is_guns());
     require(!each(game.troops(side, hex)).any(|u| broken(u) && moved(u)), "8.81")
 }

@@ -51,7 +51,7 @@ impl Advance {
             let (kind, from) = (game.kind(unit), game.at(unit));
             let Some(edge) = game.data.0.map.edge(from, to) else { continue };
             let formation = game.formation(unit);
-            let formed = formation.some() || kind == Kind::Formation;
+            let formed = formation.is_some() || kind == Kind::Formation;
             let loose_guns = kind.is_guns() && !formed;
             let with_guns = formed && self.drags_guns(game, unit, formation);
             let blocked = !edge.walk || with_guns && edge.gun_cost == u16::MAX;
@@ -67,9 +67,10 @@ impl Advance {
         if each(movers).any(|u| game.fights(u)) { movers } else { Units::EMPTY }
     }
 
-    fn drags_guns(self, game: &Veracruz, unit: Unit, formation: Formation) -> bool {
-        let formation = if formation.some() { Some(formation) } else { game.stands_for(unit) };
-        formation.is_some_and(|f| each(game.members(f)).any(|u| game.kind(u) == Kind::Artillery))
+    fn drags_guns(self, game: &Veracruz, unit: Unit, formation: Option<Formation>) -> bool {
+        formation
+            .or_else(|| game.stands_for(unit))
+            .is_some_and(|f| each(game.members(f)).any(|u| game.kind(u) == Kind::Artillery))
     }
 
     /// R46 A defender in a city, a fortress or a completed fortification may decline.
@@ -132,10 +133,9 @@ impl Advance {
                 // The Navy battery leaves a Division that goes on without it.
                 let navy = game.data.0.names.navy;
                 if game.at(navy) == hex
-                    && game.formation(navy).some()
-                    && here.has(game.counter(game.formation(navy)).index())
+                    && game.formation(navy).is_some_and(|f| here.has(game.counter(f).index()))
                 {
-                    game.enlist(navy, Formation::NONE);
+                    game.enlist(navy, None);
                 }
                 game.carry(side, here, hex, to, log);
             }

@@ -98,7 +98,7 @@ impl Declare {
     /// A counter of the stack itself that can be picked: troops, leaders, formations.
     fn lies_open(game: &Veracruz, unit: Unit) -> bool {
         let kind = game.kind(unit);
-        !game.formation(unit).some() && (kind.fights() || matches!(kind, Kind::Leader | Kind::Formation))
+        game.formation(unit).is_none() && (kind.fights() || matches!(kind, Kind::Leader | Kind::Formation))
     }
 
     /// 7.2#4, 8.12#1, 9.31#1, R106 Every hex that attacks sends a leader, and leaves one to comrades who must still attack.
@@ -261,6 +261,17 @@ impl Decide<Veracruz> for Declare {
     }
 }
 
+/// An attack on a hex by those who are picked, or by all who can if nobody is: for documents that begin with it.
+pub(crate) fn attack_at_once(game: &mut Veracruz, side: Side, target: Hex) -> Frame {
+    let mut log = Log::off();
+    let declare = Declare { target };
+    let choice = if game.marked(side, flag::GROUP).is_empty() { Choice::All } else { Choice::Done };
+    match declare.choose(game, choice, &mut log) {
+        Next::Goto(frame) => frame,
+        _ => declare.into(),
+    }
+}
+
 /// 9.32#1, R39 Leaders of a hex that attacks all go along, unless they stay for another attack that its other troops can make: then they owe it.
 fn take_leaders(game: &mut Veracruz, side: Side, from: Hex, target: Hex) {
     let stack = game.stack(side, from);
@@ -270,7 +281,7 @@ fn take_leaders(game: &mut Veracruz, side: Side, from: Hex, target: Hex) {
     }
     let state = if Declare::others(game, side, from, target, left) { flag::OBLIGED } else { flag::GROUP };
     for unit in each(left) {
-        let loose = game.kind(unit) == Kind::Leader && !game.formation(unit).some();
+        let loose = game.kind(unit) == Kind::Leader && game.formation(unit).is_none();
         if loose && !game.is(unit, flag::ATTACKED) {
             game.mark(unit, state);
         }

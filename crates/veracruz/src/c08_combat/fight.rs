@@ -7,7 +7,7 @@ use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Hex, MEXICO, US, Unit, Units, range};
 use crate::pieces::Fate;
-use crate::state::{Battle, Switch, Veracruz, each, flag};
+use crate::state::{Battle, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 
@@ -247,7 +247,7 @@ impl Decide<Veracruz> for Fight {
                 let role = game.battle.position.iter().position(|p| *p == Position::A);
                 match role {
                     Some(role) => {
-                        let free = game.on(Switch::AdvanceOptional);
+                        let free = game.options.advance_optional;
                         let advance = Advance { defender: role == 1, optional: free };
                         Next::call(advance, Self::at(Step::End))
                     }
@@ -290,7 +290,7 @@ fn compare(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     let [attacker, defender] = game.battle.strength;
     game.battle.ratio = ratio(attacker, defender);
     for role in 0..2 {
-        let formed = each(game.force(role)).any(|u| game.formation(u).some());
+        let formed = each(game.force(role)).any(|u| game.formation(u).is_some());
         game.battle.formation[role] = formed;
     }
     log.note(|| {
@@ -316,7 +316,7 @@ impl Veracruz {
     /// 8.51, 15.2, R43 Whether three quarters of a force belong to Divisions or Armies.
     fn organized(&self, role: usize) -> bool {
         let force = self.force(role);
-        let members = each(force).filter(|&u| self.formation(u).some()).map(Unit::index).collect();
+        let members = each(force).filter(|&u| self.formation(u).is_some()).map(Unit::index).collect();
         let (formed, all) = (self.raw(members), self.raw(force));
         all > 0 && 4 * formed >= 3 * all
     }
@@ -406,7 +406,7 @@ fn casualty_die(game: &mut Veracruz, role: usize, face: u16, log: &mut Log) {
         Casualty::None => 0,
         Casualty::One => 1,
         Casualty::Percent(percent) => {
-            let least = u16::from(game.on(Switch::CasualtyMinOne));
+            let least = u16::from(game.options.casualty_min_one);
             tables.percent_of(strength, percent).max(least)
         }
     };
@@ -481,7 +481,7 @@ fn finish(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
         }
     }
     let city = target == map.capital || target == map.puebla;
-    if fought && city && game.phasing() == US && game.on(Switch::CityDefence) {
+    if fought && city && game.phasing() == US && game.options.city_defence_vp {
         game.city_points = game.city_points.saturating_add(1);
         log.note(|| Event::then(Msg::new("event-city-defended").place("hex", target.index()), &["17.2"]));
     }

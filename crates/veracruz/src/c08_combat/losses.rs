@@ -6,7 +6,7 @@ use crate::frames::Frame;
 use crate::ids::{Hex, US, Unit, Units};
 use crate::notation::Choice;
 use crate::pieces::Fate;
-use crate::state::{Switch, Veracruz, each, flag};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
@@ -32,20 +32,21 @@ pub enum Scope {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Casualties {
     /// Whose losses.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
     /// Points still to lose.
     pub left: u16,
     /// Where.
     pub scope: Scope,
     /// An untried militia that was named and is being turned over.
-    pub named: Unit,
+    pub named: Option<Unit>,
 }
 
 impl Casualties {
     /// So many points are lost.
     #[must_use]
     pub const fn new(side: Side, left: u16, scope: Scope) -> Self {
-        Self { side, left, scope, named: Unit::NONE }
+        Self { side, left, scope, named: None }
     }
 
     fn pool(self, game: &Veracruz) -> Units {
@@ -89,7 +90,7 @@ impl Decide<Veracruz> for Casualties {
     }
     fn ask(self, game: &Veracruz) -> Ask {
         let idle =
-            self.left == 0 || self.named != Unit::NONE || self.all_gone(game) || self.pool(game).is_empty();
+            self.left == 0 || self.named.is_some() || self.all_gone(game) || self.pool(game).is_empty();
         if idle { Ask::Nothing } else { Ask::Side(self.side) }
     }
     fn prompt(self, _: &Veracruz) -> Msg {
@@ -106,13 +107,13 @@ impl Decide<Veracruz> for Casualties {
         let Choice::Unit(unit) = choice else { return Next::Done };
         if game.untried(unit) {
             let turnover = game.turn_over(unit);
-            return Next::call(turnover, Self { named: unit, ..self });
+            return Next::call(turnover, Self { named: Some(unit), ..self });
         }
         self.pay(game, unit, log)
     }
     fn run(self, game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
-        if self.named != Unit::NONE {
-            return self.pay(game, self.named, log);
+        if let Some(unit) = self.named {
+            return self.pay(game, unit, log);
         }
         if self.all_gone(game) {
             for unit in each(game.marked(self.side, flag::BATTLE)) {
@@ -146,7 +147,7 @@ impl Casualties {
         if !(has(Class::Regular) && has(Class::Volunteer)) {
             return Ok(());
         }
-        if !game.on(Switch::Errata) {
+        if !game.options.public_errata {
             let possible = each(pool).any(|u| self.balances(game, u));
             return require(!possible || self.balances(game, unit), "8.48");
         }
@@ -184,7 +185,7 @@ impl Casualties {
                 self.after_death(game, hex, log);
             }
         }
-        Next::goto(Self { left: self.left - u16::from(pays), named: Unit::NONE, ..self })
+        Next::goto(Self { left: self.left - u16::from(pays), named: None, ..self })
     }
 
     fn fate(self) -> Fate {

@@ -10,6 +10,7 @@ mod works;
 
 pub use advance::Advance;
 pub use declare::Declare;
+pub(crate) use declare::attack_at_once;
 pub use fight::{BattleStep, Fight, ratio};
 pub(crate) use fight::{column, position_key};
 pub use losses::{Casualties, Scope};

@@ -4,7 +4,7 @@ use super::{Casualties, Scope};
 use crate::data::Kind;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
@@ -18,6 +18,7 @@ use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, req
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Withdrawing {
     /// Who retreats.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
 }
 
@@ -88,6 +89,7 @@ fn set_out(game: &mut Veracruz, side: Side, hex: Hex, log: &mut Log) {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Retreat {
     /// Who.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
     /// Where the stack is.
     pub at: Hex,
@@ -197,12 +199,12 @@ impl Retreat {
         game.blur(side, self.at, stack);
         let stack = self.stack(game);
         game.note_navy(stack);
-        let loose: Units = each(stack).filter(|&u| !game.formation(u).some()).map(Unit::index).collect();
+        let loose: Units = each(stack).filter(|&u| game.formation(u).is_none()).map(Unit::index).collect();
         game.put(loose, to);
         for unit in each(stack.minus(&loose)) {
             game.at[unit.index()] = to;
         }
-        game.tidy_pile(side, self.at, Formation::NONE);
+        game.tidy_pile(side, self.at, None);
         // 8.65#2 R49 Friends in the way are demoralized.
         for unit in each(friends) {
             game.mark(unit, flag::DEMORALIZED);
@@ -395,6 +397,7 @@ impl Veracruz {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Crossing {
     /// Whose guns.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
 }
 

@@ -15,6 +15,7 @@ use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CombatSegment {
     /// The attacker.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
 }
 

@@ -7,7 +7,7 @@ use crate::data::Storm;
 use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, MEXICO, Unit, Units};
-use crate::state::{Switch, Veracruz, each, flag};
+use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll};
 
@@ -47,7 +47,7 @@ impl Veracruz {
             less => less,
         };
         // 12.31#2 The errata allow 1-2, the first printing 1-1.
-        let least = if self.on(Switch::Errata) { -1 } else { 0 };
+        let least = if self.options.public_errata { -1 } else { 0 };
         (place >= least && strength > 0).then_some((place + 1).clamp(0, 5) as usize)
     }
 

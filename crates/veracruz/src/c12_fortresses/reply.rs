@@ -72,8 +72,8 @@ impl Decide<Veracruz> for Reply {
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let target = match choice {
-            Choice::Batteries => Unit::NONE,
-            Choice::Unit(boat) => boat,
+            Choice::Batteries => None,
+            Choice::Unit(boat) => Some(boat),
             _ => return self.run(game, log),
         };
         Next::goto(ReplyDie { reply: self, target })
@@ -93,7 +93,7 @@ pub struct ReplyDie {
     /// Who fires.
     pub reply: Reply,
     /// The gunboat fired at, or nobody for the land units.
-    pub target: Unit,
+    pub target: Option<Unit>,
 }
 
 impl Decide<Veracruz> for ReplyDie {
@@ -129,15 +129,15 @@ impl Decide<Veracruz> for ReplyDie {
             }
             return Next::Goto(then);
         }
-        if self.target == Unit::NONE {
+        let Some(boat) = self.target else {
             let hex: Hex = game.data.0.map.fort_hex(who);
             if last {
                 game.close_siege(log);
                 return Next::goto(Casualties::new(side, 1, Scope::Besiegers(hex)));
             }
             return Next::call(Casualties::new(side, 1, Scope::Besiegers(hex)), then);
-        }
-        game.send_away(self.target);
+        };
+        game.send_away(boat);
         if last {
             game.close_siege(log);
             return Next::Done;

@@ -5,7 +5,7 @@ use crate::c14_hidden::Dropping;
 use crate::data::{Class, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
@@ -150,12 +150,13 @@ impl Decide<Veracruz> for Relocate {
         if let Choice::Hex(to) = choice {
             let side = game.phasing().foe();
             let units = self.garrison(game);
-            let loose: Units = each(units).filter(|&u| !game.formation(u).some()).map(Unit::index).collect();
+            let loose: Units =
+                each(units).filter(|&u| game.formation(u).is_none()).map(Unit::index).collect();
             game.put(loose, to);
             for unit in each(units.minus(&loose)) {
                 game.at[unit.index()] = to;
             }
-            game.tidy_pile(side, game.data.0.map.fort_hex(self.fort), Formation::NONE);
+            game.tidy_pile(side, game.data.0.map.fort_hex(self.fort), None);
             game.refresh();
             game.enter(side, units, to, false, log);
             game.join(side, to);
@@ -192,7 +193,7 @@ impl EnterFort {
                 let walks =
                     kind.fights() && !kind.is_guns() || matches!(kind, Kind::Leader | Kind::Formation);
                 let bridged = map.edge(game.at(u), hex).is_some_and(|e| !e.river || e.bridge);
-                !game.formation(u).some()
+                game.formation(u).is_none()
                     && walks
                     && (kind != Kind::Formation || bridged)
                     && !game.is(u, flag::DEMORALIZED)
@@ -243,7 +244,7 @@ impl Decide<Veracruz> for EnterFort {
         let mut movers = movers;
         if movers.has(navy.index()) {
             movers.remove(navy.index());
-            game.enlist(navy, crate::ids::Formation::NONE);
+            game.enlist(navy, None);
         }
         game.carry(side, movers, from, hex, log);
         game.join(side, hex);

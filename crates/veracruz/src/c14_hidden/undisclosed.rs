@@ -12,6 +12,7 @@ use zocalo_core::{Ask, Case, Decide, Next, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Undisclosed {
     /// Who decides.
+    #[serde(with = "zocalo_core::side::ById::<Veracruz>")]
     pub side: Side,
 }
 

@@ -5,6 +5,7 @@ use super::map::{Edge, Field, HexInfo, LandLine, Map, NO_WAY, Place, PlaceClass,
 use crate::ids::{Fort, HEXES, Hex, Hexes};
 use serde::Deserialize;
 use std::collections::BinaryHeap;
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 use zocalo_hex::{Axis, Grid, Horizontal, Order, Parity, Printed, Shape, Vertical};
 
@@ -21,6 +22,8 @@ struct RawLine {
     name: String,
     lat: f32,
     lon: f32,
+    #[serde(rename = "seq")]
+    _seq: Remark,
 }
 
 #[derive(Deserialize)]
@@ -33,7 +36,7 @@ struct RawWay {
 /// The lines of `map_lines.csv`, point by point.
 fn read_lines(files: Files<'_>) -> Result<Vec<LandLine>, DataError> {
     let mut lines: Vec<LandLine> = Vec::new();
-    for row in files.loose_rows::<RawLine>("map_lines.csv")? {
+    for row in files.rows::<RawLine>("map_lines.csv")? {
         let raw = row.value;
         let point = (raw.lat, raw.lon);
         match lines.last_mut() {
@@ -52,7 +55,7 @@ fn read_ways(
 ) -> Result<Vec<(Way, String, Vec<Hex>)>, DataError> {
     const FILE: &str = "map_ways.csv";
     let mut ways = Vec::new();
-    for row in files.loose_rows::<RawWay>(FILE)? {
+    for row in files.rows::<RawWay>(FILE)? {
         let raw = row.value;
         let hexes: Result<Vec<Hex>, _> =
             raw.hexes.split_whitespace().map(|t| hex_of(FILE, row.line, t)).collect();
@@ -79,6 +82,26 @@ struct RawHex {
     terrain: Terrain,
     coastal: u8,
     yf_east: u8,
+    #[serde(rename = "aa")]
+    _aa: Remark,
+    #[serde(rename = "bb")]
+    _bb: Remark,
+    #[serde(rename = "place")]
+    _place: Remark,
+    #[serde(rename = "place_class")]
+    _place_class: Remark,
+    #[serde(rename = "port")]
+    _port: Remark,
+    #[serde(rename = "fortress")]
+    _fortress: Remark,
+    #[serde(rename = "fort_strength")]
+    _fort_strength: Remark,
+    #[serde(rename = "vp")]
+    _vp: Remark,
+    #[serde(rename = "mex_supply_source")]
+    _mex_supply_source: Remark,
+    #[serde(rename = "dist_mexico_city")]
+    _dist_mexico_city: Remark,
 }
 
 #[derive(Deserialize)]
@@ -98,6 +121,18 @@ struct RawPlace {
     class: PlaceClass,
     port: u8,
     mex_supply_source: u8,
+    #[serde(rename = "lat")]
+    _lat: Remark,
+    #[serde(rename = "lon")]
+    _lon: Remark,
+    #[serde(rename = "fortress")]
+    _fortress: Remark,
+    #[serde(rename = "vp")]
+    _vp: Remark,
+    #[serde(rename = "yf_east")]
+    _yf_east: Remark,
+    #[serde(rename = "note")]
+    _note: Remark,
 }
 
 #[derive(Deserialize)]
@@ -105,6 +140,8 @@ struct RawFort {
     name: String,
     hex: String,
     strength: u8,
+    #[serde(rename = "garrison_rule")]
+    _garrison_rule: Remark,
 }
 
 /// The numbers of the map: first pair from north to south, second from east to west, even lines half a hex west.
@@ -206,7 +243,7 @@ type Located = (Vec<HexInfo>, Vec<(f32, f32)>);
 fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
     let mut degrees = vec![(0.0, 0.0); HEXES];
     let mut hexes: Vec<Option<HexInfo>> = vec![None; HEXES];
-    for row in files.loose_rows::<RawHex>(HEXES_FILE)? {
+    for row in files.rows::<RawHex>(HEXES_FILE)? {
         let hex = hex_of(HEXES_FILE, row.line, &row.value.hex)?;
         degrees[hex.index()] = (row.value.lat, row.value.lon);
         let info = HexInfo {
@@ -230,10 +267,16 @@ fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
     Ok((hexes.into_iter().flatten().collect(), degrees))
 }
 
+/// The ids of the places, in the order of their file: "mexico-city".
+pub(crate) fn place_ids() -> Vec<String> {
+    let rows = Files::carried(super::FILES).rows::<RawPlace>(PLACES_FILE).unwrap_or_default();
+    rows.iter().map(|row| row.value.name.to_lowercase().replace(' ', "-")).collect()
+}
+
 fn read_places(files: Files<'_>, hexes: &mut [HexInfo]) -> Result<(Vec<Place>, [Hex; 4]), DataError> {
     let mut places: Vec<Place> = Vec::new();
     let mut sources = Vec::new();
-    for row in files.loose_rows::<RawPlace>(PLACES_FILE)? {
+    for row in files.rows::<RawPlace>(PLACES_FILE)? {
         let raw = row.value;
         let hex = hex_of(PLACES_FILE, row.line, &raw.hex)?;
         let info = &mut hexes[hex.index()];
@@ -284,7 +327,7 @@ fn read_sides(
     edges: &mut [[Edge; 6]],
     tables: &Tables,
 ) -> Result<(), DataError> {
-    for row in files.loose_rows::<RawSide>(SIDES_FILE)? {
+    for row in files.rows::<RawSide>(SIDES_FILE)? {
         let raw = row.value;
         let a = hex_of(SIDES_FILE, row.line, &raw.hex_a)?;
         let b = hex_of(SIDES_FILE, row.line, &raw.hex_b)?;
@@ -332,7 +375,7 @@ fn price(edge: &mut Edge, to: &HexInfo, tables: &Tables) {
 
 fn read_forts(files: Files<'_>) -> Result<[(Hex, u8); 3], DataError> {
     let mut forts = [(Hex::NONE, 0); 3];
-    for row in files.loose_rows::<RawFort>(FORTS_FILE)? {
+    for row in files.rows::<RawFort>(FORTS_FILE)? {
         let fort = match row.value.name.as_str() {
             "Veracruz" => Fort::Veracruz,
             "San Juan de Ulua" => Fort::Ulua,

@@ -8,12 +8,14 @@ mod tables;
 mod units;
 
 pub use map::{LandLine, Map, Place, PlaceClass, Terrain, Way};
+pub(crate) use map_reading::place_ids;
 pub use masks::Masks;
 pub use schedule::{Arrival, Schedule};
 pub use tables::{Casualty, Cell, PERCENTS, Position, Storm, Tables};
 pub use units::{Class, Kind, Names, UnitInfo};
+pub(crate) use units::{formation_ids, unit_ids};
 
-use zocalo_core::{DataError, Files};
+use zocalo_core::{DataError, Files, OptionTable};
 
 /// The data files that the game carries.
 pub const FILES: &[(&str, &str)] = &[
@@ -23,6 +25,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("map_ways.csv", include_str!("../../data/map_ways.csv")),
     ("map_lines.csv", include_str!("../../data/map_lines.csv")),
     ("units.csv", include_str!("../../data/units.csv")),
+    ("options.csv", include_str!("../../data/options.csv")),
     ("setup.csv", include_str!("../../data/setup.csv")),
     ("reinforcements.csv", include_str!("../../data/reinforcements.csv")),
     ("fortresses.csv", include_str!("../../data/fortresses.csv")),
@@ -63,8 +66,10 @@ pub struct Data {
     pub schedule: Schedule,
     /// The printed tables.
     pub tables: Tables,
+    /// The options of a game.
+    pub options: OptionTable,
     /// What doctrine knows of the country.
-    pub(crate) lore: crate::doctrine::Lore,
+    pub(crate) map_facts: crate::doctrine::MapFacts,
 }
 
 /// Reads and checks all files.
@@ -80,6 +85,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let kinds = units.iter().map(|unit| unit.kind).collect();
     let moves = units.iter().map(|unit| unit.moves).collect();
     let masks = masks::masks(&units);
-    let lore = crate::doctrine::Lore::survey(&map, &tables);
-    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, lore })
+    let options = OptionTable::read::<crate::state::Options>(files)?;
+    let map_facts = crate::doctrine::MapFacts::survey(&map, &tables);
+    Ok(Data { map, units, kinds, moves, masks, names, schedule, tables, options, map_facts })
 }

@@ -3,6 +3,7 @@
 use super::{Kind, Map, UnitInfo};
 use crate::ids::{Hex, US_UNITS, Unit};
 use serde::Deserialize;
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 
 const SETUP: &str = "setup.csv";
@@ -40,6 +41,10 @@ struct RawSetup {
     hex: String,
     unit: String,
     count: u8,
+    #[serde(rename = "place")]
+    _place: Remark,
+    #[serde(rename = "note")]
+    _note: Remark,
 }
 
 #[derive(Deserialize)]
@@ -48,6 +53,8 @@ struct RawArrival {
     side: String,
     hex: String,
     unit: String,
+    #[serde(rename = "place")]
+    _place: Remark,
 }
 
 /// Reads both files.
@@ -70,7 +77,7 @@ pub fn read(files: Files<'_>, units: &[UnitInfo], map: &Map) -> Result<Schedule,
         }
         Ok(())
     };
-    for row in files.loose_rows::<RawSetup>(SETUP)? {
+    for row in files.rows::<RawSetup>(SETUP)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(SETUP, row.line, reason);
         match (raw.side.as_str(), raw.unit.as_str()) {
@@ -87,7 +94,7 @@ pub fn read(files: Files<'_>, units: &[UnitInfo], map: &Map) -> Result<Schedule,
             _ => return Err(fault("only Mexico and nobody have counters on the map at first")),
         }
     }
-    for row in files.loose_rows::<RawArrival>(TRACK)? {
+    for row in files.rows::<RawArrival>(TRACK)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(TRACK, row.line, reason);
         if !(1..=25).contains(&raw.turn) {

@@ -1,6 +1,7 @@
 //! The printed tables.
 
 use serde::{Deserialize, Serialize};
+use zocalo_core::data::Remark;
 use zocalo_core::{DataError, Files};
 
 /// 8.42, 8.43#1, 8.43#2, 8.43#3, 8.43#4, 8.43#5 What becomes of a force's position.
@@ -203,7 +204,7 @@ pub const COLUMNS: [&str; 9] = ["1-4", "1-3", "1-2", "1-1", "3-2", "2-1", "3-1",
 fn crt(files: Files<'_>) -> Result<[[Cell; 9]; 7], DataError> {
     const FILE: &str = "tables_crt.csv";
     let mut table = [[None; 9]; 7];
-    for row in files.loose_rows::<RawCell>(FILE)? {
+    for row in files.rows::<RawCell>(FILE)? {
         let fault = |reason: String| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let cell =
@@ -244,7 +245,7 @@ fn casualty(files: Files<'_>) -> Result<[[[Casualty; 4]; 5]; 6], DataError> {
     const FILE: &str = "tables_casualty.csv";
     let mut table = [[[Casualty::None; 4]; 5]; 6];
     let mut count = 0;
-    for row in files.loose_rows::<RawCasualty>(FILE)? {
+    for row in files.rows::<RawCasualty>(FILE)? {
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let result = match raw.percent.as_str() {
@@ -299,7 +300,7 @@ struct RawDisease {
 fn disease(files: Files<'_>) -> Result<[(u8, u8); 10], DataError> {
     const FILE: &str = "tables_disease.csv";
     let mut table = [None; 10];
-    for row in files.loose_rows::<RawDisease>(FILE)? {
+    for row in files.rows::<RawDisease>(FILE)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         if raw.percent_ineffective != 0 && !PERCENTS.contains(&raw.percent_ineffective) {
@@ -314,22 +315,35 @@ fn disease(files: Files<'_>) -> Result<[(u8, u8); 10], DataError> {
     Ok(std::array::from_fn(|i| full[i]))
 }
 
+#[derive(Deserialize)]
+struct RawModifier {
+    modifier: i8,
+    #[serde(rename = "condition")]
+    _condition: Remark,
+}
+
 fn disease_mods(files: Files<'_>) -> Result<[i8; 6], DataError> {
     const FILE: &str = "tables_disease_modifiers.csv";
-    let rows = files.loose_rows::<(String, i8, String)>(FILE)?;
-    let mods: Vec<i8> = rows.iter().map(|row| row.value.1).collect();
+    let rows = files.rows::<RawModifier>(FILE)?;
+    let mods: Vec<i8> = rows.iter().map(|row| row.value.modifier).collect();
     mods.try_into().map_err(|_| DataError::new(FILE, 0, "there are six modifiers"))
+}
+
+#[derive(Deserialize)]
+struct RawEntry {
+    die: String,
+    entry_hex: String,
 }
 
 fn militia(files: Files<'_>) -> Result<[String; 6], DataError> {
     const FILE: &str = "tables_militia_arrival.csv";
     let mut table: [String; 6] = Default::default();
-    for row in files.loose_rows::<(String, String, String)>(FILE)? {
-        let at = &row.value.1;
+    for row in files.rows::<RawEntry>(FILE)? {
+        let at = &row.value.entry_hex;
         if !at.is_empty() && crate::ids::Hex::parse(at).is_none() {
             return Err(DataError::new(FILE, row.line, format!("\"{at}\" is no hex of the map")));
         }
-        table[die(FILE, row.line, &row.value.0)?] = at.clone();
+        table[die(FILE, row.line, &row.value.die)?] = at.clone();
     }
     Ok(table)
 }
@@ -350,12 +364,18 @@ struct RawTerrain {
     terrain: String,
     cost_tenths_mp: Option<u16>,
     combat_die: Option<i8>,
+    #[serde(rename = "disease_die")]
+    _disease_die: Remark,
+    #[serde(rename = "passable_land_units")]
+    _passable_land_units: Remark,
+    #[serde(rename = "notes")]
+    _notes: Remark,
 }
 
 /// 5.34#1 The Terrain Effects Chart.
 fn terrain(files: Files<'_>) -> Result<Ground, DataError> {
     const FILE: &str = "tables_terrain.csv";
-    let rows = files.loose_rows::<RawTerrain>(FILE)?;
+    let rows = files.rows::<RawTerrain>(FILE)?;
     let find = |name: &str| {
         let row = rows.iter().find(|row| row.value.terrain == name);
         row.ok_or_else(|| DataError::new(FILE, 0, format!("there is no row \"{name}\"")))
@@ -391,12 +411,20 @@ struct RawTurn {
     turn: usize,
     disease_stage: u8,
     santa_anna_roll: u8,
+    #[serde(rename = "month_1847")]
+    _month_1847: Remark,
+    #[serde(rename = "mexican_army_may_form")]
+    _mexican_army_may_form: Remark,
+    #[serde(rename = "us_division_may_form")]
+    _us_division_may_form: Remark,
+    #[serde(rename = "us_event")]
+    _us_event: Remark,
 }
 
 fn turns(files: Files<'_>) -> Result<[(bool, bool); 25], DataError> {
     const FILE: &str = "tables_turns.csv";
     let mut turns = [(false, false); 25];
-    let rows = files.loose_rows::<RawTurn>(FILE)?;
+    let rows = files.rows::<RawTurn>(FILE)?;
     for row in &rows {
         let slot = turns.get_mut(row.value.turn.wrapping_sub(1));
         let slot = slot.ok_or_else(|| DataError::new(FILE, row.line, "turns run from 1 to 25"))?;
@@ -412,21 +440,27 @@ fn turns(files: Files<'_>) -> Result<[(bool, bool); 25], DataError> {
 struct RawVictory {
     hex: String,
     vp: u8,
+    #[serde(rename = "place")]
+    _place: Remark,
 }
 
 fn victory(files: Files<'_>) -> Result<Vec<(String, u8)>, DataError> {
-    let rows = files.loose_rows::<RawVictory>("tables_victory.csv")?;
+    let rows = files.rows::<RawVictory>("tables_victory.csv")?;
     Ok(rows.into_iter().filter(|r| !r.value.hex.is_empty()).map(|r| (r.value.hex, r.value.vp)).collect())
 }
 
 #[derive(Deserialize)]
 struct RawLevel {
     min_vp: u8,
+    #[serde(rename = "max_vp")]
+    _max_vp: Remark,
+    #[serde(rename = "level")]
+    _level: Remark,
 }
 
 fn levels(files: Files<'_>) -> Result<[u8; 3], DataError> {
     const FILE: &str = "tables_victory_levels.csv";
-    let rows = files.loose_rows::<RawLevel>(FILE)?;
+    let rows = files.rows::<RawLevel>(FILE)?;
     let mins: Vec<u8> = rows.iter().map(|row| row.value.min_vp).collect();
     match mins.as_slice() {
         [a, b, c, _] if a > b && b > c => Ok([*a, *b, *c]),

@@ -1,8 +1,9 @@
 //! `units.csv`: every counter with its values.
 
-use crate::ids::{Formation, PACKS, SUPPLIES, UNITS, US, US_UNITS, Unit};
+use crate::ids::{PACKS, SUPPLIES, UNITS, US_UNITS, Unit};
 use serde::Deserialize;
-use zocalo_core::{DataError, Files, Side};
+use zocalo_core::data::Remark;
+use zocalo_core::{DataError, Files};
 
 const FILE: &str = "units.csv";
 
@@ -170,6 +171,10 @@ struct RawUnit {
     us_class: String,
     arrival_turn: String,
     historical_group: String,
+    #[serde(rename = "reverse")]
+    _reverse: Remark,
+    #[serde(rename = "leader_rank")]
+    _leader_rank: Remark,
 }
 
 /// Reads the counters: those of the United States first, trains after the rest of them.
@@ -177,7 +182,7 @@ pub fn read(files: Files<'_>) -> Result<Vec<UnitInfo>, DataError> {
     let mut us = Vec::new();
     let mut trains: [Vec<UnitInfo>; 2] = [Vec::new(), Vec::new()];
     let mut mexican = Vec::new();
-    for row in files.loose_rows::<RawUnit>(FILE)? {
+    for row in files.rows::<RawUnit>(FILE)? {
         let fault = |reason: String| DataError::new(FILE, row.line, reason);
         let raw = row.value;
         let side = raw.side.clone();
@@ -246,6 +251,18 @@ fn info(raw: RawUnit) -> Result<UnitInfo, String> {
     })
 }
 
+/// The ids of all counters that the game carries, in their order.
+pub(crate) fn unit_ids() -> Vec<String> {
+    let units = read(Files::carried(super::FILES)).unwrap_or_default();
+    units.into_iter().map(|unit| unit.id).collect()
+}
+
+/// The ids of the formations, in their order.
+pub(crate) fn formation_ids() -> Vec<String> {
+    let units = read(Files::carried(super::FILES)).unwrap_or_default();
+    units.into_iter().filter(|unit| unit.kind == Kind::Formation).map(|unit| unit.id).collect()
+}
+
 /// Finds the counters that rules speak of.
 pub fn names(units: &[UnitInfo]) -> Result<Names, DataError> {
     let find = |id: &str| {
@@ -253,13 +270,9 @@ pub fn names(units: &[UnitInfo]) -> Result<Names, DataError> {
         at.map(Unit::new).ok_or_else(|| DataError::new(FILE, 0, format!("there is no counter {id}")))
     };
     let all = |kind: Kind| units.iter().enumerate().filter(move |(_, unit)| unit.kind == kind);
-    let mut formations = [Unit::NONE; 8];
-    for side in Side::BOTH {
-        let own = all(Kind::Formation).filter(|(i, _)| (*i < US_UNITS) == (side == US));
-        for (slot, (i, _)) in Formation::of(side).into_iter().zip(own) {
-            formations[slot.index()] = Unit::new(i);
-        }
-    }
+    let formations: Vec<Unit> = all(Kind::Formation).map(|(i, _)| Unit::new(i)).collect();
+    let formations =
+        formations.try_into().map_err(|_| DataError::new(FILE, 0, "there are eight formations"))?;
     let mut militia_of = [0; 3];
     for (_, unit) in all(Kind::Militia) {
         let strength = usize::from(unit.secret);

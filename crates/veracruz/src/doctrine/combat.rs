@@ -1,8 +1,8 @@
 //! Battles, sieges and losses: what to attack, what to give up, who pays.
 
-use super::lore::March;
+use super::assessment::{Assessment, Stack};
+use super::map_facts::March;
 use super::orders::Scored;
-use super::sense::{Sense, Stack};
 use crate::c08_combat::{Casualties, Scope};
 use crate::c12_fortresses::{Demand, EnterFort};
 use crate::data::{Kind, Storm};
@@ -13,7 +13,7 @@ use crate::state::{each, flag};
 /// A force of this strength before a fortress is the army, kept waiting.
 const WAITING: f32 = 25.0;
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// Own forces that can attack a hex, as one.
     fn against(&self, target: Hex) -> Option<Stack> {
         let game = self.game;
@@ -194,7 +194,7 @@ impl Sense<'_> {
         let points = f32::from(game.points(unit));
         let mut score = points;
         if points <= 1.0 && kind != Kind::Militia {
-            score -= if game.formation(unit).some() { 3.0 } else { 1.0 };
+            score -= if game.formation(unit).is_some() { 3.0 } else { 1.0 };
         }
         if kind.is_guns() {
             score -= if casualties.scope == Scope::Battle { 2.0 } else { 1.0 };

@@ -1,8 +1,8 @@
 //! Mexico: bar the road where the ground is good, keep the army whole, hold the fortresses, strike the road.
 
-use super::lore::March;
+use super::assessment::Assessment;
+use super::map_facts::March;
 use super::orders::{Body, Order};
-use super::sense::Sense;
 use crate::data::Kind;
 use crate::ids::{Fort, Hex, MEXICO, US, Unit, Units};
 use crate::state::{each, flag};
@@ -29,89 +29,89 @@ pub(super) struct Mexico {
 }
 
 impl Mexico {
-    pub fn new(sense: &Sense<'_>) -> Self {
-        let map = sense.map;
-        let hub = sense.hub(MEXICO).map_or(Hex::NONE, |stack| stack.hex);
-        let enemy = sense.hub(US).map_or(map.fort_hex(Fort::Veracruz), |stack| stack.hex);
+    pub fn new(assessment: &Assessment<'_>) -> Self {
+        let map = assessment.map;
+        let hub = assessment.hub(MEXICO).map_or(Hex::NONE, |stack| stack.hex);
+        let enemy = assessment.hub(US).map_or(map.fort_hex(Fort::Veracruz), |stack| stack.hex);
         let mut mexico = Self { hub, rally: hub, enemy, prey: None, lost: None };
-        mexico.rally = mexico.stand(sense);
-        mexico.prey = mexico.find_prey(sense);
-        mexico.lost = mexico.find_lost(sense).or_else(|| mexico.find_weak(sense));
+        mexico.rally = mexico.stand(assessment);
+        mexico.prey = mexico.find_prey(assessment);
+        mexico.lost = mexico.find_lost(assessment).or_else(|| mexico.find_weak(assessment));
         mexico
     }
 
     /// The best place to win back from a weak garrison, whatever the enemy's army does meanwhile.
-    fn find_weak(&self, sense: &Sense<'_>) -> Option<Hex> {
-        let (game, times) = (sense.game, sense.w.counterstroke);
-        let army = sense.stack(self.hub).filter(|_| times > 0.0)?;
-        let far = |place: Hex| sense.cost(self.hub, place, March::Guns);
-        let weak = sense.lore.prizes.iter().filter(|(place, points)| {
+    fn find_weak(&self, assessment: &Assessment<'_>) -> Option<Hex> {
+        let (game, times) = (assessment.game, assessment.w.counterstroke);
+        let army = assessment.stack(self.hub).filter(|_| times > 0.0)?;
+        let far = |place: Hex| assessment.cost(self.hub, place, March::Guns);
+        let weak = assessment.map_facts.prizes.iter().filter(|(place, points)| {
             *points >= 2.0
                 && game.controls(US, *place)
-                && sense.map.fort(*place).is_none()
-                && sense.stack(*place).map_or(0.0, |garrison| garrison.sp) * times <= army.sp
+                && assessment.map.fort(*place).is_none()
+                && assessment.stack(*place).map_or(0.0, |garrison| garrison.sp) * times <= army.sp
                 && far(*place) <= REACH
         });
         weak.min_by_key(|(place, _)| far(*place)).map(|(place, _)| *place)
     }
 
     /// The best place to win back without a fight.
-    fn find_lost(&self, sense: &Sense<'_>) -> Option<Hex> {
-        let game = sense.game;
-        let open = sense.lore.prizes.iter().filter(|(place, points)| {
+    fn find_lost(&self, assessment: &Assessment<'_>) -> Option<Hex> {
+        let game = assessment.game;
+        let open = assessment.map_facts.prizes.iter().filter(|(place, points)| {
             *points >= 2.0
                 && game.controls(US, *place)
                 && !game.occupied[US].has(place.index())
                 && !game.zone[US].has(place.index())
-                && sense.map.fort(*place).is_none()
-                && sense.cost(self.hub, *place, March::Guns) <= 2 * DAY
-                && sense.cost(self.enemy, *place, March::Guns) > DAY
+                && assessment.map.fort(*place).is_none()
+                && assessment.cost(self.hub, *place, March::Guns) <= 2 * DAY
+                && assessment.cost(self.enemy, *place, March::Guns) > DAY
         });
         open.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| *place)
     }
 
     /// A part of the enemy within a day's march that can be beaten before the rest comes.
-    fn find_prey(&self, sense: &Sense<'_>) -> Option<Hex> {
-        let army = sense.stack(self.hub)?;
+    fn find_prey(&self, assessment: &Assessment<'_>) -> Option<Hex> {
+        let army = assessment.stack(self.hub)?;
         if army.leaders == 0 || army.flags & flag::DEMORALIZED != 0 || army.sp < 3.0 {
             return None;
         }
         let mut best: Option<(f32, Hex)> = None;
-        for stack in sense.of(US) {
-            let alone = !sense.game.manned[US].has(stack.hex.index());
-            if sense.map.fort(stack.hex).is_some()
-                || sense.map.distance(stack.hex, self.hub) > 30
+        for stack in assessment.of(US) {
+            let alone = !assessment.game.manned[US].has(stack.hex.index());
+            if assessment.map.fort(stack.hex).is_some()
+                || assessment.map.distance(stack.hex, self.hub) > 30
                 || stack.sp > army.sp && !alone
             {
                 continue;
             }
-            let near = sense.cost(self.hub, stack.hex, army.march());
+            let near = assessment.cost(self.hub, stack.hex, army.march());
             if near > DAY - 10 {
                 continue;
             }
             let mut worth = if alone {
                 // Trains without an escort are lost as soon as somebody comes by.
-                0.5 * sense.w.train_prize * f32::from(stack.counters.min(4))
+                0.5 * assessment.w.train_prize * f32::from(stack.counters.min(4))
             } else {
-                sense.assail(army, army.sp, stack)
+                assessment.assail(army, army.sp, stack)
             };
-            if !alone && stack.sp * 7.0 * sense.w.overwhelm_margin <= army.sp {
-                worth = worth.max(sense.w.swept + 0.3 * f32::from(stack.counters.min(10)));
+            if !alone && stack.sp * 7.0 * assessment.w.overwhelm_margin <= army.sp {
+                worth = worth.max(assessment.w.swept + 0.3 * f32::from(stack.counters.min(10)));
             }
             // A place to be won back counts for its points.
-            worth += sense.prize(stack.hex);
-            if worth <= sense.w.strike {
+            worth += assessment.prize(stack.hex);
+            if worth <= assessment.w.strike {
                 continue;
             }
-            let friends = sense.of(US).filter(|other| {
-                other.hex != stack.hex && sense.cost(other.hex, stack.hex, March::Guns) <= DAY
+            let friends = assessment.of(US).filter(|other| {
+                other.hex != stack.hex && assessment.cost(other.hex, stack.hex, March::Guns) <= DAY
             });
             let rest: f32 = friends.map(|other| other.sp).sum();
             if rest > 0.0 {
                 let formed = army.formations > 0;
-                worth -= sense.w.exposed * sense.suffers(rest, army.sp, formed, stack.hex).max(0.0);
+                worth -= assessment.w.exposed * assessment.suffers(rest, army.sp, formed, stack.hex).max(0.0);
             }
-            if worth > sense.w.strike && best.is_none_or(|(most, _)| worth > most) {
+            if worth > assessment.w.strike && best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, stack.hex));
             }
         }
@@ -119,32 +119,35 @@ impl Mexico {
     }
 
     /// The field strength that the rally can count on.
-    fn strength(&self, sense: &Sense<'_>) -> f32 {
-        let field = sense.of(MEXICO).filter(|stack| sense.map.fort(stack.hex).is_none() && stack.leaders > 0);
+    fn strength(&self, assessment: &Assessment<'_>) -> f32 {
+        let field = assessment
+            .of(MEXICO)
+            .filter(|stack| assessment.map.fort(stack.hex).is_none() && stack.leaders > 0);
         let near = field.filter(|stack| {
             stack.hex == self.hub
-                || sense.cost(stack.hex, self.hub, March::Light) <= DAY && stack.hex != sense.map.capital
+                || assessment.cost(stack.hex, self.hub, March::Light) <= DAY
+                    && stack.hex != assessment.map.capital
         });
         near.map(|stack| stack.sp).sum()
     }
 
     /// The best place to bar the enemy's way to the capital, or the capital itself.
-    fn stand(&self, sense: &Sense<'_>) -> Hex {
-        let (game, map) = (sense.game, sense.map);
+    fn stand(&self, assessment: &Assessment<'_>) -> Hex {
+        let (game, map) = (assessment.game, assessment.map);
         if !self.hub.on_map() {
             return map.capital;
         }
-        let own = self.strength(sense);
-        let threat = sense.hub(US).map_or(70.0, |stack| stack.sp.max(20.0));
+        let own = self.strength(assessment);
+        let threat = assessment.hub(US).map_or(70.0, |stack| stack.sp.max(20.0));
         let besieging = !game.controls(US, map.fort_hex(Fort::Veracruz));
         let field = &map.fields[usize::from(map.field_of[map.capital.index()])];
-        let formed = sense.stack(self.hub).is_some_and(|stack| stack.formations > 0);
+        let formed = assessment.stack(self.hub).is_some_and(|stack| stack.formations > 0);
         let mut dangers = [f32::NAN; 4];
         let mut danger = |hex: Hex| {
-            let class = sense.ground(hex) as usize + usize::from(game.fortified(hex));
+            let class = assessment.ground(hex) as usize + usize::from(game.fortified(hex));
             let slot = &mut dangers[class.min(3)];
             if slot.is_nan() {
-                *slot = sense.suffers(threat, own, formed, hex);
+                *slot = assessment.suffers(threat, own, formed, hex);
             }
             *slot
         };
@@ -155,7 +158,7 @@ impl Mexico {
         for _ in 0..STEPS {
             let capital = hex == map.capital;
             let there = field.cost[hex.index()];
-            let walls = sense.ground(hex) > 0 && hex != map.puebla && map.fort(hex).is_none();
+            let walls = assessment.ground(hex) > 0 && hex != map.puebla && map.fort(hex).is_none();
             let clear_of_foe = map.distance(hex, self.enemy) > 1 && !game.in_zone(MEXICO, hex);
             if capital || walls && clear_of_foe && !game.occupied[US].has(hex.index()) {
                 let theirs = enemy_cost.saturating_sub(there);
@@ -164,10 +167,10 @@ impl Mexico {
                 let in_time = days(ours) <= days(theirs).max(1) || besieging;
                 if capital || in_time {
                     let comes = theirs <= DAY + 6 && !besieging;
-                    let share = if comes { 1.0 } else { sense.w.far_danger };
-                    let fever = if map.hexes[hex.index()].fever { sense.w.fever } else { 0.0 };
-                    let city = if capital { sense.w.in_city } else { 0.0 };
-                    let score = sense.w.delay * f32::from(there) - share * danger(hex) - fever - city;
+                    let share = if comes { 1.0 } else { assessment.w.far_danger };
+                    let fever = if map.hexes[hex.index()].fever { assessment.w.fever } else { 0.0 };
+                    let city = if capital { assessment.w.in_city } else { 0.0 };
+                    let score = assessment.w.delay * f32::from(there) - share * danger(hex) - fever - city;
                     if score > best.0 {
                         best = (score, hex);
                     }
@@ -185,16 +188,16 @@ impl Mexico {
     }
 
     /// Who marches from a hex.
-    pub fn party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
-        let (game, map) = (sense.game, sense.map);
+    pub fn party(&self, assessment: &Assessment<'_>, hex: Hex, ready: Units) -> Units {
+        let (game, map) = (assessment.game, assessment.map);
         if map.fort(hex).is_some() {
             return Units::EMPTY;
         }
         // Militia stay where they are: they cost the enemy time there.
         let mobile: Units = each(ready).filter(|&u| game.kind(u) != Kind::Militia).map(Unit::index).collect();
         if hex != self.hub
-            && sense.stack(hex).is_some_and(|stack| stack.sp <= 6.0)
-            && let Some(unit) = self.for_perote(sense, mobile)
+            && assessment.stack(hex).is_some_and(|stack| stack.sp <= 6.0)
+            && let Some(unit) = self.for_perote(assessment, mobile)
         {
             let mut one = Units::EMPTY;
             one.insert(unit.index());
@@ -207,8 +210,8 @@ impl Mexico {
     }
 
     /// An infantry unit of these that fits into Perote.
-    fn for_perote(&self, sense: &Sense<'_>, units: Units) -> Option<Unit> {
-        let (game, map) = (sense.game, sense.map);
+    fn for_perote(&self, assessment: &Assessment<'_>, units: Units) -> Option<Unit> {
+        let (game, map) = (assessment.game, assessment.map);
         let perote = map.fort_hex(Fort::Perote);
         if game.castle(Fort::Perote).owner != MEXICO || game.occupied[US].has(perote.index()) {
             return None;
@@ -218,11 +221,11 @@ impl Mexico {
         let fits = |u: &Unit| {
             matches!(game.kind(*u), Kind::Infantry | Kind::Engineer)
                 && game.points(*u) <= room
-                && sense.cost(game.at(*u), perote, March::Light) <= 160
+                && assessment.cost(game.at(*u), perote, March::Light) <= 160
         };
         // The enemy is not there yet.
-        let ahead =
-            sense.cost(self.enemy, map.capital, March::Light) > sense.cost(perote, map.capital, March::Light);
+        let ahead = assessment.cost(self.enemy, map.capital, March::Light)
+            > assessment.cost(perote, map.capital, March::Light);
         if inside >= 3 || !ahead {
             return None;
         }
@@ -230,10 +233,10 @@ impl Mexico {
     }
 
     /// What a group is to do.
-    pub fn order(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
-        let (game, map) = (sense.game, sense.map);
-        if sense.in_zone(hex) && body.flags & flag::MOVED == 0 && body.troops > 0 {
-            let stays = body.leaders > 0 && sense.contact(body, hex, hex) > -sense.boldness();
+    pub fn order(&self, assessment: &Assessment<'_>, hex: Hex, body: &Body) -> Option<Order> {
+        let (game, map) = (assessment.game, assessment.map);
+        if assessment.in_zone(hex) && body.flags & flag::MOVED == 0 && body.troops > 0 {
+            let stays = body.leaders > 0 && assessment.contact(body, hex, hex) > -assessment.boldness();
             if stays {
                 return None;
             }
@@ -247,7 +250,7 @@ impl Mexico {
         }
         if foot && self.hub != hex {
             let room = 5.0 - f32::from(game.perote_points(game.troops(MEXICO, perote)));
-            let there = sense.cost(hex, perote, March::Light) <= 160;
+            let there = assessment.cost(hex, perote, March::Light) <= 160;
             if there && room >= body.sp && room > 2.0 {
                 return Some(Order::march(perote, "why-hold-perote"));
             }
@@ -258,11 +261,11 @@ impl Mexico {
         if body.cavalry
             && body.sp <= 4.0
             && body.formations == 0
-            && let Some(goal) = self.raid(sense, hex)
+            && let Some(goal) = self.raid(assessment, hex)
         {
             return Some(Order::march(goal, "why-raid"));
         }
-        let army = sense.stack(self.hub).map_or(0.0, |stack| stack.sp);
+        let army = assessment.stack(self.hub).map_or(0.0, |stack| stack.sp);
         let whole = hex == self.hub && body.leaders > 0 && body.sp >= 0.7 * army;
         if hex == self.hub && body.sp < 0.5 * army {
             // The army is bound or has marched: the rest stays with it.
@@ -274,7 +277,7 @@ impl Mexico {
         });
         // Not if the enemy stands in the way.
         if let Some(order) =
-            back.filter(|order| body.flags & flag::MOVED != 0 || sense.leads_on(body, hex, order))
+            back.filter(|order| body.flags & flag::MOVED != 0 || assessment.leads_on(body, hex, order))
         {
             return Some(order);
         }
@@ -284,30 +287,30 @@ impl Mexico {
         let why = if self.rally == map.capital { "why-save-capital" } else { "why-bar-road" };
         let joins = hex != self.hub && hex != self.rally;
         // Those who come later go to where the army is, unless it is about to arrive.
-        let apart = joins && body.sp < army && sense.cost(self.hub, self.rally, March::Guns) > DAY;
+        let apart = joins && body.sp < army && assessment.cost(self.hub, self.rally, March::Guns) > DAY;
         let goal = if apart { self.hub } else { self.rally };
         Some(Order::march(goal, if joins { "why-join-army" } else { why }))
     }
 
     /// Trains without an escort within reach, else a place that the enemy has taken and left.
-    fn raid(&self, sense: &Sense<'_>, hex: Hex) -> Option<Hex> {
-        let game = sense.game;
-        let alone = sense.of(US).filter(|stack| {
+    fn raid(&self, assessment: &Assessment<'_>, hex: Hex) -> Option<Hex> {
+        let game = assessment.game;
+        let alone = assessment.of(US).filter(|stack| {
             !game.manned[US].has(stack.hex.index())
                 && !game.zone[US].has(stack.hex.index())
-                && sense.map.fort(stack.hex).is_none()
+                && assessment.map.fort(stack.hex).is_none()
         });
-        let trains = alone.map(|stack| (sense.cost(hex, stack.hex, March::Light), stack.hex)).min();
+        let trains = alone.map(|stack| (assessment.cost(hex, stack.hex, March::Light), stack.hex)).min();
         if let Some((_, train)) = trains.filter(|(cost, _)| *cost <= 2 * DAY) {
             return Some(train);
         }
-        let open = sense.lore.prizes.iter().filter(|(place, _)| {
+        let open = assessment.map_facts.prizes.iter().filter(|(place, _)| {
             game.controls(US, *place)
                 && !game.occupied[US].has(place.index())
                 && !game.zone[US].has(place.index())
-                && sense.map.fort(*place).is_none()
+                && assessment.map.fort(*place).is_none()
         });
-        let near = open.map(|(place, _)| (sense.cost(hex, *place, March::Light), *place)).min();
+        let near = open.map(|(place, _)| (assessment.cost(hex, *place, March::Light), *place)).min();
         near.filter(|(cost, _)| *cost <= 300).map(|(_, place)| place)
     }
 }

@@ -1,7 +1,7 @@
 //! Who goes where: a party for each stack and an objective for each party.
 
-use super::lore::{FAR, March};
-use super::sense::{Sense, Stack};
+use super::assessment::{Assessment, Stack};
+use super::map_facts::{FAR, March};
 use super::{mexico::Mexico, us::Us};
 use crate::data::Kind;
 use crate::ids::{Formation, Hex, US, Unit, Units};
@@ -83,7 +83,7 @@ pub(super) struct Body {
     pub troops: u8,
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     pub fn plan(&self) -> Plan {
         if self.side == US { Plan::Us(Us::new(self)) } else { Plan::Mexico(Mexico::new(self)) }
     }
@@ -116,7 +116,7 @@ impl Sense<'_> {
                     body.navy |= kind == Kind::NavyBattery;
                     body.cavalry &= kind == Kind::Cavalry;
                     body.militia |= kind == Kind::Militia;
-                    if game.formation(unit).some() {
+                    if game.formation(unit).is_some() {
                         body.formed += points * healthy;
                     }
                 }
@@ -138,7 +138,7 @@ impl Sense<'_> {
 
     /// The points of a place that is worth any.
     pub fn prize(&self, hex: Hex) -> f32 {
-        self.lore.prizes.iter().find(|(place, _)| *place == hex).map_or(0.0, |(_, points)| *points)
+        self.map_facts.prizes.iter().find(|(place, _)| *place == hex).map_or(0.0, |(_, points)| *points)
     }
 
     /// The strength that can come to blows at a hex together with a group: those beside the target already, and those
@@ -287,7 +287,7 @@ impl Sense<'_> {
 
     /// Whether a weak group can go its way without coming near an enemy who could hurt it.
     fn way_is_clear(&self, body: &Body, hex: Hex, goal: Hex) -> bool {
-        let ways = self.lore.ways(self.map, goal, body.march);
+        let ways = self.map_facts.ways(self.map, goal, body.march);
         let mut at = hex;
         for _ in 0..WAY {
             if at == goal {
@@ -320,7 +320,7 @@ impl Sense<'_> {
 
     /// Whether some first step brings a group nearer to its goal.
     pub fn leads_on(&self, body: &Body, hex: Hex, order: &Order) -> bool {
-        let ways = self.lore.ways(self.map, order.goal, body.march);
+        let ways = self.map_facts.ways(self.map, order.goal, body.march);
         let here = ways[hex.index()];
         if here == 0 {
             return false;
@@ -355,7 +355,7 @@ impl Sense<'_> {
             kind.fights()
                 && strong
                 && !matches!(kind, Kind::NavyBattery | Kind::Engineer)
-                && !game.formation(u).some()
+                && game.formation(u).is_none()
                 && !game.is(u, flag::DEMORALIZED)
                 && (moved || !game.is(u, flag::MOVED))
                 && !game.is(u, flag::CHANGED)
@@ -380,7 +380,7 @@ impl Sense<'_> {
         // Those who cannot march are guard enough already.
         for unit in each(game.stack(self.side, hex)) {
             let stays = !game.kind(unit).is_guns() || game.kind(unit) == Kind::NavyBattery;
-            if game.fights(unit) && stays && !game.formation(unit).some() && !ready.has(unit.index()) {
+            if game.fights(unit) && stays && game.formation(unit).is_none() && !ready.has(unit.index()) {
                 left -= f32::from(game.points(unit));
             }
         }
@@ -449,7 +449,7 @@ impl Sense<'_> {
             Choice::Done if body.flags & flag::MUST_LEAVE != 0 && self.in_zone(at) => (-20.0, "why-halt"),
             Choice::Hex(to) => {
                 let Some(order) = order else { return (-8.0, "why-stay") };
-                let ways = self.lore.ways(self.map, order.goal, body.march);
+                let ways = self.map_facts.ways(self.map, order.goal, body.march);
                 let here = ways[at.index()];
                 let gain = f32::from(here) - f32::from(ways[to.index()]);
                 let mut score = (gain * w.step).clamp(-12.0, 10.0);

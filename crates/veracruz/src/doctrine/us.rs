@@ -1,8 +1,8 @@
 //! The United States: take Veracruz, leave the fever coast, march on the capital by the National Highway.
 
-use super::lore::March;
+use super::assessment::{Assessment, Stack};
+use super::map_facts::March;
 use super::orders::{Body, Order};
-use super::sense::{Sense, Stack};
 use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit, Units};
 use crate::state::{each, flag};
@@ -25,20 +25,21 @@ pub(super) struct Us {
     /// Where the main body goes.
     pub goal: Hex,
     /// The one who goes to take Alvarado.
-    envoy: Unit,
+    envoy: Option<Unit>,
 }
 
 impl Us {
-    pub fn new(sense: &Sense<'_>) -> Self {
-        let (game, map) = (sense.game, sense.map);
-        let hub = sense.hub(US).map_or(Hex::NONE, |stack| stack.hex);
+    pub fn new(assessment: &Assessment<'_>) -> Self {
+        let (game, map) = (assessment.game, assessment.map);
+        let hub = assessment.hub(US).map_or(Hex::NONE, |stack| stack.hex);
         let city = map.fort_hex(Fort::Veracruz);
         let siege = !game.controls(US, city);
         let perote = map.fort_hex(Fort::Perote);
-        let round = sense.w.by_orizaba > 0.0
+        let round = assessment.w.by_orizaba > 0.0
             && !game.controls(US, map.puebla)
             && hub.on_map()
-            && sense.cost(hub, map.puebla, March::Light) > sense.cost(perote, map.puebla, March::Light);
+            && assessment.cost(hub, map.puebla, March::Light)
+                > assessment.cost(perote, map.puebla, March::Light);
         let stages = if round {
             [city, map.orizaba, map.puebla, map.capital, map.jalapa, perote]
         } else {
@@ -46,99 +47,103 @@ impl Us {
         };
         let open = stages.into_iter().find(|&hex| !game.controls(US, hex) && hub.on_map());
         let mut goal = open.unwrap_or(hub);
-        if goal == map.capital && Self::holds(sense, hub) {
+        if goal == map.capital && Self::holds(assessment, hub) {
             goal = map.puebla;
         }
-        let mut us = Self { hub, siege, goal, envoy: Unit::NONE };
-        us.envoy = us.find_envoy(sense);
+        let mut us = Self { hub, siege, goal, envoy: None };
+        us.envoy = us.find_envoy(assessment);
         us
     }
 
     /// Whether the army stays in Puebla, because that is enough to win and the enemy is too strong to go on.
-    fn holds(sense: &Sense<'_>, hub: Hex) -> bool {
-        let own = sense.stack(hub).map_or(0.0, |stack| stack.sp);
-        let theirs = sense.hub(MEXICO).map_or(0.0, |stack| stack.sp);
-        sense.wins() && own < sense.w.hold_puebla * theirs
+    fn holds(assessment: &Assessment<'_>, hub: Hex) -> bool {
+        let own = assessment.stack(hub).map_or(0.0, |stack| stack.sp);
+        let theirs = assessment.hub(MEXICO).map_or(0.0, |stack| stack.sp);
+        assessment.wins() && own < assessment.w.hold_puebla * theirs
     }
 
     /// A weak unit of the hex nearest to Alvarado goes there alone: lone units do not sicken.
-    fn find_envoy(&self, sense: &Sense<'_>) -> Unit {
-        let game = sense.game;
-        let port = sense.map.ports[1];
+    fn find_envoy(&self, assessment: &Assessment<'_>) -> Option<Unit> {
+        let game = assessment.game;
+        let port = assessment.map.ports[1];
         if self.siege || game.controls(US, port) {
-            return Unit::NONE;
+            return None;
         }
-        let ways = sense.lore.ways(sense.map, port, March::Light);
-        let near = sense.of(US).filter(|stack| stack.loose > 0.0 && stack.fresh);
-        let Some(stack) = near.min_by_key(|stack| (ways[stack.hex.index()], stack.hex)) else {
-            return Unit::NONE;
-        };
+        let ways = assessment.map_facts.ways(assessment.map, port, March::Light);
+        let near = assessment.of(US).filter(|stack| stack.loose > 0.0 && stack.fresh);
+        let stack = near.min_by_key(|stack| (ways[stack.hex.index()], stack.hex))?;
         if ways[stack.hex.index()] > 250 {
-            return Unit::NONE;
+            return None;
         }
         let fit = |u: &Unit| {
             game.fights(*u)
                 && !game.kind(*u).is_guns()
-                && !game.formation(*u).some()
+                && game.formation(*u).is_none()
                 && game.kind(*u) != Kind::Engineer
         };
         let units = each(game.stack(US, stack.hex)).filter(fit);
         let weakest = units.min_by_key(|&u| (game.kind(u) != Kind::Cavalry, game.points(u)));
         // Nobody goes who is the last guard of a place.
-        let spared = |u: &Unit| sense.prize(stack.hex) == 0.0 || stack.loose > f32::from(game.points(*u));
-        weakest.filter(spared).unwrap_or(Unit::NONE)
+        let spared =
+            |u: &Unit| assessment.prize(stack.hex) == 0.0 || stack.loose > f32::from(game.points(*u));
+        weakest.filter(spared)
     }
 
     /// The one who goes to Alvarado, if it is in this hex.
-    pub fn errand(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
+    pub fn errand(&self, assessment: &Assessment<'_>, hex: Hex, ready: Units) -> Units {
         let mut one = Units::EMPTY;
-        if let Some(unit) = each(ready).find(|&u| self.enters_base(sense, hex, u)) {
+        if let Some(unit) = each(ready).find(|&u| self.enters_base(assessment, hex, u)) {
             one.insert(unit.index());
             return one;
         }
-        if let Some(depot) = self.depot(sense).filter(|_| hex == self.hub) {
-            let convoy = self.convoy(sense, depot, ready);
+        if let Some(depot) = self.depot(assessment).filter(|_| hex == self.hub) {
+            let convoy = self.convoy(assessment, depot, ready);
             if !convoy.is_empty() {
                 return convoy;
             }
         }
-        if let Some(pack) = each(ready).find(|&u| sense.game.kind(u) == Kind::Pack) {
+        if let Some(pack) = each(ready).find(|&u| assessment.game.kind(u) == Kind::Pack) {
             let mut packs = Units::EMPTY;
             packs.insert(pack.index());
-            if self.fetches(sense, hex, &sense.body(packs)) {
+            if self.fetches(assessment, hex, &assessment.body(packs)) {
                 return packs;
             }
         }
-        if self.envoy != Unit::NONE && ready.has(self.envoy.index()) && self.on_errand(sense, hex) {
-            one.insert(self.envoy.index());
+        if let Some(envoy) = self.envoy.filter(|envoy| ready.has(envoy.index()))
+            && self.on_errand(assessment, hex)
+        {
+            one.insert(envoy.index());
         }
         one
     }
 
     /// Who marches from a hex.
-    pub fn party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
-        let game = sense.game;
+    pub fn party(&self, assessment: &Assessment<'_>, hex: Hex, ready: Units) -> Units {
+        let game = assessment.game;
         if self.siege && game.manned[MEXICO].has(self.goal.index()) {
-            return self.siege_party(sense, hex, ready);
+            return self.siege_party(assessment, hex, ready);
         }
-        if hex == sense.map.capital && game.controls(US, hex) {
-            return self.sent_out(sense, ready);
+        if hex == assessment.map.capital && game.controls(US, hex) {
+            return self.sent_out(assessment, ready);
         }
         // The guns of the fleet move a hex a turn: they stay where they are, and whoever marched with them would too.
         let fleet = each(ready).filter(|&u| game.kind(u) == Kind::NavyBattery).map(Unit::index);
         let ready = ready.minus(&fleet.collect());
-        let guard = self.guard(sense, hex, ready);
+        let guard = self.guard(assessment, hex, ready);
         let party = ready.minus(&guard);
-        let body = sense.body(game.with_members(party));
-        let base = hex == sense.map.fort_hex(Fort::Veracruz);
+        let body = assessment.body(game.with_members(party));
+        let base = hex == assessment.map.fort_hex(Fort::Veracruz);
         if body.formations == 0 && (body.trains > 0 || base) {
-            if self.fetches(sense, hex, &body) {
+            if self.fetches(assessment, hex, &body) {
                 return party;
             }
             let loads = each(party).filter(|&u| game.kind(u) == Kind::Supply).count();
-            let wanted =
-                if base && sense.stack(self.hub).is_some_and(|stack| stack.supplies > 0) { 2 } else { 1 };
-            let fetches = !base && body.troops > 0 && self.depot(sense).is_some();
+            let wanted = if base && assessment.stack(self.hub).is_some_and(|stack| stack.supplies > 0) {
+                2
+            } else {
+                1
+            };
+            let fetches = !base && body.troops > 0 && self.depot(assessment).is_some();
             if loads < wanted && body.sp < WITHOUT_LOAD && !fetches {
                 return Units::EMPTY;
             }
@@ -148,9 +153,9 @@ impl Us {
 
     /// The capital is not left: at most one of several Divisions goes for what is still missing, and only once no army
     /// is left to take it back.
-    fn sent_out(&self, sense: &Sense<'_>, ready: Units) -> Units {
-        let game = sense.game;
-        let threat = sense.hub(MEXICO).map_or(0.0, |stack| stack.sp);
+    fn sent_out(&self, assessment: &Assessment<'_>, ready: Units) -> Units {
+        let game = assessment.game;
+        let threat = assessment.hub(MEXICO).map_or(0.0, |stack| stack.sp);
         let mut one = Units::EMPTY;
         let here = || each(ready).filter(|&u| game.kind(u) == Kind::Formation);
         if threat < ARMY_LEFT && here().count() > 1 {
@@ -163,15 +168,15 @@ impl Us {
     }
 
     /// Whether a counter just outside Veracruz belongs into it: the guns of the fleet, and troops to escort the trains.
-    fn enters_base(&self, sense: &Sense<'_>, hex: Hex, unit: Unit) -> bool {
-        let (game, base) = (sense.game, sense.map.fort_hex(Fort::Veracruz));
-        if self.siege || sense.map.distance(hex, base) != 1 || game.formation(unit).some() {
+    fn enters_base(&self, assessment: &Assessment<'_>, hex: Hex, unit: Unit) -> bool {
+        let (game, base) = (assessment.game, assessment.map.fort_hex(Fort::Veracruz));
+        if self.siege || assessment.map.distance(hex, base) != 1 || game.formation(unit).is_some() {
             return false;
         }
         match game.kind(unit) {
             Kind::NavyBattery => true,
             Kind::Infantry | Kind::Cavalry => {
-                sense.stack(base).map_or(0.0, |stack| stack.loose) < sense.w.base_guard
+                assessment.stack(base).map_or(0.0, |stack| stack.loose) < assessment.w.base_guard
             }
             _ => false,
         }
@@ -179,33 +184,34 @@ impl Us {
 
     /// Where the army's next supply lies, if it runs short and nobody is there to bring it: with trains that have lost
     /// their escort, or in the port.
-    fn depot(&self, sense: &Sense<'_>) -> Option<Hex> {
-        if sense.stack(self.hub).map_or(0, |stack| stack.supplies) >= SHORT {
+    fn depot(&self, assessment: &Assessment<'_>) -> Option<Hex> {
+        if assessment.stack(self.hub).map_or(0, |stack| stack.supplies) >= SHORT {
             return None;
         }
-        let stranded = sense
+        let stranded = assessment
             .of(US)
             .filter(|stack| stack.hex != self.hub && stack.sp < 1.0 && stack.supplies > 0 && stack.packs > 0);
-        let near = stranded.min_by_key(|stack| (sense.cost(stack.hex, self.hub, March::Light), stack.hex));
-        let base = sense.stack(sense.map.fort_hex(Fort::Veracruz)).filter(|base| {
-            let escorted = base.loose - sense.w.base_least >= sense.w.escort;
+        let near =
+            stranded.min_by_key(|stack| (assessment.cost(stack.hex, self.hub, March::Light), stack.hex));
+        let base = assessment.stack(assessment.map.fort_hex(Fort::Veracruz)).filter(|base| {
+            let escorted = base.loose - assessment.w.base_least >= assessment.w.escort;
             base.hex != self.hub && base.supplies > 0 && !(escorted && base.packs > 0)
         });
         near.or(base).map(|stack| stack.hex)
     }
 
     /// Those who go back for it: free troops as an escort, and pack animals if there are none with it.
-    fn convoy(&self, sense: &Sense<'_>, depot: Hex, ready: Units) -> Units {
-        let game = sense.game;
+    fn convoy(&self, assessment: &Assessment<'_>, depot: Hex, ready: Units) -> Units {
+        let game = assessment.game;
         let troops = each(ready)
             .filter(|&u| game.fights(u) && !game.kind(u).is_guns() && game.kind(u) != Kind::Engineer);
         let troops: Units = troops.map(Unit::index).collect();
-        let mut convoy = sense.guard(self.hub, troops, sense.w.escort);
-        if sense.body(convoy).sp < 0.6 * sense.w.escort {
+        let mut convoy = assessment.guard(self.hub, troops, assessment.w.escort);
+        if assessment.body(convoy).sp < 0.6 * assessment.w.escort {
             return Units::EMPTY;
         }
-        if sense.stack(depot).is_some_and(|stack| stack.packs == 0) {
-            let loads = sense.stack(self.hub).map_or(0, |stack| stack.supplies.div_ceil(3));
+        if assessment.stack(depot).is_some_and(|stack| stack.packs == 0) {
+            let loads = assessment.stack(self.hub).map_or(0, |stack| stack.supplies.div_ceil(3));
             let packs = || each(ready).filter(|&u| game.kind(u) == Kind::Pack);
             if packs().count() <= usize::from(loads) {
                 return Units::EMPTY;
@@ -218,9 +224,9 @@ impl Us {
     }
 
     /// Whether pack animals go back for the supply that lies in the port without any.
-    fn fetches(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> bool {
-        let Some(base) = sense.stack(sense.map.fort_hex(Fort::Veracruz)) else { return false };
-        let empty = sense.stack(hex).is_some_and(|stack| stack.supplies == 0);
+    fn fetches(&self, assessment: &Assessment<'_>, hex: Hex, body: &Body) -> bool {
+        let Some(base) = assessment.stack(assessment.map.fort_hex(Fort::Veracruz)) else { return false };
+        let empty = assessment.stack(hex).is_some_and(|stack| stack.supplies == 0);
         hex != base.hex
             && body.troops == 0
             && body.trains > 0
@@ -230,27 +236,27 @@ impl Us {
     }
 
     /// Who stays in a place that is worth points.
-    fn guard(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
-        let game = sense.game;
-        if sense.prize(hex) == 0.0 || !game.controls(US, hex) {
+    fn guard(&self, assessment: &Assessment<'_>, hex: Hex, ready: Units) -> Units {
+        let game = assessment.game;
+        if assessment.prize(hex) == 0.0 || !game.controls(US, hex) {
             return Units::EMPTY;
         }
-        let base = hex == sense.map.fort_hex(Fort::Veracruz);
-        let mut want = if base { sense.w.base_least } else { sense.w.town_guard };
-        if let Some(stack) = sense.stack(hex).filter(|stack| base && stack.loose <= WITHOUT_LOAD + 2.0) {
+        let base = hex == assessment.map.fort_hex(Fort::Veracruz);
+        let mut want = if base { assessment.w.base_least } else { assessment.w.town_guard };
+        if let Some(stack) = assessment.stack(hex).filter(|stack| base && stack.loose <= WITHOUT_LOAD + 2.0) {
             // A train takes what it needs along; the rest waits for the next.
             let battery = each(game.stack(US, hex)).filter(|&u| game.kind(u) == Kind::NavyBattery);
             let fleet: f32 = battery.map(|u| f32::from(game.points(u))).sum();
-            want = want.max(fleet + stack.loose - sense.w.escort - 1.0);
+            want = want.max(fleet + stack.loose - assessment.w.escort - 1.0);
         }
-        sense.guard(hex, ready, want)
+        assessment.guard(hex, ready, want)
     }
 
     /// Round Veracruz: two Divisions next to it in different hexes, the rest where the guns are.
-    fn siege_party(&self, sense: &Sense<'_>, hex: Hex, ready: Units) -> Units {
-        let game = sense.game;
-        let distance = sense.map.distance(hex, self.goal);
-        if distance == 1 && self.gap(sense).is_none_or(|gap| gap == hex) {
+    fn siege_party(&self, assessment: &Assessment<'_>, hex: Hex, ready: Units) -> Units {
+        let game = assessment.game;
+        let distance = assessment.map.distance(hex, self.goal);
+        if distance == 1 && self.gap(assessment).is_none_or(|gap| gap == hex) {
             return Units::EMPTY;
         }
         if distance != 1 {
@@ -273,8 +279,8 @@ impl Us {
     }
 
     /// A land hex round Veracruz that nobody holds or controls, or the landward one if all Divisions are in one.
-    fn gap(&self, sense: &Sense<'_>) -> Option<Hex> {
-        let (game, map) = (sense.game, sense.map);
+    fn gap(&self, assessment: &Assessment<'_>) -> Option<Hex> {
+        let (game, map) = (assessment.game, assessment.map);
         let ring =
             || map.near[self.goal.index()].into_iter().filter(|h| h.on_map() && map.land.has(h.index()));
         let open = ring().any(|h| !game.manned[US].has(h.index()) && !game.zone[US].has(h.index()));
@@ -292,25 +298,25 @@ impl Us {
     }
 
     /// What a group is to do.
-    pub fn order(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
-        let (game, map) = (sense.game, sense.map);
+    pub fn order(&self, assessment: &Assessment<'_>, hex: Hex, body: &Body) -> Option<Order> {
+        let (game, map) = (assessment.game, assessment.map);
         if self.siege {
             if !game.manned[MEXICO].has(self.goal.index()) {
                 return Some(Order::fight(self.goal, "why-take-veracruz"));
             }
-            let gap = self.gap(sense);
+            let gap = self.gap(assessment);
             if map.distance(hex, self.goal) == 1 {
                 return gap.filter(|_| body.formations > 0).map(|gap| Order::fight(gap, "why-shut-in"));
             }
             return Some(Order::fight(gap.unwrap_or(self.hub), "why-shut-in"));
         }
         // Whoever is the only guard of a place stays.
-        let guard = sense.prize(hex) > 0.0
+        let guard = assessment.prize(hex) > 0.0
             && game.controls(US, hex)
             && body.formations == 0
-            && sense
-                .stack(hex)
-                .is_some_and(|stack| stack.loose - body.sp < sense.w.town_guard && stack.formations == 0);
+            && assessment.stack(hex).is_some_and(|stack| {
+                stack.loose - body.sp < assessment.w.town_guard && stack.formations == 0
+            });
         if guard && body.trains == 0 && body.sp < WITHOUT_LOAD {
             return None;
         }
@@ -320,28 +326,29 @@ impl Us {
             return (map.distance(hex, base) == 1).then_some(Order::march(base, "why-guard"));
         }
         let base = map.fort_hex(Fort::Veracruz);
-        let guards = sense.stack(base).map_or(0.0, |stack| stack.loose);
-        let camp = sense.stack(hex).is_some_and(|stack| stack.counters > body.troops);
-        if alone && camp && map.distance(hex, base) == 1 && guards < sense.w.base_guard {
+        let guards = assessment.stack(base).map_or(0.0, |stack| stack.loose);
+        let camp = assessment.stack(hex).is_some_and(|stack| stack.counters > body.troops);
+        if alone && camp && map.distance(hex, base) == 1 && guards < assessment.w.base_guard {
             return Some(Order::march(base, "why-guard"));
         }
-        if alone && self.on_errand(sense, hex) {
+        if alone && self.on_errand(assessment, hex) {
             return Some(Order::march(map.ports[1], "why-take-alvarado"));
         }
         if body.formations > 0 {
-            return self.army(sense, hex, body);
+            return self.army(assessment, hex, body);
         }
-        if self.fetches(sense, hex, body) {
+        if self.fetches(assessment, hex, body) {
             return Some(Order::march(map.fort_hex(Fort::Veracruz), "why-fetch-supply"));
         }
         let free = body.loads == 0 && body.troops > 0 && body.sp < WITHOUT_LOAD;
         let waiting = |stack: &&Stack| stack.supplies > 0 && stack.packs > 0 && hex != base;
-        if free && body.trains == 0 && hex != self.hub && sense.stack(hex).filter(waiting).is_some() {
+        if free && body.trains == 0 && hex != self.hub && assessment.stack(hex).filter(waiting).is_some() {
             // The trains that they came for go with them from here.
             return None;
         }
-        if let Some(depot) = self.depot(sense).filter(|&depot| free && depot != hex) {
-            let (back, on) = (sense.cost(hex, depot, March::Light), sense.cost(hex, self.hub, March::Light));
+        if let Some(depot) = self.depot(assessment).filter(|&depot| free && depot != hex) {
+            let (back, on) =
+                (assessment.cost(hex, depot, March::Light), assessment.cost(hex, self.hub, March::Light));
             if hex == self.hub || back < on || body.trains > 0 {
                 return Some(Order::march(depot, "why-fetch-supply"));
             }
@@ -351,9 +358,11 @@ impl Us {
         }
         // Reinforcements take Orizaba on their way if it is weakly held.
         if body.sp >= 6.0 && body.leaders > 0 && !game.controls(US, map.orizaba) {
-            let held =
-                sense.stack(map.orizaba).filter(|stack| stack.side == MEXICO).map_or(0.0, |stack| stack.sp);
-            if held * 3.0 <= body.sp && sense.cost(hex, map.orizaba, March::Light) <= 160 {
+            let held = assessment
+                .stack(map.orizaba)
+                .filter(|stack| stack.side == MEXICO)
+                .map_or(0.0, |stack| stack.sp);
+            if held * 3.0 <= body.sp && assessment.cost(hex, map.orizaba, March::Light) <= 160 {
                 return Some(Order::fight(map.orizaba, "why-take-orizaba"));
             }
         }
@@ -361,33 +370,34 @@ impl Us {
     }
 
     /// Whether a lone unit is the one on its way to Alvarado.
-    fn on_errand(&self, sense: &Sense<'_>, hex: Hex) -> bool {
-        let port = sense.map.ports[1];
-        let ways = sense.lore.ways(sense.map, port, March::Light);
+    fn on_errand(&self, assessment: &Assessment<'_>, hex: Hex) -> bool {
+        let port = assessment.map.ports[1];
+        let ways = assessment.map_facts.ways(assessment.map, port, March::Light);
         let here = ways[hex.index()];
-        let nearer = sense.of(US).any(|stack| stack.loose > 0.0 && ways[stack.hex.index()] < here);
-        !sense.game.controls(US, port) && !nearer && here <= 250
+        let nearer = assessment.of(US).any(|stack| stack.loose > 0.0 && ways[stack.hex.index()] < here);
+        !assessment.game.controls(US, port) && !nearer && here <= 250
     }
 
     /// The main body: forward, or together, or out of the enemy's grip.
-    fn army(&self, sense: &Sense<'_>, hex: Hex, body: &Body) -> Option<Order> {
+    fn army(&self, assessment: &Assessment<'_>, hex: Hex, body: &Body) -> Option<Order> {
         // A Division sent out from the capital goes its own way.
-        let sent =
-            self.hub == sense.map.capital && sense.game.controls(US, self.hub) && self.goal != self.hub;
-        let apart = !sent && hex != self.hub && sense.cost(hex, self.hub, body.march) > 0;
-        if sense.in_zone(hex) && body.flags & flag::MOVED == 0 {
-            let stays = sense.contact(body, hex, hex) > -sense.boldness();
+        let sent = self.hub == assessment.map.capital
+            && assessment.game.controls(US, self.hub)
+            && self.goal != self.hub;
+        let apart = !sent && hex != self.hub && assessment.cost(hex, self.hub, body.march) > 0;
+        if assessment.in_zone(hex) && body.flags & flag::MOVED == 0 {
+            let stays = assessment.contact(body, hex, hex) > -assessment.boldness();
             if stays {
                 return None;
             }
-            return Some(Order::march(sense.home(), "why-break-off"));
+            return Some(Order::march(assessment.home(), "why-break-off"));
         }
-        let strong = sense.stack(self.hub).is_some_and(|stack| body.sp >= 0.75 * stack.sp);
+        let strong = assessment.stack(self.hub).is_some_and(|stack| body.sp >= 0.75 * stack.sp);
         if apart && !strong {
             return Some(Order::fight(self.hub, "why-join-army"));
         }
         let why = match self.goal {
-            goal if goal == sense.map.capital => "why-on-capital",
+            goal if goal == assessment.map.capital => "why-on-capital",
             goal if goal == self.hub => return None,
             _ => "why-advance",
         };

@@ -1,11 +1,14 @@
 //! What a document must keep to beyond the shape of its fields: numbers within their ranges, and nothing under way that
 //! speaks of what is not there.
 
-use crate::c08_combat::Scope;
+use super::starts::combat;
+use crate::c08_combat::{CombatSegment, Declare, Scope};
 use crate::frames::Frame;
-use crate::ids::{Hex, MEXICO, UNITS, US, Unit};
+use crate::ids::{Hex, MEXICO, US, Unit};
+use crate::notation::Choice;
 use crate::state::{Phase, Veracruz, each, flag};
-use zocalo_core::{Fault, Side};
+use zocalo_core::id::Id;
+use zocalo_core::{Decide, Fault, Refusal, Side};
 
 /// More Strength Points than all counters have together.
 const POINTS_MAX: u16 = 1_000;
@@ -17,6 +20,50 @@ pub(super) fn check(game: &Veracruz) -> Result<(), Fault> {
     table(game)?;
     battle(game)?;
     frames(game)
+}
+
+/// 19.26 What must hold before a named start.
+pub(super) fn before_start(game: &Veracruz, start: Option<&str>) -> Result<(), Fault> {
+    let quiet = ["mexico-siege", "mexico-combat", "us-supply", "us-reinforcement"];
+    let banned =
+        game.turn == 1 && game.options.coast_ban_turn1 && start.is_some_and(|id| quiet.contains(&id));
+    if !banned {
+        return Ok(());
+    }
+    let map = &game.data.0.map;
+    for hex in game.manned[MEXICO].and(&map.coast).iter().map(Hex::new).filter(|hex| !map.is_city(*hex)) {
+        for unit in each(game.troops(MEXICO, hex)) {
+            let at = format!("units.{}.at", unit.id());
+            let reason = "after the first Mexican movement nobody of theirs is on the coast (19.26)";
+            must(map.fort(hex).is_some(), at, reason)?;
+        }
+    }
+    Ok(())
+}
+
+/// 8.0#3, 8.22 That those who are picked, or all of them if nobody is, can attack a hex.
+pub(super) fn attack(game: &Veracruz, side: Side, target: Hex) -> Result<(), Fault> {
+    must(target.on_map(), "battle.target", "needed for this start: the hex that is attacked")?;
+    let refused =
+        |refusal: Refusal| Fault::new("battle.target", format!("no such attack ({})", refusal.case));
+    let mut then = game.clone();
+    let picked = then.marked(side, flag::GROUP);
+    then.phase = combat(side);
+    CombatSegment::begin(&mut then, side);
+    then.may_attack(side, target).map_err(refused)?;
+    for unit in each(picked) {
+        let near = game.approaches(target).any(|hex| hex == game.at(unit));
+        must(near, format!("units.{}.states", unit.id()), "picked, and not next to the target")?;
+        then.mark(unit, flag::GROUP);
+    }
+    let choice = if picked.is_empty() { Choice::All } else { Choice::Done };
+    Declare { target }.verdict(&then, choice).map_err(refused)
+}
+
+/// The place of what breaks an invariant: its reason begins with the counter that is wrong.
+pub(super) fn placed(reason: String) -> Fault {
+    let first = reason.split(' ').next().and_then(Unit::find);
+    Fault::new(first.map_or_else(|| "units".to_owned(), |unit| format!("units.{}", unit.id())), reason)
 }
 
 fn must(holds: bool, at: impl Into<String>, reason: &str) -> Result<(), Fault> {
@@ -42,7 +89,7 @@ fn table(game: &Veracruz) -> Result<(), Fault> {
     for (n, band) in game.bands.iter().enumerate() {
         let at = |field: &str| format!("guerrillas[{n}].{field}");
         let wild = band.hex == Hex::NONE || game.data.0.map.wild.has(band.hex.index());
-        must(wild, at("hex"), "guerrillas are in wild country, or in the pool")?;
+        must(wild, at("at"), "guerrillas are in wild country")?;
         must(band.may_be & !0b11_1111 == 0 && band.may_be != 0, at("may_be"), "there are six counters")?;
         must(band.age <= 200, at("age"), "older than the game")?;
     }
@@ -220,16 +267,15 @@ fn speaks_sense(game: &Veracruz, frame: Frame) -> bool {
         F::Summons(f) => march(f.march),
         F::Parting(f) => f.at.on_map(),
         F::Overrun(f) => f.target.on_map(),
-        F::Scouting(f) => f.unit.index() < UNITS && own(f.unit.side()) && f.hex.on_map(),
+        F::Scouting(f) => own(f.unit.side()) && f.hex.on_map(),
         F::Showing(f) => f.hex.on_map(),
         F::Building(f) => f.hex.on_map(),
         F::Sailing(f) => game.data.0.names.gunboats.contains(&f.unit),
-        F::Forming(f) => f.formation.some() && own(f.formation.side()) && f.hex.on_map(),
-        F::Attaching(f) => f.formation.some() && own(f.formation.side()),
-        F::Detaching(f) => f.formation.some() && own(f.formation.side()),
+        F::Forming(f) => own(f.formation.side()) && f.hex.on_map(),
+        F::Attaching(f) => own(f.formation.side()),
+        F::Detaching(f) => own(f.formation.side()),
         F::Arranging(f) => {
-            let whose = !f.formation.some() || own(f.formation.side());
-            f.hex.on_map() && whose && f.placed <= 200 && (f.formation.some() || f.formation.index() == 255)
+            f.hex.on_map() && f.formation.is_none_or(|formation| own(formation.side())) && f.placed <= 200
         }
         F::GuerrillaHex(f) => f.slot < 2,
         F::Ambush(f) => f.hex.on_map(),
@@ -249,7 +295,7 @@ fn speaks_sense(game: &Veracruz, frame: Frame) -> bool {
         F::Crossing(_) | F::Advance(_) => fighting,
         F::Disease(f) => f.hex.on_map() || f.hex == Hex::NONE,
         F::Casualties(f) => {
-            let named = f.named == Unit::NONE || f.named.index() < UNITS && f.named.side() == f.side;
+            let named = f.named.is_none_or(|unit| unit.side() == f.side);
             let place = match f.scope {
                 Scope::Battle | Scope::Retreat => fighting,
                 Scope::Hex(hex) | Scope::Disease(hex) | Scope::Besiegers(hex) | Scope::Garrison(hex) => {
@@ -258,7 +304,7 @@ fn speaks_sense(game: &Veracruz, frame: Frame) -> bool {
             };
             named && place && f.left <= POINTS_MAX
         }
-        F::ReplyDie(f) => f.target == Unit::NONE || game.data.0.names.gunboats.contains(&f.target),
+        F::ReplyDie(f) => f.target.is_none_or(|boat| game.data.0.names.gunboats.contains(&boat)),
         _ => true,
     }
 }

@@ -11,7 +11,7 @@ impl Veracruz {
     pub(crate) fn check_hidden(&self) -> Result<(), String> {
         for side in Side::BOTH {
             for hex in self.occupied[side].iter().map(Hex::new) {
-                self.check_pile(side, hex, Formation::NONE)?;
+                self.check_pile(side, hex, None)?;
                 self.check_bodies(side, hex)?;
             }
             for formation in Formation::of(side) {
@@ -29,14 +29,14 @@ impl Veracruz {
     }
 
     /// 14.31#2 Heights count up without gaps, and who lies on top of a stack is known.
-    fn check_pile(&self, side: Side, hex: Hex, within: Formation) -> Result<(), String> {
-        let units = if within.some() { self.members(within) } else { self.loose(side, hex) };
+    fn check_pile(&self, side: Side, hex: Hex, within: Option<Formation>) -> Result<(), String> {
+        let units = within.map_or_else(|| self.loose(side, hex), |formation| self.members(formation));
         for (n, unit) in self.ranked(units).into_iter().rev().enumerate() {
             if usize::from(self.height[unit.index()]) != n {
                 return Err(format!("{} does not lie at height {n}", self.id(unit)));
             }
             let seen = n + 1 == units.len() || self.kind(unit) == Kind::Formation;
-            if seen && !within.some() && !self.is(unit, flag::KNOWN) {
+            if seen && within.is_none() && !self.is(unit, flag::KNOWN) {
                 return Err(format!("{} is in the open and not known", self.id(unit)));
             }
         }
@@ -70,7 +70,7 @@ impl Veracruz {
         if !self.at(counter).on_map() {
             return Ok(());
         }
-        self.check_pile(formation.side(), self.at(counter), formation)?;
+        self.check_pile(formation.side(), self.at(counter), Some(formation))?;
         let members = self.members(formation);
         let masks = &self.data.0.masks;
         let torn = self.battle.target.on_map() && each(members).any(|u| self.is(u, FOUGHT));
@@ -126,7 +126,7 @@ impl Veracruz {
         if self.flags[i] & !picked != 0 {
             return wrong("is off the map and in a state");
         }
-        if self.height[i] != 0 || self.within[i].some() || self.ineffective[i] != 0 {
+        if self.height[i] != 0 || self.within[i].is_some() || self.ineffective[i] != 0 {
             return wrong("is off the map and still in a stack");
         }
         Ok(())

@@ -53,7 +53,7 @@ const ALIKE: Kinds = set(&[kind::DUMMY, kind::SUPPLY, kind::PACK, kind::UNTRIED]
 #[derive(Clone, Copy, Debug)]
 struct Place {
     at: Hex,
-    within: Formation,
+    within: Option<Formation>,
     slots: u16,
     /// What hidden counters of it are, as far as it shows: somebody counts as troops; somebody fights at all.
     counts: bool,
@@ -150,13 +150,15 @@ impl<'a> Layout<'a> {
     fn find_places(&mut self, hidden: Units) {
         let game = self.game;
         let mut keys: Vec<(Hex, u8)> = Vec::with_capacity(hidden.len());
-        let key = |unit: Unit| (game.at(unit), game.formation(unit).index() as u8);
+        let key = |unit: Unit| {
+            (game.at(unit), game.formation(unit).map_or(u8::MAX, |formation| formation.index() as u8))
+        };
         keys.extend(each(hidden).map(key));
         keys.sort_unstable();
         keys.dedup();
         self.places.extend(keys.iter().map(|&(at, within)| Place {
             at,
-            within: Formation::new(usize::from(within)),
+            within: (within < u8::MAX).then(|| Formation::new(usize::from(within))),
             slots: 0,
             counts: false,
             fights: false,
@@ -188,8 +190,8 @@ impl<'a> Layout<'a> {
             let (hex, formation) = (game.at(unit), game.formation(unit));
             let of_formation = game.stands_for(unit);
             for place in &mut self.places {
-                let inside = place.within.some() && formation == place.within;
-                let beside = !place.within.some() && place.at == hex;
+                let inside = place.within.is_some() && formation == place.within;
+                let beside = place.within.is_none() && place.at == hex;
                 if !inside && !beside {
                     continue;
                 }
@@ -211,8 +213,9 @@ impl<'a> Layout<'a> {
         if !game.battle.target.on_map() {
             return;
         }
-        for place in self.places.iter_mut().filter(|place| place.within.some()) {
-            place.known.torn = each(game.members(place.within)).any(|u| game.is(u, FOUGHT));
+        for place in &mut self.places {
+            let members = place.within.map_or(Units::EMPTY, |formation| game.members(formation));
+            place.known.torn = each(members).any(|u| game.is(u, FOUGHT));
         }
     }
 
@@ -241,7 +244,7 @@ impl<'a> Layout<'a> {
     /// 15.19 Divisions of which nothing tells whether they are of regulars or of volunteers.
     fn undecided(&self) -> impl Iterator<Item = usize> + '_ {
         let open = |place: &Place| {
-            self.side == US && place.within.some() && !place.known.regulars && !place.known.volunteers
+            self.side == US && place.within.is_some() && !place.known.regulars && !place.known.volunteers
         };
         self.places.iter().enumerate().filter(move |(_, place)| open(place)).map(|(n, _)| n)
     }
@@ -355,7 +358,7 @@ impl Place {
         let mut area = Area { slots: self.slots, takes: LOOSE, ..Area::default() };
         let seen = &self.known;
         area.least[2] = Count::new(set(&[kind::UNTRIED]), self.turning);
-        if !self.within.some() {
+        if self.within.is_none() {
             if seen.counts || self.counts {
                 area.least[0] = Count::new(COUNTING, u8::from(!seen.counts && self.turning == 0));
             } else if seen.fights || self.fights {
@@ -437,7 +440,7 @@ impl Veracruz {
     fn lift(&mut self, unit: Unit) {
         let i = unit.index();
         self.at[i] = Hex::NONE;
-        self.within[i] = Formation::NONE;
+        self.within[i] = None;
         self.height[i] = 0;
         self.flags[i] &= flag::TRIED;
         self.ineffective[i] = 0;

@@ -92,21 +92,21 @@ fn wrong_positions_are_refused_with_their_place() {
     assert_eq!(fault(|d| d["units"]["nobody"] = serde_json::json!({"at": "2705"})).0, "units.nobody");
     assert_eq!(
         fault(|d| d["units"]["mx_vng"]["states"] = serde_json::json!(["sleepy"])).0,
-        "units.mx_vng.states.0"
+        "units.mx_vng.states[0]"
     );
     assert_eq!(fault(|d| d["units"]["mx_vng"]["ineffective"] = 7.into()).0, "units.mx_vng.ineffective");
-    assert_eq!(fault(|d| d["units"]["mx_vng"]["strength"] = 9.into()).0, "units");
+    assert_eq!(fault(|d| d["units"]["mx_vng"]["strength"] = 9.into()).0, "units.mx_vng");
     assert_eq!(fault(|d| d["units"]["us_1"] = serde_json::json!({"at": "2705"})).0, "units");
-    assert_eq!(fault(|d| d["units"]["us_1"] = serde_json::json!({"at": "2704"})).0, "units");
-    assert_eq!(fault(|d| d["us_controls"] = serde_json::json!(["Atlantis"])).0, "us_controls.0");
+    assert_eq!(fault(|d| d["units"]["us_1"] = serde_json::json!({"at": "2704"})).0, "units.us_1");
+    assert_eq!(fault(|d| d["us_controls"] = serde_json::json!(["Atlantis"])).0, "us_controls[0]");
     assert_eq!(fault(|d| d["fortresses"]["perote"]["strength"] = 7.into()).0, "fortresses.perote.strength");
-    assert_eq!(fault(|d| d["frames"] = serde_json::json!([])).0, "frames");
+    assert_eq!(fault(|d| d["frames"] = serde_json::json!([])).0, "frames[0]");
     assert_eq!(fault(|d| d["frames"] = serde_json::json!([{"nonsense": {}}])).0, "frames[0]");
     assert_eq!(fault(|d| d["frames"][0] = serde_json::json!({"expend": null})).0, "frames[0]");
     assert_eq!(
-        fault(|d| d["frames"][1] = serde_json::json!({"detaching": {"formation": 64}})).0,
-        "frames[1]"
+        fault(|d| d["frames"][1] = serde_json::json!({"detaching": {"formation": "us_div9"}})).0,
+        "frames[1].detaching.formation"
     );
     assert_eq!(fault(|d| d["frames"][1]["place-militia"]["left"] = 64.into()).0, "frames[1]");
-    assert_eq!(fault(|d| d["guerrillas"][0]["may_be"] = 0.into()).0, "guerrillas[0].may_be");
+    assert_eq!(fault(|d| d["guerrillas"][0]["may_be"] = serde_json::json!([])).0, "guerrillas[0].may_be");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use veracruz::{Veracruz, script};
-use zocalo_core::battery::{Effort, scripts};
+use zocalo_core::battery::{Effort, budget, scripts};
 use zocalo_core::prelude::*;
 use zocalo_core::script::{Words, run};
 
@@ -56,11 +56,11 @@ fn scripts_hold() {
 }
 
 /// Exchanges, deals and documents at every position of every script; no frame is left that was not met.
-/// ZOCALO_EXCHANGES raises how much is tried at each.
+/// ZOCALO_BUDGET raises how much is tried at each.
 #[test]
 fn nothing_leaks_in_any_script_and_every_frame_is_met() {
     let words = Words::<Veracruz> { arrange: script::arrange, expect: script::expect };
-    let exchanges = std::env::var("ZOCALO_EXCHANGES").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let exchanges = budget(4) as usize;
     let report = scripts(FILES, &words, Effort { exchanges, seed: 16 }).unwrap_or_else(|e| panic!("{e}"));
     println!("{report:?}");
     assert!(report.compared.look_alikes > 500, "{:?}", report.compared);

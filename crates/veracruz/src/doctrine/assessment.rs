@@ -1,11 +1,11 @@
 //! What a side can tell from its own view: stacks with their strength, guessed where it is hidden; what a battle brings.
 
-use super::lore::{Lore, March};
+use super::map_facts::{MapFacts, March};
 use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
 use crate::ids::{Formation, HEXES, Hex, MEXICO, US, Unit, range};
-use crate::state::{Switch, Veracruz, flag};
+use crate::state::{Veracruz, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::{Side, Style};
 
@@ -50,11 +50,11 @@ impl Stack {
 }
 
 /// The position with what is asked again and again.
-pub(super) struct Sense<'a> {
+pub(super) struct Assessment<'a> {
     pub game: &'a Veracruz,
     pub data: &'static Data,
     pub map: &'static Map,
-    pub lore: &'static Lore,
+    pub map_facts: &'static MapFacts,
     pub w: &'static Weights,
     /// Who decides.
     pub side: Side,
@@ -62,7 +62,7 @@ pub(super) struct Sense<'a> {
     pub stacks: ArrayVec<Stack, STACKS>,
 }
 
-/// Who fights whom, for [`Sense::battle`].
+/// Who fights whom, for [`Assessment::battle`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash {
     pub attacker: Side,
@@ -80,22 +80,22 @@ pub(super) struct Clash {
     pub ground: i8,
 }
 
-impl<'a> Sense<'a> {
+impl<'a> Assessment<'a> {
     pub fn new(game: &'a Veracruz, side: Side, style: Style) -> Self {
         let data: &'static Data = game.data.0;
-        let mut sense = Self {
+        let mut assessment = Self {
             game,
             data,
             map: &data.map,
-            lore: &data.lore,
+            map_facts: &data.map_facts,
             w: weights(side, style),
             side,
             at: [u16::MAX; HEXES + 1],
             stacks: ArrayVec::new(),
         };
-        sense.gather(side);
-        sense.guess(side.foe());
-        sense
+        assessment.gather(side);
+        assessment.guess(side.foe());
+        assessment
     }
 
     fn slot(&mut self, side: Side, hex: Hex) -> &mut Stack {
@@ -134,7 +134,7 @@ impl<'a> Sense<'a> {
             let unit = Unit::new(i);
             let points = if game.untried(unit) { MILITIA } else { f32::from(game.points(unit)) };
             let healthy = 1.0 - f32::from(game.ineffective[i]) / 100.0;
-            let formed = game.within[i].some();
+            let formed = game.within[i].is_some();
             let strength = data.units[i].strength;
             let flags = game.flags[i];
             let stack = self.slot(side, hex);
@@ -226,7 +226,7 @@ impl<'a> Sense<'a> {
     /// What the way between two hexes costs.
     #[inline]
     pub fn cost(&self, from: Hex, goal: Hex, march: March) -> u16 {
-        self.lore.ways(self.map, goal, march)[from.index()]
+        self.map_facts.ways(self.map, goal, march)[from.index()]
     }
 
     /// What the ground of a hex takes off the die.
@@ -266,7 +266,7 @@ impl<'a> Sense<'a> {
         let mut expected = 0.0;
         for (shift, chance) in shifts.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
             let at = place.saturating_add(shift as i8 - FIGURES as i8);
-            let forecast = self.lore.forecast(at, clash.ground);
+            let forecast = self.map_facts.forecast(at, clash.ground);
             expected += chance
                 * (sa * forecast.attacker
                     + sd * forecast.defender
@@ -301,7 +301,7 @@ impl<'a> Sense<'a> {
         let rating = f32::from(by.rating) / f32::from(by.leaders.max(1));
         let formed = |share: bool| i8::from(share);
         let city = target.hex == self.map.capital || target.hex == self.map.puebla;
-        let prize = if city && self.side == US && self.game.on(Switch::CityDefence) {
+        let prize = if city && self.side == US && self.game.options.city_defence_vp {
             self.w.city_point
         } else {
             0.0

@@ -1,19 +1,19 @@
 //! Everything besides marching and fighting: arrivals, formations, the navy, guerrillas, works.
 
-use super::lore::March;
+use super::assessment::Assessment;
+use super::map_facts::March;
 use super::orders::{Plan, Scored};
-use super::sense::Sense;
 use crate::data::{Class, Kind, PlaceClass};
 use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// Where the first militia stand: on the enemy's way, where they cost him time.
     pub fn place_militia(&self, choice: Choice) -> Scored {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let map = self.map;
-        let way = self.lore.beside_highway[hex.index()].1.min(1);
+        let way = self.map_facts.beside_highway[hex.index()].1.min(1);
         let mut score = f32::from(way) + self.prize(hex);
         if hex == map.fort_hex(Fort::Perote) {
             score += 3.0;
@@ -156,7 +156,7 @@ impl Sense<'_> {
         }
         let group = game.marked(US, flag::GROUP);
         let class = |u: Unit| self.data.units[u.index()].class;
-        let loose = || each(game.stack(US, hex)).filter(|&u| !game.formation(u).some());
+        let loose = || each(game.stack(US, hex)).filter(|&u| game.formation(u).is_none());
         let count = |wanted: Class| loose().filter(|&u| game.fights(u) && class(u) == wanted).count();
         let (regulars, volunteers) = (count(Class::Regular), count(Class::Volunteer));
         let picked = |wanted: Class| each(group).any(|u| class(u) == wanted);
@@ -246,7 +246,7 @@ impl Sense<'_> {
     fn enemy_along(&self) -> usize {
         let hub = self.hub(US).map_or(self.map.ports[0], |stack| stack.hex);
         let here = self.cost(hub, self.map.capital, March::Light);
-        self.lore
+        self.map_facts
             .highway
             .iter()
             .position(|h| self.cost(*h, self.map.capital, March::Light) <= here)
@@ -260,7 +260,7 @@ impl Sense<'_> {
         if !band.hex.on_map() {
             return (6.0, "why-raise-guerrillas");
         }
-        let (at, _) = self.lore.beside_highway[band.hex.index()];
+        let (at, _) = self.map_facts.beside_highway[band.hex.index()];
         let useful = usize::from(at) < self.enemy_along() && at != u8::MAX;
         (if useful { -2.0 } else { 3.0 }, "why-watch-road")
     }
@@ -270,7 +270,7 @@ impl Sense<'_> {
         let along = self.enemy_along();
         move |choice| {
             let Choice::Hex(hex) = choice else { return (0.0, "") };
-            let (at, many) = self.lore.beside_highway[hex.index()];
+            let (at, many) = self.map_facts.beside_highway[hex.index()];
             if at == u8::MAX {
                 return (-4.0, "");
             }

@@ -38,7 +38,7 @@ pub(crate) enum March {
 
 /// The country and the tables.
 #[derive(Debug)]
-pub(crate) struct Lore {
+pub(crate) struct MapFacts {
     /// The cheapest ways to each hex, without guns and with them, as far as somebody has asked.
     ways: Vec<[OnceLock<Vec<u16>>; 2]>,
     /// The National Highway from the coast to the capital.
@@ -50,7 +50,7 @@ pub(crate) struct Lore {
     forecasts: [[Forecast; GROUNDS]; COLUMNS],
 }
 
-impl Lore {
+impl MapFacts {
     /// Surveys the map and the tables.
     pub(crate) fn survey(map: &Map, tables: &Tables) -> Self {
         let highway = map.ways.iter().find(|(way, _, _)| *way == Way::Highway);

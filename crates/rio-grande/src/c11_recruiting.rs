@@ -1,0 +1,479 @@
+//! 11.0 Recruiting.
+
+use crate::c22_tactics::DrawTactics;
+use crate::data::{Naval, Thing};
+use crate::events;
+use crate::frames::Frame;
+use crate::ids::{ALLIED, Contingent, IMPERIAL, Kind, Loc, Unit};
+use crate::notation::Choice;
+use crate::state::{RioGrande, Snapshot};
+use serde::{Deserialize, Serialize};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+
+/// On what terms something is deployed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Terms {
+    /// Bought in the Recruit Phase: judged by the start of the phase (11.4#2) and by now (R139).
+    Bought,
+    /// Given by an event: judged by now (R20).
+    Event,
+    /// Filibuster!: any coast, with two supply points (9.0.A4#2, R100).
+    Filibuster,
+}
+
+/// The supply points that come with Filibuster!.
+const FILIBUSTER_SUPPLY: u8 = 2;
+
+impl RioGrande {
+    /// 11.4#2, R139 What the Recruit Phase is judged by, and R27 11.6#4 garrisons that come to their fortress.
+    pub(crate) fn begin_recruiting(&mut self, log: &mut Log) {
+        let side = self.active;
+        self.spent = 0;
+        let rail = [0, 1].map(|end| self.rail_crew(side, end));
+        self.snapshot = Snapshot { present: self.held[side], bases: self.bases[side], rail };
+        self.free_columns();
+        if side == IMPERIAL {
+            for unit in self.table().garrisons.iter() {
+                let Some(fortress) = self.info(unit).fortress else { continue };
+                let open = self.controls(side, fortress) && !self.is_besieged(side, fortress);
+                if self.at(unit) == Loc::WAITING && open {
+                    self.put(unit, fortress);
+                    log.note(|| events::there("event-garrison-arrives", &["11.6#4", "R27"], side, fortress));
+                }
+            }
+        }
+    }
+
+    /// 11.2, 11.4#1, R31, R117 Whether a unit lies in the Recruit Display; eliminated leaders do not (11.7).
+    #[must_use]
+    pub fn is_recruit(&self, unit: Unit) -> bool {
+        self.at(unit) == Loc::RECRUITS
+    }
+
+    /// 17.0#1, R26 Of untried units of one kind only the next one is named: which it will be nobody knows.
+    pub(crate) fn is_next_of_kind(&self, unit: Unit) -> bool {
+        if !self.info(unit).untried {
+            return true;
+        }
+        self.table().pool(unit).iter().find(|&u| self.is_recruit(u)) == Some(unit)
+    }
+
+    /// 20.4 The Chasseurs à Pied come in 1866 only.
+    pub(crate) fn chap_allowed(&self, unit: Unit) -> bool {
+        let info = self.info(unit);
+        let chap = info.contingent == Contingent::Fr && info.kind == Kind::LightInfantry;
+        !chap || self.charts().turns.get(usize::from(self.turn) - 1).is_some_and(|turn| turn.1)
+    }
+
+    /// Whether a side controls a hex for a deployment: now, and for purchases also when the phase began.
+    fn controlled(&self, side: Side, hex: Loc, terms: Terms) -> bool {
+        let then = terms != Terms::Bought || self.snapshot.present.has(hex);
+        then && self.controls(side, hex)
+    }
+
+    /// Whether a side has a base for a deployment: now, and for purchases also when the phase began.
+    fn based(&self, side: Side, hex: Loc, terms: Terms) -> bool {
+        let then = terms != Terms::Bought || self.snapshot.bases.has(hex);
+        then && self.has_base(side, hex) && self.controlled(side, hex, terms)
+    }
+
+    /// 11.5#1, 11.5#2, 11.6#1, 11.6#2, 11.6#7, 11.4#7, 19.1#3, 19.1#4, 19.1#5, R29, R33, R137 The general line of a
+    /// contingent: where
+    /// its units may be deployed, stacking and zones apart.
+    fn line_verdict(&self, contingent: Contingent, hex: Loc, terms: Terms) -> Verdict {
+        let map = self.map();
+        let side = match contingent {
+            Contingent::Us | Contingent::Mr => ALLIED,
+            _ => IMPERIAL,
+        };
+        let (mexico, town, fortress) = (map.mexico.has(hex), map.towns.has(hex), map.fortresses.has(hex));
+        let (held, base) = (self.controlled(side, hex, terms), self.based(side, hex, terms));
+        let open_sea = self.naval != if side == ALLIED { Naval::Imperial } else { Naval::Allied };
+        let by_sea = held && map.ports.has(hex);
+        let (by_land, case) = match contingent {
+            Contingent::Us => (!mexico && (town && held || base), "11.5#1"),
+            Contingent::Mr => ((town || fortress) && held || base, "11.5#2"),
+            Contingent::Fr | Contingent::Ab => (false, "11.6#1"),
+            Contingent::Mi => (mexico && ((town || fortress) && held || base), "11.6#2"),
+            Contingent::Csa => (fortress && held || base, "11.6#7"),
+        };
+        let sails = matches!(contingent, Contingent::Us | Contingent::Fr | Contingent::Ab);
+        if by_land || sails && by_sea && open_sea {
+            return Ok(());
+        }
+        require(!(sails && by_sea), "19.1#3")?;
+        // Now it would do, but not when the phase began.
+        let later = terms == Terms::Bought && self.line_verdict(contingent, hex, Terms::Event).is_ok();
+        require(!later, "11.4#2")?;
+        require(false, case)
+    }
+
+    /// 23.0#3, 23.0#4, R43 Who may be deployed in a Staging Area.
+    fn staging_verdict(&self, unit: Unit, loc: Loc) -> Verdict {
+        let info = self.info(unit);
+        require(loc == Loc::staging(info.side), "23.0#3")?;
+        match info.side {
+            Side::One => require(self.table().us.has(unit) && info.kind != Kind::Riverine, "23.0#3"),
+            Side::Two => require(self.table().europeans.has(unit), "23.0#4"),
+        }
+    }
+
+    /// 11.4#4, 11.4#5, 6.3#2, 24.2#2, 11.5#3, 11.5#6, 11.6#3, 11.6#5, 11.6#6, 19.5#3 Where a unit may be deployed.
+    pub(crate) fn deploy_verdict(&self, unit: Unit, loc: Loc, terms: Terms) -> Verdict {
+        let info = self.info(unit);
+        let side = info.side;
+        if terms == Terms::Filibuster {
+            self.filibuster_verdict(loc)?;
+            return require(self.has_room(unit, loc), "11.4#4");
+        }
+        if info.kind == Kind::Garrison {
+            return self.garrison_verdict(unit, loc, terms);
+        }
+        if loc == Loc::staging(Side::One) || loc == Loc::staging(Side::Two) {
+            return self.staging_verdict(unit, loc);
+        }
+        require(loc.is_hex() && self.map().land.has(loc), "2.1#1")?;
+        require(!self.in_enemy_zone(side, loc), "11.4#5")?;
+        require(!self.is_besieged(side, loc), "24.2#2")?;
+        match info.kind {
+            Kind::Partisan => {
+                let case = if side == ALLIED { "11.5#3" } else { "11.6#5" };
+                require(self.map().mexico.has(loc) && !self.held[side.foe()].has(loc), case)?;
+            }
+            Kind::Riverine => {
+                let case = if side == ALLIED { "11.5#6" } else { "11.6#6" };
+                require(self.map().docks.has(loc) && self.controlled(side, loc, terms), case)?;
+            }
+            _ => self.line_verdict(info.contingent, loc, terms)?,
+        }
+        require(self.has_room(unit, loc), "11.4#4")
+    }
+
+    /// 11.6#3, 11.6#4, R27, R92 A garrison goes to its own fortress if that is controlled and not besieged, otherwise
+    /// it waits.
+    fn garrison_verdict(&self, unit: Unit, loc: Loc, terms: Terms) -> Verdict {
+        let Some(fortress) = self.info(unit).fortress else { return Ok(()) };
+        let open = self.controlled(IMPERIAL, fortress, terms) && !self.is_besieged(IMPERIAL, fortress);
+        if loc == Loc::WAITING {
+            return require(!open, "11.6#4");
+        }
+        require(loc == fortress, "11.6#3")?;
+        require(open, "11.6#4")
+    }
+
+    /// 9.0.A4#2, R100 Any coastal hex of either sea, of either country, without Imperial units or zones.
+    fn filibuster_verdict(&self, loc: Loc) -> Verdict {
+        let coastal = self.map().caribbean.has(loc) || self.map().pacific.has(loc);
+        let free = loc.is_hex() && !self.held[IMPERIAL].has(loc) && !self.in_enemy_zone(ALLIED, loc);
+        require(coastal && free, "9.0.A4#2")
+    }
+
+    /// Where a unit, or the supply of Filibuster!, might be deployed.
+    pub(crate) fn sites(&self, unit: Option<Unit>, side: Side, terms: Terms, out: &mut Vec<Loc>) {
+        let map = self.map();
+        out.clear();
+        if terms == Terms::Filibuster {
+            out.extend(map.caribbean.or(&map.pacific).iter());
+            return;
+        }
+        let Some(unit) = unit else { return };
+        match self.info(unit).kind {
+            Kind::Garrison => out.extend(self.info(unit).fortress.into_iter().chain([Loc::WAITING])),
+            Kind::Partisan => out.extend(map.mexico.iter()),
+            _ => {
+                out.push(Loc::staging(side));
+                let near = map.places.or(&self.bases[side]);
+                out.extend(near.iter());
+            }
+        }
+    }
+
+    fn site_verdict(&self, unit: Option<Unit>, loc: Loc, terms: Terms) -> Verdict {
+        match unit {
+            Some(unit) => self.deploy_verdict(unit, loc, terms),
+            None => {
+                self.filibuster_verdict(loc)?;
+                require(self.filibuster_supply(loc) > 0, "R28")
+            }
+        }
+    }
+
+    /// Whether there is a place for it.
+    pub(crate) fn deployable(&self, unit: Option<Unit>, side: Side, terms: Terms) -> bool {
+        let map = self.map();
+        let ok = |loc: Loc| self.site_verdict(unit, loc, terms).is_ok();
+        match unit {
+            Some(u) if terms != Terms::Filibuster => match self.info(u).kind {
+                // One of the two always takes it.
+                Kind::Garrison => true,
+                Kind::Partisan => map.mexico.iter().any(ok),
+                _ => ok(Loc::staging(side)) || map.places.or(&self.bases[side]).iter().any(ok),
+            },
+            _ => map.caribbean.or(&map.pacific).iter().any(ok),
+        }
+    }
+
+    /// R28, R100 How many of the two supply points of Filibuster! can be placed in a hex.
+    fn filibuster_supply(&self, hex: Loc) -> u8 {
+        (1..=FILIBUSTER_SUPPLY).rfind(|&n| self.supply_limit(ALLIED, hex, n).is_ok()).unwrap_or(0)
+    }
+
+    /// 11.5#5, 11.6#9 Where supply may be deployed.
+    pub(crate) fn supply_site_verdict(&self, side: Side, loc: Loc, terms: Terms) -> Verdict {
+        if loc == Loc::staging(side) {
+            return Ok(());
+        }
+        let case = if side == ALLIED { "11.5#5" } else { "11.6#9" };
+        require(loc.is_hex(), case)?;
+        require(!self.in_enemy_zone(side, loc), "11.4#5")?;
+        require(!self.is_besieged(side, loc), "24.2#2")?;
+        let fortress = self.map().fortresses.has(loc) && self.controlled(side, loc, terms);
+        if fortress || self.based(side, loc, terms) {
+            return Ok(());
+        }
+        let later = terms == Terms::Bought && self.supply_site_verdict(side, loc, Terms::Event).is_ok();
+        require(!later, "11.4#2")?;
+        require(false, case)
+    }
+
+    /// The places where supply might be deployed.
+    pub(crate) fn supply_sites(&self, side: Side) -> impl Iterator<Item = Loc> + use<> {
+        let held = self.map().fortresses.and(&self.held[side]).or(&self.bases[side]);
+        [Loc::staging(side)].into_iter().chain(held.iter())
+    }
+
+    /// 11.4#1, 16.0#4, R28 At most the points, and in at most as many places, as there are supply counters.
+    pub(crate) fn supply_limit(&self, side: Side, loc: Loc, points: u8) -> Verdict {
+        let (most, places) = self.charts().supply[side.index()];
+        require(self.supply_in_play(side) + points <= most, "11.4#1")?;
+        require(self.supply_at(side, loc) > 0 || self.supply_places(side) < places, "R28")
+    }
+
+    /// 11.3#1, 11.3#2, R25 Whether a side can still pay so many halves: the sum of the phase is rounded up.
+    pub(crate) fn can_pay(&self, halves: u8) -> bool {
+        (self.spent + halves).div_ceil(2) <= self.ap[self.active]
+    }
+
+    /// 11.1#1, 11.1#2, 11.1#3, R24 The price of a unit is that of its line of the chart, whatever its strength or name.
+    pub(crate) fn unit_verdict(&self, unit: Unit) -> Verdict {
+        let info = self.info(unit);
+        require(self.at(unit) != Loc::REMOVED, "11.2")?;
+        require(self.is_recruit(unit), "11.4#1")?;
+        require(self.chap_allowed(unit), "20.4")?;
+        self.ban_verdict(unit)?;
+        require(self.can_pay(info.price), "11.3#2")?;
+        require(self.deployable(Some(unit), info.side, Terms::Bought), "11.4#7")
+    }
+
+    /// 9.0.A5#2, 9.0.I5#2, R17, R116 No new US divisions, no new French combat units.
+    fn ban_verdict(&self, unit: Unit) -> Verdict {
+        if !self.banned {
+            return Ok(());
+        }
+        require(!self.info(unit).is_division(), "9.0.A5#2")?;
+        require(self.info(unit).contingent != Contingent::Fr, "9.0.I5#2")
+    }
+
+    /// 11.9#1, 11.9#2, 11.9#4, R30 Restoring a step: where the contingent's general line would allow a unit; a full
+    /// stack does
+    /// not matter.
+    pub(crate) fn restore_verdict(&self, unit: Unit) -> Verdict {
+        let info = self.info(unit);
+        let loc = self.at(unit);
+        require(self.reduced.has(unit) && loc.is_place(), "11.9#1")?;
+        require(self.can_pay(self.charts().price(Thing::RestoreStep)), "11.3#2")?;
+        if !loc.is_hex() {
+            return self.staging_verdict(unit, loc);
+        }
+        require(!self.in_enemy_zone(info.side, loc), "11.9#2")?;
+        require(!self.is_besieged(info.side, loc), "24.2#2")?;
+        let line = self.line_verdict(info.contingent, loc, Terms::Bought);
+        line.map_err(|refusal| {
+            if refusal.case.0 == "19.1#3" {
+                refusal
+            } else {
+                zocalo_core::Refusal { case: Case("11.9#2"), ..refusal }
+            }
+        })
+    }
+}
+
+/// 11.0 The Recruit Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Recruit {}
+
+impl Decide<RioGrande> for Recruit {
+    fn id(self) -> &'static str {
+        "recruit"
+    }
+    fn section(self) -> Case {
+        Case("11.0")
+    }
+    fn ask(self, game: &RioGrande) -> Ask {
+        Ask::Side(game.active)
+    }
+    fn prompt(self, game: &RioGrande) -> Msg {
+        let left = i32::from(game.ap[game.active]) * 2 - i32::from(game.spent);
+        Msg::new("prompt-recruit").num("left", left / 2).num("half", left % 2)
+    }
+    fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        let side = game.active;
+        for unit in game.table().of[side.index()].iter() {
+            match game.at(unit) {
+                Loc::RECRUITS if game.is_next_of_kind(unit) => out.push(Choice::Recruit(unit)),
+                Loc::REMOVED => out.push(Choice::Recruit(unit)),
+                loc if loc.is_place() && game.reduced.has(unit) => out.push(Choice::Restore(unit)),
+                _ => {}
+            }
+        }
+        out.extend(game.supply_sites(side).map(Choice::Supply));
+        let hexes = game.held[side].iter().filter(|loc| loc.is_hex());
+        out.extend(hexes.map(Choice::Base));
+        out.push(Choice::Tactics);
+        game.rail_candidates(out);
+        game.free_candidates(side, out);
+        out.push(Choice::Done);
+    }
+    fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
+        let side = game.active;
+        match choice {
+            Choice::Recruit(unit) if game.info(unit).side == side => game.unit_verdict(unit),
+            Choice::Restore(unit) if game.info(unit).side == side => game.restore_verdict(unit),
+            Choice::Supply(loc) => {
+                require(game.can_pay(game.charts().price(Thing::SupplyPoint)), "11.3#2")?;
+                game.supply_site_verdict(side, loc, Terms::Bought)?;
+                game.supply_limit(side, loc, 1)
+            }
+            Choice::Base(hex) => game.base_verdict(side, hex),
+            Choice::Tactics => {
+                require(game.can_pay(game.charts().price(Thing::Tactics)), "11.3#2")?;
+                game.bin_verdict()
+            }
+            Choice::Rail(hex) => game.rail_verdict(side, hex),
+            _ => game.free_verdict(side, choice),
+        }
+    }
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        // With nothing to pay with, no purchase needs to be looked at.
+        if game.can_pay(1) {
+            self.candidates(game, out);
+            out.retain(|&choice| self.verdict(game, choice).is_ok());
+            return;
+        }
+        game.rail_candidates(out);
+        game.free_candidates(game.active, out);
+        out.retain(|&choice| self.verdict(game, choice).is_ok());
+        out.push(Choice::Done);
+    }
+    fn task(self, _: &RioGrande) -> &'static str {
+        "task-recruit"
+    }
+    fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let side = game.active;
+        match choice {
+            Choice::Recruit(unit) => {
+                return Next::call(Deploy { unit: Some(unit), side, terms: Terms::Bought }, self);
+            }
+            Choice::Restore(unit) => {
+                game.spent += game.charts().price(Thing::RestoreStep);
+                game.reduced.remove(unit);
+                let place = game.at(unit);
+                log.note(|| {
+                    game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place)
+                });
+            }
+            Choice::Supply(loc) => {
+                game.spent += game.charts().price(Thing::SupplyPoint);
+                game.add_supply(side, loc, 1);
+                log.note(|| events::there("event-supply-bought", &["11.5#5", "R90"], side, loc));
+            }
+            Choice::Base(hex) => {
+                game.spent += game.charts().price(Thing::Base);
+                game.bases[side].insert(hex);
+                log.note(|| events::there("event-base", &["21.0#1"], side, hex));
+            }
+            Choice::Tactics => {
+                game.spent += game.charts().price(Thing::Tactics);
+                return Next::call(DrawTactics { side }, self);
+            }
+            Choice::Rail(hex) => game.build_rail(side, hex, log),
+            Choice::Done => {
+                let paid = game.spent.div_ceil(2);
+                game.spent = 0;
+                game.snapshot = Snapshot::default();
+                game.gain(side, -(paid as i8));
+                log.note(|| events::of("event-paid", &["11.3#2"], side).num("paid", paid));
+                return Next::Done;
+            }
+            _ => return game.free_action(side, choice, self.into(), log),
+        }
+        Next::Stay
+    }
+}
+
+/// Where a recruited unit goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Deploy {
+    /// The unit; none for the supply of Filibuster! alone.
+    pub unit: Option<Unit>,
+    /// Whose.
+    pub side: Side,
+    /// On what terms.
+    pub terms: Terms,
+}
+
+impl Decide<RioGrande> for Deploy {
+    fn id(self) -> &'static str {
+        "deploy"
+    }
+    fn section(self) -> Case {
+        Case(if self.terms == Terms::Filibuster { "9.0.A4#2" } else { "11.1#1" })
+    }
+    fn ask(self, _: &RioGrande) -> Ask {
+        Ask::Side(self.side)
+    }
+    fn prompt(self, game: &RioGrande) -> Msg {
+        match self.unit {
+            Some(unit) => Msg::new("prompt-deploy").piece("unit", usize::from(game.piece(unit))),
+            None => Msg::new("prompt-deploy-supply"),
+        }
+    }
+    fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        let mut sites = Vec::new();
+        game.sites(self.unit, self.side, self.terms, &mut sites);
+        out.extend(sites.into_iter().map(Choice::At));
+    }
+    fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
+        match choice {
+            Choice::At(loc) => game.site_verdict(self.unit, loc, self.terms),
+            _ => Ok(()),
+        }
+    }
+    /// 11.4#3, 11.9#3, 7.2#2, 9.1#1 Full strength; what an event gives costs nothing.
+    fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
+        let Choice::At(loc) = choice else { return Next::Done };
+        if let Some(unit) = self.unit {
+            if self.terms == Terms::Bought {
+                game.spent += game.info(unit).price;
+            }
+            game.reduced.remove(unit);
+            game.put(unit, loc);
+            if loc.is_place() {
+                game.show([unit].into_iter().collect());
+            }
+            log.note(|| {
+                let event = game.tell("event-deployed", &["11.1#1", "R90"], unit).by(self.side);
+                event.with("place", zocalo_core::Arg::Place(loc.index() as u16)).begins(events::PURCHASE)
+            });
+        }
+        if self.terms == Terms::Filibuster {
+            let points = game.filibuster_supply(loc);
+            game.add_supply(ALLIED, loc, points as i8);
+            log.note(|| {
+                events::there("event-filibuster-lands", &["9.0.A4#2"], ALLIED, loc).num("points", points)
+            });
+        }
+        Next::Done
+    }
+}

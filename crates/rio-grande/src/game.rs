@@ -1,0 +1,160 @@
+//! The contract: Rio Grande War as a game.
+
+use crate::board;
+use crate::c07_setup::new_game;
+use crate::data::{self, Data};
+use crate::frames::Frame;
+use crate::notation::Choice;
+use crate::state::{RioGrande, Scenario, Switches};
+use std::sync::LazyLock;
+use zocalo_core::about::Scenario as About1;
+use zocalo_core::document::Start;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::scene::Overlay;
+use zocalo_core::{
+    About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Setup,
+    Viewer,
+};
+
+static STANDARD: LazyLock<Data> =
+    LazyLock::new(|| data::load(Files::carried(data::FILES)).expect("the carried data files are right"));
+
+/// The options of the set-up alone: a scenario with a fixed set-up does not have them.
+const OPENING: [&str; 2] = ["first_turn", "set_up"];
+
+/// Whether a scenario has an option.
+fn has_option(scenario: Scenario, id: &str) -> bool {
+    scenario == Scenario::Campaign || !OPENING.contains(&id)
+}
+
+/// The switches of a set-up.
+fn switches(data: &Data, setup: &Setup) -> Switches {
+    let scenario = Scenario::ALL.into_iter().find(|scenario| scenario.id() == setup.scenario);
+    Switches { options: data.options.of(setup), scenario: scenario.unwrap_or(Scenario::Campaign) }
+}
+
+impl Rules for RioGrande {
+    type Data = Data;
+    type Frame = Frame;
+    type Choice = Choice;
+
+    const ID: &'static str = "rio-grande";
+    const SIDES: [&'static str; 2] = ["allied", "imperial"];
+    const RULES: u32 = 1;
+    const FORMAT: u32 = 1;
+    const STARTS: &'static [Start<Self>] = crate::document::STARTS;
+    const INPUTS_MAX: usize = 400_000;
+    const FILES: &'static [(&'static str, &'static str)] = data::FILES;
+    const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const SEQUENCE: Case = Case("8.0#4");
+
+    fn load(files: Files<'_>) -> Result<Data, DataError> {
+        data::load(files)
+    }
+    fn standard() -> &'static Data {
+        &STANDARD
+    }
+    /// 1.0#2 The standard game and its optional rules.
+    fn about(data: &Data) -> About {
+        let scenario = |scenario: Scenario| {
+            let known = data.options.infos().iter().filter(|info| has_option(scenario, &info.id));
+            About1 { id: scenario.id(), options: known.cloned().collect() }
+        };
+        About {
+            sides: Self::SIDES,
+            scenarios: Scenario::ALL.into_iter().map(scenario).collect(),
+            match_of_two: false,
+        }
+    }
+    fn start(data: &'static Data, setup: &Setup) -> Self {
+        let mut game = new_game(data, switches(data, setup));
+        game.settle(&mut Log::off());
+        game
+    }
+    fn data(&self) -> &'static Data {
+        self.data.0
+    }
+    fn setup(&self) -> Setup {
+        let scenario = self.switches.scenario;
+        let mut setup = zocalo_core::options::setup(scenario.id(), &self.switches.options);
+        setup.options.retain(|id, _| has_option(scenario, id));
+        setup
+    }
+    fn frames(&self) -> &[Frame] {
+        &self.frames
+    }
+    fn push(&mut self, frame: Frame) {
+        self.frames.push(frame);
+    }
+    fn pop(&mut self) -> Option<Frame> {
+        self.frames.pop()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+    fn turn(&self) -> i32 {
+        i32::from(self.turn)
+    }
+    fn invariants(&self) -> Result<(), String> {
+        self.check()
+    }
+    fn write_position(&self) -> serde_json::Value {
+        self.document()
+    }
+    fn read_position(
+        data: &'static Data,
+        setup: &Setup,
+        document: &serde_json::Value,
+    ) -> Result<Self, Fault> {
+        crate::document::read(data, switches(data, setup), document)
+    }
+}
+
+impl Hidden for RioGrande {
+    fn known(&self, viewer: Viewer) -> Known<Self> {
+        crate::hidden::known(self, viewer)
+    }
+    fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
+        crate::hidden::deal(known, lottery)
+    }
+}
+
+impl Notation for RioGrande {
+    fn verbs() -> &'static zocalo_core::Verbs<Data, Choice> {
+        &crate::notation::VERBS
+    }
+    fn label(&self, choice: Choice) -> Msg {
+        self.label_choice(choice)
+    }
+    fn on(&self, choice: Choice) -> On {
+        self.on_choice(choice)
+    }
+    fn click(&self, on: On) -> Option<Choice> {
+        self.click_on(on)
+    }
+    fn say_roll(&self, roll: Roll) -> String {
+        crate::notation::say_roll(self, roll)
+    }
+    fn parse_roll(&self, text: &str) -> Option<Roll> {
+        crate::notation::parse_roll(self, text)
+    }
+}
+
+impl Scenery for RioGrande {
+    fn board(data: &Data) -> Board {
+        board::board(data)
+    }
+    fn scene(known: &Known<Self>) -> Scene {
+        known.position().scene_for(known.viewer())
+    }
+    fn overlays(known: &Known<Self>) -> Vec<Overlay> {
+        known.position().overlays_for(known.viewer())
+    }
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
+        crate::gestures::gestures(known.position())
+    }
+}
+
+impl Doctrine for RioGrande {}

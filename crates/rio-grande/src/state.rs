@@ -1,0 +1,806 @@
+//! The position: plain arrays, no heap, copied as one piece.
+//!
+//! Everything that changes goes through a few functions here ([`RioGrande::put`], [`RioGrande::set_supply`],
+//! [`RioGrande::eliminate`], [`RioGrande::hit`]), which keep occupation, zones of control and bases true after each
+//! atomic change and look for sudden death.
+
+use crate::data::{Data, Naval, Profile};
+use crate::frames::Frame;
+use crate::hidden::Veil;
+use crate::ids::{
+    COLUMNS, Column, Columns, Front, LOCS, Loc, PLACES, Places, TACTICS, Tactic, UNITS, Unit, Units,
+};
+use serde::{Deserialize, Serialize};
+use zocalo_core::game::Shared;
+use zocalo_core::{BySide, Outcome, Side, Stack};
+
+/// The most frames that lie on each other.
+pub const FRAMES: usize = 12;
+
+/// What one sees of enemy stacks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fog {
+    /// Height and top counter (R89).
+    Table,
+    /// Only that a hex is held and whether it exerts a zone of control.
+    Strict,
+    /// Everything but untried fronts.
+    Open,
+}
+
+/// The first turn that was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the numbers of the turns")]
+pub enum FirstTurn {
+    /// By the die (7.1).
+    #[serde(rename = "roll")]
+    Roll,
+    #[serde(rename = "1")]
+    One,
+    #[serde(rename = "2")]
+    Two,
+    #[serde(rename = "3")]
+    Three,
+    #[serde(rename = "4")]
+    Four,
+}
+
+impl FirstTurn {
+    /// Its number, if it was chosen.
+    #[must_use]
+    pub const fn chosen(self) -> Option<u8> {
+        match self {
+            Self::Roll => None,
+            _ => Some(self as u8),
+        }
+    }
+}
+
+/// How the set-up is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetUpBy {
+    /// It is ready made.
+    Ready,
+    /// Piece by piece.
+    ByHand,
+}
+
+/// The options of a game: the optional rules and our switches.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Options {
+    /// 7.1.
+    pub first_turn: FirstTurn,
+    /// 7.2.
+    pub set_up: SetUpBy,
+    /// 24.1.
+    pub burning_supply: bool,
+    /// 24.2.
+    pub siege: bool,
+    /// 24.3.
+    pub running_guns: bool,
+    /// 24.4.
+    pub espionage: bool,
+    /// 24.5.
+    pub railroad: bool,
+    /// R89.
+    pub fog: Fog,
+    /// R80.
+    pub blockade: bool,
+}
+
+/// Scenario and options.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Switches {
+    /// The options.
+    pub options: Options,
+    /// Which scenario.
+    pub scenario: Scenario,
+}
+
+impl Switches {
+    /// Whether the set-up is placed by hand.
+    #[must_use]
+    pub fn by_hand(&self) -> bool {
+        self.options.set_up == SetUpBy::ByHand && self.scenario == Scenario::Campaign
+    }
+}
+
+impl std::ops::Deref for Switches {
+    type Target = Options;
+    fn deref(&self) -> &Options {
+        &self.options
+    }
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scenario {
+    /// The whole war.
+    Campaign,
+    /// Three turns on the lower Rio Grande.
+    LowerRioGrande,
+}
+
+/// A phase of the turn (8.0).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Set-up (7.0).
+    SetUp,
+    /// Naval supremacy (19.1).
+    Naval,
+    /// Events (9.0).
+    Events,
+    /// Action points (10.1).
+    ActionPoints,
+    /// Recruiting (11.0).
+    Recruit,
+    /// Marches (13.0).
+    March,
+    /// Sustainment (16.0).
+    Sustainment,
+}
+
+/// What a side has done in this game turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Used {
+    /// Its naval support (19.4#2).
+    pub support: bool,
+    /// Its amphibious assault (19.1#2).
+    pub assault: bool,
+    /// It has built a rail hex (24.5#4).
+    pub rail: bool,
+    /// Supply has left its Staging Area (R123).
+    pub supply_out: bool,
+    /// Supply has entered its Staging Area (R123).
+    pub supply_in: bool,
+}
+
+/// What held at the start of the Recruit Phase (11.4#2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Snapshot {
+    /// Where the side had combat or supply units.
+    pub present: Places,
+    /// Where it had bases.
+    pub bases: Places,
+    /// Whether each end of the railroad had engineer and supply (R95).
+    pub rail: [bool; 2],
+}
+
+/// How a force moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// A ground march (14.0), or an attack without moving.
+    Ground,
+    /// To a leader (13.1).
+    Concentration,
+    /// A naval march (19.2).
+    Sea,
+    /// An amphibious assault (19.3).
+    Assault,
+    /// Along the river (19.5).
+    River,
+}
+
+/// The march under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct March {
+    /// How.
+    pub way: Way,
+    /// From where.
+    pub from: Loc,
+    /// Where the force is now.
+    pub at: Loc,
+    /// The moving units.
+    pub force: Units,
+    /// The moving supply points.
+    pub supply: u8,
+    /// Halves of movement points spent.
+    pub spent: u8,
+    /// The same for partisans, who pay less.
+    pub partisan_spent: u8,
+    /// How many steps were made.
+    pub steps: u8,
+    /// It had to stop in an enemy zone.
+    pub stopped: bool,
+    /// It is on a train: the next railroad hex costs nothing.
+    pub riding: bool,
+    /// Units left behind on the way: they cannot attack in this march.
+    pub dropped: Units,
+    /// Hexes that a riverine force has been in (R133).
+    pub visited: Places,
+    /// Of a concentration: the leader.
+    pub leader: Option<Unit>,
+    /// The column markers that go along.
+    pub columns: Columns,
+}
+
+impl March {
+    /// No march.
+    pub const NONE: Self = Self {
+        way: Way::Ground,
+        from: Loc::UNUSED,
+        at: Loc::UNUSED,
+        force: Units::EMPTY,
+        supply: 0,
+        spent: 0,
+        partisan_spent: 0,
+        steps: 0,
+        stopped: false,
+        riding: false,
+        dropped: Units::EMPTY,
+        visited: Places::EMPTY,
+        leader: None,
+        columns: Columns::EMPTY,
+    };
+}
+
+/// How a battle went (15.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// It goes on.
+    No,
+    /// The defender withdrew.
+    Withdrawal,
+    /// Honors of War ended it.
+    Honors,
+}
+
+/// The battle under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Battle {
+    /// Who attacks.
+    pub attacker: Side,
+    /// From where: a hex, or of an assault the port or Staging Area in which it began.
+    pub from: Loc,
+    /// The attacked hex; [`Loc::UNUSED`] if there is no battle.
+    pub target: Loc,
+    /// It is an amphibious assault.
+    pub assault: bool,
+    /// The combat units of both forces that are left and have not retreated.
+    pub forces: BySide<Units>,
+    /// The supply points that belong to the attacking force; the defender's are all in the hex.
+    pub supply: u8,
+    /// Combat units of each side when it began (15.8).
+    pub began: BySide<u8>,
+    /// The tactics markers.
+    pub tactics: BySide<Option<Tactic>>,
+    /// They have been turned up.
+    pub shown: bool,
+    /// The dice for advantage, 0 before they are thrown.
+    pub dice: BySide<u8>,
+    /// Who has the advantage.
+    pub advantage: Option<Side>,
+    /// Naval support.
+    pub support: Option<Side>,
+    /// The attacker's engineers count against the fortress (15.4.3).
+    pub engineer: bool,
+    /// The attacking force had a riverine unit (19.5.1#2).
+    pub riverine: bool,
+    /// Who spends supply in this round.
+    pub spends: BySide<bool>,
+    /// A withdrawal or Honors of War ended it.
+    pub ended: Ended,
+    /// Who has won (15.6).
+    pub winner: Option<Side>,
+    /// Units that are picked to advance.
+    pub advance: Units,
+    /// Supply points that are picked to advance.
+    pub advance_supply: u8,
+}
+
+impl Battle {
+    /// No battle.
+    pub const NONE: Self = Self {
+        attacker: Side::One,
+        from: Loc::UNUSED,
+        target: Loc::UNUSED,
+        assault: false,
+        forces: BySide([Units::EMPTY; 2]),
+        supply: 0,
+        began: BySide([0; 2]),
+        tactics: BySide([None; 2]),
+        shown: false,
+        dice: BySide([0; 2]),
+        advantage: None,
+        support: None,
+        engineer: false,
+        riverine: false,
+        spends: BySide([false; 2]),
+        ended: Ended::No,
+        winner: None,
+        advance: Units::EMPTY,
+        advance_supply: 0,
+    };
+
+    /// Where a side stands in it.
+    #[must_use]
+    pub fn stands(&self, side: Side) -> Loc {
+        if side == self.attacker { self.from } else { self.target }
+    }
+}
+
+/// The longest retreat.
+pub const RETREAT_MAX: usize = 6;
+
+/// The retreat under way (15.5.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Retreat {
+    /// Who retreats.
+    pub side: Side,
+    /// From where.
+    pub start: Loc,
+    /// The die.
+    pub length: u8,
+    /// Units that go the whole way.
+    pub going: Units,
+    /// Leaders and veterans that stop after one hex.
+    pub stopping: Units,
+    /// Supply points of the force that go with the others.
+    pub supply: u8,
+    /// Supply points that stop after one hex.
+    pub supply_stopping: u8,
+    /// The path so far.
+    pub path: [Option<Loc>; RETREAT_MAX],
+    /// How many hexes of it have been entered.
+    pub entered: u8,
+    /// The column markers that go along.
+    pub columns: Columns,
+}
+
+impl Retreat {
+    /// No retreat.
+    pub const NONE: Self = Self {
+        side: Side::One,
+        start: Loc::UNUSED,
+        length: 0,
+        going: Units::EMPTY,
+        stopping: Units::EMPTY,
+        supply: 0,
+        supply_stopping: 0,
+        path: [None; RETREAT_MAX],
+        entered: 0,
+        columns: Columns::EMPTY,
+    };
+
+    /// How many hexes the path has.
+    #[must_use]
+    pub fn planned(&self) -> usize {
+        self.path.iter().flatten().count()
+    }
+
+    /// The last hex of the path, or the start.
+    #[must_use]
+    pub fn last(&self) -> Loc {
+        self.path.iter().flatten().last().copied().unwrap_or(self.start)
+    }
+}
+
+/// The position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct RioGrande {
+    pub(crate) data: Shared<Data>,
+    pub(crate) switches: Switches,
+    /// The game turn; 0 before it is known.
+    pub(crate) turn: u8,
+    pub(crate) first_turn: u8,
+    pub(crate) phase: Phase,
+    /// Whose player turn it is.
+    pub(crate) active: Side,
+    pub(crate) ap: BySide<u8>,
+    /// Halves of action points spent in this Recruit Phase (11.3).
+    pub(crate) spent: u8,
+    pub(crate) naval: Naval,
+    /// A5 or I5 is in force for the active side.
+    pub(crate) banned: bool,
+    pub(crate) used: BySide<Used>,
+    /// How many marches were made in this phase (R115).
+    pub(crate) marches: u8,
+    pub(crate) at: [Loc; UNITS],
+    /// What untried units turned out to be.
+    pub(crate) front: [Option<Front>; UNITS],
+    /// On which turn the other side saw a unit where it still is; 0 if it did not.
+    pub(crate) seen: [u8; UNITS],
+    /// The column marker in whose box a unit is.
+    pub(crate) column_of: [Option<Column>; UNITS],
+    pub(crate) reduced: Units,
+    /// Units that left a Staging Area in this game turn, or were put back there (23.1#3, R122).
+    pub(crate) left: Units,
+    pub(crate) entered: Units,
+    pub(crate) supply: BySide<[u8; LOCS]>,
+    /// Where the other side knows how much supply there is.
+    pub(crate) supply_seen: BySide<Places>,
+    pub(crate) bases: BySide<Places>,
+    pub(crate) columns: [Option<Loc>; COLUMNS],
+    /// Supply points in the box of each column marker.
+    pub(crate) column_supply: [u8; COLUMNS],
+    /// Column markers that were changed since the last march (R134).
+    pub(crate) columns_used: [bool; COLUMNS],
+    pub(crate) hands: BySide<[u8; TACTICS]>,
+    /// Built hexes of the railroad from Veracruz and from Mexico City (R95).
+    pub(crate) rail: [u8; 2],
+    pub(crate) snapshot: Snapshot,
+    /// Units that have been struck by the loss event or have made their attrition check.
+    pub(crate) struck: Units,
+    /// The unit whose attrition check is thrown.
+    pub(crate) checked: Option<Unit>,
+    /// Hexes that have been treated in this Sustainment Phase.
+    pub(crate) treated: Places,
+    pub(crate) march: March,
+    pub(crate) battle: Battle,
+    pub(crate) retreat: Retreat,
+    /// 2.3.occupy Kept up to date: hexes with combat units, with any unit or supply, and in the zone of control of a side.
+    pub(crate) occupied: BySide<Places>,
+    pub(crate) held: BySide<Places>,
+    pub(crate) zone: BySide<Places>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) frames: Stack<Frame, FRAMES>,
+    /// In what a viewer knows: the stacks of which only the height shows. Never in the truth.
+    pub(crate) veil: Option<Box<Veil>>,
+}
+
+impl Scenario {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Campaign, Self::LowerRioGrande];
+
+    /// Its id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Campaign => "campaign",
+            Self::LowerRioGrande => "lower-rio-grande",
+        }
+    }
+
+    /// The name of its ready-made set-up in the list.
+    #[must_use]
+    pub const fn ready(self) -> &'static str {
+        match self {
+            Self::Campaign => "standard",
+            Self::LowerRioGrande => "lower_rio_grande",
+        }
+    }
+}
+
+impl RioGrande {
+    /// The scenario.
+    pub(crate) fn scenario(&self) -> &'static crate::data::ScenarioRow {
+        &self.charts().scenarios[self.switches.scenario as usize]
+    }
+
+    /// The last turn of the game.
+    #[must_use]
+    pub fn last_turn(&self) -> u8 {
+        self.scenario().last_turn
+    }
+
+    /// The map.
+    #[inline]
+    pub(crate) fn map(&self) -> &'static crate::data::Map {
+        &self.data.0.map
+    }
+
+    /// The units.
+    #[inline]
+    pub(crate) fn table(&self) -> &'static crate::data::UnitTable {
+        &self.data.0.units
+    }
+
+    /// The charts.
+    #[inline]
+    pub(crate) fn charts(&self) -> &'static crate::data::Tables {
+        &self.data.0.tables
+    }
+
+    /// One unit.
+    #[inline]
+    pub(crate) fn info(&self, unit: Unit) -> &'static crate::data::UnitInfo {
+        self.table().get(unit)
+    }
+
+    /// Where a unit is.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, unit: Unit) -> Loc {
+        self.at[unit.index()]
+    }
+
+    /// The units of a side in a place.
+    #[must_use]
+    pub fn units_at(&self, side: Side, loc: Loc) -> Units {
+        let range = if side == Side::One { 0..ALLIED_UNITS } else { ALLIED_UNITS..UNITS };
+        range.filter(|&i| self.at[i] == loc).map(Unit::new).collect()
+    }
+
+    /// The units of a side on the map or in its Staging Area.
+    #[must_use]
+    pub fn in_play(&self, side: Side) -> Units {
+        self.table().of[side.index()].iter().filter(|&u| self.at(u).is_place()).collect()
+    }
+
+    /// The face that is up: the untried side shows no combat factor (0).
+    #[inline]
+    #[must_use]
+    pub fn profile(&self, unit: Unit) -> Profile {
+        if let Some(front) = self.front[unit.index()] {
+            return self.table().fronts[front.index()].profile;
+        }
+        let info = self.info(unit);
+        match info.reduced {
+            Some(reduced) if self.reduced.has(unit) => reduced,
+            _ => info.full,
+        }
+    }
+
+    /// Whether a unit is untried and has not been turned up.
+    #[must_use]
+    pub fn is_untried(&self, unit: Unit) -> bool {
+        self.info(unit).untried && self.front[unit.index()].is_none()
+    }
+
+    /// Supply points of a side in a place.
+    #[inline]
+    #[must_use]
+    pub fn supply_at(&self, side: Side, loc: Loc) -> u8 {
+        self.supply[side][loc.index()]
+    }
+
+    /// Supply points of a side in play.
+    #[must_use]
+    pub fn supply_in_play(&self, side: Side) -> u8 {
+        self.supply[side].iter().sum()
+    }
+
+    /// In how many places a side has supply.
+    #[must_use]
+    pub fn supply_places(&self, side: Side) -> u8 {
+        self.supply[side].iter().filter(|n| **n > 0).count() as u8
+    }
+
+    /// 2.3.control#1, 2.3.control#2, R3 A side controls a hex with its own combat or supply unit and without an enemy zone.
+    #[inline]
+    #[must_use]
+    pub fn controls(&self, side: Side, hex: Loc) -> bool {
+        self.held[side].has(hex) && !self.zone[side.foe()].has(hex)
+    }
+
+    /// The base of a side in a hex.
+    #[inline]
+    #[must_use]
+    pub fn has_base(&self, side: Side, hex: Loc) -> bool {
+        self.bases[side].has(hex)
+    }
+
+    /// 10.2#1, 10.2#4, R23 Changes a side's action points; what goes beyond the track is lost.
+    pub(crate) fn gain(&mut self, side: Side, amount: i8) {
+        use crate::data::Gain;
+        let (least, most) = (self.charts().gain(Gain::Least), self.charts().gain(Gain::Most));
+        self.ap[side] = (self.ap[side] as i8 + amount).clamp(least, most) as u8;
+    }
+
+    /// Puts a unit somewhere and keeps everything true that hangs on it.
+    pub(crate) fn put(&mut self, unit: Unit, to: Loc) {
+        let from = self.at(unit);
+        if from == to {
+            return;
+        }
+        let side = self.info(unit).side;
+        self.at[unit.index()] = to;
+        if to.is_place() {
+            self.occupy(side, to);
+        } else {
+            self.leave_box(unit);
+            self.seen[unit.index()] = 0;
+        }
+        if from.is_place() {
+            self.vacated(side, from);
+        }
+        self.test_sudden_death(side);
+    }
+
+    /// 21.0#6 A combat unit has come to a place: an enemy base there is removed.
+    fn occupy(&mut self, side: Side, to: Loc) {
+        if !self.occupied[side].has(to) {
+            self.occupied[side].insert(to);
+            self.held[side].insert(to);
+            if to.is_hex() {
+                for near in self.map().near(to) {
+                    self.zone[side].insert(near.hex);
+                }
+            }
+        }
+        // 21.0#6 R75 A base goes the moment an enemy unit is in its hex.
+        if to.is_hex() {
+            self.bases[side.foe()].remove(to);
+        }
+    }
+
+    /// A combat unit has left a place.
+    fn vacated(&mut self, side: Side, from: Loc) {
+        if self.at.iter().enumerate().any(|(i, at)| *at == from && (i < ALLIED_UNITS) == (side == Side::One))
+        {
+            return;
+        }
+        self.occupied[side].remove(from);
+        if from.is_hex() {
+            let map = self.map();
+            for near in map.near(from) {
+                if !map.near(near.hex).iter().any(|n| self.occupied[side].has(n.hex)) {
+                    self.zone[side].remove(near.hex);
+                }
+            }
+        }
+        self.check_held(side, from);
+    }
+
+    /// 21.0#5 A place without unit and supply is not held, and a base there is removed.
+    fn check_held(&mut self, side: Side, loc: Loc) {
+        if self.occupied[side].has(loc) || self.supply_at(side, loc) > 0 {
+            self.held[side].insert(loc);
+        } else {
+            self.held[side].remove(loc);
+            self.bases[side].remove(loc);
+        }
+    }
+
+    /// Sets the supply of a side in a place.
+    pub(crate) fn set_supply(&mut self, side: Side, loc: Loc, points: u8) {
+        self.supply[side][loc.index()] = points;
+        self.check_held(side, loc);
+        for column in Column::of(side) {
+            if self.columns[column.index()] == Some(loc) {
+                let boxed = &mut self.column_supply[column.index()];
+                *boxed = (*boxed).min(points);
+                self.tidy_column(column);
+            }
+        }
+        if points > 0 && loc.is_hex() {
+            self.bases[side.foe()].remove(loc);
+        }
+    }
+
+    /// Changes the supply of a side in a place.
+    pub(crate) fn add_supply(&mut self, side: Side, loc: Loc, change: i8) {
+        let points = self.supply_at(side, loc).saturating_add_signed(change);
+        self.set_supply(side, loc, points);
+    }
+
+    /// Takes a unit out of the box of its column marker.
+    pub(crate) fn leave_box(&mut self, unit: Unit) {
+        if let Some(column) = self.column_of[unit.index()].take() {
+            self.tidy_column(column);
+        }
+    }
+
+    /// R39 A marker whose box is empty is removed.
+    pub(crate) fn tidy_column(&mut self, column: Column) {
+        let empty = self.column_supply[column.index()] == 0 && !self.column_of.contains(&Some(column));
+        if empty {
+            self.columns[column.index()] = None;
+        }
+    }
+
+    /// 11.7, 17.0#4, 18.0#2 Takes a unit off the table: to the Recruit Display, a leader out of the game.
+    pub(crate) fn eliminate(&mut self, unit: Unit) {
+        let to = if self.table().leaders.has(unit) { Loc::REMOVED } else { Loc::RECRUITS };
+        self.front[unit.index()] = None;
+        self.reduced.remove(unit);
+        self.left.remove(unit);
+        self.entered.remove(unit);
+        for force in &mut self.battle.forces.0 {
+            force.remove(unit);
+        }
+        self.march.force.remove(unit);
+        self.retreat.going.remove(unit);
+        self.retreat.stopping.remove(unit);
+        self.battle.advance.remove(unit);
+        if self.checked == Some(unit) {
+            self.checked = None;
+        }
+        self.put(unit, to);
+    }
+
+    /// 15.5.1#1, 15.5.1#2, 11.8#1, 11.8#2, 11.8#3 Gives a unit one hit. What is left of it, if anything: the brigade that
+    /// takes the
+    /// place of a reduced division (11.8#4).
+    pub(crate) fn hit(&mut self, unit: Unit) -> Option<Unit> {
+        if self.info(unit).reduced.is_some() && !self.reduced.has(unit) {
+            self.reduced.insert(unit);
+            return Some(unit);
+        }
+        if self.table().divisions.has(unit)
+            && let Some(brigade) = self.replacement(unit)
+        {
+            self.replace(unit, brigade);
+            return Some(brigade);
+        }
+        self.eliminate(unit);
+        None
+    }
+
+    /// 11.8#4, 11.8#5, 15.5.1#3 The brigade of the same arm in the Recruit Display that takes a division's place; the
+    /// Scouts
+    /// are a regiment and never do.
+    #[must_use]
+    pub(crate) fn replacement(&self, division: Unit) -> Option<Unit> {
+        use crate::ids::Size;
+        let arm = self.info(division).kind;
+        let fits = |u: &Unit| {
+            let info = self.info(*u);
+            info.kind == arm && info.size == Some(Size::Brigade) && self.at(*u) == Loc::RECRUITS
+        };
+        self.table().us.iter().find(fits)
+    }
+
+    /// R143 The brigade is the same unit: it keeps place, box and flags.
+    fn replace(&mut self, division: Unit, brigade: Unit) {
+        let (d, b) = (division.index(), brigade.index());
+        let loc = self.at(division);
+        self.column_of[b] = self.column_of[d];
+        self.seen[b] = self.seen[d];
+        self.put(brigade, loc);
+        let sets = [
+            &mut self.left,
+            &mut self.entered,
+            &mut self.struck,
+            &mut self.march.force,
+            &mut self.march.dropped,
+            &mut self.retreat.going,
+            &mut self.retreat.stopping,
+            &mut self.battle.advance,
+        ];
+        for set in sets.into_iter().chain(&mut self.battle.forces.0) {
+            if set.has(division) {
+                set.insert(brigade);
+            }
+        }
+        self.eliminate(division);
+        self.struck.remove(division);
+    }
+
+    /// 21.0#3 How many bases a side has left.
+    #[must_use]
+    pub fn bases_left(&self, side: Side) -> u8 {
+        self.charts().bases[side.index()].saturating_sub(self.bases[side].len() as u8)
+    }
+
+    /// R32 How many tactics markers of a kind are in the bin.
+    #[must_use]
+    pub fn in_bin(&self, tactic: Tactic) -> u8 {
+        let kind = tactic.index();
+        let committed = self.battle.tactics.0.iter().filter(|t| **t == Some(tactic)).count() as u8;
+        self.charts().tactics[kind] - self.hands[Side::One][kind] - self.hands[Side::Two][kind] - committed
+    }
+
+    /// How many tactics markers a side holds.
+    #[must_use]
+    pub fn hand(&self, side: Side) -> u8 {
+        self.hands[side].iter().sum()
+    }
+
+    /// Works out everything anew that is kept up to date.
+    pub(crate) fn refresh(&mut self) {
+        for side in Side::BOTH {
+            let occupied: Places = self.in_play(side).iter().map(|u| self.at(u)).collect();
+            let stocked: Places =
+                (0..PLACES).map(Loc::new).filter(|l| self.supply_at(side, *l) > 0).collect();
+            let hexes = occupied.iter().filter(|l| l.is_hex());
+            let map = self.map();
+            self.zone[side] = hexes.flat_map(|l| map.near(l).iter().map(|n| n.hex)).collect();
+            self.occupied[side] = occupied;
+            self.held[side] = occupied.or(&stocked);
+        }
+    }
+}
+
+/// How many units are Allied: they come first.
+pub const ALLIED_UNITS: usize = 50;

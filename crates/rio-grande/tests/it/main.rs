@@ -1,0 +1,9 @@
+//! The tests of Rio Grande.
+
+mod battery;
+mod board;
+mod components;
+mod gestures;
+mod scripts;
+mod walk;
+mod words;
