@@ -348,8 +348,12 @@ impl<G: Game> AnyTable for Table<G> {
         let mut lines = Vec::new();
         for (i, entry) in self.entries.iter().enumerate().skip(since) {
             for event in entry.events.iter() {
-                let told = Self::told(event, eye).iter().map(|line| show.line(line, i + 1)).collect::<Vec<_>>();
-                lines.extend(told.into_iter().map(|line| wire::Line { by_orders: self.told_orders(entry, eye), ..line }));
+                let told =
+                    Self::told(event, eye).iter().map(|line| show.line(line, i + 1)).collect::<Vec<_>>();
+                lines.extend(
+                    told.into_iter()
+                        .map(|line| wire::Line { by_orders: self.told_orders(entry, eye), ..line }),
+                );
             }
         }
         lines

@@ -110,12 +110,24 @@ impl Server {
     }
 
     /// Gives a side standing orders, if the seats allow it. They are kept before they answer anything.
-    pub async fn give_orders(&self, live: &Arc<Live>, by: By, side: Side, text: String) -> Result<Done, Fail> {
+    pub async fn give_orders(
+        &self,
+        live: &Arc<Live>,
+        by: By,
+        side: Side,
+        text: String,
+    ) -> Result<Done, Fail> {
         let (server, live) = (self.clone(), Arc::clone(live));
         Uncancellable::new(async move { server.give_orders_whole(&live, by, side, &text).await }).await
     }
 
-    async fn give_orders_whole(&self, live: &Arc<Live>, by: By, side: Side, text: &str) -> Result<Done, Fail> {
+    async fn give_orders_whole(
+        &self,
+        live: &Arc<Live>,
+        by: By,
+        side: Side,
+        text: &str,
+    ) -> Result<Done, Fail> {
         let mut state = live.state.write().await;
         live.refresh(self.store(), &mut state).await?;
         table_of(&state)?;

@@ -10,17 +10,18 @@ const MARK: &str = "(by your orders)";
 
 /// A game in which something can be ordered, with the ids of its decisions.
 fn game() -> (&'static dyn AnyGame, Vec<String>) {
-    let games = zocalo_table::games().iter().copied().map(|game| {
+    let mut games = zocalo_table::games().into_iter().map(|game| {
         let table = game.open(&Opening::default()).expect("the usual set-up");
         let windows = table.orders(Lang::En).windows;
         (game, windows.into_iter().map(|window| window.id).collect::<Vec<_>>())
     });
-    games.into_iter().find(|(_, windows)| !windows.is_empty()).expect("some game has reactions")
+    games.find(|(_, windows)| !windows.is_empty()).expect("some game has reactions")
 }
 
 async fn two(home: &Home) -> (Client, Client, String) {
     let (mut ana, mut bea) = (Client::new(&home.front), Client::new(&home.front));
-    let (table, secret) = ana.table_of(game().0.id(), ["me", "friend"], &[("name", "Ana"), ("word", "a")]).await;
+    let (table, secret) =
+        ana.table_of(game().0.id(), ["me", "friend"], &[("name", "Ana"), ("word", "a")]).await;
     let token = secret.strip_prefix("seat1=").expect("a link");
     bea.form(&format!("/join/{token}"), &[("name", "Bea"), ("word", "b")]).await;
     (ana, bea, table)
@@ -102,7 +103,7 @@ async fn only_the_holder_orders_and_nonsense_is_refused() {
     let body = json!({ "after": 0, "text": "* -> pass" });
     assert_eq!(guest.post(&format!("{table}/orders"), &body).await.status, StatusCode::FORBIDDEN);
     let sides = zocalo_table::game(game().0.id()).expect("it").about(Lang::En).sides;
-    let posing = json!({ "after": 0, "text": "* -> pass", "side": sides[1].id });
+    let posing = json!({ "after": 0, "text": "* -> pass", "side": sides[1] });
     assert_eq!(ana.post(&format!("{table}/orders"), &posing).await.status, StatusCode::FORBIDDEN);
     let long = json!({ "after": 0, "text": "x".repeat(30_000) });
     assert_eq!(ana.post(&format!("{table}/orders"), &long).await.status, StatusCode::BAD_REQUEST);
