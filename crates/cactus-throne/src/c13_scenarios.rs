@@ -70,7 +70,7 @@ impl Cactus {
     }
 
     /// The next piece that the Republican player deploys: in the Doom scenario the strongest first.
-    fn next_deployed(&self) -> Option<Piece> {
+    pub(crate) fn next_deployed(&self) -> Option<Piece> {
         let left = self.preparing.pieces;
         match self.options.scenario {
             Scenario::Doom => {

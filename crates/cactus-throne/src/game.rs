@@ -11,8 +11,8 @@ use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scene, Setup,
-    Verbs,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scene, Scored,
+    Setup, Verbs,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -156,7 +156,23 @@ impl Scenery for Cactus {
     }
 }
 
-impl Doctrine for Cactus {}
+impl Doctrine for Cactus {
+    fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
+        crate::doctrine::score(self, choices, out);
+    }
+    fn pruned_choices(&self, out: &mut Vec<Choice>) {
+        crate::doctrine::pruned_choices(self, out);
+    }
+    fn quiet(&self) -> bool {
+        crate::doctrine::quiet(self)
+    }
+    fn evaluation(&self) -> f32 {
+        match self.outcome() {
+            Some(outcome) => self.reward(&outcome),
+            None => crate::doctrine::evaluation(self),
+        }
+    }
+}
 
 /// Where a piece may be at all.
 fn belongs(game: &Cactus, piece: Piece, at: Place) -> bool {

@@ -42,6 +42,7 @@ pub mod c12_schedule;
 pub mod c13_scenarios;
 pub mod choice;
 pub mod data;
+mod doctrine;
 mod document;
 pub mod events;
 pub mod frames;

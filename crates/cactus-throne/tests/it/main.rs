@@ -3,6 +3,7 @@
 mod battery;
 mod components;
 mod counters;
+mod doctrine;
 mod gestures;
 mod scripts;
 mod views;

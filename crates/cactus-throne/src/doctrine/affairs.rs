@@ -1,0 +1,178 @@
+//! Purchases, Armies, arrivals, events, bargains.
+
+use super::sense::Sense;
+use crate::c08_bargains::Talk;
+use crate::choice::Choice;
+use crate::data::Favours;
+use crate::ids::*;
+use crate::state::Forming;
+
+type Said = (f32, &'static str);
+
+/// What a captor asks beyond the least, and what an owner offers at once.
+const FAIR: u16 = 6;
+
+impl Sense<'_> {
+    /// What buying, restoring or taking a piece is worth.
+    pub fn purchase(&self, choice: Choice) -> Said {
+        let d = self.data;
+        match choice {
+            Choice::Full(unit) | Choice::Reduced(unit) => {
+                let full = matches!(choice, Choice::Full(_));
+                let price = f32::from(self.game.price(unit));
+                let pr = f32::from(d.piece(unit).pr);
+                let gun = d.masks.art.has(unit);
+                // Points for regulars are kept while a factor costs two and something cheaper can be had.
+                let quality = (1.0 + self.weights.quality * pr + if gun { 0.6 } else { 0.0 }) / price;
+                let size = f32::from(d.piece(unit).cf[0]) * 0.01;
+                let step = if full { 0.05 } else { 0.0 };
+                (quality + size + step, if gun { "why-buy-guns" } else { "why-buy-best" })
+            }
+            Choice::Restore(unit) => (1.1 + 0.1 * f32::from(d.piece(unit).pr), "why-restore"),
+            Choice::Gun(_) => (3.0, "why-free-gun"),
+            _ => (0.1, "why-keep-points"),
+        }
+    }
+
+    /// Where a new piece is most useful.
+    pub fn placement(&self, piece: Piece, to: Place) -> Said {
+        if !to.is_province() {
+            return (-2.0, "why-safe-place");
+        }
+        let group: Pieces = [piece].into_iter().collect();
+        let gain = self.arrival(group, to);
+        let led = self.own[to.index()].meets(&self.data.masks.leaders) && !piece.is_leader();
+        let near = self.data.neighbours(to, false).iter();
+        let prey = near.filter(|n| self.game.control(*n) != Some(self.side)).count() as f32;
+        let troops = self.force(self.own[to.index()]).cf as f32;
+        let helps = if piece.is_leader() { (troops * 0.02).min(0.8) } else { 0.0 };
+        (gain + if led { 0.4 } else { 0.0 } + 0.05 * prey + helps, "why-needed-there")
+    }
+
+    /// The usual deployment of the scenario.
+    pub fn deployment(&self, piece: Piece, to: Place) -> Said {
+        let plan = &self.data.plans[self.game.options.scenario as usize];
+        let usual = plan.usual.iter().any(|(who, place)| *who == piece && *place == to);
+        let (gain, why) = self.placement(piece, to);
+        if usual { (6.0 + gain, "why-usual-place") } else { (gain, why) }
+    }
+
+    /// The members that an Army in a province should have.
+    pub fn roll_of(&self, stuff: Pieces) -> Pieces {
+        let d = self.data;
+        let mut all = stuff;
+        for kept in [Piece::JUAREZ, Piece::MAXIMILIAN] {
+            all.remove(kept);
+        }
+        let foot = all.and(&d.masks.pr);
+        let held = self.side == REP || stuff.meets(&[Piece::MAXIMILIAN].into_iter().collect());
+        if !held
+            && foot.len() > 3
+            && let Some(guard) = foot.iter().min_by_key(|u| (self.game.cf(*u), !self.stays(*u), u.index()))
+        {
+            all.remove(guard);
+        }
+        if self.game.army_allowed(all).is_ok() { all } else { stuff }
+    }
+
+    /// What forming or feeding an Army is worth.
+    pub fn organize(&self, choice: Choice, setup: bool) -> Said {
+        match choice {
+            Choice::Form(army, place) => {
+                let stuff = self.game.army_stuff(self.side, place, setup);
+                // A counter that will be withdrawn is used first only if nothing else is left.
+                let leaves = self.data.armies[army.index()].withdraw.is_some();
+                let worth = 0.5 + self.force(self.roll_of(stuff)).worth * 0.2;
+                (worth - if leaves { 0.05 } else { 0.0 }, "why-form-army")
+            }
+            Choice::Army(army) => {
+                let members = self.game.armies[army.index()];
+                let Some(at) = self.game.army_place(army).filter(|p| p.is_province()) else {
+                    return (-1.0, "");
+                };
+                let free = self.game.army_stuff(self.side, at, setup);
+                let wanted = self.roll_of(free.or(&members)).minus(&members).minus(&self.data.masks.leaders);
+                (if wanted.is_empty() { -1.0 } else { 0.4 }, "why-feed-army")
+            }
+            Choice::Disband(_) => (-2.0, ""),
+            _ => (0.0, "why-armies-stand"),
+        }
+    }
+
+    /// Who belongs into an Army under formation.
+    pub fn muster(&self, f: &Forming, choice: Choice, setup: bool) -> Said {
+        let stuff = self.game.army_stuff(self.side, f.at, setup).or(&f.pieces);
+        let wanted = self.roll_of(stuff);
+        match choice {
+            Choice::Piece(piece) if !f.pieces.has(piece) && wanted.has(piece) => (2.0, "why-into-army"),
+            Choice::Piece(_) => (-3.0, "why-stay-behind"),
+            Choice::Done => (1.0, "why-army-whole"),
+            _ => (-4.0, ""),
+        }
+    }
+
+    /// Decisions about an event.
+    pub fn event(&self, choice: Choice) -> Said {
+        match choice {
+            Choice::Yes | Choice::No => {
+                let Some(h) = self.game.happening else { return (0.0, "") };
+                let favours = self.game.entry(h.imp + h.rep).favours;
+                let gain = match favours {
+                    Favours::Side(side) if side == self.side => -1.0,
+                    Favours::Side(_) => 1.0,
+                    _ => 0.2,
+                };
+                (if choice == Choice::Yes { gain } else { 0.0 }, "why-roll-again")
+            }
+            Choice::Piece(leader) => (self.leader_worth(leader), "why-free-the-best"),
+            Choice::Join(party) => (if party == Party::of(self.side) { 1.0 } else { -1.0 }, "why-own-side"),
+            _ => (0.0, ""),
+        }
+    }
+
+    /// What a captive is worth in points.
+    fn ransom(&self, captive: Piece) -> u16 {
+        let key = matches!(captive, Piece::JUAREZ | Piece::DIAZ | Piece::MAXIMILIAN);
+        let pr = u16::from(self.data.piece(captive).pr);
+        if key { 40 } else { pr + 1 + FAIR }
+    }
+
+    /// Words about a captive: key leaders are never given back, others for a fair price.
+    pub fn bargain(&self, talk: Talk, choice: Choice) -> Said {
+        let Some(b) = self.game.bargain else { return (0.0, "") };
+        let captive = b.captive.unwrap_or(Piece::JUAREZ);
+        let worth = self.ransom(captive);
+        let key = worth > 20;
+        match (talk, choice) {
+            // A failed bargain may cost the captive his life, so that only a full purse opens one.
+            (Talk::Open, Choice::Piece(leader)) => {
+                let rich = self.game.wealth(self.side) >= self.ransom(leader);
+                (if rich { 0.5 } else { -1.0 }, "why-ransom")
+            }
+            (Talk::Swap, Choice::Swap(leader)) => {
+                (self.leader_worth(captive) - self.leader_worth(leader), "why-exchange")
+            }
+            (Talk::Points, Choice::Points(n)) => {
+                let short = f32::from(worth.abs_diff(n));
+                (1.0 - 0.1 * short, "why-fair-price")
+            }
+            (Talk::Points, _) => (-2.0, ""),
+            (Talk::Answer, Choice::Yes) => {
+                let swap = b.swap.map_or(0.0, |leader| self.leader_worth(leader));
+                let paid = f32::from(b.points) * self.weights.factor + swap;
+                let asked =
+                    if key { self.leader_worth(captive) } else { f32::from(worth) * self.weights.factor };
+                (paid - asked + 0.05, "why-fair-price")
+            }
+            (Talk::Answer, Choice::Points(n)) => {
+                let short = f32::from(worth.abs_diff(n)) * 0.1;
+                (if key { -1.0 } else { -0.1 - short }, "why-fair-price")
+            }
+            (Talk::Price, Choice::Yes) => {
+                let price = b.price.unwrap_or(0);
+                (if price <= worth + FAIR { 0.5 } else { -0.5 }, "why-fair-price")
+            }
+            _ => (0.0, "why-no-deal"),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Battles, sieges, losses and retreats.
+
+use super::sense::{Force, Sense};
+use crate::choice::Choice;
+use crate::data::Harm;
+use crate::ids::*;
+use crate::state::{Battle, Fought, Step};
+use zocalo_core::Side;
+
+type Said = (f32, &'static str);
+
+/// What a result of the table costs, in steps.
+fn harm(harm: Harm) -> f32 {
+    match harm {
+        Harm::Steps(n) => f32::from(n),
+        Harm::Retreat => 1.8,
+        Harm::Eliminated => 6.0,
+        Harm::EliminatedStar => 8.0,
+    }
+}
+
+impl Sense<'_> {
+    /// Which of the two forces of a battle belongs to this side.
+    fn mine(&self, b: &Battle) -> u8 {
+        u8::from(self.game.decider(b.foes[0], b.foes[1]) != self.side)
+    }
+
+    /// How many steps more the defender loses than the attacker in a round, on average.
+    fn round(&self, b: &Battle) -> f32 {
+        let mut b = *b;
+        for which in 0..2u8 {
+            if b.lead[usize::from(which)].is_none() {
+                let able = self.game.force_pr(&b, which);
+                b.lead[usize::from(which)] = able.iter().max_by_key(|u| self.data.piece(*u).pr);
+            }
+        }
+        let (column, modifier) = (self.game.column(&b), self.game.combat_modifier(&b));
+        let one = |die: i8| {
+            let (attacker, defender) = self.data.tables.crt.result(die + modifier, column);
+            harm(defender) - harm(attacker)
+        };
+        (1..=6).map(one).sum::<f32>() / 6.0
+    }
+
+    /// The same for this side, if it or its enemy attacks.
+    fn outlook(&self, b: &Battle, attacker: u8) -> f32 {
+        let sum = self.round(&Battle { attacker, lead: [None; 2], ..*b });
+        if attacker == self.mine(b) { sum } else { -sum }
+    }
+
+    /// What to expect of the next round of a field battle, whoever has the initiative.
+    fn next_round(&self, b: &Battle) -> f32 {
+        let mine = self.mine(b);
+        let can = |which: u8| !self.game.force_pr(b, which).is_empty();
+        let attack = |which: u8| if can(which) { Some(self.outlook(b, which)) } else { None };
+        match (attack(mine), attack(1 - mine)) {
+            (Some(a), Some(d)) => (a.max(d) + a.min(d)) / 2.0,
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => 0.0,
+        }
+    }
+
+    fn forces(&self, b: &Battle) -> (Force, Force) {
+        let mine = self.mine(b);
+        (self.force(self.game.force(b, mine)), self.force(self.game.force(b, 1 - mine)))
+    }
+
+    /// Whether an assault promises more than it costs; in the last turn even a poor one.
+    fn assault(&self, b: &Battle) -> f32 {
+        let attack = Battle { kind: Fought::Assault, attacker: 0, lead: [None; 2], ..*b };
+        let last = self.game.turn >= self.game.options.last_turn;
+        self.round(&attack) - self.weights.assault + if last { 1.5 } else { 0.0 }
+    }
+
+    /// Whether this side would rather stand a siege than leave: only where the place is worth it.
+    fn city_worth(&self, b: &Battle, own: &Force) -> f32 {
+        let key = self.value[b.at.index()] > 2.0 * self.weights.province;
+        let hope = if key { 1.0 } else { -0.6 };
+        hope - own.leaders * 0.1
+    }
+
+    /// One choice at the present step of a battle.
+    pub fn battle(&self, b: &Battle, choice: Choice) -> Said {
+        let (own, foe) = self.forces(b);
+        let edge = own.edge(&foe, 0);
+        let sign = |good: f32, yes: bool| if yes { good } else { 0.0 };
+        match (b.step, choice) {
+            (Step::Cinco, choice) => (sign(0.5 - edge * 0.2, choice == Choice::Yes), "why-cinco"),
+            (Step::Sally, Choice::Piece(piece)) => {
+                let with = self.force(self.game.garrison(b.at).or(&self.game.force(b, self.mine(b))));
+                let weight = if piece.is_leader() { 0.2 } else { 0.5 };
+                ((with.edge(&foe, 0) + 0.5) * weight, "why-sally")
+            }
+            (Step::Sally, _) => (0.0, "why-stay-behind-walls"),
+            (Step::Siege, Choice::Assault) => (self.assault(b), "why-assault"),
+            (Step::Siege, Choice::Maintain) => (0.0, "why-starve"),
+            (Step::Siege, _) => (-3.0, "why-lift"),
+            (Step::Again, choice) => (sign(self.assault(b), choice == Choice::Yes), "why-assault"),
+            (Step::Retire, Choice::Retire(_)) => {
+                let beaten = self.weights.retire - edge;
+                ((0.4 * beaten).min(2.0) + self.city_worth(b, &own) - 0.4, "why-retire")
+            }
+            (Step::Retire, _) => (0.0, "why-fight"),
+            (Step::Role, Choice::Attack(party, terrain)) => {
+                let attacker = u8::from(b.foes[1] == party);
+                (self.outlook(&Battle { terrain, ..*b }, attacker), "why-best-ground")
+            }
+            (Step::AttackerLead | Step::DefenderLead, Choice::Lead(unit)) => {
+                let spared = self.step_cost(unit);
+                (f32::from(self.data.piece(unit).pr) - spared, "why-best-lead")
+            }
+            (Step::RaidOption, Choice::RaidDie) => (0.2, "why-raid-die"),
+            (Step::RaidOption, _) => (if edge < 0.0 { 0.4 } else { 0.0 }, "why-raid-step"),
+            (Step::AttackerLeaves | Step::DefenderLeaves, choice) => {
+                let key = if self.value[b.at.index()] > 2.0 { 0.8 } else { 0.0 };
+                let beaten = self.weights.leave - key - self.next_round(b);
+                let why = if choice == Choice::Yes { "why-break-off" } else { "why-fight-on" };
+                (sign(beaten, choice == Choice::Yes), why)
+            }
+            (Step::Where, choice) => {
+                (sign(self.city_worth(b, &own), choice == Choice::Capital), "why-into-the-city")
+            }
+            (Step::Besiege, choice) => (sign(0.6, choice == Choice::Besiege), "why-besiege"),
+            _ => (0.0, ""),
+        }
+    }
+
+    /// What the loss of a step of a unit costs.
+    pub fn step_cost(&self, unit: Piece) -> f32 {
+        let cf = self.data.piece(unit).cf;
+        let two = self.data.masks.two_steps.has(unit) && !self.game.marks.reduced.has(unit);
+        let all = self.unit_worth(unit);
+        let share = if two { 1.0 - f32::from(cf[1]) / f32::from(cf[0].max(1)) } else { 1.0 };
+        // Guns make an Army and are dear to replace.
+        let gun = if self.data.masks.art.has(unit) { 0.3 } else { 0.0 };
+        let gone = if self.data.piece(unit).purse.is_none() { 0.2 } else { 0.0 };
+        all * share + gun + gone
+    }
+
+    /// Which combat comes first: where this side is most ahead.
+    pub fn combat_order(&self, at: Place) -> Said {
+        let own = self.force(self.own[at.index()]);
+        let edge = own.edge(&self.foes[at.index()], 0).clamp(-6.0, 6.0);
+        (edge * 0.1 + self.value[at.index()] * 0.02, "why-combat-first")
+    }
+
+    /// Where a piece is safe and useful.
+    pub fn refuge(&self, piece: Piece, to: Place) -> Said {
+        if !to.is_province() {
+            return (0.2, "why-to-the-fleet");
+        }
+        (self.arrival([piece].into_iter().collect(), to), "why-safe-place")
+    }
+
+    /// Which Army reacts, and where to.
+    pub fn reaction(&self, army: Army, to: Option<Place>) -> Said {
+        let members = self.game.armies[army.index()];
+        let Some(home) = self.game.army_place(army).filter(|p| p.is_province()) else { return (-1.0, "") };
+        let gain = |to: Place| self.shift(members, home, to) - self.weights.react;
+        match to {
+            Some(to) => (gain(to), "why-react-there"),
+            None => {
+                let near = self.data.neighbours(home, false);
+                let all = near.iter().filter(|to| self.game.may_enter_sonora(members, *to).is_ok()).map(gain);
+                (all.fold(-5.0, f32::max), "why-react")
+            }
+        }
+    }
+
+    /// 7.6 Where ships help.
+    pub fn ships(&self, at: Place) -> Said {
+        let own = self.force(self.own[at.index()]);
+        (if own.cf > 0 { 0.2 + self.value[at.index()] * 0.1 } else { -0.5 }, "why-ships-there")
+    }
+
+    /// Whether a battle at sea is offered or accepted.
+    pub fn sea_fight(&self, side: Side, yes: bool) -> Said {
+        let gulf = self.game.here[Place::GULF.index()].and(&self.data.masks.naval);
+        let own = self.game.factors(gulf.and(&self.game.of(Party::of(side)))) as f32;
+        let all = self.game.factors(gulf) as f32;
+        (if yes { 2.0 * own - all } else { 0.0 }, "why-battle-at-sea")
+    }
+}

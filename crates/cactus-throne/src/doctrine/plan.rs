@@ -1,0 +1,323 @@
+//! Marches: which mover has something to gain, whom it takes along, where it goes.
+
+use super::sense::Sense;
+use crate::choice::Choice;
+use crate::ids::*;
+use crate::state::Mover;
+
+/// The best that a mover can do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    pub gain: f32,
+    pub to: Place,
+}
+
+/// What kind of gain it is.
+pub(super) fn reason(sense: &Sense<'_>, to: Place, from: Place) -> &'static str {
+    let foe = &sense.foes[to.index()];
+    if foe.cf > 0 {
+        "why-attack"
+    } else if from.is_province() && sense.foes[from.index()].cf > 0 {
+        "why-slip-away"
+    } else if sense.game.control(to) == Some(sense.side) {
+        "why-move-up"
+    } else {
+        "why-take-province"
+    }
+}
+
+impl Sense<'_> {
+    /// Where a group can get from a place in so many steps; each with the steps used.
+    fn reach(&self, mover: &Mover, steps: u8) -> Places {
+        let party = Party::of(self.side);
+        let near = |from: Place| match from {
+            Place::USA => self.data.us_border,
+            Place::CSA => self.data.csa_border,
+            Place::FLEET => Places::EMPTY,
+            at => self.data.neighbours(at, false),
+        };
+        let first = match mover.at {
+            at if at.is_province() => self.data.neighbours(at, true),
+            at => near(at),
+        };
+        let mut ring: Places = first.iter().filter(|to| self.game.may_step(mover, *to).is_ok()).collect();
+        let mut all = ring;
+        for _ in 1..steps {
+            let mut next = Places::EMPTY;
+            for place in ring.iter() {
+                let stop = !mover.raid && self.data.province(place).is_some_and(|p| p.must_stop);
+                if !stop && self.game.enemies(place, party).is_empty() {
+                    next = next.or(&near(place));
+                }
+            }
+            ring = next.minus(&all);
+            all = all.or(&next);
+        }
+        all
+    }
+
+    /// What each province promises to a group in the long run.
+    fn promise(&self, group: Pieces) -> [f32; PROVINCES] {
+        let force = self.force(group);
+        let mut promise = [0.0; PROVINCES];
+        if force.cf == 0 {
+            return promise;
+        }
+        for place in Place::provinces() {
+            let i = place.index();
+            if self.game.control(place) != Some(self.side) || self.foes[i].cf > 0 {
+                promise[i] = (self.standing(place, &force) * 0.8).max(0.0);
+            }
+        }
+        promise
+    }
+
+    /// The promise of a province and of all beyond it.
+    fn pull(&self, promise: &[f32; PROVINCES], at: Place) -> f32 {
+        if !at.is_province() {
+            return 0.0;
+        }
+        let mut best: f32 = 0.0;
+        for (i, gain) in promise.iter().enumerate() {
+            let steps = self.far[at.index()][i];
+            if *gain > 0.0 && steps < 8 {
+                let left = (0..steps).fold(1.0, |left: f32, _| left * self.weights.far);
+                best = best.max(gain * left);
+            }
+        }
+        best
+    }
+
+    /// What a mover gains by going to each of some places, compared with staying.
+    pub fn ways(&self, mover: &Mover, goals: Places) -> impl Iterator<Item = Way> + '_ {
+        let (group, at) = (mover.pieces, mover.at);
+        let promise = self.promise(group);
+        let here = self.pull(&promise, at);
+        let leaving = self.departure(group, at);
+        goals.iter().filter(move |to| to.is_province() && *to != at).map(move |to| {
+            let nearer = self.weights.pull * (self.pull(&promise, to) - here).max(-1.0);
+            Way { gain: leaving + self.arrival(group, to) + nearer, to }
+        })
+    }
+
+    /// The best place that a mover can reach, by land or by sea.
+    pub fn best_way(&self, mover: &Mover) -> Option<Way> {
+        let points = if mover.begun { mover.points } else { self.game.allowance(mover) };
+        let steps = points.saturating_sub(mover.used);
+        let mut goals = if steps > 0 { self.reach(mover, steps) } else { Places::EMPTY };
+        if mover.used == 0 && !mover.raid && (self.data.ports.has(mover.at) || !mover.at.is_province()) {
+            let ports = self.data.gulf_ports;
+            let sea: Places = ports.iter().filter(|to| self.game.may_sail(mover, *to).is_ok()).collect();
+            goals = goals.or(&sea);
+        }
+        self.ways(mover, goals).max_by(|a, b| a.gain.total_cmp(&b.gain))
+    }
+
+    /// Whom a leader would take along: all who may march with him, but one who keeps the province for the Empire.
+    pub fn followers(&self, mover: &Mover) -> Pieces {
+        let game = self.game;
+        let Some(commander) = mover.commander else { return mover.pieces };
+        if mover.begun || mover.goal.is_some() || !mover.at.is_province() {
+            return mover.pieces;
+        }
+        let marks = &game.marks;
+        let fresh =
+            self.own[mover.at.index()].minus(&game.in_armies()).minus(&marks.moved).minus(&marks.left);
+        let mut free = fresh.minus(&marks.committed).minus(&mover.pieces).minus(&self.data.masks.leaders);
+        if mover.raid {
+            free = free.and(&self.data.masks.raid.or(&self.data.masks.raid_led)).minus(&marks.landed);
+            free = free.minus(&marks.reacted);
+        }
+        let staying = self.own[mover.at.index()].minus(&free).minus(&mover.pieces);
+        if self.side == IMP && !self.force(staying).holds {
+            let foot = free.and(&self.data.masks.pr);
+            if let Some(guard) = foot.iter().min_by_key(|u| (game.cf(*u), !self.stays(*u))) {
+                free.remove(guard);
+            }
+        }
+        let mut group = mover.pieces;
+        for unit in free.iter() {
+            let more = group.or(&[unit].into_iter().collect());
+            if game.stack_allowed(more, Some(commander)).is_ok() {
+                group = more;
+            }
+        }
+        group
+    }
+
+    /// The best that a leader or unit can do, alone or with those who follow him; and with whom.
+    pub fn best_march(&self, mover: &Mover) -> Option<(Way, Pieces)> {
+        let alone = self.best_way(mover).map(|way| (way, mover.pieces));
+        let group = self.followers(mover);
+        if group == mover.pieces {
+            return alone;
+        }
+        let led = self.best_way(&Mover { pieces: group, ..*mover }).map(|way| (way, group));
+        match (alone, led) {
+            (Some(a), Some(b)) if a.0.gain > b.0.gain => Some(a),
+            (a, None) => a,
+            (_, b) => b,
+        }
+    }
+
+    /// The mover that a choice would begin.
+    pub fn mover_of(&self, choice: Choice, raid: bool) -> Option<Mover> {
+        let game = self.game;
+        match choice {
+            Choice::Piece(piece) if self.data.masks.naval.has(piece) => None,
+            Choice::Piece(piece) => {
+                Some(game.new_mover(self.side, [piece].into_iter().collect(), None, raid))
+            }
+            Choice::Surprise(piece) => {
+                let mover = game.new_mover(self.side, [piece].into_iter().collect(), None, true);
+                Some(Mover { free: true, ..mover })
+            }
+            Choice::Army(army) => {
+                let members = game.armies[army.index()];
+                Some(game.new_mover(self.side, members, Some(army), raid))
+            }
+            _ => None,
+        }
+    }
+
+    /// What beginning a march is worth.
+    pub fn begin(&self, choice: Choice, raid: bool) -> (f32, &'static str) {
+        if choice == Choice::Camerone {
+            return (0.2, "why-camerone");
+        }
+        let Some(mover) = self.mover_of(choice, raid) else {
+            return if choice == Choice::Pass { (0.0, "why-nothing-to-gain") } else { (1.0, "why-to-sea") };
+        };
+        match self.best_march(&mover) {
+            Some((way, _)) => (way.gain - self.weights.least, reason(self, way.to, mover.at)),
+            None => (-5.0, "why-nothing-to-gain"),
+        }
+    }
+
+    /// Whether a unit waits for the Raid Phase, in which it moves after the enemy.
+    fn waits_to_raid(&self, choice: Choice, raid: bool) -> bool {
+        let Choice::Piece(piece) = choice else { return false };
+        !raid && self.data.masks.raid.has(piece) && self.game.may_raid(self.side, piece).is_ok()
+    }
+
+    /// The next mover worth moving: Armies, then leaders, then units; one of those that are alike.
+    pub fn next_mover(&self, choices: &[Choice], raid: bool) -> Option<Choice> {
+        let rank = |choice: &Choice| match choice {
+            Choice::Army(_) => 0,
+            Choice::Camerone | Choice::Surprise(_) => 1,
+            Choice::Piece(piece) if piece.is_leader() => 2,
+            _ => 3,
+        };
+        let mut seen: Vec<(Place, u32, u8, u8, bool)> = Vec::new();
+        for turn in 0..4 {
+            for choice in choices.iter().filter(|c| rank(c) == turn && **c != Choice::Pass) {
+                if self.waits_to_raid(*choice, raid) {
+                    continue;
+                }
+                if let Choice::Piece(piece) | Choice::Surprise(piece) = *choice
+                    && !piece.is_leader()
+                {
+                    let d = self.data.piece(piece);
+                    let art = self.data.masks.art.has(piece);
+                    let kind = (self.game.place(piece), self.game.cf(piece), d.pr, d.mf, art);
+                    if seen.contains(&kind) {
+                        continue;
+                    }
+                    seen.push(kind);
+                }
+                if self.begin(*choice, raid).0 > 0.0 {
+                    return Some(*choice);
+                }
+            }
+        }
+        None
+    }
+
+    /// What a mover does next.
+    pub fn march(&self, mover: &Mover, choices: &[Choice], mut say: impl FnMut(f32, &'static str)) {
+        let game = self.game;
+        let best = self.best_march(mover);
+        let group = best.map_or(mover.pieces, |(_, group)| group);
+        let whole = Mover { pieces: group, ..*mover };
+        let joining = group != mover.pieces;
+        let points = if mover.begun { mover.points } else { game.allowance(mover) };
+        let left = points.saturating_sub(mover.used);
+        for choice in choices {
+            match *choice {
+                Choice::Stop => say(0.0, "why-far-enough"),
+                Choice::Extra => say(0.3, "why-force-march"),
+                Choice::Piece(piece) if group.has(piece) => say(20.0, "why-march-together"),
+                Choice::Piece(_) => say(-9.0, "why-stay-behind"),
+                Choice::Commit(_) => say(-4.0, "why-stay-behind"),
+                Choice::Drop(piece) => {
+                    let (gain, why) = self.drop_off(mover, piece);
+                    say(gain, why);
+                }
+                Choice::Go(to) => {
+                    let mut goals: Places = [to].into_iter().collect();
+                    if left > 1 {
+                        let on = Mover { at: to, used: mover.used + 1, begun: true, points, ..whole };
+                        goals = goals.or(&self.onward(&on, left - 1));
+                    }
+                    let way = self.ways(&whole, goals).max_by(|a, b| a.gain.total_cmp(&b.gain));
+                    match way {
+                        Some(way) => {
+                            // A shorter way to the same place is better.
+                            let bend = f32::from(self.far[to.index()][way.to.index()]) * 0.02;
+                            say(way.gain - bend, reason(self, way.to, mover.at));
+                        }
+                        None => say(-1.0, "why-nothing-to-gain"),
+                    }
+                }
+                Choice::Sail(to) => {
+                    let way = self.ways(&whole, [to].into_iter().collect()).next();
+                    let gain = way.map_or(-1.0, |way| way.gain);
+                    say(if joining { gain - 1.0 } else { gain }, "why-by-sea");
+                }
+                _ => say(0.0, ""),
+            }
+        }
+    }
+
+    /// Provinces that can be reached from one in which the mover will be.
+    fn onward(&self, mover: &Mover, steps: u8) -> Places {
+        let party = Party::of(self.side);
+        let mut ring: Places = [mover.at].into_iter().collect();
+        let mut all = Places::EMPTY;
+        for _ in 0..steps {
+            let mut next = Places::EMPTY;
+            for place in ring.iter() {
+                let stop = !mover.raid && self.data.province(place).is_some_and(|p| p.must_stop);
+                if !stop && self.game.enemies(place, party).is_empty() {
+                    next = next.or(&self.data.neighbours(place, false));
+                }
+            }
+            ring = next.minus(&all);
+            all = all.or(&next);
+        }
+        all
+    }
+
+    /// What a garrison is worth that a mover leaves where it stands: only the smallest is thought of, and only where control needs one.
+    fn drop_off(&self, mover: &Mover, piece: Piece) -> (f32, &'static str) {
+        let masks = &self.data.masks;
+        let foot = mover.pieces.and(&masks.pr);
+        let smallest = foot.iter().min_by_key(|u| (self.game.cf(*u), u.index()));
+        let stay = self.own[mover.at.index().min(PROVINCES - 1)].minus(&mover.pieces);
+        let needed = mover.at.is_province() && !self.force(stay).holds && self.foes[mover.at.index()].cf == 0;
+        let new = self.game.control(mover.at) != Some(REP);
+        let wanted =
+            if self.side == IMP { mover.used > 0 || self.game.control(mover.at) == Some(IMP) } else { new };
+        if smallest != Some(piece) || foot.len() < 3 || !needed || !wanted {
+            return (-6.0, "why-march-together");
+        }
+        let standing = self.standing(mover.at, &self.force([piece].into_iter().collect()));
+        let goes_on = !mover.begun || mover.used < mover.points;
+        // A garrison that would only be lost is none.
+        if goes_on && standing > 0.3 {
+            (10.0 + standing, "why-garrison")
+        } else {
+            (-6.0, "why-march-together")
+        }
+    }
+}
