@@ -66,8 +66,13 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// The first line that is wrong.
     fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError>;
-    /// The same for a sheet that was kept.
-    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) -> Taken;
+    /// Reads the lines of standing orders; nothing is done.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError>;
+    /// Lays a sheet that was kept beside the table; it answers from the next input on.
+    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>);
     /// Which inputs after the first `since` were given by a side's standing orders.
     fn by_orders(&self, side: Side, since: usize) -> Vec<usize>;
     /// Takes the choices of a sequence, separated by a slash, as one act: none, if the side can know that one of them is
