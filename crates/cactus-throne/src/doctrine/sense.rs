@@ -134,6 +134,11 @@ impl<'a> Sense<'a> {
         if late { all * w.late } else { all }
     }
 
+    /// Whether no turn follows.
+    pub fn last_turn(&self) -> bool {
+        self.game.turn >= self.game.options.last_turn
+    }
+
     /// What a leader is worth.
     pub fn leader_worth(&self, leader: Piece) -> f32 {
         match leader {
@@ -240,7 +245,9 @@ impl<'a> Sense<'a> {
         }
         let cover = if self.game.control(at) == Some(self.side) { 0 } else { self.cover(at) };
         let win = self.wins(force.edge(foe, cover));
-        let lost = w.beaten * force.worth + 0.5 * force.leaders;
+        // Troops are worth little when no turn follows.
+        let spent = if self.last_turn() { 0.2 } else { 1.0 };
+        let lost = spent * w.beaten * force.worth + 0.5 * force.leaders;
         let won = value + w.beats * foe.worth + 0.5 * foe.leaders;
         win * won - (1.0 - win) * lost
     }
