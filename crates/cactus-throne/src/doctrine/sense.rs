@@ -205,10 +205,14 @@ impl<'a> Sense<'a> {
     /// The chance that the enemy comes and wins against a force in a province.
     fn danger(&self, at: Place, force: &Force) -> f32 {
         let mut worst: f32 = 0.0;
-        for near in self.data.neighbours(at, false).iter() {
-            let foe = &self.foes[near.index()];
-            if foe.cf > 0 {
-                worst = worst.max(self.wins(foe.edge(force, self.cover(at))));
+        for (i, foe) in self.foes.iter().enumerate() {
+            let come = match self.far[at.index()][i] {
+                1 => 1.0,
+                2 => self.weights.near,
+                _ => 0.0,
+            };
+            if come > 0.0 && foe.cf > 0 {
+                worst = worst.max(come * self.wins(foe.edge(force, self.cover(at))));
             }
         }
         worst * self.weights.danger
@@ -240,7 +244,7 @@ impl<'a> Sense<'a> {
                 value
             };
             let danger = self.danger(at, force);
-            let lost = hold + w.beaten * force.worth + 0.5 * force.leaders;
+            let lost = hold + w.beaten * force.worth + force.leaders;
             return hold - danger * lost + foe.leaders * 0.5;
         }
         let cover = if self.game.control(at) == Some(self.side) { 0 } else { self.cover(at) };
