@@ -218,6 +218,17 @@ impl<'a> Sense<'a> {
         worst * self.weights.danger
     }
 
+    /// How well a province is held: Mexico City needs a force that stands up to what can come, others need only a token.
+    fn garrisoned(&self, at: Place, force: &Force) -> f32 {
+        if at != Place::MEXICO || self.side != IMP || self.game.control(at) != Some(IMP) {
+            return 1.0;
+        }
+        let near = |i: &usize| self.far[at.index()][*i] <= 2;
+        let most = (0..PROVINCES).filter(near).map(|i| self.foes[i].cf).max().unwrap_or(0);
+        let need = (most as f32 * self.weights.guard).max(8.0);
+        0.5 + 0.5 * (force.cf as f32 / need).min(1.0)
+    }
+
     /// Whether enemy troops stand beside a province.
     fn beside_enemies(&self, at: Place) -> bool {
         self.data.neighbours(at, false).iter().any(|near| self.foes[near.index()].cf > 0)
@@ -241,11 +252,12 @@ impl<'a> Sense<'a> {
             } else if farewell {
                 value * w.leaving
             } else {
-                value
+                value * self.garrisoned(at, force)
             };
             let danger = self.danger(at, force);
             let lost = hold + w.beaten * force.worth + force.leaders;
-            return hold - danger * lost + foe.leaders * 0.5;
+            // Leaders without troops are less of a prize where somebody may come back for them.
+            return hold - danger * lost + foe.leaders * 0.5 * (1.0 - danger);
         }
         let cover = if self.game.control(at) == Some(self.side) { 0 } else { self.cover(at) };
         let win = self.wins(force.edge(foe, cover));

@@ -66,27 +66,3 @@ fn every_choice_left_is_legal_and_has_a_number() {
     play_out(start::<Cactus>("doom"), &Side::BOTH, 5, look);
     assert!(seen > 100, "{seen} choices");
 }
-
-#[test]
-fn zz_debug() {
-    use cactus_throne::ids::{Party, Piece, Place};
-    use zocalo_core::Decide;
-    for seed in 0..1 {
-        let mut node = String::new();
-        play_out(start::<Cactus>("doom"), &Side::BOTH, seed, |g: &Cactus| {
-            let now = format!("{} {:?}", g.turn, g.top().map(|f| f.id()));
-            if now != node && ["movement", "combats"].iter().any(|w| now.contains(w)) {
-                eprintln!("--{seed} {now}");
-                for p in Place::provinces() {
-                    let f = |x| g.factors(g.troops(p, x));
-                    let (a, b) = (f(Party::Imperial), f(Party::Republican));
-                    if a + b > 8 || a > 0 {
-                        eprint!("{p:?} {:?} I{a} R{b} in{} siege{:?}; ", g.control(p), g.factors(g.garrison(p)), g.siege(p).map(|s| s.level));
-                    }
-                }
-                eprintln!("max {:?}", g.place(Piece::MAXIMILIAN));
-            }
-            if now.contains("movement") || now.contains("combats") { node = now; }
-        });
-    }
-}
