@@ -231,7 +231,7 @@ fn scenery(d: &Data) -> (Vec<Shape>, Vec<Shape>) {
     for (text, at, turn) in [
         ("text-gulf", (23.8, -92.0), 8.0),
         ("text-pacific", (15.6, -103.5), 8.0),
-        ("text-sea-of-cortez", (27.0, -111.2), 58.0),
+        ("text-sea-of-cortez", (28.2, -112.2), 62.0),
     ] {
         let form = Form::Text { at: project(at), text: text.to_owned(), turn };
         over.push(Shape { class: "sea-name".to_owned(), form });

@@ -549,6 +549,12 @@ impl RioGrande {
         if *retreat == Retreat::NONE {
             return Ok(());
         }
+        if !retreat.start.is_hex() {
+            // The units that are picked to pursue a second hex.
+            let picks = Retreat { going: retreat.going, ..Retreat::NONE };
+            let ok = *retreat == picks && retreat.going.iter().all(|u| self.at(u).is_hex());
+            return if ok { Ok(()) } else { Err(Fault::new("retreat", "it begins nowhere")) };
+        }
         let own = &self.table().of[retreat.side.index()];
         let units = retreat.going.or(&retreat.stopping);
         let planned = retreat.planned();

@@ -13,8 +13,8 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Setup,
-    Viewer,
+    About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Scored,
+    Setup, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -157,4 +157,20 @@ impl Scenery for RioGrande {
     }
 }
 
-impl Doctrine for RioGrande {}
+impl Doctrine for RioGrande {
+    fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
+        crate::doctrine::score(self, choices, out);
+    }
+    fn pruned_choices(&self, out: &mut Vec<Choice>) {
+        crate::doctrine::pruned_choices(self, out);
+    }
+    fn quiet(&self) -> bool {
+        crate::doctrine::quiet(self)
+    }
+    fn evaluation(&self) -> f32 {
+        crate::doctrine::evaluation(self)
+    }
+    fn reward(&self, outcome: &Outcome) -> f32 {
+        crate::doctrine::reward(outcome)
+    }
+}

@@ -38,6 +38,7 @@ mod c22_tactics;
 mod c23_staging;
 mod c24_options;
 pub mod data;
+mod doctrine;
 mod document;
 pub mod events;
 mod frames;

@@ -1,12 +1,13 @@
 //! The data files, read and checked.
 
 mod geography;
+mod map;
+mod pieces;
 mod plans;
 mod tables;
 
 use crate::ids::*;
 use serde::Deserialize;
-use zocalo_core::data::Remark;
 use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files, Side};
 
@@ -374,415 +375,6 @@ impl Data {
     }
 }
 
-/// A side as the files write it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Owner {
-    /// The Imperial player.
-    Imp,
-    /// The Republican player.
-    Rep,
-}
-
-impl From<Owner> for Side {
-    fn from(owner: Owner) -> Self {
-        match owner {
-            Owner::Imp => IMP,
-            Owner::Rep => REP,
-        }
-    }
-}
-
-/// How a unit comes into play; the schedule says when and where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Entry {
-    Setup,
-    Arrival,
-    ArrivalReduced,
-    ArrivalIfCapital,
-    Pool,
-    #[serde(rename = "event-10-2")]
-    Dixie,
-    #[serde(rename = "event-10-3")]
-    Shelby,
-    #[serde(rename = "event-10-4")]
-    Americans,
-}
-
-#[derive(Deserialize)]
-struct UnitRow {
-    id: Piece,
-    side: Owner,
-    nation: Nation,
-    name: String,
-    short: String,
-    arm: Class,
-    size: Size,
-    category: Category,
-    gun: Option<Gun>,
-    cf: u8,
-    cf_reduced: Option<u8>,
-    mf: u8,
-    pr: Option<u8>,
-    raid: Raid,
-    mexican: bool,
-    points: Option<Purse>,
-    entry_turn: u8,
-    entry: Entry,
-    withdraw: Option<u8>,
-    #[serde(rename = "note")]
-    _note: Remark,
-}
-
-/// 2.2 The size of a unit as printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-enum Size {
-    X,
-    #[serde(rename = "III")]
-    Regiment,
-    #[serde(rename = "II")]
-    Battalion,
-    #[serde(rename = "SQ")]
-    Squadron,
-    I,
-    #[serde(rename = "XX")]
-    Division,
-    #[serde(rename = "ship")]
-    Ship,
-}
-
-impl Size {
-    const fn mark(self) -> &'static str {
-        match self {
-            Self::X => "X",
-            Self::Regiment => "III",
-            Self::Battalion => "II",
-            Self::Squadron => "SQ",
-            Self::I => "I",
-            Self::Division => "XX",
-            Self::Ship => "",
-        }
-    }
-}
-
-#[derive(Deserialize)]
-struct LeaderRow {
-    id: Piece,
-    side: Option<Owner>,
-    nation: Nation,
-    name: String,
-    pr: u8,
-    only_alone: bool,
-    raid_leader: bool,
-    victory: bool,
-    joins_santa_anna: bool,
-    entry_turn: u8,
-    withdraw: Option<u8>,
-    mf: u8,
-    #[serde(rename = "note")]
-    _note: Remark,
-}
-
-#[derive(Deserialize)]
-struct ProvinceRow {
-    id: Place,
-    name: String,
-    terrain: Vec<Terrain>,
-    gulf_coast: bool,
-    pacific_coast: bool,
-    us_border: bool,
-    csa_border: bool,
-    lat: f64,
-    lon: f64,
-    control_campaign: Owner,
-    control_short: Option<Owner>,
-    control_doom: Owner,
-}
-
-/// How two provinces are linked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Link {
-    Land,
-    /// 5.1.1#1 The way between Baja and Sonora.
-    Baja,
-}
-
-#[derive(Deserialize)]
-struct LinkRow {
-    a: Place,
-    b: Place,
-    kind: Link,
-    border_km: u16,
-}
-
-#[derive(Deserialize)]
-struct ArmyRow {
-    id: Army,
-    side: Owner,
-    name: String,
-    available_turn: u8,
-    withdraw: Option<u8>,
-    mp: u8,
-    retreat_pr: u8,
-}
-
-/// What a box beside the map is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Zone {
-    Sea,
-    Holding,
-    Offmap,
-    Pool,
-    Prison,
-    Limbo,
-    Future,
-    Gone,
-}
-
-#[derive(Deserialize)]
-struct ZoneRow {
-    id: Place,
-    name: String,
-    kind: Zone,
-    borders: Vec<Place>,
-}
-
-/// 2.2, R16 Ninths of a regiment: brigade and regiment 9, battalion and squadron 3, company 1; divisions never count.
-const fn ninths(class: Class, size: Size) -> u8 {
-    match (class, size) {
-        (Class::Inf | Class::Cav, Size::X | Size::Regiment) => 9,
-        (Class::Inf | Class::Cav, Size::Battalion | Size::Squadron) => 3,
-        (Class::Inf | Class::Cav, Size::I) => 1,
-        _ => 0,
-    }
-}
-
-fn units(files: Files<'_>, schedule: &[Scheduled]) -> Result<(Vec<PieceData>, Pieces), DataError> {
-    let mut out = Vec::new();
-    let mut mexican = Pieces::EMPTY;
-    let rows = files.rows::<UnitRow>("units.csv")?;
-    for row in &rows {
-        let r = &row.value;
-        row.check(r.id.index() == out.len(), "id", || "the units must stand in their order".to_owned())?;
-        let rated = matches!(r.arm, Class::Inf | Class::Cav);
-        row.check(rated == r.pr.is_some(), "pr", || {
-            "infantry and cavalry have a PR, and no others".to_owned()
-        })?;
-        row.check((r.arm == Class::Art) == r.gun.is_some(), "gun", || {
-            "guns have a weight, and no others".to_owned()
-        })?;
-        row.check(enters(r, schedule), "entry", || {
-            "the schedule says otherwise how and when it enters".to_owned()
-        })?;
-        if r.mexican {
-            mexican.insert(r.id);
-        }
-        out.push(PieceData {
-            name: r.name.clone(),
-            short: r.short.clone(),
-            side: Some(r.side.into()),
-            nation: r.nation,
-            class: r.arm,
-            ninths: ninths(r.arm, r.size),
-            size: r.size.mark().to_owned(),
-            category: Some(r.category),
-            gun: r.gun,
-            cf: [r.cf, r.cf_reduced.unwrap_or(r.cf)],
-            steps: if r.cf_reduced.is_some() { 2 } else { 1 },
-            mf: r.mf,
-            pr: r.pr.unwrap_or(0),
-            raid: r.raid,
-            raid_leader: false,
-            purse: r.points,
-            withdraw: r.withdraw,
-            entry: r.entry_turn,
-        });
-    }
-    let listed = || format!("{} of {UNITS} units are listed", rows.len());
-    DataError::unless(out.len() == UNITS, "units.csv", 0, listed)?;
-    Ok((out, mexican))
-}
-
-/// 12.0 Whether the schedule brings a unit as its row says: the first line that names it, or none if an event does.
-fn enters(row: &UnitRow, schedule: &[Scheduled]) -> bool {
-    let line = schedule.iter().find(|line| line.pieces.has(row.id));
-    let Some(line) =
-        line.filter(|line| !matches!(line.due, Due::Remove | Due::RemoveAtEnd | Due::RemoveFrench))
-    else {
-        return matches!(row.entry, Entry::Dixie | Entry::Shelby | Entry::Americans);
-    };
-    let kind = match line.due {
-        Due::Noted => row.entry == Entry::Setup,
-        Due::Pool => row.entry == Entry::Pool,
-        Due::Arrive(Arrival::MexicoOrPool) => row.entry == Entry::ArrivalIfCapital,
-        Due::Arrive(_) => matches!(row.entry, Entry::Arrival | Entry::ArrivalReduced),
-        _ => false,
-    };
-    kind && line.turn == row.entry_turn
-}
-
-fn leaders(files: Files<'_>, out: &mut Vec<PieceData>) -> Result<Pieces, DataError> {
-    let mut turncoats = Pieces::EMPTY;
-    let rows = files.rows::<LeaderRow>("leaders.csv")?;
-    for row in &rows {
-        let r = &row.value;
-        row.check(r.id.index() == out.len(), "id", || "the leaders must stand in their order".to_owned())?;
-        let alone = r.id == Piece::JUAREZ;
-        row.expect("only_alone", &u8::from(r.only_alone), &u8::from(alone))?;
-        let decides = [Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN].contains(&r.id);
-        row.expect("victory", &u8::from(r.victory), &u8::from(decides))?;
-        if r.joins_santa_anna {
-            turncoats.insert(r.id);
-        }
-        out.push(PieceData {
-            short: r.name.clone(),
-            name: r.name.clone(),
-            side: r.side.map(Side::from),
-            nation: r.nation,
-            class: Class::Leader,
-            size: String::new(),
-            ninths: 0,
-            category: None,
-            gun: None,
-            cf: [0; 2],
-            steps: 0,
-            mf: r.mf,
-            pr: r.pr,
-            raid: if r.raid_leader { Raid::Y } else { Raid::N },
-            raid_leader: r.raid_leader,
-            purse: None,
-            withdraw: r.withdraw,
-            entry: r.entry_turn,
-        });
-    }
-    let listed = || format!("{} of {LEADERS} leaders are listed", rows.len());
-    DataError::unless(out.len() == PIECES, "leaders.csv", 0, listed)?;
-    Ok(turncoats)
-}
-
-fn provinces(files: Files<'_>, geography: &Geography) -> Result<Vec<ProvinceData>, DataError> {
-    let thousandths = |degrees: f64| (degrees * 1000.0).round() as i32;
-    let rows = files.rows::<ProvinceRow>("map_provinces.csv")?;
-    let listed = || format!("{} of {PROVINCES} provinces are listed", rows.len());
-    DataError::unless(rows.len() == PROVINCES, "map_provinces.csv", 0, listed)?;
-    let mut out = Vec::new();
-    for (place, row) in Place::provinces().zip(&rows) {
-        let r = &row.value;
-        row.expect("id", &r.id.id(), &place.id())?;
-        row.check(!r.terrain.is_empty(), "terrain", || "a province has terrain".to_owned())?;
-        let cities = || geography.cities.iter().filter(|city| city.province == place);
-        let port = |coast| cities().find(|city| city.port == Some(coast)).map(|city| city.name.clone());
-        let (gulf_port, pacific_port) = (port(Coast::Gulf), port(Coast::Pacific));
-        row.check(gulf_port.is_none() || r.gulf_coast, "gulf_coast", || "a port lies on a coast".to_owned())?;
-        row.check(pacific_port.is_none() || r.pacific_coast, "pacific_coast", || {
-            "a port lies on a coast".to_owned()
-        })?;
-        let capital = cities().find(|city| city.capital);
-        out.push(ProvinceData {
-            capital_is_port: capital.is_some_and(|city| city.port.is_some()),
-            name: r.name.clone(),
-            capital: capital.map_or_else(String::new, |city| city.name.clone()),
-            must_stop: r.terrain.iter().filter(|terrain| **terrain != Terrain::Clear).count() >= 2,
-            no_clear: !r.terrain.contains(&Terrain::Clear),
-            terrain: r.terrain.clone(),
-            gulf_port,
-            pacific_port,
-            us_border: r.us_border,
-            csa_border: r.csa_border,
-            start: [Some(r.control_campaign), r.control_short, Some(r.control_doom)]
-                .map(|owner| owner.map(Side::from)),
-            label: (thousandths(r.lat), thousandths(r.lon)),
-        });
-    }
-    Ok(out)
-}
-
-type Links = ([Places; PROVINCES], [Places; PROVINCES]);
-
-fn links(files: Files<'_>) -> Result<Links, DataError> {
-    let mut land = [Places::EMPTY; PROVINCES];
-    let mut near = land;
-    for row in files.rows::<LinkRow>("map_adjacency.csv")? {
-        let r = &row.value;
-        row.check(r.a.is_province() && r.b.is_province() && r.a < r.b, "b", || {
-            "two provinces, in their order".to_owned()
-        })?;
-        row.check(r.border_km >= 30, "border_km", || "a border of 30 km makes neighbours".to_owned())?;
-        for (from, to) in [(r.a, r.b), (r.b, r.a)] {
-            near[from.index()].insert(to);
-            if r.kind == Link::Land {
-                land[from.index()].insert(to);
-            }
-        }
-    }
-    Ok((land, near))
-}
-
-/// The boxes repeat which provinces they border on: the Gulf its ports, the neighbours their borders.
-fn zones(files: Files<'_>, provinces: &[ProvinceData]) -> Result<(), DataError> {
-    let rows = files.rows::<ZoneRow>("map_zones.csv")?;
-    let listed = || format!("{} of {} boxes are listed", rows.len(), PLACES - PROVINCES);
-    DataError::unless(rows.len() == PLACES - PROVINCES, "map_zones.csv", 0, listed)?;
-    let places = |test: fn(&ProvinceData) -> bool| -> Places {
-        Place::provinces().filter(|p| test(&provinces[p.index()])).collect()
-    };
-    for (place, row) in Place::all().skip(PROVINCES).zip(&rows) {
-        let r = &row.value;
-        row.expect("id", &r.id.id(), &place.id())?;
-        row.check(!r.name.is_empty(), "name", || "a box has a name".to_owned())?;
-        let (kind, borders) = match place {
-            Place::GULF => (Zone::Sea, places(|p| p.gulf_port.is_some())),
-            Place::FLEET => (Zone::Holding, [Place::GULF].into_iter().collect()),
-            Place::USA => (Zone::Offmap, places(|p| p.us_border)),
-            Place::CSA => (Zone::Offmap, places(|p| p.csa_border)),
-            Place::POOL_IMP | Place::POOL_REP => (Zone::Pool, Places::EMPTY),
-            Place::PRISON_IMP | Place::PRISON_REP => (Zone::Prison, Places::EMPTY),
-            Place::LIMBO => (Zone::Limbo, Places::EMPTY),
-            Place::FUTURE => (Zone::Future, Places::EMPTY),
-            _ => (Zone::Gone, Places::EMPTY),
-        };
-        row.check(r.kind == kind, "kind", || format!("{} is of another kind", place.id()))?;
-        let given: Places = r.borders.iter().copied().collect();
-        row.check(given == borders, "borders", || "the provinces say otherwise where it borders".to_owned())?;
-    }
-    Ok(())
-}
-
-fn distances(near: &[Places; PROVINCES]) -> [u8; PROVINCES] {
-    let mut out = [u8::MAX; PROVINCES];
-    let mut ring: Places = [Place::MEXICO].into_iter().collect();
-    for steps in 0..PROVINCES as u8 {
-        let mut next = Places::EMPTY;
-        for place in ring.iter().filter(|p| out[p.index()] == u8::MAX).collect::<Vec<_>>() {
-            out[place.index()] = steps;
-            next = next.or(&near[place.index()]);
-        }
-        ring = next;
-    }
-    out
-}
-
-fn armies(files: Files<'_>) -> Result<Vec<ArmyData>, DataError> {
-    let mut out = Vec::new();
-    for row in files.things::<Army, ArmyRow>("armies.csv")? {
-        let r = &row.value;
-        row.check(Side::from(r.side) == r.id.side(), "side", || {
-            "the first four Armies are Imperial".to_owned()
-        })?;
-        out.push(ArmyData {
-            name: r.name.clone(),
-            available: r.available_turn,
-            withdraw: r.withdraw,
-            mp: r.mp,
-            retreat_pr: r.retreat_pr,
-        });
-    }
-    Ok(out)
-}
-
 fn masks(pieces: &[PieceData], mexican: Pieces, turncoats: Pieces) -> Masks {
     let of = |test: &dyn Fn(&PieceData) -> bool| -> Pieces {
         Piece::all().filter(|p| test(&pieces[p.index()])).collect()
@@ -839,12 +431,12 @@ fn masks(pieces: &[PieceData], mexican: Pieces, turncoats: Pieces) -> Masks {
 /// The first fault, with file and line.
 pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let schedule = plans::schedule(files)?;
-    let (mut pieces, mexican) = units(files, &schedule)?;
-    let turncoats = leaders(files, &mut pieces)?;
+    let (mut pieces, mexican) = pieces::units(files, &schedule)?;
+    let turncoats = pieces::leaders(files, &mut pieces)?;
     let geography = Geography::read(files)?;
-    let provinces = provinces(files, &geography)?;
-    zones(files, &provinces)?;
-    let (land, near) = links(files)?;
+    let provinces = map::provinces(files, &geography)?;
+    map::zones(files, &provinces)?;
+    let (land, near) = map::links(files)?;
     let named =
         |id: &str| Piece::find(id).ok_or_else(|| DataError::new("units.csv", 0, format!("no unit {id}")));
     let places = |test: &dyn Fn(&ProvinceData) -> bool| -> Places {
@@ -863,7 +455,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
             chasseurs12: named("FR-12CC")?,
             shelby: named("CS-SH")?,
         },
-        from_mexico: distances(&near),
+        from_mexico: map::distances(&near),
         gulf_ports: places(&|p| p.gulf_port.is_some()),
         ports: places(&|p| p.gulf_port.is_some() || p.pacific_port.is_some()),
         us_border: places(&|p| p.us_border),
@@ -871,7 +463,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         tables: tables::load(files)?,
         schedule,
         plans: plans::plans(files)?,
-        armies: armies(files)?,
+        armies: pieces::armies(files)?,
         land,
         near,
         cf,

@@ -1,6 +1,6 @@
 //! 12.0 The order of appearance and the set-ups.
 
-use super::Owner;
+use super::pieces::Owner;
 use crate::ids::*;
 use serde::Deserialize;
 use zocalo_core::id::Id;

@@ -41,7 +41,7 @@ impl RioGrande {
                 log.note(|| events::of("event-major", &["15.8#1"], winner));
             }
         } else {
-            log.note(|| events::of("event-drawn", &["15.6#2"], battle.attacker));
+            log.note(|| zocalo_core::Event::then(Msg::new("event-drawn"), &["15.6#2"]));
         }
         self.battle.tactics = BySide([None; 2]);
         Next::goto(Combat { step: Step::Pursuit })

@@ -58,6 +58,8 @@ pub struct Data {
     pub options: OptionTable,
     /// Coast, border and rivers, for drawing.
     pub lines: Vec<Line>,
+    /// Distances that the doctrine asks for.
+    pub(crate) facts: crate::doctrine::Facts,
 }
 
 /// Reads and checks all files.
@@ -69,5 +71,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let map = map::load(files, &tables)?;
     let units = units::load(files, &tables)?;
     let lines = lines::load(files)?;
-    Ok(Data { map, units, tables, lines, options: OptionTable::read::<Options>(files)? })
+    let facts = crate::doctrine::Facts::new(&map);
+    Ok(Data { map, units, tables, lines, facts, options: OptionTable::read::<Options>(files)? })
 }

@@ -3,6 +3,7 @@
 mod battery;
 mod board;
 mod components;
+mod doctrine;
 mod gestures;
 mod scripts;
 mod walk;
