@@ -20,7 +20,8 @@ fn pages() -> Result<Vec<Page>> {
         path: format!("docs/notation/{}.md", game.name),
         args: ["notation", game.name.as_str(), "--lang", "en"].map(str::to_owned).to_vec(),
     });
-    Ok(notation.collect())
+    let positions = Page { path: "docs/positions.md".to_owned(), args: vec!["positions".to_owned()] };
+    Ok(notation.chain([positions]).collect())
 }
 
 /// Writes all pages.

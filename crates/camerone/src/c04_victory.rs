@@ -3,6 +3,7 @@
 use crate::data::Level;
 use crate::events;
 use crate::ids::{Formation, Unit};
+use crate::setup::MatchTiebreak;
 use crate::state::{Camerone, End};
 use zocalo_core::{Log, Outcome, Side};
 
@@ -31,12 +32,12 @@ fn is_idle(game: &Camerone) -> bool {
 
 /// R70 The idle clock: after so many free idle turns, each further one is worth a point.
 pub(crate) fn count_idle(game: &mut Camerone, log: &mut Log) {
-    if game.options.idle_clock == 0 || !is_idle(game) {
+    if game.options.idle_clock.get() == 0 || !is_idle(game) {
         return;
     }
     game.idle_turns += 1;
     log.note(|| events::idle(game.idle_turns));
-    if game.idle_turns > game.options.idle_clock {
+    if game.idle_turns > game.options.idle_clock.get() {
         game.idle_points += 1;
         log.note(|| events::idle_point(game.idle_points));
     }
@@ -56,7 +57,7 @@ pub(crate) fn outcome(game: &Camerone, end: End) -> Outcome {
 
 /// 0#2, 0#3, R73 What the French earned in a match: points, and turns where ties are so broken.
 pub(crate) fn match_score(game: &Camerone, outcome: &Outcome) -> (i32, i32) {
-    let turns = if game.options.tiebreak_by_turns { i32::from(game.turn) } else { 0 };
+    let turns = if game.options.match_tiebreak == MatchTiebreak::Turns { i32::from(game.turn) } else { 0 };
     (outcome.score, turns)
 }
 

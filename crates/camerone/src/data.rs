@@ -2,19 +2,17 @@
 
 mod counters;
 mod map;
-mod options;
 mod tables;
 
 pub use counters::{FormationRow, UnitKind, UnitRow};
 pub use map::{Building, HexRow, SideKind, SideRow, Terrain};
-pub use options::OptionRow;
 pub use tables::{Band, EventKind, EventRow, FireTable, Level, MeleeTable, Range, Rung, SavingTable, Tables};
 
 use crate::c02_sequence::sight::Sight;
 use crate::ids::{HEXES, Unit};
 use serde::{Deserialize, Deserializer};
 use std::sync::OnceLock;
-use zocalo_core::{DataError, Files};
+use zocalo_core::{DataError, Files, OptionTable};
 use zocalo_hex::{Axis, Grid, Hex, HexSet, Horizontal, Order, Parity, Printed, Shape, Vertical};
 
 /// A set of hexes of the map.
@@ -56,7 +54,7 @@ pub struct Data {
     /// The printed tables.
     pub tables: Tables,
     /// The switches.
-    pub options: Vec<OptionRow>,
+    pub options: OptionTable,
 
     /// R7 Hexes inside the hacienda.
     pub inside: Hexes,
@@ -103,7 +101,7 @@ impl Data {
         let tables = Tables::load(files)?;
         let units = counters::units(files, &tables)?;
         let formations = counters::formations(files, &tables)?;
-        let options = options::options(files)?;
+        let options = OptionTable::read::<crate::setup::Options>(files)?;
         let ti = map::ti(&hexes)?;
         let pick = |test: fn(&HexRow) -> bool| -> Hexes {
             grid.hexes().filter(|hex| test(&hexes[hex.index()])).collect()

@@ -7,7 +7,7 @@ use crate::c02_sequence::turn::{Turn, everybody, opening};
 use crate::data::Data;
 use crate::ids::{FORMATION_MAX, Formation, Spot, Unit};
 use crate::invariants;
-use crate::setup::Options;
+use crate::setup::SetupOrder;
 use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -53,6 +53,47 @@ struct Document {
     over: Option<End>,
 }
 
+/// The fields with what they hold, for `docs/positions.md`.
+pub(crate) const FIELDS: &[(&str, &str)] = &[
+    ("turn", "the turn, from 1; 0 in the set-up"),
+    ("phase", "the phase under way; `begin` implies it"),
+    (
+        "units",
+        "where each counter is: a hex by its number, or `unplaced`, `dead`, `absent` (taken away by the strength roll), \
+         `rallying`, `reserve` (off the map with its formation), `lost` (gone for good)",
+    ),
+    (
+        "formations",
+        "of each Mexican formation the `size` that it may have on the map, its `losses` since it entered, and the turn in \
+         which it was `withdrawn`, if it is off the map",
+    ),
+    ("breaches", "walls that sappers opened, each as the inside and the outside hex: `0908/0907`"),
+    ("house_closed", "whether nobody may enter the farmhouse"),
+    ("events_used", "rows of the table of events that have happened, 2 to 12"),
+    ("event", "the row of the event in force this turn"),
+    ("charge", "whether the desperate charge of this turn is still to come"),
+    ("idle_turns", "idle turns so far"),
+    ("idle_points", "points that the French have for them"),
+    ("ready", "counters that may still act in this phase; all whose phase it is, if left out"),
+    ("acted", "formations that have acted in this phase"),
+    ("returned", "formations that have returned in this phase"),
+    (
+        "activation",
+        "the formation that acts: into how many `groups` it may split, how often its marches were taken back (`resets`), \
+         which units have `marched`, and their `origin`",
+    ),
+    ("begin", "one of the starts below"),
+    ("frames", "what is under way, the innermost last"),
+    ("over", "why the game ended: `last-legionnaire`, `no-assailants`, `turn-cap`"),
+];
+
+/// Positions for people to copy.
+pub(crate) const POSITIONS: &[(&str, &str)] = &[
+    ("The company fires from the gate", include_str!("../positions/gate.json")),
+    ("A legionnaire attacks", include_str!("../positions/melee.json")),
+    ("The Vera Cruz battalion before the wall", include_str!("../positions/storm.json")),
+];
+
 /// A start with a phase: everybody whose phase it is may still act.
 const fn phase(
     id: &'static str,
@@ -87,9 +128,9 @@ fn at_phase(game: &mut Camerone, phase: Phase) -> Vec<Frame> {
 pub(crate) fn set_up(game: &mut Camerone) -> Vec<Frame> {
     game.phase = Phase::SetUp;
     game.ready = 0;
-    let (first, second): (Frame, Frame) = match game.options.french_first {
-        false => (MexicanSetUp {}.into(), FrenchSetUp {}.into()),
-        true => (FrenchSetUp {}.into(), MexicanSetUp {}.into()),
+    let (first, second): (Frame, Frame) = match game.options.setup_order {
+        SetupOrder::MexicanFirst => (MexicanSetUp {}.into(), FrenchSetUp {}.into()),
+        SetupOrder::FrenchFirst => (FrenchSetUp {}.into(), MexicanSetUp {}.into()),
     };
     vec![Turn {}.into(), second, first, Strength {}.into()]
 }
@@ -158,7 +199,7 @@ fn write_activation(acting: &Activation) -> ActivationDocument {
 
 pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value) -> Result<Camerone, Fault> {
     let written: Document = document::read(value)?;
-    let mut game = Camerone::empty(data, Options::of(data, setup));
+    let mut game = Camerone::empty(data, data.options.of(setup));
     read_counters(&mut game, &written)?;
     read_formations(&mut game, &written)?;
     read_state(&mut game, &written)?;

@@ -21,6 +21,8 @@ impl Rules for Camerone {
     const SIDES: [&'static str; 2] = ["french", "mexican"];
     const RULES: u32 = 3;
     const STARTS: &'static [Start<Self>] = crate::document::STARTS;
+    const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
+    const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     /// Two hundred turns of some 3,000 inputs at the very most: each counter fires, moves and fights once a phase, and
     /// each formation marches three times at most (R87).
     const INPUTS_MAX: usize = 800_000;
@@ -44,7 +46,7 @@ impl Rules for Camerone {
         self.data.0
     }
     fn setup(&self) -> Setup {
-        self.options.setup()
+        zocalo_core::options::setup(setup::SCENARIO, &self.options)
     }
     fn frames(&self) -> &[Frame] {
         &self.stack

@@ -43,11 +43,13 @@ fn of(unit: Unit) -> String {
 fn sequence(game: &Camerone) -> Result<(), Fault> {
     let setting_up = game.phase == Phase::SetUp;
     must((game.turn == 0) == setting_up, "turn", "turns are counted from 1; only the set-up has none")?;
-    must(game.turn <= game.options.turn_cap, "turn", "later than the last turn")?;
+    must(game.turn <= game.options.turn_cap.get(), "turn", "later than the last turn")?;
     must(game.phase != Phase::Event || game.turn >= 2, "phase", "turn 1 has no event")?;
     match game.over {
         Some(End::LastLegionnaire) => must(!game.legion_stands(), "over", "legionnaires are left"),
-        Some(End::TurnCap) => must(game.turn == game.options.turn_cap, "over", "this is not the last turn"),
+        Some(End::TurnCap) => {
+            must(game.turn == game.options.turn_cap.get(), "over", "this is not the last turn")
+        }
         Some(End::NoAssailants) => {
             let assailants = Formation::all().any(|f| game.band(f).size > 0 && !game.is_escort(f));
             must(!assailants, "over", "there are Mexicans left who could storm the place")
@@ -83,7 +85,7 @@ fn crowding(game: &Camerone) -> Result<(), Fault> {
         let Some(hex) = game.hex(unit) else { continue };
         if unit.is_legionnaire() {
             french.insert(hex);
-            let stack = usize::from(game.options.french_stack);
+            let stack = usize::from(game.options.french_stack.get());
             must(game.legionnaires_at(hex) <= stack, &of(unit), "too many legionnaire units in one hex")?;
             let bound = !game.options.french_may_leave || game.phase == Phase::SetUp;
             must(!bound || game.is_inside(hex), &of(unit), "legionnaires may not be outside")?;
@@ -190,8 +192,13 @@ fn walls_and_events(game: &Camerone) -> Result<(), Fault> {
 
 fn idle(game: &Camerone) -> Result<(), Fault> {
     must(game.idle_turns <= game.turn, "idle_turns", "more idle turns than turns")?;
-    let free = if game.options.idle_clock == 0 { game.idle_turns } else { game.options.idle_clock };
-    must(game.options.idle_clock > 0 || game.idle_turns == 0, "idle_turns", "idle turns are not counted")?;
+    let free =
+        if game.options.idle_clock.get() == 0 { game.idle_turns } else { game.options.idle_clock.get() };
+    must(
+        game.options.idle_clock.get() > 0 || game.idle_turns == 0,
+        "idle_turns",
+        "idle turns are not counted",
+    )?;
     must(
         game.idle_points == game.idle_turns.saturating_sub(free),
         "idle_points",

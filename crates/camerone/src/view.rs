@@ -76,10 +76,10 @@ fn marks(game: &Camerone) -> Vec<Mark> {
 fn tracks(game: &Camerone) -> Vec<Track> {
     let french = Some(Side::One);
     let level = game.data.tables.level(game.points()).key();
-    let clock = i32::from(game.options.idle_clock);
+    let clock = i32::from(game.options.idle_clock.get());
     let track = |key, value, range, side, says| Track { key, value, range, side, says };
     vec![
-        track("track-turn", i32::from(game.turn), Some((0, game.options.turn_cap.into())), None, ""),
+        track("track-turn", i32::from(game.turn), Some((0, game.options.turn_cap.get().into())), None, ""),
         track("track-points", game.points(), None, french, level),
         track("track-counters", game.counter_points().into(), Some((0, 40)), french, ""),
         track("track-idle-points", game.idle_points.into(), None, french, ""),

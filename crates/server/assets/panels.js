@@ -25,6 +25,7 @@ export class Panels {
     searchRules();
     this.chat();
     this.notes();
+    this.orders();
     this.bottom();
     this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -122,6 +123,30 @@ export class Panels {
       if (!said || !field) return;
       if (await this.table.act("say", { text: said })) field.value = "";
       field.focus();
+    });
+  }
+
+  // Standing orders: the plain answers of the list after the exact lines, then what one wants to be told of.
+  orders() {
+    const form = find("#orders", HTMLFormElement);
+    const kept = find("#orders-kept", HTMLElement);
+    form?.addEventListener("submit", async (e) => {
+      e.preventDefault();
+      const exact = form.querySelector("textarea")?.value.trim() ?? "";
+      const until = form.querySelector("select[name=until]");
+      const time = until instanceof HTMLSelectElement && until.value ? ` until ${until.value}` : "";
+      const lines = exact ? [exact] : [];
+      for (const field of form.querySelectorAll("select[data-window]")) {
+        if (field instanceof HTMLSelectElement && field.value) {
+          lines.push(`${field.dataset.window} -> ${field.value}${time}`);
+        }
+      }
+      const stops = [...form.querySelectorAll("input[name=stop]")]
+        .filter((box) => box instanceof HTMLInputElement && box.checked)
+        .map((box) => /** @type {HTMLInputElement} */ (box).value);
+      if (stops.length) lines.push(`stop ${stops.join(" ")}`);
+      if (kept) kept.textContent = "";
+      if ((await this.table.act("orders", { text: lines.join("\n") })) && kept) kept.textContent = text("kept");
     });
   }
 

@@ -375,3 +375,20 @@ lit-buttons = { $n ->
    *[other] { $n } answers below the question
 }
 action-steps = The action, step by step
+
+# Standing orders.
+panel-orders = Orders
+by-orders = (by your orders)
+orders-help = Answer the other side’s turn in advance, so that nobody waits for you. Only you see these orders. What they answer counts as if you had chosen it.
+orders-usual = as usual
+orders-ask = ask me
+orders-pass = pass
+orders-doctrine = decide for me
+orders-until = These hold
+orders-until-usual = until I change them
+orders-until-turn = until the end of the turn
+orders-until-run = until I move again
+orders-stop = Ask me all the same after
+orders-exact = Exact orders
+orders-exact-help = One a line, before the list above: decision, facts, an arrow, the answer. For example: react where=puebla|jalapa enemy>=6 -> ask. A star stands for any decision; “play” and a choice of the notation plays it.
+orders-give = Give these orders

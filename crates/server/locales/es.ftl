@@ -375,3 +375,20 @@ lit-buttons = { $n ->
    *[other] { $n } respuestas bajo la pregunta
 }
 action-steps = La acción, paso a paso
+
+# Órdenes permanentes.
+panel-orders = Órdenes
+by-orders = (por tus órdenes)
+orders-help = Responde por adelantado al turno del otro bando, para que nadie tenga que esperarte. Solo tú ves estas órdenes. Lo que responden cuenta como si lo hubieras elegido.
+orders-usual = lo habitual
+orders-ask = preguntarme
+orders-pass = pasar
+orders-doctrine = decidir por mí
+orders-until = Valen
+orders-until-usual = hasta que las cambie
+orders-until-turn = hasta el final del turno
+orders-until-run = hasta que vuelva a mover
+orders-stop = Preguntarme de todos modos después de
+orders-exact = Órdenes exactas
+orders-exact-help = Una por línea, antes de la lista de arriba: decisión, datos, una flecha, la respuesta. Por ejemplo: react where=puebla|jalapa enemy>=6 -> ask. Un asterisco vale por cualquier decisión; «play» y una elección de la notación la juega.
+orders-give = Dar estas órdenes

@@ -375,3 +375,20 @@ lit-buttons = { $n ->
    *[other] { $n } réponses sous la question
 }
 action-steps = L’action, pas à pas
+
+# Ordres permanents.
+panel-orders = Ordres
+by-orders = (selon vos ordres)
+orders-help = Répondez d’avance au tour de l’autre camp, pour que personne ne vous attende. Vous seul voyez ces ordres. Ce qu’ils répondent compte comme si vous l’aviez choisi.
+orders-usual = comme d’habitude
+orders-ask = me demander
+orders-pass = passer
+orders-doctrine = décider pour moi
+orders-until = Ils valent
+orders-until-usual = jusqu’à ce que je les change
+orders-until-turn = jusqu’à la fin du tour
+orders-until-run = jusqu’à mon prochain tour
+orders-stop = Me demander tout de même après
+orders-exact = Ordres précis
+orders-exact-help = Un par ligne, avant la liste ci-dessus : décision, faits, une flèche, la réponse. Par exemple : react where=puebla|jalapa enemy>=6 -> ask. Une étoile vaut pour toute décision ; « play » suivi d’un choix de la notation le joue.
+orders-give = Donner ces ordres

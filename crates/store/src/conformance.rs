@@ -91,6 +91,7 @@ pub async fn run(store: Arc<dyn Store>, seed: u64) -> Result<(), StoreError> {
     matches(&*store, &mut fresh).await?;
     talk(&*store, &mut fresh).await?;
     notes(&*store, &mut fresh).await?;
+    sheets(&*store, &mut fresh).await?;
     bots(&*store, &mut fresh).await?;
     odd_texts(&*store, &mut fresh).await
 }
@@ -404,6 +405,17 @@ async fn notes(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     store.set_note(key, me.clone(), "hold the well".to_owned(), 2).await?;
     assert_eq!(store.note(key, &me).await?, "hold the well");
     assert_eq!(store.note(key, &other).await?, "", "notes are private");
+    Ok(())
+}
+
+async fn sheets(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (one, two) = (made(store, fresh.game()).await?.key, made(store, fresh.game()).await?.key);
+    assert_eq!(store.sheets(one).await?, [None, None]);
+    store.set_sheet(one, Side::Two, "first".to_owned(), 1).await?;
+    store.set_sheet(one, Side::Two, "second".to_owned(), 2).await?;
+    store.set_sheet(one, Side::One, "other".to_owned(), 3).await?;
+    assert_eq!(store.sheets(one).await?, [Some("other".to_owned()), Some("second".to_owned())]);
+    assert_eq!(store.sheets(two).await?, [None, None], "sheets belong to their table");
     Ok(())
 }
 

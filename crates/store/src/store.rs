@@ -95,6 +95,12 @@ pub trait Store: Send + Sync + 'static {
     /// Somebody's notes on a table; empty if there are none.
     fn note<'a>(&'a self, key: i64, person: &'a Person) -> Job<'a, String>;
 
+    /// Keeps the standing orders of a side.
+    fn set_sheet(&self, key: i64, side: Side, body: String, at: i64) -> Job<'_, ()>;
+
+    /// The standing orders of both sides.
+    fn sheets(&self, key: i64) -> Job<'_, [Option<String>; 2]>;
+
     /// Ends all work in good order.
     fn close(&self) -> Job<'_, ()>;
 }

@@ -4,6 +4,7 @@ use crate::error::TableError;
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::orders::{Sheet, SheetError};
+use crate::positions::Positions;
 use crate::record::{Header, Record, RecordLine, Verified};
 use crate::rules::Rules;
 use crate::sequence::Said;
@@ -65,8 +66,13 @@ pub trait AnyTable: Any + Send + Sync {
     /// # Errors
     /// The first line that is wrong.
     fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError>;
-    /// The same for a sheet that was kept.
-    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) -> Taken;
+    /// Reads the lines of standing orders; nothing is done.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError>;
+    /// Lays a sheet that was kept beside the table; it answers from the next input on.
+    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>);
     /// Which inputs after the first `since` were given by a side's standing orders.
     fn by_orders(&self, side: Side, since: usize) -> Vec<usize>;
     /// Takes the choices of a sequence, separated by a slash, as one act: none, if the side can know that one of them is
@@ -155,6 +161,8 @@ pub trait AnyGame: Send + Sync {
     fn board(&self, lang: Lang) -> wire::Board;
     /// Its notation.
     fn notation(&self, lang: Lang) -> Notation;
+    /// What its position documents hold.
+    fn positions(&self) -> Positions;
     /// Its rules to read.
     fn rules(&self, lang: Lang) -> &'static Rules;
     /// A text of its words by key; a missing one is shown as ⟨key⟩.
@@ -213,6 +221,9 @@ impl<G: Game> AnyGame for Shelved<G> {
         Show::new(Kit::<G>::standard(), lang).board()
     }
 
+    fn positions(&self) -> Positions {
+        Positions::of::<G>()
+    }
     fn notation(&self, lang: Lang) -> Notation {
         Show::new(Kit::<G>::standard(), lang).notation()
     }

@@ -20,6 +20,7 @@ pub mod notation;
 pub mod orders;
 pub mod pair;
 mod position;
+pub mod positions;
 pub mod protocol;
 pub mod record;
 mod replay;

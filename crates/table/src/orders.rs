@@ -110,10 +110,15 @@ impl<G: Game> Table<G> {
         Ok(sheet)
     }
 
-    /// Gives a side standing orders, or takes them away. They answer from now on, the decision at hand included.
-    pub fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) -> Taken {
-        let from = self.remember();
+    /// Gives a side standing orders, or takes them away. They answer from the next input on.
+    pub fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) {
         self.sheets[side.index()] = sheet;
+    }
+
+    /// As [`set_sheet`](Self::set_sheet), and they answer the decision at hand too.
+    pub fn give_orders(&mut self, side: Side, sheet: Option<Sheet>) -> Taken {
+        let from = self.remember();
+        self.set_sheet(side, sheet);
         self.proceed();
         Taken { from, to: self.len() }
     }

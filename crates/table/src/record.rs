@@ -75,6 +75,9 @@ pub struct InputLine {
     /// Whether it belongs to the same act as the choice before it, and is taken back with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub joined: bool,
+    /// Whether the side's standing orders gave it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ordered: bool,
     /// The digest of the position after it: at every tenth input and at the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,

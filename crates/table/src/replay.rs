@@ -84,7 +84,15 @@ impl<G: Game> Table<G> {
             Input::Choose(side, choice) => (self.kit.about.side_id(side), before.say(choice)),
             Input::Roll(roll) => (CHANCE, before.say_roll(roll)),
         };
-        InputLine { n: i + 1, by: by.to_owned(), say, draw: entry.draw, joined: entry.joined, digest: None }
+        InputLine {
+            n: i + 1,
+            by: by.to_owned(),
+            say,
+            draw: entry.draw,
+            joined: entry.joined,
+            ordered: entry.ordered,
+            digest: None,
+        }
     }
 
     /// The whole game so far, with digests at every tenth input and at the last.
@@ -259,6 +267,7 @@ impl<G: Game> Replay<G> {
             true if self.table.is_empty() => return Err(plain("the first choice joins no other")),
             true => Source::Joined,
             false if self.table.forced() == Some(choice) => Source::Forced,
+            false if line.ordered => Source::Order,
             false => Source::Player,
         };
         self.table.take(Input::Choose(side, choice), source);

@@ -32,6 +32,12 @@ impl Eye {
 }
 
 impl<G: Game> Table<G> {
+    /// Whether these eyes may know that standing orders gave this input: those of its side, and all once the game is over.
+    fn told_orders(&self, entry: &crate::table::Entry<G>, eye: Eye) -> bool {
+        let own = |side| eye.reads(side) || self.game.outcome().is_some();
+        entry.ordered && matches!(entry.input, Input::Choose(side, _) if own(side))
+    }
+
     fn show(&self, lang: Lang) -> Show<G> {
         Show::new(self.kit, lang)
     }
@@ -262,11 +268,15 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn set_orders(&mut self, side: Side, text: Option<&str>) -> Result<Taken, SheetError> {
         let sheet = text.map(|text| self.read_sheet(text)).transpose()?;
-        Ok(Self::set_sheet(self, side, sheet))
+        Ok(self.give_orders(side, sheet))
     }
 
-    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) -> Taken {
-        Self::set_sheet(self, side, sheet)
+    fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError> {
+        Self::read_sheet(self, text)
+    }
+
+    fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>) {
+        Self::set_sheet(self, side, sheet);
     }
 
     fn by_orders(&self, side: Side, since: usize) -> Vec<usize> {
@@ -338,7 +348,12 @@ impl<G: Game> AnyTable for Table<G> {
         let mut lines = Vec::new();
         for (i, entry) in self.entries.iter().enumerate().skip(since) {
             for event in entry.events.iter() {
-                lines.extend(Self::told(event, eye).iter().map(|line| show.line(line, i + 1)));
+                let told =
+                    Self::told(event, eye).iter().map(|line| show.line(line, i + 1)).collect::<Vec<_>>();
+                lines.extend(
+                    told.into_iter()
+                        .map(|line| wire::Line { by_orders: self.told_orders(entry, eye), ..line }),
+                );
             }
         }
         lines

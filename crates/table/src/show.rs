@@ -171,6 +171,7 @@ impl<G: Game> Show<G> {
             depth: line.depth,
             input,
             action: line.action.as_ref().map(|action| self.action(action)),
+            by_orders: false,
             side,
             part: side.and_then(|_| self.words.part(&line.msg)),
         }

@@ -194,6 +194,9 @@ pub struct Line {
     pub input: usize,
     /// The action to which it belongs.
     pub action: Option<Action>,
+    /// Whether the reader's standing orders brought it about; after the game, anybody's.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_orders: bool,
     /// The side of which it speaks, if of one alone. For whoever draws it; the words name it anyway.
     #[serde(skip)]
     pub side: Option<Side>,

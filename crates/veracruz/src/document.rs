@@ -4,9 +4,11 @@
 //! in the pool, or due on their turn, or gone if that turn is past.
 
 mod checks;
+mod fields;
 mod parts;
 mod starts;
 
+pub(crate) use fields::{FIELDS, POSITIONS};
 pub(crate) use starts::STARTS;
 
 use crate::c21_setup::blank;

@@ -28,6 +28,8 @@ impl Rules for Veracruz {
     const SIDES: [&'static str; 2] = ["us", "mexico"];
     const RULES: u32 = 4;
     const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
+    const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
+    const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();

@@ -61,6 +61,8 @@ pub enum Ask {
     Rules(RulesArgs),
     /// The notation of a game: every verb with its arguments, as a page of Markdown.
     Notation(NotationArgs),
+    /// What position documents hold, of all games, as a page of Markdown.
+    Positions,
     /// Play in the terminal.
     Play(PlayArgs),
     /// Many games between bots, and how they end.

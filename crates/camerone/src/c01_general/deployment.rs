@@ -305,7 +305,11 @@ pub(crate) fn not_closed(game: &Camerone, hex: Hex) -> Verdict {
 
 /// R20 A hex holds one legionnaire unit, or two if the game is so set up.
 pub(crate) fn stacking(game: &Camerone, hex: Hex) -> Verdict {
-    refuse(game.legionnaires_at(hex) < usize::from(game.options.french_stack), "R20", "refused-stacking")
+    refuse(
+        game.legionnaires_at(hex) < usize::from(game.options.french_stack.get()),
+        "R20",
+        "refused-stacking",
+    )
 }
 
 /// 1.3#4 An officer starts with a legionnaire unit.

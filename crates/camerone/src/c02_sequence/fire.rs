@@ -8,6 +8,7 @@ use crate::data::EventKind;
 use crate::events::{self, Save};
 use crate::ids::Unit;
 use crate::notation::Choice;
+use crate::setup::Saves;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
@@ -264,7 +265,7 @@ fn needed(game: &Camerone, exposure: Exposure) -> i8 {
 fn saves(game: &Camerone, target: Unit, hex: Hex, exposure: Exposure) -> Option<Save> {
     let milan = target.is_mexican() && near_milan(game, hex);
     match (exposure, milan) {
-        (Exposure::Cover, true) if game.options.both_saves => Some(Save::CoverThenMilan),
+        (Exposure::Cover, true) if game.options.saves == Saves::Both => Some(Save::CoverThenMilan),
         (Exposure::Cover, _) => Some(Save::Cover),
         (Exposure::Open, true) => Some(Save::Milan),
         (Exposure::Open, false) => None,

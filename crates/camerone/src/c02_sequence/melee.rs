@@ -8,6 +8,7 @@ use crate::data::EventKind;
 use crate::events::{self, Save};
 use crate::ids::Unit;
 use crate::notation::Choice;
+use crate::setup::GateBonus;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
@@ -278,7 +279,7 @@ pub enum DuelStep {
 /// 2.5#5, R46 A unit inside that is attacked from outside across a gate or breach adds 1; where the game is so set up,
 /// also when it attacks out of it.
 fn gate_bonus(game: &Camerone, unit: Unit, here: Hex, there: Hex) -> i8 {
-    let defends = unit.side() != game.phase.side() || game.options.gate_by_position;
+    let defends = unit.side() != game.phase.side() || game.options.gate_bonus == GateBonus::Position;
     let holds = game.is_inside(here) && !game.is_inside(there) && game.opening_between(here, there);
     if defends && holds { game.data.tables.melee.gate } else { 0 }
 }

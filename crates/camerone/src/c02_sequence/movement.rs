@@ -137,10 +137,10 @@ fn steps(game: &Camerone, hex: Hex, limits: &Limits) -> Hexes {
 
 /// Hexes that hold as many legionnaire units as they may (R20).
 fn full(game: &Camerone) -> Hexes {
-    if game.options.french_stack == 1 {
+    if game.options.french_stack.get() == 1 {
         return game.french;
     }
-    let limit = usize::from(game.options.french_stack);
+    let limit = usize::from(game.options.french_stack.get());
     game.french.iter().filter(|hex| game.legionnaires_at(*hex) >= limit).collect()
 }
 

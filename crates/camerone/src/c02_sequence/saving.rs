@@ -6,6 +6,7 @@ use crate::c02_sequence::rally;
 use crate::data::Data;
 use crate::events::{self, Save};
 use crate::ids::{Spot, Unit};
+use crate::setup::Withdrawal;
 use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll};
@@ -93,7 +94,7 @@ pub(crate) fn rout(game: &mut Camerone, unit: Unit, log: &mut Log) {
     game.put(unit, Spot::RALLYING);
     game.bands[formation.index()].losses += 1;
     log.note(|| events::routed(unit, hex));
-    if game.options.withdraw_at_once {
+    if game.options.withdrawal == Withdrawal::Immediate {
         rally::withdraw_if_broken(game, formation, log);
     }
 }

@@ -4,6 +4,7 @@ use crate::c01_general::officers::nearest;
 use crate::c02_sequence::saving::{Saving, lose};
 use crate::events::{self, Save};
 use crate::notation::Choice;
+use crate::setup::SharpshooterTargets;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,11 @@ fn in_no_building(game: &Camerone) -> Hexes {
 /// 2.2#3, R26 They hit units in the yard; if the game is so set up, only those in gate and breach hexes.
 fn exposed(game: &Camerone) -> Hexes {
     let yard = in_no_building(game) & game.data.inside;
-    if game.options.sharpshooters_hit_cover { yard & game.gateways() } else { yard }
+    if game.options.sharpshooter_targets == SharpshooterTargets::Cover {
+        yard & game.gateways()
+    } else {
+        yard
+    }
 }
 
 /// 2.2#5, R27 The victim is the exposed unit nearest to Ti.
@@ -40,7 +45,7 @@ fn hits(game: &Camerone, die: u16) -> bool {
 fn strike(game: &mut Camerone, hex: Hex, log: &mut Log) -> Next<Frame> {
     let Some(victim) = game.legionnaire_at(hex) else { return Next::Done };
     log.note(|| events::snipers_pick(victim, hex));
-    if game.options.sharpshooters_hit_cover {
+    if game.options.sharpshooter_targets == SharpshooterTargets::Cover {
         Next::goto(Saving { unit: victim, why: Save::Cover })
     } else {
         lose(game, victim, log)

@@ -12,6 +12,7 @@ use crate::c03_events::EventRoll;
 use crate::c04_victory;
 use crate::events;
 use crate::ids::{Formation, MEXICANS, MEXICANS_FROM, Spot, Unit};
+use crate::setup::HouseFire;
 use crate::state::{Camerone, End};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Next};
@@ -113,10 +114,10 @@ impl Camerone {
         c04_victory::count_idle(self, log);
         self.event = 0;
         self.charge = false;
-        if self.options.fire_for_a_turn {
+        if self.options.house_fire == HouseFire::Turn {
             self.house_closed = false;
         }
-        if self.turn >= self.options.turn_cap {
+        if self.turn >= self.options.turn_cap.get() {
             self.finish(End::TurnCap, log);
         }
     }

@@ -7,6 +7,7 @@ use crate::data::{EventKind, EventRow, SideKind};
 use crate::events::{self, NoEvent};
 use crate::ids::Unit;
 use crate::notation::Choice;
+use crate::setup::EventsOnceBy;
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse};
@@ -65,7 +66,7 @@ impl Decide<Camerone> for EventRoll {
 fn is_used(game: &Camerone, row: EventRow) -> bool {
     let used = |row: &EventRow| game.used >> row.roll & 1 == 1;
     let same_name = || game.data.tables.events.iter().any(|other| other.kind == row.kind && used(other));
-    row.once && (used(&row) || game.options.events_by_name && same_name())
+    row.once && (used(&row) || game.options.events_once_by == EventsOnceBy::Name && same_name())
 }
 
 /// 3#3, R57 Without Danjou there is no oath.

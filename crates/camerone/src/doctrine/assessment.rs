@@ -5,6 +5,7 @@ use super::weights::{Weights, weights};
 use crate::data::{Data, EventKind, Hexes};
 use crate::ids::{FORMATIONS, Formation, Unit};
 use crate::notation::Choice;
+use crate::setup::GateBonus;
 use crate::state::Camerone;
 use zocalo_core::Side;
 use zocalo_hex::Hex;
@@ -109,7 +110,7 @@ impl<'a> Assessment<'a> {
             // R46: the unit inside has the bonus when attacked, or always if the game is so set up.
             let french_inside = inside;
             let defended = if french_inside { attacker == Side::Two } else { attacker == Side::One };
-            if defended || game.options.gate_by_position {
+            if defended || game.options.gate_bonus == GateBonus::Position {
                 advantage += if french_inside { 1 } else { -1 };
             }
         }

@@ -77,7 +77,7 @@ fn features_of(game: &Camerone) -> Features {
     }
     let covered = (game.french & data.cover).len() as f32;
     let contact = game.french.iter().filter(|hex| !(game.open_near(*hex) & game.mexican).is_empty()).count();
-    let clock = f32::from(game.options.idle_clock);
+    let clock = f32::from(game.options.idle_clock.get());
     let idle = f32::from(game.idle_turns);
     Features {
         constant: 1.0,

@@ -169,7 +169,7 @@ impl<'a> Storm<'a> {
                 }
             }
         }
-        let clock = game.options.idle_clock;
+        let clock = game.options.idle_clock.get();
         let late = clock != 0 && game.idle_turns + 1 >= clock;
         let enough = ready >= w.storm_least && ready >= w.storm_share * infantry;
         let now = enough || engaged >= w.storm_engaged || left <= w.storm_few || late;

@@ -11,6 +11,7 @@ use crate::c03_events::EventRoll;
 use crate::data::Hexes;
 use crate::events::Save;
 use crate::ids::{Formation, Spot, Unit};
+use crate::setup::{Saves, SetupOrder, SharpshooterTargets};
 use crate::state::Camerone;
 use zocalo_core::{Fault, Side};
 
@@ -40,7 +41,7 @@ fn set_up(game: &Camerone) -> Result<(), Fault> {
         Frame::FrenchSetUp(_) => Some(Side::One),
         _ => None,
     };
-    let second = if game.options.french_first { Side::Two } else { Side::One };
+    let second = if game.options.setup_order == SetupOrder::FrenchFirst { Side::Two } else { Side::One };
     let sides: Vec<Side> = game.stack[1..].iter().map_while(side).collect();
     let rest = &game.stack[1 + sides.len()..];
     let order = sides == [second] || sides == [second, second.foe()];
@@ -179,8 +180,11 @@ fn names_fit(game: &Camerone, frame: Frame) -> bool {
         Frame::OfficersAtRisk(frame) => {
             // Only two units lost together in the fire put an officer at risk twice.
             let times = |officer| frame.who.iter().filter(|listed| *listed == officer).count();
-            let most =
-                if game.phase == Phase::FrenchMove { usize::from(game.options.french_stack) } else { 1 };
+            let most = if game.phase == Phase::FrenchMove {
+                usize::from(game.options.french_stack.get())
+            } else {
+                1
+            };
             frame.who.iter().all(|officer| officer.is_officer() && times(officer) <= most)
         }
         Frame::OfficerJoins(frame) => frame.officer.is_officer(),
@@ -207,13 +211,15 @@ fn saving_fits(game: &Camerone, unit: Unit, why: Save) -> bool {
     let cover = match game.phase {
         Phase::FrenchFire => unit.is_mexican(),
         Phase::MexicanFire => unit.is_legionnaire(),
-        Phase::Sharpshooters => unit.is_legionnaire() && game.options.sharpshooters_hit_cover,
+        Phase::Sharpshooters => {
+            unit.is_legionnaire() && game.options.sharpshooter_targets == SharpshooterTargets::Cover
+        }
         _ => false,
     };
     match why {
         Save::Cover => cover,
         Save::Milan => unit.is_mexican() && matches!(game.phase.side(), Side::One | Side::Two),
-        Save::CoverThenMilan => cover && unit.is_mexican() && game.options.both_saves,
+        Save::CoverThenMilan => cover && unit.is_mexican() && game.options.saves == Saves::Both,
     }
 }
 

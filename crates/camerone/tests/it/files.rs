@@ -168,9 +168,22 @@ fn tables_without_gaps() {
 #[test]
 fn options() {
     let file = "options.csv";
-    refused(file, "french_stack,1,1|2", "french_stack,1,1|3", 3, "french_stack cannot be \"3\"");
-    refused(file, "french_stack,1,", "french_stack,3,", 3, "\"3\" is not among its values");
-    refused(file, "saves,single", "save,single", 6, "option saves is expected");
+    refused(
+        file,
+        "french_stack,1,1 2",
+        "french_stack,1,1 3",
+        3,
+        "french_stack cannot be \"3\": 3 is not from 1 to 2",
+    );
+    refused(file, "french_stack,1,", "french_stack,3,", 3, "\"3\" is not among the values");
+    refused(file, "saves,single", "save,single", 0, "option \"saves\" is missing");
+    refused(
+        file,
+        "saves,single",
+        "smoke,off,off on,R1,x,y\nsaves,single",
+        6,
+        "the rules know no option \"smoke\"",
+    );
     refused(file, "20..200", "20..20x", 13, "no range");
 }
 

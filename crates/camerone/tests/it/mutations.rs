@@ -69,7 +69,7 @@ const SCENES: [(&str, &str); 14] = [
 /// Switches that change procedures, turned together.
 const TURNED: [(&str, &str); 5] = [
     ("withdrawal", "immediate"),
-    ("return_moves", "0"),
+    ("return_moves", "off"),
     ("saves", "both"),
     ("sharpshooter_targets", "cover"),
     ("house_fire", "turn"),

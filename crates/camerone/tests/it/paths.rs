@@ -35,7 +35,7 @@ impl<'a> Table<'a> {
             walls: walls.collect(),
             data: game.data(),
             at: Unit::all().filter_map(place).collect(),
-            may_leave: setup.is("french_may_leave", "1"),
+            may_leave: setup.is("french_may_leave", "on"),
             stack: if setup.is("french_stack", "2") { 2 } else { 1 },
             document,
         }
@@ -239,5 +239,5 @@ fn case_2_4_14_paths_and_contact_agree_with_a_plain_reading_of_the_rules() {
 
 #[test]
 fn case_r35_so_they_do_under_other_options() {
-    play(&[("french_stack", "2"), ("french_may_leave", "0"), ("withdrawal", "immediate")], 5);
+    play(&[("french_stack", "2"), ("french_may_leave", "off"), ("withdrawal", "immediate")], 5);
 }

@@ -401,7 +401,7 @@ fn a_game_that_is_over_reads_back() {
 fn options_are_checked_too() {
     let out = "phase=french-fire L01=0809 VC1=0404";
     let out = scene(&out.split_whitespace().collect::<Vec<_>>()).expect("a scene");
-    let bound = setup(&[("french_may_leave", "0")]);
+    let bound = setup(&[("french_may_leave", "off")]);
     let fault = Camerone::from_position(Data::standard(), &bound, &out).expect_err("outside");
     assert_eq!(fault.at, "units.L01");
     let two = "phase=french-fire L01=1010 L02=1010 VC1=0404";

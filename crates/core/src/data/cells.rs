@@ -11,6 +11,8 @@ use std::fmt;
 /// The column that every comma-separated file has, whether a rule reads it or not.
 const SOURCE: &str = "source";
 
+const MISSING: &str = "this column is missing";
+
 /// A column for people to read: no rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Remark;
@@ -42,6 +44,11 @@ impl Wrong {
         Self { column: column.to_owned(), reason: reason.to_string() }
     }
 
+    /// The field for which there is nothing, if that is what is wrong.
+    pub(crate) fn missing(&self) -> Option<&str> {
+        (self.reason == MISSING).then_some(self.column.as_str())
+    }
+
     fn within(self, column: &str) -> Self {
         if self.column.is_empty() { Self { column: column.to_owned(), ..self } } else { self }
     }
@@ -63,7 +70,7 @@ impl serde::de::Error for Wrong {
         Self::at("", reason)
     }
     fn missing_field(field: &'static str) -> Self {
-        Self::at(field, "this column is missing")
+        Self::at(field, MISSING)
     }
 }
 
@@ -91,7 +98,7 @@ impl RowReader<'_> {
             }
         }
         if let Some(missing) = known.iter().find(|field| self.headers.iter().all(|h| h != **field)) {
-            return Err(Wrong::at(missing, "this column is missing"));
+            return Err(Wrong::at(missing, MISSING));
         }
         let source = self.headers.iter().zip(self.record).find(|(column, _)| *column == SOURCE);
         match source {

@@ -29,6 +29,10 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const FORMAT: u32 = 2;
     /// The points of the game at which a document may begin.
     const STARTS: &'static [Start<Self>] = &[];
+    /// The fields of its position documents, each with what it holds, in a few words of English.
+    const FIELDS: &'static [(&'static str, &'static str)] = &[];
+    /// Positions for people to copy: name and document.
+    const POSITIONS: &'static [(&'static str, &'static str)] = &[];
     /// No game has more inputs than this.
     const INPUTS_MAX: usize;
     /// Its data files by name.

@@ -11,7 +11,7 @@ use tokio::sync::RwLockWriteGuard;
 use zocalo_core::Side;
 use zocalo_store::{Appended, Seats};
 use zocalo_table::record::BackLine;
-use zocalo_table::{AnyTable, Lang, TableError, Undo};
+use zocalo_table::{AnyTable, Lang, TableError, Undo, wire};
 
 /// The most choices of one gesture.
 pub const SAYS_MAX: usize = 64;
@@ -106,6 +106,52 @@ impl Server {
         if bots {
             self.wake_bots(live);
         }
+        Ok(Done { seq })
+    }
+
+    /// Gives a side standing orders, if the seats allow it. They are kept before they answer anything.
+    pub async fn give_orders(
+        &self,
+        live: &Arc<Live>,
+        by: By,
+        side: Side,
+        text: String,
+    ) -> Result<Done, Fail> {
+        let (server, live) = (self.clone(), Arc::clone(live));
+        Uncancellable::new(async move { server.give_orders_whole(&live, by, side, &text).await }).await
+    }
+
+    async fn give_orders_whole(
+        &self,
+        live: &Arc<Live>,
+        by: By,
+        side: Side,
+        text: &str,
+    ) -> Result<Done, Fail> {
+        let mut state = live.state.write().await;
+        live.refresh(self.store(), &mut state).await?;
+        table_of(&state)?;
+        if state.end.is_some() {
+            return Err(Fail::Not("error-over"));
+        }
+        if !by.seats.plays(side) {
+            return Err(Fail::NoSeat);
+        }
+        let Some(table) = state.table.as_deref_mut() else { return Err(Fail::Not("error-not-begun")) };
+        let sheet = table.read_sheet(text).map_err(|fault| Fail::Refused(wire::Error::input(fault)))?;
+        let body = serde_json::to_string(&sheet).map_err(|error| Fail::Fault(error.to_string()))?;
+        self.store().set_sheet(live.key, side, body, now_ms()).await?;
+        state.stale = true;
+        let Some(table) = state.table.as_deref_mut() else { return Err(Fail::Not("error-not-begun")) };
+        let given = table.set_orders(side, Some(text)).map_err(|fault| Fail::Fault(fault.to_string()))?;
+        let lines = added(table, given.from);
+        state.stale = false;
+        if !lines.is_empty() {
+            self.keep(live, &mut state, &lines).await?;
+        }
+        let seq = state.seq;
+        drop(state);
+        self.wake_bots(live);
         Ok(Done { seq })
     }
 

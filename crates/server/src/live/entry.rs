@@ -92,6 +92,7 @@ mod tests {
             say: "fire L01".into(),
             draw: None,
             joined: false,
+            ordered: false,
             digest: None,
         };
         let lines = [

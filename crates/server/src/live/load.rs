@@ -3,9 +3,10 @@
 use super::{End, Live, Pairing, State, StoredLine, now_ms};
 use crate::error::Fail;
 use serde::{Deserialize, Serialize};
-use zocalo_store::{Appended, GameId, GameRow, Store};
+use zocalo_core::Side;
+use zocalo_store::{Appended, GameId, GameRow, Seats, Store};
 use zocalo_table::dice::Secret;
-use zocalo_table::{AnyTable, ChanceMode, Header, RecordLine};
+use zocalo_table::{AnyTable, ChanceMode, Header, RecordLine, Sheet};
 
 /// How many entries are read at a time.
 const CHUNK: u32 = 5_000;
@@ -84,7 +85,7 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
         let (mut lines, mut last_at) = lines(store, &row).await?;
         let talk = store.talked(row.key, 0, u32::MAX >> 1).await?;
         let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
-        let table = if begun { Some(replayed(&row, &lines)?) } else { None };
+        let mut table = if begun { Some(replayed(&row, &lines)?) } else { None };
         let more = table.as_deref().map_or_else(Vec::new, |table| unwritten(table, &lines));
         if !more.is_empty() {
             last_at = now_ms();
@@ -94,6 +95,9 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
             }
             lines.extend(more);
         }
+        if let Some(table) = table.as_deref_mut() {
+            lay_sheets(store, &row, table).await?;
+        }
         let end = table.as_deref().and_then(|table| end_of(table, &lines));
         let backs = lines.iter().filter(|line| matches!(line, StoredLine::Back(_))).count();
         let backs = u32::try_from(backs).unwrap_or(u32::MAX);
@@ -101,6 +105,23 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
         return Ok(Some(State { row, table, pairing, seq, backs, end, last_at, talk, stale: false }));
     }
     Err(Fail::Fault(format!("table {id}: others are always faster")))
+}
+
+/// Lays the standing orders beside the table. Where two people play, each has a sheet from the start: the usual one.
+async fn lay_sheets(store: &dyn Store, row: &GameRow, table: &mut dyn AnyTable) -> Result<(), Fail> {
+    let kept = store.sheets(row.key).await?;
+    let both = Seats::of(Side::One).and(Seats::of(Side::Two));
+    let people = row.seats.iter().all(|seat| seat.level.is_empty());
+    let two = people && !row.holders.iter().any(|(_, seats)| seats.has(both));
+    for (side, body) in Side::BOTH.into_iter().zip(kept) {
+        let sheet = match body {
+            None => two.then(Sheet::default),
+            // Orders of an earlier version that cannot be read are given up: their player is asked.
+            Some(body) => serde_json::from_str(&body).ok(),
+        };
+        table.set_sheet(side, sheet);
+    }
+    Ok(())
 }
 
 fn len(lines: &[StoredLine]) -> u32 {

@@ -18,6 +18,7 @@ pub fn lines(scope: &Scope<'_>, lines: &[wire::Line]) -> Markup {
                 data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())] {
                 @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
                 span class="text" { (line.text) }
+                @if line.by_orders { " " span class="by-orders" { (scope.words.t("by-orders")) } }
                 @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
             }
         }

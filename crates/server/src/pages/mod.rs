@@ -8,6 +8,7 @@ mod join;
 mod layout;
 mod log;
 pub mod matches;
+mod orders;
 pub mod parts;
 mod prompt;
 mod rules;

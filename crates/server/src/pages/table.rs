@@ -21,7 +21,8 @@ pub enum Mode {
 }
 
 /// The panels beside the board: id and key of the name.
-const PANELS: [&str; 8] = ["choices", "log", "situation", "cards", "talk", "notes", "rules", "guide"];
+const PANELS: [&str; 9] =
+    ["choices", "log", "situation", "cards", "orders", "talk", "notes", "rules", "guide"];
 
 /// The page of a table.
 pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32) -> Markup {
@@ -203,6 +204,7 @@ fn shows(scope: &Scope<'_>, name: &str) -> bool {
     match name {
         "cards" => !scope.shelf.sheet.board.cards.is_empty(),
         "talk" | "notes" => scope.plays(),
+        "orders" => super::orders::has(scope),
         "choices" => scope.plays() || scope.state.end.is_none(),
         _ => true,
     }
@@ -225,6 +227,7 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
                 }
             }
         },
+        "orders" => super::orders::panel(words, scope),
         "notes" => html! {
             label { span { (words.t("notes-help")) } textarea id="note" rows="10" maxlength=(crate::live::NOTE_MAX / 2) { (note) } }
             p id="note-kept" class="help" role="status" {}

@@ -81,6 +81,7 @@ impl Server {
             .route("/table/{id}/resign", post(play::resign))
             .route("/table/{id}/say", post(play::say))
             .route("/table/{id}/note", post(play::note))
+            .route("/table/{id}/orders", post(play::orders))
             .route("/table/{id}/link", post(join::link))
             .route("/table/{id}/unlink", post(join::unlink))
             .layer(press)

@@ -352,6 +352,31 @@ pub async fn resign(at: At, sent: Sent<ResignSent>) -> Response {
     at.answer(sent, work).await
 }
 
+/// Standing orders.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OrdersSent {
+    after: u32,
+    #[serde(default)]
+    side: Option<String>,
+    /// One order a line.
+    text: String,
+}
+
+/// Gives standing orders.
+pub async fn orders(at: At, sent: Sent<OrdersSent>) -> Response {
+    let work = async |at: &At, sent: OrdersSent| {
+        let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
+        if sent.text.len() > NOTE_MAX {
+            return Err(Fail::Bad("error-too-long"));
+        }
+        let by = By { seats, after: sent.after, lang: at.lang() };
+        let done = at.server.give_orders(&live, by, side, sent.text).await?;
+        at.told(&live, done.seq).await
+    };
+    at.answer(sent, work).await
+}
+
 /// Something said.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

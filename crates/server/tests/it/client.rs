@@ -71,6 +71,11 @@ impl Client {
         Self { front: front.clone(), cookies: BTreeMap::new(), lang: "en" }
     }
 
+    /// The same browser at a server that was started anew.
+    pub fn move_to(&mut self, front: &Front) {
+        self.front = front.clone();
+    }
+
     pub async fn request(&mut self, request: axum::http::request::Builder, body: Body) -> Answer {
         let cookies: Vec<String> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
         let mut request =

@@ -2,6 +2,7 @@
 
 mod client;
 mod hostile;
+mod orders;
 mod pages;
 mod play;
 mod seats;

@@ -107,6 +107,8 @@ broken! {
     talked(key: i64, after: u32, most: u32) -> Vec<Talk>;
     set_note(key: i64, person: Person, body: String, at: i64) -> ();
     note(key: i64, person: &'a Person) -> String;
+    set_sheet(key: i64, side: zocalo_core::Side, body: String, at: i64) -> ();
+    sheets(key: i64) -> [Option<String>; 2];
     close() -> ();
 }
 

@@ -27,6 +27,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_journal.sql"),
     include_str!("../../migrations/0003_links.sql"),
+    include_str!("../../migrations/0004_sheets.sql"),
 ];
 /// How many writes may wait; more make their senders wait.
 const QUEUE_MAX: usize = 1024;
@@ -173,6 +174,14 @@ impl Store for Sqlite {
 
     fn note<'a>(&'a self, key: i64, person: &'a Person) -> Job<'a, String> {
         Box::pin(read::note(&self.readers, key, person))
+    }
+
+    fn set_sheet(&self, key: i64, side: Side, body: String, at: i64) -> Job<'_, ()> {
+        Box::pin(self.send(move |reply| Write::Sheet { key, side, body, at, reply }))
+    }
+
+    fn sheets(&self, key: i64) -> Job<'_, [Option<String>; 2]> {
+        Box::pin(read::sheets(&self.readers, key))
     }
 
     fn close(&self) -> Job<'_, ()> {

@@ -195,3 +195,13 @@ pub async fn note(pool: &SqlitePool, key: i64, person: &Person) -> Answer<String
         .await?;
     Ok(body.unwrap_or_default())
 }
+
+pub async fn sheets(pool: &SqlitePool, key: i64) -> Answer<[Option<String>; 2]> {
+    let rows: Vec<(i64, String)> =
+        sqlx::query_as("select side, body from sheet where game = $1").bind(key).fetch_all(pool).await?;
+    let mut sheets = [None, None];
+    for (number, body) in rows {
+        sheets[side(number).index()] = Some(body);
+    }
+    Ok(sheets)
+}

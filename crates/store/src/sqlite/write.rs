@@ -40,6 +40,7 @@ pub enum Write {
     RevokeDeviceLinks { key: i64, side: Side, by: Person, at: i64, reply: Reply<bool> },
     Talk { key: i64, line: Talk, reply: Reply<u32> },
     Note { key: i64, person: Person, body: String, at: i64, reply: Reply<()> },
+    Sheet { key: i64, side: Side, body: String, at: i64, reply: Reply<()> },
     Close(Reply<()>),
 }
 
@@ -249,6 +250,19 @@ async fn write_one(
             )
             .bind(person.0)
             .bind(key)
+            .bind(at)
+            .bind(body)
+            .execute(conn)
+            .await?;
+            answers.keep(reply, ());
+        }
+        Write::Sheet { key, side, body, at, reply } => {
+            sqlx::query(
+                "insert into sheet (game, side, at, body) values ($1, $2, $3, $4) \
+                 on conflict (game, side) do update set at = excluded.at, body = excluded.body",
+            )
+            .bind(key)
+            .bind(side.index() as i64)
             .bind(at)
             .bind(body)
             .execute(conn)

@@ -16,6 +16,7 @@ mod nonsense;
 mod notation;
 mod orders;
 mod pair;
+mod positions;
 mod protocol;
 mod records;
 mod registered;

@@ -222,7 +222,7 @@ fn positions_are_checked() {
     assert!(fault(&edit("/setup", 3.into())).starts_with("position: setup: invalid type"));
     assert!(fault(&set("extra", 1.into())).contains("unknown field `extra`"));
     assert!(fault(&|d| drop(d.as_object_mut().map(|o| o.remove("state")))).contains("missing field `state`"));
-    assert!(fault(&edit("/state/turn", (-1).into())).starts_with("position: state: "));
+    assert!(fault(&edit("/state/turn", (-1).into())).starts_with("position: turn: "));
     assert!(
         fault(&edit("/state/hands/0", serde_json::json!(["c1", "c1"])))
             .contains("hands: card c1 is there twice")

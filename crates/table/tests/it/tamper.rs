@@ -58,7 +58,10 @@ fn the_header() {
         ["record.header.players: ", "no side \"green\""],
     );
     says(&more("/header", "drawn", json!(1)), ["record.header.drawn: ", "1 draws do not fit"]);
-    says(&more("/header", "position", json!({})), ["record.header.position.state: ", "missing field"]);
+    says(
+        &more("/header", "position", json!({})),
+        ["record.header.position.format: missing", "the release that wrote it"],
+    );
     for missing in ["zocalo", "game", "rules", "data", "setup", "chance", "auto"] {
         let mut record = record.clone();
         record["header"].as_object_mut().expect("an object").remove(missing);

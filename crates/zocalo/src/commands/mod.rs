@@ -50,6 +50,10 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
             write!(out, "{}", zocalo_table::notation::page(game, lang))?;
             Ok(Verdict::Holds)
         }
+        Some(Ask::Positions) => {
+            write!(out, "{}", zocalo_table::positions::page(&zocalo_table::games()))?;
+            Ok(Verdict::Holds)
+        }
         Some(Ask::Play(args)) => play::run(&args, &sides, lang, out),
         Some(Ask::Simulate(args)) => simulate::run(&args, &sides, lang, out),
         Some(Ask::Merge(args)) => merge::run(&args, lang, out),
