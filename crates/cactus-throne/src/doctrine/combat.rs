@@ -68,8 +68,12 @@ impl Sense<'_> {
     /// Whether an assault promises more than it costs; in the last turn even a poor one.
     fn assault(&self, b: &Battle) -> f32 {
         let attack = Battle { kind: Fought::Assault, attacker: 0, lead: [None; 2], ..*b };
-        let last = self.game.turn >= self.game.options.last_turn;
-        self.round(&attack) - self.weights.assault + if last { 1.5 } else { 0.0 }
+        let urgent = match (self.last_turn(), self.value[b.at.index()] > 2.0) {
+            (true, true) => 6.0,
+            (true, false) => 1.5,
+            _ => 0.0,
+        };
+        self.round(&attack) - self.weights.assault + urgent
     }
 
     /// Whether this side would rather stand a siege than leave: only where the place is worth it.
@@ -112,7 +116,11 @@ impl Sense<'_> {
             (Step::RaidOption, Choice::RaidDie) => (0.2, "why-raid-die"),
             (Step::RaidOption, _) => (if edge < 0.0 { 0.4 } else { 0.0 }, "why-raid-step"),
             (Step::AttackerLeaves | Step::DefenderLeaves, choice) => {
-                let key = if self.value[b.at.index()] > 2.0 { 0.8 } else { 0.0 };
+                let key = match (self.value[b.at.index()] > 2.0, self.last_turn()) {
+                    (true, true) => 4.0,
+                    (true, false) => 0.8,
+                    _ => 0.0,
+                };
                 let beaten = self.weights.leave - key - self.next_round(b);
                 let why = if choice == Choice::Yes { "why-break-off" } else { "why-fight-on" };
                 (sign(beaten, choice == Choice::Yes), why)

@@ -134,6 +134,11 @@ impl<'a> Sense<'a> {
         if late { all * w.late } else { all }
     }
 
+    /// Whether no turn follows.
+    pub fn last_turn(&self) -> bool {
+        self.game.turn >= self.game.options.last_turn
+    }
+
     /// What a leader is worth.
     pub fn leader_worth(&self, leader: Piece) -> f32 {
         match leader {
@@ -200,13 +205,28 @@ impl<'a> Sense<'a> {
     /// The chance that the enemy comes and wins against a force in a province.
     fn danger(&self, at: Place, force: &Force) -> f32 {
         let mut worst: f32 = 0.0;
-        for near in self.data.neighbours(at, false).iter() {
-            let foe = &self.foes[near.index()];
-            if foe.cf > 0 {
-                worst = worst.max(self.wins(foe.edge(force, self.cover(at))));
+        for (i, foe) in self.foes.iter().enumerate() {
+            let come = match self.far[at.index()][i] {
+                1 => 1.0,
+                2 => self.weights.near,
+                _ => 0.0,
+            };
+            if come > 0.0 && foe.cf > 0 {
+                worst = worst.max(come * self.wins(foe.edge(force, self.cover(at))));
             }
         }
         worst * self.weights.danger
+    }
+
+    /// How well a province is held: Mexico City needs a force that stands up to what can come, others need only a token.
+    fn garrisoned(&self, at: Place, force: &Force) -> f32 {
+        if at != Place::MEXICO || self.side != IMP || self.game.control(at) != Some(IMP) {
+            return 1.0;
+        }
+        let near = |i: &usize| self.far[at.index()][*i] <= 2;
+        let most = (0..PROVINCES).filter(near).map(|i| self.foes[i].cf).max().unwrap_or(0);
+        let need = (most as f32 * self.weights.guard).max(8.0);
+        0.5 + 0.5 * (force.cf as f32 / need).min(1.0)
     }
 
     /// Whether enemy troops stand beside a province.
@@ -232,15 +252,18 @@ impl<'a> Sense<'a> {
             } else if farewell {
                 value * w.leaving
             } else {
-                value
+                value * self.garrisoned(at, force)
             };
             let danger = self.danger(at, force);
-            let lost = hold + w.beaten * force.worth + 0.5 * force.leaders;
-            return hold - danger * lost + foe.leaders * 0.5;
+            let lost = hold + w.beaten * force.worth + force.leaders;
+            // Leaders without troops are less of a prize where somebody may come back for them.
+            return hold - danger * lost + foe.leaders * 0.5 * (1.0 - danger);
         }
         let cover = if self.game.control(at) == Some(self.side) { 0 } else { self.cover(at) };
         let win = self.wins(force.edge(foe, cover));
-        let lost = w.beaten * force.worth + 0.5 * force.leaders;
+        // Troops are worth little when no turn follows.
+        let spent = if self.last_turn() { 0.2 } else { 1.0 };
+        let lost = spent * w.beaten * force.worth + 0.5 * force.leaders;
         let won = value + w.beats * foe.worth + 0.5 * foe.leaders;
         win * won - (1.0 - win) * lost
     }

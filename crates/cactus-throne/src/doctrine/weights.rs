@@ -9,7 +9,7 @@ const FILE: &str = include_str!("../../data/doctrine.csv");
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
     pub(crate) struct Weights {
-        sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, curve, beaten, beats, danger,
+        sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, curve, beaten, beats, danger, near, guard,
         open, leaving, pull, far, attrition, least, react, assault, leave, retire,
     }
 }

@@ -65,7 +65,8 @@ impl Sense<'_> {
             _ => 0.0,
         };
         let fresh = if self.later() { self.w.factor * factors(self.game, unit) * 1.6 } else { 0.0 };
-        fresh + income + extra - self.w.action * f32::from(info.price) / 2.0
+        let post = self.w.garrison * self.needed(factors(self.game, unit).max(1.0));
+        fresh.max(post) + income + extra - self.w.action * f32::from(info.price) / 2.0
     }
 
     fn garrison(&self, unit: Unit) -> f32 {
@@ -86,7 +87,7 @@ impl Sense<'_> {
         let game = self.game;
         let price = |thing: Thing| self.w.action * f32::from(game.charts().price(thing)) / 2.0;
         let left = f32::from(game.ap[self.side]) - f32::from(game.spent) / 2.0;
-        let reserve = if self.later() { self.w.reserve } else { 99.0 };
+        let reserve = self.w.reserve;
         let short = if left > reserve { 0.0 } else { 0.6 };
         match choice {
             Choice::Done => (0.0, "why-keep-points"),

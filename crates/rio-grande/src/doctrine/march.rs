@@ -32,7 +32,9 @@ impl Sense<'_> {
     pub(super) fn guard(&self, from: Loc, units: Units) -> Option<Unit> {
         let game = self.game;
         let here = game.units_at(self.side, from);
-        let kept = !here.minus(&units).is_empty() || game.supply_at(self.side, from) > 0;
+        // Supply alone holds a place only where nobody comes.
+        let quiet = game.supply_at(self.side, from) > 0 && self.threat(self.side, from) < 0.5;
+        let kept = !here.minus(&units).is_empty() || quiet;
         if kept || self.worth(self.side, from) < 0.2 || units.len() < 2 {
             return None;
         }

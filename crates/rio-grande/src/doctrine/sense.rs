@@ -69,6 +69,8 @@ pub(super) struct Sense<'a> {
     /// Turns to come, as far as they count.
     ahead: f32,
     goals: Vec<Goal>,
+    /// The strongest force of each side that can put to sea in the Caribbean and in the Pacific.
+    afloat: BySide<[f32; 2]>,
 }
 
 /// The combat factor of a unit; of an untried one what its kind has on the average.
@@ -90,7 +92,7 @@ impl<'a> Sense<'a> {
     pub(super) fn new(game: &'a RioGrande, side: Side) -> Self {
         let mut sense = Self {
             game,
-            w: weights(),
+            w: weights(side),
             side,
             all: BySide([[0.0; PLACES]; 2]),
             mobile: BySide([[0.0; PLACES]; 2]),
@@ -99,6 +101,7 @@ impl<'a> Sense<'a> {
             vp: 1.0,
             ahead: 0.0,
             goals: Vec::new(),
+            afloat: BySide([[0.0; 2]; 2]),
         };
         for unit in Unit::all() {
             let at = game.at(unit);
@@ -116,6 +119,12 @@ impl<'a> Sense<'a> {
             let held = game.occupied[side].iter().filter(|loc| loc.is_hex());
             let strong = held.map(|loc| (loc, sense.mobile[side][loc.index()])).filter(|(_, cf)| *cf > 0.0);
             let list: Vec<_> = strong.collect();
+            for (loc, cf) in &list {
+                if let (Some(sea), true) = (game.map().sea_of(*loc), game.is_friendly_port(side, *loc)) {
+                    let most = &mut sense.afloat[side][sea as usize];
+                    *most = most.max(*cf);
+                }
+            }
             sense.stacks[side] = list;
         }
         let last = f32::from(game.last_turn());
@@ -224,7 +233,9 @@ impl<'a> Sense<'a> {
             4 => cf * 0.25,
             _ => 0.0,
         };
-        self.stacks[side.foe()].iter().map(near).sum()
+        let by_land: f32 = self.stacks[side.foe()].iter().map(near).sum();
+        let sea = if hex.is_hex() { map.sea_of(hex) } else { None };
+        by_land + sea.map_or(0.0, |sea| self.w.landing * self.afloat[side.foe()][sea as usize])
     }
 
     /// How safely so much strength holds a hex, from 0 to 1.
@@ -236,6 +247,17 @@ impl<'a> Sense<'a> {
         let base = if self.game.has_base(side, hex) { 1.0 } else { 0.0 };
         let firm = cf * (1.0 + self.w.shift * (self.ground(hex, None) + base));
         firm / (firm + 0.6 * threat)
+    }
+
+    /// What so much more strength is worth where it is needed most.
+    pub(super) fn needed(&self, cf: f32) -> f32 {
+        let own = self.goals.iter().filter(|goal| goal.own);
+        let gain = |goal: &Goal| {
+            let with = self.strength(self.side, goal.hex);
+            let safe = |cf: f32| self.safety(self.side, goal.hex, cf, goal.threat);
+            self.worth(self.side, goal.hex) * (safe(with + cf) - safe(with))
+        };
+        own.map(gain).fold(0.0, f32::max)
     }
 
     /// Combat factors of a side in a place.
