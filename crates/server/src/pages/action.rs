@@ -105,6 +105,7 @@ mod tests {
             dice: if text.contains('*') { vec![die] } else { Vec::new() },
             depth: 1,
             input: 1,
+            by_orders: false,
             action: Some(wire::Action {
                 id,
                 part_of,

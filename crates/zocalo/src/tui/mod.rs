@@ -109,6 +109,7 @@ mod tests {
             dice: vec![wire::Die { face: 4, by: "french".into() }],
             depth: 1,
             input: 3,
+            by_orders: false,
             action: None,
             side: None,
             part: None,
