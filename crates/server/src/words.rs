@@ -90,7 +90,9 @@ mod tests {
         include_str!("pages/home.rs"),
         include_str!("pages/join.rs"),
         include_str!("pages/layout.rs"),
+        include_str!("pages/log.rs"),
         include_str!("pages/matches.rs"),
+        include_str!("pages/orders.rs"),
         include_str!("pages/parts.rs"),
         include_str!("pages/prompt.rs"),
         include_str!("pages/rules.rs"),
@@ -104,8 +106,9 @@ mod tests {
         include_str!("routes/start.rs"),
     ];
     /// Beginnings of keys that the code puts together.
-    const MADE: [&str; 9] =
-        ["preset-", "dice-", "panel-", "replay-", "talk-", "about-", "source-", "guide-", "level-"];
+    const MADE: [&str; 10] = [
+        "preset-", "dice-", "panel-", "replay-", "talk-", "about-", "source-", "guide-", "level-", "orders-",
+    ];
 
     #[test]
     fn all_languages_have_the_same_keys_and_variables() {
