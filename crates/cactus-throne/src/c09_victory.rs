@@ -42,7 +42,7 @@ impl Cactus {
         self.over = Some(Outcome { winner, level, score, reason });
     }
 
-    /// 4.0#10, 8.0#1, R30 Victory is checked at the end of a turn.
+    /// 4.0#10, 8.0#1, R30 When a turn ends it is asked whether somebody has won.
     pub(crate) fn judge(&mut self) {
         match self.options.scenario {
             Scenario::Campaign => self.judge_campaign(),
