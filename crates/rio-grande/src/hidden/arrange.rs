@@ -9,8 +9,8 @@ use crate::state::RioGrande;
 use zocalo_core::Side;
 use zocalo_core::lottery::Lottery;
 
-/// How often an arrangement is tried.
-const TRIES: usize = 400;
+/// How often an arrangement is tried: few that are drawn at random fit where much supply lies in single points.
+const TRIES: usize = 8_000;
 
 /// A stack or the box of a column marker.
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +128,17 @@ impl Arrangement {
         let mut order: Vec<usize> = (0..self.units.len()).collect();
         lottery.shuffle(&mut order);
         let mut slot_of: Vec<Option<usize>> = vec![None; self.units.len()];
+        // Units that can lie nowhere else, such as garrisons, have the first choice; who has a slot keeps one.
+        for &n in &order {
+            let mut tried = vec![false; slots.len()];
+            if !self.has_open(game, n) && !self.settle(game, slots, n, &mut slot_of, &mut tried) {
+                return false;
+            }
+        }
         for slot in 0..slots.len() {
+            if slot_of.contains(&Some(slot)) {
+                continue;
+            }
             let mut tried = vec![false; self.units.len()];
             if !self.augment(game, slots, slot, &order, &mut slot_of, &mut tried) {
                 return false;
@@ -149,6 +159,34 @@ impl Arrangement {
         }
         let empty = |a: usize| self.areas[a].filled && self.supply[a] == 0 && !self.place.contains(&a);
         !(0..self.areas.len()).any(empty)
+    }
+
+    /// Whether a unit fits an area that takes any number.
+    fn has_open(&self, game: &RioGrande, n: usize) -> bool {
+        (0..self.areas.len()).any(|a| self.areas[a].slots.is_none() && self.fits(game, self.units[n], a))
+    }
+
+    /// A unit gets a slot, if need be by moving others on.
+    fn settle(
+        &self,
+        game: &RioGrande,
+        slots: &[usize],
+        n: usize,
+        slot_of: &mut [Option<usize>],
+        tried: &mut [bool],
+    ) -> bool {
+        for slot in 0..slots.len() {
+            if tried[slot] || !self.fits(game, self.units[n], slots[slot]) {
+                continue;
+            }
+            tried[slot] = true;
+            let holder = slot_of.iter().position(|held| *held == Some(slot));
+            if holder.is_none_or(|other| self.settle(game, slots, other, slot_of, tried)) {
+                slot_of[n] = Some(slot);
+                return true;
+            }
+        }
+        false
     }
 
     /// One more slot gets its unit, if need be by moving others on.

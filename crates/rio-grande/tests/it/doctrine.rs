@@ -87,7 +87,7 @@ fn it_beats_chance_on_both_sides() {
         ("doctrine against chance", [Mind::Doctrine, Mind::Chance], Side::One),
         ("chance against doctrine", [Mind::Chance, Mind::Doctrine], Side::Two),
     ] {
-        let results: Vec<Outcome> = (0..games(4)).map(|seed| play(&setup, minds, seed, |_, _| ())).collect();
+        let results: Vec<Outcome> = (0..games(20)).map(|seed| play(&setup, minds, seed, |_, _| ())).collect();
         tell(name, &results);
         let lost = results.iter().filter(|o| o.winner == Some(side.foe())).count();
         let won = results.iter().filter(|o| o.winner == Some(side)).count();
