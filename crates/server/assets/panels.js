@@ -146,7 +146,7 @@ export class Panels {
         .map((box) => /** @type {HTMLInputElement} */ (box).value);
       if (stops.length) lines.push(`stop ${stops.join(" ")}`);
       if (kept) kept.textContent = "";
-      if ((await this.table.act("orders", { text: lines.join("\n") })) && kept) kept.textContent = text("kept");
+      if ((await this.table.act("orders", { side: form.dataset.side, text: lines.join("\n") })) && kept) kept.textContent = text("kept");
     });
   }
 

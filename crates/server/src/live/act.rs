@@ -113,18 +113,18 @@ impl Server {
     pub async fn give_orders(
         &self,
         live: &Arc<Live>,
-        by: By,
+        seats: Seats,
         side: Side,
         text: String,
     ) -> Result<Done, Fail> {
         let (server, live) = (self.clone(), Arc::clone(live));
-        Uncancellable::new(async move { server.give_orders_whole(&live, by, side, &text).await }).await
+        Uncancellable::new(async move { server.give_orders_whole(&live, seats, side, &text).await }).await
     }
 
     async fn give_orders_whole(
         &self,
         live: &Arc<Live>,
-        by: By,
+        seats: Seats,
         side: Side,
         text: &str,
     ) -> Result<Done, Fail> {
@@ -134,7 +134,7 @@ impl Server {
         if state.end.is_some() {
             return Err(Fail::Not("error-over"));
         }
-        if !by.seats.plays(side) {
+        if !seats.plays(side) {
             return Err(Fail::NoSeat);
         }
         let Some(table) = state.table.as_deref_mut() else { return Err(Fail::Not("error-not-begun")) };

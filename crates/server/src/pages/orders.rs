@@ -24,7 +24,7 @@ pub fn panel(words: Words, scope: &Scope<'_>) -> Markup {
     let sheet = table.sheet(side).cloned().unwrap_or_default();
     let until = sheet.orders.iter().find(|order| listed(order)).map_or("", |order| time(order.until));
     html! {
-        form id="orders" {
+        form id="orders" data-side=(table.side_id(side)) {
             p class="help" { (words.t("orders-help")) }
             ul class="windows" { @for window in &info.windows { li { (row(words, window, &sheet)) } } }
             label { (words.t("orders-until")) " "

@@ -356,7 +356,6 @@ pub async fn resign(at: At, sent: Sent<ResignSent>) -> Response {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OrdersSent {
-    after: u32,
     #[serde(default)]
     side: Option<String>,
     /// One order a line.
@@ -370,8 +369,7 @@ pub async fn orders(at: At, sent: Sent<OrdersSent>) -> Response {
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));
         }
-        let by = By { seats, after: sent.after, lang: at.lang() };
-        let done = at.server.give_orders(&live, by, side, sent.text).await?;
+        let done = at.server.give_orders(&live, seats, side, sent.text).await?;
         at.told(&live, done.seq).await
     };
     at.answer(sent, work).await
