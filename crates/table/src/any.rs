@@ -73,8 +73,6 @@ pub trait AnyTable: Any + Send + Sync {
     fn read_sheet(&self, text: &str) -> Result<Sheet, SheetError>;
     /// Lays a sheet that was kept beside the table; it answers from the next input on.
     fn set_sheet(&mut self, side: Side, sheet: Option<Sheet>);
-    /// Which inputs after the first `since` were given by a side's standing orders.
-    fn by_orders(&self, side: Side, since: usize) -> Vec<usize>;
     /// Takes the choices of a sequence, separated by a slash, as one act: none, if the side can know that one of them is
     /// not legal; otherwise as far as no die, no reveal and no decision of the other side comes between.
     ///

@@ -171,7 +171,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The window at hand for the page and the protocol, with what the sheet would do.
+    /// The window at hand with its public facts, for the protocol.
     #[must_use]
     pub(crate) fn window_shown(&self) -> Option<wire::Window> {
         let facts = self.facts()?;

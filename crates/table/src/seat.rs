@@ -279,14 +279,6 @@ impl<G: Game> AnyTable for Table<G> {
         Self::set_sheet(self, side, sheet);
     }
 
-    fn by_orders(&self, side: Side, since: usize) -> Vec<usize> {
-        let given = |entry: &crate::table::Entry<G>| {
-            entry.ordered && matches!(entry.input, Input::Choose(by, _) if by == side)
-        };
-        let entries = self.entries.iter().enumerate().skip(since);
-        entries.filter(|(_, entry)| given(entry)).map(|(i, _)| i + 1).collect()
-    }
-
     fn choose_sequence(&mut self, side: Side, says: &str) -> Result<Said, TableError> {
         self.not_over()?;
         Self::choose_sequence(self, side, says)
