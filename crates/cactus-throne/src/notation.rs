@@ -1,13 +1,13 @@
 //! One small choice: its text, what it is called, what it points at, and what a click means.
 
 use crate::board::{army_piece, place_number};
+use crate::c07_combat::steps::terrain_key;
 use crate::choice::Choice;
 use crate::data::{Data, Terrain};
 use crate::events::party_key;
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, City};
-use crate::view::terrain_key;
 use zocalo_core::id::Id;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
 use zocalo_core::{Chance, Decide, Msg, On, Pending, Play, Roll};

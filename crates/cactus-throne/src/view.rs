@@ -3,8 +3,6 @@
 mod battle;
 mod schedule;
 
-pub use battle::{harm_key, terrain_key};
-
 use crate::board::{army_piece, place_number};
 use crate::frames::Frame;
 use crate::ids::*;

@@ -1,21 +1,9 @@
 //! The combat at hand, step by step: the forces, the odds with every shift, what is added to the die.
 
-use crate::data::{Harm, Terrain};
+use crate::c07_combat::steps::{harm_key, terrain_key};
 use crate::events::party_key;
 use crate::state::{Battle, Cactus, Fought, Step};
 use zocalo_core::Msg;
-
-/// The key of a terrain's name.
-#[must_use]
-pub const fn terrain_key(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Clear => "terrain-clear",
-        Terrain::Rough => "terrain-rough",
-        Terrain::Jungle => "terrain-jungle",
-        Terrain::Swamp => "terrain-swamp",
-        Terrain::Desert => "terrain-desert",
-    }
-}
 
 /// The lines of the combat at hand.
 pub(super) fn notes(g: &Cactus, out: &mut Vec<Msg>) {
@@ -71,19 +59,4 @@ fn column_odds(column: u8) -> (i32, i32) {
 
 fn result(b: &Battle) -> Msg {
     Msg::new("note-result").key("attacker", harm_key(b.result.0)).key("defender", harm_key(b.result.1))
-}
-
-/// The key of what a result does to one side.
-#[must_use]
-pub const fn harm_key(harm: Harm) -> &'static str {
-    match harm {
-        Harm::Steps(0) => "harm-none",
-        Harm::Steps(1) => "harm-one",
-        Harm::Steps(2) => "harm-two",
-        Harm::Steps(3) => "harm-three",
-        Harm::Steps(_) => "harm-four",
-        Harm::Retreat => "harm-retreat",
-        Harm::Eliminated => "harm-eliminated",
-        Harm::EliminatedStar => "harm-eliminated-star",
-    }
 }
