@@ -386,5 +386,6 @@ pub fn board(d: &Data) -> Board {
         edges: edges(d),
         pieces: pieces(d),
         cards: cards(d),
+        art: None,
     }
 }
