@@ -29,20 +29,20 @@ const fn setting(class: &'static str, size: f32, space: f32) -> Setting {
 /// All settings, the largest first.
 pub const SETTINGS: [Setting; 15] = [
     setting("n40 wide", 40.0, 0.42),
-    setting("n40 mid", 40.0, 0.22),
+    setting("n40 mid-set", 40.0, 0.22),
     setting("n33 wide", 33.0, 0.42),
-    setting("n33 mid", 33.0, 0.22),
+    setting("n33 mid-set", 33.0, 0.22),
     setting("n27 wide", 27.0, 0.42),
-    setting("n27 mid", 27.0, 0.22),
-    setting("n27 close", 27.0, 0.06),
+    setting("n27 mid-set", 27.0, 0.22),
+    setting("n27 close-set", 27.0, 0.06),
     setting("n22 wide", 22.0, 0.42),
-    setting("n22 mid", 22.0, 0.22),
-    setting("n22 close", 22.0, 0.06),
-    setting("n18 mid", 18.0, 0.22),
-    setting("n18 close", 18.0, 0.06),
-    setting("n15 mid", 15.0, 0.22),
-    setting("n15 close", 15.0, 0.06),
-    setting("n12 close", 12.5, 0.04),
+    setting("n22 mid-set", 22.0, 0.22),
+    setting("n22 close-set", 22.0, 0.06),
+    setting("n18 mid-set", 18.0, 0.22),
+    setting("n18 close-set", 18.0, 0.06),
+    setting("n15 mid-set", 15.0, 0.22),
+    setting("n15 close-set", 15.0, 0.06),
+    setting("n12 close-set", 12.5, 0.04),
 ];
 
 /// Degrees by which a name may be turned, and how far its middle may bend, as a part of its width.

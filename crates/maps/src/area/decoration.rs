@@ -97,7 +97,7 @@ pub fn cartouche(sheet: &mut Sheet, (x, y, w, h): Rect, texts: [&str; 3]) {
         {
             for i in 0..=6 {
                 let angle =
-                    std::f64::consts::FRAC_PI_2 * (from + 1.0 - f64::from(i) / 6.0) - std::f64::consts::PI;
+                    std::f64::consts::FRAC_PI_2 * (from - f64::from(i) / 6.0);
                 ring.push((corner.0 + hollow * angle.cos(), corner.1 + hollow * angle.sin()));
             }
         }

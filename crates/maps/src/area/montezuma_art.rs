@@ -396,9 +396,28 @@ fn costs(map: &Map) -> Costs {
     costs
 }
 
-/// Shorter names for small states.
-const SHORT: [(&str, &str); 5] =
-    [("GU", "GTO."), ("QU", "QRO."), ("SL", "S. LUIS POTOSÍ"), ("NL", "N. LEÓN"), ("TB", "TAB.")];
+/// The names across the states, as the country writes them, and shorter ones where there is little room.
+const NAMES: [(&str, &[&str]); 19] = [
+    ("SO", &["SONORA"]),
+    ("SI", &["SINALOA"]),
+    ("CH", &["CHIHUAHUA"]),
+    ("CO", &["COAHUILA"]),
+    ("NL", &["NUEVO LEÓN", "N. LEÓN"]),
+    ("TA", &["TAMAULIPAS"]),
+    ("DU", &["DURANGO"]),
+    ("ZA", &["ZACATECAS"]),
+    ("SL", &["SAN LUIS POTOSÍ", "S. LUIS POTOSÍ"]),
+    ("JA", &["JALISCO"]),
+    ("GU", &["GUANAJUATO", "GTO."]),
+    ("QU", &["QUERÉTARO", "QRO."]),
+    ("MI", &["MICHOACÁN"]),
+    ("ME", &["MÉJICO"]),
+    ("PU", &["PUEBLA"]),
+    ("VC", &["VERA CRUZ"]),
+    ("OA", &["OAXACA"]),
+    ("TB", &["TABASCO", "TAB."]),
+    ("CP", &["CHIAPAS"]),
+];
 
 fn name_states(sheet: &mut Sheet, map: &Map) {
     let mut costs = costs(map);
@@ -408,12 +427,8 @@ fn name_states(sheet: &mut Sheet, map: &Map) {
     for i in order {
         let state = &map.data.states[i];
         // The peninsulas are zones: their boxes bear the names.
-        if size(&i) < 1.0 || ["BC", "YU", "AC"].contains(&state.id.as_str()) {
-            continue;
-        }
-        let number = state.number;
-        let mut texts = vec![format!("{} {number}", state.name.to_uppercase())];
-        texts.extend(SHORT.iter().filter(|(id, _)| *id == state.id).map(|(_, s)| format!("{s} {number}")));
+        let Some((_, texts)) = NAMES.iter().find(|(id, _)| *id == state.id) else { continue };
+        let texts: Vec<String> = texts.iter().map(|text| format!("{text} {}", state.number)).collect();
         let Some(span) = name_state(map, &costs, i, &texts) else { continue };
         write_span(sheet, &span, "area-name");
         for p in span.points(DRAWN) {
