@@ -6,7 +6,8 @@ use zocalo_maps::bake::Baked;
 /// A game, and how its board is made.
 type Maker = (&'static str, fn() -> Result<Baked>);
 
-const MAKERS: &[Maker] = &[("montezuma", zocalo_maps::area::montezuma_art::bake)];
+const MAKERS: &[Maker] =
+    &[("veracruz", zocalo_maps::veracruz::bake), ("montezuma", zocalo_maps::area::montezuma_art::bake)];
 
 fn main() -> Result<()> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
