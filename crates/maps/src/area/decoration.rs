@@ -96,8 +96,7 @@ pub fn cartouche(sheet: &mut Sheet, (x, y, w, h): Rect, texts: [&str; 3]) {
             [((left, top), 1.0), ((right, top), 2.0), ((right, bottom), 3.0), ((left, bottom), 4.0)]
         {
             for i in 0..=6 {
-                let angle =
-                    std::f64::consts::FRAC_PI_2 * (from - f64::from(i) / 6.0);
+                let angle = std::f64::consts::FRAC_PI_2 * (from - f64::from(i) / 6.0);
                 ring.push((corner.0 + hollow * angle.cos(), corner.1 + hollow * angle.sin()));
             }
         }
