@@ -163,7 +163,12 @@ fn tell(before: &Cactus, now: &Cactus) {
         println!("  battle at {} {}", b.at.id(), forces(now, b.at));
     }
     if let (Some(b), None) = (before.battle, now.battle) {
-        println!("     came to {} after {} rounds, {:?}", forces(now, b.at), b.round, now.siege(b.at).map(|s| s.level));
+        println!(
+            "     came to {} after {} rounds, {:?}",
+            forces(now, b.at),
+            b.round,
+            now.siege(b.at).map(|s| s.level)
+        );
     }
 }
 

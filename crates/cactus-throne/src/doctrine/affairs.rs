@@ -11,6 +11,10 @@ type Said = (f32, &'static str);
 
 /// What a captor asks beyond the least, and what an owner offers at once.
 const FAIR: u16 = 6;
+/// An Army has at least so many factors, if there are as many.
+const ARMY_LEAST: f32 = 45.0;
+/// An Army is changed when so many factors come or go.
+const CHANGED_LEAST: u32 = 4;
 
 impl Sense<'_> {
     /// What buying, restoring or taking a piece is worth.
@@ -58,21 +62,46 @@ impl Sense<'_> {
     }
 
     /// The members that an Army in a province should have.
-    pub fn roll_of(&self, stuff: Pieces) -> Pieces {
+    pub fn roll_of(&self, stuff: Pieces, at: Place) -> Pieces {
+        let wanted =
+            if self.side == IMP { self.imperial_roll(stuff, at) } else { self.republican_roll(stuff) };
+        if self.game.army_allowed(wanted).is_ok() { wanted } else { stuff }
+    }
+
+    /// All who cannot raid by themselves, under all leaders but Juárez.
+    fn republican_roll(&self, stuff: Pieces) -> Pieces {
+        let mut all = stuff.minus(&self.data.masks.irregular);
+        all.remove(Piece::JUAREZ);
+        all
+    }
+
+    /// One leader, the guns and the best units, as many as are needed against the strongest enemy; the others are free to
+    /// hold provinces. Mexico City and Vera Cruz keep what they need.
+    fn imperial_roll(&self, stuff: Pieces, at: Place) -> Pieces {
         let d = self.data;
-        let mut all = stuff;
-        for kept in [Piece::JUAREZ, Piece::MAXIMILIAN] {
-            all.remove(kept);
+        let mut leaders: Vec<Piece> = stuff.and(&d.masks.leaders).iter().collect();
+        let merit = |l: &Piece| {
+            let raids = d.masks.raid_leaders.has(*l);
+            (*l == Piece::MAXIMILIAN, -i32::from(d.piece(*l).pr) * 2 + i32::from(raids))
+        };
+        leaders.sort_by_key(merit);
+        let guns = stuff.and(&d.masks.art);
+        let other_armies = leaders.len().saturating_sub(1).min(2).min(guns.len().saturating_sub(1));
+        let mut roll: Pieces = leaders.first().copied().into_iter().collect();
+        roll = roll.or(&guns.iter().take(guns.len() - other_armies).collect());
+        let mut foot: Vec<Piece> = stuff.and(&d.masks.pr).iter().collect();
+        foot.sort_by_key(|u| (-i32::from(d.piece(*u).pr), -(self.game.cf(*u) as i32), u.index()));
+        let all = self.game.factors(stuff);
+        let target = (self.strongest as f32 * self.weights.army).max(ARMY_LEAST) as u32;
+        let spare = all.saturating_sub(self.need(at)).max(ARMY_LEAST as u32);
+        for unit in foot {
+            let enough = self.game.factors(roll) >= target.min(spare);
+            if enough && self.game.army_allowed(roll).is_ok() {
+                break;
+            }
+            roll.insert(unit);
         }
-        let foot = all.and(&d.masks.pr);
-        let held = self.side == REP || stuff.meets(&[Piece::MAXIMILIAN].into_iter().collect());
-        if !held
-            && foot.len() > 3
-            && let Some(guard) = foot.iter().min_by_key(|u| (self.game.cf(*u), !self.stays(*u), u.index()))
-        {
-            all.remove(guard);
-        }
-        if self.game.army_allowed(all).is_ok() { all } else { stuff }
+        roll
     }
 
     /// What forming or feeding an Army is worth.
@@ -82,7 +111,7 @@ impl Sense<'_> {
                 let stuff = self.game.army_stuff(self.side, place, setup);
                 // A counter that will be withdrawn is used first only if nothing else is left.
                 let leaves = self.data.armies[army.index()].withdraw.is_some();
-                let worth = 0.5 + self.force(self.roll_of(stuff)).worth * 0.2;
+                let worth = 0.5 + self.force(self.roll_of(stuff, place)).worth * 0.2;
                 (worth - if leaves { 0.05 } else { 0.0 }, "why-form-army")
             }
             Choice::Army(army) => {
@@ -91,8 +120,11 @@ impl Sense<'_> {
                     return (-1.0, "");
                 };
                 let free = self.game.army_stuff(self.side, at, setup);
-                let wanted = self.roll_of(free.or(&members)).minus(&members).minus(&self.data.masks.leaders);
-                (if wanted.is_empty() { -1.0 } else { 0.4 }, "why-feed-army")
+                let wanted = self.roll_of(free.or(&members), at);
+                let changed =
+                    wanted.minus(&members).or(&members.minus(&wanted)).minus(&self.data.masks.leaders);
+                let much = self.game.factors(changed) >= CHANGED_LEAST;
+                (if much { 0.4 } else { -1.0 }, "why-feed-army")
             }
             Choice::Disband(_) => (-2.0, ""),
             _ => (0.0, "why-armies-stand"),
@@ -102,9 +134,10 @@ impl Sense<'_> {
     /// Who belongs into an Army under formation.
     pub fn muster(&self, f: &Forming, choice: Choice, setup: bool) -> Said {
         let stuff = self.game.army_stuff(self.side, f.at, setup).or(&f.pieces);
-        let wanted = self.roll_of(stuff);
+        let wanted = self.roll_of(stuff, f.at);
         match choice {
             Choice::Piece(piece) if !f.pieces.has(piece) && wanted.has(piece) => (2.0, "why-into-army"),
+            Choice::Piece(piece) if f.pieces.has(piece) && !wanted.has(piece) => (1.8, "why-garrison"),
             Choice::Piece(_) => (-3.0, "why-stay-behind"),
             Choice::Done => (1.0, "why-army-whole"),
             _ => (-4.0, ""),

@@ -15,21 +15,22 @@ use crate::ids::*;
 use crate::state::{Cactus, Step};
 use sense::Sense;
 use zocalo_core::prelude::*;
-use zocalo_core::{Pending, Scored};
+use zocalo_core::{Pending, Scored, Side, Style};
 
 pub(crate) use evaluation::evaluation;
+pub(crate) use weights::styles;
 
 /// The most sums of points that are thought of in a bargain.
 const SUMS: usize = 4;
 
 /// What the doctrine thinks of each choice, in their order.
-pub(crate) fn score(game: &Cactus, choices: &[Choice], out: &mut Vec<Scored>) {
+pub(crate) fn score(game: &Cactus, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let (Pending::Decide(side), Some(frame)) = (game.pending(), game.top()) else {
         out.resize(choices.len(), Scored::default());
         return;
     };
-    let sense = Sense::new(game, side);
+    let sense = Sense::new(game, side, style);
     let sharp = sense.weights.sharp;
     let mut say = |score: f32, why: &'static str| out.push(Scored { score: score * sharp, why });
     if let (Frame::March(_), Some(mover)) = (frame, game.mover) {
@@ -129,7 +130,7 @@ fn camerone(sense: &Sense<'_>, choice: Choice) -> (f32, &'static str) {
 }
 
 /// The choices to be searched: one order of acting instead of all of them, never none.
-pub(crate) fn pruned_choices(game: &Cactus, out: &mut Vec<Choice>) {
+pub(crate) fn pruned_choices(game: &Cactus, style: Style, out: &mut Vec<Choice>) {
     game.choices(out);
     let (Pending::Decide(side), Some(frame)) = (game.pending(), game.top()) else { return };
     if out.len() < 2 {
@@ -137,7 +138,7 @@ pub(crate) fn pruned_choices(game: &Cactus, out: &mut Vec<Choice>) {
     }
     match frame {
         Frame::Movement(m) => {
-            let next = Sense::new(game, side).next_mover(out, m.raid);
+            let next = Sense::new(game, side, style).next_mover(out, m.raid);
             let pass = out.contains(&Choice::Pass);
             match next {
                 Some(next) => out.retain(|c| *c == next || (*c == Choice::Pass)),
@@ -145,16 +146,16 @@ pub(crate) fn pruned_choices(game: &Cactus, out: &mut Vec<Choice>) {
                 None => out.truncate(1),
             }
         }
-        Frame::March(_) => prune_march(game, side, out),
+        Frame::March(_) => prune_march(game, side, style, out),
         Frame::Organize(o) if o.disband => keep(out, |c| *c == Choice::Pass),
         Frame::Organize(o) => {
-            let sense = Sense::new(game, side);
+            let sense = Sense::new(game, side, style);
             keep(out, |c| *c == Choice::Pass || sense.organize(*c, o.setup).0 > 0.0);
             one_counter_a_place(&sense, out, o.setup);
         }
         Frame::Muster(m) => {
             let Some(f) = game.forming else { return };
-            let sense = Sense::new(game, side);
+            let sense = Sense::new(game, side, style);
             let next = out.iter().copied().find(|c| sense.muster(&f, *c, m.setup).0 > 1.5);
             match next {
                 Some(next) => keep(out, |c| *c == next),
@@ -186,9 +187,9 @@ fn keep(out: &mut Vec<Choice>, fits: impl Fn(&Choice) -> bool) {
 }
 
 /// A march that was begun goes somewhere; those who come along join in the order of their ids.
-fn prune_march(game: &Cactus, side: zocalo_core::Side, out: &mut Vec<Choice>) {
+fn prune_march(game: &Cactus, side: Side, style: Style, out: &mut Vec<Choice>) {
     let Some(mover) = game.mover else { return };
-    let sense = Sense::new(game, side);
+    let sense = Sense::new(game, side, style);
     if !mover.begun {
         let group = sense.best_march(&mover).map_or(mover.pieces, |(_, group)| group);
         let joins = |c: &Choice| matches!(c, Choice::Piece(piece) if group.has(*piece));
@@ -277,6 +278,22 @@ fn prune_sums(talk: Talk, out: &mut Vec<Choice>) {
     };
     let some: Vec<Choice> = (0..SUMS).filter_map(|n| wanted(n).copied()).collect();
     out.retain(|c| !matches!(c, Choice::Points(_)) || some.contains(c));
+}
+
+/// The choices worth searching in a style, with their scores.
+pub(crate) fn scored_choices(
+    game: &Cactus,
+    style: Style,
+    choices: &mut Vec<Choice>,
+    scored: &mut Vec<Scored>,
+) {
+    pruned_choices(game, style, choices);
+    if choices.len() > 1 {
+        score(game, style, choices, scored);
+    } else {
+        scored.clear();
+        scored.resize(choices.len(), Scored::default());
+    }
 }
 
 /// Whether a position can be judged: nothing half done.

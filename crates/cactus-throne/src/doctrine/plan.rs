@@ -128,12 +128,8 @@ impl Sense<'_> {
             free = free.and(&self.data.masks.raid.or(&self.data.masks.raid_led)).minus(&marks.landed);
             free = free.minus(&marks.reacted);
         }
-        let staying = self.own[mover.at.index()].minus(&free).minus(&mover.pieces);
-        if self.side == IMP && !self.force(staying).holds {
-            let foot = free.and(&self.data.masks.pr);
-            if let Some(guard) = foot.iter().min_by_key(|u| (game.cf(*u), !self.stays(*u))) {
-                free.remove(guard);
-            }
+        if self.side == IMP {
+            free = free.minus(&self.left_behind(mover.at, free, mover.pieces));
         }
         let mut group = mover.pieces;
         for unit in free.iter() {
@@ -143,6 +139,22 @@ impl Sense<'_> {
             }
         }
         group
+    }
+
+    /// Who stays when the Empire marches off: what Mexico City and Vera Cruz need, elsewhere the smallest unit.
+    fn left_behind(&self, at: Place, free: Pieces, going: Pieces) -> Pieces {
+        let mut stays = self.own[at.index()].minus(&free).minus(&going);
+        let mut foot: Vec<Piece> = free.and(&self.data.masks.pr).iter().collect();
+        foot.sort_by_key(|u| (!self.stays(*u), self.game.cf(*u), u.index()));
+        let need = self.need(at);
+        for unit in foot {
+            let there = self.force(stays);
+            if there.holds && there.cf >= need {
+                break;
+            }
+            stays.insert(unit);
+        }
+        stays.and(&free)
     }
 
     /// The best that a leader or unit can do, alone or with those who follow him; and with whom.
