@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Log, Pending, Side};
+use zocalo_core::{Decide, Log, Pending, Side};
 
 /// What is summed at the end of each turn: games, provinces and factors of each side, Mexico City held by each side.
 #[derive(Default, Clone, Copy)]
@@ -26,6 +26,8 @@ struct Sum {
     ends: BTreeMap<(&'static str, &'static str), u32>,
     turns: BTreeMap<u8, Turn>,
     decisions: u64,
+    /// Factors that each side lost on the map, by the frame in which they were lost.
+    lost: BTreeMap<(&'static str, &'static str), u32>,
 }
 
 fn main() {
@@ -41,6 +43,9 @@ fn main() {
     println!("{scenario}: {games} games, {} decisions, {seconds:.1} s", sum.decisions);
     for ((winner, reason), count) in &sum.ends {
         println!("  {winner} {reason}: {count} ({:.1} %)", 100.0 * f64::from(*count) / games as f64);
+    }
+    for ((side, cause), factors) in &sum.lost {
+        println!("  {side} lost by {cause}: {:.1} factors a game", f64::from(*factors) / games as f64);
     }
     println!("turn games | provinces | factors | points | Mexico City | out: Juarez Diaz Maximilian");
     for (turn, t) in &sum.turns {
@@ -98,6 +103,7 @@ fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
         if watch {
             tell(&before, &game);
         }
+        losses(&before, &game, sum);
         if before.turn != game.turn || game.outcome().is_some() {
             note(&before, sum);
         }
@@ -110,6 +116,26 @@ fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
         *sum.ends.entry((winner, end.reason)).or_default() += 1;
         if watch {
             println!("END {end:?}");
+        }
+    }
+}
+
+fn strength(game: &Cactus, side: Side) -> u32 {
+    let own = game.of(Party::of(side)).and(&game.d().masks.ground);
+    Place::provinces().map(|at| game.factors(game.here[at.index()].and(&own))).sum()
+}
+
+fn losses(before: &Cactus, now: &Cactus, sum: &mut Sum) {
+    let Some(frame) = before.top() else { return };
+    let place = match before.battle {
+        Some(b) if before.siege(b.at).is_some() => "siege",
+        Some(_) => "field",
+        None => frame.id(),
+    };
+    for one in Side::BOTH {
+        let lost = strength(before, one).saturating_sub(strength(now, one));
+        if lost > 0 {
+            *sum.lost.entry((side(one), place)).or_default() += lost;
         }
     }
 }

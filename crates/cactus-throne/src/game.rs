@@ -12,7 +12,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scene, Scored,
-    Setup, Style, Verbs,
+    SearchHorizon, Setup, Style, Verbs,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -157,6 +157,9 @@ impl Scenery for Cactus {
 }
 
 impl Doctrine for Cactus {
+    /// Twenty-two turns are decided by ways of making war, which are played on to the end.
+    const HORIZON: SearchHorizon = SearchHorizon { hands: 8, turns: 1, inputs: 2000, campaign: 22 };
+
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
         crate::doctrine::score(self, Style::USUAL, choices, out);
     }

@@ -12,7 +12,7 @@ type Said = (f32, &'static str);
 /// What a captor asks beyond the least, and what an owner offers at once.
 const FAIR: u16 = 6;
 /// An Army has at least so many factors, if there are as many.
-const ARMY_LEAST: f32 = 45.0;
+const ARMY_LEAST: u32 = 45;
 /// An Army is changed when so many factors come or go.
 const CHANGED_LEAST: u32 = 4;
 
@@ -61,47 +61,39 @@ impl Sense<'_> {
         if usual { (6.0 + gain, "why-usual-place") } else { (gain, why) }
     }
 
-    /// The members that an Army in a province should have.
+    /// The members that an Army in a province should have: one leader, the guns and the best units, as many as are needed;
+    /// the others are free to hold provinces or to form another. Mexico City and Vera Cruz keep what they need.
     pub fn roll_of(&self, stuff: Pieces, at: Place) -> Pieces {
-        let wanted =
-            if self.side == IMP { self.imperial_roll(stuff, at) } else { self.republican_roll(stuff) };
-        if self.game.army_allowed(wanted).is_ok() { wanted } else { stuff }
-    }
-
-    /// All who cannot raid by themselves, under all leaders but Juárez.
-    fn republican_roll(&self, stuff: Pieces) -> Pieces {
-        let mut all = stuff.minus(&self.data.masks.irregular);
-        all.remove(Piece::JUAREZ);
-        all
-    }
-
-    /// One leader, the guns and the best units, as many as are needed against the strongest enemy; the others are free to
-    /// hold provinces. Mexico City and Vera Cruz keep what they need.
-    fn imperial_roll(&self, stuff: Pieces, at: Place) -> Pieces {
         let d = self.data;
         let mut leaders: Vec<Piece> = stuff.and(&d.masks.leaders).iter().collect();
-        let merit = |l: &Piece| {
-            let raids = d.masks.raid_leaders.has(*l);
-            (*l == Piece::MAXIMILIAN, -i32::from(d.piece(*l).pr) * 2 + i32::from(raids))
-        };
-        leaders.sort_by_key(merit);
+        leaders.sort_by_key(|l| {
+            let raids = i32::from(d.masks.raid_leaders.has(*l));
+            (matches!(*l, Piece::MAXIMILIAN | Piece::JUAREZ), raids - i32::from(d.piece(*l).pr) * 2)
+        });
         let guns = stuff.and(&d.masks.art);
         let other_armies = leaders.len().saturating_sub(1).min(2).min(guns.len().saturating_sub(1));
         let mut roll: Pieces = leaders.first().copied().into_iter().collect();
         roll = roll.or(&guns.iter().take(guns.len() - other_armies).collect());
-        let mut foot: Vec<Piece> = stuff.and(&d.masks.pr).iter().collect();
+        let mut foot: Vec<Piece> = stuff.and(&d.masks.pr).minus(&d.masks.irregular).iter().collect();
         foot.sort_by_key(|u| (-i32::from(d.piece(*u).pr), -(self.game.cf(*u) as i32), u.index()));
-        let all = self.game.factors(stuff);
-        let target = (self.strongest as f32 * self.weights.army).max(ARMY_LEAST) as u32;
-        let spare = all.saturating_sub(self.need(at)).max(ARMY_LEAST as u32);
+        let spare = self.game.factors(stuff).saturating_sub(self.need(at)).max(ARMY_LEAST);
+        let wanted = self.army_size().min(spare);
         for unit in foot {
-            let enough = self.game.factors(roll) >= target.min(spare);
-            if enough && self.game.army_allowed(roll).is_ok() {
+            if self.game.factors(roll) >= wanted && self.game.army_allowed(roll).is_ok() {
                 break;
             }
             roll.insert(unit);
         }
-        roll
+        if self.game.army_allowed(roll).is_ok() { roll } else { stuff }
+    }
+
+    /// How many factors an Army should have. At the end the Republic floods the country: its units go out to take provinces
+    /// that are held by a company each.
+    fn army_size(&self) -> u32 {
+        if self.side == REP && f32::from(self.turns_left()) < self.weights.flood {
+            return ARMY_LEAST;
+        }
+        (self.strongest as f32 * self.weights.army) as u32
     }
 
     /// What forming or feeding an Army is worth.

@@ -7,6 +7,7 @@ use crate::data::{Column, Data, Terrain};
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Scenario};
+use std::cell::Cell;
 use std::sync::OnceLock;
 use zocalo_core::evaluation::logistic;
 use zocalo_core::prelude::*;
@@ -21,6 +22,10 @@ const EVEN: i8 = 4;
 const FAREWELL: u8 = 18;
 /// The last turns, in which provinces are worth more.
 const LATE_TURNS: u8 = 3;
+/// The share of a province that a leader without troops holds.
+const LONE_LEADER: f32 = 0.3;
+/// Odds that are enough for an attack.
+const ENOUGH: u32 = 4;
 /// How likely a mover that is under way comes on.
 const STALKED: f32 = 0.9;
 /// Raiders come from as far as this.
@@ -166,6 +171,7 @@ pub(super) struct Sense<'a> {
     pub foes_in_all: u32,
     /// The strongest force of the enemy.
     pub strongest: u32,
+    helpers: [Cell<Option<Pieces>>; PROVINCES],
 }
 
 impl<'a> Sense<'a> {
@@ -191,6 +197,7 @@ impl<'a> Sense<'a> {
             value: [0.0; PROVINCES],
             foes_in_all: 0,
             strongest: 0,
+            helpers: [const { Cell::new(None) }; PROVINCES],
         };
         let mine = game.of(Party::of(side));
         let fresh = data.masks.raid.minus(&game.marks.moved).minus(&sense.members);
@@ -264,7 +271,10 @@ impl<'a> Sense<'a> {
         let w = self.weights;
         match leader {
             Piece::JUAREZ if self.game.options.scenario == Scenario::Short => w.hunted,
-            Piece::JUAREZ | Piece::DIAZ | Piece::MAXIMILIAN => w.key_leader,
+            Piece::JUAREZ | Piece::DIAZ | Piece::MAXIMILIAN => {
+                let own = self.game.of(Party::of(self.side)).has(leader);
+                if own { w.own_key } else { w.key_leader }
+            }
             _ => w.leader * (1.0 + f32::from(self.data.piece(leader).pr) / 2.0),
         }
     }
@@ -409,7 +419,7 @@ impl<'a> Sense<'a> {
             return 1.0;
         }
         let there = if self.game.turn >= FAREWELL { force.staying } else { force.cf };
-        0.4 + 0.6 * (there as f32 / need as f32).min(1.0)
+        0.2 + 0.8 * (there as f32 / need as f32).min(1.0)
     }
 
     /// Whether enemy troops stand beside a province.
@@ -431,12 +441,14 @@ impl<'a> Sense<'a> {
             return self.standing_alone(at, force);
         }
         let cover = if self.game.control(at) == Some(self.side) { 0 } else { self.cover(at) };
-        let edge = force.edge(foe, cover);
+        let mut edge = force.edge(foe, cover);
         let mut win = self.wins(edge);
-        // The Republic may bring up more before it comes to a battle.
-        if self.side == IMP && matches!(self.phase, Phase::Before | Phase::ImperialMove) {
-            let (more, _) = self.threat(at);
-            win = 0.5 * win + 0.5 * self.wins(force.edge(&foe.with(&more, 0.7), cover));
+        // The enemy may bring up more before it comes to a battle.
+        let (more, likely) = self.threat(at);
+        if more.cf > 0 {
+            let worst = force.edge(&foe.with(&more, 0.7), cover);
+            win += likely * (self.wins(worst) - win);
+            edge += likely * (worst - edge);
         }
         // Troops are worth little when no turn follows.
         let spent = if self.last_turn() { 0.2 } else { 1.0 };
@@ -455,6 +467,9 @@ impl<'a> Sense<'a> {
         let farewell = self.side == IMP && self.game.turn >= FAREWELL && !force.stays;
         let hold = if !force.holds {
             0.0
+        } else if force.cf == 0 {
+            // A leader alone is no garrison for long.
+            value * LONE_LEADER
         } else if farewell {
             value * w.leaving
         } else {
@@ -495,10 +510,73 @@ impl<'a> Sense<'a> {
     pub fn arrival(&self, group: Pieces, to: Place) -> f32 {
         let there = self.own[to.index()].minus(&group);
         let (before, after) = (self.force(there), self.force(there.or(&group)));
-        let gain = self.standing(to, &after) - self.standing(to, &before);
-        let hard = self.data.has(to, Terrain::Jungle) || self.data.has(to, Terrain::Desert);
-        let sick = self.game.events.vomito && self.data.has(to, Terrain::Swamp);
-        let cost = if hard || sick { self.weights.attrition * self.force(group).worth } else { 0.0 };
-        gain - cost
+        let stood = self.standing(to, &before);
+        let gain = self.standing(to, &after) - stood;
+        let gain =
+            if self.foes[to.index()].cf > 0 { gain.max(self.together(group, to, stood)) } else { gain };
+        gain - self.toll(group, to)
+    }
+
+    /// A group's share of what all who can still come to a province would gain there together.
+    fn together(&self, group: Pieces, to: Place, stood: f32) -> f32 {
+        let cf = self.game.factors(group);
+        if self.weights.rally <= 0.0 || cf == 0 {
+            return f32::MIN;
+        }
+        let there = self.own[to.index()].minus(&group);
+        let others = self.helpers(to).minus(&there);
+        let all = others.or(&group).or(&there);
+        // Not all who can come are needed.
+        let enough = (ENOUGH * self.foes[to.index()].cf).saturating_sub(self.game.factors(there)).max(cf);
+        let coming = self.game.factors(others.or(&group)).min(enough);
+        let gain = self.standing(to, &self.force(all)) - stood;
+        self.weights.rally * gain * cf as f32 / coming.max(1) as f32
+    }
+
+    /// Units by themselves that can still come to a province in this phase, as far as they are not needed where they are.
+    fn helpers(&self, to: Place) -> Pieces {
+        if let Some(known) = self.helpers[to.index()].get() {
+            return known;
+        }
+        let game = self.game;
+        let [one, two] = self.land.rings[to.index()];
+        let busy = game.marks.moved.or(&self.members).or(&game.marks.committed);
+        let mut able = self.data.masks.pr.minus(&busy);
+        if self.phase == Phase::Raids {
+            able = able.and(&self.data.masks.raid);
+        }
+        let mut all = Pieces::EMPTY;
+        for from in one.or(&two).iter() {
+            let free = self.own[from.index()].and(&able);
+            // The Empire keeps a garrison.
+            let bound = self.side == IMP && self.own[from.index()].len() < 3;
+            if !bound && self.foes[from.index()].cf == 0 {
+                all = all.or(&free);
+            }
+        }
+        self.helpers[to.index()].set(Some(all));
+        all
+    }
+
+    /// What attrition on entering a province costs on average: a unit that goes alone pays most.
+    fn toll(&self, group: Pieces, to: Place) -> f32 {
+        let d = self.data;
+        let sick = self.game.events.vomito && d.has(to, Terrain::Swamp);
+        let hard = [d.has(to, Terrain::Jungle), d.has(to, Terrain::Desert), sick];
+        let hard = hard.into_iter().filter(|is| *is).count();
+        let hit = group.minus(&d.masks.leaders).minus(&d.masks.contra).minus(&d.masks.irregular);
+        if hard == 0 || hit.is_empty() {
+            return 0.0;
+        }
+        let mexican = hit.minus(&self.game.mexican()).is_empty();
+        let modifier = hard as i8 - i8::from(mexican);
+        let force = self.force(hit);
+        let lost = |die: i8| match die - modifier {
+            3.. => 0,
+            2 => 1,
+            _ => 2,
+        };
+        let steps = (1..=6).map(|die| lost(die).min(force.steps)).sum::<u32>() as f32 / 6.0;
+        self.weights.attrition * force.worth * steps / force.steps.max(1) as f32
     }
 }
