@@ -56,6 +56,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Excess {
     /// Whose stacks.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// The overfull hex that is settled now.
     pub hex: Option<Loc>,

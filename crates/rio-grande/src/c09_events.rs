@@ -268,6 +268,7 @@ impl Decide<RioGrande> for FreeUnits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LeaderDraw {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -311,6 +312,7 @@ impl Decide<RioGrande> for LeaderDraw {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LossRoll {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Yellow Jack!: only on and beside the Caribbean coast.
     pub sickly: bool,
@@ -341,6 +343,7 @@ impl Decide<RioGrande> for LossRoll {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Losses {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Yellow Jack!.
     pub sickly: bool,
@@ -430,6 +433,7 @@ impl Decide<RioGrande> for Losses {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FreeSupply {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 

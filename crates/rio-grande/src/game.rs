@@ -44,6 +44,8 @@ impl Rules for RioGrande {
     const RULES: u32 = 1;
     const FORMAT: u32 = 1;
     const STARTS: &'static [Start<Self>] = crate::document::STARTS;
+    const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
+    const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();

@@ -258,6 +258,7 @@ pub enum Ended {
 #[serde(deny_unknown_fields)]
 pub struct Battle {
     /// Who attacks.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub attacker: Side,
     /// From where: a hex, or of an assault the port or Staging Area in which it began.
     pub from: Loc,
@@ -266,30 +267,38 @@ pub struct Battle {
     /// It is an amphibious assault.
     pub assault: bool,
     /// The combat units of both forces that are left and have not retreated.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub forces: BySide<Units>,
     /// The supply points that belong to the attacking force; the defender's are all in the hex.
     pub supply: u8,
     /// Combat units of each side when it began (15.8).
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub began: BySide<u8>,
     /// The tactics markers.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub tactics: BySide<Option<Tactic>>,
     /// They have been turned up.
     pub shown: bool,
     /// The dice for advantage, 0 before they are thrown.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub dice: BySide<u8>,
     /// Who has the advantage.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub advantage: Option<Side>,
     /// Naval support.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub support: Option<Side>,
     /// The attacker's engineers count against the fortress (15.4.3).
     pub engineer: bool,
     /// The attacking force had a riverine unit (19.5.1#2).
     pub riverine: bool,
     /// Who spends supply in this round.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub spends: BySide<bool>,
     /// A withdrawal or Honors of War ended it.
     pub ended: Ended,
     /// Who has won (15.6).
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub winner: Option<Side>,
     /// Units that are picked to advance.
     pub advance: Units,
@@ -336,6 +345,7 @@ pub const RETREAT_MAX: usize = 6;
 #[serde(deny_unknown_fields)]
 pub struct Retreat {
     /// Who retreats.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// From where.
     pub start: Loc,

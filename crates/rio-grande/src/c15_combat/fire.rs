@@ -131,8 +131,10 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Spend {
     /// Who is asked.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Who fires.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub firer: Side,
     /// The other side has spoken.
     pub last: bool,
@@ -190,6 +192,7 @@ impl Decide<RioGrande> for Spend {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fire {
     /// Who fires.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub firer: Side,
 }
 
@@ -246,6 +249,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hits {
     /// Whose force.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// How many.
     pub left: u8,
@@ -322,6 +326,7 @@ impl Decide<RioGrande> for Hits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stand {
     /// Whose force.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 

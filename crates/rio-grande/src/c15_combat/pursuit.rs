@@ -89,6 +89,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pursuit {
     /// Who pursues.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// The force has been picked.
     pub picked: bool,
@@ -200,6 +201,7 @@ impl Decide<RioGrande> for Pursuit {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Second {
     /// Who pursues.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Where they are.
     pub at: Loc,

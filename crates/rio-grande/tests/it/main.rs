@@ -5,6 +5,7 @@ mod board;
 mod components;
 mod doctrine;
 mod gestures;
+mod positions;
 mod scripts;
 mod walk;
 mod words;
