@@ -734,6 +734,9 @@ note-shift-base = Décalage { $columns } : base du défenseur (15.4.5).
 gesture-all = Toutes
 overlay-reach = Où la force peut aller
 gesture-march = Marcher vers { $place }
+gesture-sail = Naviguer vers { $place } ({ $cost } PA)
+gesture-gather = Appeler tous ceux de { $place }
+gesture-attack = Attaquer { $place } avec tous
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
 
@@ -830,3 +833,18 @@ why-together = Des forces éparses se réunissent
 why-towards-base = Vers les nôtres, loin de l’ennemi
 why-turncoat = Une grande victoire compterait double
 why-withdraw = Il y a trop à perdre
+
+window-commit = un pion de tactique dans une bataille
+window-withdrawal = se replier avant une bataille
+window-support = appui naval dans une bataille
+window-spend = un point de ravitaillement dans un tour de feu
+window-hits = pertes dans une bataille
+window-stand = ignorer une retraite
+window-stops = chefs et vétérans qui s’arrêtent après un hexagone
+window-path = le chemin d’une retraite
+window-pursuit = poursuite
+window-second = poursuite dans un deuxième hexagone
+window-follow = un marqueur de colonne qui accompagne
+window-losses = pertes d’un événement
+window-free-supply = ravitaillement gratuit d’un événement
+window-excess = unités d’un empilement en excès

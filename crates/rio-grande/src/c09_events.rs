@@ -8,7 +8,7 @@ use crate::ids::{ALLIED, Contingent, IMPERIAL, Kind, Loc, Places, Size, Unit, Un
 use crate::notation::Choice;
 use crate::state::RioGrande;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 /// Which event gives free units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -382,6 +382,9 @@ impl Decide<RioGrande> for Losses {
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-losses").num("left", self.left)
     }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.out_of_turn(self.side, Window::duty().number("steps", self.left.into()))
+    }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let own = game.table().of[self.side.index()].iter();
         out.extend(own.filter(|&u| game.at(u).is_hex()).map(Choice::Hit));
@@ -454,6 +457,9 @@ impl Decide<RioGrande> for FreeSupply {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-free-supply")
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.out_of_turn(self.side, Window::reaction(Choice::Pass))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         for loc in game.supply_sites(self.side) {

@@ -51,6 +51,8 @@ impl Rules for RioGrande {
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("8.0#4");
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = crate::windows::WINDOWS;
+    const STOPS: &'static [&'static str] = &["march", "battle"];
 
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
@@ -120,6 +122,12 @@ impl Hidden for RioGrande {
     }
     fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
         crate::hidden::deal(known, lottery)
+    }
+    fn canonicalize_hidden(&mut self, viewer: Viewer) {
+        crate::hidden::canonicalize(self, viewer);
+    }
+    fn drop_spent_dice(&mut self) {
+        self.drop_dice_used();
     }
 }
 
