@@ -10,16 +10,11 @@ use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Log, Play, Setup, Stack};
 
 /// What a scenario's set-up says in options.
-pub(crate) fn options(setup: &Setup) -> Options {
+pub(crate) fn options(data: &Data, setup: &Setup) -> Options {
     let scenario =
         Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
-    let switches = Switch::ALL.iter().filter(|(_, id, _, _)| setup.is(id, "on"));
-    Options {
-        scenario,
-        last_turn: if scenario == Scenario::Short { 20 } else { 22 },
-        by_hand: setup.is("deployment", "by_hand"),
-        switches: switches.fold(0, |bits, (switch, ..)| bits | 1 << *switch as u8),
-    }
+    let last_turn = if scenario == Scenario::Short { 20 } else { 22 };
+    Options { scenario, last_turn, ..data.options.of(setup) }
 }
 
 /// An empty table: every piece waits, nobody controls anything but by the scenario.
@@ -116,7 +111,7 @@ impl Cactus {
         let plan = &self.d().plans[self.options.scenario as usize];
         let free: Pieces =
             plan.usual.iter().map(|(piece, _)| *piece).filter(|p| self.place(*p) == Place::FUTURE).collect();
-        let by_hand = self.options.by_hand;
+        let by_hand = self.options.deployment == Deployment::ByHand;
         if by_hand {
             let guards =
                 if self.options.scenario == Scenario::Short { self.short_guards() } else { Pieces::EMPTY };
@@ -156,10 +151,19 @@ impl Cactus {
     }
 }
 
+/// What is true of a scenario before a piece is laid: the counters at hand, and that the French have gone.
+pub(crate) fn scenario_facts(game: &mut Cactus) {
+    game.available = counters(game.d(), game.turn);
+    if game.options.scenario == Scenario::Doom {
+        let e = &mut game.events;
+        (e.french_gone, e.french_ended) = (true, true);
+    }
+}
+
 /// A new game.
 pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
-    let mut game = bare(data, options(setup));
-    game.available = counters(data, game.turn);
+    let mut game = bare(data, options(data, setup));
+    scenario_facts(&mut game);
     game.place_fixed();
     let setting = game.deploy_republicans();
     let first = match game.options.scenario {
@@ -174,11 +178,7 @@ pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
             .filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12)
             .collect();
     }
-    if game.options.scenario == Scenario::Doom {
-        let e = &mut game.events;
-        (e.french_gone, e.french_ended) = (true, true);
-    }
-    if game.options.scenario != Scenario::Campaign && !game.options.by_hand {
+    if game.options.scenario != Scenario::Campaign && game.options.deployment == Deployment::Usual {
         game.settle_pools();
     }
     if setting.is_none() {

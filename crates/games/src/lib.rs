@@ -59,4 +59,5 @@ registry! {
     camerone::Camerone,
     veracruz::Veracruz,
     montezuma::Montezuma,
+    cactus_throne::Cactus,
 }

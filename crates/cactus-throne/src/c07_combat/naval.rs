@@ -47,6 +47,7 @@ impl Cactus {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct NavalOffer {
     /// Who says.
+    #[serde(with = "SideId")]
     pub side: Side,
 }
 

@@ -5,7 +5,7 @@ use crate::data::{Harm, Terrain};
 use crate::events::{Says, ev, kind};
 use crate::frames::{Casualty, Desertion, Frame, Lose, Withdraw};
 use crate::ids::*;
-use crate::state::{Battle, Cactus, Casualties, City, Fate, Fought, Losses, RaidGain, Step, Switch};
+use crate::state::{Battle, Cactus, Casualties, City, Fate, Fought, Losses, RaidGain, Step};
 use zocalo_core::{Chance, Log, Msg, Side, Verdict, require};
 
 /// What a step waits for.
@@ -397,8 +397,7 @@ impl Cactus {
 
     /// 7.2.2#1, 7.2.2#2, 7.2.2#4 The attacking units that must check their commitment, with that option.
     fn open_commitment(&self, b: &mut Battle) {
-        let on =
-            self.options.on(Switch::CombatCommitment) && b.foes[usize::from(b.attacker)] == Party::Imperial;
+        let on = self.options.combat_commitment && b.foes[usize::from(b.attacker)] == Party::Imperial;
         b.idle = Pieces::EMPTY;
         // Judged before the dice: raid combat makes the check harder.
         b.raid = if on && self.raid_combat(b) { RaidGain::Die } else { RaidGain::None };
