@@ -578,9 +578,15 @@ task-deployment = place the rest of the set-up
 window-react = reaction of an Army
 window-losses = losses
 window-retreat = a retreat
+window-combat = a step of a combat
+window-naval-offer = a battle at sea
 fact-factors = enemy factors
 fact-armies = Armies that may answer
 fact-entry = enters (1) or sets out (0)
+fact-step = step: cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
+fact-round = round
+stop-combat = a combat
+stop-reaction = a reaction
 
 # Several choices as one act
 gesture-stack =

@@ -578,9 +578,15 @@ task-deployment = colocar el resto del despliegue
 window-react = reacción de un Ejército
 window-losses = bajas
 window-retreat = un repliegue
+window-combat = un paso de un combate
+window-naval-offer = una batalla naval
 fact-factors = factores enemigos
 fact-armies = Ejércitos que pueden responder
 fact-entry = entra (1) o sale (0)
+fact-step = paso: cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
+fact-round = asalto
+stop-combat = un combate
+stop-reaction = una reacción
 
 # Several choices as one act
 gesture-stack =

@@ -578,9 +578,15 @@ task-deployment = placer le reste de la mise en place
 window-react = réaction d’une Armée
 window-losses = pertes
 window-retreat = une retraite
+window-combat = une étape d’un combat
+window-naval-offer = une bataille navale
 fact-factors = facteurs ennemis
 fact-armies = Armées qui peuvent répondre
 fact-entry = entre (1) ou part (0)
+fact-step = étape : cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
+fact-round = tour
+stop-combat = un combat
+stop-reaction = une réaction
 
 # Several choices as one act
 gesture-stack =

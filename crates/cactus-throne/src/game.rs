@@ -33,6 +33,14 @@ impl Rules for Cactus {
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("react", &["where", "factors", "armies", "entry", "own"]),
+        ("combat", &["where", "step", "round", "enemy", "own"]),
+        ("losses", &["steps"]),
+        ("retreat", &["where"]),
+        ("naval-offer", &[]),
+    ];
+    const STOPS: &'static [&'static str] = &["combat", "reaction"];
     const SEQUENCE: Case = Case("4.0#1");
     const MARKS: &'static [&'static str] = &["us-war", "revolt", "french-gone", "abdication"];
 

@@ -47,12 +47,12 @@ fn every_start_can_be_written() {
         ("income", "", "income"),
         ("purchases", "imperial", "purchase"),
         ("siege-attrition", "", "siege-attrition"),
-        ("armies", "imperial", "armies"),
+        ("armies", "imperial", "organize"),
         ("imperial-movement", "imperial", "movement"),
         ("republican-movement", "republican", "movement"),
         ("imperial-raids", "imperial", "raids"),
         ("republican-raids", "republican", "raids"),
-        ("combat", "imperial", "assign"),
+        ("combat", "imperial", "combats"),
         ("turn-end", "", "event"),
     ];
     assert!(waits.iter().map(|start| start.0).eq(Cactus::STARTS.iter().map(|start| start.id)));
