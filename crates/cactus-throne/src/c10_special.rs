@@ -140,7 +140,7 @@ impl Cactus {
         true
     }
 
-    /// 10.4#2, R148, R149 The forces of the United States come into their box, once.
+    /// 10.4#2, R5, R148, R149 The forces of the United States come into their box, once.
     pub(crate) fn us_enters(&mut self) {
         if self.events.us_war > 0 {
             return;

@@ -197,10 +197,11 @@ enum Reason {
     Abdication,
     Short,
     Doom,
+    Puebla,
 }
 
 impl Reason {
-    const ALL: [(Self, &'static str); 8] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::LeadersTaken, "end-leaders-taken"),
         (Self::EmperorTaken, "end-emperor-taken"),
         (Self::TurnTen, "end-turn-ten"),
@@ -209,6 +210,7 @@ impl Reason {
         (Self::Abdication, "end-abdication"),
         (Self::Short, "end-short"),
         (Self::Doom, "end-doom"),
+        (Self::Puebla, "end-puebla"),
     ];
 
     fn key(self) -> &'static str {

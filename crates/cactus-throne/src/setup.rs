@@ -13,7 +13,7 @@ use zocalo_core::{BySide, Log, Play, Setup, Stack};
 pub(crate) fn options(data: &Data, setup: &Setup) -> Options {
     let scenario =
         Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
-    let last_turn = if scenario == Scenario::Short { 20 } else { 22 };
+    let last_turn = scenario.turns().1;
     Options { scenario, last_turn, ..data.options.of(setup) }
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn bare(data: &'static Data, options: Options) -> Cactus {
     Cactus {
         data: Shared(data),
         options,
-        turn: [1, 5, 21][which],
+        turn: options.scenario.turns().0,
         at: [Place::FUTURE; PIECES],
         here,
         owned: [data.masks.side[0], data.masks.side[1], Pieces::EMPTY],
@@ -122,8 +122,8 @@ impl Cactus {
             }
         }
         match (self.options.scenario, by_hand) {
-            (Scenario::Campaign, false) => None,
-            (Scenario::Campaign, true) => Some(Setting::Deploy),
+            (Scenario::Campaign | Scenario::Puebla, false) => None,
+            (Scenario::Campaign | Scenario::Puebla, true) => Some(Setting::Deploy),
             (Scenario::Short, _) => Some(Setting::TwoSteps),
             (Scenario::Doom, true) => Some(Setting::Deploy),
             (Scenario::Doom, false) => Some(Setting::ImperialArmies),
@@ -166,10 +166,8 @@ pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
     scenario_facts(&mut game);
     game.place_fixed();
     let setting = game.deploy_republicans();
-    let first = match game.options.scenario {
-        Scenario::Campaign => Node::SantaAnna,
-        _ => Node::MoveImperial,
-    };
+    let begins = game.options.scenario.from_the_start();
+    let first = if begins { Node::SantaAnna } else { Node::MoveImperial };
     if game.options.scenario == Scenario::Short {
         game.besiege_puebla();
         let imperial = game.of(Party::Imperial).and(&data.masks.two_steps);
@@ -178,7 +176,7 @@ pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
             .filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12)
             .collect();
     }
-    if game.options.scenario != Scenario::Campaign && game.options.deployment == Deployment::Usual {
+    if !begins && game.options.deployment == Deployment::Usual {
         game.settle_pools();
     }
     if setting.is_none() {

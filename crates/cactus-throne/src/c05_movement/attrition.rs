@@ -193,7 +193,7 @@ impl Cactus {
     }
 }
 
-/// 4.2, 7.5#8, 7.5#20 Siege attrition: each besieged unit rolls, even the exempt; with the switch of R84 each force.
+/// 4.2, 7.5#8, 7.5#20, R2 Siege attrition: each besieged unit rolls, even the exempt; with the switch of R84 each force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SiegeRolls;
 

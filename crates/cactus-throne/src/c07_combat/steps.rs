@@ -242,7 +242,7 @@ impl Cactus {
         }
     }
 
-    /// What forbids a choice at the present step.
+    /// 7.5#19, R143 What forbids a choice at the present step; a siege is lifted only if all besiegers find a place.
     pub(crate) fn battle_verdict(&self, b: &Battle, choice: Choice) -> Verdict {
         match (b.step, choice) {
             (Step::Sally, Choice::Piece(piece)) => {

@@ -216,7 +216,7 @@ pub struct ProvinceData {
     /// On the Confederate border.
     pub csa_border: bool,
     /// Control at the start of each scenario.
-    pub start: [Option<Side>; 3],
+    pub start: [Option<Side>; 4],
     /// Where its label stands: latitude and longitude in thousandths of a degree.
     pub label: (i32, i32),
 }
@@ -336,7 +336,7 @@ pub struct Data {
     /// Outlines and cities.
     pub geography: Geography,
     /// The set-up of each scenario: campaign, short, doom.
-    pub plans: [Plan; 3],
+    pub plans: [Plan; 4],
     /// The options.
     pub options: OptionTable,
 }

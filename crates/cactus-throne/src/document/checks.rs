@@ -7,12 +7,9 @@ use crate::state::*;
 use zocalo_core::frame::Kinds;
 use zocalo_core::game::Fault;
 
-/// The first turn of each scenario.
-const FIRST_TURN: [u8; 3] = [1, 5, 21];
-
 /// Turn and points.
 pub(super) fn numbers(g: &Cactus) -> Result<(), Fault> {
-    if g.turn < FIRST_TURN[g.options.scenario as usize] || g.turn > g.options.last_turn {
+    if g.turn < g.options.scenario.turns().0 || g.turn > g.options.last_turn {
         return Err(Fault::new("turn", "no turn of this scenario"));
     }
     let all = g.points.iter().chain([&g.rebel_points]).chain(g.deserters.0.iter());

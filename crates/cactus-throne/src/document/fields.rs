@@ -48,7 +48,7 @@ pub const FIELDS: &[(&str, &str)] = &[
     (
         "over",
         "how the game ended: the `winner` or null, and the `reason`: `leaders-taken`, `emperor-taken`, `turn-ten`, `chaos`, \
-         `last-turn`, `abdication`, `short`, `doom`; or null",
+         `last-turn`, `abdication`, `short`, `doom`, `puebla`; or null",
     ),
     ("begin", "one of the starts below"),
     ("frames", "what is under way, the innermost last"),

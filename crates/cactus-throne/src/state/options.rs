@@ -12,15 +12,38 @@ pub enum Scenario {
     Short,
     /// 14.0 Turns 21 and 22.
     Doom,
+    /// Turns 1 to 4, of our own for a first game: the campaign until the end of 1862.
+    Puebla,
 }
 
 impl Scenario {
     /// All of them with their ids.
-    pub const ALL: [(Self, &'static str); 3] =
-        [(Self::Campaign, "campaign"), (Self::Short, "short"), (Self::Doom, "doom")];
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Campaign, "campaign"),
+        (Self::Short, "short"),
+        (Self::Doom, "doom"),
+        (Self::Puebla, "puebla"),
+    ];
 
     /// Their ids.
-    pub const IDS: [&'static str; 3] = [Self::ALL[0].1, Self::ALL[1].1, Self::ALL[2].1];
+    pub const IDS: [&'static str; 4] = [Self::ALL[0].1, Self::ALL[1].1, Self::ALL[2].1, Self::ALL[3].1];
+
+    /// 12.0, 13.0#1, 14.0#1 Its first and its last turn.
+    #[must_use]
+    pub const fn turns(self) -> (u8, u8) {
+        match self {
+            Self::Campaign => (1, 22),
+            Self::Short => (5, 20),
+            Self::Doom => (21, 22),
+            Self::Puebla => (1, 4),
+        }
+    }
+
+    /// Whether it begins as the campaign does: before the first turn, with the pieces of 12.0.
+    #[must_use]
+    pub const fn from_the_start(self) -> bool {
+        matches!(self, Self::Campaign | Self::Puebla)
+    }
 
     /// Its id.
     #[must_use]
@@ -46,7 +69,7 @@ pub struct Options {
     /// The scenario.
     #[serde(skip)]
     pub scenario: Scenario,
-    /// The last turn that is played: 22, or 20 in the short campaign; fewer in a first game.
+    /// The last turn that is played.
     #[serde(skip)]
     pub last_turn: u8,
     /// 11.0 The event tables are used.

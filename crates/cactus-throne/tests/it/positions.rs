@@ -145,7 +145,7 @@ fn nothing_that_is_opened_ends_the_process() {
     let data = Cactus::standard();
     let mut faults = BTreeMap::<String, (u64, String)>::new();
     let (mut refused, mut played) = (0, 0);
-    for (n, scenario) in ["campaign", "short", "doom"].into_iter().enumerate() {
+    for (n, scenario) in ["campaign", "short", "doom", "puebla"].into_iter().enumerate() {
         let setup = setup(scenario);
         let mut lottery = Lottery::new(seed + n as u64);
         let mut shelf = Shelf::default();
