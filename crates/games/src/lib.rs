@@ -60,4 +60,5 @@ registry! {
     veracruz::Veracruz,
     montezuma::Montezuma,
     rio_grande::RioGrande,
+    cactus_throne::Cactus,
 }

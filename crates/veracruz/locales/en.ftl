@@ -833,3 +833,13 @@ gesture-formation = { $formation } marches
 gesture-form = Form { $formation } in { $hex }: { $count } counters
 gesture-form-regulars = Form { $formation } of regulars in { $hex }: { $count } counters
 gesture-form-volunteers = Form { $formation } of volunteers in { $hex }: { $count } counters
+
+# Decisions that standing orders may answer
+window-ambush = an ambush by guerrillas
+window-spoils = what an ambush takes
+window-demand = a demand for surrender
+window-reply = fire in reply from a fortress
+window-withdrawing = which beaten stack goes first
+window-retreat = a retreat
+window-undisclosed = losses, advances and other duties that others cannot tell
+fact-storm = an assault follows (1) or a bombardment (0)

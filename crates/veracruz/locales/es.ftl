@@ -833,3 +833,13 @@ gesture-formation = { $formation } marcha
 gesture-form = Formar { $formation } en { $hex }: { $count } fichas
 gesture-form-regulars = Formar { $formation } con regulares en { $hex }: { $count } fichas
 gesture-form-volunteers = Formar { $formation } con voluntarios en { $hex }: { $count } fichas
+
+# Decisiones que las órdenes permanentes pueden responder
+window-ambush = una emboscada de las guerrillas
+window-spoils = lo que se lleva una emboscada
+window-demand = una intimación a rendirse
+window-reply = el fuego de respuesta de una fortaleza
+window-withdrawing = qué pila derrotada sale primero
+window-retreat = un repliegue
+window-undisclosed = pérdidas, avances y otros deberes que los demás no distinguen
+fact-storm = sigue un asalto (1) o un bombardeo (0)

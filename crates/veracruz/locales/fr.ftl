@@ -833,3 +833,13 @@ gesture-formation = { $formation } marche
 gesture-form = Former { $formation } en { $hex } : { $count } pions
 gesture-form-regulars = Former { $formation } avec des réguliers en { $hex } : { $count } pions
 gesture-form-volunteers = Former { $formation } avec des volontaires en { $hex } : { $count } pions
+
+# Décisions auxquelles des ordres permanents peuvent répondre
+window-ambush = une embuscade de guérilleros
+window-spoils = le butin d’une embuscade
+window-demand = une sommation de se rendre
+window-reply = le tir de riposte d’une forteresse
+window-withdrawing = quelle pile battue part la première
+window-retreat = une retraite
+window-undisclosed = pertes, avances et autres devoirs que les autres ne distinguent pas
+fact-storm = un assaut suit (1) ou un bombardement (0)

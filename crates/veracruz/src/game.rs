@@ -34,6 +34,16 @@ impl Rules for Veracruz {
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("ambush", &["where"]),
+        ("spoils", &["where"]),
+        ("demand", &["where", "storm"]),
+        ("reply", &["where"]),
+        ("withdrawing", &[]),
+        ("retreat", &["where"]),
+        ("undisclosed", &[]),
+    ];
+    const STOPS: &'static [&'static str] = &["battle", "bombardment", "ambush"];
     const SEQUENCE: Case = Case("4.0#2");
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)

@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 /// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole; their owner says which goes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -44,6 +44,9 @@ impl Decide<Veracruz> for Withdrawing {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-withdrawing")
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(Window::duty)
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.battle.left.iter().copied().map(Choice::Hex));
@@ -132,6 +135,9 @@ impl Decide<Veracruz> for Retreat {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-retreat").place("hex", self.at.index()).num("left", i32::from(self.left))
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(|| Window::duty().place(self.at.index()))
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.data.0.map.near[self.at.index()].into_iter().filter(|h| h.on_map()).map(Choice::Hex));
