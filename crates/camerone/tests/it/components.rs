@@ -20,7 +20,7 @@ fn count(kind: UnitKind) -> usize {
 }
 
 fn formation(id: &str) -> Formation {
-    Formation::from_id(id).expect("a formation")
+    Formation::find(id).expect("a formation")
 }
 
 #[test]

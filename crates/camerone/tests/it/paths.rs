@@ -196,7 +196,7 @@ fn compare(game: &Camerone, choices: &[Choice]) -> bool {
         }
         Some(Frame::Activation(_)) => {
             let acting = table.document["activation"]["formation"].as_str().unwrap_or_default();
-            let first = camerone::Formation::from_id(acting).expect("a formation").first();
+            let first = camerone::Formation::find(acting).expect("a formation").first();
             let together = table.groups(&table.formation(first, None)) <= allowed;
             assert_eq!(choices.contains(&Choice::Finish), together, "{acting}");
         }
