@@ -3,6 +3,7 @@
 use camerone::data::UnitKind;
 use camerone::{Camerone, Data, Formation, Unit};
 use std::collections::BTreeMap;
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Outcome, Pending, Side, chance};
 

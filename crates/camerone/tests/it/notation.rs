@@ -3,6 +3,7 @@
 use crate::scripts::scene;
 use camerone::{Camerone, Choice, Data, Unit};
 use std::collections::BTreeMap;
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, On, Pending, Roll, Side, Viewer};
 

@@ -2,6 +2,7 @@
 
 use crate::scripts::scene;
 use camerone::{Camerone, Data, Spot, Unit};
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Pending, Side};
 

@@ -5,6 +5,7 @@ use camerone::ids::parse_hex;
 use camerone::{Camerone, Choice, Data, Frame, Unit};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Log, Pending, Side};

@@ -3,6 +3,7 @@
 use camerone::{Camerone, Data, Formation, Spot, Unit};
 use serde_json::{Map, Value, json};
 use std::path::Path;
+use zocalo_core::Id;
 use zocalo_core::Log;
 use zocalo_core::prelude::*;
 use zocalo_core::script::{Words, run};

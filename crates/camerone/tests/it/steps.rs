@@ -4,6 +4,7 @@ use crate::scripts::scene;
 use camerone::{Camerone, Data, Formation, Frame, Unit};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Arg, Decide, Files, Input, Line, Log, Msg, Pending, Roll, Setup, Side, Viewer};
 
