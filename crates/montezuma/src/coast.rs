@@ -29,7 +29,7 @@ struct CoastRow {
 /// A line of another name, or a number that is none.
 pub fn read(files: &Files<'_>) -> Result<Coast, DataError> {
     let mut coast = Coast::default();
-    for row in files.loose_rows::<CoastRow>("coast.csv")? {
+    for row in files.rows::<CoastRow>("coast.csv")? {
         let line = match row.value.line.as_str() {
             "land" => &mut coast.land,
             "rio-grande" => &mut coast.rio_grande,

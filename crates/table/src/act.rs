@@ -69,12 +69,22 @@ impl<G: Game> Table<G> {
         self.entries[from..].iter().all(|entry| plain(&entry.input) && !entry.revealed)
     }
 
-    /// The key of the task that a side may hand over now; empty if there is none.
+    /// The key of the task that a side may hand over now; empty if there is none, or nothing of it is left but a button to
+    /// be pressed, which is the player's own.
     #[must_use]
     pub fn task(&self, side: Side) -> &'static str {
-        match (self.game.pending(), self.game.top()) {
+        let task = match (self.game.pending(), self.game.top()) {
             (Pending::Decide(decider), Some(frame)) if decider == side => frame.task(&self.game),
             _ => "",
+        };
+        if task.is_empty() {
+            return task;
+        }
+        let mut left = Vec::new();
+        self.game.choices_trusted(&mut left);
+        match left.as_slice() {
+            [last] if self.game.on(*last) == On::Button => "",
+            _ => task,
         }
     }
 

@@ -9,6 +9,7 @@ use crate::notation::Choice;
 use crate::state::Veracruz;
 use std::sync::LazyLock;
 use zocalo_core::about::Scenario;
+use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
@@ -207,7 +208,7 @@ impl Veracruz {
                 let afloat = kind == Kind::Gunboat;
                 let info = self.data.0.map.hexes[hex.index()];
                 if !afloat && !info.terrain.walkable() {
-                    return Err(format!("{} stands in {}", name(i), hex.number()));
+                    return Err(format!("{} stands in {}", name(i), hex.id()));
                 }
                 if kind.fights() && kind != Kind::Militia && self.points(Unit::new(i)) == 0 {
                     return Err(format!("{} has no strength left", name(i)));
@@ -220,7 +221,7 @@ impl Veracruz {
             }
         }
         if let Some(hex) = self.occupied[US].and(&self.occupied[MEXICO]).first() {
-            return Err(format!("both sides are in {}", Hex::new(hex).number()));
+            return Err(format!("both sides are in {}", Hex::new(hex).id()));
         }
         let mut fresh = self.clone();
         fresh.refresh();

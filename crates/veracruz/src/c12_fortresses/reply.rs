@@ -40,7 +40,7 @@ impl Reply {
     fn land(self, game: &Veracruz) -> bool {
         let side = game.phasing();
         let hex = game.data.0.map.fort_hex(self.who());
-        let near = game.data.0.map.near[hex.index()].into_iter().filter(|h| h.on_map());
+        let near = game.data.0.map.near(hex);
         let troops = near.fold(Units::EMPTY, |all, h| all.or(&game.troops(side, h)));
         if self.ulua { each(troops).any(|u| game.is(u, flag::BATTLE)) } else { !troops.is_empty() }
     }
