@@ -12,6 +12,8 @@ const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
 const READABLE = 0.62;
+/** Nearer than this the page does not begin. */
+const NEAR = 1.15;
 
 /** A place that can be walked to.
  * @typedef {{ id: string, x: number, y: number, say: string, shape: SVGElement }} Spot */
@@ -39,6 +41,8 @@ export class Board {
       return { id: place.dataset.place ?? "", x: x ?? 0, y: y ?? 0, say: place.dataset.say ?? "", shape: /** @type {SVGElement} */ (shape) };
     });
     this.byId = new Map(this.spots.map((spot) => [spot.id, spot]));
+    /** How much of the lower edge something else covers. */
+    this.covered = 0;
     /** @type {Spot | null} */
     this.cursor = null;
     this.turnOfCursors = 0;
@@ -161,14 +165,43 @@ export class Board {
     this.apply();
   }
 
-  /** The whole map, or what is worth seeing first where the whole would be too small to read.
+  /** What can be seen of the board: where nothing else lies over it. */
+  open() {
+    return { width: this.room.width, height: Math.max(80, this.room.height - this.covered) };
+  }
+
+  /** Everything that is worth seeing first, as near as that allows; the whole map if there is nothing.
    * @param {Spot[]} worth */
   begin(worth) {
     this.fit();
-    if (this.scale >= READABLE * 0.75) return;
-    // Where only something beside the map can be chosen yet, the map itself is worth seeing first.
-    const onMap = (/** @type {Spot} */ spot) => !spot.shape?.closest(".box");
-    this.look(worth.some(onMap) ? worth : this.spots.filter(onMap), READABLE);
+    if (worth.length === 0) {
+      const onMap = this.spots.filter((spot) => !spot.shape?.closest(".box"));
+      if (this.scale < READABLE * 0.75) this.look(onMap, READABLE);
+      return;
+    }
+    const box = this.open();
+    const edge = 46;
+    const [xs, ys] = [worth.map((spot) => spot.x), worth.map((spot) => spot.y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const fits = Math.min((box.width - 2 * edge) / Math.max(1, right - left), (box.height - 2 * edge) / Math.max(1, bottom - top));
+    const scale = Math.max(this.smallest(), Math.min(NEAR, fits));
+    this.scale = scale;
+    this.x = box.width / 2 - (left + right) / 2 * scale;
+    this.y = box.height / 2 - (top + bottom) / 2 * scale;
+    this.apply();
+  }
+
+  /** Puts a box beside a place, inside the window.
+   * @param {HTMLElement} box
+   * @param {Spot} spot */
+  beside(box, spot) {
+    const room = this.open();
+    const at = { x: spot.x * this.scale + this.x, y: spot.y * this.scale + this.y };
+    const gap = Math.max(24, 34 * this.scale);
+    const [w, h] = [box.offsetWidth, box.offsetHeight];
+    const x = at.x + gap + w < room.width - 60 ? at.x + gap : at.x - gap - w;
+    box.style.left = `${Math.max(8, Math.min(x, room.width - w - 8))}px`;
+    box.style.top = `${Math.max(8, Math.min(at.y + gap / 2, room.height - h - 8))}px`;
   }
 
   /** Brings places into sight: all of them if that leaves the map readable, else the thick of them.
@@ -178,7 +211,7 @@ export class Board {
     const inside = places.filter((spot) => !spot.shape?.closest(".box"));
     const worth = inside.length > 0 ? inside : places;
     if (worth.length === 0) return;
-    const box = this.room;
+    const box = this.open();
     const span = (/** @type {number[]} */ all) => ({ middle: (Math.min(...all) + Math.max(...all)) / 2, wide: Math.max(...all) - Math.min(...all) + 160 });
     const [across, down] = [span(worth.map((s) => s.x)), span(worth.map((s) => s.y))];
     const scale = Math.min(1, box.width / across.wide, box.height / down.wide);
@@ -205,7 +238,7 @@ export class Board {
   /** Whether a place can be seen.
    * @param {Spot} spot */
   sees(spot) {
-    const box = this.room;
+    const box = this.open();
     const [x, y] = [spot.x * this.scale + this.x, spot.y * this.scale + this.y];
     return x > 10 && y > 10 && x < box.width - 10 && y < box.height - 10;
   }
@@ -214,7 +247,7 @@ export class Board {
    * @param {number} y
    * @param {number} [scale] */
   center(x, y, scale = this.scale) {
-    const box = this.room;
+    const box = this.open();
     this.scale = scale;
     this.x = box.width / 2 - x * scale;
     this.y = box.height / 2 - y * scale;
@@ -225,7 +258,7 @@ export class Board {
    * @param {number} x
    * @param {number} y */
   reveal(x, y) {
-    const box = this.room;
+    const box = this.open();
     const edge = 50;
     const at = { x: x * this.scale + this.x, y: y * this.scale + this.y };
     this.x += Math.max(0, edge - at.x) - Math.max(0, at.x - (box.width - edge));

@@ -8,7 +8,7 @@ mod layout;
 mod sheet;
 mod symbols;
 
-pub use cards::cards;
+pub use cards::{cards, hand};
 pub use counters::{Lit, counters};
 pub use dice::{dice_of, die};
 pub use sheet::{Sheet, picture};
