@@ -111,11 +111,11 @@ async function wanted(request, address) {
 async function press(page, { kind, n }) {
   const before = await page.evaluate(() => globalThis.zocalo.seq);
   const changed = () => page.waitForFunction((was) => globalThis.zocalo.seq !== was, before, { timeout: 20_000 });
-  const menu = page.locator(`#menu[open] [data-${kind}="${n}"]`);
+  const menu = page.locator(`#menu:not([hidden]) [data-${kind}="${n}"]`);
   const spot = kind === "choices" ? await spotOf(page, n) : await gestureSpot(page, n);
   if (spot) {
     await page.mouse.click(spot.x, spot.y);
-    const what = await page.waitForFunction((was) => (document.querySelector("#menu[open]") ? "menu" : globalThis.zocalo.seq !== was ? "done" : null), before, { timeout: 3_000 }).then((found) => found.jsonValue(), () => "nothing");
+    const what = await page.waitForFunction((was) => (document.querySelector("#menu:not([hidden])") ? "menu" : globalThis.zocalo.seq !== was ? "done" : null), before, { timeout: 3_000 }).then((found) => found.jsonValue(), () => "nothing");
     if (what === "done") return 1;
     if (what === "menu" && await menu.count() > 0) {
       await menu.first().click();

@@ -168,9 +168,10 @@ test("export, import, replay with the slider and the log", async () => {
   await setUp(page, server.base, { seats: ["me", "me"] });
   await play(page, 120);
   // A whole game would only take longer: giving up ends it as well, and opens the dice.
-  page.once("dialog", (dialog) => dialog.accept());
   await page.click(".menu summary");
   await page.click("[data-do=resign]");
+  assert.ok(await page.locator("[data-sure=no]").evaluate((button) => button === document.activeElement), "the safe answer has the focus");
+  await page.click("[data-sure=yes]");
   await page.waitForSelector(".end h2");
   const address = page.url();
   const [download] = await Promise.all([page.waitForEvent("download"), page.click(".end a[href$='/record']")]);
@@ -216,11 +217,11 @@ test("notes are kept, real dice are typed in", async () => {
   const seq = await page.evaluate(() => globalThis.zocalo.seq);
   await page.click("[data-roll='4']");
   await moved(page, seq);
-  await page.click("#tab-notes");
+  await page.click("#tab-talk");
   await page.fill("#note", "Hold the gate.");
   await page.waitForFunction(() => document.getElementById("note-kept")?.textContent !== "");
   await page.reload();
-  await page.click("#tab-notes");
+  await page.click("#tab-talk");
   assert.equal(await page.inputValue("#note"), "Hold the gate.");
   noFaults(me);
 });
@@ -238,6 +239,10 @@ test("by touch on a phone: taps choose, two fingers zoom", async () => {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   });
   await page.touchscreen.tap(spot.x, spot.y);
+  await page.waitForSelector("#armed .go, .stack.fanned, #tray:not([hidden])");
+  assert.equal((await turn(page)).seq, now.seq, "a first tap shows, and does nothing");
+  if (await page.locator("#armed .go").count()) await page.click("#armed .go");
+  else await page.evaluate(() => globalThis.zocalo.play.take([0]));
   await moved(page, now.seq);
   const scale = () => page.evaluate(() => globalThis.zocalo.board.scale);
   const before = await scale();

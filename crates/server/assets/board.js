@@ -31,6 +31,8 @@ export class Board {
     /** @type {Map<number, { x: number, y: number }>} */
     this.pointers = new Map();
     this.moved = false;
+    /** Whether the reader has moved the map since it was last placed for them. */
+    this.own = false;
     this.settling = 0;
     /** How large the window on the map is; asked only when it changes, for asking makes the browser lay out the page. */
     this.room = root.getBoundingClientRect();
@@ -46,6 +48,9 @@ export class Board {
     /** @type {Spot | null} */
     this.cursor = null;
     this.turnOfCursors = 0;
+    /** The places where something can be chosen; set by whoever knows.
+     * @type {() => Spot[]} */
+    this.lit = () => [];
     /** How a place is told; set by whoever knows what lies there.
      * @type {(spot: Spot) => string} */
     this.tell = (spot) => spot.say;
@@ -75,7 +80,7 @@ export class Board {
 
   /** @param {string} how */
   button(how) {
-    if (how === "fit") return this.fit();
+    if (how === "fit") { this.own = false; return this.fit(); }
     const box = this.room;
     this.zoom(how === "in" ? STEP : 1 / STEP, box.width / 2, box.height / 2);
   }
@@ -127,6 +132,7 @@ export class Board {
 
   /** While a gesture lasts, the picture is moved as it is. */
   gesture() {
+    this.own = true;
     this.root.classList.add("moving");
     this.settle();
   }
@@ -174,6 +180,8 @@ export class Board {
    * @param {Spot[]} worth */
   begin(worth) {
     this.fit();
+    // Where only something beside the map can be chosen yet, the whole map is worth seeing.
+    if (worth.length > 0 && worth.every((spot) => spot.shape?.closest(".box"))) return;
     if (worth.length === 0) {
       const onMap = this.spots.filter((spot) => !spot.shape?.closest(".box"));
       if (this.scale < READABLE * 0.75) this.look(onMap, READABLE);
@@ -282,16 +290,19 @@ export class Board {
     this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
   }
 
-  /** Walks to the next place in a direction.
+  /** Walks to the next place in a direction: among those where something can be chosen, if there are any.
    * @param {number} dx
-   * @param {number} dy */
-  walk(dx, dy) {
-    const from = this.cursor ?? this.nearest();
+   * @param {number} dy
+   * @param {boolean} [everywhere] among all places */
+  walk(dx, dy, everywhere = false) {
+    const lit = everywhere ? [] : this.lit().filter((spot) => spot.id !== "");
+    const among = lit.length > 0 ? lit : this.spots;
+    const from = this.cursor ?? this.nearest(among);
     if (!from) return;
     if (!this.cursor) return this.put(from);
     let best = null;
     let least = Infinity;
-    for (const spot of this.spots) {
+    for (const spot of among) {
       const [x, y] = [spot.x - from.x, spot.y - from.y];
       const along = x * dx + y * dy;
       const across = Math.abs(x * dy) + Math.abs(y * dx);
@@ -302,12 +313,13 @@ export class Board {
     if (best) this.put(best);
   }
 
-  /** The place nearest to the middle of what is seen. */
-  nearest() {
+  /** The place nearest to the middle of what is seen.
+   * @param {Spot[]} among */
+  nearest(among) {
     const box = this.room;
     const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
     const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);
-    return this.spots.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
+    return among.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
   }
 
   /** Puts the cursor on a place and has it told.

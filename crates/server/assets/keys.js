@@ -26,7 +26,7 @@ export class Keys {
     if (arrow && onBoard) {
       e.preventDefault();
       board.root.focus();
-      return board.walk(...arrow);
+      return board.walk(...arrow, e.shiftKey);
     }
     if ((e.key === "Enter" || e.key === " ") && onBoard) {
       e.preventDefault();

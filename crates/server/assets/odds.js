@@ -4,7 +4,7 @@ import { LINES, essential, isBookkeeping, lines, losses } from "./facts.js";
 
 const WAIT_MS = 180;
 /** How long the box stays when the pointer has left, so that it can get to "more". */
-const STAY_MS = 500;
+const STAY_MS = 1500;
 
 export class Odds {
   /** @param {import("./table.js").Table} table */

@@ -11,6 +11,9 @@ import { closeStacks, openStack } from "./stacks.js";
 /** What can be done with one thing: numbers of choices and of gestures.
  * @typedef {{ choices: number[], gestures: number[] }} Options */
 
+/** From so far away counters cannot be read. */
+const FAR = 0.5;
+
 export class Play {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -30,6 +33,7 @@ export class Play {
     }
     root.addEventListener("pointerleave", () => this.inspect(null));
     table.board.tell = (spot) => this.tell(spot);
+    table.board.lit = () => this.worthSeeing();
     this.buttons = new Press(table, this);
   }
 
@@ -61,7 +65,11 @@ export class Play {
 
   /** Moves the map if nothing of what can be chosen is in sight. */
   lookThere() {
-    this.seek(this.worthSeeing());
+    const { board } = this.table;
+    const worth = this.worthSeeing();
+    // Who has not moved the map is shown everything that can be chosen, and near enough to read.
+    if (!board.own && worth.length > 0 && (board.scale < FAR || !worth.every((spot) => board.sees(spot)))) return board.begin(worth);
+    this.seek(worth);
   }
 
   /** Moves the map if nothing of what others did is in sight.

@@ -28,6 +28,9 @@ page-after = Next page
 
 home-title = One table, five wars
 home-lead = Board wargames about nineteenth-century Mexico on a table that knows the rules: it shows every choice you have, says why the others are none, rolls fair dice, and sits down as your opponent when nobody else will.
+home-new = New here?
+home-go-on = Go on
+home-look = Look
 home-running = Your tables
 home-games = Games
 home-finished = Finished games

@@ -28,6 +28,9 @@ page-after = Página siguiente
 
 home-title = Una mesa, cinco guerras
 home-lead = Juegos de guerra sobre el México del siglo XIX en una mesa que conoce las reglas: muestra todo lo que puedes elegir, dice por qué lo demás no se puede, tira dados justos y se sienta enfrente cuando no hay nadie más.
+home-new = ¿Es tu primera vez?
+home-go-on = Seguir
+home-look = Mirar
 home-running = Tus mesas
 home-games = Juegos
 home-finished = Partidas terminadas

@@ -28,6 +28,9 @@ page-after = Page suivante
 
 home-title = Une table, cinq guerres
 home-lead = Des jeux de guerre sur le Mexique du XIXe siècle, sur une table qui connaît les règles : elle montre tout ce que vous pouvez choisir, dit pourquoi le reste ne se peut pas, lance des dés équitables et s’assoit en face quand il n’y a personne d’autre.
+home-new = Première visite ?
+home-go-on = Continuer
+home-look = Regarder
 home-running = Vos tables
 home-games = Jeux
 home-finished = Parties terminées

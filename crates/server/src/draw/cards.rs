@@ -93,8 +93,9 @@ const fn size_of(letters: usize) -> &'static str {
     match letters {
         0..=70 => "short",
         71..=150 => "plain",
-        151..=260 => "long",
-        _ => "longest",
+        151..=240 => "long",
+        241..=360 => "longest",
+        _ => "huge",
     }
 }
 

@@ -83,8 +83,9 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
             button type="button" class="act-button answer" data-gesture=(number) { span { b { (gesture.label) } } }
         }
         @for (number, choice) in &stops { (choice_button(scope, *number, choice, &then(*number), "act-button answer stop")) }
-        @for (number, choice) in others.iter().rev() {
-            (choice_button(scope, *number, choice, &then(*number), if Some(*number) == main { "act-button answer go" } else { "act-button answer" }))
+        // What goes on lies at the right; a longer list keeps its order.
+        @for (number, choice) in if others.len() > 3 { others } else { others.into_iter().rev().collect() } {
+            (choice_button(scope, number, choice, &then(number), if Some(number) == main { "act-button answer go" } else { "act-button answer" }))
         }
     }
 }

@@ -215,7 +215,8 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
 
 /// What stands beside the board: both sides, one card with what is in focus, and four panels.
 fn dock(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
-    let open = "log";
+    let guided = Head::of(&scope.state.row).is_ok_and(|head| head.guide);
+    let open = if guided { "situation" } else { "log" };
     html! {
         aside class="dock" aria-label=(words.t("aside")) {
             div class="head" data-part="head" { (part(parts, "head")) }
