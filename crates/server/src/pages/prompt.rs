@@ -53,8 +53,10 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
         view.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button).collect();
     let then = |number: usize| thens.get(number).cloned().unwrap_or_default();
     let ends = |number: usize| then(number).grave || then(number).phase.is_some();
-    // One is filled: what answers the question. What ends a phase or gives something up is outlined.
-    let main = buttons.iter().map(|&(number, _)| number).find(|&number| !ends(number));
+    // One is filled: what ends the decision, or the only answer. What ends a phase or gives something up is outlined.
+    let plain: Vec<usize> = buttons.iter().map(|&(number, _)| number).filter(|&number| !ends(number)).collect();
+    let settles = |&number: &usize| then(number).rolls || then(number).reveals || then(number).passes;
+    let main = plain.iter().copied().find(settles).or_else(|| plain.first().copied().filter(|_| plain.len() <= 2));
     let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
     html! {
         @if mine && view.status.undo > 0 {
