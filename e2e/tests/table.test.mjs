@@ -272,3 +272,69 @@ test("a table survives a restart and a kill -9; an open page catches up by itsel
   me.faults.splice(0, me.faults.length, ...me.faults.filter((fault) => !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY/.test(fault)));
   noFaults(me);
 });
+
+test("what the other side did is summed up, stays after a reload, and goes with the first choice", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, server.base, { seats: ["me", "bot:recruit"], game: "montezuma" });
+  for (let n = 0; n < 80; n += 1) {
+    const now = await turn(page);
+    if (now.over || await page.locator(".summary li").count() > 0) break;
+    await page.evaluate((i) => globalThis.zocalo.play.say([globalThis.zocalo.choices[i].say]), (n * 7 + 3) % now.choices.length);
+    await moved(page, now.seq);
+  }
+  const told = () => page.locator(".summary li").allTextContents();
+  const before = await told();
+  assert.ok(before.length > 0, "something is told");
+  const numbers = await page.locator("#trails .deed").count();
+  const placed = await page.locator('.summary li[data-places]:not([data-places=""])').count();
+  assert.equal(numbers, placed, "each sentence with a place has its number on the map");
+  await page.reload();
+  await page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
+  assert.deepEqual(await told(), before, "a reload loses nothing");
+  assert.ok(await page.isHidden(".dice-tray"), "old dice do not come back");
+  const now = await turn(page);
+  await page.evaluate(() => globalThis.zocalo.play.say([globalThis.zocalo.choices[0].say]));
+  await moved(page, now.seq);
+  await page.waitForFunction((old) => JSON.stringify([...document.querySelectorAll(".summary li")].map((li) => li.textContent)) !== old, JSON.stringify(before));
+  noFaults(me);
+});
+
+test("no sideways scroll, and the act bar in view, at all widths and with text twice as large", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  for (const game of ["veracruz", "montezuma"]) {
+    await setUp(page, server.base, { seats: ["me", "me"], game });
+    await play(page, 25);
+    for (const [width, height] of [[1366, 800], [1920, 1080], [390, 844], [360, 640], [844, 390]]) {
+      for (const size of ["100%", "200%"]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((wanted) => { document.documentElement.style.fontSize = wanted; }, size);
+        const found = await page.evaluate(() => {
+          const bar = document.querySelector(".act .ask").getBoundingClientRect();
+          return { wide: document.documentElement.scrollWidth - document.documentElement.clientWidth, bottom: bar.bottom - innerHeight, right: bar.right - innerWidth };
+        });
+        assert.ok(found.wide <= 0 && found.bottom <= 0 && found.right <= 1, `${game} ${width}x${height} ${size}: ${JSON.stringify(found)}`);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  noFaults(me);
+});
+
+test("what is given up for good is asked about once, the safe answer first", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, server.base, { seats: ["me", "me"] });
+  const now = await turn(page);
+  await page.evaluate(() => { globalThis.zocalo.thens = globalThis.zocalo.choices.map(() => ({ rolls: false, reveals: false, passes: false, grave: true, phase: null })); globalThis.zocalo.play.take([0]); });
+  await page.waitForSelector("#sure:not([hidden])");
+  assert.ok(await page.locator("[data-sure=no]").evaluate((button) => button === document.activeElement));
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#sure", { state: "hidden" });
+  assert.equal((await turn(page)).seq, now.seq, "nothing happened");
+  await page.evaluate(() => globalThis.zocalo.play.take([0]));
+  await page.click("[data-sure=yes]");
+  await moved(page, now.seq);
+  noFaults(me);
+});

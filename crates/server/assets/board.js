@@ -177,8 +177,9 @@ export class Board {
   }
 
   /** Everything that is worth seeing first, as near as that allows; the whole map if there is nothing.
-   * @param {Spot[]} worth */
-  begin(worth) {
+   * @param {Spot[]} worth
+   * @param {number} [least] smaller than this it is not shown, even if then not all is seen */
+  begin(worth, least = 0) {
     this.fit();
     // Where only something beside the map can be chosen yet, the whole map is worth seeing.
     if (worth.length > 0 && worth.every((spot) => spot.shape?.closest(".box"))) return;
@@ -192,11 +193,12 @@ export class Board {
     const [xs, ys] = [worth.map((spot) => spot.x), worth.map((spot) => spot.y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const fits = Math.min((box.width - 2 * edge) / Math.max(1, right - left), (box.height - 2 * edge) / Math.max(1, bottom - top));
-    const scale = Math.max(this.smallest(), Math.min(NEAR, fits));
+    const scale = Math.max(this.smallest(), least, Math.min(NEAR, fits));
+    if (scale > fits) return this.look(worth, scale);
     this.scale = scale;
     this.x = box.width / 2 - (left + right) / 2 * scale;
     this.y = box.height / 2 - (top + bottom) / 2 * scale;
-    this.apply();
+    this.within();
   }
 
   /** Puts a box beside a place, inside the window.

@@ -13,6 +13,8 @@ import { closeStacks, openStack } from "./stacks.js";
 
 /** From so far away counters cannot be read. */
 const FAR = 0.5;
+/** At this scale they can. */
+const READABLE = 0.6;
 
 export class Play {
   /** @param {import("./table.js").Table} table */
@@ -68,7 +70,7 @@ export class Play {
     const { board } = this.table;
     const worth = this.worthSeeing();
     // Who has not moved the map is shown everything that can be chosen, and near enough to read.
-    if (!board.own && worth.length > 0 && (board.scale < FAR || !worth.every((spot) => board.sees(spot)))) return board.begin(worth);
+    if (!board.own && worth.length > 0 && (board.scale < FAR || !worth.every((spot) => board.sees(spot)))) return board.begin(worth, READABLE);
     this.seek(worth);
   }
 

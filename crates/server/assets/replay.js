@@ -46,8 +46,10 @@ export class Replay {
   heard(part) {
     const lines = document.createElement("ol");
     lines.innerHTML = part.html;
-    const begins = [...lines.children].filter((line) => /\bd[01]\b/.test(line.className)).map((line) => Number(line.getAttribute("data-input")));
-    this.ends = begins.map((input) => input - 1);
+    const begins = [...lines.children].filter((line) => /\bd[01]\b/.test(line.className));
+    // Who begins the same thing anew has taken back what they did before: that is no step of its own.
+    const same = (/** @type {Element} */ a, /** @type {Element | undefined} */ b) => b !== undefined && a.getAttribute("data-on") !== null && a.getAttribute("data-on") === b.getAttribute("data-on") && a.getAttribute("data-kind") === b.getAttribute("data-kind");
+    this.ends = begins.filter((line, n) => !same(line, begins[n - 1])).map((line) => Number(line.getAttribute("data-input")) - 1);
   }
 
   /** The moment after the next action.

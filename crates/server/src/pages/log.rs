@@ -18,6 +18,14 @@ pub fn places<'a>(sheet: &Sheet, line: &'a wire::Line) -> Vec<&'a str> {
     line.args.iter().filter_map(id).collect()
 }
 
+/// What an action is about first of all: a formation that acts, the place of a battle.
+pub fn subject(action: &wire::Action) -> Option<String> {
+    action.on.first().map(|on| match on {
+        wire::On::Piece(id) | wire::On::Place(id) | wire::On::Edge(id) | wire::On::Card(id) => id.clone(),
+        wire::On::Button => String::new(),
+    })
+}
+
 fn joined(places: Vec<&str>) -> Option<String> {
     (!places.is_empty()).then(|| places.join(" "))
 }
@@ -30,7 +38,7 @@ pub fn lines(scope: &Scope<'_>, lines: &[wire::Line]) -> Markup {
             li class={ "d" (line.depth.min(DEPTH_MAX)) } data-input=(line.input)
                 data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())]
                 data-by=[action.and_then(|action| action.by.as_ref()).and_then(|by| scope.shelf.about.sides.iter().position(|side| side == by))]
-                data-places=[joined(places(&scope.shelf.sheet, line))] {
+                data-on=[action.and_then(subject)] data-places=[joined(places(&scope.shelf.sheet, line))] {
                 @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
                 span class="text" { (line.text) }
                 @if line.by_orders { " " span class="by-orders" { (scope.words.t("by-orders")) } }

@@ -1,7 +1,7 @@
 //! What the other side did since the reader's last choice: numbered sentences whose places the page can light and join by
 //! trails.
 
-use super::log::places;
+use super::log::{places, subject};
 use super::parts::Scope;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -18,6 +18,8 @@ struct Deed<'a> {
     places: Vec<&'a str>,
     /// Its dice.
     dice: Vec<&'a wire::Line>,
+    /// How often the same was done one after the other.
+    times: usize,
 }
 
 /// The summary; nothing while nobody else has done anything.
@@ -52,6 +54,7 @@ fn drawn(scope: &Scope<'_>, number: usize, deed: &Deed<'_>, foe: Side) -> Markup
             i class="number" { (number) }
             span {
                 (deed.line.text)
+                @if deed.times > 1 { b class="times" { " × " (deed.times) } }
                 @for line in &deed.dice { " " span class="thrown" { (crate::draw::dice_of(line, &scope.shelf.about.sides)) } }
             }
         }
@@ -67,7 +70,16 @@ fn deeds<'a>(scope: &Scope<'_>, lines: &'a [wire::Line], foe: &str) -> Vec<Deed<
         let root = action.part_of.map_or(action.id, |parent| outer.get(&parent).copied().unwrap_or(parent));
         outer.insert(action.id, root);
         if root == action.id && action.begins && action.by.as_deref() == Some(foe) {
-            deeds.entry(root).or_insert(Deed { line, places: Vec::new(), dice: Vec::new() });
+            // Who begins the same thing anew has taken back what they did before: only the last of it is told.
+            let again = |(_, deed): &(&u32, &Deed<'_>)| {
+                let before = deed.line.action.as_ref();
+                before.is_some_and(|before| before.kind == action.kind && !action.on.is_empty() && subject(before) == subject(action))
+            };
+            let last = deeds.iter().next_back().filter(again).map(|(&id, _)| id);
+            if let Some(id) = last {
+                deeds.remove(&id);
+            }
+            deeds.insert(root, Deed { line, places: Vec::new(), dice: Vec::new(), times: 1 });
         }
         let Some(deed) = deeds.get_mut(&root) else { continue };
         for place in places(&scope.shelf.sheet, line) {
@@ -79,5 +91,12 @@ fn deeds<'a>(scope: &Scope<'_>, lines: &'a [wire::Line], foe: &str) -> Vec<Deed<
             deed.dice.push(line);
         }
     }
-    deeds.into_values().collect()
+    let mut told: Vec<Deed<'a>> = Vec::new();
+    for deed in deeds.into_values() {
+        match told.last_mut() {
+            Some(last) if last.line.text == deed.line.text && deed.dice.is_empty() => last.times += 1,
+            _ => told.push(deed),
+        }
+    }
+    told
 }
