@@ -67,7 +67,7 @@ test("language and theme are chosen by hand and kept", async () => {
   const { page } = me;
   await page.goto(server.base);
   await page.click("[name=lang][value=fr]");
-  await page.waitForFunction(() => document.documentElement.lang === "fr");
+  await page.waitForFunction(() => document.documentElement.lang === "fr" && document.documentElement.dataset.text !== undefined);
   await page.click("#theme");
   assert.equal(await page.getAttribute("html", "data-theme"), "dark");
   await page.goto(`${server.base}/about`);
