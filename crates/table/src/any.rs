@@ -127,7 +127,7 @@ pub trait AnyTable: Any + Send + Sync {
     fn last_by(&self, side: Side) -> usize;
     /// The phases of the turn under way.
     fn track(&self, lang: Lang) -> Vec<wire::Step>;
-    /// The task that a side may hand over now, in words.
+    /// The task that a side may hand over now, in words; none where that would do nothing.
     fn task(&self, side: Side, lang: Lang) -> Option<String>;
     /// The board and the catalogue with the data of this table.
     fn board(&self, lang: Lang) -> wire::Board;

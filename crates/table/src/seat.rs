@@ -405,7 +405,7 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn task(&self, side: Side, lang: Lang) -> Option<String> {
         let key = Self::task(self, side);
-        (!key.is_empty()).then(|| self.kit.words(lang).text(key))
+        self.can_finish(side).then(|| self.kit.words(lang).text(key))
     }
 
     fn board(&self, lang: Lang) -> wire::Board {

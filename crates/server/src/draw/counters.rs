@@ -326,7 +326,8 @@ impl Hands<'_> {
             format!("translate({} {}) scale({})", at.0, at.1, (scale * 100.0).round() / 100.0)
         };
         let shaken = counter.marks.iter().any(|mark| SHAKEN.contains(&mark.key.as_str()));
-        let ringed = lit.is_some() || (holds && top == " top") || self.lit.place(&counter.place) || chosen(counter);
+        let ringed =
+            lit.is_some() || (holds && top == " top") || self.lit.place(&counter.place) || chosen(counter);
         let outline = outline(side);
         html! {
             g class={ "counter " (side) " " (class) " face-" (counter.face) (marks) (top) @if shaken { " shaky" }

@@ -10,7 +10,7 @@ use zocalo_core::board::{Form, PlaceKind, Point, Shape};
 use zocalo_table::wire;
 
 /// The window, in drawn units.
-const WINDOW: (f32, f32) = (560.0, 350.0);
+const WINDOW: (f32, f32) = (480.0, 300.0);
 /// What stands just outside is drawn too: it may reach in.
 const MARGIN: f32 = 40.0;
 
@@ -19,22 +19,34 @@ pub fn thumb(sheet: &Sheet, style: &str) -> String {
     let scale = Scale::of(sheet.board.unit);
     let (x, y) = corner(sheet, scale);
     let view = View { scale, corner: (x, y) };
+    let body = html! {
+        g class="under" { (view.shapes(&sheet.board.under)) }
+        g class="edges" { (view.edges(&sheet.board)) }
+        g class="places" { (view.places(&sheet.board)) }
+        g class="over" { (view.shapes(&sheet.board.over)) }
+    };
     html! {
         svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (WINDOW.0) " " (WINDOW.1) } width=(WINDOW.0) height=(WINDOW.1) class="terrain thumb" {
-            style { (PreEscaped(lean(style))) }
-            g class="under" { (view.shapes(&sheet.board.under)) }
-            g class="edges" { (view.edges(&sheet.board)) }
-            g class="places" { (view.places(&sheet.board)) }
-            g class="over" { (view.shapes(&sheet.board.over)) }
+            style { (PreEscaped(lean(style, &body.0))) }
+            (body)
         }
     }
     .into_string()
 }
 
-/// The rules of a style sheet, one a line, that are not about letters.
-fn lean(style: &str) -> String {
-    let letters = ["words", "label", "number", ".far", ".mid", "/*", ".name"];
-    let kept = style.lines().filter(|line| line.starts_with("  ") || !letters.iter().any(|word| line.contains(word)));
+/// The rules of a style sheet, one a line, that speak of something in the picture.
+fn lean(style: &str, body: &str) -> String {
+    let speaks = |selector: &str| {
+        let mut classes = selector
+            .split('.')
+            .skip(1)
+            .map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '-').next().unwrap_or_default());
+        selector.contains('.') && classes.all(|class| class == "terrain" || body.contains(class))
+    };
+    let kept = style.lines().filter(|line| {
+        let selectors = line.split('{').next().unwrap_or_default();
+        line.starts_with("  ") || line.starts_with([':', '}', '@']) || selectors.split(',').any(speaks)
+    });
     kept.map(str::trim).collect::<Vec<_>>().join("\n")
 }
 
@@ -44,14 +56,18 @@ fn corner(sheet: &Sheet, scale: Scale) -> Point {
         let named = ["city", "fortress", "town", "port", "roof"];
         place.class.split_whitespace().any(|word| named.contains(&word))
     };
-    let towns: Vec<Point> = sheet.board.places.iter().filter(is_town).map(|place| scale.at(place.at)).collect();
+    let towns: Vec<Point> =
+        sheet.board.places.iter().filter(is_town).map(|place| scale.at(place.at)).collect();
     let near = |at: &Point| {
-        let inside = |other: &&Point| (other.0 - at.0).abs() < WINDOW.0 / 2.0 && (other.1 - at.1).abs() < WINDOW.1 / 2.0;
+        let inside = |other: &&Point| {
+            (other.0 - at.0).abs() < WINDOW.0 / 2.0 && (other.1 - at.1).abs() < WINDOW.1 / 2.0
+        };
         towns.iter().filter(inside).count()
     };
     let middle = (sheet.size.0 / 2.0, sheet.size.1 / 2.0);
     let best = towns.iter().max_by_key(|at| near(at)).copied().unwrap_or(middle);
-    let held = |at: f32, window: f32, size: f32| (at - window / 2.0).clamp(0.0, (size - window).max(0.0)).round();
+    let held =
+        |at: f32, window: f32, size: f32| (at - window / 2.0).clamp(0.0, (size - window).max(0.0)).round();
     (held(best.0, WINDOW.0, sheet.size.0), held(best.1, WINDOW.1, sheet.size.1))
 }
 
@@ -75,11 +91,27 @@ impl View {
         })
     }
 
+    /// Whether something with this outline may reach into the window, or lie around it.
+    fn meets(&self, outline: &[Point]) -> bool {
+        let points = || outline.iter().map(|&point| self.at(point));
+        let (left, right) =
+            (points().map(|p| p.0).min().unwrap_or(0), points().map(|p| p.0).max().unwrap_or(0));
+        let (top, bottom) =
+            (points().map(|p| p.1).min().unwrap_or(0), points().map(|p| p.1).max().unwrap_or(0));
+        right > 0 && bottom > 0 && (left as f32) < WINDOW.0 && (top as f32) < WINDOW.1
+    }
+
     /// A line through points, each told from the one before.
     fn path(&self, points: &[Point], closed: bool) -> String {
         let (mut out, mut last) = (String::new(), None);
         for &point in points {
             let (x, y) = self.at(point);
+            // Points this close make no difference in a small picture.
+            if last.is_some_and(|(before_x, before_y): (i32, i32)| {
+                (x - before_x).abs() + (y - before_y).abs() < 4
+            }) {
+                continue;
+            }
             let _ = match last {
                 None => write!(out, "M{x} {y}"),
                 Some((before_x, before_y)) => write!(out, "l{} {}", x - before_x, y - before_y),
@@ -96,7 +128,7 @@ impl View {
         html! {
             @for shape in shapes {
                 @match &shape.form {
-                    Form::Area(outline) => path class={ "area-shape " (shape.class) } d=(self.path(outline, true)) {},
+                    Form::Area(outline) => @if self.meets(outline) { path class={ "area-shape " (shape.class) } d=(self.path(outline, true)) {} },
                     Form::Line(line) => @if self.sees(line) { path class={ "line-shape " (shape.class) } d=(self.path(line, false)) {} },
                     _ => {}
                 }

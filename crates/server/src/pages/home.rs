@@ -101,7 +101,7 @@ fn game_card(words: Words, shelf: &Shelf) -> Markup {
     html! {
         article class="game" {
             a class="picture" href={ "/new/" (about.id) } tabindex="-1" aria-hidden="true" {
-                img src={ "/board/" (about.id) "?small=1&v=" (*crate::assets::VERSION) } alt="" loading="lazy" width="560" height="350";
+                img src={ "/board/" (about.id) "?small=1&v=" (*crate::assets::VERSION) } alt="" loading="lazy" width="480" height="300";
             }
             div class="about" {
                 h3 { a href={ "/new/" (about.id) } { (about.title) } }

@@ -84,7 +84,19 @@ impl<'a> Scope<'a> {
             }
         });
         let lit = view.as_ref().map(|view| Lit::new(&view.choices)).unwrap_or_default();
-        Ok(Self { words, shelf, state, seats, viewer, at, view, then, lit, recent: OnceCell::new(), follows: OnceCell::new() })
+        Ok(Self {
+            words,
+            shelf,
+            state,
+            seats,
+            viewer,
+            at,
+            view,
+            then,
+            lit,
+            recent: OnceCell::new(),
+            follows: OnceCell::new(),
+        })
     }
 
     /// The lines of the last few inputs.

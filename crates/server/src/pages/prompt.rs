@@ -54,9 +54,11 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
     let then = |number: usize| thens.get(number).cloned().unwrap_or_default();
     let ends = |number: usize| then(number).grave || then(number).phase.is_some();
     // One is filled: what ends the decision, or the only answer. What ends a phase or gives something up is outlined.
-    let plain: Vec<usize> = buttons.iter().map(|&(number, _)| number).filter(|&number| !ends(number)).collect();
+    let plain: Vec<usize> =
+        buttons.iter().map(|&(number, _)| number).filter(|&number| !ends(number)).collect();
     let settles = |&number: &usize| then(number).rolls || then(number).reveals || then(number).passes;
-    let main = plain.iter().copied().find(settles).or_else(|| plain.first().copied().filter(|_| plain.len() <= 2));
+    let main =
+        plain.iter().copied().find(settles).or_else(|| plain.first().copied().filter(|_| plain.len() <= 2));
     let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
     html! {
         @if mine && view.status.undo > 0 {
@@ -129,7 +131,13 @@ fn follows(scope: &Scope<'_>, then: &wire::Then) -> (Option<&'static str>, Strin
     (mark, says.join(" · "))
 }
 
-fn choice_button(scope: &Scope<'_>, number: usize, choice: &wire::Choice, then: &wire::Then, class: &str) -> Markup {
+fn choice_button(
+    scope: &Scope<'_>,
+    number: usize,
+    choice: &wire::Choice,
+    then: &wire::Then,
+    class: &str,
+) -> Markup {
     let (sign, says) = follows(scope, then);
     html! {
         button type="button" class=(class) data-choices=(number) data-grave=[then.grave.then_some("yes")] {

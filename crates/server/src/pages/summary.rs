@@ -73,7 +73,9 @@ fn deeds<'a>(scope: &Scope<'_>, lines: &'a [wire::Line], foe: &str) -> Vec<Deed<
             // Who begins the same thing anew has taken back what they did before: only the last of it is told.
             let again = |(_, deed): &(&u32, &Deed<'_>)| {
                 let before = deed.line.action.as_ref();
-                before.is_some_and(|before| before.kind == action.kind && !action.on.is_empty() && subject(before) == subject(action))
+                before.is_some_and(|before| {
+                    before.kind == action.kind && !action.on.is_empty() && subject(before) == subject(action)
+                })
             };
             let last = deeds.iter().next_back().filter(again).map(|(&id, _)| id);
             if let Some(id) = last {

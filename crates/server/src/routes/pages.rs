@@ -55,9 +55,10 @@ impl Server {
                 (table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt, true)
             }
         };
-        let asks = state.table.as_deref().filter(|_| mine).map(|table| {
-            table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt
-        });
+        let asks =
+            state.table.as_deref().filter(|_| mine).map(|table| {
+                table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt
+            });
         let asks = asks.filter(|asks| *asks != turn).unwrap_or_default();
         Row { turn, asks, mine, since: state.last_at.max(listed.made_at), listed, pairing }
     }
