@@ -253,11 +253,10 @@ export class Play {
     if (gestures.length === 0) return this.take(choices, counter);
     // A unit's first gesture is its march: it is begun, and what else it might do stands beside the map.
     const first = gesture === undefined ? undefined : table.gestures[gesture];
-    const begins = table.choices.findIndex((choice) => choice.say === first?.says[0]);
-    const then = table.thens[begins];
+    const then = gesture === undefined ? undefined : table.ways[gesture];
     const safe = first && then && !then.rolls && !then.reveals && !then.passes && !then.grave;
     if (!safe || !counter) return this.menu(options, counter);
-    const others = this.entries(options).filter((entry) => entry.gesture !== gesture && entry.choice !== begins);
+    const others = this.entries(options).filter((entry) => entry.gesture !== gesture && entry.label !== first.label);
     const says = others.map((entry) => (entry.gesture === undefined ? [table.choices[entry.choice ?? -1]?.say ?? ""] : table.gestures[entry.gesture]?.says ?? []));
     void this.say(first.says).then(() => {
       if (others.length === 0 || !table.mine) return;
@@ -282,7 +281,7 @@ export class Play {
     const { table } = this;
     const points = (/** @type {number | null | undefined} */ cost) => (cost === undefined || cost === null ? "" : text("points", { cost: cost / 10 }));
     return [
-      ...gestures.map((n) => ({ gesture: n, label: table.gestures[n]?.label ?? "", then: points(table.gestures[n]?.cost) })),
+      ...gestures.map((n) => ({ gesture: n, label: table.gestures[n]?.label ?? "", then: following(table.ways[n]) || points(table.gestures[n]?.cost) })),
       ...choices.map((n) => ({ choice: n, label: table.choices[n]?.label ?? "", then: following(table.thens[n]), ...(table.thens[n]?.grave ? { tone: /** @type {const} */ ("stop") } : {}) })),
     ].sort((a, b) => Number("tone" in a) - Number("tone" in b));
   }

@@ -39,6 +39,9 @@ export class Table {
     this.thens = [];
     /** @type {import("./wire").Gesture[]} */
     this.gestures = [];
+    /** What follows from each of these.
+     * @type {import("./wire").Then[]} */
+    this.ways = [];
     /** @type {Record<string, string>} */
     this.hashes = {};
     const [inputs, backs] = [Number(root.dataset.inputs), Number(root.dataset.backs)];
@@ -165,7 +168,7 @@ export class Table {
     this.at = whole || following ? null : view.at;
     this.log = { inputs: view.inputs, backs: view.backs };
     Object.assign(this, {
-      talk: view.talk, viewer: view.viewer, choices: view.choices, thens: view.thens, gestures: view.gestures, hashes: view.hashes,
+      talk: view.talk, viewer: view.viewer, choices: view.choices, thens: view.thens, gestures: view.gestures, ways: view.ways, hashes: view.hashes,
       side: whole ? view.side : null, shownBefore: view.at,
     });
     if (whole || this.at !== null) this.seq = view.seq;

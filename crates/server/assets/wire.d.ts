@@ -22,6 +22,7 @@ export interface View {
   choices: Choice[];
   thens: Then[];
   gestures: Gesture[];
+  ways: Then[];
 }
 
 export interface Error { kind: string; case: string | null; message: string; seq: number | null }

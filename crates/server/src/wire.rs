@@ -46,6 +46,8 @@ pub struct View {
     pub thens: Vec<Then>,
     /// Several choices as one act.
     pub gestures: Vec<Gesture>,
+    /// What follows from each of these.
+    pub ways: Vec<Then>,
 }
 
 /// An error as the page reads it.
@@ -133,6 +135,7 @@ mod tests {
             choices: Vec::new(),
             thens: Vec::new(),
             gestures: Vec::new(),
+            ways: Vec::new(),
         };
         assert_eq!(written(seen), typed("View"));
         // Of odds the scripts read only some.

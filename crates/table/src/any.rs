@@ -121,6 +121,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture>;
     /// What follows from each of the choices, in their order. For the deciding side's eyes only.
     fn follows(&self, lang: Lang) -> Vec<wire::Then>;
+    /// What follows from each of the gestures, in their order. For the deciding side's eyes only.
+    fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then>;
     /// What undo would take back, in words. For the deciding side's eyes only.
     fn undone(&self, lang: Lang) -> Option<String>;
     /// How many inputs there were when the side last chose by itself.

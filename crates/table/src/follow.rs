@@ -39,6 +39,53 @@ impl<G: Game> Table<G> {
         choices.iter().map(then).collect()
     }
 
+    /// What follows from each gesture, in the order of the gestures. Those that lead to a place are marches, of which the page
+    /// shows the way: they are not looked into.
+    pub(crate) fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then> {
+        let Pending::Decide(side) = self.game.pending() else { return Vec::new() };
+        let (known, mut lottery) = (self.game.known(Viewer::Side(side)), Lottery::new(0));
+        let gestures = G::gestures(&known);
+        let looked_into = |on: On| !matches!(on, On::Place(_));
+        if !gestures.iter().any(|gesture| looked_into(gesture.on)) {
+            return vec![wire::Then::default(); gestures.len()];
+        }
+        let worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(&mut lottery)).collect();
+        let show = Show::new(self.kit, lang);
+        let then = |gesture: &zocalo_core::Gesture<G::Choice>| {
+            let mut then = wire::Then::default();
+            if looked_into(gesture.on) {
+                then.grave = gesture.choices.iter().any(|&choice| G::grave(choice));
+                for world in &worlds {
+                    self.follow_all(world, side, &gesture.choices, &show, &mut then);
+                }
+            }
+            then
+        };
+        gestures.iter().map(then).collect()
+    }
+
+    /// Takes several choices one after the other, until dice, a reveal or the other side come between.
+    fn follow_all(
+        &self,
+        world: &G,
+        side: Side,
+        choices: &[G::Choice],
+        show: &Show<G>,
+        then: &mut wire::Then,
+    ) {
+        let mut at = world.clone();
+        for &choice in choices {
+            if at.pending() != Pending::Decide(side) {
+                break;
+            }
+            self.follow(&at, side, choice, show, then);
+            let mut log = Log::off();
+            if at.apply(Input::Choose(side, choice), &mut log).is_err() {
+                break;
+            }
+        }
+    }
+
     /// Takes a choice, and the forced ones after it, in a position that may be the true one.
     fn follow(&self, world: &G, side: Side, choice: G::Choice, show: &Show<G>, then: &mut wire::Then) {
         let (mut next, mut log) = (world.clone(), Log::off());

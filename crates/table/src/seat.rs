@@ -388,6 +388,10 @@ impl<G: Game> AnyTable for Table<G> {
         Self::follows(self, lang)
     }
 
+    fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then> {
+        Self::gestures_follow(self, lang)
+    }
+
     fn undone(&self, lang: Lang) -> Option<String> {
         Self::undone(self, lang)
     }

@@ -149,6 +149,14 @@ impl<'a> Scope<'a> {
         })
     }
 
+    /// What follows from each gesture; nothing for who does not decide.
+    pub fn ways(&self) -> Vec<wire::Then> {
+        match (self.decides(), self.state.table.as_deref()) {
+            (Some(_), Some(table)) => table.gestures_follow(self.words.lang),
+            _ => Vec::new(),
+        }
+    }
+
     /// What undo would take back.
     pub fn undone(&self) -> Option<String> {
         self.decides()?;

@@ -49,6 +49,7 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
     let words = scope.words;
     let mine = scope.decides().is_some();
     let thens = scope.follows();
+    let ways = scope.ways();
     let buttons: Vec<_> =
         view.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button).collect();
     let then = |number: usize| thens.get(number).cloned().unwrap_or_default();
@@ -84,7 +85,11 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
         }
         (real_dice(scope))
         @for (number, gesture) in scope.gestures().iter().enumerate().filter(|(_, g)| g.on == wire::On::Button) {
-            button type="button" class="act-button answer" data-gesture=(number) { span { b { (gesture.label) } } }
+            @let (sign, says) = follows(scope, &ways.get(number).cloned().unwrap_or_default());
+            button type="button" class="act-button answer" data-gesture=(number) {
+                @if let Some(d) = sign { (mark(d)) }
+                span { b { (gesture.label) } @if !says.is_empty() { small { (says) } } }
+            }
         }
         @for (number, choice) in &stops { (choice_button(scope, *number, choice, &then(*number), "act-button answer stop")) }
         // What goes on lies at the right; a longer list keeps its order.

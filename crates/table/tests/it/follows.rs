@@ -103,3 +103,33 @@ fn the_track_marks_one_phase() {
         }
     }
 }
+
+#[test]
+fn gestures_say_what_follows() {
+    for game in games() {
+        let mut table = opened(game, 11);
+        let mut tried = 0;
+        for n in 0..300 {
+            let Some(side) = table.decider() else { break };
+            let (gestures, ways) = (table.gestures(Lang::En), table.gestures_follow(Lang::En));
+            assert_eq!(gestures.len(), ways.len(), "{}", game.id());
+            let wanted = gestures.iter().zip(&ways).filter(|(g, _)| !matches!(g.on, wire::On::Place(_)));
+            for (gesture, then) in wanted.take(2) {
+                // A copy that rolls no dice of its own: it stops where they would fall.
+                let mut copy = table.as_of(table.inputs()).expect("a copy");
+                let says: Vec<&str> = gesture.says.iter().map(String::as_str).collect();
+                copy.choose_all(side, &says).expect("it is offered");
+                let what = format!("{} {:?}: {then:?}", game.id(), gesture.says);
+                match copy.decider() {
+                    None if !copy.is_over() => assert!(then.rolls || then.reveals, "{what}"),
+                    Some(now) if now == side => {}
+                    _ => assert!(then.passes || then.rolls || then.reveals, "{what}"),
+                }
+                tried += 1;
+            }
+            let choices = table.choices(Lang::En);
+            table.choose(side, &choices[(n * 7 + 3) % choices.len()].say).expect("it was listed");
+        }
+        println!("{}: {tried} gestures", game.id());
+    }
+}
