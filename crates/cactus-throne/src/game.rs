@@ -130,6 +130,12 @@ impl Scenery for Cactus {
     fn phase(&self) -> Msg {
         Msg::new(crate::view::phase_key(self))
     }
+    fn phases(&self) -> &'static [&'static str] {
+        &["phase-reinforcements", "phase-movement", "phase-raids", "phase-combat", "phase-end-turn"]
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Disband(_))
+    }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
     }

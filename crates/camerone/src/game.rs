@@ -110,6 +110,18 @@ impl Scenery for Camerone {
     fn phase(&self) -> Msg {
         Msg::new(self.phase.key())
     }
+    fn phases(&self) -> &'static [&'static str] {
+        &[
+            "phase-event",
+            "phase-french-fire",
+            "phase-french-move",
+            "phase-french-melee",
+            "phase-sharpshooters",
+            "phase-mexican-fire",
+            "phase-mexican-move",
+            "phase-mexican-melee",
+        ]
+    }
 
     fn board(data: &Data) -> Board {
         board::board(data)

@@ -88,16 +88,27 @@ value-set_up-by_hand = by hand
 
 phase-set-up = Set-up
 phase-naval = Naval Supremacy Phase
+    .short = Naval supremacy
 phase-allied-events = Allied Events Phase
+    .short = Events
 phase-allied-action-points = Allied Action Point Determination Phase
+    .short = Action points
 phase-allied-recruit = Allied Recruit Phase
+    .short = Recruiting
 phase-allied-march = Allied March Phase
+    .short = March
 phase-allied-sustainment = Allied Sustainment Phase
+    .short = Sustainment
 phase-imperial-events = Imperial Events Phase
+    .short = Events
 phase-imperial-action-points = Imperial Action Point Determination Phase
+    .short = Action points
 phase-imperial-recruit = Imperial Recruit Phase
+    .short = Recruiting
 phase-imperial-march = Imperial March Phase
+    .short = March
 phase-imperial-sustainment = Imperial Sustainment Phase
+    .short = Sustainment
 
 ## What is asked
 

@@ -88,16 +88,27 @@ value-set_up-by_hand = a mano
 
 phase-set-up = Colocación inicial
 phase-naval = Fase de Supremacía Naval
+    .short = Supremacía naval
 phase-allied-events = Fase de Eventos aliada
+    .short = Eventos
 phase-allied-action-points = Fase de Determinación de Puntos de Acción aliada
+    .short = Puntos de acción
 phase-allied-recruit = Fase de Reclutamiento aliada
+    .short = Reclutamiento
 phase-allied-march = Fase de Marcha aliada
+    .short = Marcha
 phase-allied-sustainment = Fase de Sostenimiento aliada
+    .short = Sostenimiento
 phase-imperial-events = Fase de Eventos imperial
+    .short = Eventos
 phase-imperial-action-points = Fase de Determinación de Puntos de Acción imperial
+    .short = Puntos de acción
 phase-imperial-recruit = Fase de Reclutamiento imperial
+    .short = Reclutamiento
 phase-imperial-march = Fase de Marcha imperial
+    .short = Marcha
 phase-imperial-sustainment = Fase de Sostenimiento imperial
+    .short = Sostenimiento
 
 ## What is asked
 

@@ -88,16 +88,27 @@ value-set_up-by_hand = à la main
 
 phase-set-up = Mise en place
 phase-naval = Phase de Suprématie navale
+    .short = Suprématie navale
 phase-allied-events = Phase des Événements alliée
+    .short = Événements
 phase-allied-action-points = Phase de Détermination des Points d’Action alliée
+    .short = Points d’action
 phase-allied-recruit = Phase de Recrutement alliée
+    .short = Recrutement
 phase-allied-march = Phase de Marche alliée
+    .short = Marche
 phase-allied-sustainment = Phase de Subsistance alliée
+    .short = Subsistance
 phase-imperial-events = Phase des Événements impériale
+    .short = Événements
 phase-imperial-action-points = Phase de Détermination des Points d’Action impériale
+    .short = Points d’action
 phase-imperial-recruit = Phase de Recrutement impériale
+    .short = Recrutement
 phase-imperial-march = Phase de Marche impériale
+    .short = Marche
 phase-imperial-sustainment = Phase de Subsistance impériale
+    .short = Subsistance
 
 ## What is asked
 

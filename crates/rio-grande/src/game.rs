@@ -162,6 +162,28 @@ impl Scenery for RioGrande {
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         known.position().overlays_for(known.viewer())
     }
+    fn phases(&self) -> &'static [&'static str] {
+        if self.active == Side::One {
+            &[
+                "phase-allied-events",
+                "phase-allied-action-points",
+                "phase-allied-recruit",
+                "phase-allied-march",
+                "phase-allied-sustainment",
+            ]
+        } else {
+            &[
+                "phase-imperial-events",
+                "phase-imperial-action-points",
+                "phase-imperial-recruit",
+                "phase-imperial-march",
+                "phase-imperial-sustainment",
+            ]
+        }
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Raze(_) | Choice::Burn(_))
+    }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
         crate::gestures::gestures(known.position())
     }

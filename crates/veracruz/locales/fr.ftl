@@ -78,20 +78,35 @@ value-public_errata-off = non
 
 phase-set-up = Mise en place
 phase-mexican-supply = Phase mexicaine de Ravitaillement
+    .short = Ravitaillement
 phase-mexican-reinforcement = Phase mexicaine de Renforts
+    .short = Renforts
 phase-mexican-guerrilla = Phase mexicaine de Guérilla
+    .short = Guérillas
 phase-mexican-political = Phase Politique mexicaine
+    .short = Politique
 phase-mexican-movement = Phase mexicaine de Mouvement
+    .short = Mouvement
 phase-mexican-rally = Phase mexicaine de Ralliement
+    .short = Ralliement
 phase-mexican-siege = Segment mexicain de Siège
+    .short = Siège
 phase-mexican-combat = Segment mexicain de Combat
+    .short = Combat
 phase-us-supply = Phase américaine de Ravitaillement
+    .short = Ravitaillement
 phase-us-reinforcement = Phase américaine de Renforts
+    .short = Renforts
 phase-us-movement = Phase américaine de Mouvement
+    .short = Mouvement
 phase-us-rally = Phase américaine de Ralliement
+    .short = Ralliement
 phase-us-siege = Segment américain de Siège
+    .short = Siège
 phase-us-combat = Segment américain de Combat
+    .short = Combat
 phase-disease = Maladie et Usure
+    .short = Maladie
 phase-end = Fin du tour de jeu
 
 ## Ce qui est demandé

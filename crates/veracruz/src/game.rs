@@ -138,6 +138,31 @@ impl Scenery for Veracruz {
     fn phase(&self) -> Msg {
         Msg::new(self.phase.key())
     }
+    fn phases(&self) -> &'static [&'static str] {
+        const MEXICAN: [&str; 8] = [
+            "phase-mexican-supply",
+            "phase-mexican-reinforcement",
+            "phase-mexican-guerrilla",
+            "phase-mexican-political",
+            "phase-mexican-movement",
+            "phase-mexican-rally",
+            "phase-mexican-siege",
+            "phase-mexican-combat",
+        ];
+        const US: [&str; 7] = [
+            "phase-us-supply",
+            "phase-us-reinforcement",
+            "phase-us-movement",
+            "phase-us-rally",
+            "phase-us-siege",
+            "phase-us-combat",
+            "phase-disease",
+        ];
+        if MEXICAN.contains(&self.phase.key()) { &MEXICAN } else { &US }
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Disband(_))
+    }
     fn board(data: &Data) -> Board {
         board::board(data)
     }
