@@ -11,7 +11,8 @@ use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, Outcome, Roll, Scene, Scored, Setup, Verbs,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, Outcome, Roll, Scene, Scored,
+    SearchHorizon, Setup, Style, Verbs,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
@@ -145,11 +146,20 @@ impl Scenery for Cactus {
 }
 
 impl Doctrine for Cactus {
+    /// Twenty-two turns are decided by ways of making war, which are played on to the end.
+    const HORIZON: SearchHorizon = SearchHorizon { hands: 8, turns: 1, inputs: 2000, campaign: 22 };
+
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::score(self, choices, out);
+        crate::doctrine::score(self, Style::USUAL, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::pruned_choices(self, out);
+        crate::doctrine::pruned_choices(self, Style::USUAL, out);
+    }
+    fn styles() -> u8 {
+        [IMP, REP].map(|side| crate::doctrine::styles(side).len() as u8).into_iter().max().unwrap_or(1)
+    }
+    fn scored_choices(&self, style: Style, choices: &mut Vec<Choice>, scored: &mut Vec<Scored>) {
+        crate::doctrine::scored_choices(self, style, choices, scored);
     }
     fn quiet(&self) -> bool {
         crate::doctrine::quiet(self)

@@ -44,6 +44,7 @@ pub fn board(data: &Data) -> Board {
         edges: data.sides.iter().map(|side| edge(data, side)).collect(),
         pieces: pieces.collect(),
         cards: Vec::new(),
+        art: None,
     }
 }
 

@@ -1184,3 +1184,25 @@ gesture-force-train = { $leader } con todo lo que puede mandar y el Tren de baga
     [one] Unidad
    *[other] Unidades
 })
+text-board-the = Los
+text-board-title = Salones de Moctezuma
+text-board-years = México y Texas 1845–1848
+text-board-pacific = Océano Pacífico
+text-board-gulf = Golfo de México
+text-board-cortez = Mar de Cortés
+text-board-campeche = Bahía de Campeche
+text-board-miles = millas
+text-board-kilometres = kilómetros
+legend-city = Ciudad de Voluntad Política
+legend-town = Población
+legend-town-rough = Terreno quebrado
+legend-town-jungle = Selva
+legend-port = Puerto
+legend-transit = Espacio de tránsito
+legend-road = Camino
+legend-rough-road = Camino quebrado
+legend-crossing = Paso del río
+legend-zone-link = Enlace de una Zona
+legend-frontier = Frontera de 1845
+legend-claim = El Nueces y lo que reclama Texas
+legend-state-line = Límite de un Estado

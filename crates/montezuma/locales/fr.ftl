@@ -1175,3 +1175,25 @@ gesture-force-train = { $leader } avec tout ce qu’il peut mener et le Train de
     [one] Unité
    *[other] Unités
 })
+text-board-the = Les
+text-board-title = Salles de Montezuma
+text-board-years = Mexique et Texas 1845–1848
+text-board-pacific = Océan Pacifique
+text-board-gulf = Golfe du Mexique
+text-board-cortez = Mer de Cortez
+text-board-campeche = Baie de Campêche
+text-board-miles = milles
+text-board-kilometres = kilomètres
+legend-city = Ville de Volonté politique
+legend-town = Ville
+legend-town-rough = Terrain accidenté
+legend-town-jungle = Jungle
+legend-port = Port
+legend-transit = Espace de transit
+legend-road = Route
+legend-rough-road = Route difficile
+legend-crossing = Passage du fleuve
+legend-zone-link = Lien d’une Zone
+legend-frontier = Frontière de 1845
+legend-claim = Le Nueces, et ce que le Texas revendique
+legend-state-line = Limite d’un État

@@ -61,6 +61,7 @@ pub fn board(data: &Data) -> Board {
         edges: edges(data),
         pieces: pieces(data),
         cards: Tactic::all().map(card).collect(),
+        art: None,
     }
 }
 

@@ -36,6 +36,7 @@ pub fn board(data: &Data) -> Board {
         edges: edges(data),
         pieces: data.units.iter().enumerate().map(|(i, _)| piece(data, i)).collect(),
         cards: Vec::new(),
+        art: None,
     }
 }
 
