@@ -327,8 +327,8 @@ export class Board {
   }
 
   /** The place nearest to the middle of what is seen.
-   * @param {Spot[]} among */
-  nearest(among) {
+   * @param {Spot[]} [among] */
+  nearest(among = this.spots) {
     const box = this.room;
     const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
     const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);
