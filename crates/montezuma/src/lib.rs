@@ -44,7 +44,6 @@ mod setup;
 pub mod state;
 pub mod view;
 mod windows;
-mod written;
 
 pub use notation::Choice;
 pub use state::Montezuma;

@@ -81,6 +81,11 @@ impl<G: Game> Show<G> {
         Named { key: phase.key.to_owned(), text: self.words.say(phase) }
     }
 
+    /// A phase in a word or two.
+    pub(crate) fn short_phase(&self, key: &str) -> String {
+        self.words.find(&format!("{key}.short")).unwrap_or_else(|| self.words.text(key))
+    }
+
     fn named(&self, key: &str) -> Named {
         Named { key: key.to_owned(), text: self.words.text(key) }
     }

@@ -1,14 +1,12 @@
 //! How sets, sides and words that are numbers in memory stand in documents: by ids. Fields name a form in
 //! `#[serde(with = "…")]`.
 
-use crate::ids::Card;
-use crate::state::Montezuma;
+use crate::id::{Id, IdSet};
+use crate::side::ById;
+use crate::{BySide, Rules, Set};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::marker::PhantomData;
-use zocalo_core::id::{Id, IdSet};
-use zocalo_core::side::ById;
-use zocalo_core::{BySide, Set};
 
 /// A way to write and read a value.
 pub trait Form<T> {
@@ -25,6 +23,7 @@ pub trait Form<T> {
 }
 
 /// A set of numbers as a list of ids.
+#[derive(Debug)]
 pub struct Ids<I>(PhantomData<I>);
 
 impl<I: Id, const W: usize> Form<Set<W>> for Ids<I> {
@@ -37,6 +36,7 @@ impl<I: Id, const W: usize> Form<Set<W>> for Ids<I> {
 }
 
 /// Bits as a list of ids.
+#[derive(Debug)]
 pub struct Mask<I>(PhantomData<I>);
 
 impl<I: Id, T: Copy + Into<u64> + TryFrom<u64>> Form<T> for Mask<I> {
@@ -49,20 +49,8 @@ impl<I: Id, T: Copy + Into<u64> + TryFrom<u64>> Form<T> for Mask<I> {
     }
 }
 
-/// A set of Strategy cards, which is kept by their numbers.
-pub struct Cards;
-
-impl Form<Set<2>> for Cards {
-    fn serialize<S: Serializer>(value: &Set<2>, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(value.iter().map(Card::numbered))
-    }
-    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Set<2>, D::Error> {
-        let cards = IdSet::<Card, 2>::deserialize(deserializer)?;
-        Ok(cards.iter().map(Card::slot).collect())
-    }
-}
-
 /// A number as the id that it stands for.
+#[derive(Debug)]
 pub struct Word<I>(PhantomData<I>);
 
 impl<I: Id> Form<u8> for Word<I> {
@@ -74,11 +62,9 @@ impl<I: Id> Form<u8> for Word<I> {
     }
 }
 
-/// A side by its id; a plain value for each side under its id.
-pub type SideId = ById<Montezuma>;
-
-/// One value for each side, under its id.
-pub struct Both<F>(PhantomData<F>);
+/// One value for each side of the game `G`, under its id.
+#[derive(Debug)]
+pub struct Both<G, F>(PhantomData<(G, F)>);
 
 struct Borrowed<'a, T, F>(&'a T, PhantomData<F>);
 
@@ -96,14 +82,45 @@ impl<'de, T, F: Form<T>> Deserialize<'de> for Owned<T, F> {
     }
 }
 
-impl<T, F: Form<T>> Form<BySide<T>> for Both<F> {
+impl<G: Rules, T, F: Form<T>> Form<BySide<T>> for Both<G, F> {
     fn serialize<S: Serializer>(value: &BySide<T>, serializer: S) -> Result<S::Ok, S::Error> {
-        let [us, mexico] = &value.0;
-        let both = [us, mexico].map(|one| Borrowed::<T, F>(one, PhantomData));
-        SideId::serialize(&BySide(both), serializer)
+        let [one, two] = &value.0;
+        let both = [one, two].map(|one| Borrowed::<T, F>(one, PhantomData));
+        ById::<G>::serialize(&BySide(both), serializer)
     }
     fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BySide<T>, D::Error> {
-        let both: BySide<Owned<T, F>> = SideId::deserialize(deserializer)?;
+        let both: BySide<Owned<T, F>> = ById::<G>::deserialize(deserializer)?;
         Ok(BySide(both.0.map(|one| one.0)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Names;
+
+    crate::id! {
+        /// A gate.
+        struct Gate(u8) { what: "gate", names: Names::list(&["north", "south", "west"]) }
+    }
+
+    #[derive(Serialize, Deserialize, PartialEq, Debug)]
+    struct Written {
+        #[serde(with = "Ids::<Gate>")]
+        open: Set<1>,
+        #[serde(with = "Mask::<Gate>")]
+        barred: u8,
+        #[serde(with = "Word::<Gate>")]
+        near: u8,
+    }
+
+    #[test]
+    fn numbers_stand_there_as_ids() {
+        let written = Written { open: [0, 2].into_iter().collect(), barred: 0b110, near: 1 };
+        let text = serde_json::to_string(&written).expect("plain");
+        assert_eq!(text, r#"{"open":["north","west"],"barred":["south","west"],"near":"south"}"#);
+        assert_eq!(serde_json::from_str::<Written>(&text).expect("as written"), written);
+        let fault = serde_json::from_str::<Written>(&text.replace("\"south\"}", "\"east\"}"));
+        assert!(fault.expect_err("no gate").to_string().starts_with("there is no gate \"east\""));
     }
 }
