@@ -471,7 +471,7 @@ fn title(hexes: &Hexes, names: &mut Names) {
     let x = right - 5.6;
     names.reserve(Rect(right - 11.0, top + 0.2, right - 0.2, top + 4.2), 30.0);
     let set = |size: f32, space: f32| Face { size, space, capitals: false, bold: false };
-    names.straight("text-title", "title", (x, top + 2.0), set(80.0, 9.0), "VERACRUZ", Zoom::Far);
+    names.straight("text-title", "title", (x, top + 2.0), set(70.0, 8.0), "VERACRUZ", Zoom::Far);
     names.straight("text-subtitle", "subtitle", (x, top + 2.95), set(28.0, 0.0), "x", Zoom::Far);
     names.straight("text-dates", "dates", (x, top + 3.85), set(25.0, 2.0), "x", Zoom::Far);
 }
