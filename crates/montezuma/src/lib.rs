@@ -25,7 +25,6 @@ mod c15_armies;
 mod c16_raids;
 mod c18_government;
 mod cards;
-mod coast;
 mod context;
 #[cfg(test)]
 mod crowds;

@@ -35,6 +35,16 @@ impl Rules for Veracruz {
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("ambush", &["where"]),
+        ("spoils", &["where"]),
+        ("demand", &["where", "storm"]),
+        ("reply", &["where"]),
+        ("withdrawing", &[]),
+        ("retreat", &["where"]),
+        ("undisclosed", &[]),
+    ];
+    const STOPS: &'static [&'static str] = &["battle", "bombardment", "ambush"];
     const SEQUENCE: Case = Case("4.0#2");
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
@@ -127,6 +137,31 @@ impl Notation for Veracruz {
 impl Scenery for Veracruz {
     fn phase(&self) -> Msg {
         Msg::new(self.phase.key())
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        const MEXICAN: [&str; 8] = [
+            "phase-mexican-supply",
+            "phase-mexican-reinforcement",
+            "phase-mexican-guerrilla",
+            "phase-mexican-political",
+            "phase-mexican-movement",
+            "phase-mexican-rally",
+            "phase-mexican-siege",
+            "phase-mexican-combat",
+        ];
+        const US: [&str; 7] = [
+            "phase-us-supply",
+            "phase-us-reinforcement",
+            "phase-us-movement",
+            "phase-us-rally",
+            "phase-us-siege",
+            "phase-us-combat",
+            "phase-disease",
+        ];
+        if MEXICAN.contains(&self.phase.key()) { &MEXICAN } else { &US }
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Disband(_))
     }
     fn board(data: &Data) -> Board {
         board::board(data)

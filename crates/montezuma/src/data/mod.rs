@@ -31,7 +31,6 @@ files![
     "markers.csv",
     "cards.csv",
     "action_cards.csv",
-    "coast.csv",
     "limits.csv",
     "options.csv",
     "setup.csv",
@@ -278,8 +277,6 @@ impl<T: Copy> Steps<T> {
 /// All data of the game.
 #[derive(Debug)]
 pub struct Data {
-    /// Scenery.
-    pub coast: crate::coast::Coast,
     /// 5.1#1 What Political Will never exceeds.
     pub pw_max: i8,
     /// Places.
@@ -472,7 +469,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         facts: crate::doctrine::TableFacts::default(),
         options: zocalo_core::OptionTable::read::<crate::state::Options>(files)?,
         geo,
-        coast: crate::coast::read(&files)?,
         pw_max: limit(&files, "pw_max")?,
         cards: cards(&files)?,
         actions: actions(&files)?,

@@ -10,7 +10,7 @@ use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 use zocalo_hex::Link;
 
 /// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole; their owner says which goes next.
@@ -43,6 +43,9 @@ impl Decide<Veracruz> for Withdrawing {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-withdrawing")
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(Window::duty)
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.battle.left.iter().copied().map(Choice::Hex));
@@ -131,6 +134,9 @@ impl Decide<Veracruz> for Retreat {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-retreat").place("hex", self.at.index()).num("left", i32::from(self.left))
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(|| Window::duty().place(self.at.index()))
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.data.0.map.near(self.at).map(Choice::Hex));
