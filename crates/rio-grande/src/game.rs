@@ -14,7 +14,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Scored,
-    Setup, Viewer,
+    Setup, Side, Style, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -159,10 +159,16 @@ impl Scenery for RioGrande {
 
 impl Doctrine for RioGrande {
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::score(self, choices, out);
+        crate::doctrine::score(self, Style::USUAL, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
         crate::doctrine::pruned_choices(self, out);
+    }
+    fn styles() -> u8 {
+        crate::doctrine::styles(Side::One).len() as u8
+    }
+    fn scored_choices(&self, style: Style, choices: &mut Vec<Choice>, scored: &mut Vec<Scored>) {
+        crate::doctrine::scored_choices(self, style, choices, scored);
     }
     fn quiet(&self) -> bool {
         crate::doctrine::quiet(self)

@@ -108,8 +108,8 @@ impl Sense<'_> {
                 let army = self.strength(self.side, hex) >= 10.0;
                 let plain = army && game.map().mexico.has(hex) && self.worth(self.side, hex) > 0.2;
                 let field = army && game.hex_checks(self.side, hex);
-                let gain = if plain || field { self.w.base } else { -0.5 };
-                (gain - price(Thing::Base) - short, "why-base")
+                let use_of = if plain || field { self.w.base } else { 0.0 };
+                (use_of + self.shelter(hex) - price(Thing::Base) - short, "why-base")
             }
             Choice::Tactics => {
                 let gain = if f32::from(game.hand(self.side)) < self.w.hand { 0.45 } else { -0.5 };
@@ -117,6 +117,17 @@ impl Sense<'_> {
             }
             _ => (-1.0, "why-no-use"),
         }
+    }
+
+    /// What a base saves where it stands: the place and who is in it.
+    fn shelter(&self, hex: Loc) -> f32 {
+        let (with, threat) = (self.strength(self.side, hex), self.threat(self.side, hex));
+        if with <= 0.0 {
+            return 0.0;
+        }
+        let safe = |base: bool| self.safety_with(base, hex, with, threat);
+        let stake = self.worth(self.side, hex) + self.w.exposed * self.w.factor * with;
+        self.w.garrison * stake * (safe(true) - safe(false))
     }
 
     fn on_map(&self) -> u8 {

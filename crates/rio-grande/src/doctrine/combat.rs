@@ -15,7 +15,7 @@ impl Sense<'_> {
         let power = self.power(self.game.attackers(at));
         for choice in choices {
             out.push(match *choice {
-                Choice::Attack(to) => (self.attack(&power, to, Some(at)), "why-good-odds"),
+                Choice::Attack(to) => (self.attack(&power, to, Some(at), 0), "why-good-odds"),
                 _ => (0.0, "why-bad-odds"),
             });
         }
@@ -89,10 +89,9 @@ impl Sense<'_> {
 
     /// Naval support.
     pub(super) fn support(&self, choice: Choice) -> Judgement {
-        let battle =
-            f32::from(self.game.strength(self.side)) + f32::from(self.game.strength(self.side.foe()));
+        let least = self.game.strength(self.side).min(self.game.strength(self.side.foe()));
         match choice {
-            Choice::Support => (battle * self.w.naval - 0.1, "why-ships"),
+            Choice::Support => (f32::from(least) * self.w.naval - 0.1, "why-ships"),
             _ => (0.0, "why-keep-ships"),
         }
     }

@@ -9,6 +9,7 @@ mod affairs;
 mod combat;
 mod evaluation;
 mod facts;
+mod fight;
 mod march;
 mod score;
 mod sense;
@@ -16,7 +17,8 @@ mod weights;
 
 pub(crate) use evaluation::{evaluation, quiet, reward};
 pub(crate) use facts::Facts;
-pub(crate) use score::{pruned_choices, score};
+pub(crate) use score::{pruned_choices, score, scored_choices};
+pub(crate) use weights::styles;
 
 /// Victory points that a choice is expected to bring, and the message key of the reason.
 type Judgement = (f32, &'static str);

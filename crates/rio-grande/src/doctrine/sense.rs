@@ -2,11 +2,14 @@
 
 use super::weights::{Weights, weights};
 use crate::c05_stacking::LIMIT;
-use crate::data::Tie;
-use crate::ids::{ALLIED, Kind, Loc, PLACES, Unit, Units};
+use crate::data::Gain;
+use crate::ids::{ALLIED, IMPERIAL, Kind, Loc, PLACES, Unit, Units};
 use crate::state::RioGrande;
 use zocalo_core::id::Id;
-use zocalo_core::{BySide, Side};
+use zocalo_core::{BySide, Side, Style};
+
+/// The action points that an event brings on the average.
+const EVENT_POINTS: f32 = 3.5;
 
 /// A force in figures.
 #[derive(Clone, Copy, Default, Debug)]
@@ -17,17 +20,8 @@ pub(super) struct Power {
     pub leader: bool,
     pub veteran: bool,
     pub engineer: bool,
-    /// It is nothing but static units.
-    pub fixed: bool,
-}
-
-/// What a battle is expected to bring.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Clash {
-    /// How likely the defender is gone afterwards.
-    pub clear: f32,
-    pub own_loss: f32,
-    pub foe_loss: f32,
+    /// 1 if it brings supply along.
+    pub supply: f32,
 }
 
 /// A place that is worth going to.
@@ -89,10 +83,10 @@ pub(super) fn factors(game: &RioGrande, unit: Unit) -> f32 {
 }
 
 impl<'a> Sense<'a> {
-    pub(super) fn new(game: &'a RioGrande, side: Side) -> Self {
+    pub(super) fn new(game: &'a RioGrande, side: Side, style: Style) -> Self {
         let mut sense = Self {
             game,
-            w: weights(side),
+            w: weights(side, style),
             side,
             all: BySide([[0.0; PLACES]; 2]),
             mobile: BySide([[0.0; PLACES]; 2]),
@@ -141,12 +135,21 @@ impl<'a> Sense<'a> {
         self.ahead > 0.0
     }
 
-    /// What an action point is worth now.
+    /// What an action point is worth now, if it is not spent on a march: what goes beyond the end of the track in the
+    /// next turn is lost.
     pub(super) fn action(&self) -> f32 {
-        let spare = f32::from(self.game.ap[self.side]);
-        // Points beyond the track are lost, so that the last ones are cheap.
-        let dear = if spare > 9.0 { 0.5 } else { 1.0 };
-        if self.later() { self.w.action * dear } else { 0.0 }
+        if !self.later() {
+            return 0.0;
+        }
+        let most = f32::from(self.game.charts().gain(Gain::Most));
+        let kept = (most - EVENT_POINTS - f32::from(self.game.income(self.side))).max(0.0);
+        let dear = if f32::from(self.game.ap[self.side]) > kept { self.w.spare } else { 1.0 };
+        self.w.action * dear
+    }
+
+    /// Whether nobody answers what this side does now: the Empire has the last move of the game.
+    pub(super) fn last_word(&self) -> bool {
+        self.side == IMPERIAL && self.ahead <= 0.0
     }
 
     /// What holding a place is worth to a side.
@@ -174,12 +177,24 @@ impl<'a> Sense<'a> {
                 prize += self.w.action;
             }
         }
-        prize
+        prize * self.zeal(hex)
+    }
+
+    /// How much the style cares for objectives there.
+    fn zeal(&self, hex: Loc) -> f32 {
+        let map = self.game.map();
+        if !map.mexico.has(hex) {
+            self.w.abroad
+        } else if map.ports.has(hex) {
+            self.w.coast
+        } else {
+            self.w.inland
+        }
     }
 
     /// A set of units in figures.
     pub(super) fn power(&self, units: Units) -> Power {
-        let mut power = Power { fixed: true, ..Power::default() };
+        let mut power = Power::default();
         for unit in units.iter() {
             let info = self.game.info(unit);
             power.cf += factors(self.game, unit);
@@ -188,7 +203,6 @@ impl<'a> Sense<'a> {
             power.leader |= info.kind == Kind::Leader;
             power.engineer |= info.kind == Kind::Engineer;
             power.veteran |= self.game.profile(unit).veteran;
-            power.fixed &= info.kind.is_static();
             power.points += f32::from(info.points);
         }
         power
@@ -207,7 +221,7 @@ impl<'a> Sense<'a> {
     }
 
     /// The defender's best shift of the ground.
-    fn ground(&self, target: Loc, from: Option<Loc>) -> f32 {
+    pub(super) fn ground(&self, target: Loc, from: Option<Loc>) -> f32 {
         let (map, charts) = (self.game.map(), self.game.charts());
         let [town, fortress] = charts.places;
         let place = if map.fortresses.has(target) {
@@ -225,6 +239,9 @@ impl<'a> Sense<'a> {
 
     /// Enemy strength that can come to a hex soon.
     pub(super) fn threat(&self, side: Side, hex: Loc) -> f32 {
+        if self.last_word() {
+            return 0.0;
+        }
         let map = self.game.map();
         let near = |(loc, cf): &(Loc, f32)| match map.distance(*loc, hex) {
             0 | 1 => *cf,
@@ -244,8 +261,14 @@ impl<'a> Sense<'a> {
             let supply = self.game.supply_at(side, hex) > 0;
             return if supply { 0.8 / (1.0 + threat) } else { 0.0 };
         }
-        let base = if self.game.has_base(side, hex) { 1.0 } else { 0.0 };
-        let firm = cf * (1.0 + self.w.shift * (self.ground(hex, None) + base));
+        self.safety_with(self.game.has_base(side, hex), hex, cf, threat)
+    }
+
+    /// The same with or without a base; who stands behind walls need not go back.
+    pub(super) fn safety_with(&self, base: bool, hex: Loc, cf: f32, threat: f32) -> f32 {
+        let works = if base { 1.0 } else { 0.0 };
+        let walls = if base || self.game.map().fortresses.has(hex) { self.w.walls } else { 1.0 };
+        let firm = cf * (1.0 + self.w.shift * (self.ground(hex, None) + works)) * walls;
         firm / (firm + 0.6 * threat)
     }
 
@@ -263,6 +286,11 @@ impl<'a> Sense<'a> {
     /// Combat factors of a side in a place.
     pub(super) fn strength(&self, side: Side, loc: Loc) -> f32 {
         if loc.is_place() { self.all[side][loc.index()] } else { 0.0 }
+    }
+
+    /// Combat factors of a side in a place that can march.
+    pub(super) fn mobile_at(&self, side: Side, loc: Loc) -> f32 {
+        if loc.is_place() { self.mobile[side][loc.index()] } else { 0.0 }
     }
 
     /// What it is worth that a force stands in a hex, the rest of the side being where it is.
@@ -372,110 +400,6 @@ impl<'a> Sense<'a> {
     fn odds(&self, own: f32, need: f32) -> f32 {
         let ratio = own / need.max(0.5);
         ((ratio - self.w.odds_least) / (self.w.odds_full - self.w.odds_least)).clamp(0.0, 1.0)
-    }
-
-    /// How likely the attacker has the advantage.
-    fn advantage(&self, attacker: &Power, defender: &Power, target: Loc) -> f32 {
-        let modifier = |p: &Power| i8::from(p.leader) + i8::from(p.veteran);
-        let lead = modifier(attacker) - modifier(defender);
-        let (map, charts) = (self.game.map(), self.game.charts());
-        let tie =
-            if map.places.has(target) { Tie::Defender } else { charts.terrain(map.terrain_of(target)).tie };
-        let wins = (1..=6i8).flat_map(|a| (1..=6i8).map(move |d| a + lead - d));
-        let ahead = wins.filter(|diff| *diff > 0 || *diff == 0 && tie == Tie::Attacker).count();
-        ahead as f32 / 36.0
-    }
-
-    /// Hits to be expected of a fire, and how likely nobody of the receiving force is left there.
-    fn fire(&self, cf: f32, shift: f32, receiver: &Power, sturdy: bool) -> (f32, f32) {
-        let crt = &self.game.charts().crt;
-        let base = crt.column(cf.round().max(0.0) as u16) as f32;
-        let column = (base + shift).clamp(0.0, crt.most.len() as f32 - 1.0) as usize;
-        let (mut hits, mut gone) = (0.0, 0.0);
-        for result in crt.results[column] {
-            let number = f32::from(result.hits).min(receiver.steps);
-            let out = result.eliminate || number >= receiver.steps || result.retreat && !sturdy;
-            hits += if result.eliminate { receiver.steps } else { number } / 6.0;
-            gone += if out { 1.0 / 6.0 } else { 0.0 };
-        }
-        (hits, gone)
-    }
-
-    /// What an attack on a hex is expected to bring; from nowhere if it comes from the sea.
-    pub(super) fn clash(&self, attacker: &Power, target: Loc, from: Option<Loc>) -> Clash {
-        let (game, side, foe) = (self.game, self.side, self.side.foe());
-        let units = game.units_at(foe, target);
-        let defender = self.power(units);
-        if units.is_empty() {
-            return Clash { clear: 0.9, own_loss: 0.0, foe_loss: 0.0 };
-        }
-        let base = game.has_base(foe, target);
-        let fortress = game.map().fortresses.has(target);
-        let mut right = -self.ground(target, from) - f32::from(u8::from(base));
-        right += f32::from(u8::from(attacker.engineer && fortress));
-        let supplied = |side: Side, loc: Loc| f32::from(u8::from(game.supply_at(side, loc) > 0));
-        let supply = from.map_or(0.0, |f| supplied(side, f)) - supplied(foe, target);
-        let coast = &game.map().caribbean;
-        let at_sea = from.is_none_or(|from| coast.has(from) && coast.has(target));
-        let ships = match game.naval.side() {
-            Some(ruler) if at_sea && !game.used[ruler].support => {
-                if ruler == side {
-                    1.0
-                } else {
-                    -1.0
-                }
-            }
-            _ => 0.0,
-        };
-        let (ours, theirs) = (right + supply + ships, -supply - ships);
-        let sturdy = base || fortress;
-        let first = self.advantage(attacker, &defender, target);
-        let left = |cf: f32, hits: f32, p: &Power| cf * (1.0 - (hits / p.steps.max(1.0)).min(1.0));
-        let (hits, gone) = self.fire(attacker.cf, ours, &defender, sturdy);
-        let (back, driven) = self.fire(left(defender.cf, hits, &defender), theirs, attacker, false);
-        let (hits_first, driven_first) = self.fire(defender.cf, theirs, attacker, false);
-        let (late, gone_late) = self.fire(left(attacker.cf, hits_first, attacker), ours, &defender, sturdy);
-        let clear = first * gone + (1.0 - first) * (1.0 - driven_first) * gone_late;
-        let foe_hits = first * hits + (1.0 - first) * (1.0 - driven_first) * late;
-        let own_hits = first * (1.0 - gone) * back + (1.0 - first) * hits_first;
-        let own_driven = first * (1.0 - gone) * driven + (1.0 - first) * driven_first;
-        let step = |p: &Power| p.cf / p.steps.max(1.0);
-        // Static units that must go are lost.
-        let fixed = if defender.fixed { clear * defender.cf } else { 0.0 };
-        Clash {
-            clear,
-            own_loss: own_hits * step(attacker) * 0.85 + own_driven * attacker.cf * 0.06,
-            foe_loss: (foe_hits * step(&defender)).max(fixed) + clear * defender.cf * 0.06,
-        }
-    }
-
-    /// What an attack is worth.
-    pub(super) fn attack(&self, attacker: &Power, target: Loc, from: Option<Loc>) -> f32 {
-        if attacker.cf <= 0.0 {
-            return -1.0;
-        }
-        let clash = self.clash(attacker, target, from);
-        let threat = (self.threat(self.side, target) - self.strength(self.side.foe(), target)).max(0.0);
-        let stays = attacker.cf / (attacker.cf + 0.4 * threat);
-        clash.clear * self.prize(self.side, target) * stays
-            + self.w.factor * (clash.foe_loss - self.w.caution * clash.own_loss)
-            - self.w.fight_least
-    }
-
-    /// The best attack from a hex, if one pays.
-    pub(super) fn best_attack(&self, attacker: &Power, hex: Loc) -> Option<(Loc, f32)> {
-        let foe = self.side.foe();
-        let mut best: Option<(Loc, f32)> = None;
-        for near in self.game.map().near(hex) {
-            if !self.game.held[foe].has(near.hex) {
-                continue;
-            }
-            let value = self.attack(attacker, near.hex, Some(hex));
-            if value > 0.0 && best.is_none_or(|(_, b)| value > b) {
-                best = Some((near.hex, value));
-            }
-        }
-        best
     }
 }
 
