@@ -49,7 +49,10 @@ impl Sense<'_> {
             return None;
         }
         let plain = units.iter().filter(|&u| game.info(u).kind != Kind::Leader);
-        plain.min_by(|a, b| self.unit_worth(*a).total_cmp(&self.unit_worth(*b)))
+        let least = plain.min_by(|a, b| self.unit_worth(*a).total_cmp(&self.unit_worth(*b)))?;
+        // Where an army would leave a division behind, a supply point holds the place as well.
+        let supply = game.supply_at(self.side, from) > 0 && self.unit_worth(least) > self.w.guard;
+        (!supply).then_some(least)
     }
 
     /// The whole force of a place, without its guard.
@@ -179,7 +182,8 @@ impl Sense<'_> {
         if !self.game.map().near(hex).iter().any(|near| self.game.held[foe].has(near.hex)) {
             return standing;
         }
-        let mut attackers = self.power(here.or(&units.minus(fixed)));
+        let all = here.or(&units.minus(fixed));
+        let mut attackers = self.power(self.strongest(all, f32::from(LIMIT)));
         attackers.supply = mission.power.supply;
         let spent = u8::from(self.game.march.at == Loc::UNUSED);
         standing + self.best_attack(&attackers, hex, spent).map_or(0.0, |(_, value)| value)

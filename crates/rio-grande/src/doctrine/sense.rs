@@ -11,6 +11,9 @@ use zocalo_core::{BySide, Side, Style};
 /// The action points that an event brings on the average.
 const EVENT_POINTS: f32 = 3.5;
 
+/// The combat factors of an army that reaches the last column.
+const ARMY: f32 = 48.0;
+
 /// A force in figures.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Power {
@@ -321,10 +324,16 @@ impl<'a> Sense<'a> {
                 value += share * self.worth(foe, near.hex) * with;
             }
         }
+        value += self.w.mass * (self.mass(others + force.cf) - self.mass(others));
         let start = if hex == from { force.points } else { 0.0 };
         let crowd = self.points[side][hex.index()] - start + force.points - f32::from(LIMIT);
         value - self.w.crowded * crowd.max(0.0) + self.w.approach * self.drawn(mission, hex)
             - self.hunger(force, hex)
+    }
+
+    /// What it is worth that so much strength stands together: a whole army does what its parts cannot.
+    fn mass(&self, cf: f32) -> f32 {
+        self.w.factor * cf * (cf / ARMY).min(1.0)
     }
 
     /// What the next sustainment may cost a force in a hex.
