@@ -12,7 +12,8 @@ use zocalo_core::{Input, Log, Outcome, Pending, Scored, Side, Style, Viewer};
 fn main() {
     let mut words = std::env::args().skip(1);
     let games: u64 = words.next().and_then(|n| n.parse().ok()).unwrap_or(20);
-    let turns: Vec<String> = words.next().map_or_else(|| ["1", "2", "3", "4"].map(str::to_owned).to_vec(), |t| vec![t]);
+    let turns: Vec<String> =
+        words.next().map_or_else(|| ["1", "2", "3", "4"].map(str::to_owned).to_vec(), |t| vec![t]);
     let seed: u64 = words.next().and_then(|n| n.parse().ok()).unwrap_or(1);
     let mut all = Tally::default();
     for turn in &turns {
@@ -65,7 +66,14 @@ impl Tally {
     fn tell(&self) {
         for ((side, turn), (sums, n)) in &self.course {
             let m = sums.map(|s| s / f64::from(*n));
-            println!("  {} turn {turn}: points {:.1}, action points {:.1}, income {:.1}, units {:.1}", ["A", "I"][usize::from(*side)], m[0], m[1], m[2], m[3]);
+            println!(
+                "  {} turn {turn}: points {:.1}, action points {:.1}, income {:.1}, units {:.1}",
+                ["A", "I"][usize::from(*side)],
+                m[0],
+                m[1],
+                m[2],
+                m[3]
+            );
         }
         let games = self.results.len() as f64;
         for (place, [a, i]) in &self.ends {
@@ -101,9 +109,17 @@ impl std::fmt::Display for Tally {
 }
 
 /// The places that count.
-const PLACES: [&str; 16] = ["1110", "1512", "1513", "1517", "1710", "2511", "1603", "1902", "1914", "2201", "2515", "2516", "2816", "2917", "3020", "3121"];
+const PLACES: [&str; 16] = [
+    "1110", "1512", "1513", "1517", "1710", "2511", "1603", "1902", "1914", "2201", "2515", "2516", "2816",
+    "2917", "3020", "3121",
+];
 
-fn best(game: &RioGrande, side: Side, lottery: &mut Lottery, lists: &mut (Vec<Choice>, Vec<Scored>)) -> (Choice, Scored) {
+fn best(
+    game: &RioGrande,
+    side: Side,
+    lottery: &mut Lottery,
+    lists: &mut (Vec<Choice>, Vec<Scored>),
+) -> (Choice, Scored) {
     let (choices, scored) = lists;
     game.pruned_choices(choices);
     if choices.len() == 1 {
@@ -120,9 +136,10 @@ fn war(turn: &str, seed: u64, tally: &mut Tally) {
     let began = std::time::Instant::now();
     let trace = std::env::var("TRACE").is_ok();
     let wishes = BTreeMap::from([("first_turn".to_owned(), turn.to_owned())]);
-    let setup = RioGrande::about(RioGrande::standard()).setup(Some("campaign"), &wishes).expect("known");
+    let data = data();
+    let setup = RioGrande::about(data).setup(Some("campaign"), &wishes).expect("known");
     let mut lottery = Lottery::new(seed);
-    let mut game = RioGrande::start(RioGrande::standard(), &setup);
+    let mut game = RioGrande::start(data, &setup);
     let (mut rolls, mut lists) = (Vec::new(), (Vec::new(), Vec::new()));
     let mut seen = (0, 9);
     loop {
@@ -150,13 +167,27 @@ fn war(turn: &str, seed: u64, tally: &mut Tally) {
                 if matches!(game.top(), Some(Frame::Recruit(_))) && seen != at {
                     seen = at;
                     let entry = tally.course.entry((at.1, at.0)).or_default();
-                    let units = Unit::all().filter(|u| game.units_at(side, game.at(*u)).has(*u) && game.at(*u).is_hex()).count();
-                    for (sum, x) in entry.0.iter_mut().zip([f64::from(game.points(side)), ap(&game, side), f64::from(game.income(side)), units as f64]) {
+                    let units = Unit::all()
+                        .filter(|u| game.units_at(side, game.at(*u)).has(*u) && game.at(*u).is_hex())
+                        .count();
+                    for (sum, x) in entry.0.iter_mut().zip([
+                        f64::from(game.points(side)),
+                        ap(&game, side),
+                        f64::from(game.income(side)),
+                        units as f64,
+                    ]) {
                         *sum += x;
                     }
                     entry.1 += 1;
                     if trace {
-                        println!("== turn {} side {} points A {} I {} ap {}", at.0, ["A", "I"][side.index()], game.points(Side::One), game.points(Side::Two), ap(&game, side));
+                        println!(
+                            "== turn {} side {} points A {} I {} ap {}",
+                            at.0,
+                            ["A", "I"][side.index()],
+                            game.points(Side::One),
+                            game.points(Side::Two),
+                            ap(&game, side)
+                        );
                     }
                 }
                 let word = format!("{choice:?}");
@@ -165,7 +196,13 @@ fn war(turn: &str, seed: u64, tally: &mut Tally) {
                     *tally.acts.entry((at.1, format!("{name} {verb}"))).or_default() += 1;
                 }
                 if trace && !matches!(name.as_str(), "Hits" | "Array" | "Path" | "Stops") {
-                    println!("  {} {name} {} [{:.2} {}]", ["A", "I"][side.index()], game.say(choice), scored.score / 4.0, scored.why);
+                    println!(
+                        "  {} {name} {} [{:.2} {}]",
+                        ["A", "I"][side.index()],
+                        game.say(choice),
+                        scored.score / 4.0,
+                        scored.why
+                    );
                 }
                 tally.decisions += 1;
                 Input::Choose(side, choice)
@@ -185,11 +222,33 @@ fn war(turn: &str, seed: u64, tally: &mut Tally) {
 }
 
 fn ap(game: &RioGrande, side: Side) -> f64 {
-    game.write_position().pointer(&format!("/action_points/{}", RioGrande::SIDES[side.index()])).and_then(|n| n.as_f64()).unwrap_or(-1.0)
+    game.write_position()
+        .pointer(&format!("/action_points/{}", RioGrande::SIDES[side.index()]))
+        .and_then(|n| n.as_f64())
+        .unwrap_or(-1.0)
 }
 
 /// The style that each side plays in: `STYLE_A`, `STYLE_I`.
 fn style(side: Side) -> Style {
     let name = ["STYLE_A", "STYLE_I"][side.index()];
     Style(std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(0))
+}
+
+/// The data files, with the corrections that lie in the directory `DATA`.
+fn data() -> &'static rio_grande::data::Data {
+    static DATA: std::sync::OnceLock<rio_grande::data::Data> = std::sync::OnceLock::new();
+    DATA.get_or_init(|| {
+        let files = std::env::var("DATA").ok().and_then(|dir| std::fs::read_dir(dir).ok());
+        let corrections: Vec<(String, String)> = files
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter_map(|file| {
+                let name = file.file_name().into_string().ok()?;
+                Some((name, std::fs::read_to_string(file.path()).ok()?))
+            })
+            .collect();
+        let files = zocalo_core::Files::corrected(RioGrande::FILES, &corrections).expect("known files");
+        RioGrande::load(files).expect("right files")
+    })
 }

@@ -87,7 +87,8 @@ impl Sense<'_> {
         let game = self.game;
         let price = |thing: Thing| self.w.action * f32::from(game.charts().price(thing)) / 2.0;
         let left = f32::from(game.ap[self.side]) - f32::from(game.spent) / 2.0;
-        let reserve = self.w.reserve;
+        // On the last turn men in the places count as much as marches.
+        let reserve = self.w.reserve * if self.later() { 1.0 } else { 0.6 };
         let short = if left > reserve { 0.0 } else { 0.6 };
         match choice {
             Choice::Done => (0.0, "why-keep-points"),

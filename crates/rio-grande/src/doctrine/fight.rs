@@ -94,9 +94,7 @@ impl Sense<'_> {
             }
             _ => 0.0,
         };
-        let walls = |side: Side, hex: Loc| {
-            game.has_base(side, hex) || game.map().fortresses.has(hex)
-        };
+        let walls = |side: Side, hex: Loc| game.has_base(side, hex) || game.map().fortresses.has(hex);
         Field {
             shifts: [right + supply + ships, -supply - ships],
             sturdy: [from.is_some_and(|from| walls(side, from)), walls(foe, target)],
@@ -172,11 +170,9 @@ impl Sense<'_> {
         prize: f32,
         price: f32,
     ) -> (Clash, f32) {
-        let units = self.game.units_at(self.side.foe(), target);
-        if units.is_empty() {
+        let Some((&defender, fixed)) = self.foe_at(target) else {
             return (Clash { clear: 0.95, ..Clash::default() }, 0.95 * prize);
-        }
-        let defender = self.power(units);
+        };
         let field = self.field(attacker, &defender, target, from);
         let step = |p: &Power| p.cf / p.steps.max(1.0);
         let (own_step, foe_step) = (step(attacker), step(&defender));
@@ -188,7 +184,7 @@ impl Sense<'_> {
             sum.clear += alive * sums.clear;
             sum.own_loss += alive * (sums.hits[0] * own_step * 0.85 + sums.driven * own.cf * ROUT);
             // Static units that must go are lost.
-            let lost = (sums.hits[1] * foe_step).max(sums.clear * self.fixed_at(target));
+            let lost = (sums.hits[1] * foe_step).max(sums.clear * fixed);
             sum.foe_loss += alive * (lost + sums.clear * foe.cf * ROUT);
             sum.more += if nth > 0 { alive } else { 0.0 };
             let value = sum.clear * prize - sum.more * price
@@ -206,9 +202,9 @@ impl Sense<'_> {
         best
     }
 
-    /// Combat factors of the enemy's static units in a hex.
-    fn fixed_at(&self, hex: Loc) -> f32 {
-        (self.strength(self.side.foe(), hex) - self.mobile_at(self.side.foe(), hex)).max(0.0)
+    /// What a few battles with an enemy force promise in losses alone.
+    pub(super) fn duel(&self, attacker: &Power, target: Loc) -> f32 {
+        self.clashes(attacker, target, None, 3, 0.0, self.action()).1
     }
 
     /// What an attack is worth, those included that action points are left for after so many are spent.

@@ -1,6 +1,7 @@
 //! Marches: which force goes where, and how.
 
 use super::Judgement;
+use super::combat::ARMY;
 use super::sense::{Mission, Sense, factors};
 use crate::c05_stacking::LIMIT;
 use crate::ids::{HEXES, Kind, Loc, UNITS, Unit, Units};
@@ -14,6 +15,9 @@ pub(super) const STRAY: u16 = 5;
 
 /// Supply points that an army takes along.
 const LOAD: u8 = 4;
+
+/// What half a movement point must bring.
+const NEARER: f32 = 0.005;
 
 /// Stacking points of a detachment.
 const DETACHMENT: f32 = 4.0;
@@ -29,6 +33,8 @@ pub(super) struct Plan {
 struct Reached {
     hex: Loc,
     first: Loc,
+    /// Halves of movement points from where the march is.
+    cost: u8,
 }
 
 impl Sense<'_> {
@@ -125,7 +131,7 @@ impl Sense<'_> {
         let mut queue = VecDeque::new();
         if march.at.is_hex() {
             cost[march.at.index()] = 0;
-            reached.push(Reached { hex: march.at, first: march.at });
+            reached.push(Reached { hex: march.at, first: march.at, cost: 0 });
             queue.push_back(march.at);
         } else {
             for hex in map.north.iter() {
@@ -166,7 +172,7 @@ impl Sense<'_> {
             }
         }
         let others = map.land.iter().filter(|hex| first[hex.index()] != Loc::UNUSED && *hex != march.at);
-        reached.extend(others.map(|hex| Reached { hex, first: first[hex.index()] }));
+        reached.extend(others.map(|hex| Reached { hex, first: first[hex.index()], cost: cost[hex.index()] }));
         reached
     }
 
@@ -193,7 +199,8 @@ impl Sense<'_> {
     fn best_walk(&self, march: &March, mission: &Mission) -> (f32, Loc) {
         let mut best = (f32::MIN, march.at);
         for reached in self.flood(march) {
-            let value = self.end(mission, march.force, reached.hex, true);
+            // Of two ends that are about as good the nearer one, so that nobody turns round on the way.
+            let value = self.end(mission, march.force, reached.hex, true) - NEARER * f32::from(reached.cost);
             if value > best.0 + 0.001 {
                 best = (value, reached.first);
             }
@@ -324,6 +331,11 @@ impl Sense<'_> {
         }
     }
 
+    /// Supply points that stay behind to hold a place.
+    pub(super) fn kept(&self, from: Loc) -> u8 {
+        u8::from(self.worth(self.side, from) >= 0.2)
+    }
+
     /// Who belongs to the march that is being formed.
     fn wanted(&self) -> (Units, u8) {
         let march = &self.game.march;
@@ -332,11 +344,10 @@ impl Sense<'_> {
         match way {
             Way::Ground => {
                 let units = self.best_march(from).map_or(Units::EMPTY, |plan| plan.units);
-                let large = units.len() >= 4;
-                let kept = u8::from(self.worth(self.side, from) >= 0.2);
-                (units, if large { spare.saturating_sub(kept).min(LOAD) } else { 0 })
+                let large = units.len() >= ARMY;
+                (units, if large { spare.saturating_sub(self.kept(from)).min(LOAD) } else { 0 })
             }
-            Way::Sea => (self.whole(way, from), spare.saturating_sub(1).min(LOAD)),
+            Way::Sea => (self.whole(way, from), spare.saturating_sub(self.kept(from)).min(LOAD)),
             Way::Assault => (self.strongest(self.marchers(way, from), f32::from(LIMIT)), spare.min(2)),
             Way::Concentration => {
                 let to = march.leader.map_or(Loc::UNUSED, |leader| self.game.at(leader));

@@ -11,11 +11,16 @@ use crate::c13_marches::MarchPhase;
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::RioGrande;
-use zocalo_core::{Decide, Scored, Style};
 use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Scored, Style};
 
 /// The choices to be searched with their scores in a style.
-pub(crate) fn scored_choices(game: &RioGrande, style: Style, choices: &mut Vec<Choice>, out: &mut Vec<Scored>) {
+pub(crate) fn scored_choices(
+    game: &RioGrande,
+    style: Style,
+    choices: &mut Vec<Choice>,
+    out: &mut Vec<Scored>,
+) {
     pruned_choices(game, choices);
     if choices.len() > 1 {
         score(game, style, choices, out);

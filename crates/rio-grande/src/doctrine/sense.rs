@@ -8,6 +8,9 @@ use crate::state::RioGrande;
 use zocalo_core::id::Id;
 use zocalo_core::{BySide, Side, Style};
 
+/// The combat factors from which a force is an army.
+const HOST: f32 = 14.0;
+
 /// The action points that an event brings on the average.
 const EVENT_POINTS: f32 = 3.5;
 
@@ -25,6 +28,20 @@ pub(super) struct Power {
     pub engineer: bool,
     /// 1 if it brings supply along.
     pub supply: f32,
+}
+
+impl Power {
+    /// A unit of so many factors joins.
+    fn join(&mut self, game: &RioGrande, unit: Unit, cf: f32) {
+        let info = game.info(unit);
+        self.cf += cf;
+        let two = info.reduced.is_some() && !game.reduced.has(unit);
+        self.steps += 1.0 + f32::from(u8::from(two)) + if info.is_division() { 2.0 } else { 0.0 };
+        self.leader |= info.kind == Kind::Leader;
+        self.engineer |= info.kind == Kind::Engineer;
+        self.veteran |= game.profile(unit).veteran;
+        self.points += f32::from(info.points);
+    }
 }
 
 /// A place that is worth going to.
@@ -66,6 +83,8 @@ pub(super) struct Sense<'a> {
     /// Turns to come, as far as they count.
     ahead: f32,
     goals: Vec<Goal>,
+    /// The enemy's forces in figures, and how many of their factors are static.
+    foes: Vec<(Loc, Power, f32)>,
     /// The strongest force of each side that can put to sea in the Caribbean and in the Pacific.
     afloat: BySide<[f32; 2]>,
 }
@@ -98,6 +117,7 @@ impl<'a> Sense<'a> {
             vp: 1.0,
             ahead: 0.0,
             goals: Vec::new(),
+            foes: Vec::new(),
             afloat: BySide([[0.0; 2]; 2]),
         };
         for unit in Unit::all() {
@@ -107,6 +127,9 @@ impl<'a> Sense<'a> {
             }
             let (info, cf) = (game.info(unit), factors(game, unit));
             sense.all[info.side][at.index()] += cf;
+            if info.side != side && at.is_hex() {
+                sense.meet(unit, at, cf);
+            }
             if !info.kind.is_static() {
                 sense.mobile[info.side][at.index()] += cf;
                 sense.points[info.side][at.index()] += f32::from(info.points);
@@ -199,16 +222,25 @@ impl<'a> Sense<'a> {
     pub(super) fn power(&self, units: Units) -> Power {
         let mut power = Power::default();
         for unit in units.iter() {
-            let info = self.game.info(unit);
-            power.cf += factors(self.game, unit);
-            let two = info.reduced.is_some() && !self.game.reduced.has(unit);
-            power.steps += 1.0 + f32::from(u8::from(two)) + if info.is_division() { 2.0 } else { 0.0 };
-            power.leader |= info.kind == Kind::Leader;
-            power.engineer |= info.kind == Kind::Engineer;
-            power.veteran |= self.game.profile(unit).veteran;
-            power.points += f32::from(info.points);
+            power.join(self.game, unit, factors(self.game, unit));
         }
         power
+    }
+
+    /// Notes an enemy unit.
+    fn meet(&mut self, unit: Unit, at: Loc, cf: f32) {
+        let place = self.foes.iter().position(|foe| foe.0 == at).unwrap_or(self.foes.len());
+        if place == self.foes.len() {
+            self.foes.push((at, Power::default(), 0.0));
+        }
+        let (_, power, fixed) = &mut self.foes[place];
+        power.join(self.game, unit, cf);
+        *fixed += if self.game.info(unit).kind.is_static() { cf } else { 0.0 };
+    }
+
+    /// The enemy's force in a hex in figures, and its static factors.
+    pub(super) fn foe_at(&self, hex: Loc) -> Option<(&Power, f32)> {
+        self.foes.iter().find(|foe| foe.0 == hex).map(|foe| (&foe.1, foe.2))
     }
 
     /// What losing a unit would cost its owner.
@@ -291,11 +323,6 @@ impl<'a> Sense<'a> {
         if loc.is_place() { self.all[side][loc.index()] } else { 0.0 }
     }
 
-    /// Combat factors of a side in a place that can march.
-    pub(super) fn mobile_at(&self, side: Side, loc: Loc) -> f32 {
-        if loc.is_place() { self.mobile[side][loc.index()] } else { 0.0 }
-    }
-
     /// What it is worth that a force stands in a hex, the rest of the side being where it is.
     pub(super) fn standing(&self, mission: &Mission, hex: Loc) -> f32 {
         let (force, from) = (&mission.power, mission.from);
@@ -320,7 +347,12 @@ impl<'a> Sense<'a> {
                 let beside =
                     |n: &crate::data::Near| n.hex != hex && n.hex != from && game.occupied[side].has(n.hex);
                 let already = game.map().near(near.hex).iter().any(beside);
-                let share = if already { 0.1 } else { self.w.deny };
+                let share = match (already, self.last_word()) {
+                    (true, true) => 0.0,
+                    (true, false) => 0.1,
+                    (false, true) => 1.0,
+                    (false, false) => self.w.deny,
+                };
                 value += share * self.worth(foe, near.hex) * with;
             }
         }
@@ -379,12 +411,20 @@ impl<'a> Sense<'a> {
             goal.prize * (safe(with + power.cf) - safe(with))
         };
         let places = self.goals.iter().map(|goal| (goal.place, value(goal))).filter(|(_, v)| *v > 0.02);
-        let hunted = self.stacks[side.foe()]
-            .iter()
-            .map(|(loc, cf)| (*loc, self.w.hunt * self.w.factor * cf * self.odds(power.cf, cf * 1.3)));
+        let hunted = self.stacks[side.foe()].iter().map(|(loc, cf)| (*loc, self.quarry(&power, *loc, *cf)));
         let (places, hunted) = (places.collect(), hunted.filter(|(_, v)| *v > 0.02).collect());
         let heads = &self.game.table().heads;
         Mission { power, head: units.iter().any(|u| heads.contains(&u)), from, places, hunted }
+    }
+
+    /// What an enemy force is worth to a force that may go for it: an army what battles with it promise, the others by
+    /// the ratio of strengths.
+    fn quarry(&self, power: &Power, loc: Loc, cf: f32) -> f32 {
+        if cf >= HOST && power.cf >= HOST {
+            self.w.hunt * self.duel(power, loc).max(0.0)
+        } else {
+            self.w.hunt * self.w.factor * cf * self.odds(power.cf, cf * 1.3)
+        }
     }
 
     /// The best objective as it looks from a hex.

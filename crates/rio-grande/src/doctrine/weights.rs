@@ -28,8 +28,6 @@ pub(crate) fn styles(side: Side) -> &'static [Weights] {
         let usual: [_; 2] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
         [0, 1].map(|side| {
             let (file, text) = STYLES[side];
-            let tune = std::env::var(["TUNE_A", "TUNE_I"][side]).ok().map(|t| format!("style,name,value\n{}", t.replace(';', "\n").replace('=', ",")));
-            let text = tune.as_deref().unwrap_or(text);
             match figures::variants(file, text, &Weights::NAMES, usual[side]) {
                 Ok(all) => all.into_iter().map(Weights::of).collect(),
                 Err(fault) => panic!("{fault}"),
@@ -53,5 +51,26 @@ mod tests {
     fn the_carried_file_is_whole_and_says_what_it_means() {
         assert_eq!(figures::read::<_, 2>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
         assert!(FILE.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
+    }
+
+    #[test]
+    fn each_side_has_as_many_styles_and_they_differ() {
+        let names = STYLES.map(|(_, text)| {
+            let mut names: Vec<&str> =
+                text.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+            names.dedup();
+            names
+        });
+        assert_eq!(names[0], ["gulf", "north", "builder", "raider"]);
+        assert_eq!(names[1], ["fortress", "texas", "hunter", "raider"]);
+        for side in Side::BOTH {
+            assert_eq!(styles(side).len(), 5);
+            for (i, one) in styles(side).iter().enumerate() {
+                assert!(styles(side)[..i].iter().all(|other| other != one));
+            }
+            assert_eq!(weights(side, Style(99)), weights(side, Style::USUAL));
+        }
+        let whole = |(_, text): (&str, &str)| text.lines().all(|line| line.split(',').count() >= 5);
+        assert!(STYLES.into_iter().all(whole), "each has a meaning and a source");
     }
 }
