@@ -216,7 +216,9 @@ impl Sense<'_> {
         let stays = attacker.cf / (attacker.cf + self.w.retaken * threat);
         let left = self.game.ap[self.side].saturating_sub(spent);
         let tries = if from.is_none() { 1 } else { 1 + usize::from(left) };
-        let prize = self.prize(self.side, target) * stays;
+        // Who is driven off threatens nothing for a while.
+        let driven = self.foe_at(target).map_or(0.0, |(foe, fixed)| foe.cf - fixed);
+        let prize = self.prize(self.side, target) * stays + self.w.rout * self.w.factor * driven;
         let (_, value) = self.clashes(attacker, target, from, tries, prize, self.action().max(0.05));
         value - self.w.fight_least
     }

@@ -16,7 +16,7 @@ figures! {
     pub(crate) struct Weights {
         sharp, early, action, spare, income, horizon, factor, leader, specialist, point, march_least, caution, exposed, deny,
         contested, approach, decay, odds_least, odds_full, hunt, shift, crowded, gather_least, reserve, stock, hand, base, withdraw,
-        naval, fight_least, landing, garrison, retaken, walls, mass, guard, coast, inland, abroad,
+        naval, fight_least, landing, garrison, retaken, rout, walls, mass, guard, coast, inland, abroad,
     }
 }
 

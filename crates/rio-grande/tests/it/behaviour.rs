@@ -148,7 +148,7 @@ fn an_isolated_brigade_is_struck() {
         put fr_line_95 2917
         put fr_marche 3020
         put fr_egyptians 3121
-        put fr_bazaine fr_zouaves_1 fr_legion_1 fr_chasseurs 2511
+        put fr_bazaine fr_zouaves_1 fr_legion_1 fr_chasseurs fr_afrique 2511
         supply imperial 2511 3
         phase imperial march"
     ));
