@@ -349,6 +349,7 @@ pub fn board(d: &Data) -> Board {
         edges,
         pieces: pieces.chain(Army::all().map(|army| army_info(d, army))).collect(),
         cards: Vec::new(),
+        art: None,
         places,
     }
 }

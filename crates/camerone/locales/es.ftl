@@ -623,3 +623,10 @@ guide-14 = Para los franceses: cuenta cuántos impactos le faltan a cada formaci
 guide-15 = Para los mexicanos: ten la caballería fuera de la vista, que regala sus puntos. Reúne los batallones tras los bosques, llega al muro de un salto por un solo lado, con Milán cerca, y entra por todas partes a la vez. No esperes eternamente: tras diez turnos ociosos, cada uno más es un punto para los franceses.
     .title = Consejos para los mexicanos
     .when = deploy-formation mexican-move
+
+# Decisiones que las órdenes permanentes pueden responder
+window-victim = a quién alcanzan los tiradores
+window-officer-joins = a quién se une un oficial que sobrevivió
+window-charge = la carga desesperada, en un cuerpo a cuerpo mexicano
+window-milan-driven = adónde va Milán cuando lo desalojan
+stop-melee = un cuerpo a cuerpo

@@ -44,6 +44,7 @@ pub fn board(data: &Data) -> Board {
         edges: data.sides.iter().map(|side| edge(data, side)).collect(),
         pieces: pieces.collect(),
         cards: Vec::new(),
+        art: None,
     }
 }
 
@@ -52,7 +53,7 @@ pub fn board(data: &Data) -> Board {
 fn place(data: &Data, hex: Hex) -> PlaceInfo {
     let row = &data.hexes[hex.index()];
     PlaceInfo {
-        id: hex_id(hex),
+        id: hex_id(hex).to_owned(),
         name: String::new(),
         kind: PlaceKind::Hex,
         at: middle(data, hex),

@@ -78,20 +78,35 @@ value-public_errata-off = no
 
 phase-set-up = Set-up
 phase-mexican-supply = Mexican Supply Phase
+    .short = Supply
 phase-mexican-reinforcement = Mexican Reinforcement Phase
+    .short = Reinforcements
 phase-mexican-guerrilla = Mexican Guerrilla Phase
+    .short = Guerrillas
 phase-mexican-political = Mexican Political Phase
+    .short = Political
 phase-mexican-movement = Mexican Movement Phase
+    .short = Movement
 phase-mexican-rally = Mexican Rally Phase
+    .short = Rally
 phase-mexican-siege = Mexican Siege Segment
+    .short = Siege
 phase-mexican-combat = Mexican Combat Segment
+    .short = Combat
 phase-us-supply = U.S. Supply Phase
+    .short = Supply
 phase-us-reinforcement = U.S. Reinforcement Phase
+    .short = Reinforcements
 phase-us-movement = U.S. Movement Phase
+    .short = Movement
 phase-us-rally = U.S. Rally Phase
+    .short = Rally
 phase-us-siege = U.S. Siege Segment
+    .short = Siege
 phase-us-combat = U.S. Combat Segment
+    .short = Combat
 phase-disease = Disease and Attrition
+    .short = Disease
 phase-end = End of the Game-Turn
 
 ## What is asked
@@ -833,3 +848,13 @@ gesture-formation = { $formation } marches
 gesture-form = Form { $formation } in { $hex }: { $count } counters
 gesture-form-regulars = Form { $formation } of regulars in { $hex }: { $count } counters
 gesture-form-volunteers = Form { $formation } of volunteers in { $hex }: { $count } counters
+
+# Decisions that standing orders may answer
+window-ambush = an ambush by guerrillas
+window-spoils = what an ambush takes
+window-demand = a demand for surrender
+window-reply = fire in reply from a fortress
+window-withdrawing = which beaten stack goes first
+window-retreat = a retreat
+window-undisclosed = losses, advances and other duties that others cannot tell
+fact-storm = an assault follows (1) or a bombardment (0)

@@ -78,20 +78,35 @@ value-public_errata-off = no
 
 phase-set-up = Despliegue
 phase-mexican-supply = Fase mexicana de Suministro
+    .short = Suministro
 phase-mexican-reinforcement = Fase mexicana de Refuerzos
+    .short = Refuerzos
 phase-mexican-guerrilla = Fase mexicana de Guerrillas
+    .short = Guerrillas
 phase-mexican-political = Fase Política mexicana
+    .short = Política
 phase-mexican-movement = Fase mexicana de Movimiento
+    .short = Movimiento
 phase-mexican-rally = Fase mexicana de Reagrupamiento
+    .short = Reagrupamiento
 phase-mexican-siege = Segmento mexicano de Asedio
+    .short = Asedio
 phase-mexican-combat = Segmento mexicano de Combate
+    .short = Combate
 phase-us-supply = Fase estadounidense de Suministro
+    .short = Suministro
 phase-us-reinforcement = Fase estadounidense de Refuerzos
+    .short = Refuerzos
 phase-us-movement = Fase estadounidense de Movimiento
+    .short = Movimiento
 phase-us-rally = Fase estadounidense de Reagrupamiento
+    .short = Reagrupamiento
 phase-us-siege = Segmento estadounidense de Asedio
+    .short = Asedio
 phase-us-combat = Segmento estadounidense de Combate
+    .short = Combate
 phase-disease = Enfermedad y Desgaste
+    .short = Enfermedad
 phase-end = Fin del turno de juego
 
 ## Lo que se pregunta
@@ -833,3 +848,13 @@ gesture-formation = { $formation } marcha
 gesture-form = Formar { $formation } en { $hex }: { $count } fichas
 gesture-form-regulars = Formar { $formation } con regulares en { $hex }: { $count } fichas
 gesture-form-volunteers = Formar { $formation } con voluntarios en { $hex }: { $count } fichas
+
+# Decisiones que las órdenes permanentes pueden responder
+window-ambush = una emboscada de las guerrillas
+window-spoils = lo que se lleva una emboscada
+window-demand = una intimación a rendirse
+window-reply = el fuego de respuesta de una fortaleza
+window-withdrawing = qué pila derrotada sale primero
+window-retreat = un repliegue
+window-undisclosed = pérdidas, avances y otros deberes que los demás no distinguen
+fact-storm = sigue un asalto (1) o un bombardeo (0)

@@ -78,20 +78,35 @@ value-public_errata-off = non
 
 phase-set-up = Mise en place
 phase-mexican-supply = Phase mexicaine de Ravitaillement
+    .short = Ravitaillement
 phase-mexican-reinforcement = Phase mexicaine de Renforts
+    .short = Renforts
 phase-mexican-guerrilla = Phase mexicaine de Guérilla
+    .short = Guérillas
 phase-mexican-political = Phase Politique mexicaine
+    .short = Politique
 phase-mexican-movement = Phase mexicaine de Mouvement
+    .short = Mouvement
 phase-mexican-rally = Phase mexicaine de Ralliement
+    .short = Ralliement
 phase-mexican-siege = Segment mexicain de Siège
+    .short = Siège
 phase-mexican-combat = Segment mexicain de Combat
+    .short = Combat
 phase-us-supply = Phase américaine de Ravitaillement
+    .short = Ravitaillement
 phase-us-reinforcement = Phase américaine de Renforts
+    .short = Renforts
 phase-us-movement = Phase américaine de Mouvement
+    .short = Mouvement
 phase-us-rally = Phase américaine de Ralliement
+    .short = Ralliement
 phase-us-siege = Segment américain de Siège
+    .short = Siège
 phase-us-combat = Segment américain de Combat
+    .short = Combat
 phase-disease = Maladie et Usure
+    .short = Maladie
 phase-end = Fin du tour de jeu
 
 ## Ce qui est demandé
@@ -833,3 +848,13 @@ gesture-formation = { $formation } marche
 gesture-form = Former { $formation } en { $hex } : { $count } pions
 gesture-form-regulars = Former { $formation } avec des réguliers en { $hex } : { $count } pions
 gesture-form-volunteers = Former { $formation } avec des volontaires en { $hex } : { $count } pions
+
+# Décisions auxquelles des ordres permanents peuvent répondre
+window-ambush = une embuscade de guérilleros
+window-spoils = le butin d’une embuscade
+window-demand = une sommation de se rendre
+window-reply = le tir de riposte d’une forteresse
+window-withdrawing = quelle pile battue part la première
+window-retreat = une retraite
+window-undisclosed = pertes, avances et autres devoirs que les autres ne distinguent pas
+fact-storm = un assaut suit (1) ou un bombardement (0)

@@ -7,9 +7,11 @@ mod geometry;
 mod layout;
 mod sheet;
 mod symbols;
+mod thumb;
 
-pub use cards::cards;
+pub use cards::{cards, hand};
 pub use counters::{Lit, counters};
 pub use dice::{dice_of, die};
 pub use sheet::{Sheet, picture};
 pub use symbols::sprite;
+pub use thumb::thumb;

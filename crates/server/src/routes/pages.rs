@@ -34,7 +34,7 @@ impl Server {
         let words = asker.words;
         let plain = |listed: Listed, turn: String| {
             let since = listed.ended_at.unwrap_or(listed.made_at);
-            Row { listed, turn, mine: false, since, pairing: String::new() }
+            Row { listed, turn, asks: String::new(), mine: false, since, pairing: String::new() }
         };
         let Ok(shelf) = shelf(&listed.rules, asker.lang()) else { return plain(listed, String::new()) };
         if listed.ended_at.is_some() {
@@ -55,7 +55,12 @@ impl Server {
                 (table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt, true)
             }
         };
-        Row { turn, mine, since: state.last_at.max(listed.made_at), listed, pairing }
+        let asks =
+            state.table.as_deref().filter(|_| mine).map(|table| {
+                table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt
+            });
+        let asks = asks.filter(|asks| *asks != turn).unwrap_or_default();
+        Row { turn, asks, mine, since: state.last_at.max(listed.made_at), listed, pairing }
     }
 
     /// What is said of the match that a finished table belongs to.
@@ -206,8 +211,15 @@ pub async fn sources(asker: Asker, Path(game): Path<String>) -> Response {
 /// The style of the picture of a board: it stands alone, so it brings its own.
 const PICTURE_STYLE: &str = include_str!("../../assets/board.css");
 
+/// How large a picture of a board is wanted.
+#[derive(Debug, serde::Deserialize)]
+pub struct Picture {
+    /// Present for the small one.
+    small: Option<String>,
+}
+
 /// The board of a game as a picture.
-pub async fn board_picture(asker: Asker, Path(game): Path<String>) -> Response {
+pub async fn board_picture(asker: Asker, Path(game): Path<String>, Query(wish): Query<Picture>) -> Response {
     let Ok(shelf) = shelf(&game, asker.lang()) else { return pages::error(&asker, Fail::NotFound) };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
@@ -219,7 +231,8 @@ pub async fn board_picture(asker: Asker, Path(game): Path<String>) -> Response {
             HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
         ),
     ];
-    (headers, draw::picture(&shelf.sheet, PICTURE_STYLE)).into_response()
+    let picture = if wish.small.is_some() { draw::thumb } else { draw::picture };
+    (headers, picture(&shelf.sheet, PICTURE_STYLE)).into_response()
 }
 
 /// There is no such page.
