@@ -392,7 +392,8 @@ fn symbols(hexes: &Hexes, places: &[PlaceRow], dress: &Dress, pen: Pen) -> Vec<L
 }
 
 /// The faces of names, by class; `board.css` has the same.
-fn face(class: &str) -> Face {
+#[must_use]
+pub fn face(class: &str) -> Face {
     match class {
         "city" => Face { size: 19.0, space: 1.4, capitals: true, bold: true },
         "town" | "fortress" => Face { size: 14.6, space: 0.2, capitals: false, bold: true },
@@ -471,7 +472,7 @@ fn title(hexes: &Hexes, names: &mut Names) {
     let x = right - 5.6;
     names.reserve(Rect(right - 11.0, top + 0.2, right - 0.2, top + 4.2), 30.0);
     let set = |size: f32, space: f32| Face { size, space, capitals: false, bold: false };
-    names.straight("text-title", "title", (x, top + 2.0), set(80.0, 9.0), "VERACRUZ", Zoom::Far);
+    names.straight("text-title", "title", (x, top + 2.0), set(70.0, 8.0), "VERACRUZ", Zoom::Far);
     names.straight("text-subtitle", "subtitle", (x, top + 2.95), set(28.0, 0.0), "x", Zoom::Far);
     names.straight("text-dates", "dates", (x, top + 3.85), set(25.0, 2.0), "x", Zoom::Far);
 }
