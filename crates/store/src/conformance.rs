@@ -4,8 +4,8 @@
 //! from the seed. Durability and restarts need the file or the server, so each implementation tests them itself.
 
 use crate::{
-    Append, Appended, Ending, DEVICES_MAX, Entry, GameId, GameRow, Holding, Link, LinkKind, NewDeviceLink, NewGame, NewSeat,
-    Page, Person, Sat, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
+    Append, Appended, DEVICES_MAX, Ending, Entry, GameId, GameRow, Holding, Link, LinkKind, NewDeviceLink,
+    NewGame, NewSeat, Page, Person, Sat, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
 };
 use std::sync::Arc;
 use zocalo_core::Side;
@@ -124,9 +124,16 @@ async fn appending(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreErro
     assert_eq!(store.entries(key, 0, 100).await?, vec![], "nothing done yet");
     assert_eq!(store.append(append(key, 0, entries(&["a", "b"]))).await?, Appended::Done { last: 2 });
     assert_eq!(store.append(append(key, 2, entries(&["c"]))).await?, Appended::Done { last: 3 });
-    assert_eq!(store.append(append(key, 2, entries(&["x"]))).await?, Appended::Moved { last: 3 }, "a lost race");
+    assert_eq!(
+        store.append(append(key, 2, entries(&["x"]))).await?,
+        Appended::Moved { last: 3 },
+        "a lost race"
+    );
     assert_eq!(store.append(append(key, 7, entries(&["x"]))).await?, Appended::Moved { last: 3 }, "no gaps");
-    assert_eq!(store.append(append(key, 0, entries(&["x", "y", "z", "w"]))).await?, Appended::Moved { last: 3 });
+    assert_eq!(
+        store.append(append(key, 0, entries(&["x", "y", "z", "w"]))).await?,
+        Appended::Moved { last: 3 }
+    );
     assert_eq!(store.entries(key, 0, 100).await?, entries(&["a", "b", "c"]), "and nothing of it is kept");
     assert_eq!(store.entries(key, 1, 1).await?, entries(&["b"]), "from the middle, so many");
     assert_eq!(store.entries(key, 3, 9).await?, vec![]);
@@ -154,7 +161,9 @@ async fn races(store: &Arc<dyn Store>, fresh: &mut Fresh) -> Result<(), StoreErr
                 let mut won = 0;
                 for after in 0..ROUNDS {
                     let body = format!("{racer}:{after}");
-                    if let Appended::Done { last } = store.append(append(key, after, entries(&[&body]))).await? {
+                    if let Appended::Done { last } =
+                        store.append(append(key, after, entries(&[&body]))).await?
+                    {
                         assert_eq!(last, after + 1);
                         won += 1;
                     }
@@ -444,9 +453,8 @@ async fn endings(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError>
     let held = |game: NewGame| NewGame { holders: vec![(me.clone(), Seats::HOST)], ..game };
     let first = made(store, held(fresh.game())).await?;
     let second = NewGame { first_of: Some(first.id.clone()), ..held(fresh.game()) };
-    let ending = |second: &NewGame| {
-        Some(Ending { at: 7_000, result: "won".to_owned(), second: Some(second.clone()) })
-    };
+    let ending =
+        |second: &NewGame| Some(Ending { at: 7_000, result: "won".to_owned(), second: Some(second.clone()) });
     let last = |after, second: &NewGame| Append {
         ending: ending(second),
         ..append(first.key, after, entries(&["z"]))

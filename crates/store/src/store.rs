@@ -1,8 +1,8 @@
 //! What the server needs of a database.
 
 use crate::{
-    Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person, Sat,
-    Secret, Talk,
+    Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person,
+    Sat, Secret, Talk,
 };
 use std::pin::Pin;
 use tokio::sync::broadcast;

@@ -172,6 +172,9 @@ pub struct ServeArgs {
     /// The folder in which tables are kept [default: in this person's own data folder].
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// A PostgreSQL database in which tables are kept instead (postgres://…); several servers may share one.
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    pub store: Option<String>,
     /// Do not open the browser.
     #[arg(long)]
     pub no_open: bool,

@@ -52,7 +52,9 @@ impl Dialect {
     /// The last numbers of the tables in a list (`$1`, in JSON), whose rows are locked in one order on every server.
     pub const fn lock_games(self) -> &'static str {
         match self {
-            Self::Sqlite => "select key, last from game where game.key in (select value from json_each($1)) order by game.key",
+            Self::Sqlite => {
+                "select key, last from game where game.key in (select value from json_each($1)) order by game.key"
+            }
             Self::Postgres => {
                 "select key, last from game where key in \
                  (select value::bigint from jsonb_array_elements_text($1::jsonb) as list(value)) order by key for update"

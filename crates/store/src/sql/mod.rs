@@ -13,8 +13,8 @@ mod write;
 
 use crate::store::{Job, Store, StoreError};
 use crate::{
-    Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person, Sat,
-    Secret, Talk,
+    Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person,
+    Sat, Secret, Talk,
 };
 use sqlx::AnyPool;
 use tokio::sync::{broadcast, mpsc, oneshot};

@@ -143,8 +143,7 @@ impl Batch {
 
 async fn write_batch(writer: &mut Writer, writes: Vec<Write>) {
     let dialect = writer.dialect;
-    let mut batch =
-        Batch { dialect, lasts: BTreeMap::new(), changed: BTreeSet::new(), answers: Vec::new() };
+    let mut batch = Batch { dialect, lasts: BTreeMap::new(), changed: BTreeSet::new(), answers: Vec::new() };
     let done = write_all(writer, &mut batch, writes).await;
     if let Err(error) = &done {
         tracing::error!(%error, "writing failed");
@@ -254,7 +253,8 @@ async fn put_lines(
         return Ok(());
     }
     sqlx::query(dialect.add_entries()).bind(Value::from(lines).to_string()).execute(&mut *conn).await?;
-    let lasts: Vec<Value> = lasts.iter().map(|(&key, &last)| Value::from(vec![key, i64::from(last)])).collect();
+    let lasts: Vec<Value> =
+        lasts.iter().map(|(&key, &last)| Value::from(vec![key, i64::from(last)])).collect();
     sqlx::query(dialect.set_lasts()).bind(Value::from(lasts).to_string()).execute(conn).await?;
     Ok(())
 }
@@ -450,7 +450,8 @@ async fn create(conn: &mut AnyConnection, dialect: Dialect, game: NewGame) -> Re
         hold(conn, key, person, *seats).await?;
     }
     if !game.entries.is_empty() {
-        let lines: Vec<Value> = game.entries.iter().zip(1..).map(|(entry, seq)| line(key, seq, entry)).collect();
+        let lines: Vec<Value> =
+            game.entries.iter().zip(1..).map(|(entry, seq)| line(key, seq, entry)).collect();
         sqlx::query(dialect.add_entries()).bind(Value::from(lines).to_string()).execute(conn).await?;
     }
     Ok(true)

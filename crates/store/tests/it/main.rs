@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use zocalo_core::Side;
 use zocalo_store::{
-    Append, Appended, Database, Entry, GameId, Holding, LinkKind, NewGame, NewSeat, Person, Sat, Secret, Store,
-    StoreError, Void, conformance,
+    Append, Appended, Database, Entry, GameId, Holding, LinkKind, NewGame, NewSeat, Person, Sat, Secret,
+    Store, StoreError, Void, conformance,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -90,7 +90,10 @@ async fn what_is_no_store_is_refused() {
     std::fs::write(&file, "this is a letter to my aunt, and no database of any kind".repeat(100))
         .expect("written");
     assert!(matches!(Database::open(&file).await, Err(StoreError::Database(_))));
-    assert!(matches!(Database::open(dir.path()).await, Err(StoreError::Database(_))), "a directory is no file");
+    assert!(
+        matches!(Database::open(dir.path()).await, Err(StoreError::Database(_))),
+        "a directory is no file"
+    );
 }
 
 /// A store as the first version of the program left it.

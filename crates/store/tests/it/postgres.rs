@@ -95,9 +95,7 @@ async fn the_database_comes_back() -> Result<(), StoreError> {
     server.stop();
     assert!(store.append(append(key, 1, entry("refused"))).await.is_err());
     server.resume();
-    let missed = async {
-        while news.recv().await != Ok(Notice::Missed) {}
-    };
+    let missed = async { while news.recv().await != Ok(Notice::Missed) {} };
     tokio::time::timeout(Duration::from_secs(10), missed).await.expect("told in time");
     let again = async {
         loop {
