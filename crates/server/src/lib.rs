@@ -16,6 +16,7 @@ mod config;
 mod draw;
 mod error;
 mod front;
+pub mod keeping;
 pub mod levels;
 mod live;
 mod metrics;

@@ -2,6 +2,7 @@
 
 use crate::app::Server;
 use crate::config::Config;
+use crate::keeping::{FILE, LOCK};
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1;
@@ -149,11 +150,11 @@ async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<File>), S
     }
     let data = &config.data;
     let wrong = |error| ServeError::Data { path: data.clone(), error };
-    let lock = File::options().create(true).append(true).open(data.join("zocalo.lock")).map_err(wrong)?;
+    let lock = File::options().create(true).append(true).open(data.join(LOCK)).map_err(wrong)?;
     if lock.try_lock().is_err() {
         return Err(ServeError::Taken { path: data.clone() });
     }
-    let file = data.join("zocalo.db");
+    let file = data.join(FILE);
     let store = Database::open(&file).await;
     let store = store.map_err(|error| ServeError::Store { place: file.display().to_string(), error })?;
     Ok((Arc::new(store), Some(lock)))

@@ -370,6 +370,11 @@ async fn lists(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     assert_eq!(store.count_of(&me).await?, (3, 2));
     assert_eq!(store.count_of(&nobody).await?, (0, 0));
     assert_eq!(store.count().await?, (before.0 + 3, before.1 + 2));
+    let all = store.games_after(rows[0].key - 1, 1_000).await?;
+    for row in &rows {
+        assert!(all.contains(&(row.key, row.id.clone())));
+    }
+    assert_eq!(store.games_after(rows[0].key, 1).await?, [(rows[1].key, at(1))], "in order");
     let (key, side, secret) = (rows[1].key, Side::One, fresh.secret());
     let link =
         NewDeviceLink { key, side, by: me.clone(), secret: secret.clone(), made_at: 1, expires_at: 9_000 };

@@ -60,6 +60,9 @@ pub trait Store: Send + Sync + 'static {
     /// Tables still in progress at which a bot sits.
     fn running_with_bots(&self) -> Job<'_, Vec<GameId>>;
 
+    /// Tables after number `after`, by their numbers in this store, at most `most`.
+    fn games_after(&self, after: i64, most: u32) -> Job<'_, Vec<(i64, GameId)>>;
+
     /// How many tables there are: in progress, finished.
     fn count(&self) -> Job<'_, (u64, u64)>;
 

@@ -127,6 +127,33 @@ async fn end_is_missing(store: &dyn Store, state: &State) -> Result<bool, Fail> 
     Ok(true)
 }
 
+/// Reads a table and replays it without changing anything: how many entries it has, and whether it is over. What was read
+/// goes into the digest.
+pub async fn examine(
+    store: &dyn Store,
+    id: &GameId,
+    digest: &mut blake3::Hasher,
+) -> Result<(u64, bool), Fail> {
+    let row = store.game(id).await?.ok_or(Fail::NotFound)?;
+    let (lines, _) = lines(store, &row).await?;
+    for text in
+        [row.id.as_str(), &row.rules, &row.head, &row.secret, row.result.as_deref().unwrap_or_default()]
+    {
+        digest.update(text.as_bytes());
+        digest.update(b"\n");
+    }
+    for line in &lines {
+        digest.update(line.entry(0).body.as_bytes());
+        digest.update(b"\n");
+    }
+    let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
+    let over = if begun { end_of(&*replayed(&row, &lines)?, &lines).is_some() } else { false };
+    if row.ended_at.is_some() && !over {
+        return Err(Fail::Fault(format!("table {id}: it is listed as over and is not")));
+    }
+    Ok((u64::from(len(&lines)), over))
+}
+
 /// Lays the standing orders beside the table. Where two people play, each has a sheet from the start: the usual one.
 async fn lay_sheets(store: &dyn Store, row: &GameRow, table: &mut dyn AnyTable) -> Result<(), Fail> {
     let kept = store.sheets(row.key).await?;

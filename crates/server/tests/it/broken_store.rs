@@ -37,6 +37,7 @@ broken! {
     entries(key: i64, after: u32, most: u32) -> Vec<Entry>;
     finish(key: i64, at: i64, result: String) -> ();
     running_with_bots() -> Vec<GameId>;
+    games_after(after: i64, most: u32) -> Vec<(i64, GameId)>;
     count() -> (u64, u64);
     link_of(secret: Secret, at: i64) -> Option<Link>;
     sit(secret: Secret, person: Person, name: String, word: String, at: i64) -> Sat;

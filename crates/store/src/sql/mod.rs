@@ -69,6 +69,10 @@ impl Store for Database {
         Box::pin(read::running_with_bots(&self.readers))
     }
 
+    fn games_after(&self, after: i64, most: u32) -> Job<'_, Vec<(i64, GameId)>> {
+        Box::pin(read::games_after(&self.readers, after, most))
+    }
+
     fn count(&self) -> Job<'_, (u64, u64)> {
         Box::pin(read::count(&self.readers))
     }

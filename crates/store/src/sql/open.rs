@@ -38,10 +38,43 @@ impl Database {
     /// # Errors
     /// A file that cannot be opened or is no such store, or one of a newer program.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        // SQLite would take an empty file for a new database; here it is what is left of a store after a full disk.
+        if std::fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() == 0) {
+            let why = "the file is empty: put a copy back, or remove it to begin a new store";
+            return Err(StoreError::Unreadable(why.to_owned()));
+        }
         let address = format!("sqlite:{}", escaped(&file.to_string_lossy()));
         let writing = options(&format!("{address}?mode=rwc"))?;
         let reading = options(&format!("{address}?mode=ro"))?;
         Self::start(Dialect::Sqlite, writing, reading).await
+    }
+
+    /// Copies a file of SQLite into a new one, while others may write to it.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or a copy that cannot be written.
+    pub async fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
+        let options = options(&format!("sqlite:{}?mode=ro", escaped(&file.to_string_lossy())))?;
+        let mut conn = options.connect().await?;
+        let copied =
+            sqlx::query("vacuum into $1").bind(to.to_string_lossy().into_owned()).execute(&mut conn).await;
+        conn.close().await?;
+        copied?;
+        // The copy is on disk before it is called one.
+        let synced = std::fs::File::open(to).and_then(|copy| copy.sync_all());
+        synced.map_err(|error| StoreError::Database(sqlx::Error::Io(error)))
+    }
+
+    /// What the database finds wrong with its own file; PostgreSQL checks its pages itself.
+    ///
+    /// # Errors
+    /// A failure to ask.
+    pub async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        if self.news.is_some() {
+            return Ok(Vec::new());
+        }
+        let rows: Vec<String> = sqlx::query_scalar("pragma integrity_check").fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().filter(|row| row != "ok").collect())
     }
 
     /// Opens a database on a PostgreSQL server (`postgres://…`), and brings its tables up to date.

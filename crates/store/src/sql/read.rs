@@ -100,6 +100,15 @@ pub async fn running_with_bots(pool: &AnyPool) -> Answer<Vec<GameId>> {
     rows.iter().map(|row| id(&row.try_get::<String, _>(0)?)).collect()
 }
 
+pub async fn games_after(pool: &AnyPool, after: i64, most: u32) -> Answer<Vec<(i64, GameId)>> {
+    let rows = sqlx::query("select key, id from game where key > $1 order by key limit $2")
+        .bind(after)
+        .bind(i64::from(most))
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, id(&row.try_get::<String, _>(1)?)?))).collect()
+}
+
 pub async fn count(pool: &AnyPool) -> Answer<(u64, u64)> {
     let row =
         sqlx::query("select (select count(*) from game where ended_at is null), (select count(*) from game)")
