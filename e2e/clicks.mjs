@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { openBrowser, openServer, program, spotOf, turn, visitor } from "./lib/server.mjs";
+import { openBrowser, openServer, program, spotOf, stackOf, turn, visitor } from "./lib/server.mjs";
 
 /** The line protocol of the program. */
 class Engine {
@@ -111,18 +111,46 @@ async function wanted(request, address) {
 async function press(page, { kind, n }) {
   const before = await page.evaluate(() => globalThis.zocalo.seq);
   const changed = () => page.waitForFunction((was) => globalThis.zocalo.seq !== was, before, { timeout: 20_000 });
-  const menu = page.locator(`#menu[open] [data-${kind}="${n}"]`);
-  const spot = kind === "choices" ? await spotOf(page, n) : await gestureSpot(page, n);
+  const menu = page.locator(`#menu:not([hidden]) [data-${kind}="${n}"]`);
+  const spot = kind === "choices" ? await spotOf(page, n) ?? await stackOf(page, n) : await gestureSpot(page, n);
+  // What the click then says is kept, to be compared with what was wanted.
+  await page.evaluate(({ kind, n, was }) => {
+    const { zocalo } = globalThis;
+    const wanted = kind === "choices" ? [zocalo.choices[n].say] : zocalo.gestures[n].says;
+    const label = kind === "choices" ? zocalo.choices[n].label : zocalo.gestures[n].label;
+    const say = Object.getPrototypeOf(zocalo.play).say;
+    zocalo.play.say = function heard(says) { if (zocalo.seq === was) globalThis.meant = { says, wanted, label, was }; return say.call(this, says); };
+  }, { kind, n, was: before });
+  const outcome = () => page.waitForFunction((was) => (globalThis.zocalo.seq !== was ? "done" : document.querySelector("#menu:not([hidden])") ? "menu" : document.querySelector(".stack.fanned, #tray:not([hidden])") ? "open" : null), before, { timeout: 3_000 }).then((found) => found.jsonValue(), () => "nothing");
   if (spot) {
+    let presses = 1;
     await page.mouse.click(spot.x, spot.y);
-    const what = await page.waitForFunction((was) => (document.querySelector("#menu[open]") ? "menu" : globalThis.zocalo.seq !== was ? "done" : null), before, { timeout: 3_000 }).then((found) => found.jsonValue(), () => "nothing");
-    if (what === "done") return 1;
+    let what = await outcome();
+    const inside = what === "open" ? await insideSpot(page, kind, n) : null;
+    if (inside) {
+      await page.mouse.click(inside.x, inside.y);
+      presses += 1;
+      await page.evaluate(() => { for (const box of document.querySelectorAll(".stack.fanned")) box.classList.remove("fanned"); });
+      what = await outcome();
+    }
+    if (what === "done") {
+      // A unit's march is begun by the click; what else it might do stands beside the map.
+      const wanted = await page.evaluate((was) => {
+        const { meant } = globalThis;
+        return meant?.was === was && meant.says.join() !== meant.wanted.join() ? meant.label : null;
+      }, before);
+      if (!wanted) return presses;
+      const after = await page.evaluate(() => globalThis.zocalo.seq);
+      await page.locator("#menu:not([hidden]) li button", { hasText: wanted }).first().click();
+      await page.waitForFunction((was) => globalThis.zocalo.seq > was + 1, after, { timeout: 20_000 });
+      return presses + 1;
+    }
     if (what === "menu" && await menu.count() > 0) {
       await menu.first().click();
       await changed();
-      return 2;
+      return presses + 1;
     }
-    if (what === "menu") await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
   }
   // The list of choices says the same as the board: one press to open it, one in it.
   await page.evaluate(({ kind, n }) => {
@@ -131,6 +159,22 @@ async function press(page, { kind, n }) {
   }, { kind, n });
   await changed();
   return spot ? 3 : 2;
+}
+
+/** Where something can be clicked in a stack that is open.
+ * @param {import("playwright-core").Page} page
+ * @param {"choices" | "gesture"} kind
+ * @param {number} n */
+async function insideSpot(page, kind, n) {
+  return page.evaluate(({ kind, n }) => {
+    const { play } = globalThis.zocalo;
+    const holds = (/** @type {Element} */ e) => (kind === "gesture" ? play.gesturesOn(e).includes(n) : (e.getAttribute("data-choices") ?? e.getAttribute("data-holds") ?? "").split(" ").includes(String(n)));
+    const thing = [...document.querySelectorAll(".stack.fanned .counter, #tray:not([hidden]) .unit")].find(holds);
+    if (!thing) return null;
+    thing.scrollIntoView?.({ block: "nearest" });
+    const box = thing.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }, { kind, n });
 }
 
 /** Where a gesture can be clicked.
@@ -145,7 +189,9 @@ async function gestureSpot(page, n) {
     if (!thing) return null;
     const spot = thing.closest("#board") ? zocalo.play.spotOf(thing) : null;
     if (spot) zocalo.board.reveal(spot.x, spot.y); else thing.scrollIntoView({ block: "nearest" });
-    const box = thing.getBoundingClientRect();
+    // What lies deep in a stack is not drawn: the stack is clicked.
+    const seen = thing.closest(".stack:not(.row)")?.querySelector(".counter.top") ?? thing;
+    const box = seen.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }, n);
 }
@@ -168,6 +214,8 @@ async function count(row) {
   await page.waitForFunction(() => "zocalo" in globalThis);
   let clicks = 0;
   let acts = 0;
+  /** Moments at which the doctrine would not go on by itself. @type {Set<number>} */
+  const declined = new Set();
   /** @type {Status | null} */
   let begun = null;
   for (let n = 0; n < MOST; n += 1) {
@@ -179,11 +227,16 @@ async function count(row) {
     // What the other side answers in between is not this player's work.
     const mine = status.to_act === begun.to_act;
     const finish = page.locator("[data-do=finish]");
-    if (row.by === "finish" && mine && await finish.count() > 0) {
-      await finish.click();
-      await page.waitForFunction((was) => globalThis.zocalo.seq !== was, seq, { timeout: 30_000 });
+    if (row.by === "finish" && mine && !declined.has(seq) && await finish.count() > 0) {
+      const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes("/finish")), finish.click()]);
       clicks += 1;
-      acts += 1;
+      if (answer.ok()) {
+        await page.waitForFunction((was) => globalThis.zocalo.seq !== was, seq, { timeout: 60_000 });
+        acts += 1;
+      } else {
+        // What cannot be handed over is done by hand; the press counts all the same.
+        declined.add(seq);
+      }
       continue;
     }
     const offered = await page.evaluate(() => ({ choices: globalThis.zocalo.choices, gestures: globalThis.zocalo.gestures }));

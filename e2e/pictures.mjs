@@ -208,7 +208,7 @@ const shots = {
     for (const [n, name] of ["veracruz-hidden", "veracruz-hidden-mexico"].entries()) {
       await at(battle.page, hidden.at, sides[n]);
       await lookAt(battle.page, hidden.place, 1.1);
-      await battle.page.locator(`.stack[data-place="${hidden.place}"]`).first().hover({ force: true });
+      await battle.page.locator(`.stack[data-place="${hidden.place}"] .counter.top`).first().click({ force: true });
       await battle.page.waitForTimeout(600);
       await keep(battle.page, name);
     }
@@ -223,7 +223,7 @@ const shots = {
     const lines = await fought("montezuma");
     const middle = Math.floor(lines.length * 0.4);
     await resumed(page, lines, middle);
-    await page.click("#tab-cards");
+    await page.evaluate(() => globalThis.zocalo.panels.hand(true));
     await page.waitForTimeout(400);
     await keep(page, "montezuma-hand");
     // A battle with all that adds up to firepower; the supply lines of both sides; what would go hungry.
@@ -238,7 +238,7 @@ const shots = {
     await keep(battle.page, "montezuma-supply");
     const small = await visitor(browser, { viewport: PHONE, touch: true });
     await resumed(small.page, lines, middle);
-    await small.page.click("#tab-cards");
+    await small.page.evaluate(() => globalThis.zocalo.panels.hand(true));
     await small.page.waitForTimeout(400);
     await keep(small.page, "montezuma-phone");
   },

@@ -1,7 +1,7 @@
 // Odds in few lines: facts that are alike are told once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LINES, fold, lines, rows } from "../../crates/server/assets/facts.js";
+import { LINES, essential, fold, lines, losses, rows } from "../../crates/server/assets/facts.js";
 
 const more = (n) => `(+${n})`;
 const mark = (of, to = "mark-seen") => ({ kind: "mark", of, from: null, to });
@@ -45,4 +45,22 @@ test("answers of the other side have a heading each; a single result is told wit
   const told = lines(odds([win], [], replies), more);
   assert.deepEqual(told.map((line) => line.head ?? line.text), ["stands", "won", "lost", "runs", "won"]);
   assert.equal(LINES, 8);
+});
+
+test("bookkeeping is no result: what then is the same is one, and its chances add up", () => {
+  const [a, b] = [outcome("X is gone; A: seen", [{ kind: "lost", of: "x", from: null, to: null }, mark("a")], 0.25), outcome("X is gone; B: seen", [{ kind: "lost", of: "x", from: null, to: null }, mark("b")], 0.25)];
+  const told = essential([a, b, outcome("C: seen", [mark("c")], 0.5)], "nothing");
+  assert.deepEqual(told.map((one) => [one.result, one.p]), [["X is gone", 0.5], ["nothing", 0.5]]);
+  const shaken = essential([outcome("A: demoralized", [mark("a", "mark-demoralized")], 1)], "nothing");
+  assert.equal(shaken[0].result, "A: demoralized", "a state that counts stays");
+});
+
+test("losses of both sides: the mean, and the band of eight cases in ten", () => {
+  const lost = (n, p) => outcome("x", Array.from({ length: n }, (_, i) => ({ kind: "steps", of: `p${i}`, from: "2", to: "1" })), p);
+  const sideOf = (piece) => (piece.startsWith("p") ? 1 : null);
+  const [one, ...others] = losses([lost(0, 0.05), lost(1, 0.45), lost(3, 0.45), lost(9, 0.05)], sideOf, () => 1);
+  assert.deepEqual(others, [], "the other side loses nothing");
+  assert.equal(one.side, 1);
+  assert.ok(Math.abs(one.mean - (0.45 + 1.35 + 0.45)) < 1e-9, `${one.mean}`);
+  assert.deepEqual([one.low, one.high, one.most], [1, 3, 9]);
 });

@@ -106,28 +106,44 @@ test("a click on a stack takes the one choice that lies in it, below others", as
   noFaults(me);
 });
 
-test("of several choices in a stack one picks from a list; a counter that is none of them can be asked about", async () => {
+test("a stack with several choices opens inside the window; a counter that is none of them says why", async () => {
   const me = await visitor(browser);
   const { page } = me;
   const there = await untilBuried(page, "montezuma", 2) ?? await untilBuried(page, "veracruz", 2);
   assert.ok(there, "such a stack comes up");
   const { found, now } = there;
   await page.mouse.click(found.x, found.y);
-  await page.waitForSelector("#menu[open]");
-  const listed = await page.locator("#menu [data-choices]").evaluateAll((all) => all.map((one) => Number(one.getAttribute("data-choices"))));
-  assert.deepEqual(listed, found.numbers);
-  await page.click("#menu li:last-child button");
-  // The case that forbids it; or, where a click there means something after all, what that is.
-  await page.waitForSelector("#why:not([hidden]), #menu[open]");
+  await page.waitForSelector(".stack.fanned, #tray:not([hidden])");
   assert.equal((await turn(page)).seq, now.seq, "nothing happened");
-  if (await page.isVisible("#why")) await page.click("#why .close");
-  else await page.keyboard.press("Escape");
-  await page.mouse.move(2, 2);
-  const again = await buried(page, 2);
-  await page.mouse.click(again.x, again.y);
+  // Each of its counters can be hit by itself, inside the window.
+  const open = await page.evaluate(() => {
+    const room = document.querySelector(".stage").getBoundingClientRect();
+    const things = [...document.querySelectorAll(".stack.fanned .counter, #tray:not([hidden]) .unit")];
+    const inside = (box) => box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+    return things.map((thing) => {
+      thing.scrollIntoView?.({ block: "nearest" });
+      const box = thing.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const hit = document.elementFromPoint(x, y);
+      return { x, y, inside: inside(box), hit: thing === hit || thing.contains(hit), numbers: (thing.getAttribute("data-choices") ?? thing.getAttribute("data-holds") ?? "").split(" ").filter(Boolean).map(Number) };
+    });
+  });
+  assert.ok(open.every((one) => one.inside && one.hit), JSON.stringify(open));
+  const wanted = open.filter((one) => one.numbers.length > 0);
+  assert.deepEqual(wanted.flatMap((one) => one.numbers).sort((a, b) => a - b), [...found.numbers].sort((a, b) => a - b));
+  const none = open.find((one) => one.numbers.length === 0);
+  if (none && await page.locator(".stack.fanned").count()) {
+    await page.mouse.click(none.x, none.y);
+    await page.waitForSelector("#why:not([hidden])");
+    assert.equal((await turn(page)).seq, now.seq, "a counter that is none of them says why");
+    await page.click("#why .close");
+    if (!await page.locator(".stack.fanned").count()) { await page.mouse.click(found.x, found.y); await page.waitForSelector(".stack.fanned"); }
+  }
+  const one = wanted[1];
   const sent = page.waitForRequest((request) => request.url().includes("/choose"));
-  await page.click(`#menu [data-choices="${again.numbers[1]}"]`);
-  assert.deepEqual(JSON.parse((await sent).postData()).says, [now.choices[again.numbers[1]].say]);
+  await page.mouse.click(one.x, one.y);
+  if (one.numbers.length > 1) await page.click(`#menu [data-choices="${one.numbers[0]}"]`);
+  assert.deepEqual(JSON.parse((await sent).postData()).says, [now.choices[one.numbers[0]].say]);
   await moved(page, now.seq);
   noFaults(me);
 });
@@ -143,21 +159,20 @@ test("odds of very many results are eight lines, and the rest on demand", async 
   const odds = (n) => ({ outcomes: Array.from({ length: n }, (_, i) => ({ result: `Line ${i}; ${result}`, changes: [{ kind: "lost", of: String(i), from: null, to: null }, ...seen], p: 1 / n, exact: `1/${n}`, next: null })), each: [], always: [], deals: 3, nodes: 1, tries: 1000, replies: [] });
   const body = { ...odds(12), replies: [{ label: "They stand", odds: odds(12) }, { label: "They run", odds: odds(2) }] };
   await page.route("**/odds?*", (route) => route.fulfill({ json: body }));
-  await page.click("#tab-choices");
-  const entry = page.locator("#panel-choices button.entry").first();
+  const entry = page.locator(".act button.answer").first();
   await entry.hover();
   await page.waitForSelector("#odds:not([hidden])");
   const closed = await page.locator("#odds").boundingBox();
-  assert.ok(closed.height < 460, `${closed.height} px`);
+  assert.ok(closed.height <= 420, `${closed.height} px`);
   assert.equal(await page.locator("#odds > table tr").count(), 8);
-  assert.match(await page.locator("#odds td span").first().textContent(), /^Line 0; Regiment 0: seen by the enemy \(and 39 more\)$/);
+  assert.match(await page.locator("#odds td span").first().textContent(), /^Line 0$/, "who was seen is no result");
   // The pointer can get to the rest before the box goes away.
   const summary = await page.locator("#odds summary").boundingBox();
   await page.mouse.move(summary.x + 20, summary.y + summary.height / 2, { steps: 8 });
   await page.mouse.click(summary.x + 20, summary.y + summary.height / 2);
   await page.waitForSelector("#odds details[open]");
   assert.equal(await page.locator("#odds tr").count(), 12 + 1 + 12 + 1 + 2);
-  const open = await page.locator("#odds").boundingBox();
+  const open = await page.locator("#focus").boundingBox();
   assert.ok(open.y >= 0 && open.y + open.height <= WIDE.height, `within the window: ${JSON.stringify(open)}`);
   await page.mouse.move(2, 2);
   await page.waitForSelector("#odds", { state: "hidden" });

@@ -41,13 +41,22 @@ for (const [l, [locale, lang, rules]] of LOCALES.entries()) {
       assert.match(await page.textContent("h1"), new RegExp(rules, "i"));
       await page.goto(table);
       await page.waitForFunction(() => "zocalo" in globalThis);
-      const cards = (await page.locator("#tab-cards").count()) > 0 ? ["cards"] : [];
-      for (const panel of ["choices", "situation", "talk", "notes", "rules", "guide", ...cards]) {
+      for (const panel of ["log", "situation", "rules", "talk"]) {
         await page.click(`#tab-${panel}`);
         assert.ok(await page.isVisible(`#panel-${panel}`), panel);
         // The board beside it was looked at with the page.
-        await accessible(page, `panel ${panel} in ${lang}, ${size}`, "aside.side");
+        await accessible(page, `panel ${panel} in ${lang}, ${size}`, "aside.dock");
       }
+      for (const [what, box] of [["help", "#help"], ["settings", "#settings"], ["choices", "#choices-box"]]) {
+        await page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-do=${name}]`)).click(), what);
+        await page.waitForSelector(`${box}[open]`);
+        await accessible(page, `${box} in ${lang}, ${size}`, box);
+        await fits(page, `${box} in ${lang}, ${size}`);
+        await page.keyboard.press("Escape");
+      }
+      // And by night.
+      await page.evaluate(() => document.getElementById("theme")?.click());
+      await accessible(page, `the table by night in ${lang}, ${size}`);
       noFaults(me);
     });
   }
@@ -58,7 +67,7 @@ test("language and theme are chosen by hand and kept", async () => {
   const { page } = me;
   await page.goto(server.base);
   await page.click("[name=lang][value=fr]");
-  await page.waitForFunction(() => document.documentElement.lang === "fr");
+  await page.waitForFunction(() => document.documentElement.lang === "fr" && document.documentElement.dataset.text !== undefined);
   await page.click("#theme");
   assert.equal(await page.getAttribute("html", "data-theme"), "dark");
   await page.goto(`${server.base}/about`);
@@ -71,9 +80,9 @@ test("a newcomer's first game explains itself", async () => {
   const me = await visitor(browser);
   const { page } = me;
   await page.goto(server.base);
-  await page.click(".hero .primary");
+  await page.click(".new-here .primary");
   await page.waitForFunction(() => "zocalo" in globalThis);
   await turn(page);
-  await page.waitForSelector("#panel-guide:not([hidden]) .advice");
+  await page.waitForSelector("#panel-situation:not([hidden]) .guide[open] .advice");
   noFaults(me);
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { FOLLOW_MAX, Playback } from "../../crates/server/assets/playback.js";
 
 /** A table somewhere else, and the page that shows it. Time passes by `pass` alone. */
-function page(t, { inputs = 100, over = false, steps = true } = {}) {
+function page(t, { inputs = 100, over = false, steps = true, ends = /** @type {number[] | null} */ (null) } = {}) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const there = { inputs, backs: 0, over, lost: false };
   /** @type {number[]} */
@@ -24,6 +24,7 @@ function page(t, { inputs = 100, over = false, steps = true } = {}) {
     show: (/** @type {{ at: number }} */ view) => { seen.push(view.at); },
     failed: () => { failures += 1; },
     steps: () => steps,
+    ...(ends ? { next: (/** @type {number} */ at) => ends.find((end) => end > at) ?? Infinity } : {}),
     idle: () => { idle += 1; },
   };
   const playback = new Playback(stage, there);
@@ -153,4 +154,26 @@ test("what cannot be fetched is said once and not asked for again and again", as
   void here.playback.follow();
   await here.pass(5000);
   assert.deepEqual([here.seen, here.idle], [range(101, 103), 1]);
+});
+
+test("one action is one step: its end is shown, and the present at last", async (t) => {
+  const here = page(t, { ends: [103, 109, 110] });
+  here.there.inputs = 114;
+  void here.playback.follow();
+  await here.pass(20_000);
+  assert.deepEqual(here.seen, [103, 109, 110, 114]);
+});
+
+test("held, nothing goes on; let go, it does", async (t) => {
+  const here = page(t);
+  here.there.inputs = 105;
+  void here.playback.follow();
+  await here.pass(400);
+  assert.equal(here.playback.hold(), true);
+  await here.pass(8000);
+  const held = here.seen.length;
+  assert.ok(held >= 1 && held <= 2, `${held} were shown`);
+  assert.equal(here.playback.hold(), false);
+  await here.pass(8000);
+  assert.deepEqual(here.seen, range(101, 105));
 });

@@ -168,9 +168,10 @@ test("export, import, replay with the slider and the log", async () => {
   await setUp(page, server.base, { seats: ["me", "me"] });
   await play(page, 120);
   // A whole game would only take longer: giving up ends it as well, and opens the dice.
-  page.once("dialog", (dialog) => dialog.accept());
   await page.click(".menu summary");
   await page.click("[data-do=resign]");
+  assert.ok(await page.locator("[data-sure=no]").evaluate((button) => button === document.activeElement), "the safe answer has the focus");
+  await page.click("[data-sure=yes]");
   await page.waitForSelector(".end h2");
   const address = page.url();
   const [download] = await Promise.all([page.waitForEvent("download"), page.click(".end a[href$='/record']")]);
@@ -216,11 +217,11 @@ test("notes are kept, real dice are typed in", async () => {
   const seq = await page.evaluate(() => globalThis.zocalo.seq);
   await page.click("[data-roll='4']");
   await moved(page, seq);
-  await page.click("#tab-notes");
+  await page.click("#tab-talk");
   await page.fill("#note", "Hold the gate.");
   await page.waitForFunction(() => document.getElementById("note-kept")?.textContent !== "");
   await page.reload();
-  await page.click("#tab-notes");
+  await page.click("#tab-talk");
   assert.equal(await page.inputValue("#note"), "Hold the gate.");
   noFaults(me);
 });
@@ -238,6 +239,10 @@ test("by touch on a phone: taps choose, two fingers zoom", async () => {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   });
   await page.touchscreen.tap(spot.x, spot.y);
+  await page.waitForSelector("#armed .go, .stack.fanned, #tray:not([hidden])");
+  assert.equal((await turn(page)).seq, now.seq, "a first tap shows, and does nothing");
+  if (await page.locator("#armed .go").count()) await page.click("#armed .go");
+  else await page.evaluate(() => globalThis.zocalo.play.take([0]));
   await moved(page, now.seq);
   const scale = () => page.evaluate(() => globalThis.zocalo.board.scale);
   const before = await scale();
@@ -266,4 +271,99 @@ test("a table survives a restart and a kill -9; an open page catches up by itsel
   await own.close();
   me.faults.splice(0, me.faults.length, ...me.faults.filter((fault) => !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY/.test(fault)));
   noFaults(me);
+});
+
+test("what the other side did is summed up, stays after a reload, and goes with the first choice", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, server.base, { seats: ["me", "bot:recruit"], game: "montezuma" });
+  for (let n = 0; n < 80; n += 1) {
+    const now = await turn(page);
+    if (now.over || await page.locator(".summary li").count() > 0) break;
+    await page.evaluate((i) => globalThis.zocalo.play.say([globalThis.zocalo.choices[i].say]), (n * 7 + 3) % now.choices.length);
+    await moved(page, now.seq);
+  }
+  const told = () => page.locator(".summary li").allTextContents();
+  const before = await told();
+  assert.ok(before.length > 0, "something is told");
+  const numbers = await page.locator("#trails .deed").count();
+  const placed = await page.locator('.summary li[data-places]:not([data-places=""])').count();
+  assert.equal(numbers, placed, "each sentence with a place has its number on the map");
+  await page.reload();
+  await page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
+  assert.deepEqual(await told(), before, "a reload loses nothing");
+  assert.ok(await page.isHidden(".dice-tray"), "old dice do not come back");
+  const now = await turn(page);
+  await page.evaluate(() => globalThis.zocalo.play.say([globalThis.zocalo.choices[0].say]));
+  await moved(page, now.seq);
+  await page.waitForFunction((old) => JSON.stringify([...document.querySelectorAll(".summary li")].map((li) => li.textContent)) !== old, JSON.stringify(before));
+  noFaults(me);
+});
+
+test("no sideways scroll, and the act bar in view, at all widths and with text twice as large", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  for (const game of ["veracruz", "montezuma"]) {
+    await setUp(page, server.base, { seats: ["me", "me"], game });
+    await play(page, 25);
+    for (const [width, height] of [[1366, 800], [1920, 1080], [390, 844], [360, 640], [844, 390]]) {
+      for (const size of ["100%", "200%"]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((wanted) => { document.documentElement.style.fontSize = wanted; }, size);
+        const found = await page.evaluate(() => {
+          const bar = document.querySelector(".act .ask").getBoundingClientRect();
+          return { wide: document.documentElement.scrollWidth - document.documentElement.clientWidth, bottom: bar.bottom - innerHeight, right: bar.right - innerWidth };
+        });
+        assert.ok(found.wide <= 0 && found.bottom <= 0 && found.right <= 1, `${game} ${width}x${height} ${size}: ${JSON.stringify(found)}`);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  noFaults(me);
+});
+
+test("what is given up for good is asked about once, the safe answer first", async () => {
+  const me = await visitor(browser);
+  const { page } = me;
+  await setUp(page, server.base, { seats: ["me", "me"] });
+  const now = await turn(page);
+  await page.evaluate(() => { globalThis.zocalo.thens = globalThis.zocalo.choices.map(() => ({ rolls: false, reveals: false, passes: false, grave: true, phase: null })); globalThis.zocalo.play.take([0]); });
+  await page.waitForSelector("#sure:not([hidden])");
+  assert.ok(await page.locator("[data-sure=no]").evaluate((button) => button === document.activeElement));
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#sure", { state: "hidden" });
+  assert.equal((await turn(page)).seq, now.seq, "nothing happened");
+  await page.evaluate(() => globalThis.zocalo.play.take([0]));
+  await page.click("[data-sure=yes]");
+  await moved(page, now.seq);
+  noFaults(me);
+});
+
+test("what is pressed is large enough: 40 px by touch, 24 by mouse", async () => {
+  for (const [viewport, touch, least] of [[PHONE, true, 40], [{ width: 1366, height: 800 }, false, 24]]) {
+    const me = await visitor(browser, { viewport, touch });
+    const { page } = me;
+    for (const game of ["camerone", "montezuma"]) {
+      await setUp(page, server.base, { seats: ["me", "me"], game });
+      await play(page, 18);
+      const small = () => page.evaluate((wanted) => [...document.querySelectorAll("button, select, summary, input:not([type=range]):not([type=radio]), a.button")].filter((e) => {
+        const box = e.getBoundingClientRect();
+        const [style, seen] = [getComputedStyle(e), e.checkVisibility()];
+        // Cards, counters and links inside sentences have their own measures.
+        return seen && style.clipPath === "none" && box.width > 0 && !e.closest(".hidden, #board") && (box.height < wanted - 0.5 || box.width < wanted - 0.5);
+      }).map((e) => `${e.outerHTML.slice(0, 80)} ${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)}`), least);
+      assert.deepEqual(await small(), [], `${game} ${viewport.width}`);
+      for (const what of ["settings", "choices", "replay"]) {
+        await page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-do=${name}]`)).click(), what);
+        assert.deepEqual(await small(), [], `${game} ${viewport.width}: ${what}`);
+        await page.keyboard.press("Escape");
+      }
+      for (const tab of ["situation", "rules", "talk"]) {
+        await page.click(`#tab-${tab}`);
+        assert.deepEqual(await small(), [], `${game} ${viewport.width}: ${tab}`);
+      }
+    }
+    noFaults(me);
+    await me.context.close();
+  }
 });

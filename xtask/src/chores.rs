@@ -1,4 +1,4 @@
-//! Chores that take long or need tools of their own: soak, instruction counts, mutants.
+//! Chores that take long or need tools of their own: soak, boards, instruction counts, mutants.
 
 use crate::metadata::Metadata;
 use crate::sh;
@@ -17,6 +17,13 @@ pub fn soak(args: &[String]) -> Result<()> {
     let mut command = vec!["run", "--release", "--quiet", "--package", "zocalo", "--", "soak"];
     command.extend(named.iter().copied());
     command.extend(["--decisions", decisions]);
+    sh::run(&mut sh::cargo(&command))
+}
+
+/// Bakes the drawn boards of the named games, or of all.
+pub fn maps(games: &[String]) -> Result<()> {
+    let mut command = vec!["run", "--release", "--quiet", "--package", "zocalo-maps", "--"];
+    command.extend(games.iter().map(String::as_str));
     sh::run(&mut sh::cargo(&command))
 }
 

@@ -18,6 +18,7 @@ cargo xtask COMMAND
   steps                the steps of `test`, with what each does
   cases [GAME…]        for each game: cases of the rulebook without code, without test, and numbers that do not exist
     --index            also writes docs/cases/GAME.md: case, function, test
+  maps [GAME…]         bakes the drawn boards from data and geography into crates/GAME/board/
   docs                 writes the pages of docs/ that are made from the code
   tidy                 who may depend on whom, licences, sources, leftovers in the text
   soak [GAME] [N]      the battery with a large budget (N decisions a game, 10,000,000 unless told), in release mode
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         Some("test") => steps::test(rest),
         Some("steps") => steps::list(),
         Some("cases") => cases::command(rest),
+        Some("maps") => chores::maps(rest),
         Some("docs") => docs::command(rest),
         Some("tidy") => tidy::command(),
         Some("soak") => chores::soak(rest),

@@ -16,6 +16,8 @@ scenario-short = The short campaign, 1863–66
     .help = Turns 5 to 20, from the siege of Puebla: the Empire needs Mexico City, Vera Cruz and Juárez.
 scenario-doom = Doom at Querétaro, 1867
     .help = Turns 21 and 22: the French have gone, and the Republic closes in on Maximilian. A good first game.
+scenario-puebla = The road to Puebla, 1862
+    .help = Turns 1 to 4 of the campaign, for a first game: the Empire needs Vera Cruz and Puebla at the end; a siege of Puebla is a draw.
 option-random_events = Random events
     .help = Two dice bring news at the start of each turn from the second on.
 option-leader_escape = Escapes
@@ -146,10 +148,15 @@ overlay-turning = What the end of the turn would change
 overlay-chain = The Imperial chain from Mexico City
 phase-set-up = Set-up
 phase-reinforcements = Reinforcement Phase
+    .short = Reinforcements
 phase-movement = Movement Phase
+    .short = Movement
 phase-raids = Raid Phase
+    .short = Raids
 phase-combat = Combat Phase
+    .short = Combat
 phase-end-turn = End Turn Phase
+    .short = End of turn
 phase-over = The game is over
 harm-none = nothing
 harm-retreat = retreat (R)
@@ -166,6 +173,13 @@ note-force =
     *[other] { $units } units
     }, strength { $strength }, guns { $guns }, best PR { $pr }, leader { $leader }, Armies { $armies }.
 note-odds = Attacker: { $attacker }, { $attack } to { $defence }. Army shift { $shift }, so { $left }:{ $right }; { $modifier } to the die.
+note-add-lead = { $part } to the die: difference of the lead units’ PR (7.2#9).
+note-add-leader = { $part } to the die: difference of the leaders’ PR (7.2#10).
+note-add-raid = { $part } to the die: raid combat (7.2#11).
+note-add-guerrillas = { $part } to the die: guerrillas alone against Dupin’s contras (7.2#12).
+note-add-terrain = { $part } to the die: the ground of the round (7.1).
+note-add-guns = { $part } to the die: heavy guns and ships before a city (7.5#10).
+note-add-mexico = { $part } to the die: Mexico City (7.5#13).
 note-terrain = Terrain of the round: { $terrain }.
 note-lead = Lead unit ({ $party }): { $unit }.
 note-result = Result: attacker { $attacker }, defender { $defender }.
@@ -516,6 +530,7 @@ end-doom = the end at Querétaro
 end-emperor-taken = the Emperor is taken and Mexico City is Republican
 end-last-turn = the last turn has been played
 end-leaders-taken = Juárez and Díaz are taken and Mexico City is Imperial
+end-puebla = the year 1862 is over
 end-short = the short campaign is over
 end-turn-ten = the President has kept his capital until 1864
 
@@ -578,13 +593,24 @@ task-deployment = place the rest of the set-up
 window-react = reaction of an Army
 window-losses = losses
 window-retreat = a retreat
+window-combat = a step of a combat
+window-naval-offer = a battle at sea
 fact-factors = enemy factors
 fact-armies = Armies that may answer
 fact-entry = enters (1) or sets out (0)
+fact-step = step: cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
+fact-round = round
+stop-combat = a combat
+stop-reaction = a reaction
 
 # Several choices as one act
 gesture-stack =
     { $leader } with all he can lead: { $units ->
+    [one] one unit
+    *[other] { $units } units
+    }, strength { $strength }
+gesture-army =
+    { $army } in { $at }: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }
@@ -926,3 +952,11 @@ why-take-province = A province to be taken
 why-to-sea = Ships are of use only at sea
 why-to-the-fleet = Safe aboard
 why-usual-place = Its usual place
+text-board-the = The
+text-board-title = Cactus Throne
+text-board-years = Mexico 1862–1867
+legend-national = Mexico City
+legend-capital = Capital of a province
+legend-port = Port
+legend-province-line = Border of provinces
+legend-frontier = Frontier of Mexico

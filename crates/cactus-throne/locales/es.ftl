@@ -16,6 +16,8 @@ scenario-short = La campaña corta, 1863–66
     .help = Turnos 5 a 20, desde el sitio de Puebla: el Imperio necesita la Ciudad de México, Veracruz y a Juárez.
 scenario-doom = El fin en Querétaro, 1867
     .help = Turnos 21 y 22: los franceses se han ido y la República cerca a Maximiliano. Buena primera partida.
+scenario-puebla = El camino de Puebla, 1862
+    .help = Turnos 1 a 4 de la campaña, para una primera partida: el Imperio necesita Veracruz y Puebla al final; un sitio de Puebla es un empate.
 option-random_events = Sucesos aleatorios
     .help = Dos dados traen noticias al comienzo de cada turno desde el segundo.
 option-leader_escape = Fugas
@@ -146,10 +148,15 @@ overlay-turning = Lo que cambiaría al final del turno
 overlay-chain = La cadena imperial desde la Ciudad de México
 phase-set-up = Despliegue
 phase-reinforcements = Fase de refuerzos
+    .short = Refuerzos
 phase-movement = Fase de movimiento
+    .short = Movimiento
 phase-raids = Fase de incursiones
+    .short = Incursiones
 phase-combat = Fase de combate
+    .short = Combate
 phase-end-turn = Fase final del turno
+    .short = Fin del turno
 phase-over = La partida ha terminado
 harm-none = nada
 harm-retreat = repliegue (R)
@@ -166,6 +173,13 @@ note-force =
     *[other] { $units } unidades
     }, fuerza { $strength }, cañones { $guns }, mejor VM { $pr }, líder { $leader }, Ejércitos { $armies }.
 note-odds = Atacante: { $attacker }, { $attack } contra { $defence }. Desplazamiento de Ejércitos { $shift }, así { $left }:{ $right }; { $modifier } al dado.
+note-add-lead = { $part } al dado: diferencia de VM de las unidades de cabeza (7.2#9).
+note-add-leader = { $part } al dado: diferencia de VM de los líderes (7.2#10).
+note-add-raid = { $part } al dado: combate de incursión (7.2#11).
+note-add-guerrillas = { $part } al dado: sólo guerrillas contra las contras de Dupin (7.2#12).
+note-add-terrain = { $part } al dado: el terreno del asalto (7.1).
+note-add-guns = { $part } al dado: cañones pesados y barcos ante una ciudad (7.5#10).
+note-add-mexico = { $part } al dado: la Ciudad de México (7.5#13).
 note-terrain = Terreno del asalto: { $terrain }.
 note-lead = Unidad de cabeza ({ $party }): { $unit }.
 note-result = Resultado: atacante, { $attacker }; defensor, { $defender }.
@@ -516,6 +530,7 @@ end-doom = el fin en Querétaro
 end-emperor-taken = el Emperador ha caído y la Ciudad de México es republicana
 end-last-turn = se ha jugado el último turno
 end-leaders-taken = Juárez y Díaz han caído y la Ciudad de México es imperial
+end-puebla = ha terminado el año 1862
 end-short = la campaña corta ha terminado
 end-turn-ten = el Presidente ha conservado su capital hasta 1864
 
@@ -578,13 +593,24 @@ task-deployment = colocar el resto del despliegue
 window-react = reacción de un Ejército
 window-losses = bajas
 window-retreat = un repliegue
+window-combat = un paso de un combate
+window-naval-offer = una batalla naval
 fact-factors = factores enemigos
 fact-armies = Ejércitos que pueden responder
 fact-entry = entra (1) o sale (0)
+fact-step = paso: cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
+fact-round = asalto
+stop-combat = un combate
+stop-reaction = una reacción
 
 # Several choices as one act
 gesture-stack =
     { $leader } con todo lo que puede llevar: { $units ->
+    [one] una unidad
+    *[other] { $units } unidades
+    }, fuerza { $strength }
+gesture-army =
+    { $army } en { $at }: { $units ->
     [one] una unidad
     *[other] { $units } unidades
     }, fuerza { $strength }
@@ -926,3 +952,11 @@ why-take-province = Una provincia que tomar
 why-to-sea = Los buques solo sirven en el mar
 why-to-the-fleet = A salvo a bordo
 why-usual-place = Su lugar habitual
+text-board-the = The
+text-board-title = Cactus Throne
+text-board-years = México 1862–1867
+legend-national = Ciudad de México
+legend-capital = Capital de provincia
+legend-port = Puerto
+legend-province-line = Límite de provincias
+legend-frontier = Frontera de México

@@ -2,7 +2,7 @@
 
 use crate::data::Nation;
 use crate::ids::*;
-use crate::state::{Cactus, Switch};
+use crate::state::Cactus;
 use zocalo_core::{Side, Verdict, require};
 
 impl Cactus {
@@ -100,7 +100,7 @@ impl Cactus {
     #[must_use]
     pub fn mexican(&self) -> Pieces {
         let masks = &self.d().masks;
-        if self.options.on(Switch::MexicanUnitsAsPrinted) { masks.mexican_printed } else { masks.mexican }
+        if self.options.mexican_units_as_printed { masks.mexican_printed } else { masks.mexican }
     }
 
     /// The nationality of a piece; Santa Anna's is that of the side he joined.

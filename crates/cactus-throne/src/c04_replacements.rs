@@ -323,6 +323,7 @@ impl Cactus {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Purchase {
     /// Whose.
+    #[serde(with = "SideId")]
     pub side: Side,
 }
 
@@ -396,6 +397,7 @@ impl Decide<Cactus> for Purchase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BuyPlace {
     /// Whose.
+    #[serde(with = "SideId")]
     pub side: Side,
     /// What.
     pub piece: Piece,

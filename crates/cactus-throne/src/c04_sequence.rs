@@ -4,7 +4,7 @@ use crate::c12_schedule::Moment;
 use crate::events::{Says, ev};
 use crate::frames::*;
 use crate::ids::*;
-use crate::state::{Cactus, Dixie, Switch};
+use crate::state::{Cactus, Dixie};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Event as Told, Log, Msg, Next, Roll, Side};
 
@@ -191,7 +191,7 @@ impl Decide<Cactus> for Turn {
                 self.on()
             }
             Node::Event => {
-                let on = game.options.on(Switch::RandomEvents) && game.turn >= 2;
+                let on = game.options.random_events && game.turn >= 2;
                 if on {
                     game.open_event();
                 }
@@ -199,7 +199,7 @@ impl Decide<Cactus> for Turn {
             }
             Node::Escapes => {
                 let prisons = game.here[Place::PRISON_IMP.index()].or(&game.here[Place::PRISON_REP.index()]);
-                let on = game.options.on(Switch::LeaderEscape) && !prisons.is_empty();
+                let on = game.options.leader_escape && !prisons.is_empty();
                 game.queue = if on { prisons } else { Pieces::EMPTY };
                 self.call_if(on, Escape)
             }

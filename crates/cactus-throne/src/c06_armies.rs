@@ -147,6 +147,7 @@ impl Cactus {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Organize {
     /// Whose.
+    #[serde(with = "SideId")]
     pub side: Side,
     /// End Turn: only disbanding.
     pub disband: bool,
@@ -274,6 +275,7 @@ impl Decide<Cactus> for Organize {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Muster {
     /// Whose.
+    #[serde(with = "SideId")]
     pub side: Side,
     /// At the set-up of a scenario.
     pub setup: bool,

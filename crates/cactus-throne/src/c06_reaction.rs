@@ -122,7 +122,8 @@ impl Decide<Cactus> for React {
         let armies = game.in_use(r.side).iter().filter(|a| game.may_react(*a, r.at).is_ok()).count();
         let window = Window::reaction(Choice::Pass).place(r.at.index());
         let window = window.number("factors", game.factors(pieces) as i32).number("armies", armies as i32);
-        let window = window.number("entry", i32::from(r.entry));
+        let own = game.troops(r.at, Party::of(r.side)).len();
+        let window = window.number("entry", i32::from(r.entry)).number("own", own as i32);
         Some(if r.entry || r.army.is_some() { window } else { window.usually_passed() })
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {

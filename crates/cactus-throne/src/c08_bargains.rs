@@ -31,6 +31,7 @@ pub enum Talk {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Barter {
     /// Whose leaders are captive.
+    #[serde(with = "SideId")]
     pub side: Side,
     /// Which word comes next.
     pub talk: Talk,

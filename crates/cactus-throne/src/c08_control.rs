@@ -10,7 +10,7 @@ impl Cactus {
         self.field(place, party).minus(&self.d().masks.art)
     }
 
-    /// 8.0#3, R27, R28 What the marker of a province must show now.
+    /// 8.0#3, R27, R28, R29 What the marker of a province must show now.
     #[must_use]
     pub fn control_now(&self, place: Place) -> (Option<Side>, bool) {
         let province = self.provinces[place.index()];

@@ -48,6 +48,7 @@ impl Cactus {
             Scenario::Campaign => self.judge_campaign(),
             Scenario::Short => self.judge_short(),
             Scenario::Doom => self.judge_doom(),
+            Scenario::Puebla => self.judge_puebla(),
         }
     }
 
@@ -90,7 +91,7 @@ impl Cactus {
         rebels && self.enemies(Place::MEXICO, Party::SantaAnna).is_empty()
     }
 
-    /// 11.6#2 Whether the turn begins with an Emperor who has abdicated at Vera Cruz.
+    /// 11.6#2, R147 Whether the turn begins with an Emperor who has abdicated at Vera Cruz.
     #[must_use]
     pub fn abdication_ends(&self) -> bool {
         let there = self.place(Piece::MAXIMILIAN) == Place::VERA_CRUZ;
@@ -135,5 +136,20 @@ impl Cactus {
             (false, _) => Some(IMP),
         };
         self.end(winner, "end-doom");
+    }
+
+    /// The first game, which is our own, at the end of 1862: Vera Cruz and Puebla for the Empire; a siege of Puebla is a draw.
+    fn judge_puebla(&mut self) {
+        if self.turn < self.options.last_turn {
+            return;
+        }
+        let holds = |place: Place| self.control(place) == Some(IMP);
+        let besieged = self.siege(Place::PUEBLA).is_some_and(|siege| siege.besieged == REP);
+        let winner = match (holds(Place::VERA_CRUZ), holds(Place::PUEBLA), besieged) {
+            (true, true, _) => Some(IMP),
+            (true, false, true) => None,
+            _ => Some(REP),
+        };
+        self.end(winner, "end-puebla");
     }
 }

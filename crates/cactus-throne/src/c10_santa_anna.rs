@@ -3,7 +3,7 @@
 use crate::events::{Says, ev, kind};
 use crate::frames::{Arrive, Frame};
 use crate::ids::*;
-use crate::state::{Arriving, Cactus, Rule, Switch};
+use crate::state::{Arriving, Cactus, Rule};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll, Side};
 
@@ -36,7 +36,7 @@ impl Cactus {
     /// 10.5#1, 10.5#3 What is thrown for Santa Anna this turn, if anything: his entry, or his revolution once he is on the map.
     pub(crate) fn santa_anna_rolls(&mut self) -> Option<Frame> {
         if !self.events.santa_anna {
-            return self.options.on(Switch::SantaAnna).then(|| SantaDie { die: Santa::Joins }.into());
+            return self.options.santa_anna.then(|| SantaDie { die: Santa::Joins }.into());
         }
         if self.events.revolt {
             return None;

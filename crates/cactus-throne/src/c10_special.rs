@@ -4,7 +4,7 @@ use crate::data::Nation;
 use crate::events::{Says, ev, kind};
 use crate::frames::{Arrive, Frame};
 use crate::ids::*;
-use crate::state::{Arriving, Cactus, Dixie, Rule, Switch};
+use crate::state::{Arriving, Cactus, Dixie, Rule};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Next, Roll, Side};
 
@@ -140,7 +140,7 @@ impl Cactus {
         true
     }
 
-    /// 10.4#2, R148, R149 The forces of the United States come into their box, once.
+    /// 10.4#2, R5, R148, R149 The forces of the United States come into their box, once.
     pub(crate) fn us_enters(&mut self) {
         if self.events.us_war > 0 {
             return;
@@ -154,7 +154,7 @@ impl Cactus {
     /// 10.4#1, R107 Whether the die of the war is thrown now.
     #[must_use]
     pub fn war_die_due(&self) -> bool {
-        self.turn == WAR_TURN && self.options.on(Switch::NeverSoundRetreat) && self.events.us_war == 0
+        self.turn == WAR_TURN && self.options.never_sound_retreat && self.events.us_war == 0
     }
 }
 

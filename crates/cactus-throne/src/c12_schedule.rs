@@ -5,7 +5,7 @@ use crate::data::{Arrival, Due, Nation, Purse};
 use crate::events::{Says, ev, kind};
 use crate::frames::Frame;
 use crate::ids::*;
-use crate::state::{Arriving, Cactus, Rule, Switch};
+use crate::state::{Arriving, Cactus, Rule};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 
@@ -61,7 +61,7 @@ impl Cactus {
                 self.put(unit, Place::pool(side));
             }
         }
-        if side == IMP && self.turn == SHELBY_TURN && self.options.on(Switch::Shelby) {
+        if side == IMP && self.turn == SHELBY_TURN && self.options.shelby {
             self.shelby_comes();
         }
         arriving = self.bar_french(arriving);
@@ -108,7 +108,7 @@ impl Cactus {
     /// 12.1#T17, 12.1#T21a, 10.3#4, R106, R151 Scheduled Mexican points; those of turn 17 not if Shelby comes.
     fn scheduled_points(&mut self, points: u8) {
         let recruits = self.turn == 17;
-        let shelby = self.options.on(Switch::Shelby) || self.events.shelby_done;
+        let shelby = self.options.shelby || self.events.shelby_done;
         if !(recruits && shelby) {
             self.points[Purse::Mx as usize] += u16::from(points);
         }
@@ -142,7 +142,7 @@ impl Cactus {
 
     /// 12.1#T21b, 10.4#1, 11.5#2, R25, R109 The French withdraw, unless an option or event keeps them.
     fn french_leave(&mut self, armies: Armies, log: &mut Log) {
-        if self.options.on(Switch::NeverSoundRetreat) || self.events.non {
+        if self.options.never_sound_retreat || self.events.non {
             return;
         }
         self.withdraw(self.d().of_nation(Nation::Fr), armies, log);

@@ -86,7 +86,7 @@ impl Cactus {
     /// The case of the set-up that would be broken.
     pub fn may_deploy(&self, piece: Piece, place: Place) -> Verdict {
         match self.options.scenario {
-            Scenario::Campaign => self.deploy_campaign(piece, place),
+            Scenario::Campaign | Scenario::Puebla => self.deploy_campaign(piece, place),
             Scenario::Short => self.deploy_short(piece, place),
             Scenario::Doom => self.deploy_doom(piece, place),
         }

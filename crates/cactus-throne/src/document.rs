@@ -1,32 +1,127 @@
-//! The position as a document that people can read and edit.
+//! The position as a document that people can read and edit: everything by ids.
+//!
+//! What a document leaves out is as at the beginning of a game, or is not under way.
+
+mod checks;
+mod fields;
+mod starts;
 
 use crate::data::Data;
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::*;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
-use zocalo_core::frame::Kinds;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use zocalo_core::game::Fault;
 use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{BySide, Outcome, Setup, Side, document};
 
-/// The reasons for which a game ends.
-const REASONS: [&str; 8] = [
-    "end-leaders-taken",
-    "end-emperor-taken",
-    "end-turn-ten",
-    "end-chaos",
-    "end-last-turn",
-    "end-abdication",
-    "end-short",
-    "end-doom",
-];
+pub use fields::{FIELDS, POSITIONS};
+pub(crate) use starts::STARTS;
 
 /// No number of points in a document is higher.
 const POINTS_MAX: u16 = 9_999;
+
+/// Everything that lies on the table and is under way.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Document {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    turn: Option<u8>,
+    #[serde(default)]
+    pieces: BTreeMap<Piece, Entry>,
+    #[serde(default)]
+    armies: BTreeMap<Army, Counter>,
+    #[serde(default)]
+    provinces: BTreeMap<Place, Province>,
+    #[serde(default)]
+    points: Purses,
+    #[serde(default, with = "SideId")]
+    tokens: BySide<u8>,
+    #[serde(default, with = "SideId")]
+    deserters: BySide<u16>,
+    #[serde(default)]
+    martyrs: Pieces,
+    /// As the scenario has them, if left out.
+    #[serde(default)]
+    events: Option<Events>,
+    #[serde(default)]
+    answered: Armies,
+    #[serde(default)]
+    edited: Armies,
+    #[serde(default)]
+    pending: Places,
+    #[serde(default = "first", with = "SideId")]
+    chooser: Side,
+    #[serde(default)]
+    support: Support,
+    #[serde(default)]
+    mover: Option<Mover>,
+    #[serde(default)]
+    camerone: Camerone,
+    #[serde(default)]
+    reaction: Option<Reaction>,
+    #[serde(default)]
+    attrition: Option<Attrition>,
+    #[serde(default)]
+    losses: Option<Losses>,
+    #[serde(default)]
+    battle: Option<Battle>,
+    #[serde(default)]
+    retreat: Option<Retreat>,
+    #[serde(default)]
+    casualties: Option<Casualties>,
+    #[serde(default)]
+    star: Option<Star>,
+    #[serde(default)]
+    arriving: Option<Arriving>,
+    #[serde(default)]
+    bargain: Option<Bargain>,
+    #[serde(default)]
+    happening: Option<Happening>,
+    #[serde(default)]
+    preparing: Preparing,
+    #[serde(default)]
+    forming: Option<Forming>,
+    #[serde(default)]
+    queue: Pieces,
+    #[serde(default)]
+    dice: [u8; 2],
+    #[serde(default)]
+    over: Option<Over>,
+    /// What is under way by its name; or `frames`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begin: Option<String>,
+    #[serde(default)]
+    frames: Option<Vec<Frame>>,
+}
+
+const fn first() -> Side {
+    IMP
+}
+
+/// A piece: the place alone, or more about it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Entry {
+    At(Place),
+    Stood(Stood),
+}
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // An untagged enum would only say that neither form fits.
+        let value = Value::deserialize(deserializer)?;
+        let read = if value.is_string() {
+            Place::deserialize(value).map(Self::At)
+        } else {
+            Stood::deserialize(value).map(Self::Stood)
+        };
+        read.map_err(serde::de::Error::custom)
+    }
+}
 
 /// A piece that is more than at a place.
 #[derive(Serialize, Deserialize)]
@@ -42,13 +137,20 @@ struct Stood {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Counter {
+    #[serde(default = "at_hand")]
     available: bool,
+    #[serde(default)]
     members: Pieces,
+    #[serde(default)]
     reacted_into: Option<Place>,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+const fn at_hand() -> bool {
+    true
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 struct Purses {
     mexican: u16,
     french: u16,
@@ -57,121 +159,170 @@ struct Purses {
     santa_anna: u16,
 }
 
+/// 7.6#2 Where ships support a combat.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct Support {
+    french: Option<Place>,
+    us_first: Option<Place>,
+    us_second: Option<Place>,
+}
+
+/// R114 The raid of Camerone.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Camerone {
+    units: Pieces,
+    goal: Option<Place>,
+}
+
+/// How a game ended.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Over {
+    #[serde(with = "SideId")]
     winner: Option<Side>,
-    reason: String,
+    reason: Reason,
 }
 
-fn plain<T: Serialize>(value: &T) -> Value {
-    serde_json::to_value(value).unwrap_or(Value::Null)
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Reason {
+    LeadersTaken,
+    EmperorTaken,
+    TurnTen,
+    Chaos,
+    LastTurn,
+    Abdication,
+    Short,
+    Doom,
+    Puebla,
 }
 
-fn pieces(g: &Cactus) -> Map<String, Value> {
-    let mut out = Map::new();
-    for piece in Piece::all() {
-        let names = (0..Marks::NAMES.len()).filter(|m| g.marks.get(*m).has(piece));
-        let marks: Vec<String> = names.map(|m| Marks::NAMES[m].to_owned()).collect();
-        let born = g.d().piece(piece).side.map(Party::of);
-        let party = g.party(piece).filter(|p| Some(*p) != born);
-        let at = g.place(piece);
-        let value =
-            if marks.is_empty() && party.is_none() { plain(&at) } else { plain(&Stood { at, marks, party }) };
-        out.insert(piece.id().to_owned(), value);
+impl Reason {
+    const ALL: [(Self, &'static str); 9] = [
+        (Self::LeadersTaken, "end-leaders-taken"),
+        (Self::EmperorTaken, "end-emperor-taken"),
+        (Self::TurnTen, "end-turn-ten"),
+        (Self::Chaos, "end-chaos"),
+        (Self::LastTurn, "end-last-turn"),
+        (Self::Abdication, "end-abdication"),
+        (Self::Short, "end-short"),
+        (Self::Doom, "end-doom"),
+        (Self::Puebla, "end-puebla"),
+    ];
+
+    fn key(self) -> &'static str {
+        Self::ALL[self as usize].1
     }
-    out
+    fn of(key: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| *known == key).map(|(reason, _)| *reason)
+    }
 }
 
 /// The whole truth.
 #[must_use]
 pub fn position(g: &Cactus) -> Value {
-    let mut armies = Map::new();
-    for army in Army::all() {
-        let i = army.index();
-        let counter = Counter {
-            available: g.available.has(army),
-            members: g.armies[i],
-            reacted_into: g.reacted_into[i],
-        };
-        armies.insert(army.id().to_owned(), plain(&counter));
-    }
-    let mut provinces = Map::new();
-    for place in Place::provinces() {
-        provinces.insert(place.id().to_owned(), plain(&g.provinces[place.index()]));
-    }
+    document::write(&written(g))
+}
+
+fn entry(g: &Cactus, piece: Piece) -> Entry {
+    let names = (0..Marks::NAMES.len()).filter(|m| g.marks.get(*m).has(piece));
+    let marks: Vec<String> = names.map(|m| Marks::NAMES[m].to_owned()).collect();
+    let born = g.d().piece(piece).side.map(Party::of);
+    let party = g.party(piece).filter(|p| Some(*p) != born);
+    let at = g.place(piece);
+    if marks.is_empty() && party.is_none() { Entry::At(at) } else { Entry::Stood(Stood { at, marks, party }) }
+}
+
+fn written(g: &Cactus) -> Document {
+    let counter = |army: Army| {
+        let available = g.available.has(army);
+        let (members, reacted_into) = (g.armies[army.index()], g.reacted_into[army.index()]);
+        (army, Counter { available, members, reacted_into })
+    };
     let [mexican, french, republican, us] = g.points;
-    let over = g.over.map(|o| Over { winner: o.winner, reason: o.reason.to_owned() });
-    json!({
-        "turn": g.turn,
-        "pieces": pieces(g),
-        "armies": armies,
-        "provinces": provinces,
-        "points": plain(&Purses { mexican, french, republican, us, santa_anna: g.rebel_points }),
-        "tokens": plain(&g.tokens),
-        "deserters": plain(&g.deserters),
-        "martyrs": plain(&g.martyrs),
-        "events": plain(&g.events),
-        "answered": plain(&g.answered),
-        "edited": plain(&g.edited),
-        "pending": plain(&g.pending),
-        "chooser": plain(&g.chooser),
-        "support": plain(&g.support),
-        "mover": plain(&g.mover),
-        "camerone": plain(&g.camerone),
-        "reaction": plain(&g.reaction),
-        "attrition": plain(&g.attrition),
-        "losses": plain(&g.losses),
-        "battle": plain(&g.battle),
-        "retreat": plain(&g.retreat),
-        "casualties": plain(&g.casualties),
-        "star": plain(&g.star),
-        "arriving": plain(&g.arriving),
-        "bargain": plain(&g.bargain),
-        "happening": plain(&g.happening),
-        "preparing": plain(&g.preparing),
-        "forming": plain(&g.forming),
-        "queue": plain(&g.queue),
-        "dice": plain(&g.dice),
-        "over": plain(&over),
-        "frames": plain(&&*g.stack),
-    })
-}
-
-struct Reader<'a>(&'a Map<String, Value>);
-
-impl Reader<'_> {
-    fn get<T: DeserializeOwned>(&self, key: &str) -> Result<T, Fault> {
-        let value = self.0.get(key).ok_or_else(|| Fault::new(key, "missing"))?;
-        T::deserialize(value).map_err(|e| Fault::new(key, e))
-    }
-    fn map(&self, key: &str) -> Result<&Map<String, Value>, Fault> {
-        self.0.get(key).and_then(Value::as_object).ok_or_else(|| Fault::new(key, "not an object"))
+    let [of_french, us_first, us_second] = g.support;
+    let over = |o: Outcome| Reason::of(o.reason).map(|reason| Over { winner: o.winner, reason });
+    Document {
+        turn: Some(g.turn),
+        pieces: Piece::all().map(|piece| (piece, entry(g, piece))).collect(),
+        armies: Army::all().map(counter).collect(),
+        provinces: Place::provinces().zip(g.provinces).collect(),
+        points: Purses { mexican, french, republican, us, santa_anna: g.rebel_points },
+        tokens: g.tokens,
+        deserters: g.deserters,
+        martyrs: g.martyrs,
+        events: Some(g.events),
+        answered: g.answered,
+        edited: g.edited,
+        pending: g.pending,
+        chooser: g.chooser,
+        support: Support { french: of_french, us_first, us_second },
+        mover: g.mover,
+        camerone: Camerone { units: g.camerone.0, goal: g.camerone.1 },
+        reaction: g.reaction,
+        attrition: g.attrition,
+        losses: g.losses,
+        battle: g.battle,
+        retreat: g.retreat,
+        casualties: g.casualties,
+        star: g.star,
+        arriving: g.arriving,
+        bargain: g.bargain,
+        happening: g.happening,
+        preparing: g.preparing,
+        forming: g.forming,
+        queue: g.queue,
+        dice: g.dice,
+        over: g.over.and_then(over),
+        begin: None,
+        frames: Some(g.stack.to_vec()),
     }
 }
 
-fn read_piece(g: &mut Cactus, id: &str, value: &Value) -> Result<(), Fault> {
-    let at = || format!("pieces.{id}");
-    let piece = Piece::find(id).ok_or_else(|| Fault::new(at(), "there is no such piece"))?;
-    let stood = match value {
-        Value::String(_) => {
-            let place = Place::deserialize(value).map_err(|e| Fault::new(at(), e))?;
-            Stood { at: place, marks: Vec::new(), party: None }
+/// A game at such a position.
+///
+/// # Errors
+/// The place in the document and the reason.
+pub fn from_position(data: &'static Data, setup: &Setup, value: &Value) -> Result<Cactus, Fault> {
+    let read: Document = document::read(value)?;
+    let mut g = crate::setup::bare(data, crate::setup::options(data, setup));
+    crate::setup::scenario_facts(&mut g);
+    for (piece, entry) in &read.pieces {
+        lay_piece(&mut g, *piece, entry)?;
+    }
+    lay_board(&mut g, &read)?;
+    set_procedure(&mut g, &read);
+    checks::numbers(&g)?;
+    document::begin(&mut g, read.begin.as_deref(), read.frames, DEPTH)?;
+    checks::frames(&g, &g.stack)?;
+    g.invariants().map_err(|reason| Fault::new("pieces", reason))?;
+    checks::work(&g)?;
+    Ok(g)
+}
+
+fn lay_piece(g: &mut Cactus, piece: Piece, entry: &Entry) -> Result<(), Fault> {
+    let stood = match entry {
+        Entry::At(place) => {
+            g.put(piece, *place);
+            return Ok(());
         }
-        other => Stood::deserialize(other).map_err(|e| Fault::new(at(), e))?,
+        Entry::Stood(stood) => stood,
     };
     g.put(piece, stood.at);
+    let at = |what: &str| format!("pieces.{}.{what}", piece.id());
     for word in &stood.marks {
         let mark = Marks::NAMES.iter().position(|name| name == word);
-        let mark = mark
-            .ok_or_else(|| Fault::new(format!("{}.marks", at()), format!("there is no mark \"{word}\"")))?;
-        g.marks.get_mut(mark).insert(piece);
+        let none = || Fault::new(at("marks"), format!("there is no mark \"{word}\""));
+        g.marks.get_mut(mark.ok_or_else(none)?).insert(piece);
     }
     if let Some(party) = stood.party {
         let mexican =
             g.d().masks.mexican_leaders.has(piece) || g.mexican().has(piece) || piece == Piece::SANTA_ANNA;
         if !mexican {
-            return Err(Fault::new(format!("{}.party", at()), "only Mexicans change sides"));
+            return Err(Fault::new(at("party"), "only Mexicans change sides"));
         }
         g.owned.iter_mut().for_each(|set| set.remove(piece));
         g.owned[party.index()].insert(piece);
@@ -179,339 +330,44 @@ fn read_piece(g: &mut Cactus, id: &str, value: &Value) -> Result<(), Fault> {
     Ok(())
 }
 
-fn read_tables(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
-    for (id, value) in r.map("pieces")? {
-        read_piece(g, id, value)?;
-    }
-    g.available = Armies::EMPTY;
-    for (id, value) in r.map("armies")? {
-        let at = format!("armies.{id}");
-        let army = Army::find(id).ok_or_else(|| Fault::new(&*at, "there is no such Army"))?;
-        let counter = Counter::deserialize(value).map_err(|e| Fault::new(&*at, e))?;
+fn lay_board(g: &mut Cactus, read: &Document) -> Result<(), Fault> {
+    for (army, counter) in &read.armies {
         if counter.available {
-            g.available.insert(army);
+            g.available.insert(*army);
+        } else {
+            g.available.remove(*army);
         }
         g.armies[army.index()] = counter.members;
         g.reacted_into[army.index()] = counter.reacted_into;
     }
-    for (id, value) in r.map("provinces")? {
-        let at = format!("provinces.{id}");
-        let place = Place::find(id)
-            .filter(|p| p.is_province())
-            .ok_or_else(|| Fault::new(&*at, "there is no such province"))?;
-        g.provinces[place.index()] = Province::deserialize(value).map_err(|e| Fault::new(&*at, e))?;
+    for (place, province) in &read.provinces {
+        if !place.is_province() {
+            return Err(Fault::new(format!("provinces.{}", place.id()), "there is no such province"));
+        }
+        g.provinces[place.index()] = *province;
     }
     Ok(())
 }
 
-fn read_numbers(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
-    g.turn = r.get("turn")?;
-    let purses: Purses = r.get("points")?;
+fn set_procedure(g: &mut Cactus, read: &Document) {
+    g.turn = read.turn.unwrap_or(g.turn);
+    let purses = &read.points;
     g.points = [purses.mexican, purses.french, purses.republican, purses.us];
     g.rebel_points = purses.santa_anna;
-    g.tokens = r.get("tokens")?;
-    g.deserters = r.get("deserters")?;
-    let least = i32::from(g.turn) >= [1, 5, 21][g.options.scenario as usize];
-    if !least || g.turn > g.options.last_turn {
-        return Err(Fault::new("turn", "no turn of this scenario"));
-    }
-    let all = g.points.iter().chain([&g.rebel_points]).chain(g.deserters.0.iter());
-    if all.into_iter().any(|n| *n > POINTS_MAX) {
-        return Err(Fault::new("points", format!("at most {POINTS_MAX}")));
-    }
-    if g.tokens.0.iter().any(|n| *n > 100) {
-        return Err(Fault::new("tokens", "at most 100"));
-    }
-    Ok(())
-}
-
-fn read_work(g: &mut Cactus, r: &Reader<'_>) -> Result<(), Fault> {
-    g.martyrs = r.get("martyrs")?;
-    g.events = r.get("events")?;
-    g.answered = r.get("answered")?;
-    g.edited = r.get("edited")?;
-    g.pending = r.get("pending")?;
-    g.chooser = r.get("chooser")?;
-    g.support = r.get("support")?;
-    g.mover = r.get("mover")?;
-    g.camerone = r.get("camerone")?;
-    g.reaction = r.get("reaction")?;
-    g.attrition = r.get("attrition")?;
-    g.losses = r.get("losses")?;
-    g.battle = r.get("battle")?;
-    g.retreat = r.get("retreat")?;
-    g.casualties = r.get("casualties")?;
-    g.star = r.get("star")?;
-    g.arriving = r.get("arriving")?;
-    g.bargain = r.get("bargain")?;
-    g.happening = r.get("happening")?;
-    g.preparing = r.get("preparing")?;
-    g.forming = r.get("forming")?;
-    g.queue = r.get("queue")?;
-    g.dice = r.get("dice")?;
-    let over: Option<Over> = r.get("over")?;
-    g.over = match over {
-        None => None,
-        Some(over) => {
-            let reason = REASONS.iter().find(|known| **known == over.reason);
-            let reason =
-                reason.ok_or_else(|| Fault::new("over.reason", format!("one of {}", REASONS.join(", "))))?;
-            let score = over.winner.map_or(0, |side| if side == IMP { 1 } else { -1 });
-            let level = if over.winner.is_some() { "level-victory" } else { "level-draw" };
-            Some(Outcome { winner: over.winner, level, score, reason })
-        }
-    };
-    Ok(())
-}
-
-const KEYS: [&str; 35] = [
-    document::FORMAT,
-    "turn",
-    "pieces",
-    "armies",
-    "provinces",
-    "points",
-    "tokens",
-    "deserters",
-    "martyrs",
-    "events",
-    "answered",
-    "edited",
-    "pending",
-    "chooser",
-    "support",
-    "mover",
-    "camerone",
-    "reaction",
-    "attrition",
-    "losses",
-    "battle",
-    "retreat",
-    "casualties",
-    "star",
-    "arriving",
-    "bargain",
-    "happening",
-    "preparing",
-    "forming",
-    "queue",
-    "dice",
-    "over",
-    "frames",
-    "scenario",
-    "note",
-];
-
-/// A game at such a position.
-///
-/// # Errors
-/// The place in the document and the reason.
-pub fn from_position(data: &'static Data, setup: &Setup, document: &Value) -> Result<Cactus, Fault> {
-    let map = document.as_object().ok_or_else(|| Fault::new("", "not an object"))?;
-    if let Some(key) = map.keys().find(|key| !KEYS.contains(&key.as_str())) {
-        return Err(Fault::new(key.clone(), "there is no such field"));
-    }
-    let r = Reader(map);
-    let mut g = crate::setup::bare(data, crate::setup::options(setup));
-    read_tables(&mut g, &r)?;
-    read_numbers(&mut g, &r)?;
-    read_work(&mut g, &r)?;
-    let frames: Vec<Frame> = r.get("frames")?;
-    check_frames(&g, &frames)?;
-    for frame in frames {
-        g.stack.try_push(frame).map_err(|_| Fault::new("frames", "too many of them"))?;
-    }
-    g.invariants().map_err(|reason| Fault::new("pieces", reason))?;
-    check_work(&g)?;
-    Ok(g)
-}
-
-/// What must be at hand for a frame of this kind.
-fn at_hand(g: &Cactus, frame: &Frame) -> bool {
-    match frame {
-        Frame::March(_) => g.mover.is_some(),
-        Frame::React(_) => g.reaction.is_some(),
-        Frame::Suffer(_) => g.attrition.is_some(),
-        Frame::Lose(_) => g.losses.is_some(),
-        Frame::Combat(_) => g.battle.is_some(),
-        Frame::Withdraw(_) => g.retreat.is_some(),
-        Frame::Casualty(_) => g.casualties.is_some(),
-        Frame::Desertion(_) => g.star.is_some(),
-        Frame::Arrive(_) => g.arriving.is_some(),
-        Frame::Barter(_) => g.bargain.is_some(),
-        Frame::Event(_) => g.happening.is_some(),
-        Frame::Muster(_) => g.forming.is_some(),
-        _ => true,
-    }
-}
-
-/// Which frames may lie directly on a frame.
-fn may_lie_on(below: &Frame, above: &Frame) -> bool {
-    match below {
-        Frame::Turn(_) => !matches!(
-            above,
-            Frame::Turn(_)
-                | Frame::March(_)
-                | Frame::React(_)
-                | Frame::Suffer(_)
-                | Frame::Lose(_)
-                | Frame::Combat(_)
-                | Frame::Withdraw(_)
-                | Frame::Casualty(_)
-                | Frame::Desertion(_)
-                | Frame::Muster(_)
-                | Frame::BuyPlace(_)
-                | Frame::CameroneRaid(_)
-        ),
-        Frame::Prepare(_) => matches!(above, Frame::Organize(_)),
-        Frame::Organize(_) => matches!(above, Frame::Muster(_)),
-        Frame::Purchase(_) => matches!(above, Frame::BuyPlace(_)),
-        Frame::Movement(_) => matches!(above, Frame::March(_) | Frame::CameroneRaid(_)),
-        Frame::March(_) => matches!(above, Frame::React(_) | Frame::Suffer(_) | Frame::Lose(_)),
-        Frame::React(_) => matches!(above, Frame::Suffer(_) | Frame::Lose(_)),
-        Frame::Event(_) => matches!(above, Frame::Lose(_)),
-        Frame::Escape(_) | Frame::Barter(_) => matches!(above, Frame::Arrive(_)),
-        Frame::SiegeRolls(_) => matches!(above, Frame::Lose(_) | Frame::Casualty(_)),
-        Frame::Combats(_) => matches!(above, Frame::Combat(_)),
-        Frame::Combat(_) => {
-            matches!(above, Frame::Lose(_) | Frame::Withdraw(_) | Frame::Casualty(_) | Frame::Desertion(_))
-        }
-        Frame::Withdraw(_) => matches!(above, Frame::Casualty(_) | Frame::Desertion(_)),
-        _ => false,
-    }
-}
-
-fn check_frames(g: &Cactus, frames: &[Frame]) -> Result<(), Fault> {
-    let fault = |i: usize, reason: &str| Err(Fault::new(format!("frames[{i}]"), reason));
-    if !matches!(frames.first(), Some(Frame::Turn(_))) {
-        return Err(Fault::new("frames", "the turn lies at the bottom"));
-    }
-    for (i, frame) in frames.iter().enumerate() {
-        if !at_hand(g, frame) {
-            return fault(i, &format!("{} has nothing to work on", frame.kind()));
-        }
-        if i > 0 && !may_lie_on(&frames[i - 1], frame) {
-            return fault(i, &format!("{} does not lie on {}", frame.kind(), frames[i - 1].kind()));
-        }
-        if let Frame::BuyPlace(buy) = frame {
-            let allowed = if buy.free {
-                g.may_take_gun(buy.side, buy.piece)
-            } else {
-                g.may_buy_unit(buy.side, buy.piece, buy.reduced)
-            };
-            if allowed.is_err() {
-                return fault(i, "this unit cannot be bought");
-            }
-        }
-    }
-    Ok(())
-}
-
-/// That the work at hand speaks of things that exist.
-fn check_work(g: &Cactus) -> Result<(), Fault> {
-    let need = |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
-    let masks = &g.d().masks;
-    let mut on_map = Pieces::EMPTY;
-    for place in 0..PROVINCES {
-        on_map = on_map.or(&g.here[place]);
-    }
-    let units = on_map.and(&masks.ground);
-    need(g.pending.iter().all(Place::is_province), "pending", "provinces only")?;
-    need(g.support.iter().flatten().all(|p| p.is_province()), "support", "provinces only")?;
-    need(g.camerone.1.is_none_or(Place::is_province), "camerone", "a province")?;
-    need(g.camerone.0.minus(&units).is_empty(), "camerone", "units on the map")?;
-    need(g.events.loss <= 100 && g.events.us_war <= g.turn, "events", "no such number")?;
-    need(g.preparing.dice <= 6 && g.preparing.due.abs() <= 1_000, "preparing", "no such number")?;
-    need(g.preparing.guns.minus(&masks.art).is_empty(), "preparing", "guns only")?;
-    if let Some(m) = g.mover {
-        let here = g.here[m.at.index()].and(&g.of(Party::of(m.side))).minus(&masks.naval);
-        need(m.pieces.minus(&here).is_empty(), "mover.pieces", "they must stand there")?;
-        need(
-            m.to.is_none_or(Place::is_province) && m.goal.is_none_or(Place::is_province),
-            "mover.to",
-            "a province",
-        )?;
-        need(m.used <= m.points.max(1) && m.points <= 9, "mover.used", "no such number")?;
-        need(m.to.is_some() || !matches!(m.stage, Stage::Enter), "mover.to", "missing")?;
-    }
-    if let Some(r) = g.reaction {
-        need(r.at.is_province(), "reaction.at", "a province")?;
-        need(
-            r.army.is_none_or(|a| a.side() == r.side && !g.armies[a.index()].is_empty()),
-            "reaction.army",
-            "an Army of that side",
-        )?;
-    }
-    if let Some(a) = g.attrition {
-        need(a.at.is_province() && a.modifier.abs() < 9, "attrition", "a province")?;
-        need(a.pieces.minus(&units).is_empty(), "attrition.pieces", "units on the map")?;
-    }
-    if let Some(l) = g.losses {
-        need(l.among.minus(&units).is_empty() && l.steps <= 9, "losses", "units on the map")?;
-    }
-    if let Some(c) = g.casualties {
-        need(c.leaders.minus(&on_map.and(&masks.leaders)).is_empty(), "casualties", "leaders on the map")?;
-    }
-    if let Some(s) = g.star {
-        need(s.factors <= POINTS_MAX && s.guns.minus(&masks.art).is_empty(), "star", "factors and guns")?;
-        need(!s.guns.meets(&on_map), "star.guns", "they are off the map")?;
-    }
-    if let Some(r) = g.retreat {
-        need(r.from.is_province() && r.to.iter().all(Place::is_province), "retreat", "provinces only")?;
-        let here = g.here[r.from.index()].and(&g.of(r.party)).minus(&masks.naval);
-        need(r.pieces.minus(&here).is_empty(), "retreat.pieces", "they must stand there")?;
-    }
-    if let Some(a) = g.arriving {
-        need(!a.pieces.meets(&on_map.or(&g.marks.in_city)), "arriving.pieces", "they are off the map")?;
-        need(
-            a.pieces.iter().all(|p| g.party(p).is_some_and(|p| p.side().is_some())),
-            "arriving.pieces",
-            "whose are they?",
-        )?;
-        need(!a.pieces.meets(&masks.naval), "arriving.pieces", "no ships")?;
-    }
-    if let Some(b) = g.bargain {
-        let named = [b.captive, b.swap].into_iter().flatten();
-        let prisons = g.here[Place::PRISON_IMP.index()].or(&g.here[Place::PRISON_REP.index()]);
-        need(named.into_iter().all(|l| prisons.has(l)), "bargain", "captives only")?;
-        need(
-            b.points <= POINTS_MAX && b.price.is_none_or(|p| p <= POINTS_MAX),
-            "bargain.points",
-            "no such number",
-        )?;
-    }
-    if let Some(f) = g.forming {
-        let here = g.here[f.at.index()].and(&g.of(Party::of(f.army.side()))).minus(&masks.naval);
-        need(f.pieces.minus(&here).is_empty(), "forming.pieces", "they must stand there")?;
-        need(g.available.has(f.army), "forming.army", "not at hand")?;
-    }
-    if let Some(h) = g.happening {
-        need(h.imp <= 6 && h.rep <= 6, "happening", "a die")?;
-        need(h.sick.iter().all(|s| s.iter().all(Place::is_province)), "happening.sick", "provinces only")?;
-    }
-    g.battle.map_or(Ok(()), |b| check_battle(g, &b))
-}
-
-fn check_battle(g: &Cactus, b: &Battle) -> Result<(), Fault> {
-    let need = |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
-    need(b.at.is_province(), "battle.at", "a province")?;
-    need(b.foes[0] != b.foes[1], "battle.foes", "two parties")?;
-    need([b.first, b.attacker, b.turn, b.retiring].iter().all(|n| *n <= 1), "battle", "0 or 1")?;
-    need(b.dice <= 4 && b.initiative.iter().all(|n| n.abs() < 30), "battle", "no such number")?;
-    need(g.d().has(b.at, b.terrain), "battle.terrain", "none of the province")?;
-    need(b.sally.minus(&g.garrison(b.at)).is_empty(), "battle.sally", "besieged pieces of the province")?;
-    let here = g.here[b.at.index()];
-    need(b.rolling.minus(&here).is_empty(), "battle.rolling", "they must stand there")?;
-    let idle = b.idle.iter().all(|unit| !unit.is_leader());
-    need(idle, "battle.idle", "units only")?;
-    let leads = b.lead.into_iter().flatten().all(|unit| !unit.is_leader());
-    need(leads, "battle.lead", "a unit")?;
-    let steps = |harm| !matches!(harm, crate::data::Harm::Steps(5..));
-    need(steps(b.result.0) && steps(b.result.1), "battle.result", "no such result")?;
-    let siege = b.kind == Fought::Field
-        || g.siege(b.at).is_some()
-        || matches!(b.step, Step::Close | Step::Ended | Step::Where);
-    need(siege, "battle.kind", "no siege there")?;
-    let _ = BySide([0; 2]);
-    Ok(())
+    (g.tokens, g.deserters, g.martyrs) = (read.tokens, read.deserters, read.martyrs);
+    g.events = read.events.unwrap_or(g.events);
+    (g.answered, g.edited) = (read.answered, read.edited);
+    (g.pending, g.chooser) = (read.pending, read.chooser);
+    g.support = [read.support.french, read.support.us_first, read.support.us_second];
+    (g.mover, g.camerone) = (read.mover, (read.camerone.units, read.camerone.goal));
+    (g.reaction, g.attrition, g.losses) = (read.reaction, read.attrition, read.losses);
+    (g.battle, g.retreat, g.casualties) = (read.battle, read.retreat, read.casualties);
+    (g.star, g.arriving, g.bargain) = (read.star, read.arriving, read.bargain);
+    (g.happening, g.preparing, g.forming) = (read.happening, read.preparing, read.forming);
+    (g.queue, g.dice) = (read.queue, read.dice);
+    g.over = read.over.as_ref().map(|over| {
+        let score = over.winner.map_or(0, |side| if side == IMP { 1 } else { -1 });
+        let level = if over.winner.is_some() { "level-victory" } else { "level-draw" };
+        Outcome { winner: over.winner, level, score, reason: over.reason.key() }
+    });
 }

@@ -5,39 +5,19 @@ use crate::data::{self, Data};
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::notation;
-use crate::state::{Cactus, Marks, Scenario, Switch};
+use crate::state::{Cactus, Scenario};
 use std::sync::LazyLock;
 use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, OptionInfo, Outcome, Roll, Scene, Scored,
-    Setup, Verbs,
+    About, Board, Case, DataError, Files, Gesture, Known, Msg, On, Outcome, Roll, Scene, Scored,
+    SearchHorizon, Setup, Style, Verbs,
 };
 
 static STANDARD: LazyLock<Data> = LazyLock::new(|| {
     data::load(Files::carried(data::FILES)).unwrap_or_else(|fault| panic!("our own data: {fault}"))
 });
-
-fn on_off(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
-}
-
-/// 10.0 The options of a scenario: the switches, and how the Republican player deploys.
-fn options_of(scenario: Scenario) -> Vec<OptionInfo> {
-    let info = |id: &str, default: &str, values: [&str; 2], case: &str| OptionInfo {
-        id: id.to_owned(),
-        default: default.to_owned(),
-        values: values.map(str::to_owned).to_vec(),
-        case: case.to_owned(),
-    };
-    let switch = |(_, id, case, defaults): &(Switch, &str, &str, [bool; 3])| {
-        info(id, on_off(defaults[scenario as usize]), ["off", "on"], case)
-    };
-    let mut all: Vec<_> = Switch::ALL.iter().map(switch).collect();
-    all.push(info("deployment", "usual", ["usual", "by_hand"], "12.2#T1b"));
-    all
-}
 
 impl Rules for Cactus {
     type Data = Data;
@@ -47,10 +27,21 @@ impl Rules for Cactus {
     const ID: &'static str = "cactus-throne";
     const SIDES: [&'static str; 2] = ["imperial", "republican"];
     const RULES: u32 = 1;
+    const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
+    const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
+    const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     const INPUTS_MAX: usize = 200_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("react", &["where", "factors", "armies", "entry", "own"]),
+        ("combat", &["where", "step", "round", "enemy", "own"]),
+        ("losses", &["steps"]),
+        ("retreat", &["where"]),
+        ("naval-offer", &[]),
+    ];
+    const STOPS: &'static [&'static str] = &["combat", "reaction"];
     const SEQUENCE: Case = Case("4.0#1");
     const MARKS: &'static [&'static str] = &["us-war", "revolt", "french-gone", "abdication"];
 
@@ -60,12 +51,10 @@ impl Rules for Cactus {
     fn standard() -> &'static Data {
         &STANDARD
     }
-    fn about(_: &Data) -> About {
-        let scenario = |(scenario, id): (Scenario, &'static str)| zocalo_core::about::Scenario {
-            id,
-            options: options_of(scenario),
-        };
-        About { sides: Self::SIDES, scenarios: Scenario::ALL.map(scenario).into(), match_of_two: false }
+    /// 10.0 The scenarios with the switches of each, and how the Republican player deploys.
+    fn about(data: &Data) -> About {
+        let scenario = |id| zocalo_core::Scenario { id, options: data.options.infos_of(id) };
+        About { sides: Self::SIDES, scenarios: Scenario::IDS.map(scenario).into(), match_of_two: false }
     }
     fn start(data: &'static Data, setup: &Setup) -> Self {
         crate::setup::start(data, setup)
@@ -74,13 +63,7 @@ impl Rules for Cactus {
         self.d()
     }
     fn setup(&self) -> Setup {
-        let o = &self.options;
-        let id = Scenario::ALL.iter().find(|(s, _)| *s == o.scenario).map_or("campaign", |(_, id)| id);
-        let switches =
-            Switch::ALL.iter().map(|(switch, id, ..)| ((*id).to_owned(), on_off(o.on(*switch)).to_owned()));
-        let deployment = if o.by_hand { "by_hand" } else { "usual" };
-        let options = switches.chain([("deployment".to_owned(), deployment.to_owned())]).collect();
-        Setup { scenario: id.to_owned(), options }
+        zocalo_core::options::setup(self.options.scenario.id(), &self.options)
     }
     fn frames(&self) -> &[Frame] {
         &self.stack
@@ -148,6 +131,12 @@ impl Scenery for Cactus {
     fn phase(&self) -> Msg {
         Msg::new(crate::view::phase_key(self))
     }
+    fn phases(&self) -> &'static [&'static str] {
+        &["phase-reinforcements", "phase-movement", "phase-raids", "phase-combat", "phase-end-turn"]
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Disband(_))
+    }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
     }
@@ -157,11 +146,20 @@ impl Scenery for Cactus {
 }
 
 impl Doctrine for Cactus {
+    /// Twenty-two turns are decided by ways of making war, which are played on to the end.
+    const HORIZON: SearchHorizon = SearchHorizon { hands: 8, turns: 1, inputs: 2000, campaign: 22 };
+
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::score(self, choices, out);
+        crate::doctrine::score(self, Style::USUAL, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
-        crate::doctrine::pruned_choices(self, out);
+        crate::doctrine::pruned_choices(self, Style::USUAL, out);
+    }
+    fn styles() -> u8 {
+        [IMP, REP].map(|side| crate::doctrine::styles(side).len() as u8).into_iter().max().unwrap_or(1)
+    }
+    fn scored_choices(&self, style: Style, choices: &mut Vec<Choice>, scored: &mut Vec<Scored>) {
+        crate::doctrine::scored_choices(self, style, choices, scored);
     }
     fn quiet(&self) -> bool {
         crate::doctrine::quiet(self)
@@ -234,6 +232,5 @@ fn invariants(game: &Cactus) -> Result<(), String> {
     if !game.marks.reduced.minus(two).is_empty() {
         return Err("7.3.1: a one-step unit is reduced".to_owned());
     }
-    let _ = Marks::NAMES;
     Ok(())
 }

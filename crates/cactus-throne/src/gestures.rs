@@ -1,7 +1,10 @@
-//! Several choices as one act: a leader with all he can take along, and a march of several provinces.
+//! Several choices as one act: a leader with all he can take along, a march of several provinces, an Army of all that a
+//! province has for one.
 
+use crate::board::army_piece;
 use crate::choice::Choice;
-use crate::frames::{Frame, Movement};
+use crate::data::Nation;
+use crate::frames::{Frame, Movement, Organize};
 use crate::ids::*;
 use crate::state::{Cactus, Mover, Stage};
 use zocalo_core::prelude::*;
@@ -16,6 +19,7 @@ pub(crate) fn gestures(known: &Known<Cactus>) -> Vec<Gesture<Choice>> {
     }
     match (game.stack.last(), game.mover) {
         (Some(Frame::Movement(phase)), _) => stacks(game, *phase),
+        (Some(Frame::Organize(step)), _) if !step.disband => armies(game, *step),
         (Some(Frame::March(_)), Some(mover)) if mover.stage == Stage::Choose => marches(game, &mover),
         _ => Vec::new(),
     }
@@ -58,6 +62,38 @@ fn stack(game: &Cactus, side: Side, leader: Piece, may: impl Fn(Piece) -> bool) 
         cost: None,
         choices,
     })
+}
+
+/// 6.1#1, 6.1#3 In every province that has enough for an Army: the next counter with all who may belong to it.
+fn armies(game: &Cactus, step: Organize) -> Vec<Gesture<Choice>> {
+    let mut choices = Vec::new();
+    step.legal(game, &mut choices);
+    let mut places = Places::EMPTY;
+    let mut first = |choice: &Choice| match choice {
+        Choice::Form(army, at) if !places.has(*at) => {
+            places.insert(*at);
+            Some((*army, *at))
+        }
+        _ => None,
+    };
+    let found: Vec<(Army, Place)> = choices.iter().filter_map(&mut first).collect();
+    found.into_iter().filter_map(|(army, at)| whole_army(game, step, army, at)).collect()
+}
+
+fn whole_army(game: &Cactus, step: Organize, army: Army, at: Place) -> Option<Gesture<Choice>> {
+    let masks = &game.d().masks;
+    let mut members = game.army_stuff(step.side, at, step.setup);
+    if !members.has(Piece::PRIM) {
+        members = members.minus(&game.d().of_nation(Nation::Sp));
+    }
+    game.army_allowed(members).ok()?;
+    let units = members.and(&masks.ground);
+    let label = Msg::new("gesture-army").piece("army", usize::from(army_piece(army))).place("at", at.index());
+    let label = label.num("units", units.len() as i32).num("strength", game.factors(units) as i32);
+    let mut choices = vec![Choice::Form(army, at)];
+    choices.extend(members.iter().map(Choice::Piece));
+    choices.push(Choice::Done);
+    Some(Gesture { label, on: On::Place(at.index() as u16), cost: None, choices })
 }
 
 /// A way of several steps: where it has come to, over which provinces, and how many dice stand in between.

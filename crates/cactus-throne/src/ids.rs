@@ -1,8 +1,8 @@
 //! 2.0, 2.3 The things of the game as small numbers: pieces (units and leaders), places (provinces and boxes), Armies.
 
 use serde::{Deserialize, Serialize};
+use zocalo_core::Side;
 use zocalo_core::id::{IdSet, Names};
-use zocalo_core::{BySide, Side};
 
 /// How many combat and naval units there are; leaders follow them in the catalogue of pieces.
 pub const UNITS: usize = 228;
@@ -221,8 +221,8 @@ impl Party {
     }
 }
 
-/// One value for each side, by name where it is written.
-pub type Both<T> = BySide<T>;
+/// How documents write a side and what there is for each side: by the sides' ids.
+pub type SideId = zocalo_core::side::ById<crate::Cactus>;
 
 #[cfg(test)]
 mod tests {

@@ -43,7 +43,7 @@ pub mod c13_scenarios;
 pub mod choice;
 pub mod data;
 mod doctrine;
-mod document;
+pub mod document;
 pub mod events;
 pub mod frames;
 mod game;

@@ -10,16 +10,11 @@ use zocalo_core::game::Shared;
 use zocalo_core::{BySide, Log, Play, Setup, Stack};
 
 /// What a scenario's set-up says in options.
-pub(crate) fn options(setup: &Setup) -> Options {
+pub(crate) fn options(data: &Data, setup: &Setup) -> Options {
     let scenario =
         Scenario::ALL.iter().find(|(_, id)| *id == setup.scenario).map_or(Scenario::Campaign, |s| s.0);
-    let switches = Switch::ALL.iter().filter(|(_, id, _, _)| setup.is(id, "on"));
-    Options {
-        scenario,
-        last_turn: if scenario == Scenario::Short { 20 } else { 22 },
-        by_hand: setup.is("deployment", "by_hand"),
-        switches: switches.fold(0, |bits, (switch, ..)| bits | 1 << *switch as u8),
-    }
+    let last_turn = scenario.turns().1;
+    Options { scenario, last_turn, ..data.options.of(setup) }
 }
 
 /// An empty table: every piece waits, nobody controls anything but by the scenario.
@@ -35,7 +30,7 @@ pub(crate) fn bare(data: &'static Data, options: Options) -> Cactus {
     Cactus {
         data: Shared(data),
         options,
-        turn: [1, 5, 21][which],
+        turn: options.scenario.turns().0,
         at: [Place::FUTURE; PIECES],
         here,
         owned: [data.masks.side[0], data.masks.side[1], Pieces::EMPTY],
@@ -116,7 +111,7 @@ impl Cactus {
         let plan = &self.d().plans[self.options.scenario as usize];
         let free: Pieces =
             plan.usual.iter().map(|(piece, _)| *piece).filter(|p| self.place(*p) == Place::FUTURE).collect();
-        let by_hand = self.options.by_hand;
+        let by_hand = self.options.deployment == Deployment::ByHand;
         if by_hand {
             let guards =
                 if self.options.scenario == Scenario::Short { self.short_guards() } else { Pieces::EMPTY };
@@ -127,8 +122,8 @@ impl Cactus {
             }
         }
         match (self.options.scenario, by_hand) {
-            (Scenario::Campaign, false) => None,
-            (Scenario::Campaign, true) => Some(Setting::Deploy),
+            (Scenario::Campaign | Scenario::Puebla, false) => None,
+            (Scenario::Campaign | Scenario::Puebla, true) => Some(Setting::Deploy),
             (Scenario::Short, _) => Some(Setting::TwoSteps),
             (Scenario::Doom, true) => Some(Setting::Deploy),
             (Scenario::Doom, false) => Some(Setting::ImperialArmies),
@@ -156,16 +151,23 @@ impl Cactus {
     }
 }
 
+/// What is true of a scenario before a piece is laid: the counters at hand, and that the French have gone.
+pub(crate) fn scenario_facts(game: &mut Cactus) {
+    game.available = counters(game.d(), game.turn);
+    if game.options.scenario == Scenario::Doom {
+        let e = &mut game.events;
+        (e.french_gone, e.french_ended) = (true, true);
+    }
+}
+
 /// A new game.
 pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
-    let mut game = bare(data, options(setup));
-    game.available = counters(data, game.turn);
+    let mut game = bare(data, options(data, setup));
+    scenario_facts(&mut game);
     game.place_fixed();
     let setting = game.deploy_republicans();
-    let first = match game.options.scenario {
-        Scenario::Campaign => Node::SantaAnna,
-        _ => Node::MoveImperial,
-    };
+    let begins = game.options.scenario.from_the_start();
+    let first = if begins { Node::SantaAnna } else { Node::MoveImperial };
     if game.options.scenario == Scenario::Short {
         game.besiege_puebla();
         let imperial = game.of(Party::Imperial).and(&data.masks.two_steps);
@@ -174,11 +176,7 @@ pub(crate) fn start(data: &'static Data, setup: &Setup) -> Cactus {
             .filter(|u| game.place(*u).is_province() && *u != data.named.chasseurs12)
             .collect();
     }
-    if game.options.scenario == Scenario::Doom {
-        let e = &mut game.events;
-        (e.french_gone, e.french_ended) = (true, true);
-    }
-    if game.options.scenario != Scenario::Campaign && !game.options.by_hand {
+    if !begins && game.options.deployment == Deployment::Usual {
         game.settle_pools();
     }
     if setting.is_none() {

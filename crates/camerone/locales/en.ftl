@@ -456,6 +456,11 @@ text-scale = 50 metres
 text-wing = closed wing
 text-shed = shed
 text-ruins = ruins
+text-ruin = ruin
+text-well = well
+legend-wall = Wall: climb, or a sapper
+legend-trace = Hexside of the wall
+legend-way-in = Way in: gate or breach
 text-yard = yard
 text-north-gate = north gate
 text-south-gate = south gate
@@ -614,3 +619,10 @@ guide-14 = For the French: count how many hits each formation still needs, and s
 guide-15 = For the Mexicans: keep the cavalry out of sight, for it gives its points away. Gather the battalions behind the woods, reach the wall in one bound on one side, with Milan near, and go in everywhere at once. Do not wait for ever: after ten idle turns each further one is a point for the French.
     .title = Advice for the Mexicans
     .when = deploy-formation mexican-move
+
+# Decisions that standing orders may answer
+window-victim = whom the sharpshooters hit
+window-officer-joins = whom an officer joins who survived
+window-charge = the desperate charge, in a Mexican melee
+window-milan-driven = where Milan goes when he is driven off
+stop-melee = a melee

@@ -465,6 +465,11 @@ text-scale = 50 metros
 text-wing = ala cerrada
 text-shed = cobertizo
 text-ruins = ruinas
+text-ruin = ruina
+text-well = pozo
+legend-wall = Muro: escalar, o un zapador
+legend-trace = Lado de hexágono del muro
+legend-way-in = Entrada: puerta o brecha
 text-yard = patio
 text-north-gate = puerta norte
 text-south-gate = puerta sur
@@ -623,3 +628,10 @@ guide-14 = Para los franceses: cuenta cuántos impactos le faltan a cada formaci
 guide-15 = Para los mexicanos: ten la caballería fuera de la vista, que regala sus puntos. Reúne los batallones tras los bosques, llega al muro de un salto por un solo lado, con Milán cerca, y entra por todas partes a la vez. No esperes eternamente: tras diez turnos ociosos, cada uno más es un punto para los franceses.
     .title = Consejos para los mexicanos
     .when = deploy-formation mexican-move
+
+# Decisiones que las órdenes permanentes pueden responder
+window-victim = a quién alcanzan los tiradores
+window-officer-joins = a quién se une un oficial que sobrevivió
+window-charge = la carga desesperada, en un cuerpo a cuerpo mexicano
+window-milan-driven = adónde va Milán cuando lo desalojan
+stop-melee = un cuerpo a cuerpo

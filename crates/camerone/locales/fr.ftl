@@ -459,6 +459,11 @@ text-scale = 50 mètres
 text-wing = aile fermée
 text-shed = hangar
 text-ruins = ruines
+text-ruin = ruine
+text-well = puits
+legend-wall = Mur : escalade, ou un sapeur
+legend-trace = Côté d’hexagone du mur
+legend-way-in = Entrée : porte ou brèche
 text-yard = cour
 text-north-gate = porte nord
 text-south-gate = porte sud
@@ -617,3 +622,10 @@ guide-14 = Pour les Français : comptez les coups qui manquent à chaque format
 guide-15 = Pour les Mexicains : gardez la cavalerie hors de vue, elle donne ses points pour rien. Rassemblez les bataillons derrière les bois, gagnez le mur d’un bond, d’un seul côté, avec Milan tout près, et entrez partout à la fois. N’attendez pas sans fin : après dix tours inactifs, chacun de plus est un point pour les Français.
     .title = Conseils aux Mexicains
     .when = deploy-formation mexican-move
+
+# Décisions auxquelles des ordres permanents peuvent répondre
+window-victim = qui les tireurs touchent
+window-officer-joins = qui rejoint un officier qui a survécu
+window-charge = la charge désespérée, dans un corps à corps mexicain
+window-milan-driven = où va Milan quand il est chassé
+stop-melee = un corps à corps

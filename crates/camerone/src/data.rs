@@ -9,10 +9,10 @@ pub use map::{Building, HexRow, SideKind, SideRow, Terrain};
 pub use tables::{Band, EventKind, EventRow, FireTable, Level, MeleeTable, Range, Rung, SavingTable, Tables};
 
 use crate::c02_sequence::sight::Sight;
-use crate::ids::{HEXES, Unit};
+use crate::ids::{HEXES, PRINTED, Unit};
 use std::sync::OnceLock;
 use zocalo_core::{DataError, Files, OptionTable};
-use zocalo_hex::{Axis, Grid, Hex, HexSet, Horizontal, Order, Parity, Printed, Shape, Vertical};
+use zocalo_hex::{Grid, Hex, HexSet};
 
 /// A set of hexes of the map.
 pub type Hexes = HexSet<7>;
@@ -92,7 +92,7 @@ pub struct Data {
 impl Data {
     /// Reads and checks the files.
     pub(crate) fn load(files: Files<'_>) -> Result<Self, DataError> {
-        let grid = grid();
+        let grid = Grid::new(PRINTED);
         let terrain = tables::terrain(files)?;
         let hexes = map::hexes(files, &grid, &terrain)?;
         map::adjacency(files, &grid)?;
@@ -198,14 +198,4 @@ impl Data {
             Err(fault) => panic!("the carried data: {fault}"),
         })
     }
-}
-
-/// The map as it is numbered: flat tops, even columns half a hex lower, column before row.
-fn grid() -> Grid {
-    Grid::new(Printed {
-        shape: Shape::FlatTop { shifted: Parity::Even, towards: Vertical::South },
-        columns: Axis::new(1, 22, Horizontal::East),
-        rows: Axis::new(1, 19, Vertical::South),
-        order: Order::ColumnRow,
-    })
 }

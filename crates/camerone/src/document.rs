@@ -11,6 +11,7 @@ use crate::setup::SetupOrder;
 use crate::state::{Activation, Band, Camerone, End, STACK_MAX};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use zocalo_core::Id;
 use zocalo_core::document::{self, Start};
 use zocalo_core::{Fault, Setup};
 
@@ -212,7 +213,7 @@ pub(crate) fn read(data: &'static Data, setup: &Setup, value: &serde_json::Value
 fn read_counters(game: &mut Camerone, document: &Document) -> Result<(), Fault> {
     for unit in Unit::all() {
         let spot = document.units.get(&unit);
-        let spot = spot.ok_or_else(|| Fault::new(format!("units.{unit}"), "this counter is missing"))?;
+        let spot = spot.ok_or_else(|| Fault::new(format!("units.{unit:?}"), "this counter is missing"))?;
         game.put(unit, *spot);
     }
     Ok(())
@@ -281,7 +282,7 @@ fn read_activation(game: &mut Camerone, document: &Document) -> Result<(), Fault
         acting.marched |= 1 << place(*unit).ok_or_else(at)?;
     }
     for (unit, spot) in &written.origin {
-        let at = || Fault::new(format!("activation.origin.{unit}"), "not a unit of the acting formation");
+        let at = || Fault::new(format!("activation.origin.{unit:?}"), "not a unit of the acting formation");
         acting.origin[place(*unit).ok_or_else(at)?] = *spot;
     }
     if written.origin.len() != formation.full() {

@@ -29,6 +29,9 @@ impl Rules for Camerone {
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] =
+        &[("victim", &[]), ("officer-joins", &[]), ("charge", &[]), ("milan-driven", &[])];
+    const STOPS: &'static [&'static str] = &["melee"];
     const SEQUENCE: Case = Case("2#2");
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         Data::load(files)
@@ -106,6 +109,18 @@ impl Notation for Camerone {
 impl Scenery for Camerone {
     fn phase(&self) -> Msg {
         Msg::new(self.phase.key())
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        &[
+            "phase-event",
+            "phase-french-fire",
+            "phase-french-move",
+            "phase-french-melee",
+            "phase-sharpshooters",
+            "phase-mexican-fire",
+            "phase-mexican-move",
+            "phase-mexican-melee",
+        ]
     }
 
     fn board(data: &Data) -> Board {

@@ -1,9 +1,7 @@
 //! The counters, the formations and the places where a counter can be, as small numbers.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use zocalo_core::Side;
-use zocalo_hex::Hex;
+use zocalo_core::{Id, Names, Side};
+use zocalo_hex::{Axis, Hex, Horizontal, Order, Parity, Printed, Shape, Vertical};
 
 /// The columns of the map.
 pub const COLUMNS: u16 = 22;
@@ -11,6 +9,13 @@ pub const COLUMNS: u16 = 22;
 pub const ROWS: u16 = 19;
 /// The hexes of the map.
 pub const HEXES: usize = (COLUMNS * ROWS) as usize;
+/// The map as it is numbered: flat tops, even columns half a hex lower, column before row.
+pub(crate) const PRINTED: Printed = Printed {
+    shape: Shape::FlatTop { shifted: Parity::Even, towards: Vertical::South },
+    columns: Axis::new(1, COLUMNS as u8, Horizontal::East),
+    rows: Axis::new(1, ROWS as u8, Vertical::South),
+    order: Order::ColumnRow,
+};
 /// The counters.
 pub const UNITS: usize = 57;
 /// 1.4.1#1 The legionnaire units, which come first among the counters.
@@ -32,53 +37,24 @@ pub const UNIT_IDS: [&str; UNITS] = [
     "R1e", "R2a", "R2b", "R2c", "R2d", "R2e", "I1a", "I1b", "I1c", "I2a", "I2b", "I2c", "TI", "MILAN",
 ];
 
-/// One counter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unit(u8);
+zocalo_core::id! {
+    /// One counter.
+    pub struct Unit(u8) { what: "counter", names: Names::list(&UNIT_IDS) }
+}
 
 impl Unit {
     /// Captain Danjou.
-    pub const DANJOU: Self = Self(12);
+    pub const DANJOU: Self = Self::new(12);
     /// 1.4.2#8 The sharpshooters' marker.
-    pub const SHARPSHOOTERS: Self = Self(55);
+    pub const SHARPSHOOTERS: Self = Self::new(55);
     /// 1.4.2#9 Colonel Milan.
-    pub const MILAN: Self = Self(56);
-
-    /// The counter with that index in `units.csv`.
-    ///
-    /// # Panics
-    /// If there is none.
-    #[must_use]
-    #[inline]
-    pub const fn new(index: usize) -> Self {
-        assert!(index < UNITS, "there are 57 counters");
-        Self(index as u8)
-    }
-
-    /// The counter with that id.
-    #[must_use]
-    pub fn from_id(id: &str) -> Option<Self> {
-        UNIT_IDS.iter().position(|known| *known == id).map(Self::new)
-    }
-
-    /// Its index in `units.csv`.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its id.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        UNIT_IDS[self.index()]
-    }
+    pub const MILAN: Self = Self::new(56);
 
     /// Its bit in a mask of counters.
     #[must_use]
     #[inline]
     pub const fn bit(self) -> u64 {
-        1 << self.0
+        1 << self.index()
     }
 
     /// Whose it is.
@@ -118,22 +94,22 @@ impl Unit {
 
     /// Every counter.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..UNITS as u8).map(Self)
+        (0..UNITS).map(Self::new)
     }
 
     /// Every unit of legionnaires.
     pub fn legionnaires() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..LEGIONNAIRES as u8).map(Self)
+        (0..LEGIONNAIRES).map(Self::new)
     }
 
     /// Every French officer, Danjou first.
     pub fn officers() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (LEGIONNAIRES as u8..MEXICANS_FROM as u8).map(Self)
+        (LEGIONNAIRES..MEXICANS_FROM).map(Self::new)
     }
 
     /// Every unit of a Mexican battalion or regiment.
     pub fn mexicans() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (MEXICANS_FROM as u8..(MEXICANS_FROM + MEXICANS) as u8).map(Self)
+        (MEXICANS_FROM..MEXICANS_FROM + MEXICANS).map(Self::new)
     }
 
     /// The units that fight for a side.
@@ -142,7 +118,7 @@ impl Unit {
             Side::One => (0, LEGIONNAIRES),
             Side::Two => (MEXICANS_FROM, MEXICANS_FROM + MEXICANS),
         };
-        (from as u8..to as u8).map(Self)
+        (from..to).map(Self::new)
     }
 
     /// The battalion or regiment of a Mexican unit.
@@ -152,36 +128,11 @@ impl Unit {
         let mut f = 0;
         while f < FORMATIONS {
             if self.index() >= FORMATION_FROM[f] && self.index() < FORMATION_FROM[f] + FORMATION_SIZE[f] {
-                return Some(Formation(f as u8));
+                return Some(Formation::new(f));
             }
             f += 1;
         }
         None
-    }
-}
-
-impl fmt::Debug for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl Serialize for Unit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-impl<'de> Deserialize<'de> for Unit {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        Self::from_id(&id).ok_or_else(|| serde::de::Error::custom(format!("there is no counter \"{id}\"")))
     }
 }
 
@@ -204,40 +155,12 @@ pub const FORMATION_KEYS: [&str; FORMATIONS] = [
 const FORMATION_SIZE: [usize; FORMATIONS] = [8, 8, 8, 5, 5, 3, 3];
 const FORMATION_FROM: [usize; FORMATIONS] = [15, 23, 31, 39, 44, 49, 52];
 
-/// A battalion or regiment.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Formation(u8);
+zocalo_core::id! {
+    /// A battalion or regiment.
+    pub struct Formation(u8) { what: "formation", names: Names::list(&FORMATION_IDS) }
+}
 
 impl Formation {
-    /// The formation with that index in `formations.csv`.
-    ///
-    /// # Panics
-    /// If there is none.
-    #[must_use]
-    pub const fn new(index: usize) -> Self {
-        assert!(index < FORMATIONS, "there are seven formations");
-        Self(index as u8)
-    }
-
-    /// The formation with that id.
-    #[must_use]
-    pub fn from_id(id: &str) -> Option<Self> {
-        FORMATION_IDS.iter().position(|known| *known == id).map(Self::new)
-    }
-
-    /// Its index in `formations.csv`.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its id.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        FORMATION_IDS[self.index()]
-    }
-
     /// The message key of its name.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -248,12 +171,12 @@ impl Formation {
     #[must_use]
     #[inline]
     pub const fn bit(self) -> u8 {
-        1 << self.0
+        1 << self.index()
     }
 
     /// All of them.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..FORMATIONS as u8).map(Self)
+        (0..FORMATIONS).map(Self::new)
     }
 
     /// How many units it has in the counter mix.
@@ -273,130 +196,62 @@ impl Formation {
     /// Its units.
     pub fn units(self) -> impl DoubleEndedIterator<Item = Unit> + ExactSizeIterator {
         let from = FORMATION_FROM[self.index()];
-        (from as u8..(from + self.full()) as u8).map(Unit)
+        (from..from + self.full()).map(Unit::new)
     }
 }
 
-impl fmt::Debug for Formation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
+/// The words for the places off the map.
+const BOXES: [&str; 6] = ["unplaced", "dead", "absent", "rallying", "reserve", "lost"];
 
-impl Serialize for Formation {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
+zocalo_core::id! {
+    /// Where a counter is: in a hex, or off the map for one of several reasons.
+    pub struct Spot(u16) { what: "hex or state", names: Names::new(PRINTED.numbers()).and(BOXES) }
 }
-
-impl<'de> Deserialize<'de> for Formation {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        Self::from_id(&id).ok_or_else(|| serde::de::Error::custom(format!("there is no formation \"{id}\"")))
-    }
-}
-
-/// Where a counter is: in a hex, or off the map for one of several reasons.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot(u16);
 
 impl Spot {
     /// Not set up yet.
-    pub const UNPLACED: Self = Self(0xfff0);
+    pub const UNPLACED: Self = Self::new(HEXES);
     /// A French unit or officer who is lost.
-    pub const DEAD: Self = Self(0xfff1);
+    pub const DEAD: Self = Self::new(HEXES + 1);
     /// A legionnaire unit that the strength roll removed.
-    pub const ABSENT: Self = Self(0xfff2);
+    pub const ABSENT: Self = Self::new(HEXES + 2);
     /// A Mexican unit that left the fight and may come back with its formation.
-    pub const RALLYING: Self = Self(0xfff3);
+    pub const RALLYING: Self = Self::new(HEXES + 3);
     /// A Mexican unit off the map with its withdrawn formation.
-    pub const RESERVE: Self = Self(0xfff4);
+    pub const RESERVE: Self = Self::new(HEXES + 4);
     /// A Mexican unit that never comes back.
-    pub const LOST: Self = Self(0xfff5);
-
-    const OFF: [(Self, &'static str); 6] = [
-        (Self::UNPLACED, "unplaced"),
-        (Self::DEAD, "dead"),
-        (Self::ABSENT, "absent"),
-        (Self::RALLYING, "rallying"),
-        (Self::RESERVE, "reserve"),
-        (Self::LOST, "lost"),
-    ];
+    pub const LOST: Self = Self::new(HEXES + 5);
 
     /// In a hex.
     #[must_use]
     #[inline]
     pub const fn at(hex: Hex) -> Self {
-        Self(hex.index() as u16)
+        Self::new(hex.index())
     }
 
     /// The hex, if it is in one.
     #[must_use]
     #[inline]
     pub const fn hex(self) -> Option<Hex> {
-        if self.on_map() { Some(Hex::new(self.0)) } else { None }
+        if self.on_map() { Some(Hex::new(self.index() as u16)) } else { None }
     }
 
     /// Whether it is in a hex.
     #[must_use]
     #[inline]
     pub const fn on_map(self) -> bool {
-        self.0 < HEXES as u16
-    }
-
-    /// What is written: the number of a hex, or a word.
-    #[must_use]
-    pub fn text(self) -> String {
-        match self.hex() {
-            Some(hex) => hex_id(hex),
-            None => Self::OFF
-                .iter()
-                .find(|(spot, _)| *spot == self)
-                .map_or("nowhere", |(_, word)| word)
-                .to_owned(),
-        }
-    }
-
-    /// The spot that such a text means.
-    #[must_use]
-    pub fn from_text(text: &str) -> Option<Self> {
-        let off = Self::OFF.iter().find(|(_, word)| *word == text).map(|(spot, _)| *spot);
-        off.or_else(|| parse_hex(text).map(Self::at))
+        self.index() < HEXES
     }
 }
 
 /// The number printed in a hex.
 #[must_use]
-pub fn hex_id(hex: Hex) -> String {
-    let index = hex.index() as u16;
-    format!("{:02}{:02}", index / ROWS + 1, index % ROWS + 1)
+pub fn hex_id(hex: Hex) -> &'static str {
+    Spot::at(hex).id()
 }
 
 /// The hex with that printed number.
 #[must_use]
 pub fn parse_hex(text: &str) -> Option<Hex> {
-    let number: zocalo_hex::Number = text.parse().ok()?;
-    let (column, row) = (u16::from(number.first()), u16::from(number.second()));
-    let on_map = (1..=COLUMNS).contains(&column) && (1..=ROWS).contains(&row);
-    on_map.then(|| Hex::new((column - 1) * ROWS + row - 1))
-}
-
-impl fmt::Debug for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text())
-    }
-}
-
-impl Serialize for Spot {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.text())
-    }
-}
-
-impl<'de> Deserialize<'de> for Spot {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Self::from_text(&text)
-            .ok_or_else(|| serde::de::Error::custom(format!("\"{text}\" is neither a hex nor a state")))
-    }
+    Spot::find(text)?.hex()
 }

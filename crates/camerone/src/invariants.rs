@@ -13,6 +13,7 @@ use crate::c03_events::house_fire::must_leave_house;
 use crate::data::{EventKind, Hexes, SideKind};
 use crate::ids::{Formation, Spot, Unit, hex_id};
 use crate::state::{Camerone, End};
+use zocalo_core::Id;
 use zocalo_core::{Fault, Side};
 
 /// The first thing that does not hold, with its place in the document.
@@ -37,7 +38,7 @@ fn must(holds: bool, at: &str, reason: &str) -> Result<(), Fault> {
 }
 
 fn of(unit: Unit) -> String {
-    format!("units.{unit}")
+    format!("units.{unit:?}")
 }
 
 fn sequence(game: &Camerone) -> Result<(), Fault> {
@@ -71,7 +72,7 @@ fn kinds_of_places(game: &Camerone) -> Result<(), Fault> {
             Spot::RALLYING | Spot::RESERVE | Spot::LOST => unit.is_mexican() && !setting_up,
             _ => spot.on_map(),
         };
-        must(fits, &of(unit), &format!("{} is no place for it", spot.text()))?;
+        must(fits, &of(unit), &format!("{} is no place for it", spot.id()))?;
         if let Some(hex) = spot.hex().filter(|_| unit != Unit::SHARPSHOOTERS) {
             must(game.data.enterable.contains(hex), &of(unit), "nobody enters the closed wing")?;
         }
@@ -216,7 +217,7 @@ fn masks(game: &Camerone) -> Result<(), Fault> {
     let french_move = game.stack.iter().any(|frame| matches!(frame, Frame::FrenchMove(_)));
     let trapped = |unit: &Unit| must_leave_house(game, *unit) && !game.is_ready(*unit);
     match Unit::all().find(trapped).filter(|_| french_move) {
-        Some(unit) => Err(Fault::new("ready", format!("{unit} has moved, yet is in the burning house"))),
+        Some(unit) => Err(Fault::new("ready", format!("{unit:?} has moved, yet is in the burning house"))),
         None => Ok(()),
     }
 }
@@ -233,7 +234,7 @@ fn activation(game: &Camerone) -> Result<(), Fault> {
     let mut origins = Hexes::EMPTY;
     for (index, unit) in formation.units().enumerate().filter(|(i, _)| acting.marched >> i & 1 == 1) {
         let origin = acting.origin[index].hex();
-        let origin = origin.ok_or_else(|| Fault::new(at, format!("{unit} marched from nowhere")))?;
+        let origin = origin.ok_or_else(|| Fault::new(at, format!("{unit:?} marched from nowhere")))?;
         must(
             game.on_map(unit) && !game.is_ready(unit),
             "ready",

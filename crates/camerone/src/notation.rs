@@ -4,6 +4,7 @@ use crate::Frame;
 use crate::data::Data;
 use crate::ids::{FORMATION_IDS, FORMATIONS, Formation, HEXES, Spot, UNITS, Unit, hex_id, parse_hex};
 use crate::state::Camerone;
+use zocalo_core::Id;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
 use zocalo_core::prelude::*;
 use zocalo_core::{Ask, Decide, Msg, On, Side};
@@ -58,7 +59,7 @@ const UNIT: Noun<Data> = Noun {
         of: Some(Catalogue::Piece),
         count: |_| UNITS,
         id: |_, i| Unit::new(i).id().to_owned(),
-        find: |_, word| Unit::from_id(word).map(Unit::index),
+        find: |_, word| Unit::find(word).map(Unit::index),
     },
 };
 
@@ -67,7 +68,7 @@ const HEX: Noun<Data> = Noun {
     range: Range::Things {
         of: Some(Catalogue::Place),
         count: |_| HEXES,
-        id: |_, i| hex_id(Hex::new(i as u16)),
+        id: |_, i| hex_id(Hex::new(i as u16)).to_owned(),
         find: |_, word| parse_hex(word).map(Hex::index),
     },
 };
@@ -82,7 +83,7 @@ const DEPLOYED: Noun<Data> = Noun {
         count: |_| FORMATIONS + 1,
         id: |_, i| FORMATION_IDS.get(i).copied().unwrap_or(Unit::MILAN.id()).to_owned(),
         find: |_, word| {
-            let formation = Formation::from_id(word).map(Formation::index);
+            let formation = Formation::find(word).map(Formation::index);
             formation.or_else(|| (word == Unit::MILAN.id()).then_some(FORMATIONS))
         },
     },

@@ -2,7 +2,10 @@
 //!
 //! Choices, scenes and messages speak of these by index; the protocol and the notation by id.
 
+pub mod art;
+
 use crate::Side;
+use art::Art;
 use serde::{Deserialize, Serialize};
 
 /// A point on the board in map units, x to the right, y downwards.
@@ -156,4 +159,6 @@ pub struct Board {
     pub pieces: Vec<PieceInfo>,
     /// Cards.
     pub cards: Vec<CardInfo>,
+    /// How it is drawn where a browser shows it; without it, from the shapes above.
+    pub art: Option<&'static Art>,
 }

@@ -117,12 +117,13 @@ impl<'a> Files<'a> {
             .from_reader(text.as_bytes());
         let headers = reader.headers().map_err(|e| DataError::new(name, 1, e))?.clone();
         let mut rows = Vec::new();
+        let mut lines = Lines { text: text.as_bytes(), counted: 0, ends: 0 };
         for record in reader.records() {
             let record = record.map_err(|e| {
-                let line = e.position().map_or(0, |position| line_at(text, position));
+                let line = e.position().map_or(0, |position| lines.at(position));
                 DataError::new(name, line, e)
             })?;
-            let line = record.position().map_or(0, |position| line_at(text, position));
+            let line = record.position().map_or(0, |position| lines.at(position));
             let value = cells::row(&headers, &record, strict.then_some(!tabs))
                 .map_err(|e| DataError { column: e.column, ..DataError::new(name, line, e.reason) })?;
             rows.push(Row { file, line, value });
@@ -137,14 +138,27 @@ struct Identified {
     id: String,
 }
 
-/// The line in which a row begins. The reader's own count is one too low where lines end in `\r\n`, because it stops
-/// between the two.
-fn line_at(text: &str, position: &csv::Position) -> u64 {
-    let bytes = text.as_bytes();
-    let at = usize::try_from(position.byte()).map_or(bytes.len(), |at| at.min(bytes.len()));
-    let rest = bytes[at..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
-    let ends = bytes[..at].iter().chain(rest).filter(|byte| **byte == b'\n').count();
-    ends as u64 + 1
+/// The lines in which rows begin. The reader's own count is one too low where lines end in `\r\n`, because it stops
+/// between the two. Rows are asked for in their order, so that the text is gone through once.
+struct Lines<'a> {
+    text: &'a [u8],
+    /// How much of the text has been counted, and the ends of lines in it.
+    counted: usize,
+    ends: u64,
+}
+
+impl Lines<'_> {
+    fn at(&mut self, position: &csv::Position) -> u64 {
+        let at = usize::try_from(position.byte()).map_or(self.text.len(), |at| at.min(self.text.len()));
+        let ends = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+        if at < self.counted {
+            (self.counted, self.ends) = (0, 0);
+        }
+        self.ends += ends(&self.text[self.counted..at]);
+        self.counted = at;
+        let blank = self.text[at..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        self.ends + ends(&self.text[at..at + blank]) + 1
+    }
 }
 
 /// One row of a data file.

@@ -3,7 +3,9 @@
 //! A game names what is looked at by [`figures!`](crate::figures), carries the fitted coefficients in a file, and is
 //! [`Fitted`], so that they can be fitted anew.
 
-use crate::Game;
+use crate::doctrine::Carried;
+use crate::{Game, figures};
+use std::sync::OnceLock;
 
 /// A game whose judgement was fitted.
 pub trait Fitted: Game {
@@ -21,6 +23,42 @@ pub trait Fitted: Game {
     fn fit(&self) -> usize;
     /// What is seen now, in the order of the names.
     fn features(&self) -> Vec<f32>;
+}
+
+/// The fitted coefficients that a game carries, read when they are first asked for: `N` features, `FITS` kinds of moments.
+#[derive(Debug)]
+pub struct Fit<const N: usize, const FITS: usize> {
+    file: Carried,
+    names: &'static [&'static str; N],
+    read: OnceLock<[[f32; N]; FITS]>,
+}
+
+impl<const N: usize, const FITS: usize> Fit<N, FITS> {
+    /// The coefficients of a file with the columns name, one for each fit, and source.
+    #[must_use]
+    pub const fn new(file: Carried, names: &'static [&'static str; N]) -> Self {
+        Self { file, names, read: OnceLock::new() }
+    }
+
+    /// The judgement of what is seen by one of the fits, from 0 to 1.
+    ///
+    /// # Panics
+    /// If the carried file is at fault, which [`check`](Self::check) rules out in the game's tests.
+    #[inline]
+    #[must_use]
+    pub fn judge(&self, fit: usize, seen: &[f32; N]) -> f32 {
+        let (file, text) = self.file;
+        judge(seen, &self.read.get_or_init(|| figures::carried(file, text, self.names))[fit])
+    }
+
+    /// Whether the file is whole. For the game's tests.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn check(&self) -> Result<(), crate::DataError> {
+        let (file, text) = self.file;
+        figures::read::<N, FITS>(file, text, self.names).map(|_| ())
+    }
 }
 
 /// The judgement of what is seen, from 0 to 1.

@@ -16,6 +16,7 @@ pub mod board;
 pub mod case;
 pub mod chance;
 pub mod data;
+pub mod doctrine;
 pub mod document;
 pub mod evaluation;
 pub mod event;
@@ -39,6 +40,7 @@ pub mod set;
 pub mod side;
 pub mod stack;
 pub mod window;
+pub mod written;
 
 pub use about::{About, OptionInfo, Scenario, Setup, SetupError};
 pub use board::{Board, On};

@@ -1,7 +1,8 @@
 //! The options of a game: one file says which there are and what values they have, one struct what the rules ask.
 //!
-//! `options.csv` lists for each option its id, its usual value, all its values (a list; `20..200` stands for all numbers
-//! from 20 to 200), the ruling or case that it turns, and what it means. The struct has a field for each of them: an enum
+//! `options.csv` lists for each option its id, its usual value (and `SCENARIO:VALUE` for a scenario in which another is
+//! usual), all its values (a list; `20..200` stands for all numbers from 20 to 200), the ruling or case that it turns, and
+//! what it means. The struct has a field for each of them: an enum
 //! for words, a number, or a `bool` for `off` and `on`. [`OptionTable::read`] holds the two against each other, so that
 //! no option is listed that the rules do not know and no value that they cannot tell from another. Command line, document,
 //! protocol and page show and check what [`OptionTable::infos`] gives.
@@ -24,12 +25,14 @@ const SWITCH: [&str; 2] = ["off", "on"];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionTable {
     infos: Vec<OptionInfo>,
+    /// Option, scenario and the value that is usual in it.
+    exceptions: Vec<(String, String, String)>,
 }
 
 #[derive(Deserialize)]
 struct RawOption {
     id: String,
-    default: String,
+    default: Vec<String>,
     values: Vec<String>,
     case: String,
     #[serde(rename = "meaning")]
@@ -42,19 +45,45 @@ impl OptionTable {
     /// # Errors
     /// Line, column and reason.
     pub fn read<O: Serialize + DeserializeOwned>(files: Files<'_>) -> Result<Self, DataError> {
+        Self::read_for::<O>(files, &[])
+    }
+
+    /// The same for a game whose scenarios differ in what is usual.
+    ///
+    /// # Errors
+    /// Line, column and reason.
+    pub fn read_for<O: Serialize + DeserializeOwned>(
+        files: Files<'_>,
+        scenarios: &[&str],
+    ) -> Result<Self, DataError> {
         let rows = files.rows::<RawOption>(FILE)?;
-        let mut infos: Vec<OptionInfo> = Vec::new();
+        let mut table = Self { infos: Vec::new(), exceptions: Vec::new() };
         for row in &rows {
             let RawOption { id, default, case, .. } = &row.value;
-            row.check(infos.iter().all(|known| known.id != *id), "id", || {
+            row.check(table.infos.iter().all(|known| known.id != *id), "id", || {
                 "this option stands there twice".into()
             })?;
             let values = values(row)?;
-            let known = || format!("\"{default}\" is not among the values");
-            row.check(values.contains(default), "default", known)?;
-            infos.push(OptionInfo { id: id.clone(), default: default.clone(), values, case: case.clone() });
+            let known = |value: &str| {
+                row.check(values.iter().any(|known| known == value), "default", || {
+                    format!("\"{value}\" is not among the values")
+                })
+            };
+            let Some((usual, others)) = default.split_first() else {
+                return Err(row.fault("default", "missing".to_owned()));
+            };
+            known(usual)?;
+            for other in others {
+                let (scenario, value) = other.split_once(':').unwrap_or((other, ""));
+                row.check(scenarios.contains(&scenario), "default", || {
+                    format!("there is no scenario \"{scenario}\"")
+                })?;
+                known(value)?;
+                table.exceptions.push((id.clone(), scenario.to_owned(), value.to_owned()));
+            }
+            let (id, default, case) = (id.clone(), usual.clone(), case.clone());
+            table.infos.push(OptionInfo { id, default, values, case });
         }
-        let table = Self { infos };
         table.hold_to::<O>(&rows)?;
         Ok(table)
     }
@@ -81,6 +110,16 @@ impl OptionTable {
     #[must_use]
     pub fn infos(&self) -> &[OptionInfo] {
         &self.infos
+    }
+
+    /// As they are listed, with the values that are usual in a scenario.
+    #[must_use]
+    pub fn infos_of(&self, scenario: &str) -> Vec<OptionInfo> {
+        let mut infos = self.infos.clone();
+        for (id, _, value) in self.exceptions.iter().filter(|exception| exception.1 == scenario) {
+            infos.iter_mut().filter(|info| info.id == *id).for_each(|info| info.default.clone_from(value));
+        }
+        infos
     }
 
     /// The options of a set-up as the rules ask for them. What it does not say has its usual value.
@@ -208,6 +247,20 @@ mod tests {
         let expected = [("moon", "on"), ("players", "2"), ("weather", "light_rain")];
         let expected = expected.map(|(id, value)| (id.to_owned(), value.to_owned()));
         assert_eq!(setup("x", &options), Setup { scenario: "x".into(), options: expected.into() });
+    }
+
+    #[test]
+    fn a_scenario_may_have_a_usual_value_of_its_own() {
+        let text = SOUND.replace("fair,fair", "fair night:light_rain,fair");
+        let text: &'static str = Box::leak(format!("{HEAD}{text}").into_boxed_str());
+        let carried = [(FILE, text)];
+        let read = |scenarios: &[&str]| OptionTable::read_for::<Options>(Files::carried(&carried), scenarios);
+        let table = read(&["day", "night"]).expect("sound");
+        assert_eq!(table.infos_of("day"), table.infos());
+        assert_eq!(table.infos_of("night")[0].default, "light_rain");
+        assert_eq!(table.infos_of("night")[1..], table.infos()[1..]);
+        let fault = read(&["day"]).expect_err("no such scenario").to_string();
+        assert_eq!(fault, "options.csv, line 2, column default: there is no scenario \"night\"");
     }
 
     #[test]

@@ -30,19 +30,27 @@ pub struct Window<C> {
     pub pass: Option<C>,
     /// What happens where nothing has been said.
     pub usual: Usual,
+    /// The public only knows that a side decides something: its frame stands in for the true one.
+    pub undisclosed: bool,
 }
 
 impl<C> Window<C> {
     /// A reaction that one may pass over.
     #[must_use]
     pub fn reaction(pass: C) -> Self {
-        Self { facts: ArrayVec::new(), pass: Some(pass), usual: Usual::Ask }
+        Self { facts: ArrayVec::new(), pass: Some(pass), usual: Usual::Ask, undisclosed: false }
     }
 
     /// A duty such as taking losses: something must be chosen.
     #[must_use]
     pub fn duty() -> Self {
-        Self { facts: ArrayVec::new(), pass: None, usual: Usual::Ask }
+        Self { facts: ArrayVec::new(), pass: None, usual: Usual::Ask, undisclosed: false }
+    }
+
+    /// Duties of which others cannot even tell whether they came up: orders ask, or leave all of them to the doctrine.
+    #[must_use]
+    pub fn undisclosed() -> Self {
+        Self { undisclosed: true, ..Self::duty() }
     }
 
     /// With a fact.
@@ -74,15 +82,20 @@ impl<C> Window<C> {
 
 /// The window at which a side decides now, as everybody knows it: the id of its frame and what is public of it.
 ///
-/// It is asked of what the public knows. Where the public does not even know which decision is being made, there is none.
+/// It is asked of what the public knows. Where the public does not even know which decision is being made, there is none,
+/// unless the frame that stands in for it says so ([`Window::undisclosed`]).
 #[must_use]
 pub fn public_window<G: Game>(game: &G) -> Option<(Side, &'static str, Window<G::Choice>)> {
     let Pending::Decide(side) = game.pending() else { return None };
     let known = game.known(Viewer::Public);
     let public = known.position();
     let frame = public.top()?;
-    if game.top()?.id() != frame.id() || public.pending() != Pending::Decide(side) {
+    if public.pending() != Pending::Decide(side) {
         return None;
     }
-    Some((side, frame.id(), frame.window(public)?))
+    let window = frame.window(public)?;
+    if game.top()?.id() != frame.id() && !window.undisclosed {
+        return None;
+    }
+    Some((side, frame.id(), window))
 }

@@ -59,4 +59,6 @@ registry! {
     camerone::Camerone,
     veracruz::Veracruz,
     montezuma::Montezuma,
+    rio_grande::RioGrande,
+    cactus_throne::Cactus,
 }

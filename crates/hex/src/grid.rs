@@ -167,6 +167,14 @@ impl Grid {
     }
 }
 
+impl Printed {
+    /// The numbers of all hexes as they are printed, in their order: the ids of a game's hexes.
+    #[must_use]
+    pub fn numbers(self) -> Vec<String> {
+        (0..self.len()).map(|index| number_at(self, index).to_string()).collect()
+    }
+}
+
 fn column_and_row(printed: Printed, number: Number) -> (u8, u8) {
     match printed.order {
         Order::ColumnRow => (number.first(), number.second()),

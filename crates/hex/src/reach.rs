@@ -1,89 +1,197 @@
-use crate::{Hex, Search, Set};
+use std::marker::PhantomData;
 
-/// What a search found: hexes, costs, and how to get there. Valid until the next search.
-#[derive(Clone, Copy, Debug)]
-pub struct Reach<'a> {
-    pub(crate) search: &'a Search,
+use crate::{HexMap, Link, Place, buckets::Buckets};
+
+/// What it costs to get to a hex that cannot be reached: more than any way.
+pub const FAR: u16 = u16::MAX;
+
+/// No hex, as the neighbour of a source.
+const NOWHERE: u16 = u16::MAX;
+
+/// What a search found: the least cost of each hex, and the neighbour by which it is reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reach<H> {
+    costs: Vec<u16>,
+    via: Vec<u16>,
+    of: PhantomData<H>,
 }
 
-impl<'a> Reach<'a> {
-    /// The cost of the cheapest way to a hex, or `None` if it is out of reach.
+impl<H: Place> Reach<H> {
+    /// The cost of the cheapest way, or `None` if the hex is out of reach or no hex.
+    #[inline]
     #[must_use]
-    pub fn cost(self, hex: Hex) -> Option<u32> {
-        self.search.final_of(hex).map(|known| known.cost)
+    pub fn cost(&self, hex: H) -> Option<u16> {
+        self.costs.get(hex.number()).copied().filter(|cost| *cost != FAR)
     }
 
-    /// Whether a hex is in reach.
+    /// The costs by the numbers of the hexes, [`FAR`] where there is no way.
     #[must_use]
-    pub fn contains(self, hex: Hex) -> bool {
-        self.search.final_of(hex).is_some()
+    pub fn costs(&self) -> &[u16] {
+        &self.costs
     }
 
-    /// The hex before the last step of the cheapest way; `None` for a source and for what is out of reach.
+    /// The neighbour by which a hex is reached or, in a search for ways *to* somewhere, the next hex on the way there;
+    /// `None` for a source and for what is out of reach.
+    #[inline]
     #[must_use]
-    pub fn came_from(self, hex: Hex) -> Option<Hex> {
-        self.search.final_of(hex)?.came_from
+    pub fn via(&self, hex: H) -> Option<H> {
+        let via = *self.via.get(hex.number())?;
+        (via != NOWHERE).then(|| H::numbered(usize::from(via)))
     }
 
-    /// The hexes in reach, cheapest first, the sources included.
-    #[must_use]
-    pub fn hexes(self) -> &'a [Hex] {
-        self.search.settled()
+    /// The hexes in reach, by their numbers, sources included.
+    pub fn hexes(&self) -> impl Iterator<Item = H> + '_ {
+        (0..self.costs.len()).filter(|n| self.costs[*n] != FAR).map(H::numbered)
     }
 
-    /// The hexes in reach as a set.
+    /// The hexes from a source to a hex, without the source; empty if there is no way.
     #[must_use]
-    pub fn set<const W: usize>(self) -> Set<Hex, W> {
-        self.hexes().iter().copied().collect()
-    }
-
-    /// The way back from a hex to its source, both included; empty if the hex is out of reach.
-    pub fn way_back(self, hex: Hex) -> impl Iterator<Item = Hex> + 'a {
-        let first = self.contains(hex).then_some(hex);
-        std::iter::successors(first, move |&hex| self.came_from(hex))
+    pub fn path(&self, hex: H) -> Vec<H> {
+        let mut path: Vec<H> = std::iter::successors(Some(hex), |hex| self.via(*hex)).collect();
+        path.pop();
+        path.reverse();
+        path
     }
 }
 
-/// A cheapest way from one hex to another. Valid until the next search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Route<'a> {
-    /// What it costs.
-    pub cost: u32,
-    /// The hexes from first to last, both included.
-    pub hexes: &'a [Hex],
+/// Everything about a search but the price of a step.
+struct Query<Least, Found> {
+    budget: u16,
+    /// Steps are made from the neighbour to the hex, so that costs are those of the way to a source.
+    back: bool,
+    /// At most what the rest of the way costs; it leads the search.
+    least: Least,
+    /// Whether to stop here.
+    found: Found,
 }
 
-/// One cost for each hex of a map, kept after the search that found it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Field {
-    costs: Vec<u32>,
-}
-
-/// Stands for "out of reach" in a [`Field`]. No way can cost as much: 10,000 hexes times 65,535.
-const UNREACHED: u32 = u32::MAX;
-
-impl Field {
-    /// An empty field, to be filled by [`Search::field`].
-    #[must_use]
-    pub fn new() -> Field {
-        Field::default()
-    }
-
-    /// The cost of a hex, or `None` if it cannot be reached.
+impl<H: Place, E> HexMap<H, E> {
+    /// Everything that can be reached from the sources for at most `budget`. `cost` gives what a step from a hex costs
+    /// after so much was spent, or `None` if it may not be made:
     ///
-    /// # Panics
-    /// If the field has not been filled for a map with this hex.
-    #[must_use]
-    pub fn get(&self, hex: Hex) -> Option<u32> {
-        let cost = self.costs[hex.index()];
-        (cost != UNREACHED).then_some(cost)
+    /// - a dearer or forbidden side: look at [`Link::edge`];
+    /// - enter and stop: refuse steps that leave such a hex, unless it is the source.
+    ///
+    /// Of equally cheap ways to a hex it is the one that has cost least before its last step; of several such, the one by
+    /// the hex with the highest number.
+    pub fn reach(
+        &self,
+        sources: impl IntoIterator<Item = H>,
+        budget: u16,
+        cost: impl FnMut(H, &Link<H, E>, u16) -> Option<u16>,
+    ) -> Reach<H> {
+        let query = Query { budget, back: false, least: |_| Some(0), found: |_, _| false };
+        self.search(sources, query, cost).0
     }
 
-    pub(crate) fn fill(&mut self, hexes: usize, reach: &Reach<'_>) {
-        self.costs.clear();
-        self.costs.resize(hexes, UNREACHED);
-        for &hex in reach.hexes() {
-            self.costs[hex.index()] = reach.cost(hex).unwrap_or(UNREACHED);
+    /// The ways of everybody to the nearest of some hexes: `cost` is asked about steps in the direction of the march, towards
+    /// them. `found` ends the search at a hex whose cost is known, if no more is wanted.
+    pub fn reach_to(
+        &self,
+        goals: impl IntoIterator<Item = H>,
+        mut cost: impl FnMut(H, &Link<H, E>) -> Option<u16>,
+        found: impl FnMut(H, u16) -> bool,
+    ) -> Reach<H> {
+        let query = Query { budget: FAR - 1, back: true, least: |_| Some(0), found };
+        self.search(goals, query, |from, link, _| cost(from, link)).0
+    }
+
+    /// The cost of the cheapest way from a hex to the first one that `is_goal`. `least` says what the rest of the way costs at
+    /// least (`None`: there is no way on from there), which leads the search; it must not fall by more than a step costs.
+    pub fn cheapest(
+        &self,
+        from: H,
+        mut is_goal: impl FnMut(H) -> bool,
+        least: impl FnMut(H) -> Option<u16>,
+        mut cost: impl FnMut(H, &Link<H, E>) -> Option<u16>,
+    ) -> Option<u16> {
+        let query = Query { budget: FAR - 1, back: false, least, found: |hex, _| is_goal(hex) };
+        self.search([from], query, |from, link, _| cost(from, link)).1
+    }
+
+    /// Everything that can be reached at all, in the order in which it is met, sources first.
+    pub fn flood(
+        &self,
+        sources: impl IntoIterator<Item = H>,
+        mut may_step: impl FnMut(H, &Link<H, E>) -> bool,
+    ) -> Vec<H> {
+        let mut seen = vec![false; self.len()];
+        let mut met: Vec<H> = Vec::with_capacity(64);
+        for source in sources {
+            if self.has(source) && !std::mem::replace(&mut seen[source.number()], true) {
+                met.push(source);
+            }
         }
+        let mut next = 0;
+        while let Some(&hex) = met.get(next) {
+            next += 1;
+            for link in self.around(hex) {
+                if !seen[link.hex.number()] && may_step(hex, link) {
+                    seen[link.hex.number()] = true;
+                    met.push(link.hex);
+                }
+            }
+        }
+        met
+    }
+
+    fn search(
+        &self,
+        sources: impl IntoIterator<Item = H>,
+        mut query: Query<impl FnMut(H) -> Option<u16>, impl FnMut(H, u16) -> bool>,
+        mut cost: impl FnMut(H, &Link<H, E>, u16) -> Option<u16>,
+    ) -> (Reach<H>, Option<u16>) {
+        let mut reach =
+            Reach { costs: vec![FAR; self.len()], via: vec![NOWHERE; self.len()], of: PhantomData };
+        let sources: Vec<(H, u32)> = sources
+            .into_iter()
+            .filter(|source| self.has(*source))
+            .filter_map(|source| Some((source, u32::from((query.least)(source)?))))
+            .collect();
+        let mut queue = Buckets::new(sources.iter().map(|(_, key)| *key).min().unwrap_or(0));
+        for (source, key) in sources {
+            if reach.costs[source.number()] == FAR {
+                reach.costs[source.number()] = 0;
+                queue.push(source.number() as u16, 0, key);
+            }
+        }
+        while let Some((number, so_far)) = queue.pop() {
+            if reach.costs[usize::from(number)] < so_far {
+                continue; // A cheaper way was found after this entry had been made.
+            }
+            let hex = H::numbered(usize::from(number));
+            if (query.found)(hex, so_far) {
+                return (reach, Some(so_far));
+            }
+            for link in self.around(hex) {
+                let other = link.hex.number();
+                // What costs no more cannot be bettered: the closure is spared the question.
+                if reach.costs[other] <= so_far {
+                    continue;
+                }
+                let price = if query.back {
+                    let Some(back) = self.link(link.hex, hex) else { continue };
+                    cost(link.hex, back, so_far)
+                } else {
+                    cost(hex, link, so_far)
+                };
+                let Some(total) = price.and_then(|price| so_far.checked_add(price)) else { continue };
+                if total == reach.costs[other] {
+                    let via = reach.via[other];
+                    if via != NOWHERE && via < number && reach.costs[usize::from(via)] == so_far {
+                        reach.via[other] = number;
+                    }
+                    continue;
+                }
+                if total > query.budget || total > reach.costs[other] {
+                    continue;
+                }
+                let Some(rest) = (query.least)(link.hex) else { continue };
+                reach.costs[other] = total;
+                reach.via[other] = number;
+                queue.push(other as u16, total, u32::from(total) + u32::from(rest));
+            }
+        }
+        (reach, None)
     }
 }

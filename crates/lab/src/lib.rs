@@ -21,6 +21,6 @@ pub mod summary;
 pub mod tournament;
 pub mod watchdog;
 
-pub use plan::{Plan, Shard, ShardError};
+pub use plan::{Orders, OrdersError, Plan, Shard, ShardError};
 pub use simulate::{Batch, Row, simulate};
 pub use summary::{MergeError, Summary};

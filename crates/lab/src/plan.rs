@@ -21,7 +21,45 @@ pub struct Plan {
     pub shard: Shard,
     /// On how many threads; it does not change the results.
     pub threads: usize,
+    /// Which standing orders both sides have.
+    pub orders: Orders,
 }
+
+/// Standing orders of both sides in a simulation: what the bots are not asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Orders {
+    /// None: every decision is the bot's.
+    #[default]
+    None,
+    /// The usual sheets: reactions that hardly anybody would use are passed over.
+    Usual,
+    /// The usual sheets, and the doctrine sees to duties in the other side's turn, such as losses.
+    Duties,
+}
+
+impl Orders {
+    const ALL: [(Self, &'static str); 3] =
+        [(Self::None, "none"), (Self::Usual, "usual"), (Self::Duties, "duties")];
+}
+
+impl fmt::Display for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::ALL[*self as usize].1)
+    }
+}
+
+impl FromStr for Orders {
+    type Err = OrdersError;
+
+    fn from_str(text: &str) -> Result<Self, OrdersError> {
+        Self::ALL.iter().find(|(_, id)| *id == text).map(|(orders, _)| *orders).ok_or(OrdersError)
+    }
+}
+
+/// A text that names no standing orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("standing orders are none, usual or duties")]
+pub struct OrdersError;
 
 impl Plan {
     /// The numbers of the games that are played here.

@@ -1,6 +1,6 @@
 //! Playing many games on all cores.
 
-use crate::plan::Plan;
+use crate::plan::{Orders, Plan};
 use crate::summary::{Rate, Summary};
 use cpu_time::ThreadTime;
 use rand_chacha::ChaCha8Rng;
@@ -10,10 +10,11 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
-use zocalo_bots::{Bot, Observation};
+use zocalo_bots::{Bot, Level, Observation, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Log, Outcome, Pending, Side};
+use zocalo_core::window::{Usual, public_window};
+use zocalo_core::{Decide, Input, Log, Outcome, Pending, Side};
 use zocalo_table::dice::{Dice, Seeded};
 use zocalo_table::{Kit, digest};
 
@@ -30,6 +31,10 @@ pub struct Row {
     pub inputs: u64,
     /// The choices among them.
     pub decisions: u64,
+    /// How often the turn to decide went to the other side.
+    pub handovers: u64,
+    /// At which decisions that was, by the id of the step, with how often.
+    pub handed_at: BTreeMap<&'static str, u64>,
     /// The digest of its last position.
     pub digest: String,
     /// What came about in it, by name, with the first turn of each.
@@ -155,6 +160,7 @@ pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G
     let mut rolls = Vec::new();
     let mut weights = Vec::new();
     let (mut marked, mut marks) = (0, Vec::new());
+    let mut turns = Turns::new(plan.orders);
     let outcome = loop {
         let fresh = game.marks() & !marked;
         if fresh != 0 {
@@ -167,7 +173,11 @@ pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G
             Pending::Over(outcome) => break outcome,
             Pending::Decide(side) => {
                 let seen = Observation::new(&game, side);
-                let choice = bots[side.index()].decide(&seen, &mut lotteries[side.index()]).choice;
+                let lottery = &mut lotteries[side.index()];
+                let choice = match turns.ordered(&seen, &game, lottery) {
+                    Some(choice) => choice,
+                    None => bots[side.index()].decide(&seen, lottery).choice,
+                };
                 debug_assert!(game.verdict(side, choice).is_ok(), "{}: a bot chose {choice:?}", G::ID);
                 see(&game, Input::Choose(side, choice));
                 game.choose_trusted(choice, &mut log);
@@ -190,8 +200,74 @@ pub fn play<G: Game>(start: &G, plan: &Plan, number: u64, mut see: impl FnMut(&G
         turn: game.turn(),
         inputs: decisions + throws,
         decisions,
+        handovers: turns.count,
+        handed_at: turns.at,
         digest: digest::of_position(&game.position()),
         marks,
+    }
+}
+
+/// Who is asked in turn, and what standing orders answer instead.
+struct Turns<G: Game> {
+    orders: Orders,
+    doctrine: Box<dyn Bot<G>>,
+    last: Option<Side>,
+    count: u64,
+    at: BTreeMap<&'static str, u64>,
+}
+
+impl<G: Game> Turns<G> {
+    fn new(orders: Orders) -> Self {
+        let doctrine = Spec::from(Level::Doctrine).bot(1);
+        Self { orders, doctrine, last: None, count: 0, at: BTreeMap::new() }
+    }
+
+    /// What standing orders choose at this decision; if nothing, its side is asked.
+    fn ordered(&mut self, seen: &Observation<'_, G>, game: &G, lottery: &mut Lottery) -> Option<G::Choice> {
+        let choice = match self.orders {
+            Orders::None => None,
+            orders => self.answer(orders, seen, game, lottery),
+        };
+        if choice.is_none() {
+            self.asked(game, seen.side());
+        }
+        choice
+    }
+
+    fn answer(
+        &mut self,
+        orders: Orders,
+        seen: &Observation<'_, G>,
+        game: &G,
+        lottery: &mut Lottery,
+    ) -> Option<G::Choice> {
+        // Most decisions are no window; what the public knows is only asked for where there may be one.
+        game.top()?.window(game)?;
+        let (side, _, window) = public_window(game)?;
+        match window.pass {
+            Some(pass) => {
+                let passes = window.usual == Usual::Pass && game.verdict(side, pass).is_ok();
+                passes.then_some(pass)
+            }
+            None if orders == Orders::Duties => Some(self.doctrine.decide(seen, lottery).choice),
+            None => None,
+        }
+    }
+
+    /// A side is asked, unless the table takes its only choice for it.
+    fn asked(&mut self, game: &G, side: Side) {
+        if self.last == Some(side) {
+            return;
+        }
+        let Some(frame) = game.top() else { return };
+        let mut choices = Vec::new();
+        game.choices(&mut choices);
+        if choices.len() == 1 && frame.forced(game) {
+            return;
+        }
+        self.last = Some(side);
+        self.count += 1;
+        *self.at.entry(frame.id()).or_default() += 1;
     }
 }
 

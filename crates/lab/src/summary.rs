@@ -54,6 +54,12 @@ pub struct Summary {
     pub inputs: Moments,
     /// Length in choices.
     pub decisions: Moments,
+    /// The standing orders of both sides.
+    pub orders: String,
+    /// How often the turn to decide went to the other side.
+    pub handovers: Moments,
+    /// At which decisions that was, by the id of the step.
+    pub handed_at: BTreeMap<String, u64>,
     /// A digest of all last positions, the same in whatever order they are added.
     pub digest: Digest,
     /// How fast it went; says nothing about the games.
@@ -189,6 +195,9 @@ impl Summary {
             marks: G::MARKS.iter().map(|name| ((*name).to_owned(), Histogram::default())).collect(),
             inputs: Moments::default(),
             decisions: Moments::default(),
+            orders: plan.orders.to_string(),
+            handovers: Moments::default(),
+            handed_at: BTreeMap::new(),
             digest: Digest::default(),
             rate: Rate::default(),
         }
@@ -212,6 +221,10 @@ impl Summary {
         }
         self.inputs.add(row.inputs as i64);
         self.decisions.add(row.decisions as i64);
+        self.handovers.add(row.handovers as i64);
+        for (step, count) in &row.handed_at {
+            *self.handed_at.entry((*step).to_owned()).or_default() += count;
+        }
         self.digest.add(row.game, &row.digest);
     }
 
@@ -252,6 +265,10 @@ impl Summary {
         }
         self.inputs.merge(&other.inputs);
         self.decisions.merge(&other.decisions);
+        self.handovers.merge(&other.handovers);
+        for (step, count) in &other.handed_at {
+            *self.handed_at.entry(step.clone()).or_default() += count;
+        }
         self.digest.merge(other.digest);
         self.ranges.extend(&other.ranges);
         self.join_ranges();
@@ -279,6 +296,7 @@ impl Summary {
             ("turns", self.turns.count),
             ("inputs", self.inputs.count),
             ("decisions", self.decisions.count),
+            ("handovers", self.handovers.count),
         ] {
             if count != self.games {
                 return Err(format!("{what} speaks of {count} games, and there are {}", self.games));
@@ -300,6 +318,7 @@ impl Summary {
             ("scenario", self.setup.scenario.clone(), other.setup.scenario.clone()),
             ("options", options(self), options(other)),
             ("bots", bots(self), bots(other)),
+            ("standing orders", self.orders.clone(), other.orders.clone()),
             ("seed", self.seed.to_string(), other.seed.to_string()),
             ("planned games", self.planned.to_string(), other.planned.to_string()),
         ] {

@@ -2,8 +2,12 @@
 
 use crate::c02_terms::*;
 use crate::data::{Colour, Data};
-use zocalo_core::Side;
-use zocalo_core::board::{Board, CardInfo, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use zocalo_core::board::art::Art;
+use zocalo_core::board::{Board, CardInfo, EdgeInfo, PieceInfo, PlaceInfo, PlaceKind, Point};
+use zocalo_core::{Files, Side};
 
 /// The boxes beside the map, with their ids.
 pub const BOXES: [&str; 12] = [
@@ -49,20 +53,56 @@ pub const BEACHHEAD_PIECE: usize = TRAIN_PIECE + 2;
 /// The Gulf Squadron; the Pacific one follows.
 pub const SQUADRON_PIECE: usize = BEACHHEAD_PIECE + 1;
 
-const WIDTH: f32 = 2200.0;
-const HEIGHT: f32 = 1560.0;
+/// The size of the board; the boxes lie below the map.
+const WIDTH: f32 = 1600.0;
+const MAP_HEIGHT: f32 = 1300.0;
+const HEIGHT: f32 = 1452.0;
+/// The diameter of a space with its rim.
+const UNIT: f32 = 40.0;
 
-/// A plain conic projection with two standard parallels, from degrees to map units.
-fn project(lat: f32, lon: f32) -> Point {
-    let rad = std::f32::consts::PI / 180.0;
-    let (p1, p2, p0) = (20.0 * rad, 32.0 * rad, 25.5 * rad);
-    let n = (p1.cos() - p2.cos()) / (p2 - p1);
-    let g = p1.cos() / n + p1;
-    let theta = n * (lon + 104.0) * rad;
-    let (rho, rho0) = (g - lat * rad, g - p0);
-    let (x, y) = (rho * theta.sin(), rho0 - rho * theta.cos());
-    let scale = 3500.0;
-    (960.0 + x * scale, 760.0 - y * scale)
+/// Where spaces and zones lie, laid out by `cargo xtask maps` so that none covers another.
+static LAYOUT: LazyLock<HashMap<String, Spot>> = LazyLock::new(layout);
+const LAYOUT_FILE: &[(&str, &str)] = &[("layout.csv", include_str!("../board/layout.csv"))];
+
+/// The drawn board.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
+/// Where the counters of a space or zone stand, and the box of a zone.
+#[derive(Clone, Debug, Deserialize)]
+struct Spot {
+    id: String,
+    x: f32,
+    y: f32,
+    left: Option<f32>,
+    top: Option<f32>,
+    width: Option<f32>,
+    height: Option<f32>,
+}
+
+/// Reads the layout.
+///
+/// # Panics
+/// When the committed file is not what `cargo xtask maps` writes; every test of the game finds that.
+fn layout() -> HashMap<String, Spot> {
+    match Files::carried(LAYOUT_FILE).loose_rows::<Spot>("layout.csv") {
+        Ok(rows) => rows.into_iter().map(|row| (row.value.id.clone(), row.value)).collect(),
+        Err(fault) => panic!("{fault}"),
+    }
+}
+
+fn spot(id: &str) -> &'static Spot {
+    LAYOUT.get(id).unwrap_or_else(|| panic!("layout.csv has no {id}; run cargo xtask maps montezuma"))
+}
+
+fn at(id: &str) -> Point {
+    let spot = spot(id);
+    (spot.x, spot.y)
 }
 
 fn terrain_key(terrain: Terrain) -> &'static str {
@@ -128,13 +168,10 @@ fn place_tags(d: &Data, i: usize) -> Vec<&'static str> {
     tags
 }
 
-fn around(at: Point, rx: f32, ry: f32) -> Vec<Point> {
-    (0..12)
-        .map(|i| {
-            let angle = f32::from(i as u8) * std::f32::consts::PI / 6.0;
-            (at.0 + rx * angle.cos(), at.1 + ry * angle.sin())
-        })
-        .collect()
+fn rect(at: Point, half_width: f32, half_height: f32) -> Vec<Point> {
+    let (left, top, right, bottom) =
+        (at.0 - half_width, at.1 - half_height, at.0 + half_width, at.1 + half_height);
+    vec![(left, top), (right, top), (right, bottom), (left, bottom)]
 }
 
 fn places(d: &Data) -> Vec<PlaceInfo> {
@@ -143,79 +180,50 @@ fn places(d: &Data) -> Vec<PlaceInfo> {
         .iter()
         .enumerate()
         .map(|(i, place)| {
-            let at = project(place.lat, place.lon);
-            let zone = place.kind == Kind::Zone;
+            let spot = spot(&place.id);
+            let outline = match (spot.left, spot.top, spot.width, spot.height) {
+                (Some(x), Some(y), Some(w), Some(h)) => rect((x + w / 2.0, y + h / 2.0), w / 2.0, h / 2.0),
+                _ => Vec::new(),
+            };
             PlaceInfo {
                 id: place.id.clone(),
                 name: place.name.clone(),
-                kind: if zone { PlaceKind::Area } else { PlaceKind::Point },
-                at,
-                outline: if zone { around(at, 78.0, 52.0) } else { Vec::new() },
+                kind: if place.kind == Kind::Zone { PlaceKind::Area } else { PlaceKind::Point },
+                at: (spot.x, spot.y),
+                outline,
                 class: place_class(d, i),
                 tags: place_tags(d, i),
             }
         })
         .collect();
-    for (i, id) in BOXES.into_iter().enumerate() {
-        let at = (130.0 + 180.0 * (i as f32), HEIGHT - 70.0);
-        places.push(PlaceInfo {
+    places.extend(boxes());
+    places
+}
+
+/// How wide each box is beside the others: those that fill with counters are wider.
+const WIDTHS: [f32; 12] = [1.3, 1.5, 1.0, 1.3, 2.2, 1.7, 1.0, 0.7, 0.7, 0.8, 0.8, 0.8];
+
+/// The boxes in a row below the map.
+fn boxes() -> Vec<PlaceInfo> {
+    let (edge, gap) = (20.0, 6.0);
+    let unit = (WIDTH - 2.0 * edge + gap) / WIDTHS.iter().sum::<f32>();
+    let mut left = edge;
+    let mut boxes = Vec::new();
+    for (id, part) in BOXES.into_iter().zip(WIDTHS) {
+        let width = part * unit - gap;
+        let at = (left + width / 2.0, MAP_HEIGHT.midpoint(HEIGHT));
+        left += width + gap;
+        boxes.push(PlaceInfo {
             id: id.to_owned(),
             name: String::new(),
             kind: PlaceKind::Box,
             at,
-            outline: vec![
-                (at.0 - 82.0, at.1 - 56.0),
-                (at.0 + 82.0, at.1 - 56.0),
-                (at.0 + 82.0, at.1 + 56.0),
-                (at.0 - 82.0, at.1 + 56.0),
-            ],
+            outline: rect(at, width / 2.0, (HEIGHT - MAP_HEIGHT) / 2.0 - 8.0),
             class: "box".to_owned(),
             tags: Vec::new(),
         });
     }
-    places
-}
-
-/// The outline of a State: the hull of its places, a little widened.
-fn hull(points: &[Point]) -> Vec<Point> {
-    let mut cloud: Vec<Point> = points.iter().flat_map(|&p| around(p, 34.0, 34.0)).collect();
-    cloud.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
-    let turn = |o: Point, a: Point, b: Point| (a.0 - o.0) * (b.1 - o.1) - (a.1 - o.1) * (b.0 - o.0);
-    let half = |cloud: &mut dyn Iterator<Item = Point>| {
-        let mut side: Vec<Point> = Vec::new();
-        for p in cloud {
-            while side.len() >= 2 && turn(side[side.len() - 2], side[side.len() - 1], p) <= 0.0 {
-                side.pop();
-            }
-            side.push(p);
-        }
-        side.pop();
-        side
-    };
-    let mut outline = half(&mut cloud.iter().copied());
-    outline.extend(half(&mut cloud.iter().rev().copied()));
-    outline
-}
-
-fn state_shapes(d: &Data) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for (i, state) in d.states.iter().enumerate() {
-        let here = |p: &&crate::data::PlaceData| p.state == Some(StateId::new(i)) && p.kind != Kind::Zone;
-        let points: Vec<Point> = d.places.iter().filter(here).map(|p| project(p.lat, p.lon)).collect();
-        if points.is_empty() {
-            continue;
-        }
-        let class = format!("state state-{}", state.id.to_lowercase());
-        shapes.push(Shape { class, form: Form::Area(hull(&points)) });
-        let n = points.len() as f32;
-        let middle =
-            (points.iter().map(|p| p.0).sum::<f32>() / n, points.iter().map(|p| p.1).sum::<f32>() / n);
-        shapes.push(Shape {
-            class: "state-name".to_owned(),
-            form: Form::Text { at: middle, text: format!("text-state-{}", state.id), turn: 0.0 },
-        });
-    }
-    shapes
+    boxes
 }
 
 fn edges(d: &Data) -> Vec<EdgeInfo> {
@@ -227,8 +235,8 @@ fn edges(d: &Data) -> Vec<EdgeInfo> {
                 id: format!("{}/{}", from.id, to.id),
                 name: String::new(),
                 between: (a.index() as u16, b.index() as u16),
-                from: project(from.lat, from.lon),
-                to: project(to.lat, to.lon),
+                from: at(&from.id),
+                to: at(&to.id),
                 class: match way {
                     Way::Normal => "road",
                     Way::Rough => "rough",
@@ -376,15 +384,13 @@ fn cards(d: &Data) -> Vec<CardInfo> {
 pub fn board(d: &Data) -> Board {
     Board {
         size: (WIDTH, HEIGHT),
-        unit: 32.0,
-        under: crate::coast::shapes(&d.coast, (WIDTH, HEIGHT), project)
-            .into_iter()
-            .chain(state_shapes(d))
-            .collect(),
+        unit: UNIT,
+        under: Vec::new(),
         over: Vec::new(),
         places: places(d),
         edges: edges(d),
         pieces: pieces(d),
         cards: cards(d),
+        art: Some(&ART),
     }
 }

@@ -1,12 +1,12 @@
 //! §2 and §3.1 The vocabulary: places, Units, leaders, cards, States, and where a piece can be.
 
 pub use crate::event::Says;
-pub use crate::ids::{ActionCard, ArmyMarker, Card, Leader, Place, StateId, Unit};
-use crate::written::{Form, Ids, Mask, SideId};
+pub use crate::ids::{ActionCard, ArmyMarker, Card, Leader, Place, SideId, StateId, Unit};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use zocalo_core::Side;
 use zocalo_core::id::Id;
+use zocalo_core::written::{Form, Ids, Mask};
 
 /// The United States.
 pub const US: Side = Side::One;

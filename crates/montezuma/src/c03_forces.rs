@@ -4,9 +4,9 @@ use crate::c02_terms::*;
 use crate::c06_supply::Larder;
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, army_range, bits};
-use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 

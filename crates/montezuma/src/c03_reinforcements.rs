@@ -3,9 +3,9 @@
 use crate::c02_terms::*;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
-use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

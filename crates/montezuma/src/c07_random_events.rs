@@ -5,9 +5,9 @@ use crate::c03_reinforcements::{Reinforce, Rule, TakeVolunteers};
 use crate::c03_tidy::tidy_full;
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame, steps};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Event, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {

@@ -4,9 +4,9 @@ use crate::c02_terms::*;
 use crate::c07_random_events::CARD_ROLL;
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {

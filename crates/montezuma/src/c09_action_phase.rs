@@ -9,9 +9,9 @@ use crate::c18_government::{Affair, Government};
 use crate::data::Colour;
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, Used, army_range, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
 
 /// No card has more OPS.

@@ -5,9 +5,9 @@ use crate::c03_tidy::tidy_full;
 use crate::c11_battle::{Cause, TakeLosses};
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame, steps};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {

@@ -8,10 +8,10 @@ use crate::c10_movement::{EndActivation, React};
 use crate::c11_battle::{Cause, TakeLosses};
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
 use crate::windows::{Answer, window};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {

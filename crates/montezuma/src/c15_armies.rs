@@ -5,9 +5,9 @@ use crate::c03_forces::all_leaders;
 use crate::c06_supply::Larder;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {

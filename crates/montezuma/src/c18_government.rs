@@ -5,9 +5,9 @@ use crate::c03_tidy::{tidy, tidy_full};
 use crate::c07_random_events::{TurnStart, TurnStep};
 use crate::event::{Log, STATE_KEYS, ev};
 use crate::frames::{Frame, frame, steps};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

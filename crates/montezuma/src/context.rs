@@ -1,9 +1,9 @@
 //! What is under way: an activation, a Battle, losses to be chosen.
 
 use crate::c02_terms::*;
-use crate::ids::{AttritionCause, BattleKind, LossArm};
-use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, SideId, Word};
+use crate::ids::{AttritionCause, BattleKind, Both, CardIds, LossArm, SideId};
 use serde::{Deserialize, Serialize};
+use zocalo_core::written::{Form, Ids, Mask, Word};
 use zocalo_core::{BySide, Side};
 
 /// What kind of activation is under way.

@@ -22,51 +22,42 @@ use crate::c02_terms::*;
 use crate::frames::Frame;
 use crate::notation::Choice;
 use crate::state::Montezuma;
-use hand::{Hand, Worth};
+use hand::Hand;
 use march::{Muster, Way};
+use zocalo_core::Scored;
+use zocalo_core::doctrine::{self, Judgement, keep_if};
 use zocalo_core::prelude::*;
-use zocalo_core::{Ask, Decide, Scored};
 
 /// Scores the choices at hand.
 pub(crate) fn score(game: &Montezuma, choices: &[Choice], out: &mut Vec<Scored>) {
-    out.clear();
-    let Some(frame) = game.top() else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    let Ask::Side(side) = frame.ask(game) else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    let assessment = Assessment::new(game, side);
-    let sharp = assessment.w.sharp;
-    let mut put = |(points, why): Worth| out.push(Scored { score: points * sharp, why });
-    if let Some(score) = scorer(&assessment, frame) {
-        let mut score = score;
-        choices.iter().for_each(|c| put(score(*c)));
-    } else {
-        choices.iter().for_each(|_| put((0.0, "why-no-gain")));
-    }
+    doctrine::score(game, choices, out, |side, frame, out| {
+        let assessment = Assessment::new(game, side);
+        out.sharp(assessment.w.sharp);
+        match scorer(&assessment, frame) {
+            Some(score) => out.each(score),
+            None => out.each(|_| (0.0, "why-no-gain")),
+        }
+    });
 }
 
-type Scorer<'s> = Box<dyn FnMut(Choice) -> Worth + 's>;
+type Scorer<'s> = Box<dyn FnMut(Choice) -> Judgement + 's>;
 
 fn place_of(choice: Choice) -> Option<Place> {
     if let Choice::Place(p) = choice { Some(p) } else { None }
 }
-fn on_place<'s>(score: impl Fn(Place) -> Worth + 's) -> Scorer<'s> {
+fn on_place<'s>(score: impl Fn(Place) -> Judgement + 's) -> Scorer<'s> {
     Box::new(move |c| place_of(c).map_or((0.0, "why-no-gain"), &score))
 }
-fn on_unit<'s>(score: impl Fn(Unit) -> Worth + 's) -> Scorer<'s> {
+fn on_unit<'s>(score: impl Fn(Unit) -> Judgement + 's) -> Scorer<'s> {
     Box::new(move |c| if let Choice::Unit(u) = c { score(u) } else { (0.0, "why-no-gain") })
 }
-fn on_leader<'s>(score: impl Fn(Leader) -> Worth + 's) -> Scorer<'s> {
+fn on_leader<'s>(score: impl Fn(Leader) -> Judgement + 's) -> Scorer<'s> {
     Box::new(move |c| if let Choice::Leader(l) = c { score(l) } else { (0.0, "why-no-gain") })
 }
-fn on_state<'s>(score: impl Fn(StateId) -> Worth + 's) -> Scorer<'s> {
+fn on_state<'s>(score: impl Fn(StateId) -> Judgement + 's) -> Scorer<'s> {
     Box::new(move |c| if let Choice::State(s) = c { score(s) } else { (0.0, "why-no-gain") })
 }
-fn on_card<'s>(score: impl Fn(Card) -> Worth + 's) -> Scorer<'s> {
+fn on_card<'s>(score: impl Fn(Card) -> Judgement + 's) -> Scorer<'s> {
     Box::new(move |c| if let Choice::Card(c) = c { score(c) } else { (0.0, "why-keep-card") })
 }
 
@@ -258,18 +249,8 @@ pub(crate) fn pruned_choices(game: &Montezuma, out: &mut Vec<Choice>) {
     }
 }
 
-fn keep_if(out: &mut Vec<Choice>, test: impl Fn(&Choice) -> bool) {
-    if out.iter().any(&test) {
-        out.retain(test);
-    }
-}
-
 fn keep_best(game: &Montezuma, out: &mut Vec<Choice>, most: usize) {
     let mut scored = Vec::with_capacity(out.len());
     score(game, out, &mut scored);
-    let mut order: Vec<usize> = (0..out.len()).collect();
-    order.sort_by(|a, b| scored[*b].score.total_cmp(&scored[*a].score));
-    order.truncate(most);
-    let kept: Vec<Choice> = order.into_iter().map(|i| out[i]).collect();
-    *out = kept;
+    doctrine::keep_best(out, &mut scored, most);
 }

@@ -10,14 +10,15 @@ use crate::c02_terms::*;
 use crate::c11_battle::OFFICERS;
 use crate::data::Data;
 use crate::frames::Frame;
+use crate::ids::{Both, CardIds, SideId};
 use crate::state::{Act, DEPTH, End, Fight, Loss, Montezuma, Used};
-use crate::written::{Both, Cards as CardIds, Form, Ids, Mask, SideId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use zocalo_core::game::Fault;
 use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
+use zocalo_core::written::{Form, Ids, Mask};
 use zocalo_core::{BySide, Setup, Side, document};
 
 pub use fields::{FIELDS, POSITIONS};

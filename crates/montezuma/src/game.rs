@@ -138,6 +138,15 @@ impl Scenery for Montezuma {
     fn phase(&self) -> Msg {
         Msg::new(crate::view::phase_key(self))
     }
+    fn phases(&self) -> &'static [&'static str] {
+        match crate::view::phase_key(self) {
+            "phase-battle" => &["phase-random-events", "phase-deal", "phase-battle", "phase-government"],
+            _ => &["phase-random-events", "phase-deal", "phase-action", "phase-government"],
+        }
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Demolish(_))
+    }
     fn board(data: &Data) -> Board {
         crate::board::board(data)
     }

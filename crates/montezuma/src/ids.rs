@@ -1,6 +1,10 @@
 //! The things of the game, each known by its id: numbers in memory, ids in documents, frames and faults.
 
-use zocalo_core::id::Names;
+use crate::state::Montezuma;
+use serde::{Deserialize, Deserializer, Serializer};
+use zocalo_core::id::{IdSet, Names};
+use zocalo_core::written::Form;
+use zocalo_core::{Set, side, written};
 
 zocalo_core::id! {
     /// A Space, Transit Space or Zone.
@@ -72,5 +76,23 @@ impl Card {
     #[must_use]
     pub const fn slot(self) -> usize {
         self.index() + 1
+    }
+}
+
+/// A side by its id; a plain value for each side under its id.
+pub type SideId = side::ById<Montezuma>;
+/// One value for each side, under its id.
+pub type Both<F> = written::Both<Montezuma, F>;
+
+/// A set of Strategy cards, which is kept by their numbers.
+pub struct CardIds;
+
+impl Form<Set<2>> for CardIds {
+    fn serialize<S: Serializer>(value: &Set<2>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(value.iter().map(Card::numbered))
+    }
+    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Set<2>, D::Error> {
+        let cards = IdSet::<Card, 2>::deserialize(deserializer)?;
+        Ok(cards.iter().map(Card::slot).collect())
     }
 }

@@ -25,7 +25,6 @@ mod c15_armies;
 mod c16_raids;
 mod c18_government;
 mod cards;
-mod coast;
 mod context;
 #[cfg(test)]
 mod crowds;
@@ -45,7 +44,6 @@ mod setup;
 pub mod state;
 pub mod view;
 mod windows;
-mod written;
 
 pub use notation::Choice;
 pub use state::Montezuma;

@@ -6,9 +6,9 @@ use crate::c13_operations::DrawWorks;
 use crate::data::{Data, SetupRow};
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Act, Fight, Loss, Montezuma, Options, Used};
-use crate::written::SideId;
 use zocalo_core::game::Shared;
 use zocalo_core::{
     Ask, BySide, Case, Chance, DataError, Decide, Msg, Next, Roll, Setup, Side, Verdict, require,

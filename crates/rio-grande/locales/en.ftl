@@ -88,16 +88,27 @@ value-set_up-by_hand = by hand
 
 phase-set-up = Set-up
 phase-naval = Naval Supremacy Phase
+    .short = Naval supremacy
 phase-allied-events = Allied Events Phase
+    .short = Events
 phase-allied-action-points = Allied Action Point Determination Phase
+    .short = Action points
 phase-allied-recruit = Allied Recruit Phase
+    .short = Recruiting
 phase-allied-march = Allied March Phase
+    .short = March
 phase-allied-sustainment = Allied Sustainment Phase
+    .short = Sustainment
 phase-imperial-events = Imperial Events Phase
+    .short = Events
 phase-imperial-action-points = Imperial Action Point Determination Phase
+    .short = Action points
 phase-imperial-recruit = Imperial Recruit Phase
+    .short = Recruiting
 phase-imperial-march = Imperial March Phase
+    .short = March
 phase-imperial-sustainment = Imperial Sustainment Phase
+    .short = Sustainment
 
 ## What is asked
 
@@ -436,6 +447,10 @@ text-pacific = Pacific Ocean
 text-mexico = Mexico
 text-united-states = United States
 text-rio-grande = Rio Grande
+legend-border = Rio Grande, the border
+legend-river = River hexside
+legend-road = Wagon road
+legend-rail = Railroad path
 place-us_staging = US Staging Area
 place-imperial_staging = Imperial Staging Area
 place-recruits = Recruit Display (Allies)
@@ -734,6 +749,9 @@ note-shift-base = Shift { $columns }: base of the defender (15.4.5).
 gesture-all = All of them
 overlay-reach = Where the force can go
 gesture-march = March to { $place }
+gesture-sail = Sail to { $place } ({ $cost } AP)
+gesture-gather = Call in all of { $place }
+gesture-attack = Attack { $place } with everybody
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
 
@@ -830,3 +848,18 @@ why-together = Scattered forces come together
 why-towards-base = Towards our own, away from the enemy
 why-turncoat = A great victory would count twice
 why-withdraw = There is too much to lose
+
+window-commit = a tactics marker in a battle
+window-withdrawal = withdrawing before a battle
+window-support = naval support in a battle
+window-spend = a supply point in a round of fire
+window-hits = hits in a battle
+window-stand = ignoring a retreat
+window-stops = leaders and veterans that stop after one hex
+window-path = the path of a retreat
+window-pursuit = pursuit
+window-second = pursuit to a second hex
+window-follow = a column marker that goes along
+window-losses = losses of an event
+window-free-supply = free supply of an event
+window-excess = units of an overfull stack

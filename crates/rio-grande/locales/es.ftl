@@ -88,16 +88,27 @@ value-set_up-by_hand = a mano
 
 phase-set-up = Colocación inicial
 phase-naval = Fase de Supremacía Naval
+    .short = Supremacía naval
 phase-allied-events = Fase de Eventos aliada
+    .short = Eventos
 phase-allied-action-points = Fase de Determinación de Puntos de Acción aliada
+    .short = Puntos de acción
 phase-allied-recruit = Fase de Reclutamiento aliada
+    .short = Reclutamiento
 phase-allied-march = Fase de Marcha aliada
+    .short = Marcha
 phase-allied-sustainment = Fase de Sostenimiento aliada
+    .short = Sostenimiento
 phase-imperial-events = Fase de Eventos imperial
+    .short = Eventos
 phase-imperial-action-points = Fase de Determinación de Puntos de Acción imperial
+    .short = Puntos de acción
 phase-imperial-recruit = Fase de Reclutamiento imperial
+    .short = Reclutamiento
 phase-imperial-march = Fase de Marcha imperial
+    .short = Marcha
 phase-imperial-sustainment = Fase de Sostenimiento imperial
+    .short = Sostenimiento
 
 ## What is asked
 
@@ -436,6 +447,10 @@ text-pacific = Océano Pacífico
 text-mexico = México
 text-united-states = Estados Unidos
 text-rio-grande = Río Grande
+legend-border = Río Grande, la frontera
+legend-river = Lado de río
+legend-road = Camino carretero
+legend-rail = Trazado del ferrocarril
 place-us_staging = Área de Reunión de los Estados Unidos
 place-imperial_staging = Área de Reunión imperial
 place-recruits = Tablero de Reclutamiento (Aliados)
@@ -734,6 +749,9 @@ note-shift-base = Desplazamiento { $columns }: base del defensor (15.4.5).
 gesture-all = Todas
 overlay-reach = Adónde puede ir la fuerza
 gesture-march = Marchar a { $place }
+gesture-sail = Navegar a { $place } ({ $cost } PA)
+gesture-gather = Llamar a todos los de { $place }
+gesture-attack = Atacar { $place } con todos
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
 
@@ -830,3 +848,18 @@ why-together = Se reúnen fuerzas dispersas
 why-towards-base = Hacia los nuestros, lejos del enemigo
 why-turncoat = Una gran victoria contaría doble
 why-withdraw = Hay demasiado que perder
+
+window-commit = un marcador de táctica en una batalla
+window-withdrawal = retirarse antes de una batalla
+window-support = apoyo naval en una batalla
+window-spend = un punto de suministro en una ronda de fuego
+window-hits = impactos en una batalla
+window-stand = ignorar una retirada
+window-stops = jefes y veteranos que se detienen tras un hexágono
+window-path = el camino de una retirada
+window-pursuit = persecución
+window-second = persecución a un segundo hexágono
+window-follow = un marcador de columna que acompaña
+window-losses = pérdidas de un evento
+window-free-supply = suministro gratuito de un evento
+window-excess = unidades de un pila excedida

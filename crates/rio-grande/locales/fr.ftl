@@ -88,16 +88,27 @@ value-set_up-by_hand = à la main
 
 phase-set-up = Mise en place
 phase-naval = Phase de Suprématie navale
+    .short = Suprématie navale
 phase-allied-events = Phase des Événements alliée
+    .short = Événements
 phase-allied-action-points = Phase de Détermination des Points d’Action alliée
+    .short = Points d’action
 phase-allied-recruit = Phase de Recrutement alliée
+    .short = Recrutement
 phase-allied-march = Phase de Marche alliée
+    .short = Marche
 phase-allied-sustainment = Phase de Subsistance alliée
+    .short = Subsistance
 phase-imperial-events = Phase des Événements impériale
+    .short = Événements
 phase-imperial-action-points = Phase de Détermination des Points d’Action impériale
+    .short = Points d’action
 phase-imperial-recruit = Phase de Recrutement impériale
+    .short = Recrutement
 phase-imperial-march = Phase de Marche impériale
+    .short = Marche
 phase-imperial-sustainment = Phase de Subsistance impériale
+    .short = Subsistance
 
 ## What is asked
 
@@ -436,6 +447,10 @@ text-pacific = Océan Pacifique
 text-mexico = Mexique
 text-united-states = États-Unis
 text-rio-grande = Rio Grande
+legend-border = Rio Grande, la frontière
+legend-river = Côté de rivière
+legend-road = Route carrossable
+legend-rail = Tracé du chemin de fer
 place-us_staging = Zone de Rassemblement américaine
 place-imperial_staging = Zone de Rassemblement impériale
 place-recruits = Tableau de Recrutement (Alliés)
@@ -734,6 +749,9 @@ note-shift-base = Décalage { $columns } : base du défenseur (15.4.5).
 gesture-all = Toutes
 overlay-reach = Où la force peut aller
 gesture-march = Marcher vers { $place }
+gesture-sail = Naviguer vers { $place } ({ $cost } PA)
+gesture-gather = Appeler tous ceux de { $place }
+gesture-attack = Attaquer { $place } avec tous
 
 ## A first game, step by step: a title, the text, and the ids of the decisions at which it is worth reading
 
@@ -830,3 +848,18 @@ why-together = Des forces éparses se réunissent
 why-towards-base = Vers les nôtres, loin de l’ennemi
 why-turncoat = Une grande victoire compterait double
 why-withdraw = Il y a trop à perdre
+
+window-commit = un pion de tactique dans une bataille
+window-withdrawal = se replier avant une bataille
+window-support = appui naval dans une bataille
+window-spend = un point de ravitaillement dans un tour de feu
+window-hits = pertes dans une bataille
+window-stand = ignorer une retraite
+window-stops = chefs et vétérans qui s’arrêtent après un hexagone
+window-path = le chemin d’une retraite
+window-pursuit = poursuite
+window-second = poursuite dans un deuxième hexagone
+window-follow = un marqueur de colonne qui accompagne
+window-losses = pertes d’un événement
+window-free-supply = ravitaillement gratuit d’un événement
+window-excess = unités d’un empilement en excès

@@ -2,6 +2,8 @@
 
 use crate::data::{Data, LineKind, PlaceKind as Built, Profile, River, Sea, Terrain};
 use crate::ids::{COLUMNS, Column, Contingent, Front, HEXES, Kind, Loc, Size, TACTICS, Tactic, UNITS, Unit};
+use std::sync::LazyLock;
+use zocalo_core::board::art::Art;
 use zocalo_core::board::{CardInfo, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
 use zocalo_core::id::Id;
 use zocalo_core::{Board, Side};
@@ -47,10 +49,19 @@ pub fn supply_piece(side: Side, nth: usize) -> Option<u16> {
     (nth < SUPPLIES).then(|| (SUPPLY_PIECES + SUPPLIES * side.index() + nth) as u16)
 }
 
+/// The board as `cargo xtask maps` drew it.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
 /// The board and the catalogue.
 #[must_use]
 pub fn board(data: &Data) -> Board {
-    let sheet = data.map.grid.extent(HEX);
+    let sheet = data.map.ground.grid().extent(HEX);
     let left = sheet.x + 2.0 * MARGIN;
     Board {
         size: (left + PANEL + MARGIN, sheet.y + 2.0 * MARGIN),
@@ -61,6 +72,7 @@ pub fn board(data: &Data) -> Board {
         edges: edges(data),
         pieces: pieces(data),
         cards: Tactic::all().map(card).collect(),
+        art: Some(&ART),
     }
 }
 
@@ -73,7 +85,7 @@ fn printed(hex: Loc) -> zocalo_hex::Hex {
 }
 
 fn middle(data: &Data, hex: Loc) -> Point {
-    let p = data.map.grid.centre(printed(hex), HEX);
+    let p = data.map.ground.grid().centre(printed(hex), HEX);
     on_sheet(p.x, p.y)
 }
 
@@ -111,7 +123,7 @@ fn hex_place(data: &Data, hex: Loc) -> PlaceInfo {
     add(map.docks.has(hex), "dock", "tag-dock");
     add(map.river.has(hex), "major-river", "tag-major-river");
     add(map.north.has(hex), "northern-edge", "tag-northern-edge");
-    let corners = map.grid.corners(printed(hex), HEX);
+    let corners = map.ground.grid().corners(printed(hex), HEX);
     PlaceInfo {
         id: hex.id().to_owned(),
         name: place.map_or_else(String::new, |place| place.name.clone()),
@@ -179,8 +191,8 @@ fn edges(data: &Data) -> Vec<EdgeInfo> {
                 (River::None, true) => "border",
                 (River::None, false) => continue,
             };
-            let Some(side) = map.grid.hexside(printed(hex), printed(near.hex)) else { continue };
-            let [from, to] = map.grid.segment(side, HEX);
+            let Some(side) = map.ground.grid().hexside(printed(hex), printed(near.hex)) else { continue };
+            let [from, to] = map.ground.grid().segment(side, HEX);
             edges.push(EdgeInfo {
                 id: format!("{}/{}", hex.id(), near.hex.id()),
                 name: String::new(),
@@ -227,7 +239,7 @@ fn under(data: &Data) -> Vec<Shape> {
 
 /// The points of a line that are on the map or near its edge.
 fn on_map(data: &Data, points: &[(f64, f64)]) -> Vec<Point> {
-    let sheet = data.map.grid.extent(HEX);
+    let sheet = data.map.ground.grid().extent(HEX);
     let near = |p: &Point| {
         let (x, y) = (p.0 - MARGIN, p.1 - MARGIN);
         (-MARGIN..sheet.x + MARGIN).contains(&x) && (-MARGIN..sheet.y + MARGIN).contains(&y)

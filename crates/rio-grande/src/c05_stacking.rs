@@ -6,7 +6,7 @@ use crate::ids::{HEXES, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::RioGrande;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, Window, require};
 
 /// 5.0#1 How many stacking points a hex holds.
 pub const LIMIT: u8 = 12;
@@ -56,6 +56,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Excess {
     /// Whose stacks.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// The overfull hex that is settled now.
     pub hex: Option<Loc>,
@@ -80,6 +81,10 @@ impl Decide<RioGrande> for Excess {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-excess").place("place", self.hex.map_or(0, Loc::index))
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        let window = Window::duty().place(self.hex.map_or(0, crate::ids::Loc::index));
+        game.out_of_turn(self.side, window)
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         if let Some(hex) = self.hex {

@@ -19,7 +19,7 @@ pub enum Stage {
     /// The game turn begins with the Naval Supremacy Phase.
     Naval,
     /// The Events Phase of this side.
-    Events(Side),
+    Events(#[serde(with = "zocalo_core::side::ById::<RioGrande>")] Side),
     /// Its Action Point Determination Phase.
     ActionPoints,
     /// Its Recruit Phase.

@@ -8,7 +8,7 @@ use crate::ids::{ALLIED, Contingent, IMPERIAL, Kind, Loc, Places, Size, Unit, Un
 use crate::notation::Choice;
 use crate::state::RioGrande;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 /// Which event gives free units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -268,6 +268,7 @@ impl Decide<RioGrande> for FreeUnits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LeaderDraw {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -311,6 +312,7 @@ impl Decide<RioGrande> for LeaderDraw {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LossRoll {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Yellow Jack!: only on and beside the Caribbean coast.
     pub sickly: bool,
@@ -341,6 +343,7 @@ impl Decide<RioGrande> for LossRoll {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Losses {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Yellow Jack!.
     pub sickly: bool,
@@ -378,6 +381,9 @@ impl Decide<RioGrande> for Losses {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-losses").num("left", self.left)
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.out_of_turn(self.side, Window::duty().number("steps", self.left.into()))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let own = game.table().of[self.side.index()].iter();
@@ -430,6 +436,7 @@ impl Decide<RioGrande> for Losses {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FreeSupply {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -450,6 +457,9 @@ impl Decide<RioGrande> for FreeSupply {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-free-supply")
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.out_of_turn(self.side, Window::reaction(Choice::Pass))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         for loc in game.supply_sites(self.side) {

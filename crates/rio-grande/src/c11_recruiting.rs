@@ -418,6 +418,7 @@ pub struct Deploy {
     /// The unit; none for the supply of Filibuster! alone.
     pub unit: Option<Unit>,
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// On what terms.
     pub terms: Terms,

@@ -260,6 +260,9 @@ impl Decide<RioGrande> for Gather {
             _ => Ok(()),
         }
     }
+    fn task(self, _: &RioGrande) -> &'static str {
+        "task-march"
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
         let leader = game.march.leader;
         let at = leader.map_or(Loc::UNUSED, |leader| game.at(leader));

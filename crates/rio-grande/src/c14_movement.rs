@@ -398,6 +398,9 @@ impl Decide<RioGrande> for Advance {
             _ => Ok(()),
         }
     }
+    fn task(self, _: &RioGrande) -> &'static str {
+        "task-march"
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::To(to) => {

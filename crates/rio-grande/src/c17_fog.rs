@@ -7,7 +7,7 @@ use crate::ids::{Column, Columns, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Fog, RioGrande};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, Window, require};
 
 /// 3.2#4, 16.0#1 How many points a supply counter stands for at most (R28: the height shows one counter for each three points).
 const SUPPLY_COUNTER: u8 = 3;
@@ -217,8 +217,16 @@ impl RioGrande {
         require(!self.columns_used[column.index()], "R134")?;
         match choice {
             Choice::Lift(_) => require(self.columns[column.index()].is_some(), "R39"),
-            _ => require(self.held[side].iter().any(|loc| loc.is_hex()), "R39"),
+            _ => {
+                let own = self.columns[column.index()].is_some();
+                require(own || self.held[side].iter().any(|loc| self.can_be_covered(side, loc)), "R39")
+            }
         }
+    }
+
+    /// R39 Whether a hex holds something outside of all boxes that a marker can cover.
+    fn can_be_covered(&self, side: Side, hex: Loc) -> bool {
+        hex.is_hex() && (!self.open_units(side, hex).is_empty() || self.open_supply(side, hex) > 0)
     }
 
     /// Changes a column marker.
@@ -259,6 +267,12 @@ pub struct ColumnBox {
     pub hex: Option<Loc>,
 }
 
+impl ColumnBox {
+    fn is_filled(self, game: &RioGrande) -> bool {
+        game.column_of.contains(&Some(self.column)) || game.column_supply[self.column.index()] > 0
+    }
+}
+
 impl Decide<RioGrande> for ColumnBox {
     fn id(self) -> &'static str {
         "column-box"
@@ -279,6 +293,7 @@ impl Decide<RioGrande> for ColumnBox {
         let side = self.column.side();
         let Some(hex) = self.hex else {
             out.extend(game.held[side].iter().filter(|loc| loc.is_hex()).map(Choice::At));
+            out.push(Choice::Done);
             return;
         };
         out.extend(game.open_units(side, hex).iter().map(Choice::Take));
@@ -287,19 +302,22 @@ impl Decide<RioGrande> for ColumnBox {
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         let side = self.column.side();
         let Some(hex) = self.hex else {
-            let Choice::At(hex) = choice else { return Ok(()) };
-            let some =
-                !game.open_units(side, hex).is_empty() || hex.is_hex() && game.open_supply(side, hex) > 0;
-            return require(hex.is_hex() && some, "R39");
+            return match choice {
+                Choice::At(hex) => require(game.can_be_covered(side, hex), "R39"),
+                // With nothing to cover, no marker is laid.
+                Choice::Done => {
+                    require(!game.held[side].iter().any(|hex| game.can_be_covered(side, hex)), "R39")
+                }
+                _ => Ok(()),
+            };
         };
-        let filled =
-            game.column_of.contains(&Some(self.column)) || game.column_supply[self.column.index()] > 0;
+        let filled = self.is_filled(game);
         let supply = game.open_supply(side, hex) > 0;
         match choice {
             Choice::Take(unit) => require(game.open_units(side, hex).has(unit), "R39"),
             Choice::Load => require(supply, "16.0#2"),
             Choice::All => require(supply || !game.open_units(side, hex).is_empty(), "R39"),
-            Choice::Done => require(filled, "R39"),
+            Choice::Done => require(filled || !game.can_be_covered(side, hex), "R39"),
             _ => Ok(()),
         }
     }
@@ -320,11 +338,14 @@ impl Decide<RioGrande> for ColumnBox {
                 }
                 game.column_supply[n] += game.open_supply(side, hex);
             }
-            (_, Some(hex)) => {
+            (_, Some(hex)) if self.is_filled(game) => {
                 log.note(|| events::there("event-column", &["17.2"], side, hex));
                 return Next::Done;
             }
-            _ => {}
+            _ => {
+                game.tidy_column(self.column);
+                return Next::Done;
+            }
         }
         Next::Stay
     }
@@ -334,6 +355,7 @@ impl Decide<RioGrande> for ColumnBox {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Arrange {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -418,6 +440,9 @@ impl Decide<RioGrande> for Follow {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-follow").piece("column", crate::ids::COLUMN_PIECES + self.column.index())
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.column.side(), Window::duty())
     }
     fn candidates(self, _: &RioGrande, out: &mut Vec<Choice>) {
         out.extend([Choice::Follow, Choice::Leave]);

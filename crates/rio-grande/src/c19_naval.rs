@@ -258,6 +258,9 @@ impl Decide<RioGrande> for Landing {
             _ => Ok(()),
         }
     }
+    fn task(self, _: &RioGrande) -> &'static str {
+        "task-march"
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::At(to) = choice else {
             game.end_march();
@@ -364,6 +367,9 @@ impl Decide<RioGrande> for RiverMarch {
             Choice::Drop(_) | Choice::Unload => require(false, "19.5.2#3"),
             _ => Ok(()),
         }
+    }
+    fn task(self, _: &RioGrande) -> &'static str {
+        "task-march"
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::To(to) = choice else { return self.run(game, log) };

@@ -19,6 +19,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct DrawTactics {
     /// Who draws.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 

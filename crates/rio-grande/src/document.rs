@@ -1,42 +1,22 @@
 //! The position as a document that people can read and edit.
 
+mod check;
+mod fields;
+
+pub(crate) use fields::{FIELDS, POSITIONS};
+
 use crate::c07_setup::blank;
 use crate::c08_sequence::{Sequence, Stage};
 use crate::data::{Data, Naval};
 use crate::frames::Frame;
-use crate::ids::{Column, Front, LOCS, Loc, Places, Tactic, Unit, Units};
+use crate::ids::{Column, Front, LOCS, Loc, Places, Tactic, Unit};
 use crate::state::{Battle, FRAMES, March, Phase, Retreat, RioGrande, Snapshot, Switches, Used};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use zocalo_core::document::{self, Start};
 use zocalo_core::id::Id;
-use zocalo_core::{Fault, Outcome, Side};
-
-/// One value for each side, by its id.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Both<T> {
-    allied: T,
-    imperial: T,
-}
-
-impl<T> Both<T> {
-    fn of(get: impl Fn(Side) -> T) -> Self {
-        Self { allied: get(Side::One), imperial: get(Side::Two) }
-    }
-
-    fn each(self) -> [(Side, T); 2] {
-        [(Side::One, self.allied), (Side::Two, self.imperial)]
-    }
-}
-
-/// Whose turn it is.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Active {
-    Allied,
-    Imperial,
-}
+use zocalo_core::side::ById;
+use zocalo_core::{BySide, Fault, Outcome, Side};
 
 /// One unit.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -95,7 +75,8 @@ struct Marker {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Over {
-    winner: Option<Active>,
+    #[serde(with = "ById::<RioGrande>")]
+    winner: Option<Side>,
     level: String,
     score: i32,
     reason: String,
@@ -106,27 +87,35 @@ struct Over {
 #[serde(deny_unknown_fields)]
 struct Document {
     turn: u8,
+    #[serde(default = "first")]
     first_turn: u8,
+    #[serde(default = "before")]
     phase: Phase,
-    active: Active,
-    action_points: Both<u8>,
+    #[serde(default = "allied", with = "ById::<RioGrande>")]
+    active: Side,
+    #[serde(with = "ById::<RioGrande>")]
+    action_points: BySide<u8>,
     #[serde(default)]
     spent_halves: u8,
+    #[serde(default = "parity")]
     naval: Naval,
     #[serde(default)]
     banned: bool,
-    #[serde(default = "unused")]
-    used: Both<Used>,
+    #[serde(default = "unused", with = "ById::<RioGrande>")]
+    used: BySide<Used>,
     #[serde(default)]
     marches: u8,
     units: BTreeMap<Unit, Piece>,
-    supply: Both<BTreeMap<Loc, u8>>,
-    #[serde(default = "nowhere")]
-    supply_seen: Both<Places>,
-    bases: Both<Places>,
+    #[serde(default = "nothing", with = "ById::<RioGrande>")]
+    supply: BySide<BTreeMap<Loc, u8>>,
+    #[serde(default = "nowhere", with = "ById::<RioGrande>")]
+    supply_seen: BySide<Places>,
+    #[serde(default = "nowhere", with = "ById::<RioGrande>")]
+    bases: BySide<Places>,
     #[serde(default)]
     columns: BTreeMap<Column, Marker>,
-    tactics: Both<BTreeMap<Tactic, u8>>,
+    #[serde(default = "nothing", with = "ById::<RioGrande>")]
+    tactics: BySide<BTreeMap<Tactic, u8>>,
     #[serde(default)]
     railroad: [u8; 2],
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -152,23 +141,32 @@ struct Document {
     frames: Option<Vec<Frame>>,
 }
 
-fn unused() -> Both<Used> {
-    Both::of(|_| Used::default())
+fn first() -> u8 {
+    1
 }
 
-fn nowhere() -> Both<Places> {
-    Both::of(|_| Places::EMPTY)
+fn before() -> Phase {
+    Phase::SetUp
 }
 
-fn active(side: Side) -> Active {
-    if side == Side::One { Active::Allied } else { Active::Imperial }
+fn allied() -> Side {
+    Side::One
 }
 
-fn side(active: Active) -> Side {
-    match active {
-        Active::Allied => Side::One,
-        Active::Imperial => Side::Two,
-    }
+fn parity() -> Naval {
+    Naval::Parity
+}
+
+fn nothing<K, V>() -> BySide<BTreeMap<K, V>> {
+    BySide([BTreeMap::new(), BTreeMap::new()])
+}
+
+fn unused() -> BySide<Used> {
+    BySide([Used::default(); 2])
+}
+
+fn nowhere() -> BySide<Places> {
+    BySide([Places::EMPTY; 2])
 }
 
 impl RioGrande {
@@ -209,7 +207,7 @@ impl RioGrande {
             all.filter(|(_, points)| *points > 0).collect()
         };
         let over = self.outcome.map(|o| Over {
-            winner: o.winner.map(active),
+            winner: o.winner,
             level: o.level.to_owned(),
             score: o.score,
             reason: o.reason.to_owned(),
@@ -218,19 +216,19 @@ impl RioGrande {
             turn: self.turn,
             first_turn: self.first_turn,
             phase: self.phase,
-            active: active(self.active),
-            action_points: Both::of(|side| self.ap[side]),
+            active: self.active,
+            action_points: self.ap,
             spent_halves: self.spent,
             naval: self.naval,
             banned: self.banned,
-            used: Both::of(|side| self.used[side]),
+            used: self.used,
             marches: self.marches,
             units: Unit::all().filter_map(|u| Some((u, self.piece_document(u)?))).collect(),
-            supply: Both::of(stocks),
-            supply_seen: Both::of(|side| self.supply_seen[side]),
-            bases: Both::of(|side| self.bases[side]),
+            supply: BySide(Side::BOTH.map(stocks)),
+            supply_seen: self.supply_seen,
+            bases: self.bases,
             columns: Column::all().map(|c| (c, marker(c))).collect(),
-            tactics: Both::of(hand),
+            tactics: BySide(Side::BOTH.map(hand)),
             railroad: self.rail,
             phase_began: (self.snapshot != Snapshot::default()).then_some(self.snapshot),
             treated: self.treated,
@@ -318,38 +316,30 @@ pub(crate) fn read(
     game.turn = text.turn;
     game.first_turn = text.first_turn;
     game.phase = text.phase;
-    game.active = side(text.active);
-    for (side, points) in text.action_points.each() {
-        game.ap[side] = points;
-    }
+    game.active = text.active;
+    game.ap = text.action_points;
     game.spent = text.spent_halves;
     game.naval = text.naval;
     game.banned = text.banned;
-    for (side, used) in text.used.each() {
-        game.used[side] = used;
-    }
+    game.used = text.used;
     game.marches = text.marches;
     for (unit, piece) in &text.units {
         game.set_piece(*unit, piece);
     }
-    for (side, stocks) in text.supply.each() {
+    for (side, stocks) in Side::BOTH.into_iter().zip(text.supply.0) {
         for (loc, points) in stocks {
             game.supply[side][loc.index()] = points;
         }
     }
-    for (side, seen) in text.supply_seen.each() {
-        game.supply_seen[side] = seen;
-    }
-    for (side, bases) in text.bases.each() {
-        game.bases[side] = bases;
-    }
+    game.supply_seen = text.supply_seen;
+    game.bases = text.bases;
     for (column, marker) in text.columns {
         let n = column.index();
         game.columns[n] = marker.at;
         game.column_supply[n] = marker.supply;
         game.columns_used[n] = marker.used;
     }
-    for (side, hand) in text.tactics.each() {
+    for (side, hand) in Side::BOTH.into_iter().zip(text.tactics.0) {
         for (tactic, number) in hand {
             game.hands[side][tactic.index()] = number;
         }
@@ -380,7 +370,7 @@ fn outcome(over: &Over) -> Result<Outcome, Fault> {
         found.ok_or_else(|| Fault::new(at, format!("it is one of {list:?}")))
     };
     Ok(Outcome {
-        winner: over.winner.map(side),
+        winner: over.winner,
         level: known(&["level-decisive", "level-marginal", "level-draw"], &over.level, "over.level")?,
         score: over.score,
         reason: known(&["end-sudden-death", "end-last-turn"], &over.reason, "over.reason")?,
@@ -403,219 +393,6 @@ impl RioGrande {
                 State::STRUCK => self.struck.insert(unit),
                 seen => self.seen[n] = (seen.index() - 2) as u8,
             }
-        }
-    }
-
-    /// Numbers that the rules count on.
-    fn check_numbers(&self) -> Result<(), Fault> {
-        let must =
-            |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
-        let last = self.charts().turns.len() as u8;
-        let opening = self.frames.iter().any(|frame| matches!(frame, Frame::StartRoll(_)));
-        let turn = |turn: u8| opening && turn == 0 || (1..=last).contains(&turn);
-        must(turn(self.turn), "turn", "turns are 1 to 9")?;
-        must(
-            turn(self.first_turn) && self.first_turn <= self.turn,
-            "first_turn",
-            "it is not after the turn",
-        )?;
-        must(self.spent <= 100, "spent_halves", "nobody can spend so much")?;
-        let rail = self.map().railroad.len() as u8;
-        must(
-            self.rail.iter().all(|built| *built <= rail && *built != 1),
-            "railroad",
-            "2 to 6 hexes, or none",
-        )?;
-        for unit in Unit::all() {
-            let seen = self.seen[unit.index()] <= self.turn;
-            must(seen, &format!("units.{}.states", unit.id()), "that turn has not come")?;
-        }
-        for hand in &self.hands.0 {
-            must(hand.iter().all(|n| *n <= 12), "tactics", "there are not so many markers")?;
-        }
-        Ok(())
-    }
-
-    /// Of a set-up by hand as much has been placed as the list says.
-    fn check_set_up(&self) -> Result<(), Fault> {
-        let Some(Frame::SetUp(now)) = self.frames.iter().find(|frame| matches!(frame, Frame::SetUp(_)))
-        else {
-            return Ok(());
-        };
-        if !self.switches.by_hand() {
-            return Ok(());
-        }
-        let rows = &self.charts().setup;
-        for row in rows.iter().filter(|row| row.kind == crate::data::SetupKind::Unit) {
-            let shared = rows.iter().enumerate().filter(|(_, other)| other.pool == row.pool);
-            let expected: u8 = shared
-                .map(|(n, other)| match n.cmp(&usize::from(now.row)) {
-                    std::cmp::Ordering::Less => other.quantity,
-                    std::cmp::Ordering::Equal => now.done,
-                    std::cmp::Ordering::Greater => 0,
-                })
-                .sum();
-            // The garrisons of the line at hand stand already.
-            let placed = row.pool.iter().filter(|u| self.at(*u).is_place()).count();
-            let stray = row.pool.iter().find(|u| self.at(*u).is_place() && !self.may_start(*u));
-            if let Some(unit) = stray {
-                let at = format!("units.{}.at", unit.id());
-                return Err(Fault::new(at, "no line of the list puts it there"));
-            }
-            if placed != usize::from(expected) && row.zone != crate::data::Zone::OwnFortress {
-                let reason = format!("{expected} of the line {} are placed, not {placed}", row.id);
-                return Err(Fault::new("units", reason));
-            }
-        }
-        Ok(())
-    }
-
-    /// That every frame finds what it speaks of.
-    fn check_frames(&self) -> Result<(), Fault> {
-        let sequences = self.frames.iter().filter(|frame| matches!(frame, Frame::Sequence(_))).count();
-        if sequences != 1 || !matches!(self.frames.first(), Some(Frame::Sequence(_))) {
-            return Err(Fault::new("frames[0]", "the sequence lies at the bottom, and only there"));
-        }
-        self.check_set_up()?;
-        self.check_march()?;
-        self.check_battle()?;
-        self.check_retreat()?;
-        for (n, frame) in self.frames.iter().enumerate() {
-            let at = format!("frames[{n}]");
-            self.check_frame(frame).map_err(|reason| Fault::new(at, reason))?;
-        }
-        Ok(())
-    }
-
-    fn check_march(&self) -> Result<(), Fault> {
-        let march = &self.march;
-        if *march == March::NONE {
-            return Ok(());
-        }
-        let own = self.table().of[self.active.index()];
-        let place = |loc: Loc| loc.is_hex() || loc == Loc::staging(self.active);
-        let at = if march.steps > 0 { march.at } else { march.from };
-        // Once a battle is fought the force may have been driven apart.
-        let fought = self.battle != Battle::NONE;
-        let here = fought || march.force.iter().all(|u| self.at(u) == at);
-        let ok = place(march.from)
-            && place(march.at)
-            && march.force.or(&march.dropped).minus(&own).is_empty()
-            && here
-            && (fought || march.supply <= self.supply_at(self.active, at))
-            && march.leader.is_none_or(|u| own.has(u) && self.at(u).is_hex())
-            && march.spent <= 100
-            && march.partisan_spent <= 100;
-        if ok { Ok(()) } else { Err(Fault::new("march", "the force is not where it should be")) }
-    }
-
-    fn check_battle(&self) -> Result<(), Fault> {
-        let battle = &self.battle;
-        if *battle == Battle::NONE {
-            return Ok(());
-        }
-        let fail = |at: &str, reason: &str| Err(Fault::new(format!("battle.{at}"), reason));
-        let (side, foe) = (battle.attacker, battle.attacker.foe());
-        if side != self.active || !battle.target.is_hex() || !self.map().land.has(battle.target) {
-            return fail("target", "the active side attacks a hex");
-        }
-        let port =
-            self.is_coastal(battle.from) && (battle.from.is_hex() || battle.from == Loc::staging(side));
-        let beside = self.map().between(battle.from, battle.target).is_some();
-        if !(battle.assault && port && battle.from.is_place() || !battle.assault && beside) {
-            return fail("from", "the attack does not come from there");
-        }
-        let at = |units: Units, loc: Loc| units.iter().all(|u| self.at(u) == loc);
-        let own = |side: Side| &self.table().of[side.index()];
-        let fits = battle.forces[side].minus(own(side)).is_empty()
-            && battle.forces[foe].minus(own(foe)).is_empty()
-            && at(battle.forces[side], battle.from)
-            && at(battle.forces[foe], battle.target)
-            && !battle.forces[side].meets(&self.table().fixed);
-        if !fits && battle.winner.is_none() && battle.ended == crate::state::Ended::No {
-            return fail("forces", "they are not where they fight");
-        }
-        if battle.supply > self.supply_at(side, battle.from) || battle.advance_supply > 16 {
-            return fail("supply", "there is not so much");
-        }
-        if battle.dice.0.iter().any(|die| *die > 6) {
-            return fail("dice", "a die shows 1 to 6");
-        }
-        Ok(())
-    }
-
-    fn check_retreat(&self) -> Result<(), Fault> {
-        let retreat = &self.retreat;
-        if *retreat == Retreat::NONE {
-            return Ok(());
-        }
-        if !retreat.start.is_hex() {
-            // The units that are picked to pursue a second hex.
-            let picks = Retreat { going: retreat.going, ..Retreat::NONE };
-            let ok = *retreat == picks && retreat.going.iter().all(|u| self.at(u).is_hex());
-            return if ok { Ok(()) } else { Err(Fault::new("retreat", "it begins nowhere")) };
-        }
-        let own = &self.table().of[retreat.side.index()];
-        let units = retreat.going.or(&retreat.stopping);
-        let planned = retreat.planned();
-        let hexes =
-            retreat.path.iter().take(planned).all(|hex| hex.is_some_and(|hex| self.map().land.has(hex)));
-        let supply = retreat.supply.saturating_add(retreat.supply_stopping);
-        let stock =
-            if retreat.entered == 0 { retreat.start } else { retreat.path[0].unwrap_or(retreat.start) };
-        let ok = units.minus(own).is_empty()
-            && units.iter().all(|u| self.at(u).is_hex())
-            && hexes
-            && retreat.path.iter().skip(planned).all(Option::is_none)
-            && usize::from(retreat.entered) <= planned
-            && retreat.length <= 6
-            && supply <= self.supply_at(retreat.side, stock);
-        if ok { Ok(()) } else { Err(Fault::new("retreat", "such a retreat does not come about")) }
-    }
-
-    fn check_frame(&self, frame: &Frame) -> Result<(), &'static str> {
-        let must = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
-        let march = must(self.march != March::NONE, "there is no march");
-        let battle = must(self.battle != Battle::NONE, "there is no battle");
-        let fought =
-            must(self.battle.winner.is_some() || self.battle.ended != crate::state::Ended::No, "not yet");
-        match frame {
-            Frame::Muster(_) | Frame::Advance(_) | Frame::Landing(_) | Frame::RiverMarch(_) => march,
-            Frame::RunTheGuns(_) | Frame::Declare(_) | Frame::Follow(_) => march,
-            Frame::Gather(_) => must(self.march.leader.is_some(), "there is no leader"),
-            Frame::Array(_) | Frame::Combat(_) | Frame::Commit(_) | Frame::Advantage(_) => battle.and(march),
-            Frame::Withdrawal(_) | Frame::Support(_) | Frame::Spend(_) | Frame::Fire(_) => battle.and(march),
-            Frame::Stand(_) | Frame::HonorsPlace(_) | Frame::HonorsAdvance(_) | Frame::Return(_) => {
-                battle.and(march)
-            }
-            Frame::Pursuit(_) => battle.and(march).and(fought),
-            Frame::Second(second) => battle.and(must(second.at.is_hex(), "that is no hex")),
-            Frame::Hits(hits) => battle.and(must(hits.left <= 6, "there are not so many hits")),
-            Frame::RetreatRoll(_) | Frame::Stops(_) | Frame::Path(_) | Frame::Retreating(_) => battle,
-            Frame::Reveal(reveal) => battle.and(must(self.at(reveal.unit).is_place(), "it is not in play")),
-            Frame::SetUp(setup) => {
-                let row = self.charts().setup.get(usize::from(setup.row));
-                let unit = setup.unit.is_none_or(|u| row.is_some_and(|row| row.pool.has(u)));
-                let known = usize::from(setup.row) <= self.charts().setup.len();
-                must(known && unit && setup.done <= 16, "there is no such line of the list")
-            }
-            Frame::Deploy(deploy) => must(
-                deploy.unit.is_none_or(|u| self.info(u).side == deploy.side && !self.at(u).is_place()),
-                "this unit cannot be deployed",
-            ),
-            Frame::Losses(losses) => must(losses.left <= 6, "a die shows 1 to 6"),
-            Frame::FreeUnits(free) => must(free.left <= 2, "there are not so many"),
-            Frame::Attrition(check) => must(
-                check.hex.is_hex()
-                    && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
-                "nobody makes this check",
-            ),
-            Frame::ColumnBox(laid) => must(
-                laid.hex.is_none_or(|hex| self.columns[laid.column.index()] == Some(hex)),
-                "the marker is not there",
-            ),
-            Frame::Excess(excess) => must(excess.hex.is_none_or(Loc::is_hex), "that is no hex"),
-            _ => Ok(()),
         }
     }
 }

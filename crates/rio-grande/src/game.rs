@@ -14,7 +14,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Scored,
-    Setup, Viewer,
+    Setup, Side, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -44,11 +44,15 @@ impl Rules for RioGrande {
     const RULES: u32 = 1;
     const FORMAT: u32 = 1;
     const STARTS: &'static [Start<Self>] = crate::document::STARTS;
+    const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
+    const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("8.0#4");
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = crate::windows::WINDOWS;
+    const STOPS: &'static [&'static str] = &["march", "battle"];
 
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
@@ -119,6 +123,12 @@ impl Hidden for RioGrande {
     fn deal(known: &Known<Self>, lottery: &mut Lottery) -> Self {
         crate::hidden::deal(known, lottery)
     }
+    fn canonicalize_hidden(&mut self, viewer: Viewer) {
+        crate::hidden::canonicalize(self, viewer);
+    }
+    fn drop_spent_dice(&mut self) {
+        self.drop_dice_used();
+    }
 }
 
 impl Notation for RioGrande {
@@ -151,6 +161,28 @@ impl Scenery for RioGrande {
     }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         known.position().overlays_for(known.viewer())
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        if self.active == Side::One {
+            &[
+                "phase-allied-events",
+                "phase-allied-action-points",
+                "phase-allied-recruit",
+                "phase-allied-march",
+                "phase-allied-sustainment",
+            ]
+        } else {
+            &[
+                "phase-imperial-events",
+                "phase-imperial-action-points",
+                "phase-imperial-recruit",
+                "phase-imperial-march",
+                "phase-imperial-sustainment",
+            ]
+        }
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Raze(_) | Choice::Burn(_))
     }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
         crate::gestures::gestures(known.position())

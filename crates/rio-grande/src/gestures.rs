@@ -3,8 +3,9 @@
 use crate::frames::Frame;
 use crate::ids::{HEXES, Loc};
 use crate::notation::Choice;
-use crate::state::{March, RioGrande};
-use zocalo_core::{Gesture, Msg, On};
+use crate::state::{March, RioGrande, Way};
+use zocalo_core::prelude::*;
+use zocalo_core::{Gesture, Input, Log, Msg, On, Pending};
 
 /// More halves of movement points than any force can spend.
 const HALVES: usize = 40;
@@ -15,21 +16,121 @@ struct Stop {
     before: Option<usize>,
 }
 
-/// What can be done as one act: marches of several hexes, and sets that are taken whole.
+/// What can be done as one act: marches of several hexes, attacks, and sets that are taken whole.
 pub(crate) fn gestures(game: &RioGrande) -> Vec<Gesture<Choice>> {
     match game.frames.last() {
-        Some(Frame::Advance(_)) => {
-            let mut all = marches(&game.walks());
-            // R38 In a concentration everybody goes to the leader.
-            if let Some(leader) = game.march.leader {
-                all.retain(|gesture| gesture.on == On::Place(game.at(leader).index() as u16));
-            }
+        Some(Frame::Advance(_)) => to_leader(game, marches(&game.walks())),
+        Some(Frame::RiverMarch(_)) => marches(&game.voyages()),
+        Some(Frame::Muster(_)) => {
+            let mut all = set_out(game);
+            all.extend(whole(game));
             all
         }
-        Some(Frame::RiverMarch(_)) => marches(&game.voyages()),
-        Some(Frame::Muster(_) | Frame::Array(_) | Frame::Pursuit(_) | Frame::HonorsAdvance(_)) => whole(game),
+        Some(Frame::Gather(_)) => gatherings(game),
+        Some(Frame::Declare(_)) => attacks(game),
+        Some(Frame::Array(_) | Frame::Pursuit(_) | Frame::HonorsAdvance(_)) => whole(game),
         _ => Vec::new(),
     }
+}
+
+/// R38 In a concentration everybody goes to the leader.
+fn to_leader(game: &RioGrande, mut all: Vec<Gesture<Choice>>) -> Vec<Gesture<Choice>> {
+    if let Some(leader) = game.march.leader {
+        all.retain(|gesture| gesture.on == On::Place(game.at(leader).index() as u16));
+    }
+    all
+}
+
+/// What comes of some choices, if all of them can be made.
+fn after(game: &RioGrande, choices: &[Choice]) -> Option<RioGrande> {
+    let mut then = game.clone();
+    for &choice in choices {
+        let Pending::Decide(side) = then.pending() else { return None };
+        then.apply(Input::Choose(side, choice), &mut Log::off()).ok()?;
+    }
+    Some(then)
+}
+
+/// The force that is being formed, or all of the place if nobody has been named yet, goes as far as it can: by land, sea or
+/// river, each hex in reach as one act. A march on land ends there unless enemies are beside it.
+fn set_out(game: &RioGrande) -> Vec<Gesture<Choice>> {
+    let named = !game.march.force.is_empty() || game.march.supply > 0;
+    let first: &[Choice] = match game.march.way {
+        Way::Assault => return Vec::new(),
+        _ if named && game.march.way != Way::River => &[Choice::Done],
+        _ => &[Choice::All, Choice::Done],
+    };
+    let boat = [Choice::Done];
+    let tried = after(game, first).map(|then| (first, then));
+    let Some((first, then)) = tried.or_else(|| Some((&boat[..], after(game, &boat)?))) else {
+        return Vec::new();
+    };
+    let mut all = match then.frames.last() {
+        Some(Frame::Advance(_)) => to_leader(&then, ways(&then.walks(), 1)),
+        Some(Frame::RiverMarch(_)) => ways(&then.voyages(), 1),
+        Some(Frame::Landing(_)) => landings(&then),
+        _ => Vec::new(),
+    };
+    for gesture in &mut all {
+        gesture.choices.splice(0..0, first.iter().copied());
+        let On::Place(place) = gesture.on else { continue };
+        let ends = matches!(then.march.way, Way::Ground) && quiet(&then, Loc::new(place.into()));
+        if ends {
+            gesture.choices.push(Choice::Halt);
+        }
+    }
+    all
+}
+
+/// Whether a march that ends in a hex can simply end there: no enemy is beside it, and it has not been stopped.
+fn quiet(game: &RioGrande, hex: Loc) -> bool {
+    let foe = game.active.foe();
+    let enemies = |near: &crate::data::Near| game.held[foe].has(near.hex);
+    hex.is_hex() && !game.in_enemy_zone(game.active, hex) && !game.map().near(hex).iter().any(enemies)
+}
+
+/// Every coast on which the force can land.
+fn landings(game: &RioGrande) -> Vec<Gesture<Choice>> {
+    let mut legal = Vec::new();
+    game.choices(&mut legal);
+    let landing = |choice: Choice| {
+        let Choice::At(to) = choice else { return None };
+        let price = game.charts().act(game.sea_price(game.march.from, to));
+        let label = Msg::new("gesture-sail").place("place", to.index()).num("cost", price);
+        Some(Gesture { label, on: On::Place(to.index() as u16), cost: None, choices: vec![choice] })
+    };
+    legal.into_iter().filter_map(landing).collect()
+}
+
+/// Everybody in a hex who can reach the leader goes there.
+fn gatherings(game: &RioGrande) -> Vec<Gesture<Choice>> {
+    let mut legal = Vec::new();
+    game.choices(&mut legal);
+    let gathering = |choice: Choice| {
+        let Choice::From(from) = choice else { return None };
+        let first = [choice, Choice::All, Choice::Done];
+        let then = after(game, &first)?;
+        let Some(Frame::Advance(_)) = then.frames.last() else { return None };
+        let way = to_leader(&then, ways(&then.walks(), 1)).into_iter().next()?;
+        let choices = first.into_iter().chain(way.choices).collect();
+        let label = Msg::new("gesture-gather").place("place", from.index());
+        Some(Gesture { label, on: On::Place(from.index() as u16), cost: way.cost, choices })
+    };
+    legal.into_iter().filter_map(gathering).collect()
+}
+
+/// An attack with everybody who can take part.
+fn attacks(game: &RioGrande) -> Vec<Gesture<Choice>> {
+    let mut legal = Vec::new();
+    game.choices(&mut legal);
+    let attack = |choice: Choice| {
+        let Choice::Attack(hex) = choice else { return None };
+        let choices = vec![choice, Choice::All, Choice::Done];
+        after(game, &choices[..2])?;
+        let label = Msg::new("gesture-attack").place("place", hex.index());
+        Some(Gesture { label, on: On::Place(hex.index() as u16), cost: None, choices })
+    };
+    legal.into_iter().filter_map(attack).collect()
 }
 
 impl RioGrande {
@@ -129,6 +230,11 @@ impl RioGrande {
 
 /// A gesture for each hex that is more than a step away, by its cheapest way.
 fn marches(stops: &[Stop]) -> Vec<Gesture<Choice>> {
+    ways(stops, 2)
+}
+
+/// A gesture for each hex that is at least so many steps away, by its cheapest way.
+fn ways(stops: &[Stop], least: usize) -> Vec<Gesture<Choice>> {
     let Some(start) = stops.first() else { return Vec::new() };
     let mut done: Vec<Loc> = vec![start.march.at];
     let mut gestures = Vec::new();
@@ -147,7 +253,7 @@ fn marches(stops: &[Stop]) -> Vec<Gesture<Choice>> {
             at = stops[m].before;
         }
         choices.reverse();
-        if choices.len() < 2 {
+        if choices.len() < least {
             continue;
         }
         let halves = u16::from(stops[n].march.spent - start.march.spent);
@@ -159,7 +265,6 @@ fn marches(stops: &[Stop]) -> Vec<Gesture<Choice>> {
 
 /// Everything at once: all that can go or fight, and off.
 fn whole(game: &RioGrande) -> Vec<Gesture<Choice>> {
-    use zocalo_core::prelude::*;
     let mut legal = Vec::new();
     game.choices(&mut legal);
     if !legal.contains(&Choice::All) {

@@ -55,6 +55,7 @@ mod probe;
 pub mod script;
 pub mod state;
 mod view;
+mod windows;
 
 pub use frames::Frame;
 pub use notation::Choice;

@@ -1,6 +1,6 @@
 //! What the battery of tests must be told about this game.
 
-use crate::ids::{Front, Loc, Unit};
+use crate::ids::{Column, Front, Loc, Unit};
 use crate::state::RioGrande;
 use std::collections::BTreeMap;
 use zocalo_core::battery::{Exchange, Probe};
@@ -91,7 +91,7 @@ impl RioGrande {
             units,
             self.supply[side],
             self.hands[side],
-            self.column_supply,
+            Column::of(side).map(|column| self.column_supply[column.index()]).collect::<Vec<u8>>(),
             self.march,
             self.battle,
             self.retreat,

@@ -12,10 +12,12 @@
 //! base allied 2516                   a base
 //! hand allied maneuver_2 turncoat    tactics markers
 //! column gulf 2516 us_division_1     a column marker with these in its box
+//! column-supply gulf 2               supply points in its box
 //! seen us_division_1 3               the enemy has seen it on that turn
 //! rail 2 0                           built hexes of the railroad from Veracruz and from Mexico City
 //! used allied support                what a side has done in this turn: support, assault, rail
 //! left us_division_1                 it has left a Staging Area in this turn; entered: it has come there
+//! set-up fr_marine                   a set-up by hand has come to this line of the list
 //! phase allied march                 that phase begins: naval, or events, recruit, march, sustainment of a side
 //! ```
 
@@ -108,6 +110,7 @@ pub fn arrange(game: &mut RioGrande, words: &[&str]) -> Result<(), String> {
                 game.column_of[thing::<Unit>(id)?.index()] = Some(column);
             }
         }
+        ["column-supply", name, n] => game.column_supply[thing::<Column>(name)?.index()] = number(n)?,
         ["seen", id, turn] => game.seen[thing::<Unit>(id)?.index()] = number(turn)?,
         ["rail", one, two] => game.rail = [number(one)?, number(two)?],
         ["used", who, what] => {
@@ -121,6 +124,18 @@ pub fn arrange(game: &mut RioGrande, words: &[&str]) -> Result<(), String> {
         }
         ["left", id] => game.left.insert(thing::<Unit>(id)?),
         ["entered", id] => game.entered.insert(thing::<Unit>(id)?),
+        ["set-up", line] => {
+            let row = game.charts().setup.iter().position(|row| row.id == *line);
+            let row = row.filter(|row| *row > 0);
+            let before = row.ok_or_else(|| format!("nothing is placed before \"{line}\""))? - 1;
+            let done = game.charts().setup[before].quantity;
+            game.refresh();
+            game.phase = crate::state::Phase::SetUp;
+            while game.frames.pop().is_some() {}
+            game.frames.push(Frame::Sequence(Sequence { stage: Stage::Naval }));
+            game.frames.push(Frame::SetUp(crate::c07_setup::SetUp { row: before as u8, done, unit: None }));
+            game.settle(&mut Log::off());
+        }
         ["phase", "naval"] => begin(game, Side::One, Stage::Naval),
         ["phase", who, name] => {
             let who = side(who)?;
@@ -187,6 +202,10 @@ pub fn expect(game: &RioGrande, words: &[&str]) -> Result<(), String> {
         }
         ["column", name, at] => is(&game.columns[thing::<Column>(name)?.index()].map(|l| l.id()), &Some(*at)),
         ["no-column", name] => is(&game.columns[thing::<Column>(name)?.index()], &None),
+        ["told" | "untold", who, at] => {
+            let known = game.supply_seen[side(who)?.foe()].has(thing::<Loc>(at)?);
+            is(&known, &(words[0] == "told"))
+        }
         ["rail", one, two] => is(&game.rail, &[number(one)?, number(two)?]),
         ["sees", who, id] | ["blind", who, id] => {
             let unit: Unit = thing(id)?;

@@ -386,7 +386,7 @@ impl RioGrande {
         let msg = Msg::new("note-fire").side("side", firer).num("base", base);
         notes.push(msg.num("column", self.column(firer) as i32));
         for shift in self.shifts(firer) {
-            notes.push(Msg::new(shift_key(shift.case)).num("columns", shift.columns));
+            notes.push(shift.told());
         }
     }
 
@@ -421,15 +421,4 @@ fn supply_counter(side: Side, loc: Loc, points: u8, heap: &mut usize) -> Counter
     *heap += 1;
     counter.values.push(("value-points", i16::from(points)));
     counter
-}
-
-/// The words of a shift, by the case that gives it.
-fn shift_key(case: &str) -> &'static str {
-    match case {
-        "15.4.1#1" => "note-shift-supply",
-        "15.4.2#1" => "note-shift-support",
-        "15.4.3#1" => "note-shift-engineer",
-        "15.4.5" => "note-shift-base",
-        _ => "note-shift-terrain",
-    }
 }

@@ -8,13 +8,23 @@ const SETTLE_MS = 150;
 /** Scales at which details come and go. */
 const FAR = 0.42;
 const MID = 0.72;
+const CLOSE = 0.93;
 const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
 const READABLE = 0.62;
+/** Nearer than this the page does not begin. */
+const NEAR = 1.15;
 
 /** A place that can be walked to.
  * @typedef {{ id: string, x: number, y: number, say: string, shape: SVGElement }} Spot */
+
+/** Lines and names of a baked board are a file of their own, which the browser keeps.
+ * @param {SVGGElement} ground */
+async function fill(ground) {
+  const answer = await fetch(ground.dataset.from ?? "");
+  if (answer.ok) ground.innerHTML = await answer.text();
+}
 
 export class Board {
   /** @param {HTMLElement} root */
@@ -29,6 +39,8 @@ export class Board {
     /** @type {Map<number, { x: number, y: number }>} */
     this.pointers = new Map();
     this.moved = false;
+    /** Whether the reader has moved the map since it was last placed for them. */
+    this.own = false;
     this.settling = 0;
     /** How large the window on the map is; asked only when it changes, for asking makes the browser lay out the page. */
     this.room = root.getBoundingClientRect();
@@ -39,12 +51,19 @@ export class Board {
       return { id: place.dataset.place ?? "", x: x ?? 0, y: y ?? 0, say: place.dataset.say ?? "", shape: /** @type {SVGElement} */ (shape) };
     });
     this.byId = new Map(this.spots.map((spot) => [spot.id, spot]));
+    /** How much of the lower edge something else covers. */
+    this.covered = 0;
     /** @type {Spot | null} */
     this.cursor = null;
     this.turnOfCursors = 0;
+    /** The places where something can be chosen; set by whoever knows.
+     * @type {() => Spot[]} */
+    this.lit = () => [];
     /** How a place is told; set by whoever knows what lies there.
      * @type {(spot: Spot) => string} */
     this.tell = (spot) => spot.say;
+    const ground = root.querySelector("#ground");
+    if (ground instanceof SVGGElement) void fill(ground);
     this.listen();
   }
 
@@ -71,7 +90,7 @@ export class Board {
 
   /** @param {string} how */
   button(how) {
-    if (how === "fit") return this.fit();
+    if (how === "fit") { this.own = false; return this.fit(); }
     const box = this.room;
     this.zoom(how === "in" ? STEP : 1 / STEP, box.width / 2, box.height / 2);
   }
@@ -123,6 +142,7 @@ export class Board {
 
   /** While a gesture lasts, the picture is moved as it is. */
   gesture() {
+    this.own = true;
     this.root.classList.add("moving");
     this.settle();
   }
@@ -161,14 +181,47 @@ export class Board {
     this.apply();
   }
 
-  /** The whole map, or what is worth seeing first where the whole would be too small to read.
-   * @param {Spot[]} worth */
-  begin(worth) {
+  /** What can be seen of the board: where nothing else lies over it. */
+  open() {
+    return { width: this.room.width, height: Math.max(80, this.room.height - this.covered) };
+  }
+
+  /** Everything that is worth seeing first, as near as that allows; the whole map if there is nothing.
+   * @param {Spot[]} worth
+   * @param {number} [least] smaller than this it is not shown, even if then not all is seen */
+  begin(worth, least = 0) {
     this.fit();
-    if (this.scale >= READABLE * 0.75) return;
-    // Where only something beside the map can be chosen yet, the map itself is worth seeing first.
-    const onMap = (/** @type {Spot} */ spot) => !spot.shape?.closest(".box");
-    this.look(worth.some(onMap) ? worth : this.spots.filter(onMap), READABLE);
+    // Where only something beside the map can be chosen yet, the whole map is worth seeing.
+    if (worth.length > 0 && worth.every((spot) => spot.shape?.closest(".box"))) return;
+    if (worth.length === 0) {
+      const onMap = this.spots.filter((spot) => !spot.shape?.closest(".box"));
+      if (this.scale < READABLE * 0.75) this.look(onMap, READABLE);
+      return;
+    }
+    const box = this.open();
+    const edge = 46;
+    const [xs, ys] = [worth.map((spot) => spot.x), worth.map((spot) => spot.y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const fits = Math.min((box.width - 2 * edge) / Math.max(1, right - left), (box.height - 2 * edge) / Math.max(1, bottom - top));
+    const scale = Math.max(this.smallest(), least, Math.min(NEAR, fits));
+    if (scale > fits) return this.look(worth, scale);
+    this.scale = scale;
+    this.x = box.width / 2 - (left + right) / 2 * scale;
+    this.y = box.height / 2 - (top + bottom) / 2 * scale;
+    this.within();
+  }
+
+  /** Puts a box beside a place, inside the window.
+   * @param {HTMLElement} box
+   * @param {Spot} spot */
+  beside(box, spot) {
+    const room = this.open();
+    const at = { x: spot.x * this.scale + this.x, y: spot.y * this.scale + this.y };
+    const gap = Math.max(24, 34 * this.scale);
+    const [w, h] = [box.offsetWidth, box.offsetHeight];
+    const x = at.x + gap + w < room.width - 60 ? at.x + gap : at.x - gap - w;
+    box.style.left = `${Math.max(8, Math.min(x, room.width - w - 8))}px`;
+    box.style.top = `${Math.max(8, Math.min(at.y + gap / 2, room.height - h - 8))}px`;
   }
 
   /** Brings places into sight: all of them if that leaves the map readable, else the thick of them.
@@ -178,7 +231,7 @@ export class Board {
     const inside = places.filter((spot) => !spot.shape?.closest(".box"));
     const worth = inside.length > 0 ? inside : places;
     if (worth.length === 0) return;
-    const box = this.room;
+    const box = this.open();
     const span = (/** @type {number[]} */ all) => ({ middle: (Math.min(...all) + Math.max(...all)) / 2, wide: Math.max(...all) - Math.min(...all) + 160 });
     const [across, down] = [span(worth.map((s) => s.x)), span(worth.map((s) => s.y))];
     const scale = Math.min(1, box.width / across.wide, box.height / down.wide);
@@ -205,7 +258,7 @@ export class Board {
   /** Whether a place can be seen.
    * @param {Spot} spot */
   sees(spot) {
-    const box = this.room;
+    const box = this.open();
     const [x, y] = [spot.x * this.scale + this.x, spot.y * this.scale + this.y];
     return x > 10 && y > 10 && x < box.width - 10 && y < box.height - 10;
   }
@@ -214,7 +267,7 @@ export class Board {
    * @param {number} y
    * @param {number} [scale] */
   center(x, y, scale = this.scale) {
-    const box = this.room;
+    const box = this.open();
     this.scale = scale;
     this.x = box.width / 2 - x * scale;
     this.y = box.height / 2 - y * scale;
@@ -225,7 +278,7 @@ export class Board {
    * @param {number} x
    * @param {number} y */
   reveal(x, y) {
-    const box = this.room;
+    const box = this.open();
     const edge = 50;
     const at = { x: x * this.scale + this.x, y: y * this.scale + this.y };
     this.x += Math.max(0, edge - at.x) - Math.max(0, at.x - (box.width - edge));
@@ -247,18 +300,22 @@ export class Board {
     this.layers.forEach((layer, n) => { layer.style.transform = n === 0 ? `translate3d(${moved}, 0) ${scaled}` : `translate(${moved}) ${scaled}`; });
     this.root.classList.toggle("far", this.scale < FAR);
     this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
+    this.root.classList.toggle("close", this.scale >= CLOSE);
   }
 
-  /** Walks to the next place in a direction.
+  /** Walks to the next place in a direction: among those where something can be chosen, if there are any.
    * @param {number} dx
-   * @param {number} dy */
-  walk(dx, dy) {
-    const from = this.cursor ?? this.nearest();
+   * @param {number} dy
+   * @param {boolean} [everywhere] among all places */
+  walk(dx, dy, everywhere = false) {
+    const lit = everywhere ? [] : this.lit().filter((spot) => spot.id !== "");
+    const among = lit.length > 0 ? lit : this.spots;
+    const from = this.cursor ?? this.nearest(among);
     if (!from) return;
     if (!this.cursor) return this.put(from);
     let best = null;
     let least = Infinity;
-    for (const spot of this.spots) {
+    for (const spot of among) {
       const [x, y] = [spot.x - from.x, spot.y - from.y];
       const along = x * dx + y * dy;
       const across = Math.abs(x * dy) + Math.abs(y * dx);
@@ -269,12 +326,13 @@ export class Board {
     if (best) this.put(best);
   }
 
-  /** The place nearest to the middle of what is seen. */
-  nearest() {
+  /** The place nearest to the middle of what is seen.
+   * @param {Spot[]} [among] */
+  nearest(among = this.spots) {
     const box = this.room;
     const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
     const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);
-    return this.spots.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
+    return among.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
   }
 
   /** Puts the cursor on a place and has it told.

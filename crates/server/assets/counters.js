@@ -1,5 +1,6 @@
-// Counters: stacks that fan out, and moves that can be followed by eye.
-import { all, around, calm } from "./dom.js";
+// Counters: a new drawing put in place of the old one, and moves that can be followed by eye.
+import { all, calm } from "./dom.js";
+import { closeStacks } from "./stacks.js";
 
 const MOVE_MS = 420;
 
@@ -28,7 +29,7 @@ function made(lines) {
  * @param {string} html
  * @returns {Element[]} the stacks that have changed */
 export function redraw(layer, html) {
-  fan(null);
+  closeStacks();
   const groups = html.split("\n\n").map((group) => group.split("\n").slice(1, -1));
   if (groups.length !== layer.children.length || !drawn.has(layer)) {
     layer.innerHTML = html;
@@ -160,49 +161,4 @@ function glide(before, come) {
     );
     glides.onfinish = () => counter.classList.remove("gliding");
   }
-}
-
-/** Fans a stack out, and all others in.
- * @param {Element | null} stack */
-export function fan(stack) {
-  for (const other of all(".stack.fanned", SVGGElement)) if (other !== stack) spread(other, false);
-  if (stack instanceof SVGGElement && stack.classList.contains("many")) spread(stack, true);
-}
-
-/** @param {SVGGElement} stack
- * @param {boolean} out */
-function spread(stack, out) {
-  stack.classList.toggle("fanned", out);
-  // What is fanned out lies above everything else.
-  if (out) stack.parentElement?.append(stack);
-  for (const counter of all(".counter", SVGGElement, stack)) {
-    counter.dataset.home ??= counter.getAttribute("transform") ?? "";
-    const [x, y] = (counter.dataset.fan ?? "0 0").split(" ");
-    counter.setAttribute("transform", out ? `translate(${x} ${y})` : counter.dataset.home);
-  }
-}
-
-/** Fans out the stack under a pointer that rests there; a touch fans it out by the first tap.
- * @param {HTMLElement} board */
-export function fans(board) {
-  let timer = 0;
-  board.addEventListener("pointerover", (e) => {
-    if (e.pointerType !== "mouse") return;
-    const stack = around(e.target, ".stack.many");
-    clearTimeout(timer);
-    if (stack?.classList.contains("fanned")) return;
-    timer = window.setTimeout(() => { if (!board.classList.contains("moving")) fan(stack); }, stack ? 220 : 350);
-  });
-  board.addEventListener("pointerleave", () => { clearTimeout(timer); fan(null); });
-}
-
-/** Whether this tap only fans a stack out.
- * @param {PointerEvent | MouseEvent} e
- * @returns {boolean} */
-export function fansFirst(e) {
-  const stack = around(e.target, ".stack.many");
-  const byTouch = "pointerType" in e && e.pointerType !== "mouse";
-  if (!stack || !byTouch || stack.classList.contains("fanned")) return false;
-  fan(stack);
-  return true;
 }

@@ -51,17 +51,26 @@ export function text(key, values = {}) {
 
 let toastTimer = 0;
 
-/** Says something for a moment.
+/** Says something for a moment; nothing takes it away.
  * @param {string} message
- * @param {"good" | "bad"} [kind] */
-export function toast(message, kind = "good") {
+ * @param {"good" | "bad"} [kind]
+ * @param {{ label: string, run: () => void }} [more] what can be done about it */
+export function toast(message, kind = "good", more) {
   const box = find("#toast", HTMLElement);
   if (!box) return;
   box.textContent = message;
+  clearTimeout(toastTimer);
+  if (message === "") { box.hidden = true; return; }
+  if (more) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = more.label;
+    button.addEventListener("click", () => { box.hidden = true; more.run(); });
+    box.append(button);
+  }
   box.classList.toggle("bad", kind === "bad");
   box.hidden = false;
-  clearTimeout(toastTimer);
-  toastTimer = window.setTimeout(() => { box.hidden = true; }, 3500);
+  toastTimer = window.setTimeout(() => { box.hidden = true; }, more ? 6000 : 3500);
 }
 
 /** What the server says when it refuses. */

@@ -34,6 +34,60 @@ export function fold(result, changes, more) {
   return [...kinds.values()].map(({ fact, count }) => (count > 1 ? `${fact} ${more(count - 1)}` : fact)).join("; ");
 }
 
+/** States that only keep the books: who was seen, who has moved or fired, who is picked just now. */
+const BOOKS = new Set(["seen", "known", "remembered", "moved", "fired", "shot", "fought", "attacked", "spent", "done", "selected", "chosen", "picked"]);
+
+/** Whether a change is bookkeeping and no result.
+ * @param {Change} change */
+export function isBookkeeping(change) {
+  if (change.kind === "backs" || change.kind === "note") return true;
+  const state = change.kind === "mark" ? change.to : change.kind === "unmark" ? change.from ?? change.to : null;
+  return state !== null && BOOKS.has(state.replace(/^mark-/, ""));
+}
+
+/** Results without bookkeeping; those that then are the same are one.
+ * @param {import("./wire").Outcome[]} outcomes
+ * @param {string} nothing what is said where nothing is left
+ * @returns {import("./wire").Outcome[]} */
+export function essential(outcomes, nothing) {
+  /** @type {Map<string, import("./wire").Outcome>} */
+  const kept = new Map();
+  for (const outcome of outcomes) {
+    const facts = outcome.result.split("; ");
+    const whole = facts.length !== outcome.changes.length && facts.length !== outcome.changes.length + 1;
+    const stays = (/** @type {number} */ n) => { const change = outcome.changes[n]; return !change || !isBookkeeping(change); };
+    const changes = whole ? outcome.changes : outcome.changes.filter((change) => !isBookkeeping(change));
+    const result = whole ? outcome.result : facts.filter((_, n) => stays(n)).join("; ") || nothing;
+    const known = kept.get(result);
+    if (known) kept.set(result, { ...known, p: known.p + outcome.p, exact: "" }); else kept.set(result, { ...outcome, result, changes });
+  }
+  return [...kept.values()].sort((a, b) => b.p - a.p);
+}
+
+/** What each side loses: on the average, and in eight of ten cases.
+ * @param {import("./wire").Outcome[]} outcomes
+ * @param {(piece: string) => number | null} sideOf
+ * @param {(piece: string) => number} steps the steps of a piece that is gone
+ * @returns {{ side: number, mean: number, low: number, high: number, most: number }[]} */
+export function losses(outcomes, sideOf, steps) {
+  return [0, 1].flatMap((side) => {
+    const lost = outcomes.map((outcome) => ({ p: outcome.p, n: outcome.changes.reduce((sum, change) => sum + (sideOf(change.of) === side ? loss(change, steps) : 0), 0) }));
+    const most = Math.max(0, ...lost.map((one) => one.n));
+    if (most === 0) return [];
+    const sorted = [...lost].sort((a, b) => a.n - b.n);
+    const at = (/** @type {number} */ share) => { let sum = 0; for (const one of sorted) { sum += one.p; if (sum >= share) return one.n; } return most; };
+    return [{ side, mean: lost.reduce((sum, one) => sum + one.p * one.n, 0), low: at(0.1), high: at(0.9), most }];
+  });
+}
+
+/** @param {Change} change
+ * @param {(piece: string) => number} steps */
+function loss(change, steps) {
+  if (change.kind === "lost") return steps(change.of);
+  if (change.kind === "steps") return Math.max(0, Number(change.from ?? 0) - Number(change.to ?? 0));
+  return 0;
+}
+
 /** The odds of one question as rows. Where the results are too many to be read, each change stands by itself; changes that
  * are alike and equally likely are one row.
  * @param {import("./wire").Odds} odds

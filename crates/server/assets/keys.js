@@ -1,10 +1,12 @@
 // Everything by keyboard.
-import { around, find } from "./dom.js";
+import { all, around, find } from "./dom.js";
+import { closeMenu, disarm } from "./menu.js";
+import { closeStacks, stackIsOpen } from "./stacks.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, string>} */
-const PANELS = { c: "choices", l: "log", s: "situation", r: "rules" };
+const PANELS = { l: "log", t: "situation", r: "rules", c: "talk" };
 
 export class Keys {
   /** @param {import("./table.js").Table} table */
@@ -24,15 +26,26 @@ export class Keys {
     if (arrow && onBoard) {
       e.preventDefault();
       board.root.focus();
-      return board.walk(...arrow);
+      return board.walk(...arrow, e.shiftKey);
     }
     if ((e.key === "Enter" || e.key === " ") && onBoard) {
       e.preventDefault();
       if (target === board.root) { if (board.cursor) void this.table.play.chooseAt(board.cursor); } else { void this.table.play.choose(target); }
       return;
     }
-    if (e.key === "Escape") return this.table.play.unrefuse();
+    if (e.key === "Escape") return this.escape();
     this.shortcut(e);
+  }
+
+  /** Lets go of what is nearest at hand. */
+  escape() {
+    this.table.play.unrefuse();
+    const no = find("#sure:not([hidden]) [data-sure=no]", HTMLButtonElement);
+    if (no) return no.click();
+    if (disarm()) return;
+    if (stackIsOpen()) return closeStacks();
+    if (closeMenu()) return;
+    this.table.panels.sheet(false);
   }
 
   /** @param {KeyboardEvent} e */
@@ -40,28 +53,48 @@ export class Keys {
     const { table } = this;
     const key = e.key.toLowerCase();
     const number = Number(key);
+    if (key === "/") { e.preventDefault(); table.play.buttons.list(); return; }
+    // Whoever speaks to the computer may switch single letters off.
+    if (document.documentElement.dataset.letters === "off" && key.length === 1 && !"+-=0".includes(key)) return;
     if (number >= 1 && number <= 9) {
-      if (number <= table.choices.length) void table.play.take([number - 1]);
+      if (number <= table.choices.length) table.play.take([number - 1]);
       return;
     }
     const panel = PANELS[key];
-    if (panel) {
+    if (panel && document.getElementById(`tab-${panel}`)) {
       table.panels.open(panel);
       document.getElementById(`tab-${panel}`)?.focus();
       return;
     }
     switch (key) {
-      case "u": find("[data-do=undo]", HTMLButtonElement)?.click(); break;
-      case "h": find("[data-do=hint]", HTMLButtonElement)?.click(); break;
+      case "u": if (e.shiftKey) void table.play.redo(); else find("[data-do=undo]", HTMLButtonElement)?.click(); break;
+      case "s": find("[data-do=hint]", HTMLButtonElement)?.click(); break;
+      case "e": find(".act .answer.stop, .act .answer", HTMLButtonElement)?.focus(); break;
+      case "f": this.nextUnit(); break;
+      case "g": { const line = all(".summary li[data-places], #log li[data-places]", HTMLElement).at(-1); const spot = line ? table.trails.spots(line).at(-1) : undefined; if (spot) table.board.center(spot.x, spot.y); break; }
       case "o": { if (table.odds.more()) break; const on = around(document.activeElement, "[data-choices]"); if (on) table.odds.show(on); break; }
       case "+": case "=": table.board.button("in"); break;
       case "-": table.board.button("out"); break;
       case "0": table.board.button("fit"); break;
       case "[": table.replay.press("back"); break;
       case "]": table.replay.press("next"); break;
+      case " ": e.preventDefault(); table.replay.space(); break;
+      case "d": table.root.classList.toggle("folded"); break;
+      case "n": find("#theme", HTMLButtonElement)?.click(); break;
       case "?": find("#help", HTMLDialogElement)?.showModal(); break;
       default:
     }
+  }
+
+  /** Goes to the next thing on the board that can be chosen. */
+  nextUnit() {
+    const lit = all("#board .counter.lit, #board .light", SVGGElement);
+    const at = lit.findIndex((one) => one === document.activeElement);
+    const next = lit[(at + 1) % Math.max(1, lit.length)];
+    if (!next) return;
+    const spot = this.table.play.spotOf(next);
+    if (spot) this.table.board.reveal(spot.x, spot.y);
+    next.focus({ preventScroll: true });
   }
 
   /** Where the focus was, before parts of the page are replaced.

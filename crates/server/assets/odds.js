@@ -1,10 +1,10 @@
-// The exact odds of a choice, shown while it is pointed at or has the focus.
-import { Refused, around, ask, text } from "./dom.js";
-import { LINES, lines } from "./facts.js";
+// The exact odds of a choice, in the focus card while it is pointed at or has the focus.
+import { Refused, around, ask, find, text } from "./dom.js";
+import { LINES, essential, isBookkeeping, lines, losses } from "./facts.js";
 
 const WAIT_MS = 180;
 /** How long the box stays when the pointer has left, so that it can get to "more". */
-const STAY_MS = 500;
+const STAY_MS = 1500;
 
 export class Odds {
   /** @param {import("./table.js").Table} table */
@@ -15,12 +15,9 @@ export class Odds {
     this.asked = new AbortController();
     this.timer = 0;
     this.leaving = 0;
-    this.box = document.createElement("div");
-    this.box.className = "odds";
-    this.box.id = "odds";
-    this.box.setAttribute("role", "status");
-    this.box.hidden = true;
-    document.body.append(this.box);
+    const box = find("#odds", HTMLElement);
+    if (!box) throw new Error("no place for odds");
+    this.box = box;
     for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
       document.addEventListener(kind, (e) => this.over(e.target));
     }
@@ -74,16 +71,15 @@ export class Odds {
     this.asked.abort();
     const key = `${this.table.seq} ${choice.say}`;
     const ready = this.known.get(key);
-    if (ready === undefined) this.timer = window.setTimeout(() => { this.off(); void this.fetch(on, choice, key); }, WAIT_MS);
-    else if (this.box.hidden) this.put(on, choice.label, ready);
+    if (ready === undefined) this.timer = window.setTimeout(() => { this.off(); void this.fetch(choice, key); }, WAIT_MS);
+    else if (this.box.hidden) this.put(choice.label, ready);
     // The pointer may only be on its way to the box.
-    else this.timer = window.setTimeout(() => { this.off(); this.put(on, choice.label, ready); }, WAIT_MS);
+    else this.timer = window.setTimeout(() => { this.off(); this.put(choice.label, ready); }, WAIT_MS);
   }
 
-  /** @param {Element} on
-   * @param {import("./wire").Choice} choice
+  /** @param {import("./wire").Choice} choice
    * @param {string} key */
-  async fetch(on, choice, key) {
+  async fetch(choice, key) {
     this.asked = new AbortController();
     const { signal } = this.asked;
     const query = new URLSearchParams({ after: String(this.table.seq), say: choice.say });
@@ -92,79 +88,117 @@ export class Odds {
       const odds = await ask(`${this.table.address}/odds?${query}`, { signal });
       if (this.known.size > 500) this.known.clear();
       this.known.set(key, odds);
-      if (!signal.aborted) this.put(on, choice.label, odds);
+      if (!signal.aborted) this.put(choice.label, odds);
     } catch (error) {
       if (signal.aborted) return;
       this.known.set(key, null);
-      if (error instanceof Refused && error.body.kind === "not") this.put(on, choice.label, null, error.message);
+      if (error instanceof Refused && error.body.kind === "not") this.put(choice.label, null, error.message);
     }
   }
 
-  /** @param {Element} on
-   * @param {string} label
+  /** @param {string} label
    * @param {import("./wire").Odds | null} odds
    * @param {string} [instead] */
-  put(on, label, odds, instead) {
-    if (!instead && (!odds || odds.outcomes.length < 2 && odds.replies.length === 0)) return;
-    const head = document.createElement("strong");
+  put(label, odds, instead) {
+    const told = odds ? bare(odds) : null;
+    if (!instead && (!told || told.outcomes.length < 2 && told.replies.length === 0)) return;
+    const head = document.createElement("h2");
     head.textContent = label;
     this.box.replaceChildren(head);
-    if (instead || !odds) {
+    if (instead || !told) {
       const p = document.createElement("p");
       p.textContent = instead ?? "";
       this.box.append(p);
     } else {
-      this.box.append(...told(odds));
-      this.box.querySelector("details")?.addEventListener("toggle", () => this.beside(on));
+      this.box.append(...this.told(told));
     }
     this.box.hidden = false;
-    this.beside(on);
   }
 
-  /** Beside what it speaks of, and within the window.
-   * @param {Element} on */
-  beside(on) {
-    const at = on.getBoundingClientRect();
-    const me = this.box.getBoundingClientRect();
-    const gap = 10;
-    const right = at.right + gap + me.width < innerWidth;
-    const left = at.left - gap - me.width > 0;
-    const x = right ? at.right + gap : left ? at.left - gap - me.width : Math.max(8, (innerWidth - me.width) / 2);
-    const y = right || left ? at.top : at.top > me.height + gap ? at.top - me.height - gap : at.bottom + gap;
-    this.box.style.left = `${Math.max(8, Math.min(x, innerWidth - me.width - 8))}px`;
-    this.box.style.top = `${Math.max(8, Math.min(y, innerHeight - me.height - 8))}px`;
+  /** The results: eight lines with the losses of both, and the rest behind "more".
+   * @param {import("./wire").Odds} odds */
+  told(odds) {
+    const all = lines(odds, (n) => text("odds-alike", { n }));
+    const lost = losses(odds.outcomes, sideOf, stepsOf);
+    const room = LINES - lost.length;
+    const table = drawn(all.slice(0, room));
+    const most = Math.max(1, ...lost.map((one) => one.most));
+    for (const one of lost) table.append(lossRow(one, most));
+    /** @type {HTMLElement[]} */
+    const parts = [table];
+    if (all.length > room) {
+      const more = document.createElement("details");
+      const summary = document.createElement("summary");
+      summary.textContent = text("odds-more", { n: all.length - room });
+      more.append(summary, drawn(all.slice(room)));
+      parts.push(more);
+    }
+    const asked = [odds, ...odds.replies.map((reply) => reply.odds)];
+    for (const [key, holds] of /** @type {const} */ ([
+      ["odds-each", asked.some((one) => one.each.length > 0)],
+      ["odds-tries", asked.some((one) => one.tries !== null)],
+      ["odds-deals", odds.deals > 1],
+    ])) {
+      if (!holds) continue;
+      const p = document.createElement("p");
+      p.textContent = text(key);
+      parts.push(p);
+    }
+    return parts;
   }
 }
 
-/** The results: the first lines, and the rest behind "more".
- * @param {import("./wire").Odds} odds */
-function told(odds) {
-  const all = lines(odds, (n) => text("odds-alike", { n }));
-  const parts = [drawn(all.slice(0, LINES))];
-  if (all.length > LINES) {
-    const more = document.createElement("details");
-    const summary = document.createElement("summary");
-    summary.textContent = text("odds-more", { n: all.length - LINES });
-    more.append(summary, drawn(all.slice(LINES)));
-    parts.push(more);
-  }
-  const asked = [odds, ...odds.replies.map((reply) => reply.odds)];
-  for (const [key, holds] of /** @type {const} */ ([
-    ["odds-each", asked.some((one) => one.each.length > 0)],
-    ["odds-tries", asked.some((one) => one.tries !== null)],
-    ["odds-deals", odds.deals > 1],
-  ])) {
-    if (!holds) continue;
-    const p = document.createElement("p");
-    p.textContent = text(key);
-    parts.push(p);
-  }
-  return parts;
+/** Odds without bookkeeping.
+ * @param {import("./wire").Odds} odds
+ * @returns {import("./wire").Odds} */
+function bare(odds) {
+  const nothing = text("odds-nothing");
+  const outcomes = essential(odds.outcomes, nothing);
+  return { ...odds, outcomes, each: outcomes.length > LINES ? odds.each.filter((each) => !isBookkeeping(each.change)) : [], replies: odds.replies.map((reply) => ({ ...reply, odds: bare(reply.odds) })) };
+}
+
+/** Whose a piece is.
+ * @param {string} piece */
+function sideOf(piece) {
+  const counter = document.querySelector(`.counter[data-piece="${CSS.escape(piece)}"]`);
+  return counter ? (counter.classList.contains("side-1") ? 1 : 0) : null;
+}
+
+/** How many steps a piece has.
+ * @param {string} piece */
+function stepsOf(piece) {
+  const counter = document.querySelector(`.counter[data-piece="${CSS.escape(piece)}"]`);
+  return Number(counter?.getAttribute("data-steps") ?? 1) || 1;
+}
+
+/** The losses of one side on a scale.
+ * @param {{ side: number, mean: number, low: number, high: number }} one
+ * @param {number} most */
+function lossRow(one, most) {
+  const row = document.createElement("tr");
+  row.className = `rule side-${one.side}`;
+  const name = row.insertCell();
+  name.textContent = text("odds-losses", { side: document.querySelector(`.plate.side-${one.side} strong`)?.textContent ?? "" });
+  const scale = row.insertCell();
+  scale.className = "bar";
+  const range = document.createElement("span");
+  range.className = "range";
+  const [band, mean] = [document.createElement("i"), document.createElement("u")];
+  band.style.left = `${(one.low / most) * 100}%`;
+  band.style.right = `${100 - (one.high / most) * 100}%`;
+  mean.style.left = `${Math.min(96, (one.mean / most) * 100)}%`;
+  range.append(band, mean);
+  range.title = text("odds-band", { low: one.low, high: one.high });
+  scale.append(range);
+  const number = row.insertCell();
+  number.className = "n";
+  number.textContent = one.mean.toFixed(1);
+  return row;
 }
 
 /** Lines as a small table with bars.
  * @param {import("./facts.js").Line[]} list
- * @returns {HTMLElement} */
+ * @returns {HTMLTableElement} */
 function drawn(list) {
   const table = document.createElement("table");
   for (const line of list) {
@@ -172,16 +206,16 @@ function drawn(list) {
     if ("head" in line) {
       const head = document.createElement("th");
       head.colSpan = 3;
+      head.className = "head";
       head.scope = "rowgroup";
       head.textContent = line.head;
       row.append(head);
       continue;
     }
-    const p = row.insertCell();
-    p.className = "p";
-    const percent = line.p * 100;
-    p.textContent = `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`;
-    p.title = line.exact;
+    const words = document.createElement("span");
+    words.textContent = line.text;
+    words.title = line.whole;
+    row.insertCell().append(words);
     const bar = row.insertCell();
     bar.className = "bar";
     const fill = document.createElement("meter");
@@ -189,10 +223,11 @@ function drawn(list) {
     fill.value = line.p;
     fill.setAttribute("aria-hidden", "true");
     bar.append(fill);
-    const words = document.createElement("span");
-    words.textContent = line.text;
-    words.title = line.whole;
-    row.insertCell().append(words);
+    const p = row.insertCell();
+    p.className = "p";
+    const percent = line.p * 100;
+    p.textContent = `${percent < 1 ? percent.toFixed(1) : Math.round(percent)} %`;
+    p.title = line.exact;
   }
   return table;
 }

@@ -10,16 +10,15 @@ export class Panels {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    /** The panel that was open before the cards had to be.
-     * @type {string | undefined} */
-    this.before = undefined;
+    /** Lines of talk that were seen, and those that came while nobody looked. */
+    this.talk = table.talk;
     /** What is to stand in parts that nobody sees now.
      * @type {Map<Element, string>} */
     this.unseen = new Map();
     this.timer = 0;
     this.tabs = all("[role=tab]", HTMLButtonElement);
     for (const tab of this.tabs) {
-      tab.addEventListener("click", () => this.open(nameOf(tab)));
+      tab.addEventListener("click", () => this.press(nameOf(tab)));
       tab.addEventListener("keydown", (e) => this.key(e, tab));
     }
     searchRules();
@@ -60,22 +59,50 @@ export class Panels {
       if (on) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     if (name === "log") this.bottom();
+    this.shown(this.table.talk);
   }
 
-  /** Opens the cards when one of them must be chosen, and afterwards what was open before.
-   * @param {import("./wire").Choice[]} choices */
-  cards(choices) {
-    const on = choices.map((choice) => choice.on).filter((target) => target !== "button");
-    const cards = on.filter((target) => "card" in target).length;
-    const wanted = cards > 0 && cards * 2 >= on.length;
-    const now = this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true");
-    if (wanted && this.before === undefined) {
-      this.before = now ? nameOf(now) : "log";
-      this.open("cards");
-    } else if (!wanted && this.before !== undefined) {
-      if (now && nameOf(now) === "cards") this.open(this.before);
-      this.before = undefined;
-    }
+  /** A tab was pressed: on a phone its sheet opens, or closes if it was open.
+   * @param {string} name */
+  press(name) {
+    const { root } = this.table;
+    const open = root.classList.contains("sheet-open") && document.getElementById(`tab-${name}`)?.getAttribute("aria-selected") === "true";
+    this.open(name);
+    this.sheet(!open);
+  }
+
+  /** Opens or closes the sheet of a phone.
+   * @param {boolean} open */
+  sheet(open) {
+    this.table.root.classList.toggle("sheet-open", open);
+    if (open) this.shown(this.table.talk);
+  }
+
+  /** Shows the hand over the board, or only how many cards there are.
+   * @param {boolean} open */
+  hand(open) {
+    const hand = find(".hand", HTMLElement);
+    if (!hand) return;
+    hand.classList.toggle("open", open);
+    find(".hand-grip", HTMLElement, hand)?.setAttribute("aria-expanded", String(open));
+    this.table.board.covered = open ? hand.offsetHeight - 40 : 0;
+  }
+
+  /** Notes how much has been said; what came while the chat was closed is counted on its tab.
+   * @param {number} talk */
+  shown(talk) {
+    const tab = document.getElementById("tab-talk");
+    if (!tab) return;
+    const phone = matchMedia("(max-width: 700px)").matches;
+    const seen = tab.getAttribute("aria-selected") === "true" && (!phone || this.table.root.classList.contains("sheet-open"));
+    if (seen) this.talk = talk;
+    const news = Math.max(0, talk - this.talk);
+    tab.querySelector(".badge")?.remove();
+    if (news === 0) return;
+    const badge = document.createElement("span");
+    badge.className = "badge";
+    badge.textContent = String(news);
+    tab.append(badge);
   }
 
   /** @param {KeyboardEvent} e

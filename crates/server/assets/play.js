@@ -1,24 +1,42 @@
-// Choosing by click, tap or key; asking why not; the buttons of the prompt and of the menu.
-import { outline } from "./board.js";
-import { fan, fansFirst } from "./counters.js";
-import { Refused, all, around, ask, copy, find, send, text, toast } from "./dom.js";
+// Choosing by click, tap or key; asking why not.
+import { Refused, all, around, find, send, text, toast } from "./dom.js";
 import { Links } from "./links.js";
-import { showCase } from "./rules.js";
+import { arm, closeMenu, disarm, following, openMenu, sure } from "./menu.js";
+import { Press } from "./press.js";
+import { Reach } from "./reach.js";
+import { closeStacks, openStack } from "./stacks.js";
 
 /** @typedef {import("./wire").On} On */
+/** @typedef {import("./board.js").Spot} Spot */
+/** What can be done with one thing: numbers of choices and of gestures.
+ * @typedef {{ choices: number[], gestures: number[] }} Options */
+
+/** From so far away counters cannot be read. */
+const FAR = 0.5;
+/** At this scale they can. */
+const READABLE = 0.6;
 
 export class Play {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    this.reach = new Reach(table);
+    this.links = new Links(table);
+    /** What was tapped first: a second tap on it acts.
+     * @type {string | null} */
+    this.tapped = null;
+    /** What was said last, for who undoes and thinks again.
+     * @type {{ says: string[], seq: number } | null} */
+    this.last = null;
     const { root } = table.board;
     root.addEventListener("click", (e) => this.click(e));
     for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
-      root.addEventListener(kind, (e) => { this.inspect(e.target); this.way(e.target); });
+      root.addEventListener(kind, (e) => { this.inspect(e.target); this.reach.way(e.target); });
     }
-    document.addEventListener("click", (e) => this.press(e));
+    root.addEventListener("pointerleave", () => this.inspect(null));
     table.board.tell = (spot) => this.tell(spot);
-    this.links = new Links(table);
+    table.board.lit = () => this.worthSeeing();
+    this.buttons = new Press(table, this);
   }
 
   /** The place of something on the board.
@@ -36,12 +54,24 @@ export class Play {
 
   /** Where something can be chosen. */
   worthSeeing() {
-    return this.spots(".pieces .counter.lit, .pieces .light");
+    return [...this.spots(".pieces .counter.lit, .pieces .light.place, .pieces .stack.holds"), ...this.edges()];
+  }
+
+  /** The middles of lit hexsides and ways. */
+  edges() {
+    return all(".pieces .light.edge line", SVGLineElement).map((line) => ({
+      id: "", say: "", shape: line,
+      x: (line.x1.baseVal.value + line.x2.baseVal.value) / 2, y: (line.y1.baseVal.value + line.y2.baseVal.value) / 2,
+    }));
   }
 
   /** Moves the map if nothing of what can be chosen is in sight. */
   lookThere() {
-    this.seek(this.worthSeeing());
+    const { board } = this.table;
+    const worth = this.worthSeeing();
+    // Who has not moved the map is shown everything that can be chosen, and near enough to read.
+    if (!board.own && worth.length > 0 && (board.scale < FAR || !worth.every((spot) => board.sees(spot)))) return board.begin(worth, READABLE);
+    this.seek(worth);
   }
 
   /** Moves the map if nothing of what others did is in sight.
@@ -50,65 +80,22 @@ export class Play {
     this.seek(stacks.map((stack) => this.spotOf(stack)).filter((spot) => spot !== null));
   }
 
-  /** @param {import("./board.js").Spot[]} worth */
+  /** @param {Spot[]} worth */
   seek(worth) {
     const { board } = this.table;
     if (worth.length > 0 && !worth.some((spot) => board.sees(spot))) board.look(worth, board.scale);
   }
 
-  /** Lights what routes lead to, with what each costs: the rest was lit by the server. */
+  /** Brings the page up to date with what can be chosen. */
   light() {
     this.links.show();
-    this.way(null);
-    const lights = document.querySelector(".pieces .lights");
-    if (!lights) return;
-    /** @type {Map<string, Element>} */
-    const lit = new Map();
-    /** Routes that were lit before: most are there again, one step nearer.
-     * @type {Map<string, Element>} */
-    const before = new Map();
-    for (const light of lights.children) {
-      const place = light.getAttribute("data-place");
-      if (place !== null) (light.classList.contains("route") ? before : lit).set(place, light);
-    }
-    for (const light of lit.values()) light.querySelector(".cost")?.remove();
-    this.table.gestures.forEach((gesture, n) => {
-      const to = gesture.on !== "button" && "place" in gesture.on ? gesture.on.place : "";
-      const spot = this.table.board.byId.get(to);
-      if (!spot) return;
-      const cost = gesture.cost === undefined ? "" : String(gesture.cost / 10);
-      const one = lit.get(to);
-      if (one) { one.append(price(spot, cost)); return; }
-      const old = before.get(to);
-      before.delete(to);
-      const light = old ?? shape("g", { class: "light place route", role: "button", tabindex: "0", "data-place": to });
-      if (!old) light.append(shape("path", { d: outline(spot) }), price(spot, cost));
-      light.setAttribute("data-route", String(n));
-      const label = cost ? `${gesture.label} (${cost})` : gesture.label;
-      if (light.getAttribute("aria-label") !== label) {
-        light.setAttribute("aria-label", label);
-        const text = light.querySelector(".cost");
-        if (text) text.textContent = cost;
-      }
-      if (!old) lights.append(light);
-    });
-    for (const light of before.values()) light.remove();
-  }
-
-  /** Draws the way to where a route leads, or takes it away.
-   * @param {EventTarget | null} target */
-  way(target) {
-    const box = document.getElementById("way");
-    const on = around(target, "[data-route]");
-    const route = on ? this.table.gestures[Number(on.getAttribute("data-route"))] : undefined;
-    const { byId } = this.table.board;
-    // A choice of a step is said by the place it leads to.
-    const spots = (route?.says ?? []).map((say) => byId.get(say.split(" ").at(-1) ?? "")).filter((spot) => spot !== undefined);
-    box?.setAttribute("d", spots.map((spot, i) => `${i === 0 ? "M" : "L"}${spot.x} ${spot.y}`).join(""));
+    this.reach.show();
+    this.tapped = null;
+    disarm();
   }
 
   /** What lies at a place, in words.
-   * @param {import("./board.js").Spot} spot */
+   * @param {Spot} spot */
   tell(spot) {
     const stack = document.querySelector(`.stack[data-place="${CSS.escape(spot.id)}"]`);
     const counters = stack ? all(".counter", SVGGElement, stack).map((c) => c.getAttribute("aria-label") ?? "") : [];
@@ -118,86 +105,31 @@ export class Play {
     return parts.join(". ");
   }
 
-  /** @param {EventTarget | null} target */
+  /** Says beside it what is pointed at.
+   * @param {EventTarget | null} target */
   inspect(target) {
     const box = find("#inspect", HTMLElement);
     if (!box) return;
     const counter = around(target, ".counter");
     const spot = target instanceof Element ? this.spotOf(target) : null;
     const edge = around(target, "[data-edge]");
+    const light = around(target, ".light") ?? (spot ? document.querySelector(`.light[data-place="${CSS.escape(spot.id)}"]`) : null);
     const say = counter?.getAttribute("aria-label") ?? (edge instanceof SVGElement ? edge.dataset.say ?? edge.getAttribute("aria-label") : null) ?? spot?.say ?? "";
-    box.textContent = say;
+    box.hidden = say === "";
+    if (say === "") return;
+    const [title, ...rest] = say.split(", ");
+    const head = document.createElement("b");
+    head.textContent = title ?? "";
+    const lines = [rest.join(" · "), counter ? "" : light?.getAttribute("aria-label") ?? ""].filter((line) => line !== "");
+    box.replaceChildren(head, ...lines.map((line) => { const span = document.createElement("span"); span.textContent = line; return span; }));
+    if (spot) this.table.board.beside(box, spot);
   }
 
-  /** @param {MouseEvent} e */
-  click(e) {
-    if (fansFirst(e)) return this.inspect(e.target);
-    if (e.target instanceof Element) void this.choose(e.target);
-  }
-
-  /** Chooses what an element stands for, or asks why it stands for nothing.
-   * @param {Element} element */
-  async choose(element) {
-    const button = element.closest("[data-gesture]");
-    if (button) return this.march(Number(button.getAttribute("data-gesture")));
-    const counter = element.closest(".counter");
-    const numbers = numbersOf(element.closest("[data-choices]"));
-    const whole = this.gesturesOn(counter);
-    if (whole.length > 0) return this.menu(numbers, whole);
-    if (numbers.length > 0) return this.take(numbers);
-    const route = element.closest("[data-route]");
-    if (route) return this.march(Number(route.getAttribute("data-route")));
-    const spot = this.spotOf(element);
-    if (counter && spot) return this.chooseFor(counter, spot);
-    await this.why(onOf(element));
-  }
-
-  /** A counter that cannot be chosen stands for its place and for the stack that it lies in.
+  /** What can be done with a counter.
    * @param {Element} counter
-   * @param {import("./board.js").Spot} spot */
-  async chooseFor(counter, spot) {
-    // In a box counters lie side by side: there each stands for itself.
-    const things = this.thingsAt(spot, ":not(.row)");
-    const numbers = things.flatMap((thing) => numbersOf(thing));
-    const stack = counter.closest(".stack:not(.row)");
-    const whole = stack ? all(".counter", SVGGElement, stack).flatMap((other) => this.gesturesOn(other)) : [];
-    const others = whole.length > 0 || things.some((thing) => thing.matches(".counter"));
-    // Fanned out, each counter is seen by itself: no other one is taken in its place without a question.
-    if (numbers.length + whole.length > 1 || others && counter.closest(".fanned")) return this.menu(numbers, whole, counter);
-    if (numbers.length === 1) return this.take(numbers);
-    const [gesture] = whole;
-    if (gesture !== undefined) return this.march(gesture);
-    const route = things.find((thing) => thing.hasAttribute("data-route"));
-    if (route) return this.march(Number(route.getAttribute("data-route")));
-    await this.why(onOf(counter));
-  }
-
-  /** What can be chosen at a place: the place itself, and whatever lies there.
-   * @param {import("./board.js").Spot} spot
-   * @param {string} [stack] which stacks count */
-  thingsAt(spot, stack = "") {
-    const id = CSS.escape(spot.id);
-    return [...document.querySelectorAll(`.lights [data-place="${id}"], .stack${stack}[data-place="${id}"] .counter[data-choices]`)];
-  }
-
-  /** Everything that can be chosen at the cursor.
-   * @param {import("./board.js").Spot} spot */
-  async chooseAt(spot) {
-    const things = this.thingsAt(spot);
-    const numbers = things.flatMap((thing) => numbersOf(thing));
-    if (numbers.length > 0) return this.take(numbers);
-    const route = things.find((thing) => thing.hasAttribute("data-route"));
-    if (route) return this.march(Number(route.getAttribute("data-route")));
-    const top = document.querySelector(`.stack[data-place="${CSS.escape(spot.id)}"] .counter[data-piece]:last-of-type`);
-    await this.why(top ? onOf(top) : { place: spot.id });
-  }
-
-  /** One choice is taken; of several the reader picks one.
-   * @param {number[]} numbers */
-  async take(numbers) {
-    const choices = numbers.map((n) => this.table.choices[n]).filter((c) => c !== undefined);
-    if (choices.length === 1 && choices[0]) return this.say([choices[0].say]);
-    if (choices.length > 1) this.menu(numbers);
+   * @returns {Options} */
+  optionsOf(counter) {
+    return { choices: numbersOf(counter), gestures: this.gesturesOn(counter) };
   }
 
   /** The numbers of the gestures that begin with a click on a counter.
@@ -209,45 +141,184 @@ export class Play {
     return this.table.gestures.flatMap((gesture, n) => (on(gesture) ? [n] : []));
   }
 
-  /** Lists choices and whole gestures to pick one from.
-   * @param {number[]} numbers
-   * @param {number[]} gestures
-   * @param {Element | null} [instead] the counter that was pointed at, if it is none of them: one may ask why not */
-  menu(numbers, gestures = [], instead = null) {
-    const dialog = find("#menu", HTMLDialogElement);
-    const list = dialog?.querySelector("ul");
-    const title = dialog?.querySelector("h2");
-    if (!dialog || !list || !title) return;
-    title.textContent = text("choose");
-    const item = (/** @type {string} */ kind, /** @type {number} */ n, /** @type {string | undefined} */ label) => {
-      const entry = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.setAttribute(`data-${kind}`, String(n));
-      button.textContent = label ?? "";
-      entry.append(button);
-      return entry;
-    };
-    list.replaceChildren(
-      ...gestures.map((n) => item("gesture", n, this.table.gestures[n]?.label)),
-      ...numbers.map((n) => item("choices", n, this.table.choices[n]?.label)),
-    );
-    if (instead) list.append(this.whyNot(dialog, instead));
-    dialog.showModal();
+  /** What can be done with a place itself.
+   * @param {string} id
+   * @returns {Options} */
+  optionsAt(id) {
+    const light = document.querySelector(`.lights [data-place="${CSS.escape(id)}"]`);
+    const route = light?.getAttribute("data-route");
+    return { choices: numbersOf(light), gestures: route === null || route === undefined ? [] : [Number(route)] };
   }
 
-  /** @param {HTMLDialogElement} dialog
-   * @param {Element} counter */
-  whyNot(dialog, counter) {
-    const item = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "quiet";
-    const [name] = (counter.getAttribute("aria-label") ?? "").split(",");
-    button.textContent = text("why-not", { name: name ?? "" });
-    button.addEventListener("click", () => { dialog.close(); void this.why(onOf(counter), false); });
-    item.append(button);
-    return item;
+  /** @param {MouseEvent} e */
+  click(e) {
+    if (!(e.target instanceof Element)) return;
+    const touch = "pointerType" in e && e.pointerType === "touch";
+    this.mean(e.target, touch, e.shiftKey);
+  }
+
+  /** Chooses what an element of the board stands for, by key or by a program.
+   * @param {Element} element */
+  choose(element) {
+    this.mean(element, false, false);
+  }
+
+  /** @param {Element} element
+   * @param {boolean} touch whether a first tap only shows
+   * @param {boolean} shift whether a march goes on afterwards */
+  mean(element, touch, shift) {
+    const counter = element.closest(".counter");
+    const stack = element.closest(".stack");
+    const edge = element.closest(".light.edge");
+    const spot = this.spotOf(element);
+    if (edge) return this.offer({ choices: numbersOf(edge), gestures: [] }, `edge ${edge.getAttribute("data-edge")}`, touch, null);
+    if (counter && stack instanceof SVGGElement) return this.meanCounter(counter, stack, touch, shift);
+    closeStacks();
+    if (spot) {
+      const there = document.querySelector(`.stack.holds:not(.row)[data-place="${CSS.escape(spot.id)}"]`);
+      const options = this.optionsAt(spot.id);
+      if (any(options)) return this.offer(shift ? this.unfinished(options) : options, `place ${spot.id}`, touch, null);
+      const top = there ? all(".counter", SVGGElement, there).at(-1) : undefined;
+      if (there instanceof SVGGElement && top) return this.meanCounter(top, there, touch, shift);
+    }
+    void this.why(onOf(element));
+  }
+
+  /** Goes to a place and stays there with the march open: the steps that end it are left out.
+   * @param {Options} options
+   * @returns {Options} */
+  unfinished(options) {
+    const [n] = options.gestures;
+    const route = n === undefined ? undefined : this.table.gestures[n];
+    if (!route) return options;
+    const last = route.says.findLastIndex((say) => this.table.board.byId.has(say.split(" ").at(-1) ?? ""));
+    void this.say(route.says.slice(0, last + 1));
+    return { choices: [], gestures: [] };
+  }
+
+  /** @param {Element} counter
+   * @param {SVGGElement} stack
+   * @param {boolean} touch
+   * @param {boolean} shift */
+  meanCounter(counter, stack, touch, shift) {
+    const id = stack.dataset.place ?? "";
+    const alone = stack.classList.contains("row") || stack.classList.contains("fanned") || !stack.classList.contains("many");
+    const own = this.optionsOf(counter);
+    const key = `piece ${counter.getAttribute("data-key") ?? id}`;
+    const place = this.optionsAt(id);
+    if (alone) {
+      if (any(own)) return this.offer(own, key, touch, counter);
+      if (any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
+      return void this.why(onOf(counter));
+    }
+    const able = all(".counter", SVGGElement, stack).filter((one) => any(this.optionsOf(one)));
+    const [only] = able;
+    if (!only && any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
+    if (only && able.length === 1 && !any(place)) return this.offer(this.optionsOf(only), key, touch, only);
+    // Where nothing can be done, one may still look at what lies there; each counter then says why not.
+    openStack(stack, this.table.board, (one) => any(this.optionsOf(one)), (one) => {
+      const options = this.optionsOf(one);
+      if (any(options)) this.offer(options, `piece ${one.getAttribute("data-key")}`, false, one); else void this.why(onOf(one));
+    });
+    // The place itself may be meant too.
+    if (any(place)) this.menu(place, null);
+  }
+
+  /** Does what is meant if it is one thing; of several the reader picks one.
+   * @param {Options} options
+   * @param {string} key
+   * @param {boolean} touch
+   * @param {Element | null} counter */
+  offer(options, key, touch, counter) {
+    if (!any(options)) return;
+    const run = () => this.run(options, counter);
+    const [entry] = this.entries(options);
+    if (!touch || this.tapped === key || !entry) { this.tapped = null; disarm(); return run(); }
+    this.tapped = key;
+    const name = counter?.getAttribute("aria-label")?.split(", ") ?? [];
+    const one = options.choices.length + options.gestures.length === 1;
+    const label = one || options.gestures.length > 0 ? entry.label : name[0] ?? text("choose");
+    arm(label, name.slice(1).join(" · "), entry.then ?? "", run);
+  }
+
+  /** @param {Options} options
+   * @param {Element | null} counter */
+  run(options, counter) {
+    const { choices, gestures } = options;
+    const [gesture] = gestures;
+    const { table } = this;
+    if (choices.length === 0 && gestures.length === 1 && gesture !== undefined) return void this.march(gesture);
+    if (gestures.length === 0) return this.take(choices, counter);
+    // A unit's first gesture is its march: it is begun, and what else it might do stands beside the map.
+    const first = gesture === undefined ? undefined : table.gestures[gesture];
+    const then = gesture === undefined ? undefined : table.ways[gesture];
+    const safe = first && then && !then.rolls && !then.reveals && !then.passes && !then.grave;
+    if (!safe || !counter) return this.menu(options, counter);
+    const others = this.entries(options).filter((entry) => entry.gesture !== gesture && entry.label !== first.label);
+    const says = others.map((entry) => (entry.gesture === undefined ? [table.choices[entry.choice ?? -1]?.say ?? ""] : table.gestures[entry.gesture]?.says ?? []));
+    void this.say(first.says).then(() => {
+      if (others.length === 0 || !table.mine) return;
+      const name = counter.getAttribute("aria-label")?.split(", ") ?? [];
+      const marching = { label: first.label, then: text("go"), run: closeMenu };
+      const instead = others.map((entry, n) => ({ label: entry.label, ...(entry.then ? { then: entry.then } : {}), run: () => void this.instead(says[n] ?? []) }));
+      openMenu(name[0] ?? text("choose"), [marching, ...instead], name.slice(1).join(" · "));
+    });
+  }
+
+  /** Takes back the march that was begun and does something else with the same unit.
+   * @param {string[]} says */
+  async instead(says) {
+    closeMenu();
+    const { table } = this;
+    if (await table.act("undo", { after: table.seq, steps: 1 })) await this.say(says);
+  }
+
+  /** @param {Options} options
+   * @returns {import("./menu.js").Entry[]} */
+  entries({ choices, gestures }) {
+    const { table } = this;
+    const points = (/** @type {number | null | undefined} */ cost) => (cost === undefined || cost === null ? "" : text("points", { cost: cost / 10 }));
+    return [
+      ...gestures.map((n) => ({ gesture: n, label: table.gestures[n]?.label ?? "", then: following(table.ways[n]) || points(table.gestures[n]?.cost) })),
+      ...choices.map((n) => ({ choice: n, label: table.choices[n]?.label ?? "", then: following(table.thens[n]), ...(table.thens[n]?.grave ? { tone: /** @type {const} */ ("stop") } : {}) })),
+    ].sort((a, b) => Number("tone" in a) - Number("tone" in b));
+  }
+
+  /** Lists what can be done, to pick one.
+   * @param {Options} options
+   * @param {Element | null} counter */
+  menu(options, counter) {
+    const name = counter?.getAttribute("aria-label")?.split(", ") ?? [];
+    openMenu(name[0] ?? text("choose"), this.entries(options), name.slice(1).join(" · "));
+  }
+
+  /** Everything that can be chosen at the cursor.
+   * @param {Spot} spot */
+  async chooseAt(spot) {
+    const stack = document.querySelector(`.stack[data-place="${CSS.escape(spot.id)}"]`);
+    const top = stack ? all(".counter", SVGGElement, stack).at(-1) : undefined;
+    if (stack instanceof SVGGElement && top) return this.meanCounter(top, stack, false, false);
+    const place = this.optionsAt(spot.id);
+    if (any(place)) return this.offer(place, "", false, null);
+    await this.why({ place: spot.id });
+  }
+
+  /** One choice is taken; of several the reader picks one.
+   * @param {number[]} numbers
+   * @param {Element | null} [counter] */
+  take(numbers, counter = null) {
+    const [only] = numbers;
+    if (numbers.length > 1) return this.menu({ choices: numbers, gestures: [] }, counter);
+    const choice = only === undefined ? undefined : this.table.choices[only];
+    if (choice && only !== undefined) void this.settle(only, choice);
+  }
+
+  /** Takes a choice; a grave one is asked about once.
+   * @param {number} n
+   * @param {import("./wire").Choice} choice */
+  async settle(n, choice) {
+    if (this.table.thens[n]?.grave && !await sure(`${choice.label}?`, choice.label)) return;
+    await this.say([choice.say]);
   }
 
   /** @param {number} n */
@@ -260,32 +331,49 @@ export class Play {
    * @param {string[]} says */
   async say(says) {
     this.unrefuse();
-    fan(null);
-    if (!this.table.mine) return;
-    await this.table.act("choose", { after: this.table.seq, side: this.table.side, says });
+    closeStacks();
+    closeMenu();
+    disarm();
+    if (!this.table.mine || says.length === 0) return;
+    if (await this.table.act("choose", { after: this.table.seq, side: this.table.side, says })) this.last = { says, seq: this.table.seq };
+  }
+
+  /** Takes one step back; for a while it can be done again. */
+  async undo() {
+    const { table, last } = this;
+    const again = last && last.seq === table.seq ? last.says : null;
+    if (!await table.act("undo", { after: table.seq, steps: 1 })) return;
+    this.undone = again;
+    toast(text("take-back"), "good", again ? { label: text("redo"), run: () => void this.redo() } : undefined);
+  }
+
+  /** Does again what was undone. */
+  async redo() {
+    const { undone } = this;
+    this.undone = null;
+    if (undone) await this.say(undone);
   }
 
   /** Asks why something cannot be chosen.
-   * @param {On | null} on
-   * @param {boolean} [acts] whether a click that means something is taken */
-  async why(on, acts = true) {
+   * @param {On | null} on */
+  async why(on) {
     if (!on || this.table.at !== null || this.table.viewer === "public" || this.table.over) return;
     try {
       /** @type {{ choice: import("./wire").Choice }} */
       const meant = await send(`${this.table.address}/click`, { on, side: this.table.viewer });
       // The click meant something after all: another way to point at a choice.
-      if (acts) return await this.say([meant.choice.say]);
-      // Who only asked is shown what it would do.
-      this.menu(this.table.choices.flatMap((choice, n) => (choice.say === meant.choice.say ? [n] : [])));
+      const n = this.table.choices.findIndex((choice) => choice.say === meant.choice.say);
+      if (n >= 0) this.take([n]); else await this.say([meant.choice.say]);
     } catch (error) {
-      if (error instanceof Refused) this.refuse(error.body);
+      if (error instanceof Refused) this.refuse(error.body, on);
       else toast(text("offline"), "bad");
     }
   }
 
   /** Says why not, with the case.
-   * @param {import("./wire").Error} body */
-  refuse(body) {
+   * @param {import("./wire").Error} body
+   * @param {On | null} [on] what was refused */
+  refuse(body, on = null) {
     const box = find("#why", HTMLElement);
     if (!box) return toast(body.message, "bad");
     const message = document.createElement("p");
@@ -307,153 +395,23 @@ export class Play {
     close.addEventListener("click", () => this.unrefuse());
     box.append(close);
     box.hidden = false;
+    const piece = on && typeof on === "object" && "piece" in on ? document.querySelector(`.counter[data-piece="${CSS.escape(on.piece)}"]`) : null;
+    piece?.classList.add("shaken");
+    setTimeout(() => piece?.classList.remove("shaken"), 400);
   }
 
   unrefuse() {
     const box = find("#why", HTMLElement);
     if (box) box.hidden = true;
   }
-
-  /** Buttons anywhere on the page.
-   * @param {MouseEvent} e */
-  press(e) {
-    const link = around(e.target, "a[data-case]");
-    if (link instanceof HTMLAnchorElement && !e.metaKey && !e.ctrlKey) {
-      e.preventDefault();
-      this.table.panels.open("rules");
-      void showCase(this.table.game, link.dataset.case ?? "");
-      return;
-    }
-    const answer = around(e.target, "button[data-choices], button[data-gesture]");
-    if (answer) {
-      find("#menu", HTMLDialogElement)?.close();
-      const gesture = answer.getAttribute("data-gesture");
-      void (gesture === null ? this.take(numbersOf(answer)) : this.march(Number(gesture)));
-      return;
-    }
-    const die = around(e.target, "[data-roll]");
-    if (die instanceof HTMLElement) return void this.table.act("roll", { after: this.table.seq, say: die.dataset.roll });
-    const to = around(e.target, "[data-to]");
-    if (to instanceof HTMLElement) return void this.table.replay.go(Number(to.dataset.to));
-    const overlay = around(e.target, "[data-overlay]");
-    if (overlay instanceof HTMLElement) return this.overlay(overlay);
-    const card = around(e.target, "[data-card]");
-    if (card instanceof HTMLElement) return void this.why({ card: card.dataset.card ?? "" });
-    const todo = around(e.target, "[data-do]");
-    if (todo instanceof HTMLElement) void this.todo(todo);
-  }
-
-  /** @param {HTMLElement} button */
-  async todo(button) {
-    const { table } = this;
-    const after = table.seq;
-    const side = button.dataset.side;
-    around(button, "details.menu")?.removeAttribute("open");
-    switch (button.dataset.do) {
-      case "undo": return void table.act("undo", { after, steps: 1 });
-      case "finish": return void table.act("finish", { after, side: table.side });
-      case "undo-all": return void table.act("undo", { after });
-      case "agree": return void table.act("answer", { agree: true, side });
-      case "decline": return void table.act("answer", { agree: false, side });
-      case "offer-draw": return void table.act("offer", { after, what: "draw" });
-      case "ask-back": return this.askBack(null);
-      case "back-here": return this.askBack(table.shown);
-      case "resign": if (confirm(text("confirm-resign"))) await table.act("resign", { after }); return;
-      case "hint": return this.hint();
-      case "share": return copy(`${location.origin}${table.address}`, null);
-      case "own-link": return this.links.device(side ?? "");
-      case "copy-device": return this.links.copyFrom(find("#device", HTMLElement));
-      case "revoke-device": return this.links.revoke();
-      case "link": return this.links.invite(around(button, ".invite"));
-      case "copy": return this.links.copyFrom(around(button, ".invite"));
-      case "help": find("#help", HTMLDialogElement)?.showModal(); return;
-      case "hindsight": return this.hindsight(button);
-      case "grip": {
-        const tall = around(button, ".side")?.classList.toggle("tall") ?? false;
-        button.setAttribute("aria-expanded", String(tall));
-        return;
-      }
-      default:
-    }
-  }
-
-  /** Takes back one's last choice, or everything after a moment: with the consent of whoever plays against one.
-   * @param {number | null} moment */
-  async askBack(moment) {
-    const { table } = this;
-    const alone = table.root.dataset.alone === "yes";
-    const done = await table.act("offer", { after: table.seq, what: "back", ...(moment === null ? {} : { to: moment }) });
-    if (done) toast(text(alone ? "take-back" : "back-asked"));
-  }
-
-  async hint() {
-    toast(text("thinking"));
-    try {
-      /** @type {import("./wire").Hint[]} */
-      const hints = await ask(`${this.table.address}/hint?after=${this.table.seq}`);
-      const dialog = find("#menu", HTMLDialogElement);
-      const list = dialog?.querySelector("ul");
-      const title = dialog?.querySelector("h2");
-      if (!dialog || !list || !title) return;
-      title.textContent = hints.length ? text("hint") : text("hint-none");
-      list.replaceChildren(...hints.map((hint) => {
-        const item = document.createElement("li");
-        const button = document.createElement("button");
-        button.type = "button";
-        button.dataset.choices = String(this.table.choices.findIndex((c) => c.say === hint.say));
-        button.textContent = `${hint.label} · ${hint.percent} %${hint.why ? ` · ${hint.why}` : ""}`;
-        item.append(button);
-        return item;
-      }));
-      dialog.showModal();
-    } catch (error) {
-      this.table.failed(error);
-    }
-  }
-
-  /** @param {HTMLElement} button */
-  async hindsight(button) {
-    const box = around(button, "#hindsight");
-    if (!(box instanceof HTMLElement)) return;
-    button.textContent = text("thinking");
-    try {
-      /** @type {{ html: string }} */
-      const seen = await ask(box.dataset.address ?? "");
-      box.innerHTML = seen.html;
-    } catch (error) {
-      this.table.failed(error);
-    }
-  }
-
-  /** Draws or removes an overlay.
-   * @param {HTMLElement} button */
-  overlay(button) {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    const [tints, arrows] = [document.getElementById("tints"), document.getElementById("arrows")];
-    for (const other of all("[data-overlay]", HTMLElement)) other.setAttribute("aria-pressed", String(other === button && on));
-    tints?.replaceChildren();
-    arrows?.replaceChildren();
-    if (!on) return;
-    const { byId } = this.table.board;
-    const make = (/** @type {string} */ d) => {
-      const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-      path.setAttribute("d", d);
-      return path;
-    };
-    for (const id of (button.dataset.places ?? "").split(" ")) {
-      const spot = byId.get(id);
-      if (spot) tints?.append(make(outline(spot)));
-    }
-    for (const line of (button.dataset.lines ?? "").split(" ")) {
-      const [from, to] = line.split(">").map((id) => byId.get(id));
-      if (from && to) arrows?.append(make(`M${from.x} ${from.y}L${to.x} ${to.y}`));
-    }
-  }
 }
+
+/** @param {Options} options */
+const any = ({ choices, gestures }) => choices.length + gestures.length > 0;
 
 /** @param {Element | null} element
  * @returns {number[]} */
-function numbersOf(element) {
+export function numbersOf(element) {
   const list = element?.getAttribute("data-choices");
   return list ? list.split(" ").map(Number) : [];
 }
@@ -468,21 +426,4 @@ function onOf(element) {
   if (edge) return { edge };
   const place = element.closest("[data-place]")?.getAttribute("data-place");
   return place ? { place } : null;
-}
-
-/** @param {string} name
- * @param {Record<string, string>} attributes */
-function shape(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
-/** What it costs to get to a place.
- * @param {import("./board.js").Spot} spot
- * @param {string} cost */
-function price(spot, cost) {
-  const text = shape("text", { class: "cost", x: String(spot.x), y: String(spot.y + 4.5), "aria-hidden": "true" });
-  text.textContent = cost;
-  return text;
 }

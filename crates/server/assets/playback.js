@@ -4,9 +4,9 @@
 /** What others did is shown step by step if it is not more than this many inputs … */
 export const FOLLOW_MAX = 80;
 /** … and not longer than this in all. */
-const FOLLOW_MS = 7000;
-const STEP_MS = 420;
-const PLAY_MS = 900;
+const FOLLOW_MS = 12000;
+const STEP_MS = 1000;
+const PLAY_MS = 1000;
 
 /** @typedef {import("./wire").View} View */
 
@@ -15,6 +15,9 @@ const PLAY_MS = 900;
  * @property {(at: number | null) => Promise<View>} fetch the view of a moment; `null` is the present
  * @property {(view: View, following: boolean) => void} show puts a view on the page
  * @property {(error: unknown) => void} failed says that a view could not be fetched
+ * @property {(view: View) => void} [heard] learns what the log tells before it is shown
+ * @property {(at: number) => number} [next] the moment after the next action; without it, after the next input
+ * @property {() => number} [pace] how many times faster than usual
  * @property {() => boolean} steps whether what others did is to be shown step by step
  * @property {() => void} idle called when a goal is reached and there is no other */
 
@@ -39,6 +42,11 @@ export class Playback {
     this.running = false;
     /** Counts what was shown beside the loop, so that a view that was fetched before is dropped. */
     this.epoch = 0;
+    /** Whether the reader holds it. */
+    this.held = false;
+    /** Lets what is held go on.
+     * @type {() => void} */
+    this.release = () => {};
     /** Ends the pause between two steps.
      * @type {() => void} */
     this.wake = () => {};
@@ -77,6 +85,7 @@ export class Playback {
 
   /** Something else will be shown: whatever was on its way is dropped. */
   cancel() {
+    this.held = false;
     this.epoch += 1;
     this.goal = null;
     this.wake();
@@ -150,7 +159,7 @@ export class Playback {
    * @param {Goal} goal
    * @param {number} ms */
   async next(goal, ms) {
-    const next = this.shown + 1;
+    const next = Math.max(this.shown + 1, this.stage.next?.(this.shown) ?? this.shown + 1);
     await this.fetched(next >= this.inputs ? null : next);
     if (this.goal === goal && this.shown < this.inputs) await this.pause(ms);
   }
@@ -160,6 +169,7 @@ export class Playback {
     const { epoch, backs, shown } = this;
     const present = await this.stage.fetch(null);
     if (epoch !== this.epoch || this.goal !== goal) return;
+    this.stage.heard?.(present);
     const gap = present.inputs - shown;
     if (gap <= 1 || gap > FOLLOW_MAX || present.backs !== backs || !this.stage.steps()) return this.accept(present);
     this.inputs = present.inputs;
@@ -167,7 +177,7 @@ export class Playback {
       const left = this.inputs - this.shown;
       // What cannot be shown step by step any more is shown at once.
       if (left > FOLLOW_MAX || this.backs !== backs || !this.stage.steps()) return this.fetched(null);
-      await this.next(goal, Math.min(STEP_MS, FOLLOW_MS / left));
+      await this.next(goal, Math.min(STEP_MS, FOLLOW_MS / Math.min(left, 30)));
     }
   }
 
@@ -176,8 +186,17 @@ export class Playback {
    * @returns {Promise<void>} */
   pause(ms) {
     return new Promise((done) => {
-      const timer = setTimeout(done, ms);
+      const end = () => { if (this.held) this.release = done; else done(); };
+      const timer = setTimeout(end, ms / Math.max(0.25, this.stage.pace?.() ?? 1));
       this.wake = () => { clearTimeout(timer); done(); };
     });
+  }
+
+  /** Holds what is shown step by step, or lets it go on.
+   * @returns {boolean} whether it is held now */
+  hold() {
+    this.held = !this.held;
+    if (!this.held) { this.release(); this.release = () => {}; }
+    return this.held;
   }
 }

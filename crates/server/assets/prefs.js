@@ -1,9 +1,11 @@
-// Light or dark, kept in a cookie so that the next page comes in it at once.
-import { find } from "./dom.js";
+// Settings of this browser. Light or dark is kept in a cookie so that the next page comes in it at once; the rest is kept here.
+import { all, find } from "./dom.js";
 
 const YEAR_S = 31536000;
+/** @type {Record<string, string>} */
+const USUAL = { text: "100", palette: "usual", confirm: "on", letters: "on", thumb: "right" };
 
-/** Makes the button work that changes between light and dark. */
+/** Makes the button work that changes between light and dark, and applies what was set. */
 export function theme() {
   const button = find("#theme", HTMLButtonElement);
   button?.addEventListener("click", () => {
@@ -12,4 +14,15 @@ export function theme() {
     root.dataset.theme = dark ? "light" : "dark";
     document.cookie = `theme=${root.dataset.theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   });
+  for (const [name, usual] of Object.entries(USUAL)) {
+    const value = localStorage.getItem(`set-${name}`) ?? usual;
+    document.documentElement.dataset[name] = value;
+    for (const radio of all(`[name=set-${name}]`, HTMLInputElement)) {
+      radio.checked = radio.value === value;
+      radio.addEventListener("change", () => {
+        localStorage.setItem(`set-${name}`, radio.value);
+        document.documentElement.dataset[name] = radio.value;
+      });
+    }
+  }
 }

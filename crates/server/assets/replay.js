@@ -16,6 +16,13 @@ export class Replay {
     /** The moment that is likely to be wanted next, and what was asked for it.
      * @type {{ query: string, view: Promise<import("./wire").View | null> } | null} */
     this.ahead = null;
+    /** Steps a second; 0 shows everything at once. */
+    this.speed = Number(localStorage.getItem("speed") ?? 1);
+    /** The inputs with which actions end, ascending: one action is one step.
+     * @type {number[]} */
+    this.ends = [];
+    for (const button of all("[data-speed]", HTMLButtonElement)) button.addEventListener("click", () => this.pace(Number(button.dataset.speed)));
+    this.pace(this.speed);
     this.slider?.addEventListener("input", () => this.go(Number(this.slider?.value)));
     for (const button of all("[data-replay]", HTMLButtonElement)) {
       button.addEventListener("click", () => this.press(button.dataset.replay ?? ""));
@@ -24,6 +31,39 @@ export class Replay {
       const line = e.target instanceof Element ? e.target.closest("[data-input]") : null;
       if (line) this.go(Number(line.getAttribute("data-input")));
     });
+  }
+
+  /** @param {number} speed */
+  pace(speed) {
+    this.speed = speed;
+    localStorage.setItem("speed", String(speed));
+    for (const button of all("[data-speed]", HTMLButtonElement)) button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === speed));
+    if (speed === 0 && this.table.playback?.following) void this.table.playback.jump(null);
+  }
+
+  /** Learns from new lines of the log where actions end.
+   * @param {import("./wire").LogPart} part */
+  heard(part) {
+    const lines = document.createElement("ol");
+    lines.innerHTML = part.html;
+    const begins = [...lines.children].filter((line) => /\bd[01]\b/.test(line.className));
+    // Who begins the same thing anew has taken back what they did before: that is no step of its own.
+    const same = (/** @type {Element} */ a, /** @type {Element | undefined} */ b) => b !== undefined && a.getAttribute("data-on") !== null && a.getAttribute("data-on") === b.getAttribute("data-on") && a.getAttribute("data-kind") === b.getAttribute("data-kind");
+    this.ends = begins.filter((line, n) => !same(line, begins[n - 1])).map((line) => Number(line.getAttribute("data-input")) - 1);
+  }
+
+  /** The moment after the next action.
+   * @param {number} at */
+  next(at) {
+    const end = this.ends.find((input) => input > at);
+    return end ?? Infinity;
+  }
+
+  /** Plays once more what the others did.
+   * @param {number} from */
+  async again(from) {
+    await this.table.playback.jump(from);
+    this.play();
   }
 
   /** @param {boolean} play */
@@ -64,6 +104,14 @@ export class Replay {
     const { ahead } = this;
     this.ahead = null;
     return ahead?.query === query ? ahead.view : null;
+  }
+
+  /** The space bar: holds what is followed, plays or stops what is looked back at, or shows the others' turn again. */
+  space() {
+    const { playback } = this.table;
+    if (playback.following) { playback.hold(); return; }
+    const again = find("[data-do=play-again]", HTMLButtonElement);
+    if (!playback.playing && this.table.at === null && again) again.click(); else this.press("play");
   }
 
   play() {

@@ -1,6 +1,6 @@
 // One table on its page: what is shown of it, and how that changes.
 import { Board } from "./board.js";
-import { fans, redraw } from "./counters.js";
+import { redraw } from "./counters.js";
 import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
 import { Live } from "./live.js";
@@ -9,6 +9,8 @@ import { Panels } from "./panels.js";
 import { Play } from "./play.js";
 import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
+import { closeMenu } from "./menu.js";
+import { Trails } from "./trails.js";
 
 export class Table {
   /** @param {HTMLElement} root */
@@ -32,8 +34,14 @@ export class Table {
     this.shownBefore = Number(root.dataset.inputs);
     /** @type {import("./wire").Choice[]} */
     this.choices = [];
+    /** What follows from each of them.
+     * @type {import("./wire").Then[]} */
+    this.thens = [];
     /** @type {import("./wire").Gesture[]} */
     this.gestures = [];
+    /** What follows from each of these.
+     * @type {import("./wire").Then[]} */
+    this.ways = [];
     /** @type {Record<string, string>} */
     this.hashes = {};
     const [inputs, backs] = [Number(root.dataset.inputs), Number(root.dataset.backs)];
@@ -43,15 +51,18 @@ export class Table {
       fetch: (at) => this.fetch(at),
       show: (view, following) => this.show(view, following),
       failed: (error) => this.failed(error),
-      steps: () => !calm() && !document.hidden,
-      idle: () => { this.replay.label(); this.catchUp(); },
+      steps: () => !calm() && !document.hidden && this.replay.speed > 0,
+      heard: (view) => this.replay.heard(view.log),
+      next: (at) => this.replay.next(at),
+      pace: () => this.replay.speed,
+      idle: () => { document.body.classList.remove("following"); this.replay.label(); this.catchUp(); },
     }, { inputs, backs, over: root.dataset.over === "yes" });
     const board = find("#board", HTMLElement);
     if (!board) throw new Error("no board");
     this.board = new Board(board);
-    fans(board);
     this.play = new Play(this);
     this.odds = new Odds(this);
+    this.trails = new Trails(this);
     this.panels = new Panels(this);
     this.replay = new Replay(this);
     this.keys = new Keys(this);
@@ -157,16 +168,21 @@ export class Table {
     this.at = whole || following ? null : view.at;
     this.log = { inputs: view.inputs, backs: view.backs };
     Object.assign(this, {
-      talk: view.talk, viewer: view.viewer, choices: view.choices, gestures: view.gestures, hashes: view.hashes,
+      talk: view.talk, viewer: view.viewer, choices: view.choices, thens: view.thens, gestures: view.gestures, ways: view.ways, hashes: view.hashes,
       side: whole ? view.side : null, shownBefore: view.at,
     });
     if (whole || this.at !== null) this.seq = view.seq;
     this.root.dataset.viewer = view.viewer;
     if (view.over) this.root.dataset.over = "yes";
+    document.body.classList.toggle("following", following && !whole);
     this.play.light();
-    this.panels.cards(this.mine ? view.choices : []);
-    // What was refused before concerns nobody now.
-    if (seq !== view.seq) this.play.unrefuse();
+    this.panels.shown(view.talk);
+    this.panels.hand(this.mine && document.querySelector(".hand .card.lit") !== null);
+    this.trails.draw();
+    // What was asked or refused before concerns nobody now.
+    if (seq !== view.seq) { this.play.unrefuse(); closeMenu(); }
+    // Dice are thrown once: what lay there when the page came stays put away.
+    if (shownBefore !== view.at) find(".dice-tray", HTMLElement)?.classList.remove("old");
     if (this.mine && seq !== view.seq) this.play.lookThere();
     else if (!this.mine && shownBefore !== view.at) this.play.lookAt(changed);
     this.replay.shown(view.at, view.inputs, following);
@@ -184,12 +200,14 @@ export function start() {
   const table = new Table(root);
   /** For tests and for the curious. */
   Object.assign(window, { zocalo: table });
-  const lit = table.play.worthSeeing();
-  table.board.begin(lit.length > 0 ? lit : table.play.spots(".pieces .counter"));
+  find(".dice-tray", HTMLElement)?.classList.add("old");
+  table.board.begin(table.play.worthSeeing());
   const replaying = root.dataset.mode === "replay";
   // On a small screen the map is needed for playing; the steps of an action-steps are a tap away.
-  if (!replaying && matchMedia("(max-width: 860px)").matches) find(".action-steps", HTMLDetailsElement)?.removeAttribute("open");
+  if (!replaying && matchMedia("(max-width: 700px)").matches) find(".action-steps", HTMLDetailsElement)?.removeAttribute("open");
   void table.playback.jump(null).then(() => {
+    // Routes are lit by the page itself: now all is known that can be chosen.
+    if (!replaying) table.board.begin(table.play.worthSeeing());
     if (replaying) table.replay.begin(new URLSearchParams(location.search).has("play"));
     if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));
   });

@@ -3,6 +3,7 @@
 export type On = "button" | { piece: string } | { place: string } | { edge: string } | { card: string };
 
 export interface Choice { say: string; label: string; on: On }
+export interface Then { rolls: boolean; reveals: boolean; passes: boolean; grave: boolean; phase: string | null }
 export interface Gesture { label: string; on: On; cost: number; says: string[] }
 export interface LogPart { replace: boolean; html: string }
 
@@ -19,7 +20,9 @@ export interface View {
   hashes: Record<string, string>;
   log: LogPart;
   choices: Choice[];
+  thens: Then[];
   gestures: Gesture[];
+  ways: Then[];
 }
 
 export interface Error { kind: string; case: string | null; message: string; seq: number | null }

@@ -4,7 +4,7 @@
 use crate::analysis::Suggestion;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use zocalo_table::wire::{Choice, Gesture};
+use zocalo_table::wire::{Choice, Gesture, Then};
 
 /// Lines of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -42,8 +42,12 @@ pub struct View {
     pub log: LogPart,
     /// The choices at hand.
     pub choices: Vec<Choice>,
+    /// What follows from each of them.
+    pub thens: Vec<Then>,
     /// Several choices as one act.
     pub gestures: Vec<Gesture>,
+    /// What follows from each of these.
+    pub ways: Vec<Then>,
 }
 
 /// An error as the page reads it.
@@ -112,6 +116,7 @@ mod tests {
         assert_eq!(written(&log), typed("LogPart"));
         assert_eq!(written(choice), typed("Choice"));
         assert_eq!(written(gesture), typed("Gesture"));
+        assert_eq!(written(wire::Then::default()), typed("Then"));
         assert_eq!(written(error), typed("Error"));
         assert_eq!(written(Hint::default()), typed("Hint"));
         assert_eq!(written(NewLink::default()), typed("NewLink"));
@@ -128,7 +133,9 @@ mod tests {
             hashes: BTreeMap::new(),
             log,
             choices: Vec::new(),
+            thens: Vec::new(),
             gestures: Vec::new(),
+            ways: Vec::new(),
         };
         assert_eq!(written(seen), typed("View"));
         // Of odds the scripts read only some.

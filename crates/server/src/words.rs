@@ -86,6 +86,7 @@ mod tests {
         include_str!("live/mod.rs"),
         include_str!("pages/about.rs"),
         include_str!("pages/action.rs"),
+        include_str!("pages/boxes.rs"),
         include_str!("pages/hindsight.rs"),
         include_str!("pages/home.rs"),
         include_str!("pages/join.rs"),
@@ -97,6 +98,7 @@ mod tests {
         include_str!("pages/prompt.rs"),
         include_str!("pages/rules.rs"),
         include_str!("pages/start.rs"),
+        include_str!("pages/summary.rs"),
         include_str!("pages/table.rs"),
         include_str!("routes/mod.rs"),
         include_str!("routes/odds.rs"),
@@ -106,8 +108,9 @@ mod tests {
         include_str!("routes/start.rs"),
     ];
     /// Beginnings of keys that the code puts together.
-    const MADE: [&str; 10] = [
-        "preset-", "dice-", "panel-", "replay-", "talk-", "about-", "source-", "guide-", "level-", "orders-",
+    const MADE: [&str; 11] = [
+        "set-", "preset-", "dice-", "panel-", "replay-", "talk-", "about-", "source-", "guide-", "level-",
+        "orders-",
     ];
 
     #[test]

@@ -69,12 +69,22 @@ impl<G: Game> Table<G> {
         self.entries[from..].iter().all(|entry| plain(&entry.input) && !entry.revealed)
     }
 
-    /// The key of the task that a side may hand over now; empty if there is none.
+    /// The key of the task that a side may hand over now; empty if there is none, or nothing of it is left but a button to
+    /// be pressed, which is the player's own.
     #[must_use]
     pub fn task(&self, side: Side) -> &'static str {
-        match (self.game.pending(), self.game.top()) {
+        let task = match (self.game.pending(), self.game.top()) {
             (Pending::Decide(decider), Some(frame)) if decider == side => frame.task(&self.game),
             _ => "",
+        };
+        if task.is_empty() {
+            return task;
+        }
+        let mut left = Vec::new();
+        self.game.choices_trusted(&mut left);
+        match left.as_slice() {
+            [last] if self.game.on(*last) == On::Button => "",
+            _ => task,
         }
     }
 
@@ -90,8 +100,23 @@ impl<G: Game> Table<G> {
         if task.is_empty() {
             return Err(Refusal { case: section, why: "refused-no-task" }.into());
         }
+        let planned = self.plan(side, task, TASK_MAX);
+        if planned.is_empty() {
+            return Err(Refusal { case: section, why: "refused-task" }.into());
+        }
+        self.choose_all(side, &planned)
+    }
+
+    /// Whether handing over the task at hand would do anything now.
+    pub(crate) fn can_finish(&self, side: Side) -> bool {
+        let task = self.task(side);
+        !task.is_empty() && !self.plan(side, task, 1).is_empty()
+    }
+
+    /// What the doctrine would do of a task, choice by choice.
+    fn plan(&self, side: Side, task: &str, most: usize) -> Vec<G::Choice> {
         let (mut game, mut planned) = (self.game.clone(), Vec::new());
-        while planned.len() < TASK_MAX {
+        while planned.len() < most {
             let Some(choice) = advised(&game, side, planned.len()) else { break };
             let Some(next) = self.after(&game, side, choice) else { break };
             // What a task calls in between belongs to it: a formation's march to the movement phase.
@@ -107,10 +132,7 @@ impl<G: Game> Table<G> {
                 break;
             }
         }
-        if planned.is_empty() {
-            return Err(Refusal { case: section, why: "refused-task" }.into());
-        }
-        self.choose_all(side, &planned)
+        planned
     }
 
     /// The position after a choice and the forced ones that the table takes after it; none if it is refused or shows

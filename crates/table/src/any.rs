@@ -119,7 +119,17 @@ pub trait AnyTable: Any + Send + Sync {
     fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<wire::Overlay>;
     /// Several choices in a row that are offered to the deciding side as one act. For that side's eyes only.
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture>;
-    /// The task that a side may hand over now, in words.
+    /// What follows from each of the choices, in their order. For the deciding side's eyes only.
+    fn follows(&self, lang: Lang) -> Vec<wire::Then>;
+    /// What follows from each of the gestures, in their order. For the deciding side's eyes only.
+    fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then>;
+    /// What undo would take back, in words. For the deciding side's eyes only.
+    fn undone(&self, lang: Lang) -> Option<String>;
+    /// How many inputs there were when the side last chose by itself.
+    fn last_by(&self, side: Side) -> usize;
+    /// The phases of the turn under way.
+    fn track(&self, lang: Lang) -> Vec<wire::Step>;
+    /// The task that a side may hand over now, in words; none where that would do nothing.
     fn task(&self, side: Side, lang: Lang) -> Option<String>;
     /// The board and the catalogue with the data of this table.
     fn board(&self, lang: Lang) -> wire::Board;

@@ -14,6 +14,7 @@ pub mod battery;
 pub mod dice;
 pub mod digest;
 pub mod error;
+mod follow;
 pub mod kit;
 pub mod lang;
 pub mod notation;

@@ -384,9 +384,32 @@ impl<G: Game> AnyTable for Table<G> {
         G::gestures(&self.game.known(Viewer::Side(side))).into_iter().map(seen).collect()
     }
 
+    fn follows(&self, lang: Lang) -> Vec<wire::Then> {
+        Self::follows(self, lang)
+    }
+
+    fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then> {
+        Self::gestures_follow(self, lang)
+    }
+
+    fn undone(&self, lang: Lang) -> Option<String> {
+        Self::undone(self, lang)
+    }
+
+    fn last_by(&self, side: Side) -> usize {
+        let own = |entry: &crate::table::Entry<G>| {
+            matches!(entry.input, Input::Choose(by, _) if by == side) && !entry.forced && !entry.ordered
+        };
+        self.entries.iter().rposition(own).map_or(0, |at| at + 1)
+    }
+
+    fn track(&self, lang: Lang) -> Vec<wire::Step> {
+        Self::track(self, lang)
+    }
+
     fn task(&self, side: Side, lang: Lang) -> Option<String> {
         let key = Self::task(self, side);
-        (!key.is_empty()).then(|| self.kit.words(lang).text(key))
+        self.can_finish(side).then(|| self.kit.words(lang).text(key))
     }
 
     fn board(&self, lang: Lang) -> wire::Board {

@@ -4,6 +4,7 @@ use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::wire::{self, LineArg, Named};
 use crate::words::Words;
+use zocalo_core::board::art::Art;
 use zocalo_core::board::{Form, Shape};
 use zocalo_core::event::Within;
 use zocalo_core::prelude::*;
@@ -78,6 +79,11 @@ impl<G: Game> Show<G> {
 
     pub(crate) fn phase(&self, phase: &Msg) -> Named {
         Named { key: phase.key.to_owned(), text: self.words.say(phase) }
+    }
+
+    /// A phase in a word or two.
+    pub(crate) fn short_phase(&self, key: &str) -> String {
+        self.words.find(&format!("{key}.short")).unwrap_or_else(|| self.words.text(key))
     }
 
     fn named(&self, key: &str) -> Named {
@@ -273,7 +279,24 @@ impl<G: Game> Show<G> {
             edges: (0..board.edges.len()).map(|i| self.edge_info(i)).collect(),
             pieces: (0..board.pieces.len()).map(|i| self.piece_info(i)).collect(),
             cards: (0..board.cards.len()).map(|i| self.card_info(i)).collect(),
+            art: board.art.map(|art| self.art(art)),
         }
+    }
+
+    /// The drawn board, with the names and meanings of this language in place of ids and keys.
+    fn art(&self, art: &Art) -> Art {
+        let mut art = art.clone();
+        for label in &mut art.labels {
+            if let Some(index) = self.kit.board.places.iter().position(|place| place.id == label.place) {
+                label.text = self.words.name(Arg::Place(index as u16));
+            } else if label.text.starts_with("text-") {
+                label.text = self.words.text(&label.text);
+            }
+        }
+        for sample in &mut art.legend {
+            sample.text = self.words.text(&sample.text);
+        }
+        art
     }
 
     fn shape(&self, shape: &Shape) -> Shape {

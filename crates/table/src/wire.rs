@@ -39,6 +39,32 @@ pub struct Choice {
     pub on: On,
 }
 
+/// What follows from a choice, as far as the side that decides can know.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Then {
+    /// Dice are thrown or something is drawn.
+    pub rolls: bool,
+    /// Something hidden may be shown.
+    pub reveals: bool,
+    /// The other side goes on, or the game ends: it cannot be taken back alone.
+    pub passes: bool,
+    /// Something of one's own is given up for good.
+    pub grave: bool,
+    /// The phase that begins, in words.
+    pub phase: Option<String>,
+}
+
+/// A phase in the track of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Step {
+    /// Its short name.
+    pub text: String,
+    /// Whether it is over.
+    pub past: bool,
+    /// Whether it is the present one.
+    pub now: bool,
+}
+
 /// A reaction or a duty that standing orders may answer, as everybody knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Window {

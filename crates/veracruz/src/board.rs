@@ -2,7 +2,10 @@
 
 use crate::data::{Data, Kind, PlaceClass, Way};
 use crate::ids::{HEXES, Hex, US_UNITS};
+use std::sync::LazyLock;
+use zocalo_core::board::art::Art;
 use zocalo_core::board::{EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
+use zocalo_core::id::Id;
 use zocalo_core::{Board, Side};
 
 /// The distance across a hex, in map units.
@@ -21,10 +24,19 @@ pub fn box_place(side: Side, name: &str) -> u16 {
     (HEXES + side.index() * BOXES.len() + at) as u16
 }
 
+/// The board as `cargo xtask maps` drew it.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
 /// The board and the catalogue.
 #[must_use]
 pub fn board(data: &Data) -> Board {
-    let sheet = data.map.grid.extent(HEX);
+    let sheet = data.map.ground.grid().extent(HEX);
     let width = sheet.x + 2.0 * MARGIN;
     Board {
         size: (width, sheet.y + 2.0 * MARGIN + 260.0),
@@ -35,6 +47,7 @@ pub fn board(data: &Data) -> Board {
         edges: edges(data),
         pieces: data.units.iter().enumerate().map(|(i, _)| piece(data, i)).collect(),
         cards: Vec::new(),
+        art: Some(&ART),
     }
 }
 
@@ -47,8 +60,8 @@ fn grid_hex(hex: Hex) -> zocalo_hex::Hex {
 }
 
 fn hex_place(data: &Data, hex: Hex) -> PlaceInfo {
-    let centre = data.map.grid.centre(grid_hex(hex), HEX);
-    let corners = data.map.grid.corners(grid_hex(hex), HEX);
+    let centre = data.map.ground.grid().centre(grid_hex(hex), HEX);
+    let corners = data.map.ground.grid().corners(grid_hex(hex), HEX);
     let info = data.map.hexes[hex.index()];
     let place = data.map.place(hex);
     let mut class = vec![info.terrain.id()];
@@ -83,7 +96,7 @@ fn hex_place(data: &Data, hex: Hex) -> PlaceInfo {
         tags.push("tag-source");
     }
     PlaceInfo {
-        id: hex.number(),
+        id: hex.id().to_owned(),
         name: place.map_or_else(String::new, |p| p.name.clone()),
         kind: PlaceKind::Hex,
         at: on_sheet(centre.x, centre.y),
@@ -130,21 +143,20 @@ fn boxes(width: f32, top: f32) -> Vec<PlaceInfo> {
 fn edges(data: &Data) -> Vec<EdgeInfo> {
     let mut edges = Vec::new();
     for i in 0..HEXES {
-        for (dir, to) in data.map.near[i].into_iter().enumerate() {
-            let edge = &data.map.edges[i][dir];
-            if !to.on_map() || to.index() < i || !(edge.river || edge.mountain) {
+        for (to, edge) in data.map.around(Hex::new(i)) {
+            if to.index() < i || !(edge.river || edge.mountain) {
                 continue;
             }
             let hex = grid_hex(Hex::new(i));
-            let Some(side) = data.map.grid.hexside(hex, grid_hex(to)) else { continue };
-            let [from, end] = data.map.grid.segment(side, HEX);
+            let Some(side) = data.map.ground.grid().hexside(hex, grid_hex(to)) else { continue };
+            let [from, end] = data.map.ground.grid().segment(side, HEX);
             let class = match (edge.mountain, edge.bridge) {
                 (true, _) => "mountain",
                 (_, true) => "river bridge",
                 _ => "river",
             };
             edges.push(EdgeInfo {
-                id: format!("{}/{}", Hex::new(i).number(), to.number()),
+                id: format!("{}/{}", Hex::new(i).id(), to.id()),
                 name: String::new(),
                 between: (i as u16, to.index() as u16),
                 from: on_sheet(from.x, from.y),
@@ -200,13 +212,13 @@ fn project(data: &Data, (lat, lon): (f32, f32)) -> Point {
         dlat * dlat + dlon * dlon
     };
     let nearest = (0..HEXES).min_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap_or(0);
-    let here = data.map.grid.centre(grid_hex(Hex::new(nearest)), HEX);
-    let near: Vec<Hex> = data.map.near[nearest].into_iter().filter(|h| h.on_map()).collect();
+    let here = data.map.ground.grid().centre(grid_hex(Hex::new(nearest)), HEX);
+    let near: Vec<Hex> = data.map.near(Hex::new(nearest)).collect();
     let (origin, flat) = (degrees[nearest], on_sheet(here.x, here.y));
     for pair in near.windows(2) {
         let side = |hex: Hex| {
             let d = degrees[hex.index()];
-            let p = data.map.grid.centre(grid_hex(hex), HEX);
+            let p = data.map.ground.grid().centre(grid_hex(hex), HEX);
             let p = on_sheet(p.x, p.y);
             ((d.0 - origin.0, d.1 - origin.1), (p.0 - flat.0, p.1 - flat.1))
         };
@@ -242,7 +254,7 @@ fn over(data: &Data) -> Vec<Shape> {
             Way::Trail => "trail",
         };
         let middle = |hex: &Hex| {
-            let p = data.map.grid.centre(grid_hex(*hex), HEX);
+            let p = data.map.ground.grid().centre(grid_hex(*hex), HEX);
             on_sheet(p.x, p.y)
         };
         shapes.push(Shape { class: class.to_owned(), form: Form::Line(hexes.iter().map(middle).collect()) });
@@ -257,7 +269,7 @@ fn over(data: &Data) -> Vec<Shape> {
         shapes.push(Shape { class: "fever-line".to_owned(), form: Form::Line(points) });
     }
     for place in &data.map.places {
-        let p = data.map.grid.centre(grid_hex(place.hex), HEX);
+        let p = data.map.ground.grid().centre(grid_hex(place.hex), HEX);
         let (x, y) = on_sheet(p.x, p.y);
         let class = match place.class {
             PlaceClass::City => "city name",

@@ -1,14 +1,15 @@
 //! Section 11: supply: two states, fixed in the owner's Supply Phase and kept until the next.
 
-use crate::data::Kind;
+use crate::data::{Edge, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, range};
 use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_hex::Link;
 
 impl Veracruz {
     /// 6.4, 6.26#2, 11.13, R98 Whether a supply line of a side may run through a hex: no enemy there, and no enemy Zone of Control unless
@@ -49,26 +50,9 @@ impl Veracruz {
     /// All hexes that a Mexican line can reach from some sources.
     fn flood(&self, sources: &[Hex]) -> Hexes {
         let map = &self.data.0.map;
-        let mut reached = Hexes::EMPTY;
-        let mut queue = [Hex::NONE; HEXES];
-        let (mut head, mut tail) = (0, 0);
-        for &source in sources {
-            reached.insert(source.index());
-            queue[tail] = source;
-            tail += 1;
-        }
-        while head < tail {
-            let hex = queue[head];
-            head += 1;
-            for (to, edge) in map.around(hex) {
-                if edge.walk && !reached.has(to.index()) && self.line_open(MEXICO, to) {
-                    reached.insert(to.index());
-                    queue[tail] = to;
-                    tail += 1;
-                }
-            }
-        }
-        reached
+        let open = |link: &Link<Hex, Edge>| link.walk && self.line_open(MEXICO, link.hex);
+        let reached = map.ground.flood(sources.iter().copied(), |_, link| open(link));
+        reached.into_iter().map(Hex::index).collect()
     }
 
     /// 4.A1, 11.4#1, 11.4#2, 11.4#3, 11.51#2, 11.52, 12.16, R109, R116 Fixes the supply state of every Mexican combat unit: a line of any length to

@@ -7,7 +7,7 @@ use crate::ids::{Hex, Hexes, MEXICO, US, Unit};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Refusal, Roll, Side, Verdict, Window, require};
 
 /// 16.12, 16.14, 16.15#1 Mexico relocates guerrillas and places new ones, up to two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -179,6 +179,9 @@ impl Decide<Veracruz> for Ambush {
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-ambush").place("hex", self.hex.index())
     }
+    fn window(self, _: &Veracruz) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::No).place(self.hex.index()))
+    }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend((0..2u8).filter(|n| game.bands[usize::from(*n)].hex.on_map()).map(Choice::Band));
         out.push(Choice::No);
@@ -282,6 +285,9 @@ impl Decide<Veracruz> for Spoils {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-spoils").place("hex", self.hex.index())
+    }
+    fn window(self, _: &Veracruz) -> Option<Window<Choice>> {
+        Some(Window::duty().place(self.hex.index()))
     }
     fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
         out.extend([Choice::Blood, Choice::Trains]);

@@ -2,84 +2,29 @@
 
 use crate::c05_movement::{March, Movement};
 use crate::c15_formations::{Attaching, Detaching, Forming};
-use crate::data::Kind;
+use crate::data::{Edge, Kind, NO_WAY};
 use crate::event::{Event, Log, MARCH};
 use crate::frames::Frame;
-use crate::ids::{Formation, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Formation, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
+use zocalo_hex::{Link, Reach};
 
-/// What nobody can reach.
-const FAR: u16 = u16::MAX;
 /// 17.12#2 The points that Santa Anna takes along.
 const ESCORT: u16 = 20;
 
 impl Veracruz {
     /// The cost from a hex, and from all that are nearer, to some goals, never through the barred hexes.
-    fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool, from: Hex) -> [u16; HEXES + 1] {
-        /// No step costs as much: so many buckets hold all open costs at any time.
-        const BUCKETS: usize = 64;
-        /// Every hex is offered at most once by each of its neighbours.
-        const OFFERS: usize = 6 * HEXES + 8;
-        let map = &self.data.0.map;
-        let mut cost = [FAR; HEXES + 1];
-        let mut heads = [u16::MAX; BUCKETS];
-        let mut offers = [(0u16, u16::MAX); OFFERS];
-        let mut made = 0usize;
-        let mut open = 0usize;
-        for &goal in goals {
-            if goal.on_map() && !barred.has(goal.index()) {
-                cost[goal.index()] = 0;
-                offers[made] = (goal.index() as u16, heads[0]);
-                heads[0] = made as u16;
-                made += 1;
-                open += 1;
-            }
-        }
-        let mut now = 0u16;
-        while open > 0 {
-            let bucket = usize::from(now) % BUCKETS;
-            let first = heads[bucket];
-            if first == u16::MAX {
-                now += 1;
-                if now > cost[from.index()] {
-                    break;
-                }
-                continue;
-            }
-            let (hex, next) = offers[usize::from(first)];
-            heads[bucket] = next;
-            open -= 1;
-            let hex = Hex::new(usize::from(hex));
-            if cost[hex.index()] != now {
-                continue; // A cheaper way was found after this offer.
-            }
-            for (dir, from) in map.near[hex.index()].into_iter().enumerate() {
-                if !from.on_map() {
-                    continue;
-                }
-                let edge = &map.edges[from.index()][(dir + 3) % 6];
-                let step = if guns { edge.gun_cost } else { edge.cost };
-                if !edge.walk || step == FAR {
-                    continue;
-                }
-                let total = now + step;
-                if total < cost[from.index()] {
-                    cost[from.index()] = total;
-                    if !barred.has(from.index()) && made < OFFERS {
-                        let slot = usize::from(total) % BUCKETS;
-                        offers[made] = (from.index() as u16, heads[slot]);
-                        heads[slot] = made as u16;
-                        made += 1;
-                        open += 1;
-                    }
-                }
-            }
-        }
-        cost
+    fn costs_to(&self, goals: &[Hex], barred: &Hexes, guns: bool, from: Hex) -> Reach<Hex> {
+        let open = |hex: &Hex| !barred.has(hex.index());
+        let cost = |at: Hex, link: &Link<Hex, Edge>| {
+            let cost = if guns { link.gun_cost } else { link.cost };
+            (link.walk && cost != NO_WAY && open(&at)).then_some(cost)
+        };
+        self.data.0.map.ground.reach_to(goals.iter().copied().filter(open), cost, |hex, _| hex == from)
     }
 
     /// 17.12#3 Hexes that Santa Anna may not enter on his way.
@@ -98,7 +43,7 @@ impl Veracruz {
         closed.remove(anna.index());
         let open = !closed.has(map.capital.index())
             && (map.straight(anna, map.capital, &closed, &mut Hexes::default())
-                || self.costs_to(&[map.capital], &closed, false, anna)[anna.index()] != FAR);
+                || self.costs_to(&[map.capital], &closed, false, anna).cost(anna).is_some());
         !open
     }
 
@@ -295,7 +240,7 @@ pub struct Summons {
 
 impl Summons {
     /// Where to, and what it costs from the hexes on the way.
-    fn costs(self, game: &Veracruz) -> (ArrayVec<Hex, 8>, [u16; HEXES + 1]) {
+    fn costs(self, game: &Veracruz) -> (ArrayVec<Hex, 8>, Reach<Hex>) {
         let group = game.marked(MEXICO, flag::GROUP);
         let goals = if self.gathers {
             game.rendezvous(&self.march, group)
@@ -309,18 +254,21 @@ impl Summons {
     }
 
     /// The next hexes of the cheapest routes, with what the step costs; none at the goal or when the points for the next one are not left.
-    fn options(self, game: &Veracruz, costs: &[u16; HEXES + 1]) -> ArrayVec<(u16, Hex), 6> {
+    fn options(self, game: &Veracruz, costs: &Reach<Hex>) -> ArrayVec<(u16, Hex), 6> {
         let at = self.march.at;
         let map = &game.data.0.map;
         let party = game.party(game.marked(MEXICO, flag::GROUP));
         let closed = game.closed_to_anna();
         let on_route = |from: Hex, to: Hex| {
             let edge = map.edge(from, to).map(|e| if party.guns { e.gun_cost } else { e.cost });
-            let whole = edge.and_then(|cost| cost.checked_add(costs[to.index()]));
-            !closed.has(to.index()) && costs[from.index()] != 0 && whole == Some(costs[from.index()])
+            let whole = edge.and_then(|cost| cost.checked_add(costs.cost(to)?));
+            !closed.has(to.index())
+                && costs.cost(from) != Some(0)
+                && whole.is_some()
+                && whole == costs.cost(from)
         };
         let after = |march: &March, from: Hex| {
-            let near = map.near[from.index()].into_iter().filter(|to| to.on_map());
+            let near = map.near(from);
             let steps = near.filter(|&to| on_route(from, to));
             let steps = steps.filter_map(|to| Some((game.step_cost(MEXICO, march, &party, to).ok()?, to)));
             steps.collect::<ArrayVec<(u16, Hex), 6>>()
@@ -362,8 +310,7 @@ impl Decide<Veracruz> for Summons {
         Msg::new("prompt-summons").place("hex", self.march.at.index())
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
-        let near = game.data.0.map.near[self.march.at.index()];
-        out.extend(near.into_iter().filter(|h| h.on_map()).map(Choice::Hex));
+        out.extend(game.data.0.map.near(self.march.at).map(Choice::Hex));
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         let on_the_way = |hex: Hex| self.ways(game).iter().any(|(_, to)| *to == hex);
@@ -371,8 +318,8 @@ impl Decide<Veracruz> for Summons {
     }
     fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let options = self.ways(game);
-        let near = game.data.0.map.near[self.march.at.index()];
-        out.extend(near.into_iter().filter(|h| options.iter().any(|(_, to)| to == h)).map(Choice::Hex));
+        let near = game.data.0.map.near(self.march.at);
+        out.extend(near.filter(|h| options.iter().any(|(_, to)| to == h)).map(Choice::Hex));
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let found = self.ways(game).into_iter().find(|&(_, to)| choice == Choice::Hex(to));
@@ -416,7 +363,7 @@ impl Veracruz {
         let mut closed = self.closed_to_anna();
         closed.remove(at.index());
         let guns = group.and(&self.data.0.masks.guns);
-        let way = || self.costs_to(&[self.data.0.map.capital], &closed, true, at)[at.index()] != FAR;
+        let way = || self.costs_to(&[self.data.0.map.capital], &closed, true, at).cost(at).is_some();
         if guns.is_empty() || way() {
             return;
         }
@@ -444,7 +391,8 @@ impl Veracruz {
             if full || closed.has(hex.index()) || own + self.escort_points(others) < ESCORT {
                 continue;
             }
-            let cost = self.costs_to(&[hex], &closed, guns, march.at)[march.at.index()];
+            let ways = self.costs_to(&[hex], &closed, guns, march.at);
+            let Some(cost) = ways.cost(march.at) else { continue };
             if cost < best {
                 nearest.clear();
             }

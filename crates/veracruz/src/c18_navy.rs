@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Log, MARCH};
 use crate::frames::Frame;
-use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit};
 use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use serde::{Deserialize, Serialize};
@@ -25,25 +25,9 @@ impl Veracruz {
         let open = self.waters();
         let ulua = map.fort_hex(Fort::Ulua);
         let guarded = self.castle(Fort::Ulua).owner == MEXICO;
-        let mut reached = Hexes::EMPTY;
-        let mut queue = [Hex::NONE; HEXES];
-        let (mut head, mut tail) = (0, 1);
-        queue[0] = from;
-        while head < tail {
-            let hex = queue[head];
-            head += 1;
-            if hex != from && guarded && map.distance(hex, ulua) == 1 {
-                continue;
-            }
-            for next in map.near[hex.index()] {
-                if next.on_map() && next != from && open.has(next.index()) && !reached.has(next.index()) {
-                    reached.insert(next.index());
-                    queue[tail] = next;
-                    tail += 1;
-                }
-            }
-        }
-        reached
+        let stops = |hex: Hex| hex != from && guarded && map.distance(hex, ulua) == 1;
+        let reached = map.ground.flood([from], |at, link| open.has(link.hex.index()) && !stops(at));
+        reached.into_iter().filter(|hex| *hex != from).map(Hex::index).collect()
     }
 
     /// 18.2, R83, R109 A gunboat moves once a phase, if it is on station.
@@ -81,7 +65,7 @@ impl Decide<Veracruz> for Sailing {
             !game.waters().is_empty()
         } else {
             let open = game.waters();
-            game.data.0.map.near[from.index()].into_iter().any(|h| h.on_map() && open.has(h.index()))
+            game.data.0.map.near(from).any(|h| open.has(h.index()))
         };
         if able { Ask::Side(US) } else { Ask::Nothing }
     }

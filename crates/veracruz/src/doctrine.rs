@@ -20,77 +20,68 @@ use crate::frames::Frame;
 use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use assessment::Assessment;
+use zocalo_core::doctrine::{self, Scores};
 use zocalo_core::prelude::*;
-use zocalo_core::{Ask, Decide, Scored, Style};
+use zocalo_core::{Scored, Style};
 
 /// Scores the choices at hand, in a style.
 pub(crate) fn advise(game: &Veracruz, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
-    out.clear();
-    let Some(frame) = game.top() else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    let Ask::Side(side) = frame.ask(game) else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    let assessment = Assessment::new(game, side, style);
-    let sharp = assessment.w.sharp;
-    let mut note = |(points, why): orders::Scored| out.push(Scored { score: points * sharp, why });
-    let s = &assessment;
-    macro_rules! score {
-        ($judge:expr) => {
-            choices.iter().for_each(|&choice| note($judge(choice)))
-        };
-    }
+    doctrine::score(game, choices, out, |side, frame, out| {
+        judge(&Assessment::new(game, side, style), frame, out);
+    });
+}
+
+fn judge(s: &Assessment<'_>, frame: Frame, out: &mut Scores<'_, Choice>) {
+    let (game, side) = (s.game, s.side);
+    out.sharp(s.w.sharp);
     match frame {
-        Frame::PlaceMilitia(_) => score!(|c| s.place_militia(c)),
-        Frame::MexicanArrivals(_) => score!(|c| s.arrivals(c)),
-        Frame::Invasion(_) => score!(|c| s.invade(c)),
-        Frame::Landing(_) => score!(|c| s.land(c)),
-        Frame::Withdrawal(_) => score!(|c| s.withdraw(c)),
-        Frame::GuerrillaPhase(_) => score!(|c| s.guerrillas(c)),
+        Frame::PlaceMilitia(_) => out.each(|c| s.place_militia(c)),
+        Frame::MexicanArrivals(_) => out.each(|c| s.arrivals(c)),
+        Frame::Invasion(_) => out.each(|c| s.invade(c)),
+        Frame::Landing(_) => out.each(|c| s.land(c)),
+        Frame::Withdrawal(_) => out.each(|c| s.withdraw(c)),
+        Frame::GuerrillaPhase(_) => out.each(|c| s.guerrillas(c)),
         Frame::GuerrillaHex(_) => {
             let judge = s.guerrilla_hexes();
-            score!(judge);
+            out.each(judge);
         }
-        Frame::Ambush(ambush) => score!(|c| s.ambush(ambush.hex, c)),
-        Frame::Spoils(spoils) => score!(|c| s.spoils(spoils.hex, c)),
-        Frame::Escort(_) => score!(|c| s.escort(c)),
+        Frame::Ambush(ambush) => out.each(|c| s.ambush(ambush.hex, c)),
+        Frame::Spoils(spoils) => out.each(|c| s.spoils(spoils.hex, c)),
+        Frame::Escort(_) => out.each(|c| s.escort(c)),
         Frame::Movement(_) | Frame::Disembarking(_) => {
             let plan = s.plan();
-            score!(|c| s.movement(&plan, c));
+            out.each(|c| s.movement(&plan, c));
         }
         Frame::Muster(muster) => {
             let muster = s.mustering(&s.plan(), muster.hex);
-            score!(|c| s.muster(muster.as_ref(), c));
+            out.each(|c| s.muster(muster.as_ref(), c));
         }
         Frame::March(march) => {
             let plan = s.plan();
             let body = s.body(game.marked(side, flag::GROUP));
             let order = s.order(&plan, march.at, &body);
-            score!(|c| s.march(march.at, &body, order, c));
+            out.each(|c| s.march(march.at, &body, order, c));
         }
-        Frame::Sailing(_) => score!(|c| s.sail(c)),
-        Frame::Forming(forming) => score!(|c| s.form(forming.formation, forming.hex, c)),
-        Frame::Attaching(attaching) => score!(|c| s.attach(attaching.formation, c)),
-        Frame::Detaching(detaching) => score!(|c| s.detach(detaching.formation, c)),
-        Frame::Building(_) => score!(|c| s.build(c)),
-        Frame::Ordering(_) => score!(|c| if c == Choice::Done { (4.0, "why-enough") } else { (0.0, "") }),
-        Frame::Expend(_) => score!(|c| s.expend(c)),
-        Frame::SiegeSegment(_) => score!(|c| s.siege(c)),
-        Frame::Battery(_) => score!(|c| s.battery(c)),
-        Frame::Demand(demand) => score!(|c| s.demand(demand, c)),
-        Frame::Reply(_) => score!(|c| s.reply(c)),
-        Frame::Relocate(_) => score!(|c| s.relocate(c)),
-        Frame::EnterFort(enter) => score!(|c| s.enter_fort(enter, c)),
-        Frame::CombatSegment(_) => score!(|c| s.combat(c)),
-        Frame::Declare(_) => score!(|c| s.declare(c)),
-        Frame::Casualties(casualties) => score!(|c| s.casualty(casualties, c)),
-        Frame::Retreat(_) | Frame::Summons(_) => score!(|c| s.retreat(c)),
-        Frame::Dropping(_) => score!(|c| s.drop_zero(c)),
-        Frame::Advance(_) => score!(|c| s.advance(c)),
-        _ => out.resize(choices.len(), Scored::default()),
+        Frame::Sailing(_) => out.each(|c| s.sail(c)),
+        Frame::Forming(forming) => out.each(|c| s.form(forming.formation, forming.hex, c)),
+        Frame::Attaching(attaching) => out.each(|c| s.attach(attaching.formation, c)),
+        Frame::Detaching(detaching) => out.each(|c| s.detach(detaching.formation, c)),
+        Frame::Building(_) => out.each(|c| s.build(c)),
+        Frame::Ordering(_) => out.each(|c| if c == Choice::Done { (4.0, "why-enough") } else { (0.0, "") }),
+        Frame::Expend(_) => out.each(|c| s.expend(c)),
+        Frame::SiegeSegment(_) => out.each(|c| s.siege(c)),
+        Frame::Battery(_) => out.each(|c| s.battery(c)),
+        Frame::Demand(demand) => out.each(|c| s.demand(demand, c)),
+        Frame::Reply(_) => out.each(|c| s.reply(c)),
+        Frame::Relocate(_) => out.each(|c| s.relocate(c)),
+        Frame::EnterFort(enter) => out.each(|c| s.enter_fort(enter, c)),
+        Frame::CombatSegment(_) => out.each(|c| s.combat(c)),
+        Frame::Declare(_) => out.each(|c| s.declare(c)),
+        Frame::Casualties(casualties) => out.each(|c| s.casualty(casualties, c)),
+        Frame::Retreat(_) | Frame::Summons(_) => out.each(|c| s.retreat(c)),
+        Frame::Dropping(_) => out.each(|c| s.drop_zero(c)),
+        Frame::Advance(_) => out.each(|c| s.advance(c)),
+        _ => {}
     }
 }
 
@@ -157,22 +148,8 @@ pub(crate) fn consider(game: &Veracruz, style: Style, choices: &mut Vec<Choice>,
     }
     advise(game, style, choices, advice);
     match worth {
-        Worth::Best => {
-            // The first of the best.
-            let better =
-                |best: usize, at: usize| if advice[at].score > advice[best].score { at } else { best };
-            let best = (1..advice.len()).fold(0, better);
-            (choices[0], advice[0]) = (choices[best], advice[best]);
-            choices.truncate(1);
-            advice.truncate(1);
-        }
-        Worth::Good(slack) => {
-            let best = advice.iter().map(|one| one.score).fold(f32::NEG_INFINITY, f32::max);
-            let good = |one: &Scored| one.score >= best - slack;
-            let mut scores = advice.iter();
-            choices.retain(|_| scores.next().is_some_and(good));
-            advice.retain(good);
-        }
+        Worth::Best => doctrine::keep_first_best(choices, advice),
+        Worth::Good(slack) => doctrine::keep_good(choices, advice, slack),
         Worth::All | Worth::Done => {}
     }
 }

@@ -4,14 +4,10 @@
 //! `cargo run --release -p zocalo-lab --example fit_evaluation -- veracruz GAMES > crates/veracruz/data/evaluation.csv` fits it anew.
 
 use crate::data::Kind;
-use crate::ids::{Fort, HEXES, Hex, MEXICO, US, Unit, range};
+use crate::ids::{Fort, HEXES, Hex, MEXICO, PLACES, US, Unit, range};
 use crate::state::{Phase, Veracruz, flag};
-use std::sync::OnceLock;
-use zocalo_core::evaluation::{Fitted, judge, logistic};
+use zocalo_core::evaluation::{Fit, Fitted, logistic};
 use zocalo_core::{Outcome, Side, figures};
-
-/// The file: name, coefficient, source.
-const FILE: &str = include_str!("../data/evaluation.csv");
 
 /// The part of a result that is winning at all; the rest goes by points.
 const WINNING: f32 = 0.6;
@@ -39,7 +35,7 @@ fn seen(game: &Veracruz) -> Seen {
     let has = |hex: Hex| f32::from(u8::from(game.controls(US, hex)));
     let over = |least: u8| f32::from(u8::from(points >= f32::from(least)));
     let [decisive, substantial, winning] = data.tables.levels;
-    let to_capital = &map.fields[usize::from(map.field_of[map.capital.index()])].cost;
+    let to_capital = map.fields[usize::from(map.field_of[map.capital.index()])].costs();
     let way = |hex: Hex| if hex.on_map() { f32::from(to_capital[hex.index()].min(400)) / 100.0 } else { 2.0 };
     let balance = us.field / (us.field + mexico.field + 1.0);
     let front = map.distance(us.main, mexico.main);
@@ -118,7 +114,7 @@ impl Force {
             main: Hex::NONE,
             carried: 0.0,
         };
-        let mut there = [0u16; HEXES + 1];
+        let mut there = [0u16; PLACES];
         let mut most = 0;
         for i in range(side) {
             let (unit, hex, kind) = (Unit::new(i), game.at[i], game.data.0.kinds[i]);
@@ -148,7 +144,7 @@ impl Force {
             }
         }
         let kinds = &game.data.0.kinds;
-        let mut packs = [0u8; HEXES + 1];
+        let mut packs = [0u8; PLACES];
         for i in range(side).filter(|&i| kinds[i] == Kind::Pack && game.at[i].on_map()) {
             packs[game.at[i].index()] += 3;
         }
@@ -223,14 +219,16 @@ impl Fitted for Veracruz {
     }
 }
 
+/// The file: name, coefficient, source.
+static FIT: Fit<{ Seen::NAMES.len() }, 1> =
+    Fit::new(("evaluation.csv", include_str!("../data/evaluation.csv")), &Seen::NAMES);
+
 /// How well the United States stand in a game that goes on, from 0 to 1.
 pub(crate) fn evaluation(game: &Veracruz) -> f32 {
-    static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 1]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Seen::NAMES));
     if game.siege_only {
         return besieged(game);
     }
-    judge(&seen(game).list(), &fitted[game.fit()])
+    FIT.judge(game.fit(), &seen(game).list())
 }
 
 /// The teaching scenario is about one fortress only: how much of it is left for the turns that are left.
@@ -247,10 +245,8 @@ fn besieged(game: &Veracruz) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 1>("evaluation.csv", FILE, &Seen::NAMES).err(), None);
+        assert_eq!(super::FIT.check(), Ok(()));
     }
 }

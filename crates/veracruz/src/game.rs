@@ -9,6 +9,7 @@ use crate::notation::Choice;
 use crate::state::Veracruz;
 use std::sync::LazyLock;
 use zocalo_core::about::Scenario;
+use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
@@ -34,6 +35,16 @@ impl Rules for Veracruz {
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
+    const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("ambush", &["where"]),
+        ("spoils", &["where"]),
+        ("demand", &["where", "storm"]),
+        ("reply", &["where"]),
+        ("withdrawing", &[]),
+        ("retreat", &["where"]),
+        ("undisclosed", &[]),
+    ];
+    const STOPS: &'static [&'static str] = &["battle", "bombardment", "ambush"];
     const SEQUENCE: Case = Case("4.0#2");
     fn load(files: Files<'_>) -> Result<Data, DataError> {
         data::load(files)
@@ -127,6 +138,31 @@ impl Scenery for Veracruz {
     fn phase(&self) -> Msg {
         Msg::new(self.phase.key())
     }
+    fn phases(&self) -> &'static [&'static str] {
+        const MEXICAN: [&str; 8] = [
+            "phase-mexican-supply",
+            "phase-mexican-reinforcement",
+            "phase-mexican-guerrilla",
+            "phase-mexican-political",
+            "phase-mexican-movement",
+            "phase-mexican-rally",
+            "phase-mexican-siege",
+            "phase-mexican-combat",
+        ];
+        const US: [&str; 7] = [
+            "phase-us-supply",
+            "phase-us-reinforcement",
+            "phase-us-movement",
+            "phase-us-rally",
+            "phase-us-siege",
+            "phase-us-combat",
+            "phase-disease",
+        ];
+        if MEXICAN.contains(&self.phase.key()) { &MEXICAN } else { &US }
+    }
+    fn grave(choice: Choice) -> bool {
+        matches!(choice, Choice::Disband(_))
+    }
     fn board(data: &Data) -> Board {
         board::board(data)
     }
@@ -197,7 +233,7 @@ impl Veracruz {
                 let afloat = kind == Kind::Gunboat;
                 let info = self.data.0.map.hexes[hex.index()];
                 if !afloat && !info.terrain.walkable() {
-                    return Err(format!("{} stands in {}", name(i), hex.number()));
+                    return Err(format!("{} stands in {}", name(i), hex.id()));
                 }
                 if kind.fights() && kind != Kind::Militia && self.points(Unit::new(i)) == 0 {
                     return Err(format!("{} has no strength left", name(i)));
@@ -210,7 +246,7 @@ impl Veracruz {
             }
         }
         if let Some(hex) = self.occupied[US].and(&self.occupied[MEXICO]).first() {
-            return Err(format!("both sides are in {}", Hex::new(hex).number()));
+            return Err(format!("both sides are in {}", Hex::new(hex).id()));
         }
         let mut fresh = self.clone();
         fresh.refresh();

@@ -3,13 +3,12 @@
 use crate::c05_movement::March;
 use crate::data::Kind;
 use crate::frames::Frame;
-use crate::ids::{Formation, HEXES, Hex, US, Unit, Units};
+use crate::ids::{Formation, Hex, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use zocalo_core::prelude::*;
 use zocalo_core::{Gesture, Input, Log, Msg, On, Side};
+use zocalo_hex::FAR;
 
 impl Veracruz {
     /// What is offered at the decision at hand.
@@ -43,48 +42,30 @@ impl Veracruz {
     fn marches(&self, march: March, first: Option<Choice>) -> Vec<Gesture<Choice>> {
         let side = self.phasing();
         let party = self.party(self.marked(side, flag::GROUP));
-        let mut best: Vec<Option<(u16, u8, Hex)>> = vec![None; HEXES];
-        let mut queue = BinaryHeap::new();
-        queue.push(Reverse((march.spent, march.at, march.steps)));
-        best[march.at.index()] = Some((march.spent, march.steps, Hex::NONE));
-        while let Some(Reverse((spent, at, steps))) = queue.pop() {
-            if best[at.index()].is_some_and(|(known, _, _)| known < spent) {
-                continue;
-            }
+        let reach = self.data.0.map.ground.reach([march.at], FAR - 1, |at, link, more| {
             // What a scout may do after looking is a matter of single steps.
-            let here = March { at, spent, steps, scouting: march.scouting && at == march.at, ..march };
-            for to in self.data.0.map.near[at.index()] {
-                if !to.on_map() {
-                    continue;
-                }
-                let Ok(cost) = self.step_cost(side, &here, &party, to) else { continue };
-                let total = spent + cost;
-                if best[to.index()].is_none_or(|(known, _, _)| total < known) {
-                    best[to.index()] = Some((total, steps + 1, at));
-                    queue.push(Reverse((total, to, steps + 1)));
-                }
-            }
-        }
+            let begins = at == march.at;
+            let here = March {
+                at,
+                spent: march.spent + more,
+                steps: march.steps + u8::from(!begins),
+                scouting: march.scouting && begins,
+                ..march
+            };
+            self.step_cost(side, &here, &party, link.hex).ok()
+        });
         let quiet = |hex: Hex| {
             let enemies = self.data.0.map.touching(hex).any(|h| self.occupied[side.foe()].has(h.index()));
             !enemies && self.must_go_on(side, &party, hex).is_ok()
         };
-        let reached = (0..HEXES).filter(|&i| i != march.at.index());
-        reached
-            .filter_map(|i| {
-                let (cost, _, mut from) = best[i]?;
-                let mut choices = vec![Choice::Hex(Hex::new(i))];
-                while from != march.at {
-                    choices.push(Choice::Hex(from));
-                    from = best[from.index()]?.2;
-                }
-                choices.extend(first);
-                choices.reverse();
-                choices.extend(quiet(Hex::new(i)).then_some(Choice::Done));
-                let label = Msg::new("gesture-march").place("hex", i);
-                Some(Gesture { label, on: On::Place(i as u16), cost: Some(cost - march.spent), choices })
-            })
-            .collect()
+        let gesture = |to: Hex| {
+            let mut choices: Vec<Choice> = first.into_iter().collect();
+            choices.extend(reach.path(to).into_iter().map(Choice::Hex));
+            choices.extend(quiet(to).then_some(Choice::Done));
+            let label = Msg::new("gesture-march").place("hex", to.index());
+            Gesture { label, on: On::Place(to.index() as u16), cost: reach.cost(to), choices }
+        };
+        reach.hexes().filter(|hex| *hex != march.at).map(gesture).collect()
     }
 
     /// 15.14 Each formation that can march sets out as a whole.

@@ -23,7 +23,7 @@ use crate::c05_movement::March;
 use crate::c14_hidden::Undisclosed;
 use crate::c17_politics::Summons;
 use crate::frames::Frame;
-use crate::ids::{HEXES, Hex, Hexes, UNITS, Unit, Units, range};
+use crate::ids::{HEXES, Hex, Hexes, PLACES, UNITS, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use layout::Layout;
@@ -123,7 +123,7 @@ impl Veracruz {
     /// The order of a stack below its top, and that of a box, is not known.
     fn level_piles(&mut self, side: Side, kept: &Hexes, lottery: Option<&mut Lottery>) {
         let land = self.in_play(side).minus(&self.data.0.masks.gunboats);
-        let (mut count, mut next) = ([0u8; HEXES + 1], [0u8; HEXES + 9]);
+        let (mut count, mut next) = ([0u8; PLACES], [0u8; HEXES + 9]);
         for i in land.iter().filter(|&i| self.within[i].is_none()) {
             count[self.at[i].index()] += 1;
         }

@@ -1,8 +1,9 @@
 //! Hexes, counters, formations and fortresses as small numbers.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use zocalo_core::id::Names;
+use zocalo_core::id::{Id, Names};
 use zocalo_core::{Set, Side};
+use zocalo_hex::{Axis, Horizontal, Order, Parity, Printed, Shape, Vertical};
 
 /// The hexes of one line of equal first number.
 pub const ROW: usize = 51;
@@ -10,6 +11,8 @@ pub const ROW: usize = 51;
 pub const LINES: usize = 38;
 /// The hexes of the map.
 pub const HEXES: usize = ROW * LINES;
+/// The hexes and the places off the map.
+pub const PLACES: usize = HEXES + 6;
 /// The supply units that can ever be in play at once: three at first and two on every turn.
 pub const SUPPLIES: usize = 53;
 /// The pack animals that can ever be in play at once: one at first, the one on 1406, two on every turn.
@@ -26,55 +29,41 @@ pub type Hexes = Set<31>;
 /// A set of counters.
 pub type Units = Set<5>;
 
-/// A hex of the map, or nowhere.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Hex(u16);
+zocalo_core::id! {
+    /// A hex of the map, or a place off it.
+    pub struct Hex(u16) { what: "hex", names: Names::new(PRINTED.numbers()).and(BOXES) }
+}
+
+/// The numbers of the map: first pair from north to south, second from east to west, even lines half a hex west.
+pub(crate) const PRINTED: Printed = Printed {
+    shape: Shape::PointyTop { shifted: Parity::Even, towards: Horizontal::West },
+    columns: Axis::new(1, ROW as u8, Horizontal::West),
+    rows: Axis::new(1, LINES as u8, Vertical::South),
+    order: Order::RowColumn,
+};
+
+/// The words for the places off the map.
+const BOXES: [&str; PLACES - HEXES] = ["away", "gone", "dead", "held", "due", "pool"];
 
 impl Hex {
-    /// No hex: the pool of what may come again.
-    pub const NONE: Self = Self(u16::MAX);
-    /// Not yet due.
-    pub const DUE: Self = Self(u16::MAX - 1);
-    /// Due, and withheld or kept waiting.
-    pub const HELD: Self = Self(u16::MAX - 2);
-    /// Eliminated for good.
-    pub const DEAD: Self = Self(u16::MAX - 3);
-    /// Withdrawn from the game.
-    pub const GONE: Self = Self(u16::MAX - 4);
     /// A gunboat under repair.
-    pub const AWAY: Self = Self(u16::MAX - 5);
-    /// The places off the map with their names.
-    pub const BOXES: [(Self, &'static str); 6] = [
-        (Self::NONE, "pool"),
-        (Self::DUE, "due"),
-        (Self::HELD, "held"),
-        (Self::DEAD, "dead"),
-        (Self::GONE, "gone"),
-        (Self::AWAY, "away"),
-    ];
+    pub const AWAY: Self = Self::new(HEXES);
+    /// Withdrawn from the game.
+    pub const GONE: Self = Self::new(PLACES);
+    /// Eliminated for good.
+    pub const DEAD: Self = Self::new(HEXES + 2);
+    /// Due, and withheld or kept waiting.
+    pub const HELD: Self = Self::new(HEXES + 3);
+    /// Not yet due.
+    pub const DUE: Self = Self::new(HEXES + 4);
+    /// No hex: the pool of what may come again.
+    pub const NONE: Self = Self::new(HEXES + 5);
 
-    /// The hex with that index, counted line by line.
-    #[inline]
-    #[must_use]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u16)
-    }
-    /// Its index; whatever is off the map has the one after the last, where nothing ever is.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        if (self.0 as usize) < HEXES { self.0 as usize } else { HEXES }
-    }
-    /// Its index or, off the map, its place there.
-    #[inline]
-    pub(crate) const fn bits(self) -> u16 {
-        self.0
-    }
     /// Whether it is a hex of the map.
     #[inline]
     #[must_use]
     pub const fn on_map(self) -> bool {
-        (self.0 as usize) < HEXES
+        self.index() < HEXES
     }
     /// This place, unless it is nowhere.
     #[inline]
@@ -85,35 +74,7 @@ impl Hex {
     /// The hex that bears this number.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let number: zocalo_hex::Number = text.parse().ok()?;
-        let (line, place) = (usize::from(number.first()), usize::from(number.second()));
-        let known = (1..=LINES).contains(&line) && (1..=ROW).contains(&place);
-        known.then(|| Self::new((line - 1) * ROW + place - 1))
-    }
-    /// Its printed number.
-    #[must_use]
-    pub fn number(self) -> String {
-        format!("{:02}{:02}", self.index() / ROW + 1, self.index() % ROW + 1)
-    }
-}
-
-impl Serialize for Hex {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let name = Self::BOXES.iter().find(|(place, _)| place == self).map(|(_, name)| *name);
-        match name {
-            Some(name) => serializer.serialize_str(name),
-            None => serializer.serialize_str(&self.number()),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Hex {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        if let Some((place, _)) = Self::BOXES.iter().find(|(_, name)| *name == text) {
-            return Ok(*place);
-        }
-        Self::parse(&text).ok_or_else(|| serde::de::Error::custom(format!("\"{text}\" is no hex of the map")))
+        Self::find(text).filter(|hex| hex.on_map())
     }
 }
 

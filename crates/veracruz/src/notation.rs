@@ -4,6 +4,7 @@ use crate::data::Data;
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, HEXES, Hex, UNITS, Unit};
 use crate::state::Veracruz;
+use zocalo_core::id::Id;
 use zocalo_core::notation::{Args, Catalogue, Noun, Range, Verb, Verbs};
 use zocalo_core::{Msg, On};
 
@@ -85,7 +86,7 @@ const HEX: Noun<Data> = Noun {
     range: Range::Things {
         of: Some(Catalogue::Place),
         count: |_| HEXES,
-        id: |_, i| Hex::new(i).number(),
+        id: |_, i| Hex::new(i).id().to_owned(),
         find: |_, word| Hex::parse(word).map(Hex::index),
     },
 };

@@ -47,11 +47,8 @@ impl Veracruz {
         strong.remove(data.map.forts[0].0.index());
         let mut zone = Hexes::EMPTY;
         for hex in strong.iter() {
-            let mut reach = data.map.reach[hex];
-            while reach != 0 {
-                let dir = reach.trailing_zeros() as usize;
-                reach &= reach - 1;
-                zone.insert(data.map.near[hex][dir].index());
+            for to in &data.map.reach[hex] {
+                zone.insert(to.index());
             }
         }
         self.occupied[side] = occupied;
@@ -68,8 +65,7 @@ impl Veracruz {
     /// 6.28 Whether the units in one hex exert a Zone of Control on another.
     pub(crate) fn exerts(&self, side: Side, from: Hex, on: Hex) -> bool {
         let map = &self.data.0.map;
-        let Some(dir) = map.dir(from, on) else { return false };
-        map.reach[from.index()] >> dir & 1 == 1
+        map.reach.get(from.index()).is_some_and(|reach| reach.contains(&on))
             && from != map.forts[0].0
             && each(self.troops(side, from)).any(|u| self.counts(u) && !self.is(u, flag::DEMORALIZED))
     }

@@ -24,7 +24,7 @@ use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, US, Unit, Units};
 use crate::state::{Elections, Phase, Veracruz, each, flag};
 use zocalo_core::prelude::*;
-use zocalo_core::{Log, Side};
+use zocalo_core::{Id, Log, Side};
 
 fn hex(text: &str) -> Result<Hex, String> {
     Hex::parse(text).ok_or_else(|| format!("\"{text}\" is no hex"))
@@ -84,7 +84,7 @@ pub fn arrange(game: &mut Veracruz, words: &[&str]) -> Result<(), String> {
         }
         ["off", id, place] => {
             let unit = game.unit_named(id)?;
-            let place = Hex::BOXES.iter().find(|(_, name)| name == place).ok_or("no such box")?.0;
+            let place = Hex::find(place).filter(|hex| !hex.on_map()).ok_or("no such box")?;
             game.remove(unit);
             game.at[unit.index()] = place;
         }
@@ -206,13 +206,8 @@ pub fn expect(game: &Veracruz, words: &[&str]) -> Result<(), String> {
     match words {
         ["at", id, place] => {
             let now = game.at(game.unit_named(id)?);
-            let boxed = Hex::BOXES.iter().find(|(_, name)| name == place).map(|(h, _)| *h);
-            let expected = boxed.map_or_else(|| hex(place), Ok)?;
-            let name = |h: Hex| {
-                let boxed = Hex::BOXES.iter().find(|(b, _)| *b == h).map(|(_, name)| (*name).to_owned());
-                boxed.unwrap_or_else(|| h.number())
-            };
-            is(&name(now), &name(expected))
+            let expected = Hex::find(place).ok_or("no such place")?;
+            is(&now, &expected)
         }
         ["sp", id, n] => is(&game.points(game.unit_named(id)?), &number(n)?),
         ["state", id, state] | ["no-state", id, state] => {

@@ -340,7 +340,7 @@ impl Hash for Veracruz {
         self.flags.hash(state);
         self.ineffective.hash(state);
         for four in self.at.chunks(4) {
-            let four = four.iter().fold(0, |all, hex| all << 16 | u64::from(hex.bits()));
+            let four = four.iter().fold(0, |all, hex| all << 16 | u64::from(hex.index() as u16));
             state.write_u64(four);
         }
         self.castles.hash(state);

@@ -8,6 +8,7 @@ use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
+use zocalo_core::id::Id;
 use zocalo_core::scene::{Counter, Mark, Track};
 use zocalo_core::{Msg, On, Scene, Side, Viewer};
 
@@ -150,7 +151,7 @@ impl Veracruz {
                 if pooled && kind != Kind::Formation {
                     continue;
                 }
-                let name = Hex::BOXES.iter().find(|(h, _)| *h == place).map_or("pool", |(_, name)| *name);
+                let name = if place.on_map() { "pool" } else { place.id() };
                 box_place(side, name)
             };
             let mut counter = Counter::known(i as u16, Some(side), place);

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use zocalo_bots::{Level, Spec};
 use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
-use zocalo_lab::Shard;
+use zocalo_lab::{Orders, Shard};
 use zocalo_table::Lang;
 
 /// Five board wargames about nineteenth-century Mexico, on a table that knows the rules.
@@ -325,6 +325,10 @@ pub struct SimulateArgs {
     /// Only part k of n of the games.
     #[arg(long, value_name = "k/n", default_value_t = Shard::WHOLE)]
     pub shard: Shard,
+    /// Standing orders of both sides: none, usual (reactions that hardly anybody uses are passed over), duties (and the
+    /// doctrine sees to losses and their like).
+    #[arg(long, value_name = "ORDERS", default_value_t = Orders::None)]
+    pub orders: Orders,
     #[command(flatten)]
     pub setup: SetupArgs,
     /// A row for every game, in this file (- for standard output, without the summary).

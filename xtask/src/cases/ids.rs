@@ -13,15 +13,31 @@ pub struct Known {
     pub rulings: Vec<(String, String)>,
     /// Cases and rulings that need no code, with the reason.
     pub no_code: BTreeMap<String, String>,
+    /// Rulings that need no test of their own, with the reason.
+    pub no_test: BTreeMap<String, String>,
+    /// Rulings whose test is still to be written, with what it should show.
+    pub to_test: BTreeMap<String, String>,
 }
 
 impl Known {
-    /// Reads `cases.tsv`, and `rulings.tsv` and `no-code.tsv` where they exist.
+    /// Reads `cases.tsv`, and `rulings.tsv`, `no-code.tsv`, `no-test.tsv` and `to-test.tsv` where they exist.
     pub fn read(data: &Path) -> Result<Self> {
         let cases = table(&data.join("cases.tsv"))?;
         let rulings = optional(&data.join("rulings.tsv"))?;
         let no_code = optional(&data.join("no-code.tsv"))?;
-        Self::new(cases, rulings, no_code)
+        let mut known = Self::new(cases, rulings, no_code)?;
+        known.no_test = known.of_rulings("no-test.tsv", optional(&data.join("no-test.tsv"))?)?;
+        known.to_test = known.of_rulings("to-test.tsv", optional(&data.join("to-test.tsv"))?)?;
+        Ok(known)
+    }
+
+    /// A list of rulings, each with its reason.
+    pub fn of_rulings(&self, file: &str, rows: Vec<(String, String)>) -> Result<BTreeMap<String, String>> {
+        for (id, reason) in &rows {
+            ensure!(self.rulings.iter().any(|(known, _)| known == id), "{file}: there is no ruling {id}");
+            ensure!(!reason.trim().is_empty(), "{file}: {id} has no reason");
+        }
+        Ok(rows.into_iter().collect())
     }
 
     /// Checks what was read: no number twice, no reason missing, no reason for a number that does not exist.
@@ -38,7 +54,7 @@ impl Known {
             ensure!(all.contains(id.as_str()), "no-code.tsv: there is no {id}");
             ensure!(!reason.trim().is_empty(), "no-code.tsv: {id} has no reason");
         }
-        Ok(Self { cases, rulings, no_code: no_code.into_iter().collect() })
+        Ok(Self { cases, rulings, no_code: no_code.into_iter().collect(), ..Self::default() })
     }
 
     /// Whether a case or a ruling has this number, or a section in which there are cases.

@@ -50,9 +50,10 @@ impl Report {
         self.known.no_code.contains_key(id) || self.code.iter().any(|carrier| carrier.id == id)
     }
 
-    /// Whether a test is about a number, or a reason says that it needs no code and so no test.
+    /// Whether a test is about a number, or a reason says that it needs no code or no test.
     pub fn is_tested(&self, id: &str) -> bool {
-        self.known.no_code.contains_key(id) || self.tests.iter().any(|proof| proof.id == id)
+        let excused = self.known.no_code.contains_key(id) || self.known.no_test.contains_key(id);
+        excused || self.tests.iter().any(|proof| proof.id == id)
     }
 
     /// The cases without code.
@@ -63,6 +64,11 @@ impl Report {
     /// The cases without test.
     pub fn without_test(&self) -> Vec<&str> {
         self.known.cases.iter().map(|(id, _)| id.as_str()).filter(|id| !self.is_tested(id)).collect()
+    }
+
+    /// The rulings without test.
+    pub fn untested_rulings(&self) -> Vec<&str> {
+        self.known.rulings.iter().map(|(id, _)| id.as_str()).filter(|id| !self.is_tested(id)).collect()
     }
 
     /// Numbers in code or tests that no list has, with their places.
@@ -83,9 +89,19 @@ impl Report {
         self.known.no_code.keys().map(String::as_str).filter(carried).collect()
     }
 
+    /// Rulings without test that nobody has put on the list of those to be tested, and those on it that are tested now.
+    pub fn unlisted_rulings(&self) -> Vec<&str> {
+        let listed = &self.known.to_test;
+        let untested = self.untested_rulings();
+        let forgotten = untested.iter().copied().filter(|id| !listed.contains_key(*id));
+        forgotten.chain(listed.keys().map(String::as_str).filter(|id| !untested.contains(id))).collect()
+    }
+
     /// Whether the game may be called what its manifest calls it.
     pub fn acceptable(&self) -> bool {
-        let whole = self.without_code().is_empty() && self.without_test().is_empty();
+        let whole = self.without_code().is_empty()
+            && self.without_test().is_empty()
+            && self.unlisted_rulings().is_empty();
         self.strangers().is_empty() && (whole || !self.complete)
     }
 }
@@ -102,9 +118,11 @@ impl fmt::Display for Report {
             let tested = count(&|id| self.tests.iter().any(|proof| proof.id == id));
             writeln!(f, "  {name:<9}{:>6}{carried:>9}{excused:>11}{tested:>9}", list.len())?;
         }
-        let lists: [(&str, Vec<String>); 4] = [
+        let lists: [(&str, Vec<String>); 6] = [
             ("without code", owned(&self.without_code())),
             ("without test", owned(&self.without_test())),
+            ("rulings without test", owned(&self.untested_rulings())),
+            ("rulings that data/to-test.tsv should list, or no longer", owned(&self.unlisted_rulings())),
             ("no such number", self.strangers()),
             ("in code, though listed as needing none", owned(&self.needless())),
         ];
@@ -162,7 +180,7 @@ mod tests {
     }
 
     const CODE: &str = "/// 1.1, 1.2 Both.\nfn both() {}\n";
-    const SCRIPT: &str = "case 1.1 1.2 both\n";
+    const SCRIPT: &str = "case 1.1 1.2 R1 both\n";
 
     #[test]
     fn a_whole_game_is_acceptable() {
@@ -174,9 +192,22 @@ mod tests {
         let without_code = report(true, "/// 1.1 One.\nfn one() {}\n", SCRIPT);
         assert_eq!(without_code.without_code(), ["1.2"]);
         assert!(!without_code.acceptable());
-        let without_test = report(true, CODE, "case 1.2 two\n");
+        let without_test = report(true, CODE, "case 1.2 R1 two\n");
         assert_eq!(without_test.without_test(), ["1.1"]);
         assert!(!without_test.acceptable());
+    }
+
+    #[test]
+    fn a_ruling_is_tested_or_excused_or_on_the_list() {
+        let mut report = report(true, CODE, "case 1.1 1.2 both\n");
+        assert_eq!((report.unlisted_rulings(), report.acceptable()), (vec!["R1"], false));
+        report.known.to_test = report.known.of_rulings("to-test.tsv", vec![row("R1")]).unwrap();
+        assert!(report.acceptable() && report.untested_rulings() == ["R1"]);
+        report.known.no_test = report.known.of_rulings("no-test.tsv", vec![row("R1")]).unwrap();
+        assert_eq!(report.unlisted_rulings(), ["R1"], "it is still on the list");
+        report.known.to_test.clear();
+        assert!(report.acceptable() && report.untested_rulings().is_empty());
+        assert!(report.known.of_rulings("no-test.tsv", vec![row("R2")]).is_err());
     }
 
     #[test]

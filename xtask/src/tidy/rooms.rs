@@ -29,6 +29,13 @@ const ROOMS: &[Room] = &[
         outside: Some(&["serde", "serde_json", "thiserror"]),
         never: QUIET,
     },
+    // Bakes the boards; nothing depends on it.
+    Room {
+        name: "zocalo-maps",
+        may: &["zocalo-core", GAME],
+        outside: Some(&["anyhow", "blake3", "csv", "serde", "serde_json", "tiny-skia", "webp"]),
+        never: QUIET,
+    },
     Room { name: "zocalo-table", may: &["zocalo-core", "zocalo-games"], outside: None, never: QUIET },
     Room {
         name: "zocalo-odds",

@@ -5,7 +5,7 @@ use crate::data::Terrain;
 use crate::events::{Says, ev};
 use crate::frames::Frame;
 use crate::ids::*;
-use crate::state::{Attrition, Cactus, Fate, Losses, Switch};
+use crate::state::{Attrition, Cactus, Fate, Losses};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
@@ -56,7 +56,7 @@ impl Cactus {
         }
         let spared = self
             .options
-            .on(Switch::AttritionPrCheck)
+            .attrition_pr_check
             .then(|| self.best_pr(pieces).unwrap_or(0) + self.leader_pr(pieces));
         let modifier = self.attrition_modifier(exposed, at);
         self.attrition = Some(Attrition { side, pieces: exposed, at, modifier, spared });
@@ -193,7 +193,7 @@ impl Cactus {
     }
 }
 
-/// 4.2, 7.5#8, 7.5#20 Siege attrition: each besieged unit rolls, even the exempt; with the switch of R84 each force.
+/// 4.2, 7.5#8, 7.5#20, R2 Siege attrition: each besieged unit rolls, even the exempt; with the switch of R84 each force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SiegeRolls;
 
@@ -227,7 +227,7 @@ impl Decide<Cactus> for SiegeRolls {
             let said = ev("event-siege-attrition", &["4.2", "7.5#8", "7.5#20"]).die(siege.besieged, roll.0);
             said.piece(unit).at(at).n("steps", steps.into())
         });
-        if game.options.on(Switch::SiegeAttritionPerForce) {
+        if game.options.siege_attrition_per_force {
             let force = game.garrison(at).and(&game.d().masks.ground);
             game.queue = game.queue.minus(&force);
             let losses = Losses {

@@ -2,7 +2,7 @@
 
 use crate::data::{Column, Nation};
 use crate::ids::*;
-use crate::state::{Cactus, Mover, Stage, Switch};
+use crate::state::{Cactus, Mover, Stage};
 use zocalo_core::{Side, Verdict, require};
 
 /// 5.3#2 The odds column from which enemies can be bypassed: 7:1.
@@ -264,7 +264,7 @@ impl Cactus {
         if mover.army.is_none() {
             self.stack_allowed(mover.pieces, mover.commander)?;
         }
-        if !mover.raid && mover.at.is_province() && (mover.used > 0 || self.options.on(Switch::Pinning)) {
+        if !mover.raid && mover.at.is_province() && (mover.used > 0 || self.options.pinning) {
             let case = if mover.used > 0 { "R48" } else { "R49" };
             require(self.bypassed(mover.at, mover.side), case)?;
         }

@@ -12,6 +12,7 @@ use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Movement {
     /// Whose phase.
+    #[serde(with = "SideId")]
     pub side: Side,
     /// The Raid Phase.
     pub raid: bool,

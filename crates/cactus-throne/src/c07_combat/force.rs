@@ -163,19 +163,30 @@ impl Cactus {
             && defenders.minus(&masks.irregular).is_empty()
     }
 
-    /// 7.2#9, 7.2#10, 7.2#11, 7.2#12, 7.5#10, 7.5#13 Everything that is added to the combat die.
+    /// 7.2#9, 7.2#10, 7.2#11, 7.2#12, 7.2.1#1, 7.5#10, 7.5#13 What is added to the combat die, each with the key of its line: lead
+    /// units, leaders, raid, guerillas, terrain; before a city heavy guns with ships, and Mexico City.
+    #[must_use]
+    pub fn combat_modifiers(&self, b: &Battle) -> [(&'static str, i8); 7] {
+        let (a, d) = (b.attacker, 1 - b.attacker);
+        let assault = b.kind == Fought::Assault;
+        let heavy = self.force_units(b, a).and(&self.d().masks.heavy).len() + self.ships(b, a).len();
+        let mexico = assault && b.at == Place::MEXICO && b.city == City::Capital;
+        let terrain = if assault { 0 } else { self.d().tables.terrain[b.terrain as usize].die };
+        [
+            ("note-add-lead", self.lead_pr(b, a) - self.lead_pr(b, d)),
+            ("note-add-leader", self.force_leader(b, a) - self.force_leader(b, d)),
+            ("note-add-raid", i8::from(b.raid == RaidGain::Die)),
+            ("note-add-guerrillas", -i8::from(self.guerilla_war(b))),
+            ("note-add-terrain", terrain),
+            ("note-add-guns", if assault { heavy as i8 } else { 0 }),
+            ("note-add-mexico", -2 * i8::from(mexico)),
+        ]
+    }
+
+    /// The sum of [`combat_modifiers`](Self::combat_modifiers).
     #[must_use]
     pub fn combat_modifier(&self, b: &Battle) -> i8 {
-        let (a, d) = (b.attacker, 1 - b.attacker);
-        let mut sum =
-            self.lead_pr(b, a) - self.lead_pr(b, d) + self.force_leader(b, a) - self.force_leader(b, d);
-        sum += i8::from(b.raid == RaidGain::Die) - i8::from(self.guerilla_war(b));
-        if b.kind == Fought::Assault {
-            let heavy = self.force_units(b, a).and(&self.d().masks.heavy).len() + self.ships(b, a).len();
-            let mexico = b.at == Place::MEXICO && b.city == City::Capital;
-            return sum + heavy as i8 - 2 * i8::from(mexico);
-        }
-        sum + self.d().tables.terrain[b.terrain as usize].die
+        self.combat_modifiers(b).iter().map(|(_, part)| part).sum()
     }
 
     /// 7.2#2, 7.2#3, 7.2#4, 11.1#11 What is added to the initiative die of a force.

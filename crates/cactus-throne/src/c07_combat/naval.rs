@@ -7,7 +7,7 @@ use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Fate};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 impl Cactus {
     /// 7.6#1 The ships of a side in the Gulf.
@@ -47,6 +47,7 @@ impl Cactus {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct NavalOffer {
     /// Who says.
+    #[serde(with = "SideId")]
     pub side: Side,
 }
 
@@ -62,6 +63,9 @@ impl Decide<Cactus> for NavalOffer {
     }
     fn prompt(self, _: &Cactus) -> Msg {
         Msg::new("prompt-naval")
+    }
+    fn window(self, _: &Cactus) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::No))
     }
     fn candidates(self, _: &Cactus, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);

@@ -7,7 +7,7 @@ use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Battle, Cactus, City, Fought, RaidGain, Step};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Roll, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Roll, Verdict, Window, require};
 
 impl Cactus {
     /// 7.0#1, R67 Provinces with unbesieged pieces of two parties, of which at least one has ground units, and all sieges.
@@ -136,6 +136,9 @@ impl Decide<Cactus> for Combat {
     }
     fn prompt(self, game: &Cactus) -> Msg {
         game.battle.map_or_else(|| Msg::new("prompt"), |b| game.battle_prompt(&b))
+    }
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        game.battle_window(&game.battle?)
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         if let Some(b) = game.battle {

@@ -91,8 +91,14 @@ pub(super) fn provinces(files: Files<'_>, geography: &Geography) -> Result<Vec<P
             pacific_port,
             us_border: r.us_border,
             csa_border: r.csa_border,
-            start: [Some(r.control_campaign), r.control_short, Some(r.control_doom)]
-                .map(|owner| owner.map(Side::from)),
+            // In the order of the scenarios; the first game begins as the campaign does.
+            start: [
+                Some(r.control_campaign),
+                r.control_short,
+                Some(r.control_doom),
+                Some(r.control_campaign),
+            ]
+            .map(|owner| owner.map(Side::from)),
             label: (thousandths(r.lat), thousandths(r.lon)),
         });
     }

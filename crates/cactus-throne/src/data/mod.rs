@@ -9,7 +9,7 @@ mod tables;
 use crate::ids::*;
 use serde::Deserialize;
 use zocalo_core::id::Id;
-use zocalo_core::{DataError, Files, Side};
+use zocalo_core::{DataError, Files, OptionTable, Side};
 
 pub use geography::{CityData, Coast, Degrees, Geography};
 pub use plans::{Arrival, Due, Group, Plan, Scheduled};
@@ -33,6 +33,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("tables_replacement.csv", include_str!("../../data/tables_replacement.csv")),
     ("tables_schedule.csv", include_str!("../../data/tables_schedule.csv")),
     ("tables_turns.csv", include_str!("../../data/tables_turns.csv")),
+    ("options.csv", include_str!("../../data/options.csv")),
     ("setup.csv", include_str!("../../data/setup.csv")),
     ("setup_groups.csv", include_str!("../../data/setup_groups.csv")),
     ("setup_armies.csv", include_str!("../../data/setup_armies.csv")),
@@ -215,7 +216,7 @@ pub struct ProvinceData {
     /// On the Confederate border.
     pub csa_border: bool,
     /// Control at the start of each scenario.
-    pub start: [Option<Side>; 3],
+    pub start: [Option<Side>; 4],
     /// Where its label stands: latitude and longitude in thousandths of a degree.
     pub label: (i32, i32),
 }
@@ -335,7 +336,9 @@ pub struct Data {
     /// Outlines and cities.
     pub geography: Geography,
     /// The set-up of each scenario: campaign, short, doom.
-    pub plans: [Plan; 3],
+    pub plans: [Plan; 4],
+    /// The options.
+    pub options: OptionTable,
 }
 
 impl Data {
@@ -463,6 +466,7 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         tables: tables::load(files)?,
         schedule,
         plans: plans::plans(files)?,
+        options: OptionTable::read_for::<crate::state::Options>(files, &crate::state::Scenario::IDS)?,
         armies: pieces::armies(files)?,
         land,
         near,

@@ -127,7 +127,7 @@ struct ArmyRow {
     retreat_pr: u8,
 }
 
-/// 2.2, R16 Ninths of a regiment: brigade and regiment 9, battalion and squadron 3, company 1; divisions never count.
+/// 2.2, R16, R133 Ninths of a regiment: brigade and regiment 9, battalion and squadron 3, company 1; divisions never count.
 const fn ninths(class: Class, size: Size) -> u8 {
     match (class, size) {
         (Class::Inf | Class::Cav, Size::X | Size::Regiment) => 9,

@@ -240,9 +240,9 @@ pub fn schedule(files: Files<'_>) -> Result<Vec<Scheduled>, DataError> {
 }
 
 /// Reads the set-ups.
-pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
+pub fn plans(files: Files<'_>) -> Result<[Plan; 4], DataError> {
     let empty = Plan { fixed: Vec::new(), groups: Vec::new(), usual: Vec::new(), armies: Armies::EMPTY };
-    let mut plans = [empty.clone(), empty.clone(), empty];
+    let mut plans = [empty.clone(), empty.clone(), empty.clone(), empty];
     for row in files.rows::<SetupRow>("setup.csv")? {
         let r = &row.value;
         let reduced = r.scenario == Story::Short && r.id.id() == "FR-12CC";
@@ -271,5 +271,7 @@ pub fn plans(files: Files<'_>) -> Result<[Plan; 3], DataError> {
         })?;
         plans[r.scenario as usize].usual.push((r.id, r.place));
     }
+    // The first game begins as the campaign does.
+    plans[3] = plans[0].clone();
     Ok(plans)
 }

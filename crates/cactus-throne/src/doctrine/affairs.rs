@@ -11,6 +11,10 @@ type Said = (f32, &'static str);
 
 /// What a captor asks beyond the least, and what an owner offers at once.
 const FAIR: u16 = 6;
+/// An Army has at least so many factors, if there are as many.
+const ARMY_LEAST: u32 = 45;
+/// An Army is changed when so many factors come or go.
+const CHANGED_LEAST: u32 = 4;
 
 impl Sense<'_> {
     /// What buying, restoring or taking a piece is worth.
@@ -57,22 +61,39 @@ impl Sense<'_> {
         if usual { (6.0 + gain, "why-usual-place") } else { (gain, why) }
     }
 
-    /// The members that an Army in a province should have.
-    pub fn roll_of(&self, stuff: Pieces) -> Pieces {
+    /// The members that an Army in a province should have: one leader, the guns and the best units, as many as are needed;
+    /// the others are free to hold provinces or to form another. Mexico City and Vera Cruz keep what they need.
+    pub fn roll_of(&self, stuff: Pieces, at: Place) -> Pieces {
         let d = self.data;
-        let mut all = stuff;
-        for kept in [Piece::JUAREZ, Piece::MAXIMILIAN] {
-            all.remove(kept);
+        let mut leaders: Vec<Piece> = stuff.and(&d.masks.leaders).iter().collect();
+        leaders.sort_by_key(|l| {
+            let raids = i32::from(d.masks.raid_leaders.has(*l));
+            (matches!(*l, Piece::MAXIMILIAN | Piece::JUAREZ), raids - i32::from(d.piece(*l).pr) * 2)
+        });
+        let guns = stuff.and(&d.masks.art);
+        let other_armies = leaders.len().saturating_sub(1).min(2).min(guns.len().saturating_sub(1));
+        let mut roll: Pieces = leaders.first().copied().into_iter().collect();
+        roll = roll.or(&guns.iter().take(guns.len() - other_armies).collect());
+        let mut foot: Vec<Piece> = stuff.and(&d.masks.pr).minus(&d.masks.irregular).iter().collect();
+        foot.sort_by_key(|u| (-i32::from(d.piece(*u).pr), -(self.game.cf(*u) as i32), u.index()));
+        let spare = self.game.factors(stuff).saturating_sub(self.need(at)).max(ARMY_LEAST);
+        let wanted = self.army_size().min(spare);
+        for unit in foot {
+            if self.game.factors(roll) >= wanted && self.game.army_allowed(roll).is_ok() {
+                break;
+            }
+            roll.insert(unit);
         }
-        let foot = all.and(&d.masks.pr);
-        let held = self.side == REP || stuff.meets(&[Piece::MAXIMILIAN].into_iter().collect());
-        if !held
-            && foot.len() > 3
-            && let Some(guard) = foot.iter().min_by_key(|u| (self.game.cf(*u), !self.stays(*u), u.index()))
-        {
-            all.remove(guard);
+        if self.game.army_allowed(roll).is_ok() { roll } else { stuff }
+    }
+
+    /// How many factors an Army should have. At the end the Republic floods the country: its units go out to take provinces
+    /// that are held by a company each.
+    fn army_size(&self) -> u32 {
+        if self.side == REP && f32::from(self.turns_left()) < self.weights.flood {
+            return ARMY_LEAST;
         }
-        if self.game.army_allowed(all).is_ok() { all } else { stuff }
+        (self.strongest as f32 * self.weights.army) as u32
     }
 
     /// What forming or feeding an Army is worth.
@@ -82,7 +103,7 @@ impl Sense<'_> {
                 let stuff = self.game.army_stuff(self.side, place, setup);
                 // A counter that will be withdrawn is used first only if nothing else is left.
                 let leaves = self.data.armies[army.index()].withdraw.is_some();
-                let worth = 0.5 + self.force(self.roll_of(stuff)).worth * 0.2;
+                let worth = 0.5 + self.force(self.roll_of(stuff, place)).worth * 0.2;
                 (worth - if leaves { 0.05 } else { 0.0 }, "why-form-army")
             }
             Choice::Army(army) => {
@@ -91,8 +112,11 @@ impl Sense<'_> {
                     return (-1.0, "");
                 };
                 let free = self.game.army_stuff(self.side, at, setup);
-                let wanted = self.roll_of(free.or(&members)).minus(&members).minus(&self.data.masks.leaders);
-                (if wanted.is_empty() { -1.0 } else { 0.4 }, "why-feed-army")
+                let wanted = self.roll_of(free.or(&members), at);
+                let changed =
+                    wanted.minus(&members).or(&members.minus(&wanted)).minus(&self.data.masks.leaders);
+                let much = self.game.factors(changed) >= CHANGED_LEAST;
+                (if much { 0.4 } else { -1.0 }, "why-feed-army")
             }
             Choice::Disband(_) => (-2.0, ""),
             _ => (0.0, "why-armies-stand"),
@@ -102,9 +126,10 @@ impl Sense<'_> {
     /// Who belongs into an Army under formation.
     pub fn muster(&self, f: &Forming, choice: Choice, setup: bool) -> Said {
         let stuff = self.game.army_stuff(self.side, f.at, setup).or(&f.pieces);
-        let wanted = self.roll_of(stuff);
+        let wanted = self.roll_of(stuff, f.at);
         match choice {
             Choice::Piece(piece) if !f.pieces.has(piece) && wanted.has(piece) => (2.0, "why-into-army"),
+            Choice::Piece(piece) if f.pieces.has(piece) && !wanted.has(piece) => (1.8, "why-garrison"),
             Choice::Piece(_) => (-3.0, "why-stay-behind"),
             Choice::Done => (1.0, "why-army-whole"),
             _ => (-4.0, ""),

@@ -4,20 +4,15 @@ use super::sense::{Force, Sense};
 use crate::choice::Choice;
 use crate::data::Harm;
 use crate::ids::*;
-use crate::state::{Battle, Fought, Step};
+use crate::state::{Battle, City, Fought, Step};
 use zocalo_core::Side;
 
 type Said = (f32, &'static str);
 
-/// What a result of the table costs, in steps.
-fn harm(harm: Harm) -> f32 {
-    match harm {
-        Harm::Steps(n) => f32::from(n),
-        Harm::Retreat => 1.8,
-        Harm::Eliminated => 6.0,
-        Harm::EliminatedStar => 8.0,
-    }
-}
+/// The share of a province's worth that is lost by who is driven out of it in battle.
+const DRIVEN_OFF: f32 = 0.6;
+/// The share of a province's worth that a force in its city denies to the enemy.
+const IN_THE_CITY: f32 = 0.5;
 
 impl Sense<'_> {
     /// Which of the two forces of a battle belongs to this side.
@@ -25,7 +20,26 @@ impl Sense<'_> {
         u8::from(self.game.decider(b.foes[0], b.foes[1]) != self.side)
     }
 
-    /// How many steps more the defender loses than the attacker in a round, on average.
+    /// Troops are worth little when no turn follows.
+    fn spent(&self) -> f32 {
+        if self.last_turn() { 0.2 } else { 1.0 }
+    }
+
+    /// What a result of the table costs a force, in provinces.
+    fn harm(&self, b: &Battle, harm: Harm, force: &Force, inside: bool) -> f32 {
+        let place = self.value[b.at.index()];
+        let all = self.spent() * force.worth;
+        match harm {
+            Harm::Steps(n) => all * (f32::from(n) / force.steps.max(1) as f32).min(1.0),
+            // R on the besieged is ignored.
+            Harm::Retreat if inside => 0.0,
+            Harm::Retreat => DRIVEN_OFF * place,
+            Harm::Eliminated => all + 0.5 * force.leaders + place,
+            Harm::EliminatedStar => 1.2 * all + 0.5 * force.leaders + place,
+        }
+    }
+
+    /// How much more the defender loses than the attacker in a round, on average.
     fn round(&self, b: &Battle) -> f32 {
         let mut b = *b;
         for which in 0..2u8 {
@@ -35,9 +49,12 @@ impl Sense<'_> {
             }
         }
         let (column, modifier) = (self.game.column(&b), self.game.combat_modifier(&b));
+        let [attackers, defenders] =
+            [b.attacker, 1 - b.attacker].map(|which| self.force(self.game.force(&b, which)));
+        let inside = b.kind == Fought::Assault;
         let one = |die: i8| {
             let (attacker, defender) = self.data.tables.crt.result(die + modifier, column);
-            harm(defender) - harm(attacker)
+            self.harm(&b, defender, &defenders, inside) - self.harm(&b, attacker, &attackers, false)
         };
         (1..=6).map(one).sum::<f32>() / 6.0
     }
@@ -54,7 +71,7 @@ impl Sense<'_> {
         let can = |which: u8| !self.game.force_pr(b, which).is_empty();
         let attack = |which: u8| if can(which) { Some(self.outlook(b, which)) } else { None };
         match (attack(mine), attack(1 - mine)) {
-            (Some(a), Some(d)) => (a.max(d) + a.min(d)) / 2.0,
+            (Some(a), Some(d)) => (a + d) / 2.0,
             (Some(one), None) | (None, Some(one)) => one,
             (None, None) => 0.0,
         }
@@ -65,31 +82,50 @@ impl Sense<'_> {
         (self.force(self.game.force(b, mine)), self.force(self.game.force(b, 1 - mine)))
     }
 
-    /// Whether an assault promises more than it costs; in the last turn even a poor one.
-    fn assault(&self, b: &Battle) -> f32 {
-        let attack = Battle { kind: Fought::Assault, attacker: 0, lead: [None; 2], ..*b };
-        let urgent = match (self.last_turn(), self.value[b.at.index()] > 2.0) {
-            (true, true) => 6.0,
-            (true, false) => 1.5,
-            _ => 0.0,
-        };
-        self.round(&attack) - self.weights.assault + urgent
+    /// What fighting on is worth, compared with leaving the province.
+    fn fight(&self, b: &Battle, own: &Force, foe: &Force) -> f32 {
+        let win = self.wins(own.edge(foe, 0));
+        self.weights.rounds * self.next_round(b) + win * self.value[b.at.index()]
     }
 
-    /// Whether this side would rather stand a siege than leave: only where the place is worth it.
-    fn city_worth(&self, b: &Battle, own: &Force) -> f32 {
-        let key = self.value[b.at.index()] > 2.0 * self.weights.province;
-        let hope = if key { 1.0 } else { -0.6 };
-        hope - own.leaders * 0.1
+    /// Whether an assault promises more than to starve the garrison; in the last turn nothing else is left.
+    fn assault(&self, b: &Battle) -> f32 {
+        let attack = Battle { kind: Fought::Assault, attacker: 0, lead: [None; 2], ..*b };
+        let round = self.round(&attack);
+        if self.last_turn() {
+            let (own, foe) = self.forces(&attack);
+            return self.weights.rounds * round + self.wins(own.edge(&foe, 1)) * self.value[b.at.index()];
+        }
+        round - self.weights.assault
+    }
+
+    /// What it is worth to be in a city, compared with leaving the province. Before a city that is not besieged both
+    /// sides stand off.
+    fn city_worth(&self, b: &Battle, own: &Force, besieged: bool) -> f32 {
+        let place = self.value[b.at.index()];
+        if !besieged || self.last_turn() {
+            return IN_THE_CITY * place;
+        }
+        let starved = if self.turns_left() < 2 { 0.5 } else { 0.75 };
+        let relief = IN_THE_CITY * IN_THE_CITY * place;
+        relief - starved * own.worth - 0.5 * own.leaders
+    }
+
+    /// Whether ships keep the enemy from besieging a port.
+    fn kept_open(&self, b: &Battle, city: City) -> bool {
+        let port = city == City::Port || self.data.gulf_ports.has(b.at);
+        let own = self.game.of(Party::of(self.side));
+        port && self.data.gulf_ports.has(b.at) && self.game.here[Place::GULF.index()].meets(&own)
     }
 
     /// One choice at the present step of a battle.
     pub fn battle(&self, b: &Battle, choice: Choice) -> Said {
         let (own, foe) = self.forces(b);
-        let edge = own.edge(&foe, 0);
         let sign = |good: f32, yes: bool| if yes { good } else { 0.0 };
         match (b.step, choice) {
-            (Step::Cinco, choice) => (sign(0.5 - edge * 0.2, choice == Choice::Yes), "why-cinco"),
+            (Step::Cinco, choice) => {
+                (sign(0.5 - own.edge(&foe, 0) * 0.2, choice == Choice::Yes), "why-cinco")
+            }
             (Step::Sally, Choice::Piece(piece)) => {
                 let with = self.force(self.game.garrison(b.at).or(&self.game.force(b, self.mine(b))));
                 let weight = if piece.is_leader() { 0.2 } else { 0.5 };
@@ -100,9 +136,10 @@ impl Sense<'_> {
             (Step::Siege, Choice::Maintain) => (0.0, "why-starve"),
             (Step::Siege, _) => (-3.0, "why-lift"),
             (Step::Again, choice) => (sign(self.assault(b), choice == Choice::Yes), "why-assault"),
-            (Step::Retire, Choice::Retire(_)) => {
-                let beaten = self.weights.retire - edge;
-                ((0.4 * beaten).min(2.0) + self.city_worth(b, &own) - 0.4, "why-retire")
+            (Step::Retire, Choice::Retire(city)) => {
+                let besieged = !self.kept_open(b, city);
+                let gain = self.city_worth(b, &own, besieged) - self.fight(b, &own, &foe);
+                (gain - self.weights.retire, "why-retire")
             }
             (Step::Retire, _) => (0.0, "why-fight"),
             (Step::Role, Choice::Attack(party, terrain)) => {
@@ -114,19 +151,15 @@ impl Sense<'_> {
                 (f32::from(self.data.piece(unit).pr) - spared, "why-best-lead")
             }
             (Step::RaidOption, Choice::RaidDie) => (0.2, "why-raid-die"),
-            (Step::RaidOption, _) => (if edge < 0.0 { 0.4 } else { 0.0 }, "why-raid-step"),
+            (Step::RaidOption, _) => (if own.edge(&foe, 0) < 0.0 { 0.4 } else { 0.0 }, "why-raid-step"),
             (Step::AttackerLeaves | Step::DefenderLeaves, choice) => {
-                let key = match (self.value[b.at.index()] > 2.0, self.last_turn()) {
-                    (true, true) => 4.0,
-                    (true, false) => 0.8,
-                    _ => 0.0,
-                };
-                let beaten = self.weights.leave - key - self.next_round(b);
                 let why = if choice == Choice::Yes { "why-break-off" } else { "why-fight-on" };
-                (sign(beaten, choice == Choice::Yes), why)
+                (sign(-self.fight(b, &own, &foe), choice == Choice::Yes), why)
             }
             (Step::Where, choice) => {
-                (sign(self.city_worth(b, &own), choice == Choice::Capital), "why-into-the-city")
+                // After a battle a siege needs three to one.
+                let besieged = foe.cf >= 3 * own.cf && !self.kept_open(b, City::Capital);
+                (sign(self.city_worth(b, &own, besieged), choice == Choice::Capital), "why-into-the-city")
             }
             (Step::Besiege, choice) => (sign(0.6, choice == Choice::Besiege), "why-besiege"),
             _ => (0.0, ""),

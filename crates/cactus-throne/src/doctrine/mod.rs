@@ -6,6 +6,8 @@ mod combat;
 mod evaluation;
 mod plan;
 mod sense;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 use crate::c08_bargains::Talk;
@@ -15,29 +17,35 @@ use crate::ids::*;
 use crate::state::{Cactus, Step};
 use sense::Sense;
 use zocalo_core::prelude::*;
-use zocalo_core::{Pending, Scored};
+use zocalo_core::{Pending, Scored, Style};
 
 pub(crate) use evaluation::evaluation;
+pub(crate) use weights::styles;
 
 /// The most sums of points that are thought of in a bargain.
 const SUMS: usize = 4;
 
 /// What the doctrine thinks of each choice, in their order.
-pub(crate) fn score(game: &Cactus, choices: &[Choice], out: &mut Vec<Scored>) {
+pub(crate) fn score(game: &Cactus, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let (Pending::Decide(side), Some(frame)) = (game.pending(), game.top()) else {
         out.resize(choices.len(), Scored::default());
         return;
     };
-    let sense = Sense::new(game, side);
+    score_with(&Sense::new(game, side, style), frame, choices, out);
+}
+
+/// The same with an assessment at hand.
+fn score_with(sense: &Sense<'_>, frame: Frame, choices: &[Choice], out: &mut Vec<Scored>) {
+    out.clear();
     let sharp = sense.weights.sharp;
     let mut say = |score: f32, why: &'static str| out.push(Scored { score: score * sharp, why });
-    if let (Frame::March(_), Some(mover)) = (frame, game.mover) {
+    if let (Frame::March(_), Some(mover)) = (frame, sense.game.mover) {
         sense.march(&mover, choices, say);
         return;
     }
     for choice in choices {
-        let (score, why) = one(&sense, frame, *choice);
+        let (score, why) = one(sense, frame, *choice);
         say(score, why);
     }
 }
@@ -129,32 +137,31 @@ fn camerone(sense: &Sense<'_>, choice: Choice) -> (f32, &'static str) {
 }
 
 /// The choices to be searched: one order of acting instead of all of them, never none.
-pub(crate) fn pruned_choices(game: &Cactus, out: &mut Vec<Choice>) {
+pub(crate) fn pruned_choices(game: &Cactus, style: Style, out: &mut Vec<Choice>) {
     game.choices(out);
     let (Pending::Decide(side), Some(frame)) = (game.pending(), game.top()) else { return };
-    if out.len() < 2 {
-        return;
+    if out.len() > 1 {
+        prune(&Sense::new(game, side, style), frame, out);
     }
+}
+
+/// Leaves out what only differs in the order of acting.
+fn prune(sense: &Sense<'_>, frame: Frame, out: &mut Vec<Choice>) {
+    let game = sense.game;
     match frame {
-        Frame::Movement(m) => {
-            let next = Sense::new(game, side).next_mover(out, m.raid);
-            let pass = out.contains(&Choice::Pass);
-            match next {
-                Some(next) => out.retain(|c| *c == next || (*c == Choice::Pass)),
-                None if pass => out.retain(|c| *c == Choice::Pass),
-                None => out.truncate(1),
-            }
-        }
-        Frame::March(_) => prune_march(game, side, out),
+        Frame::Movement(m) => match sense.next_mover(out, m.raid) {
+            Some(next) => out.retain(|c| *c == next || (*c == Choice::Pass)),
+            None if out.contains(&Choice::Pass) => out.retain(|c| *c == Choice::Pass),
+            None => out.truncate(1),
+        },
+        Frame::March(_) => prune_march(sense, out),
         Frame::Organize(o) if o.disband => keep(out, |c| *c == Choice::Pass),
         Frame::Organize(o) => {
-            let sense = Sense::new(game, side);
             keep(out, |c| *c == Choice::Pass || sense.organize(*c, o.setup).0 > 0.0);
-            one_counter_a_place(&sense, out, o.setup);
+            one_counter_a_place(sense, out, o.setup);
         }
         Frame::Muster(m) => {
             let Some(f) = game.forming else { return };
-            let sense = Sense::new(game, side);
             let next = out.iter().copied().find(|c| sense.muster(&f, *c, m.setup).0 > 1.5);
             match next {
                 Some(next) => keep(out, |c| *c == next),
@@ -178,6 +185,44 @@ pub(crate) fn pruned_choices(game: &Cactus, out: &mut Vec<Choice>) {
     }
 }
 
+/// Whether a style decides at a frame, so that only its best choice is worth a thought: marches, purchases and the like are
+/// compared by whole ways of making war, not one by one.
+const fn by_style(frame: Frame) -> bool {
+    !matches!(frame, Frame::React(_) | Frame::Combat(_) | Frame::Event(_) | Frame::Barter(_))
+}
+
+/// The choices worth searching in a style, with their scores.
+pub(crate) fn scored_choices(
+    game: &Cactus,
+    style: Style,
+    choices: &mut Vec<Choice>,
+    scored: &mut Vec<Scored>,
+) {
+    game.choices(choices);
+    if let (true, Pending::Decide(side), Some(frame)) = (choices.len() > 1, game.pending(), game.top()) {
+        let sense = Sense::new(game, side, style);
+        prune(&sense, frame, choices);
+        if matches!(frame, Frame::Movement(_)) {
+            // What is left besides passing is worth beginning.
+            keep(choices, |c| *c != Choice::Pass);
+        }
+        if choices.len() > 1 {
+            score_with(&sense, frame, choices, scored);
+            if by_style(frame) {
+                let better =
+                    |best: usize, at: usize| if scored[at].score > scored[best].score { at } else { best };
+                let best = (1..scored.len()).fold(0, better);
+                (choices[0], scored[0]) = (choices[best], scored[best]);
+                choices.truncate(1);
+                scored.truncate(1);
+            }
+            return;
+        }
+    }
+    scored.clear();
+    scored.resize(choices.len(), Scored::default());
+}
+
 /// Keeps what fits, unless nothing does.
 fn keep(out: &mut Vec<Choice>, fits: impl Fn(&Choice) -> bool) {
     if out.iter().any(&fits) {
@@ -186,9 +231,8 @@ fn keep(out: &mut Vec<Choice>, fits: impl Fn(&Choice) -> bool) {
 }
 
 /// A march that was begun goes somewhere; those who come along join in the order of their ids.
-fn prune_march(game: &Cactus, side: zocalo_core::Side, out: &mut Vec<Choice>) {
-    let Some(mover) = game.mover else { return };
-    let sense = Sense::new(game, side);
+fn prune_march(sense: &Sense<'_>, out: &mut Vec<Choice>) {
+    let Some(mover) = sense.game.mover else { return };
     if !mover.begun {
         let group = sense.best_march(&mover).map_or(mover.pieces, |(_, group)| group);
         let joins = |c: &Choice| matches!(c, Choice::Piece(piece) if group.has(*piece));

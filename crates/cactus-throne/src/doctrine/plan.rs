@@ -93,7 +93,8 @@ impl Sense<'_> {
         let (group, at) = (mover.pieces, mover.at);
         let promise = self.promise(group);
         let here = self.pull(&promise, at);
-        let leaving = self.departure(group, at);
+        let staying: Pieces = self.dropped(mover).into_iter().collect();
+        let leaving = self.departure(group.minus(&staying), at);
         goals.iter().filter(move |to| to.is_province() && *to != at).map(move |to| {
             let nearer = self.weights.pull * (self.pull(&promise, to) - here).max(-1.0);
             Way { gain: leaving + self.arrival(group, to) + nearer, to }
@@ -114,7 +115,7 @@ impl Sense<'_> {
     }
 
     /// Whom a leader would take along: all who may march with him, but one who keeps the province for the Empire.
-    pub fn followers(&self, mover: &Mover) -> Pieces {
+    fn followers(&self, mover: &Mover, most: u32) -> Pieces {
         let game = self.game;
         let Some(commander) = mover.commander else { return mover.pieces };
         if mover.begun || mover.goal.is_some() || !mover.at.is_province() {
@@ -128,36 +129,57 @@ impl Sense<'_> {
             free = free.and(&self.data.masks.raid.or(&self.data.masks.raid_led)).minus(&marks.landed);
             free = free.minus(&marks.reacted);
         }
-        let staying = self.own[mover.at.index()].minus(&free).minus(&mover.pieces);
-        if self.side == IMP && !self.force(staying).holds {
-            let foot = free.and(&self.data.masks.pr);
-            if let Some(guard) = foot.iter().min_by_key(|u| (game.cf(*u), !self.stays(*u))) {
-                free.remove(guard);
-            }
+        if self.side == IMP {
+            free = free.minus(&self.left_behind(mover.at, free, mover.pieces));
         }
         let mut group = mover.pieces;
-        for unit in free.iter() {
+        let mut best: Vec<Piece> = free.iter().collect();
+        if game.factors(free) > most {
+            best.sort_by_key(|u| (-i32::from(self.data.piece(*u).pr), -(game.cf(*u) as i32), u.index()));
+        }
+        for unit in best {
             let more = group.or(&[unit].into_iter().collect());
-            if game.stack_allowed(more, Some(commander)).is_ok() {
+            if game.factors(group) < most && game.stack_allowed(more, Some(commander)).is_ok() {
                 group = more;
             }
         }
         group
     }
 
+    /// Who stays when the Empire marches off: what Mexico City and Vera Cruz need, elsewhere the smallest unit.
+    fn left_behind(&self, at: Place, free: Pieces, going: Pieces) -> Pieces {
+        let mut stays = self.own[at.index()].minus(&free).minus(&going);
+        let mut foot: Vec<Piece> = free.and(&self.data.masks.pr).iter().collect();
+        foot.sort_by_key(|u| (!self.stays(*u), self.game.cf(*u), u.index()));
+        let need = self.need(at);
+        for unit in foot {
+            let there = self.force(stays);
+            if there.holds && there.cf >= need {
+                break;
+            }
+            stays.insert(unit);
+        }
+        stays.and(&free)
+    }
+
     /// The best that a leader or unit can do, alone or with those who follow him; and with whom.
     pub fn best_march(&self, mover: &Mover) -> Option<(Way, Pieces)> {
-        let alone = self.best_way(mover).map(|way| (way, mover.pieces));
-        let group = self.followers(mover);
-        if group == mover.pieces {
-            return alone;
+        let mut best = self.best_way(mover).map(|way| (way, mover.pieces));
+        let mut tried = mover.pieces;
+        for most in [self.weights.column as u32, u32::MAX] {
+            let group = self.followers(mover, most);
+            if group == tried || group == mover.pieces {
+                continue;
+            }
+            tried = group;
+            let led = self.best_way(&Mover { pieces: group, ..*mover }).map(|way| (way, group));
+            best = match (best, led) {
+                (Some(a), Some(b)) if a.0.gain > b.0.gain => Some(a),
+                (a, None) => a,
+                (_, b) => b,
+            };
         }
-        let led = self.best_way(&Mover { pieces: group, ..*mover }).map(|way| (way, group));
-        match (alone, led) {
-            (Some(a), Some(b)) if a.0.gain > b.0.gain => Some(a),
-            (a, None) => a,
-            (_, b) => b,
-        }
+        best
     }
 
     /// The mover that a choice would begin.
@@ -298,17 +320,30 @@ impl Sense<'_> {
         all
     }
 
-    /// What a garrison is worth that a mover leaves where it stands: only the smallest is thought of, and only where control needs one.
+    /// The unit that a mover leaves as a garrison where it stands: the smallest, and only where control needs one or a siege
+    /// would end.
+    fn dropped(&self, mover: &Mover) -> Option<Piece> {
+        let at = mover.at;
+        let may = mover.army.is_some() || mover.used > 0;
+        if !may || !at.is_province() || self.foes[at.index()].cf > 0 {
+            return None;
+        }
+        let stay = self.own[at.index()].minus(&mover.pieces);
+        let held = self.game.control(at) == Some(self.side);
+        let wanted = if self.side == IMP { mover.used > 0 || held } else { !held };
+        let foot = mover.pieces.and(&self.data.masks.pr);
+        if !wanted || foot.len() < 3 || stay.meets(&self.data.masks.pr) {
+            return None;
+        }
+        // Besiegers must not be weaker than half the garrison (R126).
+        let inside = self.game.factors(self.game.garrison(at));
+        let able = foot.iter().filter(|u| 2 * self.game.cf(*u) >= inside);
+        able.min_by_key(|u| (self.game.cf(*u), u.index()))
+    }
+
+    /// What a garrison is worth that a mover leaves where it stands.
     fn drop_off(&self, mover: &Mover, piece: Piece) -> (f32, &'static str) {
-        let masks = &self.data.masks;
-        let foot = mover.pieces.and(&masks.pr);
-        let smallest = foot.iter().min_by_key(|u| (self.game.cf(*u), u.index()));
-        let stay = self.own[mover.at.index().min(PROVINCES - 1)].minus(&mover.pieces);
-        let needed = mover.at.is_province() && !self.force(stay).holds && self.foes[mover.at.index()].cf == 0;
-        let new = self.game.control(mover.at) != Some(REP);
-        let wanted =
-            if self.side == IMP { mover.used > 0 || self.game.control(mover.at) == Some(IMP) } else { new };
-        if smallest != Some(piece) || foot.len() < 3 || !needed || !wanted {
+        if self.dropped(mover) != Some(piece) {
             return (-6.0, "why-march-together");
         }
         let standing = self.standing(mover.at, &self.force([piece].into_iter().collect()));

@@ -1,27 +1,42 @@
 //! The numbers behind the doctrine, in provinces, from `data/doctrine.csv`.
 
 use std::sync::OnceLock;
-use zocalo_core::figures;
+use zocalo_core::{Side, Style, figures};
 
 /// The file: name, value, meaning, source.
 const FILE: &str = include_str!("../../data/doctrine.csv");
+/// What other styles of each side think otherwise: style, name, value, meaning, source.
+const STYLES: [(&str, &str); 2] = [
+    ("styles-empire.csv", include_str!("../../data/styles-empire.csv")),
+    ("styles-republic.csv", include_str!("../../data/styles-republic.csv")),
+];
 
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
     pub(crate) struct Weights {
-        sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, curve, beaten, beats, danger, near, guard,
-        open, leaving, pull, far, attrition, least, react, assault, leave, retire,
+        sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, own_key, hunted, curve, beaten, ruin, beats, danger, avoids, near, raid,
+        guard, last_stand, open, leaving, settled, pull, far, attrition, least, react, assault, rounds, retire, army, flood, column, rally,
     }
 }
 
-/// The weights in force.
+/// The weights of every style of a side, the usual one first.
 #[inline]
-pub(crate) fn weights() -> &'static Weights {
-    static WEIGHTS: OnceLock<Weights> = OnceLock::new();
-    WEIGHTS.get_or_init(|| {
-        let [values] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        Weights::of(values)
-    })
+pub(crate) fn styles(side: Side) -> &'static [Weights] {
+    static WEIGHTS: OnceLock<[Vec<Weights>; 2]> = OnceLock::new();
+    &WEIGHTS.get_or_init(|| {
+        let [usual] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
+        STYLES.map(|(file, text)| match figures::variants(file, text, &Weights::NAMES, usual) {
+            Ok(all) => all.into_iter().map(Weights::of).collect(),
+            Err(fault) => panic!("{fault}"),
+        })
+    })[side.index()]
+}
+
+/// The weights of a side's style; the usual ones if there is none of that number.
+#[inline]
+pub(crate) fn weights(side: Side, style: Style) -> &'static Weights {
+    let all = styles(side);
+    all.get(usize::from(style.0)).unwrap_or(&all[0])
 }
 
 #[cfg(test)]

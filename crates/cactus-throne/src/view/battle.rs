@@ -40,6 +40,8 @@ fn odds(g: &Cactus, b: &Battle, out: &mut Vec<Msg>) {
     let msg = msg.num("attack", attack as i32).num("defence", defence as i32);
     let msg = msg.num("shift", i32::from(g.army_shift(b))).num("left", left).num("right", right);
     out.push(msg.num("modifier", i32::from(g.combat_modifier(b))));
+    let told = g.combat_modifiers(b).into_iter().filter(|(_, part)| *part != 0);
+    out.extend(told.map(|(key, part)| Msg::new(key).num("part", i32::from(part))));
     if b.kind == Fought::Field {
         out.push(Msg::new("note-terrain").key("terrain", terrain_key(b.terrain)));
     }

@@ -49,8 +49,7 @@ fn told(g: &Cactus, key: &'static str, side: Side, turn: u8, pieces: Pieces) -> 
 
 /// 12.1#T21b In how many turns the French go home, if nothing keeps them.
 fn french_leave(g: &Cactus) -> Option<i32> {
-    use crate::state::Switch;
-    let stay = g.events.non || g.events.french_gone || g.options.on(Switch::NeverSoundRetreat);
+    let stay = g.events.non || g.events.french_gone || g.options.never_sound_retreat;
     let line = g.d().schedule.iter().find(|line| matches!(line.due, Due::RemoveFrench))?;
     let turns = i32::from(line.turn) - i32::from(g.turn);
     (!stay && turns >= 0 && line.turn <= g.options.last_turn).then_some(turns)

@@ -44,6 +44,7 @@ const VARIANTS: &[(&str, &str)] = &[
     ("deployment", "by_hand"),
 ];
 
+/// R119 Every game comes to an end, however it is played: the battery counts inputs.
 #[test]
 fn campaign() {
     run("campaign", &[], 8_000, 1);
@@ -67,6 +68,11 @@ fn short() {
 #[test]
 fn short_by_hand() {
     run("short", VARIANTS, 6_000, 140);
+}
+
+#[test]
+fn puebla() {
+    run("puebla", &[], 3_000, 300);
 }
 
 #[test]

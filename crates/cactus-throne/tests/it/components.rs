@@ -209,3 +209,27 @@ fn faults_name_their_place() {
         assert!(fault.contains(place), "{file}: {fault}");
     }
 }
+
+/// R41, R133 The mountain batteries are medium guns of 6; the 18th Imperial Infantry is a battalion.
+#[test]
+fn mountain_guns_and_the_eighteenth() {
+    use cactus_throne::data::Gun;
+    for id in ["MX-M1", "MX-M2", "MX-M3", "MX-M4"] {
+        let gun = data().piece(Piece::find(id).expect("a battery"));
+        assert_eq!((gun.class, gun.cf[0], gun.gun), (Class::Art, 6, Some(Gun::M)), "{id}");
+    }
+    let battalion = data().piece(Piece::find("MX-I18").expect("a battalion"));
+    assert_eq!((battalion.ninths, battalion.cf[0]), (3, 5));
+}
+
+/// R12 The numbers are those of the text, not of the contents page: 13.1 is who wins the short campaign.
+#[test]
+fn cases_have_the_numbers_of_the_text() {
+    let text = Cactus::RULEBOOK.iter().find(|(lang, ..)| *lang == "en").expect("the English cases").1;
+    let kind = |id: &str| {
+        let row = text.lines().find(|line| line.starts_with(&format!("{id}\t"))).expect("the case");
+        row.rsplit('\t').next().expect("its kind").to_owned()
+    };
+    assert_eq!((kind("13.1#1").as_str(), kind("13.1#2").as_str()), ("victory", "victory"));
+    assert_eq!(kind("6.2.1"), kind("6.2.2"));
+}

@@ -106,7 +106,7 @@ fn case_10_0_special_rules_are_off_unless_wished() {
     for scenario in &about.scenarios {
         for option in &scenario.options {
             let usual = match option.id.as_str() {
-                "random_events" if scenario.id == "doom" => "off",
+                "random_events" if ["doom", "puebla"].contains(&scenario.id) => "off",
                 "random_events" => "on",
                 "deployment" => "usual",
                 _ => "off",

@@ -35,7 +35,7 @@ fn won(ends: &BTreeMap<(Option<Side>, &'static str), u64>, side: Side) -> u64 {
 
 #[test]
 fn both_sides_end_their_games() {
-    for scenario in ["campaign", "short", "doom"] {
+    for scenario in ["campaign", "short", "doom", "puebla"] {
         tally(scenario, &Side::BOTH, number("GAMES", 2));
     }
 }

@@ -119,3 +119,28 @@ fn a_leader_takes_all_he_may() {
     assert_eq!(game.mover.map(|mover| mover.pieces.len()), Some(5));
     assert!(offered(&game, Side::Two).is_empty(), "only who decides is offered anything");
 }
+
+#[test]
+fn an_army_is_formed_as_one() {
+    let lines = [
+        "clear",
+        "put L-BAZ PUE",
+        "put FR-99 PUE",
+        "put FR-81 PUE",
+        "put FR-8B1 PUE",
+        "put SP-1 PUE",
+        "put FR-95 TLA",
+        "put RE-I01 OAX",
+        "step armies-imperial",
+    ];
+    let mut game = arranged("campaign", &lines);
+    let offers = offered(&game, Side::One);
+    assert_eq!(offers.len(), 1, "Tlaxcala has no leader and no gun");
+    assert_eq!(number(&offers[0].label, "strength"), Some(31));
+    for choice in offers[0].choices.clone() {
+        game.apply(Input::Choose(Side::One, choice), &mut Log::off()).expect("what is offered can be done");
+    }
+    let members: Vec<&str> = game.armies[0].iter().map(Id::id).collect();
+    assert_eq!(members, ["FR-99", "FR-81", "FR-8B1", "L-BAZ"], "Spaniards serve under Prim alone");
+    assert!(offered(&game, Side::One).is_empty(), "nothing is left for another");
+}

@@ -5,6 +5,8 @@ mod components;
 mod counters;
 mod doctrine;
 mod gestures;
+mod perft;
+mod positions;
 mod scripts;
 mod views;
 mod words;

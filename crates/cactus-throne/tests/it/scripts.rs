@@ -30,9 +30,6 @@ pub fn files() -> Vec<(String, String)> {
     files
 }
 
-/// The sides as documents write them.
-const SIDES: [&str; 2] = ["one", "two"];
-
 fn slot<'a>(document: &'a mut Value, path: &str) -> Option<&'a mut Value> {
     path.split('.').try_fold(document, |value, key| match value {
         Value::Array(list) => list.get_mut(key.parse::<usize>().ok()?),
@@ -43,8 +40,7 @@ fn slot<'a>(document: &'a mut Value, path: &str) -> Option<&'a mut Value> {
 
 fn side(word: &str) -> Result<Value, String> {
     match word {
-        "imperial" => Ok(json!(SIDES[0])),
-        "republican" => Ok(json!(SIDES[1])),
+        "imperial" | "republican" => Ok(json!(word)),
         "nobody" => Ok(Value::Null),
         other => Err(format!("there is no side {other}")),
     }
@@ -175,8 +171,7 @@ fn same(what: &str, is: &str, wanted: &str) -> Result<(), String> {
 
 fn who(province: &Value) -> &str {
     match (&province["control"], province["contested"].as_bool()) {
-        (Value::String(side), _) if side == SIDES[0] => "imperial",
-        (Value::String(_), _) => "republican",
+        (Value::String(side), _) => side,
         (_, Some(true)) => "contested",
         _ => "nobody",
     }

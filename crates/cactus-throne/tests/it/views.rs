@@ -55,7 +55,7 @@ fn roll(game: &mut Cactus, dice: &[u16]) {
 
 #[test]
 fn every_counter_is_shown_once_and_every_province_is_tinted() {
-    for scenario in ["campaign", "short", "doom"] {
+    for scenario in ["campaign", "short", "doom", "puebla"] {
         let scene = scene(&begin(scenario, &[("random_events", "off")]));
         let mut pieces: Vec<_> = scene.counters.iter().filter_map(|counter| counter.piece).collect();
         pieces.sort_unstable();
@@ -130,6 +130,11 @@ fn a_combat_is_told_step_by_step() {
     let odds = note(&seen, "note-odds").expect("the odds are told");
     let told = ["attack", "defence", "shift", "left", "right", "modifier"].map(|name| number(odds, name));
     assert_eq!(told, [Some(4), Some(3), Some(0), Some(1), Some(1), Some(2)]);
+    let parts: Vec<_> = seen.notes.iter().filter(|msg| msg.key.starts_with("note-add-")).collect();
+    assert_eq!(
+        parts.iter().map(|msg| (msg.key, number(msg, "part"))).collect::<Vec<_>>(),
+        [("note-add-lead", Some(2))]
+    );
 }
 
 #[test]

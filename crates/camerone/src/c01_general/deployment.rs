@@ -8,7 +8,7 @@ use crate::notation::Choice;
 use crate::state::Camerone;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
-use zocalo_hex::Hex;
+use zocalo_hex::{Flood, Hex};
 
 /// Throw: the strength of the company.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -149,13 +149,8 @@ pub(crate) fn room(data: &Data, free: Hexes, units: usize) -> Hexes {
     let mut roomy = Hexes::EMPTY;
     let mut rest = free;
     while let Some(first) = rest.iter().next() {
-        let mut group: Hexes = [first].into_iter().collect();
-        let mut edge = group;
-        while !edge.is_empty() {
-            let next = edge.iter().fold(Hexes::EMPTY, |next, hex| next | data.near[hex.index()]);
-            edge = (next & free) - group;
-            group = group | edge;
-        }
+        let start = [first].into_iter().collect();
+        let group = Flood::new(start).all(free, |hex| data.near[hex.index()]);
         rest = rest - group;
         if group.len() >= units {
             roomy = roomy | group;

@@ -8,7 +8,7 @@ use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Few, Log, Msg, Next, Side, Verdict, refuse, require};
+use zocalo_core::{Ask, Case, Decide, Few, Log, Msg, Next, Side, Verdict, Window, refuse, require};
 use zocalo_hex::Hex;
 
 /// 1.2.2#2, 1.2.2#3, R30 A Mexican unit within 4 hexes of Milan has his saving throw, inside and outside alike.
@@ -233,6 +233,10 @@ impl Decide<Camerone> for MilanDriven {
 
     fn prompt(self, _: &Camerone) -> Msg {
         Msg::new("prompt-milan-driven")
+    }
+
+    fn window(self, _: &Camerone) -> Option<Window<Choice>> {
+        Some(Window::duty())
     }
 
     fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {

@@ -7,7 +7,9 @@ use crate::notation::Choice;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Few, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
+use zocalo_core::{
+    Ask, Case, Chance, Decide, Few, Log, Msg, Next, Roll, Side, Verdict, Window, refuse, require,
+};
 use zocalo_hex::Hex;
 
 /// The most throws due at once: two units of a hex are lost together (R20, R80), with all officers in it.
@@ -130,6 +132,10 @@ impl Decide<Camerone> for OfficerJoins {
 
     fn prompt(self, _: &Camerone) -> Msg {
         Msg::new("prompt-officer-joins").piece("officer", self.officer.index())
+    }
+
+    fn window(self, _: &Camerone) -> Option<Window<Choice>> {
+        Some(Window::duty())
     }
 
     fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {

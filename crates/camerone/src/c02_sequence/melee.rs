@@ -12,7 +12,7 @@ use crate::setup::GateBonus;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, refuse, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, refuse, require};
 use zocalo_hex::Hex;
 
 /// Procedure: a melee phase goes on while a unit has to attack.
@@ -232,6 +232,10 @@ impl Decide<Camerone> for ChargeChoice {
 
     fn prompt(self, _: &Camerone) -> Msg {
         Msg::new("prompt-charge")
+    }
+
+    fn window(self, game: &Camerone) -> Option<Window<Choice>> {
+        (game.phase.side() == Side::Two).then(|| Window::reaction(Choice::Hold))
     }
 
     fn candidates(self, _: &Camerone, out: &mut Vec<Choice>) {

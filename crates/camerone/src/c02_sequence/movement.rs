@@ -9,7 +9,7 @@ use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::Camerone;
 use zocalo_core::{Case, Refusal, Side, Verdict, refuse, require};
-use zocalo_hex::Hex;
+use zocalo_hex::{Flood, Hex};
 
 /// 2.4#2, 2.4#3, 2.4#4, 2.4#5, 2.4#6, 3.4, 3.12#1, R32, R56 How many hexes a counter may move: drums double infantry, the speech
 /// all Mexicans.
@@ -103,20 +103,15 @@ fn limits(game: &Camerone, unit: Unit) -> Limits {
 /// step out of another zone.
 fn reach(game: &Camerone, from: Hex, limits: Limits) -> Hexes {
     let start: Hexes = [from].into_iter().collect();
-    let (mut seen, mut edge) = (start, start);
+    let mut flood = Flood::new(start);
     for _ in 0..limits.steps {
-        let mut next = Hexes::EMPTY;
-        for hex in edge {
-            next = next | steps(game, hex, &limits);
-        }
-        next = (next & limits.passable) - seen;
-        if next.is_empty() {
+        flood.step(limits.passable, |hex| steps(game, hex, &limits));
+        if flood.edge.is_empty() {
             break;
         }
-        seen = seen | next;
-        edge = next - limits.zones;
+        flood.edge = flood.edge - limits.zones;
     }
-    seen - start
+    flood.seen - start
 }
 
 /// R81 Steps between hexes of one building are no entry.

@@ -8,7 +8,7 @@ use crate::setup::SharpshooterTargets;
 use crate::state::Camerone;
 use crate::{Frame, Hexes};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 use zocalo_hex::Hex;
 
 /// Throw: the fire of the sharpshooters.
@@ -108,6 +108,10 @@ impl Decide<Camerone> for Victim {
 
     fn prompt(self, _: &Camerone) -> Msg {
         Msg::new("prompt-victim")
+    }
+
+    fn window(self, _: &Camerone) -> Option<Window<Choice>> {
+        Some(Window::duty())
     }
 
     fn candidates(self, game: &Camerone, out: &mut Vec<Choice>) {

@@ -3,6 +3,7 @@
 use super::tables::Tables;
 use crate::ids::{FORMATION_IDS, FORMATIONS, Formation, LEGIONNAIRES, UNITS, Unit};
 use serde::Deserialize;
+use zocalo_core::Id;
 use zocalo_core::{DataError, Files, Side};
 
 const UNIT_FILE: &str = "units.csv";

@@ -242,7 +242,7 @@ pub(super) fn adjacency(files: Files<'_>, grid: &Grid) -> Result<(), DataError> 
         for dir in Dir::ALL {
             let name = dir.name(grid.orientation());
             let said = listed[hex.index()][dir.index()];
-            let true_one = grid.step(hex, dir).map_or(String::new(), hex_id);
+            let true_one = grid.step(hex, dir).map_or("", hex_id);
             if let Some(back) = crate::ids::parse_hex(said).and_then(|h| listed.get(h.index())) {
                 let returns = back[dir.opposite().index()] == id;
                 fault(returns, format!("{said} is {name} of {id}, but {id} is not on its other side"))?;

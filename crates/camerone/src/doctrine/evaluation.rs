@@ -7,12 +7,8 @@
 use crate::data::Hexes;
 use crate::ids::{FORMATIONS, Formation, Unit};
 use crate::state::Camerone;
-use std::sync::OnceLock;
-use zocalo_core::evaluation::{Fitted, judge};
+use zocalo_core::evaluation::{Fit, Fitted};
 use zocalo_core::{Side, figures};
-
-/// The file: name, coefficient while the French act, coefficient while the Mexicans act, source.
-const FILE: &str = include_str!("../../data/evaluation.csv");
 
 figures! {
     /// The features.
@@ -124,19 +120,19 @@ impl Fitted for Camerone {
     }
 }
 
+/// The file: name, coefficient while the French act, coefficient while the Mexicans act, source.
+static FIT: Fit<{ Features::NAMES.len() }, 2> =
+    Fit::new(("evaluation.csv", include_str!("../../data/evaluation.csv")), &Features::NAMES);
+
 /// How well the French stand in a game that is not over, from 0 to 1.
 pub(crate) fn evaluation(game: &Camerone) -> f32 {
-    static FITTED: OnceLock<[[f32; Features::NAMES.len()]; 2]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Features::NAMES));
-    judge(&features_of(game).list(), &fitted[game.fit()])
+    FIT.judge(game.fit(), &features_of(game).list())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Features::NAMES).err(), None);
+        assert_eq!(super::FIT.check(), Ok(()));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::data::{Data, Hexes};
 use crate::ids::HEXES;
-use zocalo_hex::Hex;
+use zocalo_hex::{Flood, Hex};
 
 /// The faces of the hacienda with a way in: west, south, east. The north face is the wall of the house.
 pub(crate) const FACES: usize = 3;
@@ -81,16 +81,14 @@ fn faces(data: &Data) -> [Hexes; FACES] {
 fn approach(data: &Data, goals: Hexes) -> Vec<u8> {
     let mut steps = vec![FAR; HEXES];
     let ground = data.outside & data.enterable;
-    let (mut seen, mut edge) = (goals, goals);
+    let mut flood = Flood::new(goals);
     let mut distance = 0;
-    while !edge.is_empty() {
-        for hex in edge.iter() {
+    while !flood.edge.is_empty() {
+        for hex in flood.edge.iter() {
             steps[hex.index()] = distance;
         }
         distance += 1;
-        let next = edge.iter().fold(Hexes::EMPTY, |all, hex| all | data.near[hex.index()]);
-        edge = (next & ground) - seen;
-        seen = seen | edge;
+        flood.step(ground, |hex| data.near[hex.index()]);
     }
     steps
 }

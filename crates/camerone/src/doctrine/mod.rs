@@ -15,5 +15,5 @@ pub(crate) use evaluation::evaluation;
 pub(crate) use map_facts::MapFacts;
 pub(crate) use score::{pruned_choices, score};
 
-/// Victory points that a choice is expected to bring, and the message key of the reason.
-type Judgement = (f32, &'static str);
+// What a choice is expected to bring is told in victory points.
+use zocalo_core::doctrine::Judgement;

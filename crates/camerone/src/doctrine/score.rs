@@ -8,77 +8,74 @@ use super::{french, mexican};
 use crate::Frame;
 use crate::notation::Choice;
 use crate::state::Camerone;
+use zocalo_core::doctrine::{self, Scores, keep_if, keep_one};
 use zocalo_core::prelude::*;
 use zocalo_core::{Scored, Side};
 
 /// Scores the choices at hand.
 pub(crate) fn score(game: &Camerone, choices: &[Choice], out: &mut Vec<Scored>) {
-    out.clear();
-    let Some(frame) = game.top() else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    let assessment = Assessment::new(game);
-    let sharp = assessment.weights.sharp;
-    let mut scale = |(points, why): (f32, &'static str)| out.push(Scored { score: points * sharp, why });
+    doctrine::score(game, choices, out, |_, frame, out| judge(&Assessment::new(game), frame, out));
+}
+
+fn judge(assessment: &Assessment<'_>, frame: Frame, out: &mut Scores<'_, Choice>) {
+    let game = assessment.game;
+    out.sharp(assessment.weights.sharp);
     match frame {
         Frame::FireChoice(_) if game.phase.side() == Side::One => {
-            choices.iter().for_each(|c| scale(french::fire(&assessment, *c)));
+            out.each(|c| french::fire(assessment, c));
         }
         Frame::Aim(aim) if aim.unit.side() == Side::One => {
-            choices.iter().for_each(|c| scale(french::aim(&assessment, aim.unit, *c)));
+            out.each(|c| french::aim(assessment, aim.unit, c));
         }
-        Frame::FrenchMove(_) => choices.iter().for_each(|c| scale(french::mover(&assessment, *c))),
+        Frame::FrenchMove(_) => out.each(|c| french::mover(assessment, c)),
         Frame::FrenchMarch(march) => {
-            let posts = french::Posts::new(&assessment, march.unit);
-            choices.iter().for_each(|c| scale(posts.march(*c)));
+            let posts = french::Posts::new(assessment, march.unit);
+            out.each(|c| posts.march(c));
         }
-        Frame::FrenchSetUp(_) => choices.iter().for_each(|c| scale(french::set_up(&assessment, *c))),
+        Frame::FrenchSetUp(_) => out.each(|c| french::set_up(assessment, c)),
         Frame::MeleeChoice(_) | Frame::MeleeTarget(_) => {
             let by = if let Frame::MeleeTarget(target) = frame { Some(target.unit) } else { None };
-            choices.iter().for_each(|c| scale(assessment.melee(by, *c)));
+            out.each(|c| assessment.melee(by, c));
         }
         Frame::ChargeChoice(charge) => {
-            choices
-                .iter()
-                .for_each(|c| scale(french::charge(&assessment, charge.french, charge.mexican, *c)));
+            out.each(|c| french::charge(assessment, charge.french, charge.mexican, c));
         }
-        Frame::Victim(_) => choices.iter().for_each(|c| scale(french::victim(&assessment, *c))),
-        Frame::OfficerJoins(_) => choices.iter().for_each(|c| scale(french::joins(&assessment, *c))),
-        Frame::FireChoice(_) => choices.iter().for_each(|c| scale(mexican::fire(*c))),
-        Frame::Aim(aim) => choices.iter().for_each(|c| scale(mexican::aim(&assessment, aim.unit, *c))),
-        Frame::MexicanSetUp(_) => choices.iter().for_each(|c| scale(mexican::set_up(*c))),
+        Frame::Victim(_) => out.each(|c| french::victim(assessment, c)),
+        Frame::OfficerJoins(_) => out.each(|c| french::joins(assessment, c)),
+        Frame::FireChoice(_) => out.each(|c| mexican::fire(c)),
+        Frame::Aim(aim) => out.each(|c| mexican::aim(assessment, aim.unit, c)),
+        Frame::MexicanSetUp(_) => out.each(|c| mexican::set_up(c)),
         Frame::Deploy(deploy) => {
-            choices.iter().for_each(|c| scale(mexican::deploy(&assessment, deploy.formation, *c)));
+            out.each(|c| mexican::deploy(assessment, deploy.formation, c));
         }
-        Frame::DeployMilan(_) => choices.iter().for_each(|c| scale(mexican::deploy_milan(&assessment, *c))),
+        Frame::DeployMilan(_) => out.each(|c| mexican::deploy_milan(assessment, c)),
         Frame::MexicanMove(_) => {
-            let storm = mexican::Storm::new(&assessment);
-            choices.iter().for_each(|c| scale(storm.next(*c)));
+            let storm = mexican::Storm::new(assessment);
+            out.each(|c| storm.next(c));
         }
         Frame::Return(back) => {
-            let storm = mexican::Storm::new(&assessment);
-            choices.iter().for_each(|c| scale(storm.come_back(back.formation, *c)));
+            let storm = mexican::Storm::new(assessment);
+            out.each(|c| storm.come_back(back.formation, c));
         }
         Frame::Activation(_) => {
-            let storm = mexican::Storm::new(&assessment);
-            choices.iter().for_each(|c| scale(storm.act(*c)));
+            let storm = mexican::Storm::new(assessment);
+            out.each(|c| storm.act(c));
         }
         Frame::MexicanMarch(march) => {
-            let storm = mexican::Storm::new(&assessment);
+            let storm = mexican::Storm::new(assessment);
             let way = storm.marching(march.unit);
-            choices.iter().for_each(|c| scale(way.march(*c)));
+            out.each(|c| way.march(c));
         }
         Frame::MilanMarch(_) | Frame::MilanDriven(_) => {
-            let storm = mexican::Storm::new(&assessment);
-            choices.iter().for_each(|c| scale(storm.milan(*c)));
+            let storm = mexican::Storm::new(assessment);
+            out.each(|c| storm.milan(c));
         }
-        Frame::Escorts(_) => choices.iter().for_each(|c| scale(mexican::escort(&assessment, *c))),
+        Frame::Escorts(_) => out.each(|c| mexican::escort(assessment, c)),
         Frame::Sappers(_) => {
-            let storm = mexican::Storm::new(&assessment);
-            choices.iter().for_each(|c| scale(storm.breach(*c)));
+            let storm = mexican::Storm::new(assessment);
+            out.each(|c| storm.breach(c));
         }
-        _ => out.resize(choices.len(), Scored::default()),
+        _ => {}
     }
 }
 
@@ -104,17 +101,8 @@ pub(crate) fn pruned_choices(game: &Camerone, out: &mut Vec<Choice>) {
         // Moves out of the hacienda are not searched while there are others.
         Some(Frame::FrenchMarch(_)) => {
             let inside = |choice: &Choice| !matches!(choice, Choice::To(hex) if !game.is_inside(*hex));
-            if out.iter().any(inside) {
-                out.retain(inside);
-            }
+            keep_if(out, inside);
         }
         _ => {}
-    }
-}
-
-fn keep_one(out: &mut Vec<Choice>, one: Option<Choice>) {
-    if let Some(one) = one {
-        out.clear();
-        out.push(one);
     }
 }

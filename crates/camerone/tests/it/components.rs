@@ -3,6 +3,7 @@
 use camerone::data::UnitKind;
 use camerone::{Camerone, Data, Formation, Unit};
 use std::collections::BTreeMap;
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Outcome, Pending, Side, chance};
 
@@ -20,7 +21,7 @@ fn count(kind: UnitKind) -> usize {
 }
 
 fn formation(id: &str) -> Formation {
-    Formation::from_id(id).expect("a formation")
+    Formation::find(id).expect("a formation")
 }
 
 #[test]

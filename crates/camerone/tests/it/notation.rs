@@ -3,6 +3,7 @@
 use crate::scripts::scene;
 use camerone::{Camerone, Choice, Data, Unit};
 use std::collections::BTreeMap;
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, On, Pending, Roll, Side, Viewer};
 
@@ -21,7 +22,7 @@ fn choose(game: &mut Camerone, says: &[&str], log: &mut Log) {
 }
 
 fn piece(id: &str) -> On {
-    On::Piece(Unit::from_id(id).expect("a counter").index() as u16)
+    On::Piece(Unit::find(id).expect("a counter").index() as u16)
 }
 
 fn place(id: &str) -> On {
@@ -91,7 +92,7 @@ fn a_click_means_what_the_decision_asks_for() {
     let mut game = at("phase=french-fire L01=0910 L02=1012 DANJOU=0910 VC1=0610 VC2=0404");
     assert_eq!(game.click(piece("L01")), Some(Choice::Fire(Unit::new(0))));
     assert_eq!(game.click(place("0910")), Some(Choice::Fire(Unit::new(0))), "the unit before the officer");
-    assert_eq!(game.click(piece("VC1")), Some(Choice::Fire(Unit::from_id("VC1").expect("a counter"))));
+    assert_eq!(game.click(piece("VC1")), Some(Choice::Fire(Unit::find("VC1").expect("a counter"))));
     choose(&mut game, &["fire L01"], &mut Log::off());
     let hex = camerone::ids::parse_hex("0610").expect("a hex");
     assert_eq!(game.click(place("0610")), Some(Choice::At(hex)));
@@ -107,7 +108,7 @@ fn a_click_means_what_the_decision_asks_for() {
 #[test]
 fn clicks_in_the_mexican_phase() {
     let mut game = at("phase=mexican-move turn=4 L01=1412 VC1=0810 VC2=0709 CORDOBA=7@2");
-    let formation = |id| camerone::Formation::from_id(id).expect("a formation");
+    let formation = |id| camerone::Formation::find(id).expect("a formation");
     assert_eq!(game.click(piece("VC2")), Some(Choice::Start(formation("VERACRUZ"))));
     assert_eq!(game.click(piece("CO1")), Some(Choice::Return(formation("CORDOBA"))));
     assert_eq!(game.click(piece("MILAN")), Some(Choice::Move(Unit::MILAN)));
@@ -180,7 +181,7 @@ fn the_scene_shows_points_and_formations() {
     assert!(scene.counters.iter().all(|counter| usize::from(counter.place) < places));
     assert_eq!(scene.notes.iter().filter(|note| note.key == "note-formation").count(), 1);
     let ready = |id: &str| {
-        let index = Unit::from_id(id).expect("a counter").index();
+        let index = Unit::find(id).expect("a counter").index();
         scene.counters[index].marks.contains(&"mark-ready")
     };
     assert!(ready("L01") && !ready("VC1"));

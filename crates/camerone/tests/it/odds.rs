@@ -2,6 +2,7 @@
 
 use crate::scripts::scene;
 use camerone::{Camerone, Data, Spot, Unit};
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Pending, Side};
 
@@ -60,7 +61,7 @@ fn at(words: &str, choices: &[&str]) -> Camerone {
 
 fn lost(game: &Camerone, unit: &str) -> bool {
     let place = game.position()["units"][unit].clone();
-    [Spot::RALLYING, Spot::RESERVE, Spot::LOST, Spot::DEAD].iter().any(|spot| place == spot.text())
+    [Spot::RALLYING, Spot::RESERVE, Spot::LOST, Spot::DEAD].iter().any(|spot| place == spot.id())
 }
 
 /// A French shot at a Mexican unit, with so much added to the die.

@@ -5,6 +5,7 @@ use camerone::ids::parse_hex;
 use camerone::{Camerone, Choice, Data, Frame, Unit};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Log, Pending, Side};
@@ -196,7 +197,7 @@ fn compare(game: &Camerone, choices: &[Choice]) -> bool {
         }
         Some(Frame::Activation(_)) => {
             let acting = table.document["activation"]["formation"].as_str().unwrap_or_default();
-            let first = camerone::Formation::from_id(acting).expect("a formation").first();
+            let first = camerone::Formation::find(acting).expect("a formation").first();
             let together = table.groups(&table.formation(first, None)) <= allowed;
             assert_eq!(choices.contains(&Choice::Finish), together, "{acting}");
         }

@@ -3,6 +3,7 @@
 use camerone::{Camerone, Data, Formation, Spot, Unit};
 use serde_json::{Map, Value, json};
 use std::path::Path;
+use zocalo_core::Id;
 use zocalo_core::Log;
 use zocalo_core::prelude::*;
 use zocalo_core::script::{Words, run};
@@ -18,7 +19,7 @@ pub fn arrange(game: &mut Camerone, words: &[&str]) -> Result<(), String> {
             Ok(())
         }
         ["remove", id] => {
-            let unit = Unit::from_id(id).ok_or_else(|| format!("there is no counter \"{id}\""))?;
+            let unit = Unit::find(id).ok_or_else(|| format!("there is no counter \"{id}\""))?;
             if !zocalo_core::battery::Probe::remove_piece(game, unit.index() as u16) {
                 return Err(format!("{id} cannot be removed"));
             }
@@ -128,7 +129,7 @@ pub fn expect(game: &Camerone, words: &[&str]) -> Result<(), String> {
         ["breaches", sides] => (list("breaches"), *sides),
         ["idle", n] => (position["idle_turns"].to_string(), *n),
         ["closed", yes] => (if position["house_closed"] == true { "yes" } else { "no" }.to_owned(), *yes),
-        [unit, spot] if Unit::from_id(unit).is_some() && Spot::from_text(spot).is_some() => {
+        [unit, spot] if Unit::find(unit).is_some() && Spot::find(spot).is_some() => {
             (position["units"][*unit].as_str().unwrap_or_default().to_owned(), *spot)
         }
         _ => return Err(format!("\"{}\" says nothing to check", words.join(" "))),

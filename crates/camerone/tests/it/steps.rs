@@ -4,6 +4,7 @@ use crate::scripts::scene;
 use camerone::{Camerone, Data, Formation, Frame, Unit};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 use zocalo_core::{Arg, Decide, Files, Input, Line, Log, Msg, Pending, Roll, Setup, Side, Viewer};
 
@@ -129,8 +130,8 @@ fn dice_are_named_for_what_they_decide() {
 #[test]
 fn prompts_name_the_counter_and_count_what_is_left() {
     let asked = |game: &Camerone| game.top().expect("somebody decides").prompt(game);
-    let veracruz = Formation::from_id("VERACRUZ").expect("a formation").key();
-    let unit = |id: &str| Unit::from_id(id).expect("a counter").index();
+    let veracruz = Formation::find("VERACRUZ").expect("a formation").key();
+    let unit = |id: &str| Unit::find(id).expect("a counter").index();
 
     let mut game = Camerone::start(Data::standard(), &setup(&[]));
     let left = |key, n: i32| Msg::new(key).key("formation", veracruz).num("left", n);

@@ -9,8 +9,8 @@ use crate::window::{Window, public_window};
 use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Side, Verdict, Viewer};
 use serde_json::Value;
 
-/// Deals in which an alternative must be found.
-const DEALS: usize = 2_000;
+/// Deals in which an alternative must be found; where the draw is even, one may be as rare as one in thousands.
+const DEALS: usize = 20_000;
 /// Entries tried for one look-alike.
 const TRIES: usize = 24;
 

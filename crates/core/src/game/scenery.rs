@@ -32,6 +32,15 @@ pub trait Scenery: Rules {
     {
         Self::scene(&self.known(Viewer::Public)).phase
     }
+    /// The phases of the turn under way, or of one side's part of it, in order and by the keys of their words. A phase that
+    /// is not among them (set-up, the end) stands alone.
+    fn phases(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// Whether a choice gives up something of one's own for good: a page asks once more before it is taken.
+    fn grave(_choice: Self::Choice) -> bool {
+        false
+    }
     /// Things to draw over the board on demand.
     fn overlays(_known: &Known<Self>) -> Vec<Overlay> {
         Vec::new()

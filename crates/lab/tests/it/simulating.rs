@@ -7,13 +7,13 @@ use zocalo_core::prelude::*;
 use zocalo_core::{BySide, Input, Side};
 use zocalo_lab::simulate::play;
 use zocalo_lab::summary::Rate;
-use zocalo_lab::{Plan, Row, Shard, Summary, simulate};
+use zocalo_lab::{Orders, Plan, Row, Shard, Summary, simulate};
 use zocalo_table::{ChanceMode, Kit, Opening, Table, digest};
 
 pub fn plan(games: u64) -> Plan {
     let setup = Coins::about(&()).setup(None, &Default::default()).unwrap();
     let bots = BySide([Level::Random.into(); 2]);
-    Plan { setup, bots, seed: 42, games, shard: Shard::WHOLE, threads: 1 }
+    Plan { setup, bots, seed: 42, games, shard: Shard::WHOLE, threads: 1, orders: Orders::None }
 }
 
 /// The summary without what depends on the machine, and every row.

@@ -6,9 +6,9 @@ use crate::c03_tidy::tidy;
 use crate::c07_random_events::{ACTION_ROLL, action_rolls};
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {

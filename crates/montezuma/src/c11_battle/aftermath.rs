@@ -5,10 +5,10 @@ use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
 use crate::event::{Log, ev, kind};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Doing, Fight, Loss, Montezuma};
 use crate::windows::{Answer, window};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {

@@ -5,10 +5,10 @@ use crate::c02_terms::*;
 use crate::data::{Colour, Window};
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma};
 use crate::windows::{Answer, window};
-use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 

@@ -5,8 +5,8 @@ use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::state::{Loss, Montezuma};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Next, Roll, Side};
 
 frame! {

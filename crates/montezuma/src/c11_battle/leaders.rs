@@ -5,9 +5,9 @@ use crate::c02_terms::*;
 use crate::c03_tidy::tidy;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Montezuma, army_range, bits};
-use crate::written::SideId;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side};
 

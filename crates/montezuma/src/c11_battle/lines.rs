@@ -3,9 +3,9 @@
 use crate::c02_terms::*;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Doing, Montezuma, army_range, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 frame! {

@@ -4,9 +4,9 @@ use super::losses::{Cause, TakeLosses};
 use crate::c02_terms::*;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Doing, Loss, Montezuma, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
 
 frame! {

@@ -4,9 +4,9 @@ use crate::c02_terms::*;
 use crate::c06_supply::Larder;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Montezuma, bits};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {

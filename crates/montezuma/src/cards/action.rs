@@ -6,9 +6,10 @@ use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c18_government::spreads;
 use crate::event::{Log, STATE_KEYS, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Act, Montezuma, Used};
-use crate::written::{Form, Mask, SideId};
+use zocalo_core::written::{Form, Mask};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
 
 frame! {

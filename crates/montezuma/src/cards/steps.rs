@@ -8,9 +8,9 @@ use crate::c11_battle::{Cause, TakeLosses};
 use crate::c13_operations::ReplacementLeader;
 use crate::event::{Log, ev};
 use crate::frames::{Frame, frame};
+use crate::ids::SideId;
 use crate::notation::Choice;
 use crate::state::{Loss, Montezuma, Used};
-use crate::written::SideId;
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
 
 frame! {

@@ -1,15 +1,7 @@
 //! Places, connections, States, Units, leaders, markers, cards and the turn track.
 
 use super::*;
-use serde::Deserializer;
-
-fn flag<'de, D: Deserializer<'de>>(d: D) -> Result<bool, D::Error> {
-    match u8::deserialize(d)? {
-        0 => Ok(false),
-        1 => Ok(true),
-        n => Err(serde::de::Error::custom(format!("{n} is neither 0 nor 1"))),
-    }
-}
+use zocalo_core::data::Remark;
 
 fn side_of(text: &str) -> Option<Side> {
     match text {
@@ -26,22 +18,19 @@ struct RawPlace {
     kind: Kind,
     region: String,
     terrain: Terrain,
-    #[serde(deserialize_with = "flag")]
     pw_city: bool,
     pw_map_mod: Option<i8>,
     fortress_fp: Option<u8>,
-    #[serde(deserialize_with = "flag")]
     port: bool,
     coast: Option<Coast>,
-    #[serde(deserialize_with = "flag")]
     coastal: bool,
-    #[serde(deserialize_with = "flag")]
     indian: bool,
     start_control: String,
-    #[serde(deserialize_with = "flag")]
     in_mexico: bool,
     lat: f32,
     lon: f32,
+    #[serde(rename = "notes")]
+    _notes: Remark,
 }
 
 #[derive(Deserialize)]
@@ -49,6 +38,8 @@ struct RawLink {
     a: String,
     b: String,
     r#type: Way,
+    #[serde(rename = "group")]
+    _group: Remark,
 }
 
 #[derive(Deserialize)]
@@ -59,6 +50,8 @@ struct RawState {
     controllable_spaces: usize,
     adjacent_states: String,
     start_civic: String,
+    #[serde(rename = "start_state_control")]
+    _start_state_control: Remark,
 }
 
 #[derive(Deserialize)]
@@ -70,10 +63,11 @@ struct RawUnit {
     kind: Troops,
     fp_full: u8,
     fp_reduced: u8,
-    #[serde(deserialize_with = "flag")]
     commit: bool,
     steps: u8,
     pool: String,
+    #[serde(rename = "special")]
+    _special: Remark,
 }
 
 #[derive(Deserialize)]
@@ -90,6 +84,12 @@ struct RawLeader {
     repl_command: Option<u8>,
     repl_tactics: Option<u8>,
     repl_stars: Option<u8>,
+    #[serde(rename = "may_command_guerillas")]
+    _may_command_guerillas: Remark,
+    #[serde(rename = "replacement")]
+    _replacement: Remark,
+    #[serde(rename = "special")]
+    _special: Remark,
 }
 
 #[derive(Deserialize)]
@@ -100,18 +100,20 @@ struct RawCard {
     ops: u8,
     event_side: String,
     window: Window,
-    #[serde(deserialize_with = "flag")]
     wagon: bool,
-    #[serde(deserialize_with = "flag")]
     naval: bool,
-    #[serde(deserialize_with = "flag")]
     mandatory: bool,
-    #[serde(deserialize_with = "flag")]
     remove: bool,
-    #[serde(deserialize_with = "flag")]
     reshuffle: bool,
-    #[serde(deserialize_with = "flag")]
     officer: bool,
+    #[serde(rename = "response")]
+    _response: Remark,
+    #[serde(rename = "condition")]
+    _condition: Remark,
+    #[serde(rename = "effect")]
+    _effect: Remark,
+    #[serde(rename = "notes")]
+    _notes: Remark,
 }
 
 #[derive(Deserialize)]
@@ -122,18 +124,16 @@ struct RawAction {
     ma2: u8,
     ma3: u8,
     ma4: u8,
-    #[serde(deserialize_with = "flag")]
     u1: bool,
-    #[serde(deserialize_with = "flag")]
     u2: bool,
-    #[serde(deserialize_with = "flag")]
     u3: bool,
-    #[serde(deserialize_with = "flag")]
     u4: bool,
     us_leaders: u8,
     us_units: u8,
     mx_leaders: u8,
     mx_units: u8,
+    #[serde(rename = "event")]
+    _event: Remark,
 }
 
 #[derive(Deserialize)]
@@ -143,7 +143,6 @@ struct RawTurn {
     war_modifier: Option<i8>,
     war_pw_cost: Option<i8>,
     end_roll: String,
-    #[serde(deserialize_with = "flag")]
     heat: bool,
     us_leaders_crisis: u8,
     us_units_crisis: u8,
@@ -151,6 +150,10 @@ struct RawTurn {
     us_units_war: u8,
     mx_leaders: u8,
     mx_units: u8,
+    #[serde(rename = "date")]
+    _date: Remark,
+    #[serde(rename = "special_events")]
+    _special_events: Remark,
 }
 
 #[derive(Deserialize)]
@@ -158,18 +161,22 @@ struct RawMarker {
     id: String,
     count: String,
     values: String,
+    #[serde(rename = "name")]
+    _name: Remark,
+    #[serde(rename = "side")]
+    _side: Remark,
 }
 
 pub(super) type PlacesRead = (Vec<PlaceData>, Vec<Place>, Vec<Place>);
 
 pub(super) fn places(files: &Files<'_>) -> Result<PlacesRead, DataError> {
     const FILE: &str = "map_spaces.csv";
-    let rows = files.loose_rows::<RawPlace>(FILE)?;
+    let rows = files.rows::<RawPlace>(FILE)?;
     if rows.len() != PLACES {
         return Err(DataError::new(FILE, 0, format!("{} places, not {PLACES}", rows.len())));
     }
     let state_ids: Vec<String> =
-        files.loose_rows::<RawState>("map_states.csv")?.into_iter().map(|r| r.value.id).collect();
+        files.rows::<RawState>("map_states.csv")?.into_iter().map(|r| r.value.id).collect();
     let (mut cities, mut indians, mut places) = (Vec::new(), Vec::new(), Vec::<PlaceData>::new());
     for (i, row) in rows.into_iter().enumerate() {
         let (line, raw) = (row.line, row.value);
@@ -227,7 +234,7 @@ pub(super) fn connections(
 ) -> Result<Vec<(Place, Place, Way)>, DataError> {
     const FILE: &str = "map_connections.csv";
     let mut connections: Vec<(Place, Place, Way)> = Vec::new();
-    for row in files.loose_rows::<RawLink>(FILE)? {
+    for row in files.rows::<RawLink>(FILE)? {
         let place = |id: &str| {
             find(id).ok_or_else(|| DataError::new(FILE, row.line, format!("there is no place {id}")))
         };
@@ -242,7 +249,7 @@ pub(super) fn connections(
 
 pub(super) fn states(files: &Files<'_>, places: &[PlaceData]) -> Result<Vec<StateData>, DataError> {
     const FILE: &str = "map_states.csv";
-    let rows = files.loose_rows::<RawState>(FILE)?;
+    let rows = files.rows::<RawState>(FILE)?;
     if rows.len() != STATES {
         return Err(DataError::new(FILE, 0, format!("{} States, not {STATES}", rows.len())));
     }
@@ -278,7 +285,7 @@ pub(super) fn states(files: &Files<'_>, places: &[PlaceData]) -> Result<Vec<Stat
 
 pub(super) fn units(files: &Files<'_>) -> Result<Vec<UnitData>, DataError> {
     const FILE: &str = "units.csv";
-    let rows = files.loose_rows::<RawUnit>(FILE)?;
+    let rows = files.rows::<RawUnit>(FILE)?;
     if rows.len() != UNITS {
         return Err(DataError::new(FILE, 0, format!("{} Units, not {UNITS}", rows.len())));
     }
@@ -318,7 +325,7 @@ pub(super) fn units(files: &Files<'_>) -> Result<Vec<UnitData>, DataError> {
 
 pub(super) fn leaders(files: &Files<'_>) -> Result<Vec<LeaderData>, DataError> {
     const FILE: &str = "leaders.csv";
-    let rows = files.loose_rows::<RawLeader>(FILE)?;
+    let rows = files.rows::<RawLeader>(FILE)?;
     if rows.len() != LEADERS {
         return Err(DataError::new(FILE, 0, format!("{} leaders, not {LEADERS}", rows.len())));
     }
@@ -360,7 +367,7 @@ pub(super) type MarkersRead = (Vec<i8>, [[u8; 8]; 2], u8, BySide<Vec<String>>);
 
 pub(super) fn markers(files: &Files<'_>) -> Result<MarkersRead, DataError> {
     const FILE: &str = "markers.csv";
-    let rows = files.loose_rows::<RawMarker>(FILE)?;
+    let rows = files.rows::<RawMarker>(FILE)?;
     let find = |id: &str| {
         let row = rows.iter().find(|r| r.value.id == id);
         row.ok_or_else(|| DataError::new(FILE, 0, format!("the marker {id} is missing")))
@@ -448,7 +455,7 @@ pub(super) fn named(
 pub(super) fn cards(files: &Files<'_>) -> Result<Vec<CardData>, DataError> {
     const FILE: &str = "cards.csv";
     let mut cards = Vec::new();
-    for row in files.loose_rows::<RawCard>(FILE)? {
+    for row in files.rows::<RawCard>(FILE)? {
         let raw = row.value;
         let fault = |reason: &str| DataError::new(FILE, row.line, reason);
         if raw.number != cards.len() + 1 {
@@ -484,7 +491,7 @@ pub(super) fn cards(files: &Files<'_>) -> Result<Vec<CardData>, DataError> {
 pub(super) fn actions(files: &Files<'_>) -> Result<Vec<ActionData>, DataError> {
     const FILE: &str = "action_cards.csv";
     let mut actions = Vec::new();
-    for row in files.loose_rows::<RawAction>(FILE)? {
+    for row in files.rows::<RawAction>(FILE)? {
         let raw = row.value;
         if raw.number != actions.len() + 1 {
             return Err(DataError::new(FILE, row.line, "cards are numbered from 1 without gaps"));
@@ -506,7 +513,7 @@ pub(super) fn actions(files: &Files<'_>) -> Result<Vec<ActionData>, DataError> {
 pub(super) fn turns(files: &Files<'_>) -> Result<Vec<TurnData>, DataError> {
     const FILE: &str = "tables_turn_track.csv";
     let mut turns = Vec::new();
-    for row in files.loose_rows::<RawTurn>(FILE)? {
+    for row in files.rows::<RawTurn>(FILE)? {
         let raw = row.value;
         if raw.turn != turns.len() + 1 {
             return Err(DataError::new(FILE, row.line, "Turns are numbered from 1 without gaps"));

@@ -31,7 +31,6 @@ files![
     "markers.csv",
     "cards.csv",
     "action_cards.csv",
-    "coast.csv",
     "limits.csv",
     "options.csv",
     "setup.csv",
@@ -278,8 +277,6 @@ impl<T: Copy> Steps<T> {
 /// All data of the game.
 #[derive(Debug)]
 pub struct Data {
-    /// Scenery.
-    pub coast: crate::coast::Coast,
     /// 5.1#1 What Political Will never exceeds.
     pub pw_max: i8,
     /// Places.
@@ -472,16 +469,15 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
         facts: crate::doctrine::TableFacts::default(),
         options: zocalo_core::OptionTable::read::<crate::state::Options>(files)?,
         geo,
-        coast: crate::coast::read(&files)?,
         pw_max: limit(&files, "pw_max")?,
         cards: cards(&files)?,
         actions: actions(&files)?,
         turns: turns(&files)?,
         battle_results: battle_results(&files)?,
-        efficiency: table(&files, "tables_efficiency.csv", "net_min", "level", -1)?,
+        efficiency: table::<EfficiencyRow>(&files, "tables_efficiency.csv", -1)?,
         battle_types: battle_types(&files)?,
-        conquest: table(&files, "tables_city_conquest.csv", "net_min", "pw_points", 0)?,
-        post_battle: table(&files, "tables_post_battle.csv", "net_min", "extra_step_losses", 0)?,
+        conquest: table::<ConquestRow>(&files, "tables_city_conquest.csv", 0)?,
+        post_battle: table::<PostBattleRow>(&files, "tables_post_battle.csv", 0)?,
         leader_loss: leader_loss(&files)?,
         collapse: collapse(&files)?,
         war_from: result_min(&files, "tables_war_declaration.csv", "War")?,
@@ -558,7 +554,7 @@ struct LimitRow {
 
 /// A number of `limits.csv`.
 fn limit(files: &Files<'_>, name: &str) -> Result<i8, DataError> {
-    let rows = files.loose_rows::<LimitRow>("limits.csv")?;
+    let rows = files.rows::<LimitRow>("limits.csv")?;
     let found = rows.iter().find(|row| row.value.name == name).map(|row| row.value.value);
     found.ok_or_else(|| DataError::new("limits.csv", 0, format!("\"{name}\" is missing")))
 }

@@ -1,7 +1,6 @@
 //! Everything besides marching and fighting: reinforcements, revolts, raids, the sea, supply, the small questions.
 
 use super::assessment::Assessment;
-use super::hand::Worth;
 use crate::c02_terms::*;
 use crate::c03_reinforcements::{Reinforce, Rule};
 use crate::c16_raids::{RaidTarget, Source};
@@ -10,9 +9,10 @@ use crate::frames::Frame;
 use crate::notation::Choice;
 use crate::state::bits;
 use zocalo_core::Side;
+use zocalo_core::doctrine::Judgement;
 use zocalo_core::prelude::*;
 
-fn yes(value: f32, why: &'static str, choice: Choice) -> Worth {
+fn yes(value: f32, why: &'static str, choice: Choice) -> Judgement {
     if choice == Choice::Yes { (value, why) } else { (0.0, "why-no-gain") }
 }
 
@@ -29,22 +29,22 @@ impl Assessment<'_> {
     // ---- politics
 
     /// War is declared when its cost has fallen to what it is worth.
-    pub fn declare_war(&self, choice: Choice) -> Worth {
+    pub fn declare_war(&self, choice: Choice) -> Judgement {
         let cost = f32::from(self.d.turns[usize::from(self.g.turn) - 1].war_cost);
         // What is left of the cost if the roll at the end of the Turn brings War for nothing.
         yes(self.war_value() - cost, "why-war", choice)
     }
 
-    pub fn volunteers(&self, choice: Choice) -> Worth {
+    pub fn volunteers(&self, choice: Choice) -> Judgement {
         yes(self.w.leader + 3.0 * self.w.unit - self.w.volunteers, "why-volunteers", choice)
     }
 
-    pub fn extra_card(&self, choice: Choice) -> Worth {
+    pub fn extra_card(&self, choice: Choice) -> Judgement {
         yes(-0.3, "why-extra-card", choice)
     }
 
     /// A bid is fair as long as the side it buys still wins as often as it loses.
-    pub fn bid(&self, choice: Choice) -> Worth {
+    pub fn bid(&self, choice: Choice) -> Judgement {
         let other = match self.g.top() {
             Some(Frame::Raise(f)) => self.g.bids[f.side.foe().index()],
             _ => 0,
@@ -71,7 +71,7 @@ impl Assessment<'_> {
     }
 
     /// A State to be stirred up, as the US likes it or as Mexico must choose it.
-    pub fn revolt(&self, state: StateId) -> Worth {
+    pub fn revolt(&self, state: StateId) -> Judgement {
         let g = self.g;
         let data = &self.d.states[state.index()];
         let neighbours = (data.adjacent & !g.revolt).count_ones() as f32;
@@ -92,13 +92,13 @@ impl Assessment<'_> {
     }
 
     /// The State for which a spread roll is made: the order hardly matters.
-    pub fn spread(&self, state: StateId) -> Worth {
+    pub fn spread(&self, state: StateId) -> Judgement {
         let neighbours = (self.d.states[state.index()].adjacent & !self.g.revolt).count_ones() as f32;
         (if self.me == US { neighbours } else { -neighbours } * 0.1, "why-spread")
     }
 
     /// Riots on 8 or 9: a State in revolt may be named to spread from.
-    pub fn riots(&self, state: StateId) -> Worth {
+    pub fn riots(&self, state: StateId) -> Judgement {
         if self.g.is_calm(state) {
             return self.revolt(state);
         }
@@ -107,18 +107,18 @@ impl Assessment<'_> {
         (if self.me == US { expected } else { -expected }, "why-spread")
     }
 
-    pub fn local_affairs(&self, choice: Choice) -> Worth {
+    pub fn local_affairs(&self, choice: Choice) -> Judgement {
         (if choice == Choice::Pass { 0.05 } else { 0.0 }, "why-no-gain")
     }
 
-    pub fn insight(&self, place: Place) -> Worth {
+    pub fn insight(&self, place: Place) -> Judgement {
         (0.1 * self.stake(place) + 0.05 * self.front(place), "why-look")
     }
 
     // ---- pieces that come
 
     /// Where reinforcements arrive.
-    pub fn reinforce(&self, r: Reinforce, choice: Choice) -> Worth {
+    pub fn reinforce(&self, r: Reinforce, choice: Choice) -> Judgement {
         let Choice::Place(to) = choice else { return (-0.5, "why-no-gain") };
         let g = self.g;
         let units = g.units_in(r.side, to) as f32;
@@ -156,13 +156,13 @@ impl Assessment<'_> {
         if army { 0.5 } else { 0.0 }
     }
 
-    pub fn put_back(&self, unit: Unit, choice: Choice) -> Worth {
+    pub fn put_back(&self, unit: Unit, choice: Choice) -> Judgement {
         let data = &self.d.units[unit.index()];
         yes(0.15 * (1.7 - f32::from(data.fp[1])), "why-better-draw", choice)
     }
 
     /// Guerillas: Mexico near US Spaces, the US far from them.
-    pub fn place_guerilla(&self, choice: Choice) -> Worth {
+    pub fn place_guerilla(&self, choice: Choice) -> Judgement {
         let Choice::Place(at) = choice else {
             return (if self.me == US { 0.05 } else { 0.0 }, "why-no-gain");
         };
@@ -185,7 +185,7 @@ impl Assessment<'_> {
     }
 
     /// Who receives replacements; with points in hand only one who can use them.
-    pub fn replacement_leader(&self, in_hand: bool, choice: Choice) -> Worth {
+    pub fn replacement_leader(&self, in_hand: bool, choice: Choice) -> Judgement {
         match choice {
             Choice::Leader(l) if in_hand && !self.can_spend(l) => (-3.0, "why-no-gain"),
             Choice::Leader(l) => (self.receiver_worth(l), "why-replacements"),
@@ -202,7 +202,7 @@ impl Assessment<'_> {
         refit || (room && g.drawable(self.me, Rule::Standard).iter().any(affordable))
     }
 
-    pub fn spend(&self, leader: Leader, choice: Choice) -> Worth {
+    pub fn spend(&self, leader: Leader, choice: Choice) -> Judgement {
         let g = self.g;
         let at = g.leader_place(leader);
         let crowded = at.is_some_and(|p| g.units_in(self.me, p) >= 13);
@@ -221,7 +221,7 @@ impl Assessment<'_> {
     }
 
     /// A second step for a new Unit, or another Unit instead.
-    pub fn new_steps(&self, unit: Unit, choice: Choice) -> Worth {
+    pub fn new_steps(&self, unit: Unit, choice: Choice) -> Judgement {
         let g = self.g;
         let data = &self.d.units[unit.index()];
         let stronger = f32::from(data.fp[1]) - f32::from(data.fp[0]);
@@ -234,7 +234,7 @@ impl Assessment<'_> {
     // ---- raids
 
     /// Which Indian Space or Guerilla raids next.
-    pub fn raider(&self, choice: Choice) -> Worth {
+    pub fn raider(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Unit(_) => (0.9, "why-raid"),
             Choice::Place(_) => (1.0, "why-raid"),
@@ -243,7 +243,7 @@ impl Assessment<'_> {
     }
 
     /// A target without defenders, best one on the enemy's line of supply.
-    pub fn raid_target(&self, raid: RaidTarget, at: Place) -> Worth {
+    pub fn raid_target(&self, raid: RaidTarget, at: Place) -> Judgement {
         let g = self.g;
         let foe = raid.side.foe();
         let guarded = g.units_in(foe, at) > 0;
@@ -268,7 +268,7 @@ impl Assessment<'_> {
         (value, "why-raid")
     }
 
-    pub fn raid_after(&self, choice: Choice) -> Worth {
+    pub fn raid_after(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Hide => (self.guerilla_value(), "why-hide"),
             Choice::Place(p) => (0.1 * self.us_things_near(p), "why-guerilla"),
@@ -276,7 +276,7 @@ impl Assessment<'_> {
         }
     }
 
-    pub fn guerilla_action(&self, choice: Choice) -> Worth {
+    pub fn guerilla_action(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Unit(_) => (0.2, "why-hide"),
             Choice::Place(p) => (0.3 * self.us_things_near(p) - 0.2, "why-guerilla"),
@@ -286,7 +286,7 @@ impl Assessment<'_> {
 
     // ---- the sea
 
-    pub fn sea_one(&self, choice: Choice) -> Worth {
+    pub fn sea_one(&self, choice: Choice) -> Judgement {
         let g = self.g;
         let (place, worth) = match choice {
             Choice::Unit(u) => (g.unit_place(u), 0.1 * f32::from(self.d.units[u.index()].fp[1])),
@@ -296,7 +296,7 @@ impl Assessment<'_> {
         (worth - place.map_or(0.0, |p| self.front(p)), "why-sea")
     }
 
-    pub fn sea_to(&self, to: Place) -> Worth {
+    pub fn sea_to(&self, to: Place) -> Judgement {
         let g = self.g;
         if g.act.doing == crate::state::Doing::Landing {
             let line = self.active().map_or_else(super::assessment::Line::default, |a| a.line);
@@ -306,7 +306,7 @@ impl Assessment<'_> {
         (self.sailing_worth(to, here, g.act.force.units.len().max(1)), "why-sea")
     }
 
-    pub fn fleet(&self, mode: Mode, coast: Coast) -> Worth {
+    pub fn fleet(&self, mode: Mode, coast: Coast) -> Judgement {
         let gulf = f32::from(u8::from(coast == Coast::Gulf));
         (if mode == Mode::Recall { self.recall_worth(coast) } else { gulf }, "why-blockade")
     }
@@ -319,12 +319,12 @@ impl Assessment<'_> {
 
     // ---- Scott
 
-    pub fn scott_port(&self, to: Place) -> Worth {
+    pub fn scott_port(&self, to: Place) -> Judgement {
         (self.landing_worth(to, &self.scott_line()), "why-landing")
     }
 
     /// His men: those who wait at New Orleans, then new ones; nobody is taken from the front.
-    pub fn scott_force(&self, to: Place, choice: Choice) -> Worth {
+    pub fn scott_force(&self, to: Place, choice: Choice) -> Judgement {
         let g = self.g;
         let room = if g.is_zone(to) { usize::MAX } else { 15 - g.units_in(US, to).min(14) };
         if g.act.force.units.len() >= room && matches!(choice, Choice::Unit(_) | Choice::Draw) {
@@ -349,17 +349,17 @@ impl Assessment<'_> {
     // ---- supply
 
     /// The Train is given up if more than it is worth would starve.
-    pub fn sacrifice(&self, side: Side, choice: Choice) -> Worth {
+    pub fn sacrifice(&self, side: Side, choice: Choice) -> Judgement {
         yes(0.6 * self.w.step * self.hunger(side) - self.w.train - 0.3, "why-sacrifice", choice)
     }
 
-    pub fn gulf_port(&self, choice: Choice) -> Worth {
+    pub fn gulf_port(&self, choice: Choice) -> Judgement {
         let Choice::Place(p) = choice else { return (0.0, "why-no-gain") };
         let here = f32::from(self.g.steps_of(self.g.units_at(US, p).and(&self.g.hungry)));
         (0.1 + self.w.step * here * 0.5, "why-feed")
     }
 
-    pub fn california(&self, choice: Choice) -> Worth {
+    pub fn california(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Leader(l) => (1.0 + 0.1 * f32::from(self.g.ratings(l).command), "why-feed"),
             Choice::Unit(u) => (0.5 + 0.1 * f32::from(self.g.steps[u.index()]), "why-feed"),
@@ -367,12 +367,12 @@ impl Assessment<'_> {
         }
     }
 
-    pub fn ration(&self, unit: Unit) -> Worth {
+    pub fn ration(&self, unit: Unit) -> Judgement {
         let data = &self.d.units[unit.index()];
         (0.3 * f32::from(self.g.steps[unit.index()]) + 0.2 * f32::from(data.fp[1]), "why-feed")
     }
 
-    pub fn convoy(&self, choice: Choice) -> Worth {
+    pub fn convoy(&self, choice: Choice) -> Judgement {
         let Choice::Place(p) = choice else { return (0.0, "why-no-gain") };
         let at = self.g.train[self.me];
         let army = f32::from(u8::from(self.g.army_at(self.me, p)));
@@ -383,7 +383,7 @@ impl Assessment<'_> {
     // ---- cards
 
     /// A decision that a card asks for.
-    pub fn card_step(&self, step: CardStep, choice: Choice) -> Worth {
+    pub fn card_step(&self, step: CardStep, choice: Choice) -> Judgement {
         let g = self.g;
         match (step.card.number(), choice) {
             (19, Choice::State(s)) => (self.calm_share(s), "why-calm"),
@@ -429,7 +429,7 @@ impl Assessment<'_> {
     // ---- order
 
     /// Who takes over, which marker goes, where a lone leader rides to, who is too many.
-    pub fn tidy(&self, choice: Choice) -> Worth {
+    pub fn tidy(&self, choice: Choice) -> Judgement {
         let g = self.g;
         match choice {
             Choice::Leader(l) => self.commander(l),
@@ -447,18 +447,18 @@ impl Assessment<'_> {
     }
 
     /// The better of leaders.
-    pub fn commander(&self, leader: Leader) -> Worth {
+    pub fn commander(&self, leader: Leader) -> Judgement {
         let r = self.g.ratings(leader);
         let value = 0.5 * f32::from(r.stars) + 0.2 * f32::from(r.command) + 0.4 * f32::from(r.tactics)
             - 0.2 * f32::from(r.strategy);
         (value, "why-better-commander")
     }
 
-    pub fn keep_marker(&self, place: Place) -> Worth {
+    pub fn keep_marker(&self, place: Place) -> Judgement {
         (0.1 + self.stake(place), "why-keep-marker")
     }
 
-    pub fn homeward(&self, choice: Choice) -> Worth {
+    pub fn homeward(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Place(p) => (0.2 * self.us_things_near(p), "why-guerilla"),
             Choice::Yes => (0.2, "why-together"),
@@ -467,7 +467,7 @@ impl Assessment<'_> {
     }
 
     /// A chance to move before the Turn begins.
-    pub fn stolen(&self, choice: Choice) -> Worth {
+    pub fn stolen(&self, choice: Choice) -> Judgement {
         let best = self.thrusts(crate::c03_forces::Purpose::Stolen, 1);
         let peaceful = best.iter().filter(|t| t.1.then == super::plan::Then::Stay);
         let value = peaceful.map(|t| t.1.value).fold(0.0, f32::max);

@@ -1,11 +1,12 @@
 //! Decisions in Battle: types, cards, lines, losses, retreats.
 
 use super::assessment::Assessment;
-use super::hand::{Hand, Worth};
+use super::hand::Hand;
 use crate::c02_terms::*;
 use crate::notation::Choice;
 use crate::state::Montezuma;
 use zocalo_core::Side;
+use zocalo_core::doctrine::Judgement;
 
 /// FP and Efficiency of both sides of the Battle under way, as the side that decides can know them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -111,7 +112,7 @@ impl Assessment<'_> {
     }
 
     /// A card in the card step of a Battle.
-    pub fn battle_card(&self, field: &Field, side: Side, card: Card) -> Worth {
+    pub fn battle_card(&self, field: &Field, side: Side, card: Card) -> Judgement {
         let (ours, theirs) = self.card_effect(side, card.number());
         let mut after = *field;
         let i = side.index();
@@ -128,7 +129,7 @@ impl Assessment<'_> {
     }
 
     /// The hidden Guerilla cuts the US off for the price of a card.
-    pub fn guerilla_arrives(&self, choice: Choice) -> Worth {
+    pub fn guerilla_arrives(&self, choice: Choice) -> Judgement {
         let Choice::Card(card) = choice else { return (0.0, "why-keep-card") };
         let field = self.field();
         let mut after = field;
@@ -144,11 +145,11 @@ impl Assessment<'_> {
     }
 
     /// The attacker pays for the best ground he can have.
-    pub fn battle_type(&self, kind: u8) -> Worth {
+    pub fn battle_type(&self, kind: u8) -> Judgement {
         (0.5 * f32::from(kind), "why-battle-type")
     }
 
-    pub fn withdraw(&self, choice: Choice) -> Worth {
+    pub fn withdraw(&self, choice: Choice) -> Judgement {
         let Choice::Place(to) = choice else {
             let field = self.field();
             let win = field.win(self, self.me);
@@ -159,13 +160,13 @@ impl Assessment<'_> {
     }
 
     /// The lead Unit: strong, and not one that could be committed.
-    pub fn lead(&self, unit: Unit) -> Worth {
+    pub fn lead(&self, unit: Unit) -> Judgement {
         let data = &self.d.units[unit.index()];
         let fp = f32::from(data.fp[usize::from(self.g.steps[unit.index()].max(1)) - 1]);
         (fp - if data.commit { 0.6 } else { 0.0 }, "why-lead")
     }
 
-    pub fn commit(&self, field: &Field, side: Side, unit: Unit) -> Worth {
+    pub fn commit(&self, field: &Field, side: Side, unit: Unit) -> Judgement {
         let data = &self.d.units[unit.index()];
         let steps = self.g.steps[unit.index()];
         let fp = i16::from(data.fp[usize::from(steps.max(1)) - 1]);
@@ -178,7 +179,7 @@ impl Assessment<'_> {
     }
 
     /// Chief of Staff or Field Command.
-    pub fn officer(&self, choice: Choice) -> Worth {
+    pub fn officer(&self, choice: Choice) -> Judgement {
         let field = self.field();
         let mut after = field;
         if choice == Choice::Chief {
@@ -190,7 +191,7 @@ impl Assessment<'_> {
     }
 
     /// Light Casualties, once the dice are known.
-    pub fn light_casualties(&self, side: Side) -> Worth {
+    pub fn light_casualties(&self, side: Side) -> Judgement {
         let fight = &self.g.fight;
         let field = self.field();
         let inflicts = |of: Side| {
@@ -206,7 +207,7 @@ impl Assessment<'_> {
     }
 
     /// No Quarter! and Cavalry Pursuit.
-    pub fn after_battle(&self, side: Side, card: u8) -> Worth {
+    pub fn after_battle(&self, side: Side, card: u8) -> Judgement {
         let (g, fight) = (self.g, &self.g.fight);
         if card == 2 {
             let war = if g.at_war() { 0.0 } else { self.w.bellicosity * self.war_value() };
@@ -218,7 +219,7 @@ impl Assessment<'_> {
     }
 
     /// What is lost first: what fights on with as much fire, what guards nothing, what is not the last of its kind.
-    pub fn loss(&self, unit: Unit) -> Worth {
+    pub fn loss(&self, unit: Unit) -> Judgement {
         let g = self.g;
         let u = unit.index();
         let data = &self.d.units[u];
@@ -249,12 +250,12 @@ impl Assessment<'_> {
         (-cost, "why-least-loss")
     }
 
-    pub fn restore(&self, unit: Unit) -> Worth {
+    pub fn restore(&self, unit: Unit) -> Judgement {
         (f32::from(self.d.units[unit.index()].fp[0]), "why-restore")
     }
 
     /// Whether a step is given to stay.
-    pub fn cancel_retreat(&self, choice: Choice) -> Worth {
+    pub fn cancel_retreat(&self, choice: Choice) -> Judgement {
         let (g, fight) = (self.g, &self.g.fight);
         if choice != Choice::Yes {
             return (0.0, "why-retreat");
@@ -265,7 +266,7 @@ impl Assessment<'_> {
         (stake * self.w.place_share * (steps / 4.0).min(1.0) - self.w.step * 1.5, "why-hold-on")
     }
 
-    pub fn second_battle(&self, choice: Choice) -> Worth {
+    pub fn second_battle(&self, choice: Choice) -> Judgement {
         let g: &Montezuma = self.g;
         let (Choice::Yes, Some(active)) = (choice, self.active()) else { return (0.0, "why-fall-back") };
         let foe = g.act.side.foe();

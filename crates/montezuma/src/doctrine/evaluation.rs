@@ -5,12 +5,8 @@
 use crate::c02_terms::*;
 use crate::doctrine::Assessment;
 use crate::state::{Montezuma, army_range};
-use std::sync::OnceLock;
-use zocalo_core::evaluation::{Fitted, judge};
+use zocalo_core::evaluation::{Fit, Fitted};
 use zocalo_core::{Side, figures};
-
-/// The file: name, coefficient before War, coefficient at War, source.
-const FILE: &str = include_str!("../../data/evaluation.csv");
 
 figures! {
     /// What is looked at.
@@ -121,19 +117,19 @@ impl Fitted for Montezuma {
     }
 }
 
+/// The file: name, coefficient before War, coefficient at War, source.
+static FIT: Fit<{ Seen::NAMES.len() }, 2> =
+    Fit::new(("evaluation.csv", include_str!("../../data/evaluation.csv")), &Seen::NAMES);
+
 /// How well the US stands in a game that goes on, from 0 to 1.
 pub(crate) fn evaluation(game: &Montezuma) -> f32 {
-    static FITTED: OnceLock<[[f32; Seen::NAMES.len()]; 2]> = OnceLock::new();
-    let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Seen::NAMES));
-    judge(&seen(game).list(), &fitted[game.fit()])
+    FIT.judge(game.fit(), &seen(game).list())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Seen::NAMES).err(), None);
+        assert_eq!(super::FIT.check(), Ok(()));
     }
 }

@@ -10,14 +10,12 @@ use crate::state::{Montezuma, army_range};
 use arrayvec::ArrayVec;
 use std::cell::{Cell, OnceCell};
 use zocalo_core::Side;
-
-/// What a use is worth, and why.
-pub type Worth = (f32, &'static str);
+use zocalo_core::doctrine::Judgement;
 
 /// What the modes are worth now, by OPS; each worked out when first asked for.
 pub struct Hand<'s, 'g> {
     s: &'s Assessment<'g>,
-    known: [Option<[Worth; 5]>; 18],
+    known: [Option<[Judgement; 5]>; 18],
     /// Leaders with what they could do, the best first.
     thrusts: Option<ArrayVec<(Leader, Thrust), 40>>,
     hungry: OnceCell<f32>,
@@ -36,7 +34,7 @@ impl<'s, 'g> Hand<'s, 'g> {
     }
 
     /// The score of a choice at an opportunity.
-    pub fn opportunity(&mut self, choice: Choice) -> Worth {
+    pub fn opportunity(&mut self, choice: Choice) -> Judgement {
         match choice {
             Choice::Play(card, mode) => self.play(card, mode),
             Choice::Hold => self.hold(),
@@ -45,7 +43,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         }
     }
 
-    fn play(&mut self, card: Card, mode: Mode) -> Worth {
+    fn play(&mut self, card: Card, mode: Mode) -> Judgement {
         let s = self.s;
         let data = &s.d.cards[card.index()];
         let ops = data.ops;
@@ -69,7 +67,7 @@ impl<'s, 'g> Hand<'s, 'g> {
     }
 
     /// OPS granted by an Event.
-    pub fn granted(&mut self, ops: u8, choice: Choice) -> Worth {
+    pub fn granted(&mut self, ops: u8, choice: Choice) -> Judgement {
         match choice {
             Choice::Use(mode) => {
                 let (value, why) = self.mode(mode, ops);
@@ -166,7 +164,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         }
     }
 
-    fn hold(&self) -> Worth {
+    fn hold(&self) -> Judgement {
         let s = self.s;
         let last = s.g.hand_size(s.me.foe()) <= 1;
         let worth = |c| if last { self.next_turn(c) } else { self.keep(c) };
@@ -176,7 +174,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         (kept - cost, "why-hold")
     }
 
-    fn succession(&self, leader: Leader) -> Worth {
+    fn succession(&self, leader: Leader) -> Judgement {
         let s = self.s;
         let place = s.g.leader_place(leader);
         let army = s.g.armies[army_range(s.me)].iter().flatten().find(|a| Some(a.place) == place);
@@ -193,7 +191,7 @@ impl<'s, 'g> Hand<'s, 'g> {
     // ---- modes
 
     /// What a card of so many OPS is worth in a mode.
-    fn mode(&mut self, mode: Mode, ops: u8) -> Worth {
+    fn mode(&mut self, mode: Mode, ops: u8) -> Judgement {
         let i = mode as usize;
         if self.known[i].is_none() {
             self.known[i] = Some(self.work_out(mode));
@@ -201,9 +199,9 @@ impl<'s, 'g> Hand<'s, 'g> {
         self.known[i].map_or((0.0, ""), |k| k[usize::from(ops.min(4))])
     }
 
-    fn work_out(&mut self, mode: Mode) -> [Worth; 5] {
+    fn work_out(&mut self, mode: Mode) -> [Judgement; 5] {
         let s = self.s;
-        let flat = |worth: Worth| [worth; 5];
+        let flat = |worth: Judgement| [worth; 5];
         match mode {
             Mode::Force => self.force_values(),
             Mode::Control => self.control_values(),
@@ -234,7 +232,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         self.thrusts.get_or_insert_with(|| s.thrusts(Purpose::Force, 0))
     }
 
-    fn force_values(&mut self) -> [Worth; 5] {
+    fn force_values(&mut self) -> [Judgement; 5] {
         let g = self.s.g;
         let mut values = [(-0.2, "why-no-gain"); 5];
         for (leader, thrust) in self.thrusts() {
@@ -248,7 +246,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         values
     }
 
-    fn control_values(&self) -> [Worth; 5] {
+    fn control_values(&self) -> [Judgement; 5] {
         let s = self.s;
         let larder = s.g.larder(s.me);
         let mut worths: ArrayVec<f32, PLACES> = Montezuma::places()
@@ -263,7 +261,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         values
     }
 
-    fn raid_values(&self) -> [Worth; 5] {
+    fn raid_values(&self) -> [Judgement; 5] {
         let s = self.s;
         let mut values = [(0.0, "why-raid"); 5];
         for (ops, slot) in values.iter_mut().enumerate().skip(1) {
@@ -281,7 +279,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         values
     }
 
-    fn replacement_values(&self) -> [Worth; 5] {
+    fn replacement_values(&self) -> [Judgement; 5] {
         let s = self.s;
         let best = s.best_receiver();
         let dice = match best {
@@ -298,7 +296,7 @@ impl<'s, 'g> Hand<'s, 'g> {
         values
     }
 
-    fn leaders_value(&self) -> Worth {
+    fn leaders_value(&self) -> Judgement {
         match self.s.best_ride() {
             Some(ride) => (ride.2, "why-leader-rides"),
             None => (-0.1, "why-no-gain"),
@@ -308,7 +306,7 @@ impl<'s, 'g> Hand<'s, 'g> {
     // ---- Events
 
     /// What an Event is worth to this side now.
-    pub fn event(&self, card: Card) -> Worth {
+    pub fn event(&self, card: Card) -> Judgement {
         let known = &self.events[card.slot()];
         let value = known.get().unwrap_or_else(|| {
             if card.number() <= 30 { self.crisis(card.number()) } else { self.war(card.number()) }
@@ -464,7 +462,7 @@ impl<'s, 'g> Hand<'s, 'g> {
 }
 
 /// The windows in which responses are played: what a card is worth there.
-pub fn responds(s: &Assessment<'_>, side: Side, card: u8) -> Worth {
+pub fn responds(s: &Assessment<'_>, side: Side, card: u8) -> Judgement {
     let _ = side;
     let g = s.g;
     match card {

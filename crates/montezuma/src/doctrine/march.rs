@@ -1,13 +1,13 @@
 //! Designating Forces, marching, reacting.
 
 use super::assessment::Assessment;
-use super::hand::Worth;
 use super::plan::{Roster, Then, Thrust};
 use crate::c02_terms::*;
 use crate::c03_forces::Purpose;
 use crate::notation::Choice;
 use crate::state::{Doing, bits};
 use arrayvec::ArrayVec;
+use zocalo_core::doctrine::Judgement;
 
 /// Scores for the pieces of a Force.
 pub struct Muster<'s, 'g> {
@@ -30,7 +30,7 @@ impl<'s, 'g> Muster<'s, 'g> {
         Self { s, thrusts, purpose, force, roster: force.commander.and_then(|l| s.roster(l)) }
     }
 
-    pub fn piece(&self, choice: Choice) -> Worth {
+    pub fn piece(&self, choice: Choice) -> Judgement {
         if self.force.commander.is_none() && self.force.units.is_empty() {
             return self.first(choice);
         }
@@ -43,7 +43,7 @@ impl<'s, 'g> Muster<'s, 'g> {
     }
 
     /// Who commands, or which Unit goes alone.
-    fn first(&self, choice: Choice) -> Worth {
+    fn first(&self, choice: Choice) -> Judgement {
         let (s, g) = (self.s, self.s.g);
         match (choice, self.purpose) {
             (Choice::Leader(l), Purpose::Intercept) => (self.interceptor(l), "why-intercept"),
@@ -79,7 +79,7 @@ impl<'s, 'g> Muster<'s, 'g> {
         chance * (s.stand_value(Some(&roster)) - s.leave_cost(s.me, roster.at, 0))
     }
 
-    fn subordinate(&self, leader: Leader) -> Worth {
+    fn subordinate(&self, leader: Leader) -> Judgement {
         let g = self.s.g;
         if self.force.commander.is_none() {
             return (0.2 + 0.1 * f32::from(g.ratings(leader).tactics), "why-ready");
@@ -91,7 +91,7 @@ impl<'s, 'g> Muster<'s, 'g> {
         if wanted { (3.0, "why-second") } else { (-0.5, "why-no-gain") }
     }
 
-    fn unit(&self, unit: Unit) -> Worth {
+    fn unit(&self, unit: Unit) -> Judgement {
         let g = self.s.g;
         if matches!(self.purpose, Purpose::Avoid | Purpose::Target | Purpose::Intercept) {
             return (1.0 + 0.05 * f32::from(g.steps[unit.index()]), "why-together");
@@ -104,7 +104,7 @@ impl<'s, 'g> Muster<'s, 'g> {
     }
 
     /// The Train goes with the main army, not with the Mexicans' and not where it is needed.
-    fn train(&self) -> Worth {
+    fn train(&self) -> Judgement {
         let s = self.s;
         let army = self.roster.is_some_and(|r| r.army && r.units.len() >= 5);
         if s.me == US && army || self.purpose == Purpose::Avoid {
@@ -149,7 +149,7 @@ impl Assessment<'_> {
     }
 
     /// Intercept, avoid, or let it come.
-    pub fn react(&self, choice: Choice) -> Worth {
+    pub fn react(&self, choice: Choice) -> Judgement {
         let g = self.g;
         let act = &g.act;
         let side = act.side.foe();
@@ -193,7 +193,7 @@ impl Assessment<'_> {
     }
 
     /// In a Zone: avoid, be helped, or stand.
-    pub fn zone_react(&self, choice: Choice) -> Worth {
+    pub fn zone_react(&self, choice: Choice) -> Judgement {
         let g = self.g;
         let Some(mover) = self.active() else { return (0.0, "why-stand") };
         let target = &g.act.target;
@@ -207,7 +207,7 @@ impl Assessment<'_> {
     }
 
     /// Where who avoids, withdraws, retreats or is routed goes.
-    pub fn refuge(&self, to: Place) -> Worth {
+    pub fn refuge(&self, to: Place) -> Judgement {
         let g = self.g;
         let side = self.me;
         let mut value = 0.0;
@@ -245,7 +245,7 @@ impl<'s, 'g> Way<'s, 'g> {
         Self { s, thrust: Some(thrust), step }
     }
 
-    pub fn march(&self, choice: Choice) -> Worth {
+    pub fn march(&self, choice: Choice) -> Judgement {
         let (s, g) = (self.s, self.s.g);
         let Some(thrust) = &self.thrust else {
             return match choice {
@@ -312,7 +312,7 @@ impl Assessment<'_> {
     }
 
     /// The next step of a leader who rides alone.
-    pub fn ride(&self, leader: Leader, to: Option<Place>) -> Worth {
+    pub fn ride(&self, leader: Leader, to: Option<Place>) -> Judgement {
         let g = self.g;
         let Some(at) = g.leader_place(leader) else { return (0.0, "why-stay") };
         let target = self.ride_target(leader, at);

@@ -1,10 +1,7 @@
 //! The numbers behind the doctrine, in points of Political Will, from `data/doctrine.csv`.
 
-use std::sync::OnceLock;
-use zocalo_core::figures;
-
-/// The file: name, value, meaning, source.
-const FILE: &str = include_str!("../../data/doctrine.csv");
+use zocalo_core::doctrine;
+use zocalo_core::{Side, Style, figures};
 
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
@@ -16,23 +13,23 @@ figures! {
     }
 }
 
-/// The weights in force.
+/// The file: name, value, meaning, source.
+static WEIGHTS: doctrine::Weights<Weights, { Weights::NAMES.len() }> = doctrine::Weights::new(
+    ("doctrine.csv", include_str!("../../data/doctrine.csv")),
+    &Weights::NAMES,
+    Weights::of,
+);
+
+/// The weights in force: the same for both sides.
 #[inline]
 pub(crate) fn weights() -> &'static Weights {
-    static WEIGHTS: OnceLock<Weights> = OnceLock::new();
-    WEIGHTS.get_or_init(|| {
-        let [values] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        Weights::of(values)
-    })
+    WEIGHTS.of(Side::One, Style::USUAL)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn the_carried_file_is_whole_and_says_what_it_means() {
-        assert_eq!(figures::read::<_, 1>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
-        assert!(FILE.lines().all(|line| line.split(',').count() >= 4), "each has a meaning and a source");
+        assert_eq!(super::WEIGHTS.check(), Ok(()));
     }
 }

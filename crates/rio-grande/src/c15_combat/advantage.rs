@@ -7,7 +7,9 @@ use crate::notation::Choice;
 use crate::state::{Ended, RioGrande};
 use serde::{Deserialize, Serialize};
 use zocalo_core::id::Id;
-use zocalo_core::{Arg, Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{
+    Arg, Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, Window, require,
+};
 
 impl RioGrande {
     /// 15.0#4, 15.1.1, 17.0#3, R47 The next untried unit of the two forces that is turned up.
@@ -17,7 +19,7 @@ impl RioGrande {
         self.to_reveal(battle.forces[battle.attacker].or(&defenders))
     }
 
-    /// 15.1.1, 17.1#1 The attack is declared: both sides see each other, and the supply of both hexes, as any point
+    /// 15.1.1, 17.1#1, R149 The attack is declared: both sides see each other, and the supply of both hexes, as any point
     /// may be
     /// spent (15.4.1#2).
     pub(crate) fn meet(&mut self) {
@@ -89,6 +91,7 @@ impl Decide<RioGrande> for Reveal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Commit {
     /// Who.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -141,6 +144,9 @@ impl Decide<RioGrande> for Commit {
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-commit")
     }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.side, Window::reaction(Choice::Pass))
+    }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         out.extend(Tactic::all().filter(|t| game.hands[self.side][t.index()] > 0).map(Choice::Commit));
         out.push(Choice::Pass);
@@ -171,6 +177,7 @@ impl Decide<RioGrande> for Commit {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Advantage {
     /// Whose.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -274,6 +281,9 @@ impl Decide<RioGrande> for Withdrawal {
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-withdrawal")
     }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(game.battle.attacker.foe(), Window::reaction(Choice::Stand))
+    }
     fn candidates(self, _: &RioGrande, out: &mut Vec<Choice>) {
         out.extend([Choice::Withdraw, Choice::Stand]);
     }
@@ -292,6 +302,7 @@ impl Decide<RioGrande> for Withdrawal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Support {
     /// The side that rules the sea.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -320,6 +331,9 @@ impl Decide<RioGrande> for Support {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-support")
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.side, Window::reaction(Choice::Pass))
     }
     fn candidates(self, _: &RioGrande, out: &mut Vec<Choice>) {
         out.extend([Choice::Support, Choice::Pass]);

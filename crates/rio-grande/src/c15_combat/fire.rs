@@ -7,15 +7,55 @@ use crate::ids::{Loc, Units};
 use crate::notation::Choice;
 use crate::state::{Ended, RioGrande};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
-/// One shift of the column, with the case that gives it.
+/// What shifts the column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// A supply point.
+    Supply,
+    /// Naval support.
+    Support,
+    /// Engineers against a fortress.
+    Engineer,
+    /// The defender's terrain.
+    Terrain,
+    /// The defender's base.
+    Base,
+}
+
+/// One shift of the column, with what gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shift {
     /// Columns to the right.
     pub columns: i8,
     /// Why.
-    pub case: &'static str,
+    pub why: Why,
+}
+
+impl Shift {
+    /// The cases under which it is told.
+    const fn cases(self) -> &'static [&'static str] {
+        match self.why {
+            Why::Supply => &["15.4.1#1"],
+            Why::Support => &["15.4.2#1"],
+            Why::Engineer => &["15.4.3#1"],
+            Why::Terrain => &["15.4.4#1"],
+            Why::Base => &["15.4.5"],
+        }
+    }
+
+    /// What it is, in words.
+    pub(crate) fn told(self) -> Msg {
+        let key = match self.why {
+            Why::Supply => "note-shift-supply",
+            Why::Support => "note-shift-support",
+            Why::Engineer => "note-shift-engineer",
+            Why::Terrain => "note-shift-terrain",
+            Why::Base => "note-shift-base",
+        };
+        Msg::new(key).num("columns", self.columns)
+    }
 }
 
 impl RioGrande {
@@ -87,19 +127,19 @@ impl RioGrande {
         let battle = &self.battle;
         let receiver = firer.foe();
         let mut shifts = arrayvec::ArrayVec::new();
-        let mut add = |holds: bool, columns: i8, case| {
+        let mut add = |holds: bool, columns: i8, why| {
             if holds && columns != 0 {
-                shifts.push(Shift { columns, case });
+                shifts.push(Shift { columns, why });
             }
         };
-        add(battle.spends[firer], 1, "15.4.1#1");
-        add(battle.spends[receiver], -1, "15.4.1#1");
-        add(battle.support == Some(firer), 1, "15.4.2#1");
-        add(battle.support == Some(receiver), -1, "15.4.2#1");
+        add(battle.spends[firer], 1, Why::Supply);
+        add(battle.spends[receiver], -1, Why::Supply);
+        add(battle.support == Some(firer), 1, Why::Support);
+        add(battle.support == Some(receiver), -1, Why::Support);
         if firer == battle.attacker {
-            add(battle.engineer, 1, "15.4.3#1");
-            add(true, -(self.terrain_shift() as i8), "15.4.4#1");
-            add(self.has_base(receiver, battle.target), -1, "15.4.5");
+            add(battle.engineer, 1, Why::Engineer);
+            add(true, -(self.terrain_shift() as i8), Why::Terrain);
+            add(self.has_base(receiver, battle.target), -1, Why::Base);
         }
         shifts
     }
@@ -131,8 +171,10 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Spend {
     /// Who is asked.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Who fires.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub firer: Side,
     /// The other side has spoken.
     pub last: bool,
@@ -160,6 +202,9 @@ impl Decide<RioGrande> for Spend {
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         Msg::new("prompt-spend").side("firer", self.firer).num("column", game.column(self.firer) as i32)
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.side, Window::reaction(Choice::Pass))
     }
     fn candidates(self, _: &RioGrande, out: &mut Vec<Choice>) {
         out.extend([Choice::Spend, Choice::Pass]);
@@ -190,6 +235,7 @@ impl Decide<RioGrande> for Spend {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fire {
     /// Who fires.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub firer: Side,
 }
 
@@ -220,6 +266,9 @@ impl Decide<RioGrande> for Fire {
             Event::thrown(msg.key("result", says), &["15.3#3", "15.4#1"], self.firer, roll.0)
                 .begins(events::FIRE)
         });
+        for shift in game.shifts(self.firer) {
+            log.note(|| Event::then(shift.told(), shift.cases()));
+        }
         if result.eliminate {
             game.annihilate(receiver, log);
             return Next::Done;
@@ -246,6 +295,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hits {
     /// Whose force.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// How many.
     pub left: u8,
@@ -280,6 +330,9 @@ impl Decide<RioGrande> for Hits {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-hits").num("left", self.left)
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        Some(game.in_battle_of(self.side, Window::duty())?.number("steps", self.left.into()))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         out.extend(self.open(game).iter().map(Choice::Hit));
@@ -322,6 +375,7 @@ impl Decide<RioGrande> for Hits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stand {
     /// Whose force.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -361,6 +415,9 @@ impl Decide<RioGrande> for Stand {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-stand")
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.side, Window::reaction(Choice::Stand))
     }
     fn candidates(self, _: &RioGrande, out: &mut Vec<Choice>) {
         out.extend([Choice::Stand, Choice::Retreat]);

@@ -8,7 +8,7 @@ use crate::ids::{Columns, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Ended, RioGrande};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, Window, require};
 
 /// The movement factor from which units pursue two hexes (15.7#3).
 const FAST: u8 = 7;
@@ -89,6 +89,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pursuit {
     /// Who pursues.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// The force has been picked.
     pub picked: bool,
@@ -121,6 +122,9 @@ impl Decide<RioGrande> for Pursuit {
     }
     fn prompt(self, game: &RioGrande) -> Msg {
         Msg::new("prompt-pursuit").place("place", self.to(game).index())
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.side, Window::reaction(Choice::Pass))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let here = game.pursuers(self.side).minus(&game.battle.advance);
@@ -200,6 +204,7 @@ impl Decide<RioGrande> for Pursuit {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Second {
     /// Who pursues.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
     /// Where they are.
     pub at: Loc,
@@ -235,6 +240,9 @@ impl Decide<RioGrande> for Second {
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new(if self.to.is_none() { "prompt-second" } else { "prompt-second-who" })
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(self.side, Window::reaction(Choice::Halt))
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         match self.to {

@@ -8,7 +8,7 @@ use crate::ids::{Columns, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Retreat, RioGrande};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Event, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 impl RioGrande {
     /// 15.5.3#1, 15.5.3#7, 15.5.3#11, R61, R66 A force leaves its hex: its static units die, the others throw for the
@@ -114,6 +114,7 @@ impl RioGrande {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RetreatRoll {
     /// Who retreats.
+    #[serde(with = "zocalo_core::side::ById::<RioGrande>")]
     pub side: Side,
 }
 
@@ -162,6 +163,9 @@ impl Decide<RioGrande> for Stops {
     fn prompt(self, game: &RioGrande) -> Msg {
         Msg::new("prompt-stops").num("hexes", game.retreat.length)
     }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(game.retreat.side, Window::reaction(Choice::Done))
+    }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         out.extend(game.retreat.going.iter().map(Choice::Stop));
         out.extend([Choice::StopSupply, Choice::All, Choice::Done]);
@@ -207,6 +211,7 @@ impl Decide<RioGrande> for Stops {
         }
         Next::Stay
     }
+    /// R150 Of each column marker of the force the owner says whether it goes along.
     fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
         match Follow::about(game, Purpose::Retreat, Columns::EMPTY) {
             Some(follow) => Next::call(follow, Path {}),
@@ -247,6 +252,9 @@ impl Decide<RioGrande> for Path {
     fn prompt(self, game: &RioGrande) -> Msg {
         let left = usize::from(game.retreat_length()) - game.retreat.planned();
         Msg::new("prompt-path").num("left", left as i32)
+    }
+    fn window(self, game: &RioGrande) -> Option<Window<Choice>> {
+        game.in_battle_of(game.retreat.side, Window::duty())
     }
     fn candidates(self, game: &RioGrande, out: &mut Vec<Choice>) {
         out.extend(game.map().near(game.retreat.last()).iter().map(|near| Choice::To(near.hex)));

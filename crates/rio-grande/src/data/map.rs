@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files};
-use zocalo_hex::{Axis, Cube, Grid, Hex, Horizontal, Order, Parity, Printed, Shape, Vertical};
+use zocalo_hex::{Axis, Cube, Grid, Hex, HexMap, Horizontal, Link, Order, Parity, Printed, Shape, Vertical};
 
 const HEX_FILE: &str = "map_hexes.csv";
 const PLACE_FILE: &str = "map_places.csv";
@@ -118,10 +118,11 @@ pub struct Route {
 }
 
 /// A neighbouring land hex of a land hex, with what lies between.
+pub type Near = Link<Loc, Edge>;
+
+/// What lies between two neighbouring land hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Near {
-    /// The neighbour.
-    pub hex: Loc,
+pub struct Edge {
     /// A road or rail path joins the two.
     pub road: bool,
     /// A river on the hexside.
@@ -141,16 +142,14 @@ pub struct Near {
 /// The map.
 #[derive(Debug)]
 pub struct Map {
-    /// The hexes as they are printed.
-    pub grid: Grid,
+    /// The hexes, and what lies between those on land.
+    pub ground: HexMap<Loc, Edge>,
     /// The terrain of each hex.
     pub terrain: Vec<Terrain>,
     /// The country of each hex; nothing at sea.
     pub country: Vec<Option<Country>>,
     /// The sea that each hex touches, if it is land, or belongs to.
     pub sea: Vec<Option<Sea>>,
-    /// The neighbours of each land hex that are land.
-    pub near: Vec<Vec<Near>>,
     /// Land hexes.
     pub land: Places,
     /// Land hexes of Mexico.
@@ -199,10 +198,7 @@ impl Map {
     /// Hexes from one to the other; without end if one of them is no hex.
     #[must_use]
     pub fn distance(&self, one: Loc, two: Loc) -> u16 {
-        if !one.is_hex() || !two.is_hex() {
-            return u16::MAX;
-        }
-        self.grid.distance(Hex::new(one.index() as u16), Hex::new(two.index() as u16))
+        self.ground.distance(one, two).unwrap_or(u16::MAX)
     }
 
     /// The terrain of a hex; the sea beside the map.
@@ -215,13 +211,13 @@ impl Map {
     #[inline]
     #[must_use]
     pub fn near(&self, hex: Loc) -> &[Near] {
-        self.near.get(hex.index()).map_or(&[], Vec::as_slice)
+        self.ground.around(hex)
     }
 
     /// What lies between two neighbours.
     #[must_use]
     pub fn between(&self, one: Loc, two: Loc) -> Option<Near> {
-        self.near.get(one.index())?.iter().find(|near| near.hex == two).copied()
+        self.ground.link(one, two).copied()
     }
 
     /// The place in a hex.
@@ -398,35 +394,32 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
             .into_iter()
             .find_map(|h| (terrain[h.index()] == Terrain::Sea).then(|| sea[h.index()]).flatten());
     }
-    let near = |hex: Loc| -> Vec<Near> {
-        if !land.has(hex) {
-            return Vec::new();
-        }
-        let to = |other: Loc| {
-            let side = (hex.min(other), hex.max(other));
-            let river = if lines.major.contains(&side) {
-                River::Major
-            } else if lines.rivers.contains(&side) {
-                River::Minor
-            } else {
-                River::None
-            };
-            let road = lines.roads.contains(&side);
-            let dry = if road { tables.road } else { tables.terrain(terrain[other.index()]).half_mf };
-            Near {
-                hex: other,
-                road,
-                river,
-                border: country[hex.index()] != country[other.index()],
-                by_river: pairs.contains(&side),
-                cost: if road { dry } else { dry + tables.river_cost(river) },
-                dry_cost: dry,
-                partisan_cost: if road { tables.road } else { tables.partisan },
-            }
+    let row_of = |hex: Loc| grid.row(Hex::new(hex.index() as u16));
+    let (north, south): (Places, Places) = (
+        land.iter().filter(|hex| row_of(*hex) == 38).collect(),
+        land.iter().filter(|hex| row_of(*hex) <= 13).collect(),
+    );
+    let ground = HexMap::new(grid, |hex: Loc, other: Loc, _| {
+        let side = (hex.min(other), hex.max(other));
+        let river = if lines.major.contains(&side) {
+            River::Major
+        } else if lines.rivers.contains(&side) {
+            River::Minor
+        } else {
+            River::None
         };
-        around(hex).into_iter().filter(|other| land.has(*other)).map(to).collect()
-    };
-    let near: Vec<Vec<Near>> = Loc::hexes().map(near).collect();
+        let road = lines.roads.contains(&side);
+        let dry = if road { tables.road } else { tables.terrain(terrain[other.index()]).half_mf };
+        (land.has(hex) && land.has(other)).then(|| Edge {
+            road,
+            river,
+            border: country[hex.index()] != country[other.index()],
+            by_river: pairs.contains(&side),
+            cost: if road { dry } else { dry + tables.river_cost(river) },
+            dry_cost: dry,
+            partisan_cost: if road { tables.road } else { tables.partisan },
+        })
+    });
     let rows = files.rows::<PlaceRow>(PLACE_FILE)?;
     let mut place_of = vec![None; HEXES];
     for (n, row) in rows.iter().enumerate() {
@@ -449,21 +442,22 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
         hexes_of(&|hex| sea[hex.index()] == Some(Sea::Caribbean)),
         hexes_of(&|hex| sea[hex.index()] == Some(Sea::Pacific)),
     );
-    let row_of = |hex: Loc| grid.row(Hex::new(hex.index() as u16));
-    let far = |one: Loc, two: Loc| grid.distance(Hex::new(one.index() as u16), Hex::new(two.index() as u16));
+    let far = |one: Loc, two: Loc| ground.distance(one, two).unwrap_or(u16::MAX);
     let fortresses = of(&|row| row.kind == PlaceKind::Fortress);
     Ok(Map {
         mexico,
-        sickly: hexes_of(&|hex| caribbean.has(hex) || near[hex.index()].iter().any(|n| caribbean.has(n.hex))),
-        river: hexes_of(&|hex| near[hex.index()].iter().any(|n| n.river == River::Major)),
+        sickly: hexes_of(&|hex| {
+            caribbean.has(hex) || ground.around(hex).iter().any(|n| caribbean.has(n.hex))
+        }),
+        river: hexes_of(&|hex| ground.around(hex).iter().any(|n| n.river == River::Major)),
         towns: of(&|row| row.kind == PlaceKind::Town),
         fortresses,
         places: of(&|_| true),
         ports: of(&|row| row.port == Some(Sea::Caribbean)),
         west_ports: of(&|row| row.port == Some(Sea::Pacific)),
         docks: of(&|row| row.riverine),
-        north: hexes_of(&|hex| row_of(hex) == 38),
-        south: hexes_of(&|hex| mexico.has(hex) && row_of(hex) <= 13),
+        north,
+        south: south.and(&mexico),
         border_zone: hexes_of(&|hex| {
             mexico.has(hex) && land.iter().any(|other| !mexico.has(other) && far(hex, other) <= 4)
         }),
@@ -476,12 +470,11 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
         caribbean,
         pacific,
         land,
-        near,
         terrain,
         country,
         sea,
         rows,
         place_of,
-        grid,
+        ground,
     })
 }

@@ -1,8 +1,7 @@
 //! What never changes: how far every hex is from every place.
 
 use crate::data::Map;
-use crate::ids::{HEXES, Loc};
-use std::collections::VecDeque;
+use crate::ids::Loc;
 
 /// How far everything is from each town and fortress, in halves of movement points, whoever stands in between.
 #[derive(Debug)]
@@ -22,20 +21,8 @@ impl Facts {
     }
 }
 
+/// What it costs to come to a place from everywhere.
 fn from(map: &Map, place: Loc) -> Vec<u16> {
-    let mut far = vec![u16::MAX; HEXES];
-    let mut queue = VecDeque::from([place]);
-    far[place.index()] = 0;
-    while let Some(hex) = queue.pop_front() {
-        for near in map.near(hex) {
-            // What it costs to come from there: the price of the hex that is entered.
-            let cost = map.between(near.hex, hex).map_or(2, |back| u16::from(back.cost));
-            let then = far[hex.index()].saturating_add(cost);
-            if then < far[near.hex.index()] {
-                far[near.hex.index()] = then;
-                queue.push_back(near.hex);
-            }
-        }
-    }
-    far
+    let ways = map.ground.reach_to([place], |_, link| Some(u16::from(link.cost)), |_, _| false);
+    ways.costs().to_vec()
 }

@@ -1,256 +1,316 @@
 //! Units and supply laid into the stacks of which only the height shows.
+//!
+//! First an arrangement is built that fits what shows: units are seated by augmenting chains, and moved along such chains
+//! until the supply in play can fill what is left. Then it is changed at random by steps that lead back as easily as
+//! forth, so that every arrangement becomes equally likely.
 
 use super::SideVeil;
+use super::areas::{Area, areas};
 use crate::c05_stacking::LIMIT;
-use crate::c17_fog::Top;
-use crate::frames::Frame;
-use crate::ids::{Column, Loc, Unit, Units};
+use crate::ids::{Loc, Places, Unit, Units};
 use crate::state::RioGrande;
 use zocalo_core::Side;
 use zocalo_core::lottery::Lottery;
 
-/// How often an arrangement is tried: few that are drawn at random fit where much supply lies in single points.
-const TRIES: usize = 8_000;
+/// How often it is drawn who is reduced, before an arrangement is sought in which stacks are overfull.
+const DRAWS: usize = 64;
 
-/// A stack or the box of a column marker.
-#[derive(Clone, Copy, Debug)]
-struct Area {
-    loc: Loc,
-    column: Option<Column>,
-    /// Counters of which nothing is known; any number if nothing shows.
-    slots: Option<u8>,
-    /// The rank of the top counter: nobody below it would lie higher (R135).
-    top: Option<(u8, u8, u8)>,
-    /// Combat units can be there.
-    takes: bool,
-    /// A combat unit must be there, as none that is in sight holds the hex.
-    must: bool,
-    /// Something must be there.
-    filled: bool,
-    /// Its supply is known.
-    told: bool,
+/// A set of areas.
+type Set = u128;
+
+/// Areas, the lowest first.
+fn each(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let first = set.trailing_zeros() as usize;
+            set &= set - 1;
+            first
+        })
+    })
 }
 
 /// Where everything lies.
 pub(super) struct Arrangement {
-    areas: Vec<Area>,
-    units: Vec<Unit>,
-    place: Vec<usize>,
-    supply: Vec<u8>,
+    pub(super) areas: Vec<Area>,
+    /// The areas of each area's place: one number for all of them.
+    pub(super) hex: Vec<usize>,
+    /// The stacking points that hidden units can add in each place.
+    pub(super) room: Vec<u8>,
+    pub(super) units: Vec<Unit>,
+    /// The stacking points of each unit.
+    pub(super) weight: Vec<u8>,
+    /// Where each unit can lie at full strength, and where reduced.
+    pub(super) fits: Vec<[Set; 2]>,
+    pub(super) two_steps: Vec<usize>,
+    pub(super) reduced: Vec<bool>,
+    pub(super) place: Vec<usize>,
+    pub(super) supply: Vec<u8>,
+    total: u8,
 }
 
 impl Arrangement {
-    /// An arrangement that fits what shows.
+    /// An arrangement that fits what shows, any as likely as any other.
     pub(super) fn find(
         game: &mut RioGrande,
         side: Side,
         veil: &SideVeil,
         lottery: &mut Lottery,
     ) -> Option<Self> {
-        let areas = areas(game, side, veil);
+        let mut laid = Self::new(game, side, veil, &Places::EMPTY);
+        for draw in 0..2 * DRAWS {
+            laid.draw_reduced(veil, lottery);
+            if laid.build(lottery) && laid.mix(lottery, draw >= DRAWS) {
+                return Some(laid);
+            }
+        }
+        None
+    }
+
+    /// One arrangement outside of some places, always the same for what shows.
+    pub(super) fn fixed(game: &mut RioGrande, side: Side, veil: &SideVeil, kept: &Places) -> Option<Self> {
+        let mut laid = Self::new(game, side, veil, kept);
+        let mut lottery = Lottery::new(0);
+        for _ in 0..DRAWS {
+            laid.draw_reduced(veil, &mut lottery);
+            if laid.build(&mut lottery) && (laid.is_roomy() || laid.mix(&mut lottery, false)) {
+                return Some(laid);
+            }
+        }
+        None
+    }
+
+    /// Draws who is reduced.
+    fn draw_reduced(&mut self, veil: &SideVeil, lottery: &mut Lottery) {
+        lottery.shuffle(&mut self.two_steps);
+        self.reduced.fill(false);
+        for &n in self.two_steps.iter().take(usize::from(veil.reduced)) {
+            self.reduced[n] = true;
+        }
+    }
+
+    fn new(game: &mut RioGrande, side: Side, veil: &SideVeil, kept: &Places) -> Self {
+        let areas = areas(game, side, veil, kept);
+        debug_assert!(areas.len() <= Set::BITS as usize, "no side holds so many places");
         let units: Vec<Unit> = veil.hidden.iter().collect();
-        let in_sight = game.reduced;
-        let mut two_steps: Vec<Unit> =
-            units.iter().copied().filter(|u| game.info(*u).reduced.is_some()).collect();
-        (0..TRIES).find_map(|attempt| {
-            // Who of them is reduced changes who can lie where.
-            lottery.shuffle(&mut two_steps);
-            let reduced: Units = two_steps.iter().copied().take(usize::from(veil.reduced)).collect();
-            game.reduced = in_sight.or(&reduced);
-            let mut laid =
-                Self { areas: areas.clone(), units: units.clone(), place: Vec::new(), supply: Vec::new() };
-            let room = attempt < TRIES / 2;
-            laid.attempt(game, side, veil, room, lottery).then_some(laid)
-        })
-    }
-
-    fn attempt(
-        &mut self,
-        game: &RioGrande,
-        side: Side,
-        veil: &SideVeil,
-        room: bool,
-        lottery: &mut Lottery,
-    ) -> bool {
-        let Some(mut slots) = self.split(veil, lottery) else { return false };
-        lottery.shuffle(&mut slots);
-        if !self.seat(game, &slots, lottery) {
-            return false;
+        let mut hex: Vec<usize> = Vec::with_capacity(areas.len());
+        for (n, area) in areas.iter().enumerate() {
+            hex.push(if n > 0 && areas[n - 1].loc == area.loc { hex[n - 1] } else { n });
         }
-        self.mix(game, lottery);
-        !room || self.has_room(game, side)
-    }
-
-    /// Which slots hold units and which supply, and how many points lie where.
-    fn split(&mut self, veil: &SideVeil, lottery: &mut Lottery) -> Option<Vec<usize>> {
-        let open: Vec<usize> = (0..self.areas.len()).filter(|a| self.areas[*a].slots.is_none()).collect();
-        let mut slots: Vec<usize> = Vec::new();
-        let mut counters = vec![0u8; self.areas.len()];
-        for (a, area) in self.areas.iter().enumerate() {
-            let Some(number) = area.slots else { continue };
-            if area.takes {
-                slots.extend(vec![a; usize::from(number)]);
-            } else {
-                counters[a] = number;
-            }
-        }
-        let must: Vec<usize> = open.iter().copied().filter(|a| self.areas[*a].must).collect();
-        let units = self.units.len();
-        let most = slots.len().min(units.checked_sub(must.len())?);
-        let takers = open.iter().any(|a| self.areas[*a].takes);
-        // Without areas that take any number, all units lie in the slots.
-        let in_slots = if takers {
-            let fewest = slots.len().saturating_sub(usize::from(veil.supply)).min(most);
-            fewest + lottery.below(most - fewest + 1)
-        } else {
-            units
+        let room = areas.iter().map(|area| room(game, side, area.loc)).collect();
+        let where_to = |game: &RioGrande, unit: Unit| {
+            let fitting = areas.iter().enumerate().filter(|(_, area)| area.fits(game, unit));
+            fitting.fold(0, |set: Set, (n, _)| set | 1 << n)
         };
-        if in_slots > slots.len() {
-            return None;
-        }
-        // Where the supply is known no more of it lies.
-        lottery.shuffle(&mut slots);
-        slots.sort_by_key(|a| !self.areas[*a].told);
-        for &a in &slots[in_slots..] {
-            if self.areas[a].told {
-                return None;
-            }
-            counters[a] += 1;
-        }
-        slots.truncate(in_slots);
-        slots.extend(must);
-        self.supply = points(&counters, &self.areas, veil.supply, lottery)?;
-        Some(slots)
+        let known = game.reduced;
+        let full: Vec<Set> = units.iter().map(|u| where_to(game, *u)).collect();
+        game.reduced = known.or(&veil.hidden);
+        let fits = units.iter().zip(full).map(|(u, full)| [full, where_to(game, *u)]).collect();
+        game.reduced = known;
+        let two_steps = (0..units.len()).filter(|n| game.info(units[*n]).reduced.is_some()).collect();
+        let weight = units.iter().map(|u| game.info(*u).points).collect();
+        let reduced = vec![false; units.len()];
+        let supply = vec![0; areas.len()];
+        let total = veil.supply;
+        Self { areas, hex, room, units, weight, fits, two_steps, reduced, place: Vec::new(), supply, total }
     }
 
-    /// Finds a unit for every slot, and a place for all others.
-    fn seat(&mut self, game: &RioGrande, slots: &[usize], lottery: &mut Lottery) -> bool {
+    /// Where a unit can lie.
+    pub(super) fn where_to(&self, n: usize) -> Set {
+        self.fits[n][usize::from(self.reduced[n])]
+    }
+
+    /// How many hidden units lie in an area.
+    fn number(&self, area: usize) -> u8 {
+        self.place.iter().filter(|a| **a == area).count() as u8
+    }
+
+    /// The fewest units that must lie in an area, whatever supply there is.
+    fn need(&self, area: usize) -> u8 {
+        let this = &self.areas[area];
+        let first = self.hex[area] == area;
+        match this.slots {
+            Some(slots) if this.told => slots,
+            _ if this.must && first || this.filled && this.told => 1,
+            _ => 0,
+        }
+    }
+
+    /// Builds an arrangement; it may be overfull.
+    fn build(&mut self, lottery: &mut Lottery) -> bool {
         let mut order: Vec<usize> = (0..self.units.len()).collect();
         lottery.shuffle(&mut order);
-        let mut slot_of: Vec<Option<usize>> = vec![None; self.units.len()];
-        // Units that can lie nowhere else, such as garrisons, have the first choice; who has a slot keeps one.
-        for &n in &order {
-            let mut tried = vec![false; slots.len()];
-            if !self.has_open(game, n) && !self.settle(game, slots, n, &mut slot_of, &mut tried) {
-                return false;
-            }
-        }
-        for slot in 0..slots.len() {
-            if slot_of.contains(&Some(slot)) {
-                continue;
-            }
-            let mut tried = vec![false; self.units.len()];
-            if !self.augment(game, slots, slot, &order, &mut slot_of, &mut tried) {
-                return false;
-            }
-        }
+        // Who has few places is seated first, which saves moving others on.
+        order.sort_by_key(|n| self.where_to(*n).count_ones());
         self.place = vec![usize::MAX; self.units.len()];
-        for (n, slot) in slot_of.into_iter().enumerate() {
-            if let Some(slot) = slot {
-                self.place[n] = slots[slot];
-                continue;
+        let seated = order.iter().all(|n| self.seat(*n));
+        seated
+            && self.fill_needs()
+            && self.save_supply()
+            && self.make_room_for_supply()
+            && self.stock(lottery)
+    }
+
+    /// A unit finds a place, if need be by moving others on.
+    fn seat(&mut self, n: usize) -> bool {
+        let mut from: Vec<Option<(usize, usize)>> = vec![None; self.areas.len()];
+        let mut queue: Vec<usize> = each(self.where_to(n)).collect();
+        let mut seen: Set = self.where_to(n);
+        let mut head = 0;
+        while head < queue.len() {
+            let area = queue[head];
+            head += 1;
+            if self.areas[area].slots.is_none_or(|slots| self.number(area) < slots) {
+                let mut to = area;
+                while let Some((before, unit)) = from[to] {
+                    self.place[unit] = to;
+                    to = before;
+                }
+                self.place[n] = to;
+                return true;
             }
-            let open = |a: &usize| self.areas[*a].slots.is_none() && self.fits(game, self.units[n], *a);
-            let fitting: Vec<usize> = (0..self.areas.len()).filter(open).collect();
-            if fitting.is_empty() {
+            for unit in (0..self.units.len()).filter(|u| self.place[*u] == area) {
+                for next in each(self.where_to(unit) & !seen) {
+                    seen |= 1 << next;
+                    from[next] = Some((area, unit));
+                    queue.push(next);
+                }
+            }
+        }
+        false
+    }
+
+    /// Moves units along a chain so that an area gets one more. The chain begins in the area for which `gives` says most.
+    fn bring(&mut self, to: usize, gives: impl Fn(&Self, usize) -> Option<i16>) -> bool {
+        let mut next: Vec<Option<(usize, usize)>> = vec![None; self.areas.len()];
+        let mut queue = vec![to];
+        let mut seen: Set = 1 << to;
+        let mut best: Option<(i16, usize)> = None;
+        let mut head = 0;
+        while head < queue.len() {
+            let area = queue[head];
+            head += 1;
+            for unit in 0..self.units.len() {
+                let giver = self.place[unit];
+                if seen >> giver & 1 == 0 && self.where_to(unit) >> area & 1 == 1 {
+                    seen |= 1 << giver;
+                    next[giver] = Some((area, unit));
+                    queue.push(giver);
+                    if let Some(value) = gives(self, giver)
+                        && best.is_none_or(|(most, _)| value > most)
+                    {
+                        best = Some((value, giver));
+                    }
+                }
+            }
+        }
+        let Some((_, mut giver)) = best else { return false };
+        while let Some((area, unit)) = next[giver] {
+            self.place[unit] = area;
+            giver = area;
+        }
+        true
+    }
+
+    /// Areas that need units get them.
+    fn fill_needs(&mut self) -> bool {
+        (0..self.areas.len()).all(|area| {
+            while self.number(area) < self.need(area) {
+                if !self.bring(area, |laid, giver| (laid.number(giver) > laid.need(giver)).then_some(0)) {
+                    return false;
+                }
+            }
+            true
+        })
+    }
+
+    /// What an area needs less of supply with one unit more, and what it needs more with one less.
+    fn saving(&self, area: usize, units: u8) -> i16 {
+        let fewest = |units: u8| self.areas[area].fewest(units).map_or(i16::MAX / 2, i16::from);
+        fewest(units) - fewest(units + 1)
+    }
+
+    fn fewest(&self) -> u32 {
+        let fewest = |area: usize| self.areas[area].fewest(self.number(area)).map_or(1_000, u32::from);
+        (0..self.areas.len()).map(fewest).sum()
+    }
+
+    /// Moves units until no more supply is needed than there is. What an area needs grows ever faster with the units that
+    /// it lacks, so that the least is found by single chains.
+    fn save_supply(&mut self) -> bool {
+        while self.fewest() > u32::from(self.total) {
+            let better = (0..self.areas.len()).any(|area| {
+                let units = self.number(area);
+                if self.areas[area].slots.is_some_and(|slots| units >= slots) {
+                    return false;
+                }
+                let gain = self.saving(area, units);
+                gain > 0
+                    && self.bring(area, |laid, giver| {
+                        let number = laid.number(giver);
+                        let spare = number > laid.need(giver);
+                        let loss = if spare { laid.saving(giver, number - 1) } else { i16::MAX };
+                        (loss < gain).then_some(-loss)
+                    })
+            });
+            if !better {
                 return false;
             }
-            self.place[n] = fitting[lottery.below(fitting.len())];
         }
-        let empty = |a: usize| self.areas[a].filled && self.supply[a] == 0 && !self.place.contains(&a);
-        !(0..self.areas.len()).any(empty)
+        true
     }
 
-    /// Whether a unit fits an area that takes any number.
-    fn has_open(&self, game: &RioGrande, n: usize) -> bool {
-        (0..self.areas.len()).any(|a| self.areas[a].slots.is_none() && self.fits(game, self.units[n], a))
-    }
-
-    /// A unit gets a slot, if need be by moving others on.
-    fn settle(
-        &self,
-        game: &RioGrande,
-        slots: &[usize],
-        n: usize,
-        slot_of: &mut [Option<usize>],
-        tried: &mut [bool],
-    ) -> bool {
-        for slot in 0..slots.len() {
-            if tried[slot] || !self.fits(game, self.units[n], slots[slot]) {
-                continue;
-            }
-            tried[slot] = true;
-            let holder = slot_of.iter().position(|held| *held == Some(slot));
-            if holder.is_none_or(|other| self.settle(game, slots, other, slot_of, tried)) {
-                slot_of[n] = Some(slot);
-                return true;
+    /// Moves units into boxes of known supply until the others can hold all supply.
+    fn make_room_for_supply(&mut self) -> bool {
+        let most = |laid: &Self| -> u32 {
+            (0..laid.areas.len()).map(|a| u32::from(laid.areas[a].most(laid.number(a)))).sum()
+        };
+        while most(self) < u32::from(self.total) {
+            let boxes: Vec<usize> =
+                (0..self.areas.len()).filter(|a| self.areas[*a].slots.is_none()).collect();
+            let moved = boxes.into_iter().any(|area| {
+                self.bring(area, |laid, giver| {
+                    let open = laid.areas[giver].slots.is_some() && !laid.areas[giver].told;
+                    (open && laid.number(giver) > laid.need(giver)).then_some(0)
+                })
+            });
+            if !moved {
+                return false;
             }
         }
-        false
+        self.fewest() <= u32::from(self.total)
     }
 
-    /// One more slot gets its unit, if need be by moving others on.
-    fn augment(
-        &self,
-        game: &RioGrande,
-        slots: &[usize],
-        slot: usize,
-        order: &[usize],
-        slot_of: &mut [Option<usize>],
-        tried: &mut [bool],
-    ) -> bool {
-        for &n in order {
-            if tried[n] || !self.fits(game, self.units[n], slots[slot]) {
-                continue;
-            }
-            tried[n] = true;
-            let free = match slot_of[n] {
-                None => true,
-                Some(other) => self.augment(game, slots, other, order, slot_of, tried),
-            };
-            if free {
-                slot_of[n] = Some(slot);
-                return true;
-            }
+    /// Every area gets what it needs of supply, the rest goes where there is room.
+    fn stock(&mut self, lottery: &mut Lottery) -> bool {
+        let mut left = self.total;
+        let mut rooms = Vec::new();
+        for area in 0..self.areas.len() {
+            let units = self.number(area);
+            let fewest = self.areas[area].fewest(units).unwrap_or(0);
+            self.supply[area] = fewest;
+            left = left.saturating_sub(fewest);
+            rooms.push(self.areas[area].most(units));
         }
-        false
-    }
-
-    /// Whether a unit can lie in an area.
-    fn fits(&self, game: &RioGrande, unit: Unit, area: usize) -> bool {
-        let area = &self.areas[area];
-        area.takes && game.can_be_at(unit, area.loc) && area.top.is_none_or(|top| game.rank(unit) >= top)
-    }
-
-    /// Exchanges units at random where both fit.
-    fn mix(&mut self, game: &RioGrande, lottery: &mut Lottery) {
-        if self.units.len() < 2 {
-            return;
-        }
-        for _ in 0..8 * self.units.len() {
-            let (one, two) = (lottery.below(self.units.len()), lottery.below(self.units.len()));
-            let (a, b) = (self.place[one], self.place[two]);
-            if a != b && self.fits(game, self.units[one], b) && self.fits(game, self.units[two], a) {
-                self.place.swap(one, two);
+        while left > 0 {
+            let open: Vec<usize> = (0..rooms.len()).filter(|a| self.supply[*a] < rooms[*a]).collect();
+            if open.is_empty() {
+                return false;
             }
+            self.supply[open[lottery.below(open.len())]] += 1;
+            left -= 1;
         }
-    }
-
-    /// No hex is overfull, except where a march or battle passes.
-    fn has_room(&self, game: &RioGrande, side: Side) -> bool {
-        let passing = |loc: Loc| loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
-        self.areas.iter().filter(|area| area.loc.is_hex() && !passing(area.loc)).all(|area| {
-            let here = self.place.iter().zip(&self.units).filter(|(a, _)| self.areas[**a].loc == area.loc);
-            let hidden: Units = here.map(|(_, unit)| *unit).collect();
-            game.stacking(hidden.or(&game.units_at(side, area.loc))) <= LIMIT
-        })
+        true
     }
 
     /// Puts everything where it lies.
     pub(super) fn lay(&self, game: &mut RioGrande, side: Side) {
-        for (unit, &a) in self.units.iter().zip(&self.place) {
-            game.at[unit.index()] = self.areas[a].loc;
-            game.column_of[unit.index()] = self.areas[a].column;
+        for (n, unit) in self.units.iter().enumerate() {
+            let area = &self.areas[self.place[n]];
+            game.at[unit.index()] = area.loc;
+            game.column_of[unit.index()] = area.column;
+            if self.reduced[n] {
+                game.reduced.insert(*unit);
+            }
         }
         for (area, &points) in self.areas.iter().zip(&self.supply) {
             game.supply[side][area.loc.index()] += points;
@@ -261,93 +321,12 @@ impl Arrangement {
     }
 }
 
-/// The supply points of each area: what its counters can stand for, the rest where any number can be.
-fn points(counters: &[u8], areas: &[Area], total: u8, lottery: &mut Lottery) -> Option<Vec<u8>> {
-    let mut points: Vec<u8> = counters.iter().map(|c| (3 * c).saturating_sub(2)).collect();
-    let open = |a: &usize| areas[*a].slots.is_none() && !areas[*a].told;
-    let free: Vec<usize> = (0..areas.len()).filter(open).collect();
-    for &a in &free {
-        // Where nothing but supply can be, some of it is.
-        if areas[a].filled && !areas[a].takes {
-            points[a] = 1;
-        }
+/// The stacking points that units out of sight can add to a place: any number where a march or battle passes.
+fn room(game: &RioGrande, side: Side, loc: Loc) -> u8 {
+    let passing = loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
+    if !loc.is_hex() || passing {
+        return u8::MAX;
     }
-    let mut left = total.checked_sub(points.iter().sum())?;
-    while left > 0 {
-        let more = |a: &usize| counters[*a] > 0 && points[*a] < 3 * counters[*a] || free.contains(a);
-        let fitting: Vec<usize> = (0..areas.len()).filter(more).collect();
-        if fitting.is_empty() {
-            return None;
-        }
-        let a = fitting[lottery.below(fitting.len())];
-        let most = if free.contains(&a) { left } else { left.min(3 * counters[a] - points[a]) };
-        let more = 1 + lottery.below(usize::from(most)) as u8;
-        points[a] += more;
-        left -= more;
-    }
-    Some(points)
-}
-
-/// The stacks and boxes of a side with what shows of them.
-fn areas(game: &RioGrande, side: Side, veil: &SideVeil) -> Vec<Area> {
-    let mut areas = Vec::new();
-    for loc in game.held[side].iter() {
-        let told = game.supply_seen[side].has(loc);
-        let visible = game.units_at(side, loc);
-        let takes = game.occupied[side].has(loc);
-        let columns: Vec<Column> = game.columns_at(side, loc).iter().collect();
-        let pile = veil.piles.iter().find(|(at, _)| *at == loc).map(|(_, pile)| *pile);
-        let mut must = takes && visible.is_empty();
-        for &column in &columns {
-            // A marker that is being laid may still be empty, if something else holds the hex.
-            let laying = (pile.is_some() || !visible.is_empty())
-                && game
-                    .frames
-                    .iter()
-                    .any(|frame| matches!(frame, Frame::ColumnBox(laid) if laid.column == column));
-            let members =
-                laying || game.column_of.contains(&Some(column)) || game.column_supply[column.index()] > 0;
-            let area = Area {
-                loc,
-                column: Some(column),
-                slots: None,
-                top: None,
-                takes,
-                must: false,
-                filled: !members,
-                told,
-            };
-            areas.push(Area { must: std::mem::take(&mut must), ..area });
-        }
-        let strict = game.switches.fog == crate::state::Fog::Strict;
-        let open = game.open_units(side, loc).len() as u8;
-        match pile {
-            Some(pile) => {
-                let shown = if told { RioGrande::supply_counters(game.open_supply(side, loc)) } else { 0 };
-                let (top, units) = match pile.top {
-                    Top::Unit(unit) => (Some(game.rank(unit)), takes),
-                    Top::Supply => (None, false),
-                };
-                let slots = pile.height.saturating_sub(open + shown);
-                let area = Area {
-                    loc,
-                    column: None,
-                    slots: Some(slots),
-                    top,
-                    takes: units,
-                    must: false,
-                    filled: false,
-                    told,
-                };
-                areas.push(area);
-            }
-            None if strict => {
-                let stocked = told && game.supply_at(side, loc) > 0;
-                let filled = columns.is_empty() && visible.is_empty() && !stocked;
-                areas.push(Area { loc, column: None, slots: None, top: None, takes, must, filled, told });
-            }
-            None => {}
-        }
-    }
-    areas
+    let visible: Units = game.units_at(side, loc);
+    LIMIT.saturating_sub(game.stacking(visible))
 }

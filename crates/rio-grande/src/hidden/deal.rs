@@ -11,10 +11,12 @@ use zocalo_core::{Known, Side};
 
 /// A position that might be the true one.
 ///
-/// Tactics markers are dealt evenly. Units are laid at random where they fit and then exchanged at random, so that all
-/// arrangements with the same number of supply counters in each stack become about equally likely; how the supply is
-/// spread, and how many units column markers hide, is drawn first, each number with the same chance, which favours few
-/// large heaps over what an even draw would give. Who marches for the other side is taken to be the whole stack.
+/// Tactics markers are dealt evenly. So are units and supply, from all arrangements that fit what shows and in which no
+/// stack is overfull: an arrangement is built and then changed by random steps that are in balance with the steps back.
+/// One thing is not even, because sides keep their supply in heaps: where any number of counters can lie unseen (under a
+/// column marker, with strict fog), an arrangement with supply in one such area more is 64 times rarer. The number of
+/// steps is bounded, and where only three units or more could change places together that is not found. Who marches for
+/// the other side is taken to be the whole stack.
 pub(crate) fn deal(known: &Known<RioGrande>, lottery: &mut Lottery) -> RioGrande {
     let mut game = known.position().clone();
     game.deal_tactics(known.viewer(), lottery);

@@ -9,12 +9,16 @@
 //! supply lies where, and what the other side is picking. Those units are in no place in a [`Known`]; a [`Veil`] holds
 //! what shows of their stacks. Untried units of one kind are numbered anew, so that their numbers tell nothing (R141).
 
+mod areas;
 mod arrange;
 mod deal;
+mod mix;
+mod odds;
 mod relabel;
 mod tactics;
 
 pub(crate) use deal::deal;
+pub(crate) use odds::canonicalize;
 
 use crate::c17_fog::{Pile, Top};
 use crate::frames::Frame;
@@ -101,6 +105,16 @@ impl RioGrande {
         units
     }
 
+    /// What shows of the open stacks of a side, and its units in play that the viewer cannot place.
+    fn out_of_sight(&self, side: Side, viewer: Viewer) -> (Vec<(Loc, Pile)>, Units) {
+        let table_fog = self.switches.fog == Fog::Table;
+        let held = self.held[side].iter();
+        let piles = held.filter_map(|loc| self.pile(side, loc).map(|pile| (loc, pile)));
+        let piles: Vec<(Loc, Pile)> = piles.filter(|_| table_fog).collect();
+        let hidden = self.in_play(side).minus(&self.in_sight(side, viewer, &piles));
+        (piles, hidden)
+    }
+
     /// Whether a unit is where a battle is fought, or retreats from one.
     fn fights(&self, unit: Unit) -> bool {
         self.in_battle(self.at(unit)) || self.retreat.going.or(&self.retreat.stopping).has(unit)
@@ -116,11 +130,7 @@ impl RioGrande {
         if truth.sets_up(side) {
             return self.forget_set_up(truth, side);
         }
-        let table_fog = self.switches.fog == Fog::Table;
-        let held = truth.held[side].iter();
-        let piles = held.filter_map(|loc| truth.pile(side, loc).map(|pile| (loc, pile)));
-        let piles: Vec<(Loc, Pile)> = piles.filter(|_| table_fog).collect();
-        let hidden = truth.in_play(side).minus(&truth.in_sight(side, viewer, &piles));
+        let (piles, hidden) = truth.out_of_sight(side, viewer);
         let reduced = hidden.and(&truth.reduced).len() as u8;
         // A spectator remembers nothing that a side has been shown.
         for unit in truth.in_play(side).iter().filter(|u| viewer == Viewer::Public && !truth.fights(*u)) {

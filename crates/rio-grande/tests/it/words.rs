@@ -7,6 +7,7 @@ mod shared;
 use rio_grande::RioGrande;
 use shared::{Said, sources};
 use std::collections::BTreeSet;
+use zocalo_core::prelude::*;
 
 /// What the keys begin with that stand in the sources as they are.
 const FAMILIES: &[&str] = &[
@@ -29,6 +30,7 @@ fn spoken() -> BTreeSet<String> {
     let lines = views.flat_map(|source| source.text.lines()).filter(|line| line.contains("let class = "));
     let classes = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
     keys.extend(classes.map(|class| format!("mark-{class}")));
+    keys.extend(RioGrande::WINDOWS.iter().map(|(window, _)| format!("window-{window}")));
     keys
 }
 

@@ -11,11 +11,13 @@ use zocalo_table::wire;
 /// How far each counter of a stack lies above the one below it.
 const STEP: f32 = 3.5;
 /// Counters above this level of a stack lie straight on top of each other.
-const LEVELS: usize = 5;
+const LEVELS: usize = 2;
 /// How far a high stack leans from the middle of its place to either side.
 pub const LEAN: f32 = STEP * LEVELS as f32 / 2.0;
-/// The distance of counters in a fanned stack, and how many stand in a row at least.
-const FAN: (f32, usize) = (COUNTER + 4.0, 4);
+/// Values that count as strength, by the names that games share; the first that a counter has is taken.
+const STRENGTH: [&str; 4] = ["value-strength", "value-cf", "value-combat", "value-fp"];
+/// States in which a counter lies askew and hatched.
+const SHAKEN: [&str; 3] = ["mark-demoralized", "mark-disrupted", "mark-routed"];
 /// Marks drawn on a counter; the rest are only told.
 const BADGES: usize = 4;
 
@@ -93,11 +95,11 @@ fn group(name: &str, things: &[Markup]) -> String {
 /// Where a counter lies.
 struct Lies {
     at: Point,
-    /// Where it lies when its stack is fanned out.
-    fan: Option<Point>,
     scale: f32,
-    /// Its class if nothing lies upon it.
+    /// Its class: whether nothing lies upon it, or so much that it is not seen.
     top: &'static str,
+    /// Whether something in its stack can be chosen.
+    holds: bool,
 }
 
 /// What everything that draws here needs.
@@ -231,21 +233,46 @@ impl Hands<'_> {
         }
         let many = stack.len();
         let holds = stack.iter().any(|counter| self.lit_of(counter).is_some());
+        let first = many.saturating_sub(LEVELS + 1);
         html! {
             g class={ "stack" @if many > 1 { " many" @if holds { " holds" } } @if self.lit.place(place) { " target" } } data-place=(place) {
                 @for (level, counter) in stack.iter().enumerate() {
-                    @let shift = STEP * (level.min(LEVELS) as f32 - (many - 1).min(LEVELS) as f32 / 2.0);
+                    @let plate = level.saturating_sub(first) as f32;
+                    @let shift = STEP * (plate - (many - 1).min(LEVELS) as f32 / 2.0);
                     @let at = (spot.at.0 + round(shift), spot.at.1 - round(shift));
-                    @let top = if level + 1 == many { " top" } else { "" };
-                    (self.counter(counter, Lies { at, fan: Some(fan(spot.at, level, many)), scale: 1.0, top }))
+                    @let top = if level + 1 == many { " top" } else if level < first { " deep" } else { "" };
+                    (self.counter(counter, &Lies { at, scale: 1.0, top, holds }))
                 }
-                @if many > LEVELS {
-                    g class="pile" transform={ "translate(" (spot.at.0 + 24.0) " " (spot.at.1 + 22.0) ")" } {
-                        circle r="9" {} text y="3.6" { (many) }
-                    }
-                }
+                @if many > 1 { (self.pill(spot.at, &stack)) }
             }
         }
+    }
+
+    /// How high a stack is, and how strong as far as one may know: `7 · 22`, or `7 · ?`.
+    fn pill(&self, (x, y): Point, stack: &[&wire::Counter]) -> Markup {
+        let holder = |id: &Option<String>| id.is_some() && stack.iter().any(|c| c.inside == *id);
+        // What stands for a whole formation is not counted beside its parts.
+        let single: Vec<_> = stack.iter().filter(|counter| !holder(&counter.piece)).collect();
+        let strengths: Vec<Option<i16>> = single.iter().map(|counter| self.strength(counter)).collect();
+        let hidden = single.iter().any(|counter| counter.piece.is_none());
+        let total: i16 = strengths.iter().flatten().sum();
+        let text = match (hidden, total) {
+            (true, _) => format!("{} · ?", single.len()),
+            (false, 0) => single.len().to_string(),
+            (false, total) => format!("{} · {total}", single.len()),
+        };
+        let wide = text.chars().count() as f32 * 6.0 + 9.0;
+        html! {
+            g class="pile" transform={ "translate(" (x + 20.0) " " (y + 24.0) ")" } {
+                rect x=(round(-wide / 2.0)) y="-7.5" width=(round(wide)) height="15" rx="7.5" {} text y="3.8" { (text) }
+            }
+        }
+    }
+
+    fn strength(&self, counter: &wire::Counter) -> Option<i16> {
+        let (piece, _) = counter.piece.as_deref().and_then(|id| self.sheet.piece(id))?;
+        let of = |values: &[wire::Value], key: &str| values.iter().find(|v| v.key == key).map(|v| v.value);
+        STRENGTH.iter().find_map(|key| of(&counter.values, key).or_else(|| of(&piece.values, key)))
     }
 
     /// Counters in a box lie in rows, smaller where there are many.
@@ -267,7 +294,7 @@ impl Hands<'_> {
                         round(x + edge + cell * ((i % across) as f32 + 0.5)),
                         round(y + top + cell * ((i / across) as f32 + 0.5)),
                     );
-                    (self.counter(counter, Lies { at, fan: None, scale: cell / (COUNTER + 5.0), top: "" }))
+                    (self.counter(counter, &Lies { at, scale: cell / (COUNTER + 5.0), top: "", holds: false }))
                 }
             }
         }
@@ -278,7 +305,7 @@ impl Hands<'_> {
         counter.piece.as_deref().and_then(|id| self.lit.piece(id))
     }
 
-    fn counter(&self, counter: &wire::Counter, Lies { at, fan, scale, top }: Lies) -> Markup {
+    fn counter(&self, counter: &wire::Counter, &Lies { at, scale, top, holds }: &Lies) -> Markup {
         let known = counter.piece.as_deref().and_then(|id| self.sheet.piece(id));
         let lit = self.lit_of(counter);
         let side = match &counter.side {
@@ -298,20 +325,25 @@ impl Hands<'_> {
         } else {
             format!("translate({} {}) scale({})", at.0, at.1, (scale * 100.0).round() / 100.0)
         };
+        let shaken = counter.marks.iter().any(|mark| SHAKEN.contains(&mark.key.as_str()));
+        let ringed =
+            lit.is_some() || (holds && top == " top") || self.lit.place(&counter.place) || chosen(counter);
+        let outline = outline(side);
         html! {
-            g class={ "counter " (side) " " (class) " face-" (counter.face) (marks) (top)
+            g class={ "counter " (side) " " (class) " face-" (counter.face) (marks) (top) @if shaken { " shaky" }
                     @if lit.is_some() { " lit" } @if counter.inside.is_some() { " inside" } }
-                role="button" tabindex=(if lit.is_some() { "0" } else { "-1" })
+                role="button" tabindex="-1" data-steps=[counter.steps.map(|(now, _)| now)]
                 data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] data-choices=[lit]
-                data-fan=[fan.map(|(x, y)| format!("{} {}", round(x), round(y)))]
                 transform=(place) aria-label=(say) {
-                g aria-hidden="true" {
+                g class="body" aria-hidden="true" {
                     @match known {
                         Some((piece, index)) => (face(piece, index, counter)),
-                        None => (back(counter)),
+                        None => (back(counter, outline)),
                     }
+                    @if shaken { path class="hatch" d=(outline) {} }
                 }
-                rect class="rim" x="-22" y="-22" width="44" height="44" rx="5" {}
+                @if ringed { path class="key" d=(outline) {} }
+                path class="rim" d=(outline) {}
             }
         }
     }
@@ -340,16 +372,18 @@ impl Hands<'_> {
     }
 }
 
-/// Where a counter of a stack lies when the stack is fanned out.
-fn fan(at: Point, level: usize, many: usize) -> Point {
-    let (cell, least) = FAN;
-    // A large stack fans out about as wide as high.
-    let across = ((many as f32).sqrt().ceil() as usize + 1).max(least);
-    let rows = many.div_ceil(across);
-    let (row, column) = (level / across, level % across);
-    let in_row = if row + 1 == rows { many - row * across } else { across };
-    let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * cell;
-    (at.0 + x, at.1 - (row as f32 - (rows as f32 - 1.0) / 2.0) * cell)
+/// Whether a counter is marked as chosen.
+fn chosen(counter: &wire::Counter) -> bool {
+    let is = |key: &str| matches!(key, "mark-selected" | "mark-chosen" | "mark-picked");
+    counter.marks.iter().any(|mark| is(&mark.key))
+}
+
+/// The outline of a counter: the sides differ in shape as well as in colour.
+pub fn outline(side: &str) -> &'static str {
+    match side {
+        "side-1" => "M-14-22H14L22-14V14L14 22H-14L-22 14V-14Z",
+        _ => "M-17-22H17a5 5 0 0 1 5 5V17a5 5 0 0 1-5 5H-17a5 5 0 0 1-5-5V-17a5 5 0 0 1 5-5Z",
+    }
 }
 
 fn edge_mark(mark: &wire::Mark, class: &str, (a, b): (Point, Point)) -> Markup {
@@ -368,21 +402,23 @@ fn edge_mark(mark: &wire::Mark, class: &str, (a, b): (Point, Point)) -> Markup {
 fn face(piece: &wire::Piece, index: usize, counter: &wire::Counter) -> Markup {
     let printed = piece.values.iter().map(|printed| {
         let now = counter.values.iter().find(|now| now.key == printed.key);
-        (now.map_or(printed.value, |now| now.value), now.is_some())
+        (now.map_or(printed.value, |now| now.value), now.is_some_and(|now| now.value != printed.value))
     });
     let added = counter.values.iter().filter(|now| piece.values.iter().all(|p| p.key != now.key));
     let values: Vec<(i16, bool)> = printed.chain(added.map(|now| (now.value, true))).collect();
     let spread = values.len().saturating_sub(1).max(1) as f32;
-    let small = values.len() > 3;
+    let small = values.len() > 2;
     html! {
         use href={ "#p-" (index) } x="-22" y="-22" width="44" height="44" {}
         @for (i, (value, changed)) in values.iter().enumerate() {
-            @let x = if values.len() == 1 { 0.0 } else { round((i as f32 / spread - 0.5) * if small { 33.0 } else { 28.0 }) };
-            (symbols::number(*value, (x, 19.0), match (*changed, small) {
-                (false, false) => "value",
-                (true, false) => "value changed",
-                (false, true) => "value small",
-                (true, true) => "value changed small",
+            @let x = if values.len() == 1 { 0.0 } else { round((i as f32 / spread - 0.5) * if small { 30.0 } else { 24.0 }) };
+            (symbols::number(*value, (x, 19.0), match (*changed, i > 0, small) {
+                (false, false, false) => "value",
+                (true, false, false) => "value changed",
+                (false, true, false) => "value second",
+                (true, true, false) => "value second changed",
+                (false, _, true) => "value small",
+                (true, _, true) => "value changed small",
             }))
         }
         (steps(counter))
@@ -390,11 +426,13 @@ fn face(piece: &wire::Piece, index: usize, counter: &wire::Counter) -> Markup {
     }
 }
 
-fn back(counter: &wire::Counter) -> Markup {
+fn back(counter: &wire::Counter, outline: &str) -> Markup {
     html! {
-        rect class="shade" x="-21" y="-20.6" width="44" height="44" rx="5" {}
-        rect class={ "paper back " (counter.face) } x="-22" y="-22" width="44" height="44" rx="5" {}
-        use class="symbol" href="#s-unknown" x="-14" y="-9.5" width="28" height="19" {}
+        path class="shade" d=(outline) transform="translate(1.2 1.6)" {}
+        path class={ "paper back " (counter.face) } d=(outline) {}
+        path class="lattice" d=(outline) {}
+        circle class="unknown" r="10" {}
+        use class="question" href="#l?" y="5.6" {}
         (steps(counter))
         (badges(counter))
     }
@@ -406,7 +444,7 @@ fn steps(counter: &wire::Counter) -> Markup {
     html! {
         @if full <= 8 {
             @for step in 0..full {
-                circle class={ "step" @if step >= now { " gone" } } cx="-18.4" cy=(round(17.5 - f32::from(step) * 4.2)) r="1.7" {}
+                circle class={ "step" @if step >= now { " gone" } } cx="-17.6" cy=(round(-7.5 + f32::from(step) * 4.6)) r="1.75" {}
             }
         } @else {
             (symbols::number(i16::from(now), (-16.5, 19.0), "strength"))
@@ -428,7 +466,7 @@ fn badges(counter: &wire::Counter) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lit, fan};
+    use super::{Lit, outline};
     use zocalo_table::wire;
 
     #[test]
@@ -442,10 +480,8 @@ mod tests {
     }
 
     #[test]
-    fn a_fanned_stack_stands_around_its_place() {
-        assert_eq!(fan((100.0, 100.0), 0, 1), (100.0, 100.0));
-        assert_eq!((fan((0.0, 0.0), 0, 2).0, fan((0.0, 0.0), 1, 2).0), (-24.0, 24.0));
-        let (low, high) = (fan((0.0, 0.0), 0, 5), fan((0.0, 0.0), 4, 5));
-        assert!(low.1 > high.1 && high.0 == 0.0, "the fifth stands alone in the upper row");
+    fn the_sides_differ_in_shape() {
+        assert_ne!(outline("side-0"), outline("side-1"));
+        assert_eq!(outline("side-0"), outline("side-none"));
     }
 }

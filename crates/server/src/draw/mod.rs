@@ -1,5 +1,6 @@
 //! Boards, counters, cards and dice as SVG. Knows no game: everything comes from the board and the scene.
 
+mod art;
 mod cards;
 mod counters;
 mod dice;
@@ -7,9 +8,11 @@ mod geometry;
 mod layout;
 mod sheet;
 mod symbols;
+mod thumb;
 
-pub use cards::cards;
+pub use cards::{cards, hand};
 pub use counters::{Lit, counters};
 pub use dice::{dice_of, die};
 pub use sheet::{Sheet, picture};
 pub use symbols::sprite;
+pub use thumb::thumb;

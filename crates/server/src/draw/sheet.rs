@@ -1,5 +1,7 @@
 //! The board without counters: drawn once per game and language, and kept.
 
+use super::art::Ground;
+use super::counters::outline;
 use super::geometry::{Scale, bounds, round};
 use super::layout::spread;
 use super::symbols;
@@ -37,6 +39,8 @@ pub struct Sheet {
     pub size: (f32, f32),
     /// Its drawing.
     pub drawing: Markup,
+    /// The files of its picture, where it is baked.
+    pub ground: Option<Ground>,
     /// Places by id.
     pub spots: HashMap<String, Spot>,
     /// Edges by id.
@@ -51,14 +55,15 @@ pub struct Sheet {
 
 impl Sheet {
     /// Draws a board.
-    pub fn new(board: wire::Board, sides: &[String; 2]) -> Self {
-        let board = spread(board);
+    pub fn new(game: &str, board: wire::Board, sides: &[String; 2]) -> Self {
+        let board = if board.art.is_some() { board } else { spread(board) };
         let scale = Scale::of(board.unit);
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
         let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
             drawing: drawing(&board, scale),
+            ground: board.art.as_ref().map(|art| Ground::new(art, game)),
             spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
             lines: board.edges.iter().map(line).collect(),
             pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
@@ -81,6 +86,14 @@ fn band(class: &str) -> usize {
     class.split_whitespace().find_map(number).unwrap_or(0) % 12
 }
 
+/// The band over the head of a counter, in the colour of its formation.
+fn band_shape(side: &str) -> &'static str {
+    match side {
+        "side-1" => "M-22-11.4V-14L-14-22H14L22-14V-11.4Z",
+        _ => "M-22-11.4V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-11.4Z",
+    }
+}
+
 /// What is printed on the counters and never changes.
 fn faces(pieces: &[wire::Piece], sides: &[String; 2]) -> Markup {
     let side = |piece: &wire::Piece| match &piece.side {
@@ -93,12 +106,13 @@ fn faces(pieces: &[wire::Piece], sides: &[String; 2]) -> Markup {
             @let sized = !piece.size.is_empty();
             symbol id={ "p-" (index) } viewBox="-22 -22 44 44" overflow="visible" {
                 g class={ "face " (side(piece)) " " (piece.class) } {
-                    rect class="shade" x="-21" y="-20.6" width="44" height="44" rx="5" {}
-                    rect class="paper" x="-22" y="-22" width="44" height="44" rx="5" {}
-                    path class={ "band b" (band(&piece.class)) } d="M-22-12V-17a5 5 0 0 1 5-5H17a5 5 0 0 1 5 5V-12Z" {}
-                    text class="short" y="-14" { (piece.short) }
-                    @if sized { text class="size" y="-5.6" { (piece.size) } }
-                    use class="symbol" href=(symbols::reference(piece.symbol)) x="-14" y=(if sized { "-5.5" } else { "-10" }) width="28" height=(if sized { "15" } else { "19" }) {}
+                    path class="shade" d=(outline(side(piece))) transform="translate(1.2 1.6)" {}
+                    path class="paper" d=(outline(side(piece))) {}
+                    path class={ "band b" (band(&piece.class)) } d=(band_shape(side(piece))) {}
+                    // A long name is squeezed to fit its band.
+                    text class="short" y="-13.6" textLength=[(piece.short.chars().count() > 7).then_some("39")] lengthAdjust=[(piece.short.chars().count() > 7).then_some("spacingAndGlyphs")] { (piece.short) }
+                    @if sized { text class="size" y="-6" { (piece.size) } }
+                    use class="symbol" href=(symbols::reference(piece.symbol)) x="-13" y=(if sized { "-6" } else { "-9.8" }) width="26" height=(if sized { "14" } else { "17" }) {}
                 }
             }
         }
@@ -128,6 +142,9 @@ fn spot(place: &wire::Place, scale: Scale) -> Spot {
 }
 
 fn drawing(board: &wire::Board, scale: Scale) -> Markup {
+    if board.art.is_some() {
+        return baked(board, scale);
+    }
     let is_box = |place: &&wire::Place| matches!(place.kind, PlaceKind::Box);
     // Connections end in the middle of their places, so they lie below them; hexsides lie above.
     let (ways, sides): (Vec<&wire::Edge>, Vec<&wire::Edge>) =
@@ -141,6 +158,13 @@ fn drawing(board: &wire::Board, scale: Scale) -> Markup {
         g class="places" { @for place in board.places.iter().filter(is_box) { (place_drawn(place, scale)) } }
         // Drawn after the lines, which would otherwise cross the text.
         g class="labels" { @for place in board.places.iter().filter(|place| !is_written(board, place)) { (label(place, scale)) } }
+    }
+}
+
+/// Over a baked board only what can be pointed at: lines and names come with the picture.
+fn baked(board: &wire::Board, scale: Scale) -> Markup {
+    html! {
+        g class="places baked" { @for place in &board.places { (place_drawn(place, scale)) } }
     }
 }
 

@@ -54,6 +54,9 @@ pub fn sprite(faces: &Markup) -> Markup {
                 (free("dummy", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
                 (free("unknown", path("M-4-4C-4-9 4-9 4-4 4-1 0-1 0 3M0 6.4V7.4")))
                 @for number in NUMBERS { text id={ "n" (number) } class="figure" { (number) } }
+                pattern id="lattice" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" { path d="M0 0V5M0 0H5" {} }
+                pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(35)" { path d="M0 0V4" {} }
+                text id="l?" class="figure" { "?" }
                 @for letter in LETTERS.chars() { text id={ "l" (letter) } class="figure" { (letter) } }
                 (faces)
             }

@@ -25,6 +25,7 @@ pub fn action(scope: &Scope<'_>) -> Markup {
     let Some((first, steps)) = at_hand(&lines) else { return html! {} };
     html! {
         p class="what" { strong { (first.text) } (cases(scope, first)) }
+        div class="sides" aria-hidden="true" { @for name in &scope.shelf.about.side_names { span { (name) } } }
         ol class="steps" { @for step in steps { (step_drawn(scope, step)) } }
     }
 }

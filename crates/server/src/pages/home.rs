@@ -15,6 +15,8 @@ pub struct Row {
     pub listed: Listed,
     /// Whose turn it is, in words; empty for finished tables.
     pub turn: String,
+    /// What the asker is asked, in words; empty if nothing.
+    pub asks: String,
     /// Whether it is the asker's turn.
     pub mine: bool,
     /// Since when.
@@ -37,19 +39,19 @@ pub fn home(asker: &Asker, running: &[Row], finished: &[Row], counts: (u64, u64)
             bar: html! { nav class="links" { a href="/about" { (words.t("about-title")) } } },
             main: html! {
                 main id="main" class="home" {
-                    section class="hero" {
-                        h1 { (words.t("home-title")) }
-                        p { (words.t("home-lead")) }
-                        @if running.is_empty() && finished.is_empty() {
-                            @if let Some(first) = shelves.first() { (first_game(words, first)) }
+                    @if running.is_empty() {
+                        section class="hero" {
+                            h1 { (words.t("home-title")) }
+                            p { (words.t("home-lead")) }
                         }
-                    }
-                    @if !running.is_empty() {
-                        section aria-labelledby="running" {
+                    } @else {
+                        h1 class="hidden" { (words.t("home-title")) }
+                        section class="running" aria-labelledby="running" {
                             h2 id="running" { (words.t("home-running")) " " span class="count" { (counts.0) } }
-                            ul class="tables" { @for row in running { (table_row(words, row)) } }
+                            ul class="tables" { @for row in urgent(running) { (table_row(words, row)) } }
                         }
                     }
+                    @if let Some(first) = shelves.first() { (first_game(words, first, running.is_empty() && finished.is_empty())) }
                     section aria-labelledby="games" {
                         h2 id="games" { (words.t("home-games")) }
                         ul class="games" { @for shelf in &shelves { li { (game_card(words, shelf)) } } }
@@ -75,11 +77,21 @@ pub fn home(asker: &Asker, running: &[Row], finished: &[Row], counts: (u64, u64)
     )
 }
 
-fn first_game(words: Words, shelf: &Shelf) -> Markup {
+/// The tables at which the reader is asked come first, those that wait longest before the others.
+fn urgent(rows: &[Row]) -> Vec<&Row> {
+    let mut rows: Vec<&Row> = rows.iter().collect();
+    rows.sort_by_key(|row| (!row.mine, if row.mine { row.since } else { -row.since }));
+    rows
+}
+
+/// For whoever is new; filled while there is nothing else to do.
+fn first_game(words: Words, shelf: &Shelf, new: bool) -> Markup {
     html! {
-        form class="first" method="post" action={ "/first/" (shelf.about.id) } {
-            button type="submit" class="primary" name="side" value="0" { (words.t("home-first")) }
-            span { (words.with("home-first-help", "game", shelf.about.title.clone())) }
+        section class="new-here" aria-labelledby="new-here" {
+            div { h2 id="new-here" { (words.t("home-new")) } p { (words.with("home-first-help", "game", shelf.about.title.clone())) } }
+            form class="first" method="post" action={ "/first/" (shelf.about.id) } {
+                button type="submit" class={ @if new { "primary" } } name="side" value="0" { (words.t("home-first")) }
+            }
         }
     }
 }
@@ -89,13 +101,13 @@ fn game_card(words: Words, shelf: &Shelf) -> Markup {
     html! {
         article class="game" {
             a class="picture" href={ "/new/" (about.id) } tabindex="-1" aria-hidden="true" {
-                img src={ "/board/" (about.id) "?v=" (*crate::assets::VERSION) } alt="" loading="lazy" width="480" height="300";
+                img src={ "/board/" (about.id) "?small=1&v=" (*crate::assets::VERSION) } alt="" loading="lazy" width="480" height="300";
             }
             div class="about" {
                 h3 { a href={ "/new/" (about.id) } { (about.title) } }
                 p { (about.help) }
                 p class="actions" {
-                    a class="button primary" href={ "/new/" (about.id) } { (words.t("home-play")) }
+                    a class="button play" href={ "/new/" (about.id) } { (words.t("home-play")) span class="hidden" { ": " (about.title) } }
                     a class="button" href={ "/rules/" (about.id) } { (words.t("rules-title")) }
                 }
                 form method="post" action={ "/first/" (about.id) } class="newcomer" {
@@ -119,12 +131,14 @@ fn table_row(words: Words, row: &Row) -> Markup {
         li class={ @if row.mine { "mine" } } {
             a href={ "/table/" (listed.id) @if over { "/replay" } } {
                 strong { (shelf.about.title) }
+                @if !row.asks.is_empty() { span class="asks" { (row.asks) } }
                 span class="who" { (seat(words, shelf, listed, Side::One)) " – " (seat(words, shelf, listed, Side::Two)) }
                 span class="turn" {
                     @if over { @if let Some(result) = result { (result_text(&result, shelf.game, words)) } }
                     @else { (row.turn) }
                 }
                 time { (words.ago(now_ms(), row.since)) }
+                @if !over { span class={ "button" @if row.mine { " primary" } } aria-hidden="true" { (words.t(if row.mine { "home-go-on" } else { "home-look" })) } }
                 @if !row.pairing.is_empty() { span class="match" { (row.pairing) } }
             }
         }

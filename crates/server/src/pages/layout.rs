@@ -3,6 +3,7 @@
 use crate::assets::address;
 use crate::error::Fail;
 use crate::who::{Asker, Theme};
+use crate::words::Words;
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 use zocalo_table::Lang;
@@ -43,7 +44,8 @@ pub fn page_of(asker: &Asker, page: &Page<'_>) -> Markup {
                 header class="bar" {
                     a class="brand" href="/" { (logo()) span class="name" { "Zócalo" } span class="hidden" { ", " (words.t("home")) } }
                     (page.bar)
-                    (settings(asker))
+                    // The page of a table has its settings in its own menu.
+                    @if page.kind != "table" { (settings(asker)) }
                 }
                 (page.main)
                 div id="toast" class="toast" role="status" aria-live="polite" hidden {}
@@ -62,21 +64,31 @@ fn logo() -> Markup {
 }
 
 fn settings(asker: &Asker) -> Markup {
-    let words = asker.words;
     html! {
-        nav class="settings" aria-label=(words.t("settings")) {
-            form method="post" action="/lang" class="languages" {
-                input type="hidden" name="back" value=(asker.path);
-                @for lang in Lang::ALL {
-                    button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
-                        aria-pressed=(lang == asker.lang()) title=(own_name(lang)) {
-                        (lang.code()) span class="hidden" { " " (own_name(lang)) }
-                    }
+        nav class="settings" aria-label=(asker.words.t("settings")) { (languages(asker)) (theme_button(asker.words)) }
+    }
+}
+
+/// The languages to choose from.
+pub fn languages(asker: &Asker) -> Markup {
+    html! {
+        form method="post" action="/lang" class="languages" {
+            input type="hidden" name="back" value=(asker.path);
+            @for lang in Lang::ALL {
+                button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
+                    aria-pressed=(lang == asker.lang()) title=(own_name(lang)) {
+                    (lang.code()) span class="hidden" { " " (own_name(lang)) }
                 }
             }
-            button type="button" class="icon" id="theme" title=(words.t("theme")) aria-label=(words.t("theme")) {
-                svg viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9Z" {} }
-            }
+        }
+    }
+}
+
+/// Light or dark.
+pub fn theme_button(words: Words) -> Markup {
+    html! {
+        button type="button" class="icon" id="theme" title=(words.t("theme")) aria-label=(words.t("theme")) {
+            svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9Z" {} }
         }
     }
 }

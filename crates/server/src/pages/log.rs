@@ -2,12 +2,33 @@
 
 use super::parts::Scope;
 use super::rules::case_link;
-use crate::draw::dice_of;
+use crate::draw::{Sheet, dice_of};
 use maud::{Markup, html};
 use zocalo_table::wire;
 
 /// Lines that lie deeper are not set further in.
 const DEPTH_MAX: u8 = 4;
+
+/// The places of which a line speaks, in the order of its words' arguments.
+pub fn places<'a>(sheet: &Sheet, line: &'a wire::Line) -> Vec<&'a str> {
+    let id = |(_, arg): &'a (&'static str, wire::LineArg)| match arg {
+        wire::LineArg::Id(id) if sheet.spots.contains_key(id) => Some(id.as_str()),
+        _ => None,
+    };
+    line.args.iter().filter_map(id).collect()
+}
+
+/// What an action is about first of all: a formation that acts, the place of a battle.
+pub fn subject(action: &wire::Action) -> Option<String> {
+    action.on.first().map(|on| match on {
+        wire::On::Piece(id) | wire::On::Place(id) | wire::On::Edge(id) | wire::On::Card(id) => id.clone(),
+        wire::On::Button => String::new(),
+    })
+}
+
+fn joined(places: Vec<&str>) -> Option<String> {
+    (!places.is_empty()).then(|| places.join(" "))
+}
 
 /// Lines of the log, oldest first; each names its action, so that the page can group them.
 pub fn lines(scope: &Scope<'_>, lines: &[wire::Line]) -> Markup {
@@ -15,7 +36,9 @@ pub fn lines(scope: &Scope<'_>, lines: &[wire::Line]) -> Markup {
         @for line in lines {
             @let action = line.action.as_ref();
             li class={ "d" (line.depth.min(DEPTH_MAX)) } data-input=(line.input)
-                data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())] {
+                data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())]
+                data-by=[action.and_then(|action| action.by.as_ref()).and_then(|by| scope.shelf.about.sides.iter().position(|side| side == by))]
+                data-on=[action.and_then(subject)] data-places=[joined(places(&scope.shelf.sheet, line))] {
                 @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
                 span class="text" { (line.text) }
                 @if line.by_orders { " " span class="by-orders" { (scope.words.t("by-orders")) } }

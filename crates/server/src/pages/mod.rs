@@ -2,6 +2,7 @@
 
 mod about;
 mod action;
+mod boxes;
 mod hindsight;
 mod home;
 mod join;
@@ -13,6 +14,7 @@ pub mod parts;
 mod prompt;
 mod rules;
 mod start;
+mod summary;
 mod table;
 
 pub use about::{about, fair, sources};

@@ -2,7 +2,7 @@
 //! the page that asks what has changed.
 
 use super::rules::case_link;
-use super::{action, log as log_lines, matches, prompt};
+use super::{action, log as log_lines, matches, prompt, summary};
 use crate::app::{Shelf, shelf};
 use crate::draw::{self, Lit, dice_of};
 use crate::error::Fail;
@@ -16,7 +16,7 @@ use zocalo_table::wire;
 use zocalo_table::{AnyTable, ChanceMode, Eye};
 
 /// The most guide texts shown at once.
-const GUIDES: usize = 24;
+pub const GUIDES: usize = 24;
 /// So many inputs long, a step without advice of its own is given the first of the guide.
 const OPENING: usize = 40;
 /// How many these are.
@@ -41,6 +41,7 @@ pub struct Scope<'a> {
     then: Option<Box<dyn AnyTable>>,
     lit: Lit,
     recent: OnceCell<Vec<wire::Line>>,
+    follows: OnceCell<Vec<wire::Then>>,
 }
 
 impl<'a> Scope<'a> {
@@ -83,7 +84,19 @@ impl<'a> Scope<'a> {
             }
         });
         let lit = view.as_ref().map(|view| Lit::new(&view.choices)).unwrap_or_default();
-        Ok(Self { words, shelf, state, seats, viewer, at, view, then, lit, recent: OnceCell::new() })
+        Ok(Self {
+            words,
+            shelf,
+            state,
+            seats,
+            viewer,
+            at,
+            view,
+            then,
+            lit,
+            recent: OnceCell::new(),
+            follows: OnceCell::new(),
+        })
     }
 
     /// The lines of the last few inputs.
@@ -128,9 +141,39 @@ impl<'a> Scope<'a> {
         self.state.table.as_deref().and_then(|table| table.task(side, self.words.lang))
     }
 
+    /// What follows from each choice; nothing for who does not decide.
+    pub fn follows(&self) -> &[wire::Then] {
+        self.follows.get_or_init(|| match (self.decides(), self.state.table.as_deref()) {
+            (Some(_), Some(table)) => table.follows(self.words.lang),
+            _ => Vec::new(),
+        })
+    }
+
+    /// What follows from each gesture; nothing for who does not decide.
+    pub fn ways(&self) -> Vec<wire::Then> {
+        match (self.decides(), self.state.table.as_deref()) {
+            (Some(_), Some(table)) => table.gestures_follow(self.words.lang),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What undo would take back.
+    pub fn undone(&self) -> Option<String> {
+        self.decides()?;
+        self.state.table.as_deref().and_then(|table| table.undone(self.words.lang))
+    }
+
     /// Several choices as one act.
     pub fn gestures(&self) -> Vec<wire::Gesture> {
         self.state.table.as_deref().map(|table| table.gestures(self.words.lang)).unwrap_or_default()
+    }
+
+    /// The id of the side whose eyes these are.
+    pub fn viewer_id(&self) -> Option<&str> {
+        match self.viewer {
+            Viewer::Side(side) => Some(self.side_id(side)),
+            Viewer::Public => None,
+        }
     }
 
     /// Whether the reader plays at this table.
@@ -183,11 +226,14 @@ impl<'a> Scope<'a> {
 pub fn all(scope: &Scope<'_>) -> Vec<(&'static str, Markup)> {
     vec![
         ("head", head(scope)),
+        ("track", track(scope)),
         ("pieces", pieces(scope)),
         ("prompt", prompt::prompt(scope)),
         ("choices", prompt::choices(scope)),
         ("situation", situation(scope)),
         ("cards", cards(scope)),
+        ("hand", hand(scope)),
+        ("summary", summary::summary(scope)),
         ("dice", dice(scope)),
         ("action-steps", action::action(scope)),
         ("guide", guide(scope)),
@@ -225,10 +271,21 @@ fn head(scope: &Scope<'_>) -> Markup {
                 }
             }
         }
-        @if let Some(view) = &scope.view {
-            p class="moment" {
-                span class="turn" { (scope.words.with("turn", "n", view.status.turn)) }
-                span class="phase" { (view.scene.phase) }
+    }
+}
+
+/// The turn with its phases: past, present, to come.
+fn track(scope: &Scope<'_>) -> Markup {
+    let Some(view) = &scope.view else { return html! {} };
+    let steps = scope.shown().map(|table| table.track(scope.words.lang)).unwrap_or_default();
+    let to_act = view.status.to_act.as_deref();
+    let side = scope.shelf.about.sides.iter().position(|side| Some(side.as_str()) == to_act);
+    html! {
+        b class="turn" { (scope.words.with("turn", "n", view.status.turn)) }
+        ol {
+            @for step in &steps {
+                li class={ @if step.past { "past" } @if step.now { "now" @if let Some(side) = side { " side-" (side) } } }
+                    aria-current=[step.now.then_some("step")] { span { (step.text) } }
             }
         }
     }
@@ -241,7 +298,20 @@ fn pieces(scope: &Scope<'_>) -> Markup {
 
 fn cards(scope: &Scope<'_>) -> Markup {
     let Some(view) = &scope.view else { return html! {} };
-    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about)
+    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about, scope.viewer_id())
+}
+
+/// The viewer's own hand, over the lower edge of the board.
+fn hand(scope: &Scope<'_>) -> Markup {
+    let Some(view) = &scope.view else { return html! {} };
+    let decides = scope.decides();
+    let why = |card: &str| {
+        let table = scope.state.table.as_deref()?;
+        let on = wire::On::Card(card.to_owned());
+        let error = table.click(decides?, &on, scope.words.lang).err()?;
+        Some(table.explain(&error, scope.words.lang).message)
+    };
+    draw::hand(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about, scope.viewer_id(), why)
 }
 
 /// Tracks, facts, and what the dice promise.

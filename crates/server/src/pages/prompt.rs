@@ -7,39 +7,147 @@ use maud::{Markup, html};
 use zocalo_core::Side;
 use zocalo_table::wire;
 
-/// The prompt with its buttons.
+/// What is asked, why, and the answers: each button says what it does and, below, what follows.
 pub fn prompt(scope: &Scope<'_>) -> Markup {
     let words = scope.words;
     let Some(view) = &scope.view else { return waiting(scope) };
-    if scope.state.end.is_some() && scope.is_now() {
-        return html! { p class="ask" { (words.t("over")) } };
-    }
-    let buttons = view.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button);
     let thinking = scope.is_now() && scope.state.decider().is_some_and(|side| scope.state.is_bot(side));
+    let over = scope.state.end.is_some() && scope.is_now();
+    let side = scope.state.decider().filter(|_| scope.is_now() && !over);
     html! {
-        p class={ "ask" @if scope.decides().is_some() { " mine" } } id="ask" aria-live="polite" {
-            @if !scope.is_now() { (words.say("replay-at", [("n", scope.at.into()), ("all", scope.state.inputs().into())])) }
-            @else if thinking { (words.t("bot-thinks")) }
-            @else { (view.status.prompt) }
-        }
-        @if scope.is_now() {
-            div class="answers" {
-                @for (number, choice) in buttons { (choice_button(number, choice, "answer")) }
-                @for (number, gesture) in scope.gestures().iter().enumerate().filter(|(_, g)| g.on == wire::On::Button) {
-                    button type="button" class="answer" data-gesture=(number) { (gesture.label) }
-                }
-                @if let Some(task) = scope.task() {
-                    button type="button" class="quiet" data-do="finish" title=(words.t("finish-help")) { (task) }
-                }
-                (real_dice(scope))
-                @if scope.decides().is_some() && view.status.undo > 0 {
-                    button type="button" data-do="undo" title=(words.t("undo-help")) { (words.t("undo")) }
-                    @if view.status.undo > 1 { button type="button" data-do="undo-all" { (words.with("undo-all", "n", view.status.undo)) } }
-                }
-                @if scope.decides().is_some() && !view.choices.is_empty() {
-                    button type="button" class="quiet" data-do="hint" { (words.t("hint")) }
-                }
+        div class={ "say" @if let Some(side) = side { " side-" (side.index()) } } {
+            p class={ "ask" @if scope.decides().is_some() { " mine" } } id="ask" role="status" {
+                @if over { (words.t("over")) }
+                @else if !scope.is_now() { (words.say("replay-at", [("n", scope.at.into()), ("all", scope.state.inputs().into())])) }
+                @else if thinking { (words.t("bot-thinks")) }
+                @else { (view.status.prompt) }
             }
+            @if let Some(reason) = reason(scope) { p class="reason" { (reason) } }
+        }
+        @if scope.is_now() && !over { div class="answers" { (answers(scope, view)) } }
+    }
+}
+
+/// The first sentence of what the guide says of this step; who waits is told that they may go.
+fn reason(scope: &Scope<'_>) -> Option<String> {
+    if scope.decides().is_none() {
+        let waits = scope.is_now() && scope.state.is_running() && scope.plays();
+        return (waits && !scope.alone()).then(|| scope.words.t("waiting-help"));
+    }
+    let step = scope.view.as_ref()?.status.step.as_deref()?;
+    let (game, lang) = (scope.shelf.game, scope.words.lang);
+    let text = (1..=super::parts::GUIDES).map(|n| format!("guide-{n}")).find_map(|key| {
+        let when = game.text(&format!("{key}.when"), lang);
+        when.split_whitespace().any(|known| known == step).then(|| game.text(&key, lang))
+    })?;
+    let end = text.find(". ").map_or(text.len(), |at| at + 1);
+    Some(text[..end].to_owned())
+}
+
+/// The answers, from what takes back to what goes on.
+fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
+    let words = scope.words;
+    let mine = scope.decides().is_some();
+    let thens = scope.follows();
+    let ways = scope.ways();
+    let buttons: Vec<_> =
+        view.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button).collect();
+    let then = |number: usize| thens.get(number).cloned().unwrap_or_default();
+    let ends = |number: usize| then(number).grave || then(number).phase.is_some();
+    // One is filled: what ends the decision, or the only answer. What ends a phase or gives something up is outlined.
+    let plain: Vec<usize> =
+        buttons.iter().map(|&(number, _)| number).filter(|&number| !ends(number)).collect();
+    let settles = |&number: &usize| then(number).rolls || then(number).reveals || then(number).passes;
+    let main =
+        plain.iter().copied().find(settles).or_else(|| plain.first().copied().filter(|_| plain.len() <= 2));
+    let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
+    html! {
+        @if mine && view.status.undo > 0 {
+            button type="button" class="act-button square" data-do="undo" title=(words.t("undo-help")) {
+                (mark("M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6v1"))
+                span { b { (words.t("undo")) } @if let Some(what) = scope.undone() { small { (what) } } }
+            }
+            @if view.status.undo > 1 {
+                button type="button" class="act-button wide-only" data-do="undo-all" { span { b { (words.t("undo-phase")) } small { (words.with("undo-steps", "n", view.status.undo)) } } }
+            }
+        }
+        @if mine && !view.choices.is_empty() {
+            button type="button" class="act-button square" data-do="hint" {
+                (mark("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2V16h5.4v-.2c0-.8.3-1.5.9-2A6 6 0 0 0 12 3Z"))
+                span { b { (words.t("hint")) } small { (words.t("hint-then")) } }
+            }
+        }
+        @if let Some(task) = scope.task() {
+            button type="button" class="act-button" data-do="finish" title=(words.t("finish-help")) {
+                (mark("M4 20 15 9M14 4l1 2 2 1-2 1-1 2-1-2-2-1 2-1ZM19 11l.7 1.3L21 13l-1.3.7L19 15l-.7-1.3L17 13l1.3-.7Z"))
+                span { b { (task) } small { (words.t("finish-then")) } }
+            }
+        }
+        (real_dice(scope))
+        @for (number, gesture) in scope.gestures().iter().enumerate().filter(|(_, g)| g.on == wire::On::Button) {
+            @let (sign, says) = follows(scope, &ways.get(number).cloned().unwrap_or_default());
+            button type="button" class="act-button answer" data-gesture=(number) {
+                @if let Some(d) = sign { (mark(d)) }
+                span { b { (gesture.label) } @if !says.is_empty() { small { (says) } } }
+            }
+        }
+        @for (number, choice) in &stops { (choice_button(scope, *number, choice, &then(*number), "act-button answer stop")) }
+        // What goes on lies at the right; a longer list keeps its order.
+        @for (number, choice) in if others.len() > 3 { others } else { others.into_iter().rev().collect() } {
+            (choice_button(scope, number, choice, &then(number), if Some(number) == main { "act-button answer go" } else { "act-button answer" }))
+        }
+    }
+}
+
+/// A small drawing before a label.
+fn mark(d: &str) -> Markup {
+    html! { svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d=(d) {} } }
+}
+
+/// What follows from a choice: a mark and a line of words.
+fn follows(scope: &Scope<'_>, then: &wire::Then) -> (Option<&'static str>, String) {
+    let words = scope.words;
+    let mut says = Vec::new();
+    if then.rolls {
+        says.push(words.t("js-rolls"));
+    }
+    if then.reveals {
+        says.push(words.t("js-reveals"));
+    }
+    if let Some(phase) = &then.phase {
+        says.push(words.with("then-phase", "phase", phase.clone()));
+    } else if then.passes {
+        says.push(words.t("js-passes"));
+    }
+    // Real dice are not thrown yet when the choice is made.
+    let final_roll = then.rolls && !scope.typed();
+    if final_roll || then.reveals || then.passes {
+        says.push(words.t("js-no-undo"));
+    }
+    let mark = if then.rolls {
+        Some("M5 5h14v14H5ZM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01")
+    } else if then.reveals {
+        Some("M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6ZM12 9.5a2.5 2.5 0 1 0 .01 0")
+    } else if then.passes {
+        Some("M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3")
+    } else {
+        None
+    };
+    (mark, says.join(" · "))
+}
+
+fn choice_button(
+    scope: &Scope<'_>,
+    number: usize,
+    choice: &wire::Choice,
+    then: &wire::Then,
+    class: &str,
+) -> Markup {
+    let (sign, says) = follows(scope, then);
+    html! {
+        button type="button" class=(class) data-choices=(number) data-grave=[then.grave.then_some("yes")] {
+            @if let Some(d) = sign { (mark(d)) }
+            span { b { (choice.label) } @if !says.is_empty() { small { (says) } } }
         }
     }
 }
@@ -94,14 +202,11 @@ fn real_dice(scope: &Scope<'_>) -> Markup {
     }
 }
 
-fn choice_button(number: usize, choice: &wire::Choice, class: &str) -> Markup {
-    html! { button type="button" class=(class) data-choices=(number) { (choice.label) } }
-}
-
 /// All choices as a list: the same as on the map, for whoever prefers lists.
 pub fn choices(scope: &Scope<'_>) -> Markup {
     let choices = scope.choices();
     let words = scope.words;
+    let thens = scope.follows();
     let group = |kind: fn(&wire::On) -> bool| {
         choices.iter().enumerate().filter(move |(_, choice)| kind(&choice.on)).collect::<Vec<_>>()
     };
@@ -116,7 +221,7 @@ pub fn choices(scope: &Scope<'_>) -> Markup {
         @if choices.is_empty() { p class="none" { (words.t("list-none")) } }
         @for (key, list) in groups.iter().filter(|(_, list)| !list.is_empty()) {
             h3 { (words.t(key)) " " span class="count" { (list.len()) } }
-            ul { @for (number, choice) in list { li { (choice_button(*number, choice, "entry")) } } }
+            ul { @for (number, choice) in list { li { (choice_button(scope, *number, choice, &thens.get(*number).cloned().unwrap_or_default(), "entry")) } } }
         }
     }
 }

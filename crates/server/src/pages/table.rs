@@ -1,12 +1,14 @@
 //! The page of a table: board, prompt, and what stands beside them.
 
-use super::layout::{Page, page_of};
+use super::boxes::{boxes, texts};
+use super::layout::{Page, languages, page_of, theme_button};
 use super::parts::{self, Scope};
 use super::rules::{contents, search_box};
 use crate::draw::sprite;
 use crate::live::Head;
 use crate::who::Asker;
 use crate::words::Words;
+use crate::assets::address;
 use maud::{Markup, html};
 use std::collections::HashMap;
 use zocalo_core::{Side, Viewer};
@@ -20,11 +22,10 @@ pub enum Mode {
     Replay,
 }
 
-/// The panels beside the board: id and key of the name.
-const PANELS: [&str; 9] =
-    ["choices", "log", "situation", "cards", "orders", "talk", "notes", "rules", "guide"];
+/// The panels beside the board.
+const PANELS: [&str; 4] = ["log", "situation", "rules", "talk"];
 
-/// The page of a table.
+/// The page of a table. Whoever hears it instead of seeing it meets what is asked first, then the answers, then the board.
 pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32) -> Markup {
     let words = asker.words;
     let shelf = scope.shelf;
@@ -34,8 +35,8 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
         &Page {
             title: &shelf.about.title,
             kind: "table",
-            styles: &["board.css", "counters.css", "table.css"],
-            bar: bar(words, scope, &parts),
+            styles: &["board.css", "counters.css", "table.css", "floats.css"],
+            bar: bar(asker, scope, &parts),
             main: html! {
                 (sprite(&shelf.sheet.faces))
                 main id="main" class="table" data-table=(scope.state.row.id) data-game=(shelf.about.id)
@@ -44,32 +45,42 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
                     data-viewer=(match scope.viewer { Viewer::Side(side) => shelf.side_id(side), Viewer::Public => "public" })
                     data-alone=[scope.alone().then_some("yes")]
                     data-over=[scope.state.end.as_ref().map(|_| "yes")] {
-                    h1 class="hidden" { (shelf.about.title) }
+                    (act(words, scope, &parts))
                     (stage(words, scope, &parts))
-                    (aside(words, scope, &parts, note))
+                    (dock(words, scope, &parts, note))
                 }
                 (texts(words))
-                (help(words))
+                (boxes(words, scope, &parts))
             },
         },
     )
 }
 
-fn bar(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
+fn bar(asker: &Asker, scope: &Scope<'_>, parts: &Parts) -> Markup {
+    let words = asker.words;
     let row = &scope.state.row;
     html! {
-        span class="title" { (scope.shelf.about.title) }
-        nav class="links" aria-label=(words.t("table-menu")) {
+        h1 class="title" { (scope.shelf.about.title) }
+        div class="track" data-part="track" { (part(parts, "track")) }
+        div class="links" {
             (eyes(words, scope))
+            (theme_button(words))
             details class="menu" {
-                summary { (words.t("table-menu")) }
+                summary aria-label=(words.t("table-menu")) title=(words.t("table-menu")) {
+                    svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M4 7h16M4 12h16M4 17h16" {} }
+                }
                 div {
                     a href={ "/rules/" (row.rules) } target="_blank" { (words.t("rules-title")) }
+                    button type="button" data-do="choices" { (words.t("choices-all")) kbd { "/" } }
+                    @if super::orders::has(scope) { button type="button" data-do="orders" { (words.t("panel-orders")) } }
+                    button type="button" data-do="replay" { (words.t("replay")) }
+                    button type="button" data-do="settings" { (words.t("settings")) }
+                    button type="button" data-do="help" { (words.t("help-keys")) kbd { "?" } }
                     a href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
                     a href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
                     button type="button" data-do="share" { (words.t("share")) }
                     div data-part="menu" { (part(parts, "menu")) }
-                    button type="button" data-do="help" { (words.t("help-keys")) }
+                    (languages(asker))
                 }
             }
         }
@@ -105,44 +116,84 @@ fn part(parts: &Parts, name: &str) -> Markup {
     parts.get(name).cloned().unwrap_or_default()
 }
 
+/// The one place that asks: what is asked, why, and the answers. While something is played back, its strip stands above.
+fn act(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
+    html! {
+        section class="act" aria-label=(words.t("act")) {
+            (replay_bar(words, scope))
+            div id="why" class="why notice" role="alert" hidden {}
+            div class="prompt" data-part="prompt" { (part(parts, "prompt")) }
+            div id="sure" class="sure" role="alertdialog" aria-labelledby="sure-ask" hidden {
+                div class="say" { p class="ask" id="sure-ask" {} p class="reason" { (words.t("sure-help")) } }
+                div class="answers" {
+                    button type="button" class="act-button" data-sure="no" { span { b { (words.t("sure-no")) } small { (words.t("sure-no-then")) } } }
+                    button type="button" class="act-button stop" data-sure="yes" { span { b {} small { (words.t("sure-yes-then")) } } }
+                }
+            }
+        }
+    }
+}
+
+/// The styles of a baked board.
+fn ground_styles(scope: &Scope<'_>) -> Markup {
+    let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
+    html! {
+        link rel="stylesheet" href=(address("areas.css"));
+        link rel="stylesheet" href=(ground.address(&scope.shelf.about.id, "style.css"));
+    }
+}
+
+/// Where the lines and names of a baked board will stand: a file of its own, which browsers keep.
+fn ground(scope: &Scope<'_>) -> Markup {
+    let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
+    html! { g id="ground" data-from=(ground.address(&scope.shelf.about.id, "lines.svg")) {} }
+}
+
 fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
     let (w, h) = scope.shelf.sheet.size;
     let view_box = format!("0 0 {w} {h}");
     html! {
         section class="stage" aria-label=(words.t("board")) {
+            (ground_styles(scope))
             div id="board" class="board" role="application" tabindex="0" aria-label=(words.t("board-label"))
                 aria-describedby="board-help" data-width=(w) data-height=(h) {
-                svg class="layer terrain" viewBox=(view_box) width=(w) height=(h) aria-hidden="true" { (scope.shelf.sheet.drawing) g id="tints" {} }
+                svg class="layer terrain" viewBox=(view_box) width=(w) height=(h) aria-hidden="true" { (ground(scope)) (scope.shelf.sheet.drawing) g id="tints" {} }
                 svg class="layer pieces" viewBox=(view_box) width=(w) height=(h) {
+                    path id="reach-veil" d="" {}
+                    path id="reach-key" class="reach" d="" {}
+                    path id="reach-line" class="reach" d="" {}
                     g data-part="pieces" { (part(parts, "pieces")) }
                     g id="arrows" {}
+                    g id="trails" aria-hidden="true" {}
+                    path id="way-key" d="" {}
                     path id="way" d="" {}
+                    g id="glow" aria-hidden="true" {}
                     g id="cursor-a" class="cursor" { path {} }
                     g id="cursor-b" class="cursor" { path {} }
                 }
             }
             p id="board-help" class="hidden" { (words.t("board-help")) }
-            div id="inspect" class="inspect" {}
+            div id="inspect" class="inspect" aria-hidden="true" hidden {}
             div class="dice-tray" data-part="dice" { (part(parts, "dice")) }
             details class="action-steps" open {
                 summary { (words.t("action-steps")) }
                 div data-part="action-steps" { (part(parts, "action-steps")) }
             }
+            section id="tray" class="tray float" aria-label=(words.t("tray")) hidden {}
             div class="zoom" role="group" aria-label=(words.t("zoom")) {
-                button type="button" data-zoom="in" aria-label=(words.t("zoom-in")) { "+" }
-                button type="button" data-zoom="out" aria-label=(words.t("zoom-out")) { "−" }
+                button type="button" data-zoom="in" aria-label=(words.t("zoom-in")) { svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M5 12h14M12 5v14" {} } }
+                button type="button" data-zoom="out" aria-label=(words.t("zoom-out")) { svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M5 12h14" {} } }
                 button type="button" data-zoom="fit" aria-label=(words.t("zoom-fit")) {
-                    svg viewBox="0 0 24 24" aria-hidden="true" { path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" {} }
+                    svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" {} }
+                }
+                details class="overlays" {
+                    summary aria-label=(words.t("overlays")) title=(words.t("overlays")) {
+                        svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3 21 8l-9 5-9-5ZM3 12l9 5 9-5M3 16l9 5 9-5" {} }
+                    }
+                    div data-part="overlays" { (part(parts, "overlays")) }
                 }
             }
-            details class="overlays" {
-                summary {
-                    svg viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3 21 8l-9 5-9-5ZM3 12l9 5 9-5M3 16l9 5 9-5" {} }
-                    (words.t("overlays"))
-                }
-                div data-part="overlays" { (part(parts, "overlays")) }
-            }
-            (replay_bar(words, scope))
+            div class="hand" data-part="hand" { (part(parts, "hand")) }
         }
     }
 }
@@ -165,6 +216,13 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
             (button("last", &[("", "M16 5h3v14h-3ZM5 5v14l10-7Z")]))
             input type="range" id="slider" min="0" max=(scope.state.inputs()) value=(scope.at) aria-label=(words.t("replay-slider"));
             output for="slider" { (scope.at) "/" (scope.state.inputs()) }
+            div class="seg speed" role="group" aria-label=(words.t("speed")) {
+                @for speed in ["1", "2", "4", "0"] {
+                    button type="button" data-speed=(speed) aria-pressed=(speed == "1") {
+                        @if speed == "0" { (words.t("speed-all")) } @else { (speed) "×" }
+                    }
+                }
+            }
             @if scope.plays() {
                 button type="button" class="back-here" data-do="back-here" { (words.t(if scope.alone() { "back-here" } else { "ask-back-here" })) }
             }
@@ -172,21 +230,30 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
     }
 }
 
-fn aside(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
+/// What stands beside the board: both sides, one card with what is in focus, and four panels.
+fn dock(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
     let guided = Head::of(&scope.state.row).is_ok_and(|head| head.guide);
-    let open = if guided { "guide" } else { "log" };
+    let open = if guided { "situation" } else { "log" };
     html! {
-        aside class="side" aria-label=(words.t("aside")) {
-            button type="button" class="grip" data-do="grip" aria-expanded="false" aria-label=(words.t("grip")) {}
+        aside class="dock" aria-label=(words.t("aside")) {
             div class="head" data-part="head" { (part(parts, "head")) }
-            div data-part="end" { (part(parts, "end")) }
-            div data-part="offer" { (part(parts, "offer")) }
-            div class="prompt" data-part="prompt" { (part(parts, "prompt")) }
-            div id="why" class="why" role="alert" hidden {}
+            div class="focus" id="focus" {
+                div data-part="end" { (part(parts, "end")) }
+                div data-part="offer" { (part(parts, "offer")) }
+                section id="menu" class="card-menu" aria-labelledby="menu-title" hidden {
+                    header { h2 id="menu-title" tabindex="-1" {} button type="button" class="close" data-do="close-menu" aria-label=(words.t("js-close")) { "×" } }
+                    p class="about" {} ul {}
+                }
+                section id="odds" class="odds" aria-live="polite" hidden {}
+                div class="summary" data-part="summary" { (part(parts, "summary")) }
+            }
             div class="tabs" role="tablist" aria-label=(words.t("panels")) {
                 @for name in PANELS.iter().filter(|name| shows(scope, name)) {
                     button type="button" role="tab" id={ "tab-" (name) } aria-controls={ "panel-" (name) }
-                        aria-selected=(*name == open) tabindex=(if *name == open { "0" } else { "-1" }) { (words.t(&format!("panel-{name}"))) }
+                        aria-selected=(*name == open) tabindex=(if *name == open { "0" } else { "-1" }) {
+                        svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d=(icon(name)) {} }
+                        span { (words.t(&format!("panel-{name}"))) }
+                    }
                 }
             }
             @for name in PANELS.iter().filter(|name| shows(scope, name)) {
@@ -199,40 +266,43 @@ fn aside(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
     }
 }
 
-/// Panels without anything in them are left out: a game without cards, notes of nobody.
-fn shows(scope: &Scope<'_>, name: &str) -> bool {
+fn icon(name: &str) -> &'static str {
     match name {
-        "cards" => !scope.shelf.sheet.board.cards.is_empty(),
-        "talk" | "notes" => scope.plays(),
-        "orders" => super::orders::has(scope),
-        "choices" => scope.plays() || scope.state.end.is_none(),
-        _ => true,
+        "log" => "M6 4h12v16H6ZM9 8h6M9 12h6M9 16h4",
+        "situation" => "M5 20V12M12 20V5M19 20v-6M3 20h18",
+        "rules" => {
+            "M12 6C10 4.6 7 4.2 4 4.6v13.6c3-.4 6 0 8 1.4 2-1.4 5-1.8 8-1.4V4.6c-3-.4-6 0-8 1.4ZM12 6v13"
+        }
+        _ => "M4 5h16v11H10l-5 4v-4H4Z",
     }
+}
+
+/// Who only watches has no chat.
+fn shows(scope: &Scope<'_>, name: &str) -> bool {
+    name != "talk" || scope.plays()
 }
 
 fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str) -> Markup {
     match name {
-        "choices" => html! { div class="choices" data-part="choices" { (part(parts, "choices")) } },
         "log" => {
             html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } div id="veil" hidden {} } }
         }
-        "situation" => html! { div data-part="situation" { (part(parts, "situation")) } },
-        "cards" => html! { div data-part="cards" { (part(parts, "cards")) } },
+        "situation" => html! {
+            @let guided = Head::of(&scope.state.row).is_ok_and(|head| head.guide);
+            details class="guide" open[guided] { summary { (words.t("panel-guide")) } div data-part="guide" { (part(parts, "guide")) } }
+            div data-part="situation" { (part(parts, "situation")) }
+            div data-part="cards" { (part(parts, "cards")) }
+        },
         "talk" => html! {
             ul class="talk" data-part="talk" aria-live="polite" { (part(parts, "talk")) }
-            @if scope.plays() {
-                form id="say" {
-                    label { span class="hidden" { (words.t("talk-say")) } input name="text" maxlength=(crate::live::SAY_MAX) placeholder=(words.t("talk-say")) autocomplete="off" required; }
-                    button type="submit" { (words.t("talk-send")) }
-                }
+            form id="say" {
+                label { span class="hidden" { (words.t("talk-say")) } input name="text" maxlength=(crate::live::SAY_MAX) placeholder=(words.t("talk-say")) autocomplete="off" required; }
+                button type="submit" { (words.t("talk-send")) }
             }
-        },
-        "orders" => super::orders::panel(words, scope),
-        "notes" => html! {
-            label { span { (words.t("notes-help")) } textarea id="note" rows="10" maxlength=(crate::live::NOTE_MAX / 2) { (note) } }
+            label class="own-notes" { span { (words.t("notes-help")) } textarea id="note" rows="6" maxlength=(crate::live::NOTE_MAX / 2) { (note) } }
             p id="note-kept" class="help" role="status" {}
         },
-        "rules" => html! {
+        _ => html! {
             (search_box(words, &scope.shelf.about.id))
             details id="rules-contents" open {
                 summary { (words.t("rules-contents")) }
@@ -240,80 +310,5 @@ fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str)
             }
             div id="rules-found" aria-live="polite" { p class="help" { (words.t("rules-beside")) } }
         },
-        _ => html! { div data-part="guide" { (part(parts, "guide")) } },
-    }
-}
-
-/// Words that the scripts use.
-fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 26] = [
-        "js-odds-deals",
-        "js-odds-each",
-        "js-odds-tries",
-        "js-odds-alike",
-        "js-odds-more",
-        "js-why-not",
-        "js-reconnecting",
-        "js-moved",
-        "js-copied",
-        "js-device-help",
-        "js-revoked",
-        "js-kept",
-        "js-confirm-resign",
-        "js-offline",
-        "js-choose",
-        "js-hint",
-        "js-hint-none",
-        "js-rule",
-        "js-close",
-        "js-back-asked",
-        "js-thinking",
-        "js-place-empty",
-        "js-take-back",
-        "js-play",
-        "js-pause",
-        "js-lit",
-    ];
-    html! {
-        dl id="texts" hidden { @for key in KEYS { dt { (key) } dd { (words.t(key)) } } }
-    }
-}
-
-/// The shortcuts.
-fn help(words: Words) -> Markup {
-    const KEYS: [(&str, &str); 12] = [
-        ("Tab", "key-tab"),
-        ("← ↑ → ↓", "key-arrows"),
-        ("Enter", "key-enter"),
-        ("1 … 9", "key-numbers"),
-        ("U", "key-undo"),
-        ("+ − 0", "key-zoom"),
-        ("[ ]", "key-replay"),
-        ("C L S", "key-panels"),
-        ("R", "key-rules"),
-        ("H", "key-hint"),
-        ("O", "key-odds"),
-        ("?", "key-help"),
-    ];
-    html! {
-        dialog id="help" aria-labelledby="help-title" {
-            h2 id="help-title" { (words.t("help-keys")) }
-            dl { @for (key, text) in KEYS { dt { kbd { (key) } } dd { (words.t(text)) } } }
-            p { (words.t("help-touch")) }
-            form method="dialog" { button class="primary" { (words.t("js-close")) } }
-        }
-        dialog id="device" aria-labelledby="device-title" {
-            h2 id="device-title" { (words.t("own-link")) }
-            p class="help" {}
-            div class="copy" {
-                input type="text" readonly aria-label=(words.t("device-link"));
-                button type="button" data-do="copy-device" { (words.t("copy")) }
-            }
-            form method="dialog" {
-                button type="button" data-do="revoke-device" { (words.t("device-revoke")) }
-                button class="primary" { (words.t("js-close")) }
-            }
-        }
-        dialog id="menu" aria-labelledby="menu-title" { h2 id="menu-title" {} ul {} form method="dialog" { button { (words.t("js-close")) } } }
     }
 }

@@ -15,7 +15,7 @@ use maud::Markup;
 use serde::Deserialize;
 use zocalo_core::Side;
 use zocalo_store::{Listed, Page};
-use zocalo_table::Eye;
+use zocalo_table::{Eye, Lang};
 
 /// Tables in progress shown on the first page.
 const RUNNING_MAX: u32 = 50;
@@ -34,7 +34,7 @@ impl Server {
         let words = asker.words;
         let plain = |listed: Listed, turn: String| {
             let since = listed.ended_at.unwrap_or(listed.made_at);
-            Row { listed, turn, mine: false, since, pairing: String::new() }
+            Row { listed, turn, asks: String::new(), mine: false, since, pairing: String::new() }
         };
         let Ok(shelf) = shelf(&listed.rules, asker.lang()) else { return plain(listed, String::new()) };
         if listed.ended_at.is_some() {
@@ -55,7 +55,12 @@ impl Server {
                 (table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt, true)
             }
         };
-        Row { turn, mine, since: state.last_at.max(listed.made_at), listed, pairing }
+        let asks =
+            state.table.as_deref().filter(|_| mine).map(|table| {
+                table.status(Eye::Viewer(state.viewer(listed.seats, None)), asker.lang()).prompt
+            });
+        let asks = asks.filter(|asks| *asks != turn).unwrap_or_default();
+        Row { turn, asks, mine, since: state.last_at.max(listed.made_at), listed, pairing }
     }
 
     /// What is said of the match that a finished table belongs to.
@@ -206,8 +211,15 @@ pub async fn sources(asker: Asker, Path(game): Path<String>) -> Response {
 /// The style of the picture of a board: it stands alone, so it brings its own.
 const PICTURE_STYLE: &str = include_str!("../../assets/board.css");
 
+/// How large a picture of a board is wanted.
+#[derive(Debug, serde::Deserialize)]
+pub struct Picture {
+    /// Present for the small one.
+    small: Option<String>,
+}
+
 /// The board of a game as a picture.
-pub async fn board_picture(asker: Asker, Path(game): Path<String>) -> Response {
+pub async fn board_picture(asker: Asker, Path(game): Path<String>, Query(wish): Query<Picture>) -> Response {
     let Ok(shelf) = shelf(&game, asker.lang()) else { return pages::error(&asker, Fail::NotFound) };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
@@ -219,7 +231,28 @@ pub async fn board_picture(asker: Asker, Path(game): Path<String>) -> Response {
             HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
         ),
     ];
-    (headers, draw::picture(&shelf.sheet, PICTURE_STYLE)).into_response()
+    let picture = if wish.small.is_some() { draw::thumb } else { draw::picture };
+    (headers, picture(&shelf.sheet, PICTURE_STYLE)).into_response()
+}
+
+/// A file of the baked board of a game. Its address holds a digest of the files, so that browsers may keep it for ever.
+pub async fn ground(asker: Asker, Path((game, version, name)): Path<(String, String, String)>) -> Response {
+    let found = Lang::ALL.into_iter().find_map(|lang| {
+        shelf(&game, lang).ok()?.sheet.ground.as_ref().filter(|ground| ground.digest == version)
+    });
+    let Some(ground) = found else { return pages::error(&asker, Fail::NotFound) };
+    let (kind, bytes): (_, &'static [u8]) = match name.as_str() {
+        "day.webp" => ("image/webp", ground.day),
+        "night.webp" => ("image/webp", ground.night),
+        "style.css" => ("text/css; charset=utf-8", ground.style.as_bytes()),
+        "lines.svg" => ("text/plain; charset=utf-8", ground.lines.as_bytes()),
+        _ => return pages::error(&asker, Fail::NotFound),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    ];
+    (headers, bytes).into_response()
 }
 
 /// There is no such page.

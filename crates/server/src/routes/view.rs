@@ -80,7 +80,9 @@ fn see_state(asker: &Asker, state: &TableState, talk: u32, wish: &Wish) -> Resul
         hashes,
         log,
         choices: scope.choices().to_vec(),
+        thens: scope.follows().to_vec(),
         gestures: if decides.is_some() { scope.gestures() } else { Vec::new() },
+        ways: scope.ways(),
     })
 }
 

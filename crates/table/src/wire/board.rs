@@ -94,4 +94,7 @@ pub struct Board {
     pub pieces: Vec<Piece>,
     /// Cards.
     pub cards: Vec<CardInfo>,
+    /// How it is drawn in a browser; its texts are finished. Clients of the protocol draw from the shapes.
+    #[serde(skip)]
+    pub art: Option<zocalo_core::board::art::Art>,
 }

@@ -11,6 +11,7 @@ mod acts;
 mod common;
 mod dice;
 mod documents;
+mod follows;
 mod mutated;
 mod nonsense;
 mod notation;

@@ -72,11 +72,8 @@ impl Veracruz {
         let cost = self.bare_step(side, march, party, to)?;
         if self.must_go_on(side, party, to).is_err() {
             let on = March { at: to, spent: march.spent + cost, steps: march.steps + 1, ..*march };
-            let near = self.data.0.map.near[to.index()];
-            let exit = near.into_iter().any(|next| {
-                next.on_map()
-                    && self.must_go_on(side, party, next).is_ok()
-                    && self.bare_step(side, &on, party, next).is_ok()
+            let exit = self.data.0.map.near(to).any(|next| {
+                self.must_go_on(side, party, next).is_ok() && self.bare_step(side, &on, party, next).is_ok()
             });
             if !exit {
                 self.must_go_on(side, party, to)?;
@@ -217,9 +214,7 @@ impl Veracruz {
         }
         let party = self.party(units);
         let march = March::fresh(self, side, hex, &party);
-        self.data.0.map.near[hex.index()]
-            .into_iter()
-            .any(|to| to.on_map() && self.step_cost(side, &march, &party, to).is_ok())
+        self.data.0.map.near(hex).any(|to| self.step_cost(side, &march, &party, to).is_ok())
     }
 }
 

@@ -91,7 +91,7 @@ impl Decide<Veracruz> for March {
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let side = game.phasing();
         let group = game.marked(side, flag::GROUP);
-        out.extend(game.data.0.map.near[self.at.index()].into_iter().filter(|h| h.on_map()).map(Choice::Hex));
+        out.extend(game.data.0.map.near(self.at).map(Choice::Hex));
         if self.foes(game, side).next().is_some() {
             let scouts = each(group).filter(|&u| game.data.0.units[u.index()].scouts);
             for unit in scouts {
@@ -180,9 +180,9 @@ impl March {
             return Ok(());
         }
         let movers = game.party(self.movers(game, side));
-        let near = game.data.0.map.near[self.at.index()];
+        let mut near = game.data.0.map.near(self.at);
         let way_on = game.scouts_may_go(side, &self, movers.units).is_ok()
-            && near.into_iter().any(|to| to.on_map() && game.step_cost(side, &self, &movers, to).is_ok());
+            && near.any(|to| game.step_cost(side, &self, &movers, to).is_ok());
         if way_on || self.may_part(game, side).is_ok() { stays } else { Ok(()) }
     }
 
@@ -228,9 +228,8 @@ impl March {
         game.must_go_on(side, &game.party(one), self.at)?;
         let whole = game.must_go_on(side, &game.party(group), self.at);
         let rest = game.party(group.minus(&one));
-        let near = game.data.0.map.near[self.at.index()];
-        let goes_on =
-            || near.into_iter().any(|to| to.on_map() && game.step_cost(side, &self, &rest, to).is_ok());
+        let mut near = game.data.0.map.near(self.at);
+        let mut goes_on = || near.any(|to| game.step_cost(side, &self, &rest, to).is_ok());
         if whole.is_ok() || goes_on() { Ok(()) } else { whole }
     }
 

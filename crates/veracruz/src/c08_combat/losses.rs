@@ -55,10 +55,8 @@ impl Casualties {
             Scope::Hex(hex) | Scope::Disease(hex) | Scope::Garrison(hex) => game.stack(self.side, hex),
             Scope::Retreat => game.marked(self.side, flag::RETREATING),
             Scope::Besiegers(fort) => {
-                let near = game.data.0.map.near[fort.index()];
-                near.into_iter()
-                    .filter(|h| h.on_map())
-                    .fold(Units::EMPTY, |all, h| all.or(&game.stack(self.side, h)))
+                let near = game.data.0.map.near(fort);
+                near.fold(Units::EMPTY, |all, h| all.or(&game.stack(self.side, h)))
             }
         };
         let able = |u: &Unit| game.points(*u) > 0 && game.fights(*u) || game.untried(*u);

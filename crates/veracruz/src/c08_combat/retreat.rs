@@ -1,18 +1,17 @@
 //! Section 8.6: retreats: along the prescribed route, with losses in Zones of Control.
 
 use super::{Casualties, Scope};
-use crate::data::Kind;
+use crate::data::{Edge, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, Units};
+use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::pieces::Fate;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, Window, require};
+use zocalo_hex::Link;
 
 /// 8.63, 8.68, R45, R47 The beaten stacks retreat one after the other, each as a whole; their owner says which goes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -44,6 +43,9 @@ impl Decide<Veracruz> for Withdrawing {
     }
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-withdrawing")
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(Window::duty)
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend(game.battle.left.iter().copied().map(Choice::Hex));
@@ -133,8 +135,11 @@ impl Decide<Veracruz> for Retreat {
     fn prompt(self, _: &Veracruz) -> Msg {
         Msg::new("prompt-retreat").place("hex", self.at.index()).num("left", i32::from(self.left))
     }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(|| Window::duty().place(self.at.index()))
+    }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
-        out.extend(game.data.0.map.near[self.at.index()].into_iter().filter(|h| h.on_map()).map(Choice::Hex));
+        out.extend(game.data.0.map.near(self.at).map(Choice::Hex));
         out.push(Choice::Done);
     }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
@@ -299,7 +304,7 @@ impl Veracruz {
 
     /// 8.64, 8.65#1, R47, R112 The hexes to which a retreating stack may go next: out of Zones of Control if it can, then the cheapest way home.
     pub(crate) fn ways_back(&self, side: Side, at: Hex) -> ArrayVec<Hex, 6> {
-        let near = self.data.0.map.near[at.index()].into_iter().filter(|h| h.on_map());
+        let near = self.data.0.map.near(at);
         let mut open: ArrayVec<Hex, 6> = near.filter(|&h| self.may_retreat_to(side, at, h).is_ok()).collect();
         if open.iter().any(|&h| !self.in_zone(side, h)) {
             open.retain(|h| !self.in_zone(side, *h));
@@ -336,15 +341,9 @@ impl Veracruz {
         let mut doubt = u32::MAX;
         for &source in sources {
             let Some(field) = map.field_to(source) else { continue };
-            let cost = u32::from(field.cost[to.index()]);
-            if cost == u32::from(u16::MAX) {
-                continue;
-            }
-            let mut hex = to;
-            while hex != source && !foes.has(hex.index()) {
-                hex = field.next[hex.index()];
-            }
-            if hex == source {
+            let Some(cost) = field.cost(to).map(u32::from) else { continue };
+            let way = std::iter::successors(Some(to), |hex| field.via(*hex));
+            if way.take_while(|hex| *hex != source).all(|hex| !foes.has(hex.index())) {
                 best = best.min(cost);
             } else {
                 doubt = doubt.min(cost);
@@ -363,33 +362,10 @@ impl Veracruz {
     /// leads the search, so that it strays only as far as it must.
     fn way_round(&self, from: Hex, sources: &[Hex], closed: &Hexes) -> Option<u16> {
         let map = &self.data.0.map;
-        let least = |hex: Hex| {
-            let fields = sources.iter().filter_map(|s| map.field_to(*s));
-            fields.map(|field| field.cost[hex.index()]).min().unwrap_or(u16::MAX)
-        };
-        let mut cost = [u16::MAX; HEXES + 1];
-        let mut queue = BinaryHeap::new();
-        cost[from.index()] = 0;
-        queue.push(Reverse((least(from), 0u16, from)));
-        while let Some(Reverse((_, so_far, hex))) = queue.pop() {
-            if sources.contains(&hex) {
-                return Some(so_far);
-            }
-            if so_far > cost[hex.index()] {
-                continue;
-            }
-            for (to, edge) in map.around(hex) {
-                if !edge.walk || closed.has(to.index()) {
-                    continue;
-                }
-                let (total, rest) = (so_far + edge.cost, least(to));
-                if rest != u16::MAX && total < cost[to.index()] {
-                    cost[to.index()] = total;
-                    queue.push(Reverse((total + rest, total, to)));
-                }
-            }
-        }
-        None
+        let least = |hex: Hex| sources.iter().filter_map(|s| map.field_to(*s)?.cost(hex)).min();
+        let cost =
+            |_, link: &Link<Hex, Edge>| (link.walk && !closed.has(link.hex.index())).then_some(link.cost);
+        map.ground.cheapest(from, |hex| sources.contains(&hex), least, cost)
     }
 }
 

@@ -108,7 +108,7 @@ impl Veracruz {
     /// 6.31#2, 8.13, 12.15#2, R35, R36, R65, R124 The hexes of which units in a hex must attack one: those that exert a Zone of Control on it
     /// and may still be attacked. Perote goes before all others; its bombardment meets the duty.
     pub(super) fn due_from(&self, side: Side, from: Hex) -> ArrayVec<Hex, 6> {
-        let near = self.data.0.map.near[from.index()].into_iter().filter(|h| h.on_map());
+        let near = self.data.0.map.near(from);
         let mut due: ArrayVec<Hex, 6> = near
             .filter(|h| self.manned[side.foe()].has(h.index()) && self.exerts(side.foe(), *h, from))
             .collect();
@@ -181,7 +181,7 @@ impl Decide<Veracruz> for CombatSegment {
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         let foes = game.occupied[self.side.foe()];
         let own = game.occupied[self.side];
-        let near = |h: &usize| game.data.0.map.near[*h].iter().any(|n| n.on_map() && own.has(n.index()));
+        let near = |h: &usize| game.data.0.map.near(Hex::new(*h)).any(|n| own.has(n.index()));
         out.extend(foes.iter().filter(near).map(|h| Choice::Attack(Hex::new(h))));
         out.push(Choice::Done);
     }

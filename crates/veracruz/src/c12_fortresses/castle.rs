@@ -13,7 +13,7 @@ impl Veracruz {
     fn invests_veracruz(&self, side: Side) -> bool {
         let map = &self.data.0.map;
         let hex = map.fort_hex(Fort::Veracruz);
-        let land = map.near[hex.index()].into_iter().filter(|h| h.on_map() && map.land.has(h.index()));
+        let land = map.near(hex).filter(|h| map.land.has(h.index()));
         let shut =
             land.into_iter().all(|h| self.manned[side].has(h.index()) || self.zone[side].has(h.index()));
         let formed = Formation::of(side).into_iter().filter(|f| {

@@ -9,7 +9,7 @@ use crate::ids::{Fort, Hex, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Verdict, Window, require};
 
 /// How many full Game-Turns a gunboat is away.
 const AWAY_TURNS: u8 = 2;
@@ -40,7 +40,7 @@ impl Reply {
     fn land(self, game: &Veracruz) -> bool {
         let side = game.phasing();
         let hex = game.data.0.map.fort_hex(self.who());
-        let near = game.data.0.map.near[hex.index()].into_iter().filter(|h| h.on_map());
+        let near = game.data.0.map.near(hex);
         let troops = near.fold(Units::EMPTY, |all, h| all.or(&game.troops(side, h)));
         if self.ulua { each(troops).any(|u| game.is(u, flag::BATTLE)) } else { !troops.is_empty() }
     }
@@ -61,6 +61,9 @@ impl Decide<Veracruz> for Reply {
     }
     fn prompt(self, game: &Veracruz) -> Msg {
         Msg::new("prompt-reply").place("hex", game.data.0.map.fort_hex(self.who()).index())
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::No).place(game.data.0.map.fort_hex(self.who()).index()))
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.push(Choice::Batteries);

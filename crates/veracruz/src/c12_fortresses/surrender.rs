@@ -9,7 +9,7 @@ use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Msg, Next, Side, Verdict, Window, require};
 
 /// How far away U.S. units must go.
 const US_DISTANCE: u16 = 10;
@@ -35,6 +35,10 @@ impl Decide<Veracruz> for Demand {
     }
     fn prompt(self, game: &Veracruz) -> Msg {
         Msg::new("prompt-demand").place("hex", game.data.0.map.fort_hex(self.fort).index())
+    }
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        let window = Window::reaction(Choice::No).place(game.data.0.map.fort_hex(self.fort).index());
+        Some(window.number("storm", i32::from(self.storm)))
     }
     fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);

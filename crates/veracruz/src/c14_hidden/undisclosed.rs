@@ -5,7 +5,7 @@ use crate::frames::Frame;
 use crate::notation::Choice;
 use crate::state::Veracruz;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Next, Side};
+use zocalo_core::{Ask, Case, Decide, Next, Side, Window};
 
 /// 14.31#1 A side decides something of which the others do not know whether it is asked at all. Only what a viewer knows
 /// waits for this, never a true position; what goes on after it lies below.
@@ -25,6 +25,10 @@ impl Decide<Veracruz> for Undisclosed {
     }
     fn ask(self, _: &Veracruz) -> Ask {
         Ask::Side(self.side)
+    }
+    /// In the other side's turn these are losses, retreats and advances.
+    fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
+        (self.side != game.phasing()).then(Window::undisclosed)
     }
     fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
         out.push(Choice::Done);

@@ -1,11 +1,12 @@
 //! The map: hexes, hexsides, places, and what follows from them once and for all.
 
 use crate::ids::{Fort, Hex, Hexes};
+use arrayvec::ArrayVec;
 use serde::Deserialize;
-use zocalo_hex::Grid;
+use zocalo_hex::{HexMap, Reach};
 
 /// What a step cannot cost.
-pub const NO_WAY: u16 = u16::MAX;
+pub const NO_WAY: u16 = zocalo_hex::FAR;
 
 /// The kinds of terrain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -125,16 +126,12 @@ pub struct HexInfo {
 /// The map.
 #[derive(Debug)]
 pub struct Map {
-    /// Its geometry.
-    pub grid: Grid,
+    /// Its hexes, and what lies between them.
+    pub ground: HexMap<Hex, Edge>,
     /// Every hex.
     pub hexes: Vec<HexInfo>,
-    /// The six neighbours of each hex, clockwise.
-    pub near: Vec<[Hex; 6]>,
-    /// What lies between.
-    pub edges: Vec<[Edge; 6]>,
-    /// 6.21 In which of its six directions a Zone of Control reaches out of a hex.
-    pub reach: Vec<u8>,
+    /// 6.21 The hexes into which a Zone of Control reaches out of a hex.
+    pub reach: Vec<ArrayVec<Hex, 6>>,
     /// Places.
     pub places: Vec<Place>,
     /// The fortresses: hex and strength.
@@ -163,9 +160,9 @@ pub struct Map {
     pub wild: Hexes,
     /// Hexes that land units can enter.
     pub land: Hexes,
-    /// From which hexes one needs how much to a source, and by which next hex: for the four Mexican sources and
-    /// each coastal hex.
-    pub fields: Vec<Field>,
+    /// The cheapest ways of infantry to a source, nobody being in the way: for the four Mexican sources and each coastal
+    /// hex.
+    pub fields: Vec<Reach<Hex>>,
     /// The index in `fields` of a hex that is a source.
     pub field_of: Vec<u8>,
     /// Latitude and longitude of the middle of each hex: for drawing only.
@@ -187,38 +184,22 @@ pub struct LandLine {
     pub points: Vec<(f32, f32)>,
 }
 
-/// The cheapest ways of infantry to one hex, nobody being in the way.
-#[derive(Clone, Debug)]
-pub struct Field {
-    /// Where to.
-    pub goal: Hex,
-    /// The cost from each hex.
-    pub cost: Vec<u16>,
-    /// The next hex on the way.
-    pub next: Vec<Hex>,
-}
-
 impl Map {
-    /// The direction from one hex to a neighbour.
-    #[inline]
-    #[must_use]
-    pub fn dir(&self, from: Hex, to: Hex) -> Option<usize> {
-        if !to.on_map() {
-            return None;
-        }
-        self.near[from.index()].iter().position(|&hex| hex == to)
-    }
     /// What lies between two neighbours, seen from the first.
     #[inline]
     #[must_use]
     pub fn edge(&self, from: Hex, to: Hex) -> Option<&Edge> {
-        self.dir(from, to).map(|dir| &self.edges[from.index()][dir])
+        self.ground.between(from, to)
     }
     /// The neighbours of a hex with what lies between.
     #[inline]
     pub fn around(&self, hex: Hex) -> impl Iterator<Item = (Hex, &Edge)> + '_ {
-        let (near, edges) = (&self.near[hex.index()], &self.edges[hex.index()]);
-        near.iter().copied().zip(edges).filter(|(to, _)| to.on_map())
+        self.ground.around(hex).iter().map(|link| (link.hex, &link.edge))
+    }
+    /// The neighbours of a hex, clockwise.
+    #[inline]
+    pub fn near(&self, hex: Hex) -> impl Iterator<Item = Hex> + Clone + '_ {
+        self.ground.around(hex).iter().map(|link| link.hex)
     }
     /// The neighbours that one can see from a hex: everything but across mountain hexsides.
     pub fn touching(&self, hex: Hex) -> impl Iterator<Item = Hex> + '_ {
@@ -226,7 +207,7 @@ impl Map {
     }
     /// The cheapest ways to a hex, if it is one to which retreats or lines can lead.
     #[must_use]
-    pub fn field_to(&self, goal: Hex) -> Option<&Field> {
+    pub fn field_to(&self, goal: Hex) -> Option<&Reach<Hex>> {
         self.fields.get(usize::from(self.field_of[goal.index()]))
     }
     /// Whether the cheapest way from a hex to a source, or to one of the hexes known to lead there, is open; if so its
@@ -235,9 +216,9 @@ impl Map {
         let Some(field) = self.field_to(source) else { return false };
         let mut hex = from;
         while hex != source && !known.has(hex.index()) {
-            hex = field.next[hex.index()];
-            if !hex.on_map() || closed.has(hex.index()) {
-                return false;
+            match field.via(hex) {
+                Some(next) if !closed.has(next.index()) => hex = next,
+                _ => return false,
             }
         }
         let end = hex;
@@ -245,7 +226,7 @@ impl Map {
         hex = from;
         while hex != end {
             known.insert(hex.index());
-            hex = field.next[hex.index()];
+            hex = field.via(hex).unwrap_or(end);
         }
         true
     }
@@ -253,15 +234,11 @@ impl Map {
     #[inline]
     #[must_use]
     pub fn distance(&self, a: Hex, b: Hex) -> u16 {
-        if !a.on_map() || !b.on_map() {
-            return u16::MAX;
-        }
-        let hex = |h: Hex| zocalo_hex::Hex::new(h.index() as u16);
-        self.grid.distance(hex(a), hex(b))
+        self.ground.distance(a, b).unwrap_or(u16::MAX)
     }
     /// The hexes at most so many steps away, the hex itself included.
     pub fn within(&self, hex: Hex, radius: u16) -> impl Iterator<Item = Hex> + '_ {
-        self.grid.within(zocalo_hex::Hex::new(hex.index() as u16), radius).map(|h| Hex::new(h.index()))
+        self.ground.within(hex, radius)
     }
     /// The place in a hex.
     #[inline]

@@ -1,13 +1,14 @@
 //! Reading the map from its files, and checking it.
 
 use super::Tables;
-use super::map::{Edge, Field, HexInfo, LandLine, Map, NO_WAY, Place, PlaceClass, Terrain, Way};
-use crate::ids::{Fort, HEXES, Hex, Hexes};
+use super::map::{Edge, HexInfo, LandLine, Map, NO_WAY, Place, PlaceClass, Terrain, Way};
+use crate::ids::{Fort, HEXES, Hex, Hexes, PLACES, PRINTED};
+use arrayvec::ArrayVec;
 use serde::Deserialize;
-use std::collections::BinaryHeap;
 use zocalo_core::data::Remark;
+use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files};
-use zocalo_hex::{Axis, Grid, Horizontal, Order, Parity, Printed, Shape, Vertical};
+use zocalo_hex::{Grid, HexMap};
 
 const HEXES_FILE: &str = "map_hexes.csv";
 const SIDES_FILE: &str = "map_hexsides.csv";
@@ -50,8 +51,7 @@ fn read_lines(files: Files<'_>) -> Result<Vec<LandLine>, DataError> {
 /// The ways of `map_ways.csv`: each step is a hexside that the way crosses.
 fn read_ways(
     files: Files<'_>,
-    near: &[[Hex; 6]],
-    edges: &[[Edge; 6]],
+    ground: &HexMap<Hex, Edge>,
 ) -> Result<Vec<(Way, String, Vec<Hex>)>, DataError> {
     const FILE: &str = "map_ways.csv";
     let mut ways = Vec::new();
@@ -61,11 +61,10 @@ fn read_ways(
             raw.hexes.split_whitespace().map(|t| hex_of(FILE, row.line, t)).collect();
         let hexes = hexes?;
         for pair in hexes.windows(2) {
-            let dir = near[pair[0].index()].iter().position(|&hex| hex == pair[1]);
-            let way = dir.and_then(|dir| edges[pair[0].index()][dir].way);
+            let way = ground.between(pair[0], pair[1]).and_then(|edge| edge.way);
             // A better way may share a stretch with a worse one.
             if way.is_none_or(|way| way > raw.kind) {
-                let reason = format!("no {:?} from {} to {}", raw.kind, pair[0].number(), pair[1].number());
+                let reason = format!("no {:?} from {} to {}", raw.kind, pair[0].id(), pair[1].id());
                 return Err(DataError::new(FILE, row.line, reason));
             }
         }
@@ -144,36 +143,20 @@ struct RawFort {
     _garrison_rule: Remark,
 }
 
-/// The numbers of the map: first pair from north to south, second from east to west, even lines half a hex west.
-const PRINTED: Printed = Printed {
-    shape: Shape::PointyTop { shifted: Parity::Even, towards: Horizontal::West },
-    columns: Axis::new(1, 51, Horizontal::West),
-    rows: Axis::new(1, 38, Vertical::South),
-    order: Order::RowColumn,
-};
-
 fn hex_of(file: &str, line: u64, text: &str) -> Result<Hex, DataError> {
     Hex::parse(text).ok_or_else(|| DataError::new(file, line, format!("\"{text}\" is no hex of the map")))
 }
 
 /// 3.1, 3.4 Reads hexes, hexsides, places and fortresses.
 pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
-    let grid = Grid::new(PRINTED);
     let (mut hexes, degrees) = read_hexes(files)?;
     let lines = read_lines(files)?;
     let (places, sources) = read_places(files, &mut hexes)?;
-    let near: Vec<[Hex; 6]> = grid
-        .hexes()
-        .map(|hex| {
-            let contacts = grid.contacts(hex);
-            std::array::from_fn(|i| contacts[i].hex.map_or(Hex::NONE, |h| Hex::new(h.index())))
-        })
-        .collect();
-    let mut edges = plain_edges(&hexes, &near, tables);
-    read_sides(files, &hexes, &near, &mut edges, tables)?;
-    let ways = read_ways(files, &near, &edges)?;
+    let mut ground = plain_ground(&hexes, tables);
+    read_sides(files, &hexes, &mut ground, tables)?;
+    let ways = read_ways(files, &ground)?;
     let forts = read_forts(files)?;
-    let reach = reaches(&hexes, &near, &edges, forts);
+    let reach = reaches(&hexes, &ground, forts);
     let find = |name: &str| {
         let place = places.iter().find(|place: &&Place| place.name == name);
         place.map(|p| p.hex).ok_or_else(|| DataError::new(PLACES_FILE, 0, format!("there is no {name}")))
@@ -187,33 +170,21 @@ pub fn read(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> {
     let sea = set(&|_, h| h.terrain == Terrain::Sea);
     let land = set(&|_, h| h.terrain.walkable());
     let wild = set(&|_, h| h.terrain.walkable() && h.terrain != Terrain::Clear && h.place == 255);
-    let goals = sources.iter().copied().chain(coast.iter().map(Hex::new));
-    let fields: Vec<Field> = goals.map(|goal| field(goal, &near, &edges)).collect();
-    let mut field_of = vec![u8::MAX; HEXES + 1];
-    for (i, field) in fields.iter().enumerate() {
-        field_of[field.goal.index()] = i as u8;
+    let goals: Vec<Hex> = sources.iter().copied().chain(coast.iter().map(Hex::new)).collect();
+    let on_foot =
+        |goal: &Hex| ground.reach_to([*goal], |_, link| link.walk.then_some(link.cost), |_, _| false);
+    let fields = goals.iter().map(on_foot).collect();
+    let mut field_of = vec![u8::MAX; PLACES];
+    for (i, goal) in goals.iter().enumerate() {
+        field_of[goal.index()] = i as u8;
     }
-    // One more hex, off the map and closed on all sides, spares every question whether a hex is on the map.
-    let closed = Edge {
-        way: None,
-        river: false,
-        bridge: false,
-        mountain: true,
-        walk: false,
-        cost: NO_WAY,
-        gun_cost: NO_WAY,
-    };
-    let (mut near, mut edges, mut reach) = (near, edges, reach);
-    near.push([Hex::NONE; 6]);
-    edges.push([closed; 6]);
-    reach.push(0);
-    hexes.push(HexInfo { terrain: Terrain::Lake, coastal: false, fever: false, place: u8::MAX });
+    // Places off the map spare every question whether a hex is on the map.
+    let nowhere = HexInfo { terrain: Terrain::Lake, coastal: false, fever: false, place: u8::MAX };
+    hexes.resize(PLACES, nowhere);
     let (right, printed) = (Hex::parse(MISPRINT.0), Hex::parse(MISPRINT.1));
     let misprinted_sources = sources.map(|hex| if Some(hex) == right { printed.unwrap_or(hex) } else { hex });
     Ok(Map {
-        grid,
-        near,
-        edges,
+        ground,
         reach,
         forts,
         capital,
@@ -261,7 +232,7 @@ fn read_hexes(files: Files<'_>) -> Result<Located, DataError> {
     }
     let missing = hexes.iter().position(Option::is_none);
     if let Some(missing) = missing {
-        let reason = format!("hex {} is missing", Hex::new(missing).number());
+        let reason = format!("hex {} is missing", Hex::new(missing).id());
         return Err(DataError::new(HEXES_FILE, 0, reason));
     }
     Ok((hexes.into_iter().flatten().collect(), degrees))
@@ -311,20 +282,19 @@ fn terrain_cost(info: &HexInfo, tables: &Tables) -> u16 {
     if info.place == u8::MAX { tables.terrain_cost[info.terrain as usize] } else { tables.place_cost }
 }
 
-fn plain_edges(hexes: &[HexInfo], near: &[[Hex; 6]], tables: &Tables) -> Vec<[Edge; 6]> {
-    let edge = |to: Hex| {
-        let walk = to.on_map() && hexes[to.index()].terrain.walkable();
+/// The map without ways, rivers and mountain hexsides.
+fn plain_ground(hexes: &[HexInfo], tables: &Tables) -> HexMap<Hex, Edge> {
+    HexMap::new(Grid::new(PRINTED), |_, to: Hex, _| {
+        let walk = hexes[to.index()].terrain.walkable();
         let cost = if walk { terrain_cost(&hexes[to.index()], tables) } else { NO_WAY };
-        Edge { way: None, river: false, bridge: false, mountain: false, walk, cost, gun_cost: cost }
-    };
-    near.iter().map(|row| row.map(edge)).collect()
+        Some(Edge { way: None, river: false, bridge: false, mountain: false, walk, cost, gun_cost: cost })
+    })
 }
 
 fn read_sides(
     files: Files<'_>,
     hexes: &[HexInfo],
-    near: &[[Hex; 6]],
-    edges: &mut [[Edge; 6]],
+    ground: &mut HexMap<Hex, Edge>,
     tables: &Tables,
 ) -> Result<(), DataError> {
     for row in files.rows::<RawSide>(SIDES_FILE)? {
@@ -333,9 +303,7 @@ fn read_sides(
         let b = hex_of(SIDES_FILE, row.line, &raw.hex_b)?;
         for (from, to) in [(a, b), (b, a)] {
             let fault = |reason: &str| DataError::new(SIDES_FILE, row.line, reason);
-            let dir = near[from.index()].iter().position(|&hex| hex == to);
-            let dir = dir.ok_or_else(|| fault("these hexes are no neighbours"))?;
-            let edge = &mut edges[from.index()][dir];
+            let edge = ground.between_mut(from, to).ok_or_else(|| fault("these hexes are no neighbours"))?;
             edge.way = raw.way;
             edge.river = !raw.river.is_empty();
             edge.bridge = raw.bridge == 1;
@@ -392,47 +360,12 @@ fn read_forts(files: Files<'_>) -> Result<[(Hex, u8); 3], DataError> {
 
 /// 6.21, 12.15#3, R24 Zones of Control do not cross mountain hexsides and rivers, bridged or not, do not reach into
 /// mountains, lakes and the sea, and never into a fortress.
-fn reaches(hexes: &[HexInfo], near: &[[Hex; 6]], edges: &[[Edge; 6]], forts: [(Hex, u8); 3]) -> Vec<u8> {
-    let open = |from: usize, dir: usize| {
-        let (to, edge) = (near[from][dir], &edges[from][dir]);
-        to.on_map()
-            && hexes[from].terrain.walkable()
-            && hexes[to.index()].terrain.walkable()
-            && !edge.mountain
-            && !edge.river
-            && forts.iter().all(|(fort, _)| *fort != to)
+fn reaches(hexes: &[HexInfo], ground: &HexMap<Hex, Edge>, forts: [(Hex, u8); 3]) -> Vec<ArrayVec<Hex, 6>> {
+    let land = |hex: Hex| hexes[hex.index()].terrain.walkable();
+    let reach = |from: Hex| {
+        let links = ground.around(from).iter().filter(|link| land(from) && land(link.hex));
+        let open = links.filter(|link| !link.mountain && !link.river).map(|link| link.hex);
+        open.filter(|to| forts.iter().all(|(fort, _)| fort != to)).collect()
     };
-    (0..HEXES).map(|from| (0..6).filter(|&dir| open(from, dir)).map(|dir| 1 << dir).sum()).collect()
-}
-
-/// Cheapest ways of infantry from everywhere to one hex.
-fn field(goal: Hex, near: &[[Hex; 6]], edges: &[[Edge; 6]]) -> Field {
-    let mut cost = vec![NO_WAY; HEXES + 1];
-    let mut next = vec![Hex::NONE; HEXES + 1];
-    let mut queue = BinaryHeap::new();
-    cost[goal.index()] = 0;
-    queue.push((std::cmp::Reverse(0u16), goal));
-    while let Some((std::cmp::Reverse(so_far), hex)) = queue.pop() {
-        if so_far > cost[hex.index()] {
-            continue;
-        }
-        for dir in 0..6 {
-            let from = near[hex.index()][dir];
-            if !from.on_map() {
-                continue;
-            }
-            // Direction i of one hex is direction i + 3 of its neighbour.
-            let edge = &edges[from.index()][(dir + 3) % 6];
-            if !edge.walk {
-                continue;
-            }
-            let total = so_far + edge.cost;
-            if total < cost[from.index()] {
-                cost[from.index()] = total;
-                next[from.index()] = hex;
-                queue.push((std::cmp::Reverse(total), from));
-            }
-        }
-    }
-    Field { goal, cost, next }
+    ground.hexes().map(reach).collect()
 }

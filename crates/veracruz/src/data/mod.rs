@@ -7,7 +7,7 @@ mod schedule;
 mod tables;
 mod units;
 
-pub use map::{LandLine, Map, Place, PlaceClass, Terrain, Way};
+pub use map::{Edge, LandLine, Map, NO_WAY, Place, PlaceClass, Terrain, Way};
 pub(crate) use map_reading::place_ids;
 pub use masks::Masks;
 pub use schedule::{Arrival, Schedule};

@@ -2,15 +2,16 @@
 
 use super::assessment::Assessment;
 use super::map_facts::March;
-use super::orders::{Plan, Scored};
+use super::orders::Plan;
 use crate::data::{Class, Kind, PlaceClass};
 use crate::ids::{Formation, Fort, Hex, MEXICO, US, Unit};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
+use zocalo_core::doctrine::Judgement;
 
 impl Assessment<'_> {
     /// Where the first militia stand: on the enemy's way, where they cost him time.
-    pub fn place_militia(&self, choice: Choice) -> Scored {
+    pub fn place_militia(&self, choice: Choice) -> Judgement {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let map = self.map;
         let way = self.map_facts.beside_highway[hex.index()].1.min(1);
@@ -25,7 +26,7 @@ impl Assessment<'_> {
     }
 
     /// Where the invasion lands: next to Veracruz.
-    pub fn invade(&self, choice: Choice) -> Scored {
+    pub fn invade(&self, choice: Choice) -> Judgement {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let city = self.map.fort_hex(Fort::Veracruz);
         let near = f32::from(self.map.distance(hex, city).min(30));
@@ -34,7 +35,7 @@ impl Assessment<'_> {
     }
 
     /// Where arrivals land: near the army.
-    pub fn land(&self, choice: Choice) -> Scored {
+    pub fn land(&self, choice: Choice) -> Judgement {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let hub = self.hub(US).map_or(self.map.ports[0], |stack| stack.hex);
         let guarded = if self.game.occupied[US].has(hex.index()) { 3.0 } else { 0.0 };
@@ -42,7 +43,7 @@ impl Assessment<'_> {
     }
 
     /// Which volunteers go home: from units that have more than a point, from large stacks.
-    pub fn withdraw(&self, choice: Choice) -> Scored {
+    pub fn withdraw(&self, choice: Choice) -> Judgement {
         let Choice::Unit(unit) = choice else { return (0.0, "") };
         let game = self.game;
         let large = self.stack(game.at(unit)).map_or(0.0, |stack| stack.sp.min(40.0) / 10.0);
@@ -50,7 +51,7 @@ impl Assessment<'_> {
     }
 
     /// Where a gunboat lies: next to a Mexican fortress that is besieged, out of reach of the castle.
-    pub fn sail(&self, choice: Choice) -> Scored {
+    pub fn sail(&self, choice: Choice) -> Judgement {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let map = self.map;
         let city = map.fort_hex(Fort::Veracruz);
@@ -69,7 +70,7 @@ impl Assessment<'_> {
     }
 
     /// What is done next in a Movement Phase.
-    pub fn movement(&self, plan: &Plan, choice: Choice) -> Scored {
+    pub fn movement(&self, plan: &Plan, choice: Choice) -> Judgement {
         let game = self.game;
         match choice {
             Choice::Form(formation, hex) => (self.should_form(formation, hex), "why-form"),
@@ -126,7 +127,7 @@ impl Assessment<'_> {
     }
 
     /// A militia that turned out to be nothing goes back to the pool, from which it may come again.
-    pub fn drop_zero(&self, choice: Choice) -> Scored {
+    pub fn drop_zero(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Discard(_) => (4.0, "why-discard"),
             _ => (0.0, "why-enough"),
@@ -141,7 +142,7 @@ impl Assessment<'_> {
     }
 
     /// Who builds.
-    pub fn build(&self, choice: Choice) -> Scored {
+    pub fn build(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Unit(unit) => (f32::from(self.game.points(unit)), "why-build"),
             _ => (6.0, "why-build"),
@@ -149,7 +150,7 @@ impl Assessment<'_> {
     }
 
     /// Who belongs to a new formation.
-    pub fn form(&self, formation: Formation, hex: Hex, choice: Choice) -> Scored {
+    pub fn form(&self, formation: Formation, hex: Hex, choice: Choice) -> Judgement {
         let game = self.game;
         if self.side == MEXICO {
             return (if choice == Choice::All { 8.0 } else { 0.0 }, "why-form");
@@ -206,21 +207,21 @@ impl Assessment<'_> {
     }
 
     /// Who is attached.
-    pub fn attach(&self, formation: Formation, choice: Choice) -> Scored {
+    pub fn attach(&self, formation: Formation, choice: Choice) -> Judgement {
         let Choice::Unit(unit) = choice else { return (0.0, "") };
         let wanted = self.recruit(formation) == Some(unit);
         (if wanted { 8.0 } else { -4.0 }, "why-attach")
     }
 
     /// Who is detached: the weakest.
-    pub fn detach(&self, formation: Formation, choice: Choice) -> Scored {
+    pub fn detach(&self, formation: Formation, choice: Choice) -> Judgement {
         let Choice::Unit(unit) = choice else { return (0.0, "") };
         let weakest = self.weakest(self.game.members(formation)) == Some(unit);
         (if weakest { 6.0 } else { -3.0 }, "why-guard")
     }
 
     /// What enters of the Mexican reinforcements: everything.
-    pub fn arrivals(&self, choice: Choice) -> Scored {
+    pub fn arrivals(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::All => (9.0, "why-all-hands"),
             Choice::Unit(_) => (4.0, "why-all-hands"),
@@ -233,7 +234,7 @@ impl Assessment<'_> {
     }
 
     /// Who goes with Santa Anna: everybody, so that the army stays together.
-    pub fn escort(&self, choice: Choice) -> Scored {
+    pub fn escort(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::All => (5.0, "why-all-hands"),
             Choice::Done => (1.0, "why-escort"),
@@ -254,7 +255,7 @@ impl Assessment<'_> {
     }
 
     /// Which guerrilla is placed or moved.
-    pub fn guerrillas(&self, choice: Choice) -> Scored {
+    pub fn guerrillas(&self, choice: Choice) -> Judgement {
         let Choice::Band(n) = choice else { return (0.0, "why-enough") };
         let band = self.game.bands[usize::from(n)];
         if !band.hex.on_map() {
@@ -266,7 +267,7 @@ impl Assessment<'_> {
     }
 
     /// Where: beside the road behind the enemy, where his trains come by.
-    pub fn guerrilla_hexes(&self) -> impl Fn(Choice) -> Scored + '_ {
+    pub fn guerrilla_hexes(&self) -> impl Fn(Choice) -> Judgement + '_ {
         let along = self.enemy_along();
         move |choice| {
             let Choice::Hex(hex) = choice else { return (0.0, "") };
@@ -281,7 +282,7 @@ impl Assessment<'_> {
     }
 
     /// Whether guerrillas strike: at what is weak enough.
-    pub fn ambush(&self, hex: Hex, choice: Choice) -> Scored {
+    pub fn ambush(&self, hex: Hex, choice: Choice) -> Judgement {
         let Choice::Band(n) = choice else { return (0.0, "why-wait") };
         let Some(stack) = self.stack(hex).filter(|stack| stack.side == US) else { return (-4.0, "why-wait") };
         if stack.formations > 0 {
@@ -304,7 +305,7 @@ impl Assessment<'_> {
     }
 
     /// What they take: trains if there are likely to be any.
-    pub fn spoils(&self, hex: Hex, choice: Choice) -> Scored {
+    pub fn spoils(&self, hex: Hex, choice: Choice) -> Judgement {
         let many = self.stack(hex).is_some_and(|stack| stack.counters > 1);
         match choice {
             Choice::Trains => (if many { 3.0 } else { 0.0 }, "why-take-trains"),

@@ -4,7 +4,7 @@ use super::map_facts::{MapFacts, March};
 use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
-use crate::ids::{Formation, HEXES, Hex, MEXICO, US, Unit, range};
+use crate::ids::{Formation, Hex, MEXICO, PLACES, US, Unit, range};
 use crate::state::{Veracruz, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::{Side, Style};
@@ -58,7 +58,7 @@ pub(super) struct Assessment<'a> {
     pub w: &'static Weights,
     /// Who decides.
     pub side: Side,
-    at: [u16; HEXES + 1],
+    at: [u16; PLACES],
     pub stacks: ArrayVec<Stack, STACKS>,
 }
 
@@ -90,7 +90,7 @@ impl<'a> Assessment<'a> {
             map_facts: &data.map_facts,
             w: weights(side, style),
             side,
-            at: [u16::MAX; HEXES + 1],
+            at: [u16::MAX; PLACES],
             stacks: ArrayVec::new(),
         };
         assessment.gather(side);

@@ -2,13 +2,13 @@
 
 use super::assessment::{Assessment, Stack};
 use super::map_facts::March;
-use super::orders::Scored;
 use crate::c08_combat::{Casualties, Scope};
 use crate::c12_fortresses::{Demand, EnterFort};
 use crate::data::{Kind, Storm};
 use crate::ids::{Fort, Hex, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{each, flag};
+use zocalo_core::doctrine::Judgement;
 
 /// A force of this strength before a fortress is the army, kept waiting.
 const WAITING: f32 = 25.0;
@@ -41,7 +41,7 @@ impl Assessment<'_> {
     }
 
     /// What an attack on a hex may bring, for an assault too.
-    pub fn attack(&self, target: Hex) -> Scored {
+    pub fn attack(&self, target: Hex) -> Judgement {
         let (Some(by), Some(stack)) = (self.against(target), self.stack(target)) else {
             return (-8.0, "why-no-odds");
         };
@@ -82,7 +82,7 @@ impl Assessment<'_> {
     }
 
     /// Which attack comes next, or whether that was all.
-    pub fn combat(&self, choice: Choice) -> Scored {
+    pub fn combat(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Attack(target) => self.attack(target),
             _ => (0.0, "why-enough"),
@@ -90,7 +90,7 @@ impl Assessment<'_> {
     }
 
     /// Who takes part: everybody at hand.
-    pub fn declare(&self, choice: Choice) -> Scored {
+    pub fn declare(&self, choice: Choice) -> Judgement {
         let named = !self.game.marked(self.side, flag::GROUP).is_empty();
         match choice {
             Choice::Done => (6.0, "why-attack-together"),
@@ -101,7 +101,7 @@ impl Assessment<'_> {
     }
 
     /// Which fortress is bombarded.
-    pub fn siege(&self, choice: Choice) -> Scored {
+    pub fn siege(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Bombard(Fort::Ulua) => (-3.0, "why-no-use"),
             Choice::Bombard(_) => (6.0, "why-bombard"),
@@ -111,12 +111,12 @@ impl Assessment<'_> {
     }
 
     /// Which pieces fire: all of them.
-    pub fn battery(&self, choice: Choice) -> Scored {
+    pub fn battery(&self, choice: Choice) -> Judgement {
         (if choice == Choice::All { 6.0 } else { 0.0 }, "why-all-guns")
     }
 
     /// Whether a garrison gives up: it does once it is likely to be lost otherwise.
-    pub fn demand(&self, demand: Demand, choice: Choice) -> Scored {
+    pub fn demand(&self, demand: Demand, choice: Choice) -> Judgement {
         let game = self.game;
         let strength = game.castle(demand.fort).strength;
         let besieger = self.side.foe();
@@ -149,7 +149,7 @@ impl Assessment<'_> {
     }
 
     /// Where a garrison that gave up goes: to its own army.
-    pub fn relocate(&self, choice: Choice) -> Scored {
+    pub fn relocate(&self, choice: Choice) -> Judgement {
         let Choice::Hex(hex) = choice else { return (0.0, "") };
         let foes = self.of(self.side.foe()).map(|stack| self.map.distance(stack.hex, hex)).min().unwrap_or(9);
         let hub = self.hub(self.side).map_or(0, |stack| self.cost(hex, stack.hex, March::Light));
@@ -157,7 +157,7 @@ impl Assessment<'_> {
     }
 
     /// Who enters a fortress that has fallen: a guard, not the army.
-    pub fn enter_fort(&self, enter: EnterFort, choice: Choice) -> Scored {
+    pub fn enter_fort(&self, enter: EnterFort, choice: Choice) -> Judgement {
         let game = self.game;
         let hex = self.map.fort_hex(enter.fort);
         let inside = game.troops(self.side, hex);
@@ -178,7 +178,7 @@ impl Assessment<'_> {
     }
 
     /// Counter-battery fire at the land batteries, else at a gunboat.
-    pub fn reply(&self, choice: Choice) -> Scored {
+    pub fn reply(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Batteries => (4.0, "why-fire-back"),
             Choice::Unit(_) => (3.0, "why-fire-back"),
@@ -187,7 +187,7 @@ impl Assessment<'_> {
     }
 
     /// Who pays a loss: what is many, before what is the last of its kind; guns and engineers last.
-    pub fn casualty(&self, casualties: Casualties, choice: Choice) -> Scored {
+    pub fn casualty(&self, casualties: Casualties, choice: Choice) -> Judgement {
         let Choice::Unit(unit) = choice else { return (0.0, "") };
         let game = self.game;
         let kind = game.kind(unit);
@@ -212,7 +212,7 @@ impl Assessment<'_> {
     }
 
     /// Where a beaten stack goes: towards its own, and into a city if it may stop there.
-    pub fn retreat(&self, choice: Choice) -> Scored {
+    pub fn retreat(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Hex(hex) => {
                 let foes = self.of(self.side.foe()).map(|stack| self.map.distance(stack.hex, hex)).min();
@@ -223,7 +223,7 @@ impl Assessment<'_> {
     }
 
     /// Winners go after the enemy, but nobody leaves walls for that.
-    pub fn advance(&self, choice: Choice) -> Scored {
+    pub fn advance(&self, choice: Choice) -> Judgement {
         let Choice::Hex(hex) = choice else { return (0.0, "why-keep-walls") };
         let attacks = self.game.phasing() == self.side;
         let here = self.game.battle.target;
@@ -233,7 +233,7 @@ impl Assessment<'_> {
     }
 
     /// Which supply units are expended.
-    pub fn expend(&self, choice: Choice) -> Scored {
+    pub fn expend(&self, choice: Choice) -> Judgement {
         let game = self.game;
         match choice {
             Choice::SiegeSupply(unit, fort) => {
@@ -252,7 +252,7 @@ impl Assessment<'_> {
         }
     }
 
-    fn feed(&self, unit: Unit) -> Scored {
+    fn feed(&self, unit: Unit) -> Judgement {
         let hex = self.game.at(unit);
         let served: f32 = self
             .of(US)

@@ -2,14 +2,12 @@
 
 use super::weights::{Weights, weights};
 use crate::data::{Map, Position, Tables, Way};
-use crate::ids::{HEXES, Hex};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use crate::ids::{HEXES, Hex, PLACES};
 use std::sync::OnceLock;
 use zocalo_core::{Side, Style};
 
 /// Farther than anything on the map.
-pub(crate) const FAR: u16 = u16::MAX;
+pub(crate) const FAR: u16 = zocalo_hex::FAR;
 /// Columns of the Combat Results Table, and one for all that lies below them.
 const COLUMNS: usize = 10;
 /// What the ground may take off the die.
@@ -91,33 +89,20 @@ impl MapFacts {
 }
 
 fn ways_to(map: &Map, goal: Hex, march: March) -> Vec<u16> {
-    let mut cost = vec![FAR; HEXES + 1];
-    let mut queue = BinaryHeap::from([(Reverse(0u16), goal)]);
-    cost[goal.index()] = 0;
-    while let Some((Reverse(so_far), hex)) = queue.pop() {
-        if cost[hex.index()] < so_far {
-            continue;
-        }
-        for (dir, from) in map.near[hex.index()].into_iter().enumerate() {
-            if !from.on_map() {
-                continue;
-            }
-            let edge = &map.edges[from.index()][(dir + 3) % 6];
-            let step = match march {
-                March::Light => edge.cost,
-                March::Guns => edge.gun_cost,
+    let ways = map.ground.reach_to(
+        [goal],
+        |_, link| {
+            let cost = match march {
+                March::Light => link.cost,
+                March::Guns => link.gun_cost,
             };
-            if !edge.walk || step == FAR {
-                continue;
-            }
-            let total = so_far.saturating_add(step);
-            if total < cost[from.index()] {
-                cost[from.index()] = total;
-                queue.push((Reverse(total), from));
-            }
-        }
-    }
-    cost
+            (link.walk && cost != FAR).then_some(cost)
+        },
+        |_, _| false,
+    );
+    let mut costs = ways.costs().to_vec();
+    costs.resize(PLACES, FAR);
+    costs
 }
 
 /// Part of a force that a loss number takes, at ordinary morale and a middling die.

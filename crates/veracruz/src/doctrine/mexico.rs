@@ -141,6 +141,7 @@ impl Mexico {
         let threat = assessment.hub(US).map_or(70.0, |stack| stack.sp.max(20.0));
         let besieging = !game.controls(US, map.fort_hex(Fort::Veracruz));
         let field = &map.fields[usize::from(map.field_of[map.capital.index()])];
+        let cost = |hex: Hex| field.cost(hex).unwrap_or(u16::MAX);
         let formed = assessment.stack(self.hub).is_some_and(|stack| stack.formations > 0);
         let mut dangers = [f32::NAN; 4];
         let mut danger = |hex: Hex| {
@@ -151,13 +152,13 @@ impl Mexico {
             }
             *slot
         };
-        let hub_cost = field.cost[self.hub.index()];
-        let enemy_cost = field.cost[self.enemy.index()];
+        let hub_cost = cost(self.hub);
+        let enemy_cost = cost(self.enemy);
         let mut best = (f32::NEG_INFINITY, map.capital);
         let mut hex = self.enemy;
         for _ in 0..STEPS {
             let capital = hex == map.capital;
-            let there = field.cost[hex.index()];
+            let there = cost(hex);
             let walls = assessment.ground(hex) > 0 && hex != map.puebla && map.fort(hex).is_none();
             let clear_of_foe = map.distance(hex, self.enemy) > 1 && !game.in_zone(MEXICO, hex);
             if capital || walls && clear_of_foe && !game.occupied[US].has(hex.index()) {
@@ -179,10 +180,8 @@ impl Mexico {
             if capital {
                 break;
             }
-            hex = field.next[hex.index()];
-            if !hex.on_map() {
-                break;
-            }
+            let Some(next) = field.via(hex) else { break };
+            hex = next;
         }
         best.1
     }

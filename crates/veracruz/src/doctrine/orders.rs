@@ -8,6 +8,7 @@ use crate::ids::{Formation, Hex, US, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{each, flag};
 use zocalo_core::Side;
+use zocalo_core::doctrine::Judgement;
 
 /// How far a way is looked along, and how far away from where it begins.
 const WAY: usize = 40;
@@ -20,9 +21,6 @@ const FACING: f32 = 0.8;
 const CALM: f32 = 0.2;
 /// Groups below this strength are careful.
 const WEAK: f32 = 12.0;
-
-/// A score with its reason.
-pub(super) type Scored = (f32, &'static str);
 
 /// What a group is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -410,7 +408,7 @@ impl Assessment<'_> {
     }
 
     /// A choice of who belongs to the group that marches from a hex.
-    pub fn muster(&self, muster: Option<&Mustering>, choice: Choice) -> Scored {
+    pub fn muster(&self, muster: Option<&Mustering>, choice: Choice) -> Judgement {
         let Some(&Mustering { units, why, whole, begun }) = muster else {
             // Called although nothing was to be done: everybody, and they will see.
             return (if choice == Choice::All { 2.0 } else { 0.0 }, "why-stay");
@@ -429,7 +427,7 @@ impl Assessment<'_> {
     }
 
     /// The next step of a group.
-    pub fn march(&self, at: Hex, body: &Body, order: Option<Order>, choice: Choice) -> Scored {
+    pub fn march(&self, at: Hex, body: &Body, order: Option<Order>, choice: Choice) -> Judgement {
         let w = self.w;
         match choice {
             Choice::Overwhelm(target) => {

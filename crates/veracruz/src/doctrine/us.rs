@@ -281,8 +281,7 @@ impl Us {
     /// A land hex round Veracruz that nobody holds or controls, or the landward one if all Divisions are in one.
     fn gap(&self, assessment: &Assessment<'_>) -> Option<Hex> {
         let (game, map) = (assessment.game, assessment.map);
-        let ring =
-            || map.near[self.goal.index()].into_iter().filter(|h| h.on_map() && map.land.has(h.index()));
+        let ring = || map.near(self.goal).filter(|h| map.land.has(h.index()));
         let open = ring().any(|h| !game.manned[US].has(h.index()) && !game.zone[US].has(h.index()));
         let held = ring().filter(|h| Formation::of(US).into_iter().any(|f| game.at(game.counter(f)) == *h));
         if !open && held.count() >= 2 {

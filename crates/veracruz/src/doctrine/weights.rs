@@ -1,13 +1,11 @@
 //! The numbers behind the doctrine, in strength points as a rule, from `data/doctrine.csv`.
 
-use std::sync::OnceLock;
+use zocalo_core::doctrine::{self, Carried};
 use zocalo_core::{Side, Style, figures};
 
-/// The file: name, value, meaning, source.
-const FILE: &str = include_str!("../../data/doctrine.csv");
 /// What other styles of each side think otherwise: style, name, value, meaning, source. The first in a file is the best
 /// one for a whole campaign.
-const TEMPERS: [(&str, &str); 2] = [
+const STYLES: [Carried; 2] = [
     ("styles-us.csv", include_str!("../../data/styles-us.csv")),
     ("styles-mexico.csv", include_str!("../../data/styles-mexico.csv")),
 ];
@@ -22,17 +20,18 @@ figures! {
     }
 }
 
+/// The file: name, value, meaning, source.
+static WEIGHTS: doctrine::Weights<Weights, { Weights::NAMES.len() }> = doctrine::Weights::new(
+    ("doctrine.csv", include_str!("../../data/doctrine.csv")),
+    &Weights::NAMES,
+    Weights::of,
+)
+.styles([Some(STYLES[0]), Some(STYLES[1])]);
+
 /// The weights of every style of a side, the usual one first.
 #[inline]
 pub(crate) fn styles(side: Side) -> &'static [Weights] {
-    static WEIGHTS: OnceLock<[Vec<Weights>; 2]> = OnceLock::new();
-    &WEIGHTS.get_or_init(|| {
-        let [usual] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        TEMPERS.map(|(file, text)| match figures::variants(file, text, &Weights::NAMES, usual) {
-            Ok(all) => all.into_iter().map(Weights::of).collect(),
-            Err(fault) => panic!("{fault}"),
-        })
-    })[side.index()]
+    WEIGHTS.of_side(side)
 }
 
 /// The style that is best if it is kept for the whole campaign.
@@ -41,8 +40,7 @@ pub(crate) const FIRST_STYLE: Style = Style(1);
 /// The weights of a side's style; the usual ones if there is none of that number.
 #[inline]
 pub(crate) fn weights(side: Side, style: Style) -> &'static Weights {
-    let all = styles(side);
-    all.get(usize::from(style.0)).unwrap_or(&all[0])
+    WEIGHTS.of(side, style)
 }
 
 #[cfg(test)]
@@ -50,14 +48,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_carried_file_is_whole_and_says_what_it_means() {
-        assert_eq!(figures::read::<_, 1>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
-        assert!(FILE.lines().all(|line| line.split(',').count() >= 4), "each has a meaning and a source");
+    fn the_carried_files_are_whole_and_say_what_they_mean() {
+        assert_eq!(WEIGHTS.check(), Ok(()));
     }
 
     #[test]
     fn a_search_begins_in_the_stubborn_and_the_steady_style() {
-        let names = TEMPERS.map(|(_, text)| {
+        let names = STYLES.map(|(_, text)| {
             let mut names: Vec<&str> =
                 text.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
             names.dedup();
@@ -93,7 +90,5 @@ mod tests {
             }
             assert_eq!(weights(side, Style(99)), usual);
         }
-        let whole = |(_, text): (&str, &str)| text.lines().all(|line| line.split(',').count() >= 5);
-        assert!(TEMPERS.into_iter().all(whole), "each has a meaning and a source");
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn canonicalize(game: &mut Veracruz, viewer: Viewer) {
     let map = &game.data.0.map;
     let mut kept = Hexes::EMPTY;
     let forts = Fort::ALL.map(|fort| map.fort_hex(fort));
-    for hex in map.near[target.index()].into_iter().chain(forts).chain([target]).filter(|hex| hex.on_map()) {
+    for hex in map.near(target).chain(forts).chain([target]) {
         kept.insert(hex.index());
     }
     for side in Side::BOTH {

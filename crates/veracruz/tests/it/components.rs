@@ -3,13 +3,14 @@
 use veracruz::Veracruz;
 use veracruz::data::{Class, Kind, Position};
 use veracruz::ids::{HEXES, PACKS, SUPPLIES};
+use zocalo_core::Id;
 use zocalo_core::prelude::*;
 
 /// 3.1, 3.4, R2 The map is one numbered grid of five-mile hexes between the coast and the capital.
 #[test]
 fn the_map() {
     let map = &Veracruz::standard().map;
-    assert_eq!(map.near.len(), HEXES + 1);
+    assert_eq!(map.ground.len(), HEXES);
     assert_eq!(map.land.iter().count(), 1687);
     // 58 hexes of highway: about 290 miles.
     let highway = map.ways.iter().find(|(_, name, _)| name == "National Highway").expect("there is one");
@@ -89,9 +90,9 @@ fn the_tables() {
 #[test]
 fn what_was_repaired() {
     let data = Veracruz::standard();
-    let sources: Vec<String> = data.map.sources.iter().map(|hex| hex.number()).collect();
+    let sources: Vec<&str> = data.map.sources.iter().map(|hex| hex.id()).collect();
     for hex in ["1349", "0351", "2151", "2751"] {
-        assert!(sources.iter().any(|source| source == hex), "{hex}");
+        assert!(sources.contains(&hex), "{hex}");
     }
     let unit = |id: &str| data.units.iter().position(|unit| unit.id == id).expect("known");
     let arrives = |id: &str| {

@@ -63,6 +63,7 @@ impl Visitor for Run<'_> {
             games: args.games,
             shard: args.shard,
             threads: threads(args.threads),
+            orders: args.orders,
         };
         let range = plan.range();
         let bar = progress(range.end - range.start, "games", args.quiet);
@@ -131,6 +132,7 @@ impl<'a> Rows<'a> {
             "turns",
             "inputs",
             "decisions",
+            "handovers",
             "digest",
         ];
         self.writer.write_record(head.iter().chain(marks))?;
@@ -151,6 +153,7 @@ impl<'a> Rows<'a> {
                 row.turn.to_string(),
                 row.inputs.to_string(),
                 row.decisions.to_string(),
+                row.handovers.to_string(),
                 row.digest.clone(),
             ];
             // The turn of each thing that came about, nothing for what did not.
@@ -196,6 +199,7 @@ pub fn report(summary: &Summary, lang: Lang, out: &mut dyn Write) -> Result<()> 
         ("turns", &summary.turns),
         ("choices", &summary.decisions),
         ("inputs", &summary.inputs),
+        ("hand-overs", &summary.handovers),
     ] {
         let half = moments.mean_interval().high - moments.mean();
         let figures = [moments.mean(), half, moments.deviation()].map(|figure| format!("{figure:.2}"));
@@ -210,6 +214,12 @@ pub fn report(summary: &Summary, lang: Lang, out: &mut dyn Write) -> Result<()> 
         let never = summary.games - turns.total();
         writeln!(out, "{name}, games by turn: {}, never: {never}", by_turn.join(", "))?;
     }
+    let mut steps: Vec<(&String, &u64)> = summary.handed_at.iter().collect();
+    steps.sort_by_key(|(step, count)| (std::cmp::Reverse(**count), *step));
+    let per_game = |count: u64| count as f64 / summary.games.max(1) as f64;
+    let steps: Vec<String> =
+        steps.iter().map(|(step, count)| format!("{step} {:.1}", per_game(**count))).collect();
+    writeln!(out, "hand-overs a game by step, standing orders {}: {}", summary.orders, steps.join(", "))?;
     let rate = &summary.rate;
     writeln!(out, "digest {}", String::from(summary.digest))?;
     writeln!(

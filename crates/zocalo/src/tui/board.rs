@@ -363,6 +363,7 @@ mod tests {
             edges: vec![],
             pieces: vec![],
             cards: vec![],
+            art: None,
         }
     }
 

@@ -70,7 +70,7 @@ fn rows_are_one_a_game_and_add_up_by_shards() {
     let mut lines = rows.lines();
     assert_eq!(
         lines.next().unwrap(),
-        "game,seed,stream,winner,level,reason,score,turns,inputs,decisions,digest"
+        "game,seed,stream,winner,level,reason,score,turns,inputs,decisions,handovers,digest"
     );
     let body: Vec<&str> = lines.collect();
     assert_eq!(body.len(), 20);

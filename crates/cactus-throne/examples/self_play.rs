@@ -1,0 +1,222 @@
+//! What `zocalo simulate` cannot say of games between doctrine and doctrine: how the war stands from turn to turn.
+//! `cargo run --release -p cactus-throne --example self_play -- GAMES [SCENARIO] [SEED] [watch]`; `watch` tells marches, battles and
+//! the map of every turn instead of the means.
+
+use cactus_throne::ids::*;
+use cactus_throne::state::Cactus;
+use std::collections::BTreeMap;
+use zocalo_core::id::Id;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Log, Pending, Side};
+
+/// What is summed at the end of each turn: games, provinces and factors of each side, Mexico City held by each side.
+#[derive(Default, Clone, Copy)]
+struct Turn {
+    games: u32,
+    provinces: [u32; 2],
+    factors: [u32; 2],
+    mexico: [u32; 2],
+    points: [u32; 2],
+    out: [u32; 3],
+}
+
+#[derive(Default)]
+struct Sum {
+    ends: BTreeMap<(&'static str, &'static str), u32>,
+    turns: BTreeMap<u8, Turn>,
+    decisions: u64,
+    /// Factors that each side lost on the map, by the frame in which they were lost.
+    lost: BTreeMap<(&'static str, &'static str), u32>,
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
+    let (games, seed) = (number(1, 40), number(3, 1));
+    let scenario = args.get(2).map_or("campaign", String::as_str);
+    let watch = args.get(4).is_some_and(|word| word == "watch");
+    let mut sum = Sum::default();
+    let begin = std::time::Instant::now();
+    (seed..seed + games).for_each(|seed| play(seed, scenario, watch, &mut sum));
+    let seconds = begin.elapsed().as_secs_f64();
+    println!("{scenario}: {games} games, {} decisions, {seconds:.1} s", sum.decisions);
+    for ((winner, reason), count) in &sum.ends {
+        println!("  {winner} {reason}: {count} ({:.1} %)", 100.0 * f64::from(*count) / games as f64);
+    }
+    for ((side, cause), factors) in &sum.lost {
+        println!("  {side} lost by {cause}: {:.1} factors a game", f64::from(*factors) / games as f64);
+    }
+    println!("turn games | provinces | factors | points | Mexico City | out: Juarez Diaz Maximilian");
+    for (turn, t) in &sum.turns {
+        let n = f64::from(t.games);
+        let mean = |x: u32| f64::from(x) / n;
+        let share = |x: u32| 100.0 * f64::from(x) / n;
+        println!(
+            "{turn:4} {:5} | {:4.1} {:4.1} | {:5.0} {:5.0} | {:4.0} {:4.0} | {:3.0} % {:3.0} % | {:3.0} {:3.0} {:3.0}",
+            t.games,
+            mean(t.provinces[0]),
+            mean(t.provinces[1]),
+            mean(t.factors[0]),
+            mean(t.factors[1]),
+            mean(t.points[0]),
+            mean(t.points[1]),
+            share(t.mexico[0]),
+            share(t.mexico[1]),
+            share(t.out[0]),
+            share(t.out[1]),
+            share(t.out[2]),
+        );
+    }
+}
+
+fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
+    let data = Cactus::standard();
+    let setup = Cactus::about(data).setup(Some(scenario), &BTreeMap::new()).expect("a scenario");
+    let mut game = Cactus::start(data, &setup);
+    let mut lottery = Lottery::new(seed);
+    let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
+    let mut log = Log::off();
+    while game.outcome().is_none() {
+        let before = game.clone();
+        match game.pending() {
+            Pending::Over(_) => break,
+            Pending::Decide(_) => {
+                game.pruned_choices(&mut choices);
+                let best = if choices.len() > 1 {
+                    game.score(&choices, &mut advice);
+                    // The first of the best.
+                    let all = (0..choices.len()).rev();
+                    all.max_by(|a, b| advice[*a].score.total_cmp(&advice[*b].score)).unwrap_or(0)
+                } else {
+                    0
+                };
+                sum.decisions += 1;
+                game.choose_trusted(choices[best], &mut log);
+            }
+            Pending::Chance(_) => {
+                game.rolls(&mut rolls);
+                let roll = rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0;
+                game.roll_trusted(roll, &mut log);
+            }
+        }
+        if watch {
+            tell(&before, &game);
+        }
+        losses(&before, &game, sum);
+        if before.turn != game.turn || game.outcome().is_some() {
+            note(&before, sum);
+        }
+    }
+    if watch {
+        map(&game);
+    }
+    if let Some(end) = game.outcome() {
+        let winner = end.winner.map_or("drawn", side);
+        *sum.ends.entry((winner, end.reason)).or_default() += 1;
+        if watch {
+            println!("END {end:?}");
+        }
+    }
+}
+
+fn strength(game: &Cactus, side: Side) -> u32 {
+    let own = game.of(Party::of(side)).and(&game.d().masks.ground);
+    Place::provinces().map(|at| game.factors(game.here[at.index()].and(&own))).sum()
+}
+
+fn losses(before: &Cactus, now: &Cactus, sum: &mut Sum) {
+    let Some(frame) = before.top() else { return };
+    let place = match before.battle {
+        Some(b) if before.siege(b.at).is_some() => "siege",
+        Some(_) => "field",
+        None => frame.id(),
+    };
+    for one in Side::BOTH {
+        let lost = strength(before, one).saturating_sub(strength(now, one));
+        if lost > 0 {
+            *sum.lost.entry((side(one), place)).or_default() += lost;
+        }
+    }
+}
+
+fn note(game: &Cactus, sum: &mut Sum) {
+    let t = sum.turns.entry(game.turn).or_default();
+    t.games += 1;
+    for side in Side::BOTH {
+        let i = side.index();
+        t.provinces[i] += game.controlled(side).len() as u32;
+        let troops = Place::provinces().map(|p| game.factors(game.troops(p, Party::of(side))));
+        t.factors[i] += troops.sum::<u32>();
+        t.mexico[i] += u32::from(game.control(Place::MEXICO) == Some(side));
+        t.points[i] += u32::from(game.wealth(side));
+    }
+    for (out, leader) in t.out.iter_mut().zip([Piece::JUAREZ, Piece::DIAZ, Piece::MAXIMILIAN]) {
+        *out += u32::from(game.out(leader));
+    }
+}
+
+fn forces(game: &Cactus, at: Place) -> String {
+    let one = |party: Party| {
+        let all = game.field(at, party);
+        let leaders: Vec<&str> = all.iter().filter(|p| p.is_leader()).map(|p| p.id()).collect();
+        let armies = all.meets(&game.in_armies());
+        format!("{}x{}{} {}", game.factors(all), all.len(), if armies { "A" } else { "" }, leaders.join(" "))
+    };
+    let inside = game.factors(game.garrison(at));
+    let siege = if inside > 0 { format!(" (in the city {inside})") } else { String::new() };
+    format!("[{} | {}]{siege}", one(Party::Imperial), one(Party::Republican))
+}
+
+fn tell(before: &Cactus, now: &Cactus) {
+    if before.turn != now.turn {
+        map(before);
+        println!("---- turn {}", now.turn);
+    }
+    if let (Some(was), None) = (before.mover, now.mover) {
+        let strength = now.factors(was.pieces);
+        let to = was.pieces.first().map(|p| now.place(p)).filter(|p| *p != was.at || was.used > 0);
+        if let Some(to) = to {
+            let what: Vec<&str> = was.pieces.iter().map(|p| p.id()).collect();
+            let name = if what.len() > 4 { format!("{} pieces", what.len()) } else { what.join(" ") };
+            let raid = if was.raid { "raid " } else { "" };
+            println!("  {} {raid}{name} ({strength}) .. {} {}", side(was.side), to.id(), forces(now, to));
+        }
+    }
+    if before.battle.is_none()
+        && let Some(b) = now.battle
+    {
+        println!("  battle at {} {}", b.at.id(), forces(now, b.at));
+    }
+    if let (Some(b), None) = (before.battle, now.battle) {
+        println!(
+            "     came to {} after {} rounds, {:?}",
+            forces(now, b.at),
+            b.round,
+            now.siege(b.at).map(|s| s.level)
+        );
+    }
+}
+
+fn side(side: Side) -> &'static str {
+    ["Empire", "Republic"][side.index()]
+}
+
+fn map(game: &Cactus) {
+    let [one, two] = Side::BOTH.map(|s| game.controlled(s).len());
+    println!("  map of turn {}: {one} to {two}, points {:?}", game.turn, game.points);
+    let mut line = String::new();
+    for at in Place::provinces() {
+        let holder = match game.control(at) {
+            Some(Side::One) => "I",
+            Some(Side::Two) => "R",
+            None => "-",
+        };
+        line += &format!("    {}{holder} {}", at.id(), forces(game, at));
+        if at.index() % 4 == 3 {
+            println!("{line}");
+            line.clear();
+        }
+    }
+    println!("{line}");
+}

@@ -1,0 +1,602 @@
+//! Halls of Montezuma as it is drawn: layers from the water upwards, then names.
+
+use super::area_names::{self, Area, SETTINGS, Span};
+use super::earth::Ground;
+use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, star};
+use super::land::FIRST;
+use super::montezuma::{DRAWN, FRAME, Look, MAP, Map, STACK, ZONES};
+use super::montezuma_data::{CONNECTIONS, SPACES, STATES, Terrain, Way};
+use super::place_names::Rect;
+use super::relief::{Relief, VOLCANOES};
+use super::{P, decoration, line, signs};
+use crate::bake::{Baked, digest, folder};
+use crate::curve::ribbon;
+use crate::geo;
+use crate::label::{self, Costs, Face};
+use anyhow::{Context, Result};
+use std::fmt::Write as _;
+use zocalo_core::board::art::{Anchor, Art, Label, Sample, Stand, Zoom};
+
+/// The diameter of a space with its rim, to which counters are cut.
+pub const UNIT: f32 = 40.0;
+/// Room for the boxes below the map.
+pub const PANEL: f64 = 152.0;
+
+/// What decorates the map, and where: names keep off.
+pub const DECORATION: [(&str, Rect); 3] = [
+    ("title", (1168.0, 640.0, 390.0, 158.0)),
+    ("compass", (556.0, 1120.0, 88.0, 96.0)),
+    ("scale", (560.0, 1226.0, 290.0, 44.0)),
+];
+
+/// Links to the zones: from the edge of the zone's box, bent over a point, to a space or another box.
+struct Link {
+    from: P,
+    over: P,
+    to: Goal,
+}
+
+enum Goal {
+    Space(&'static str),
+    Point(P),
+}
+
+const LINKS: [Link; 9] = [
+    Link { from: (100.0, 90.0), over: (96.0, 105.0), to: Goal::Space("so_altar") },
+    Link { from: (186.0, 66.0), over: (205.0, 68.0), to: Goal::Space("tr_santa_cruz") },
+    Link { from: (46.0, 90.0), over: (26.0, 330.0), to: Goal::Point((50.0, 598.0)) },
+    Link { from: (186.0, 48.0), over: (370.0, 34.0), to: Goal::Point((558.0, 50.0)) },
+    Link { from: (566.0, 90.0), over: (530.0, 80.0), to: Goal::Space("ch_el_paso") },
+    Link { from: (700.0, 90.0), over: (800.0, 200.0), to: Goal::Space("tx_san_antonio") },
+    Link { from: (734.0, 62.0), over: (860.0, 110.0), to: Goal::Space("tx_austin") },
+    Link { from: (1418.0, 116.0), over: (1270.0, 120.0), to: Goal::Space("tx_la_grange") },
+    Link { from: (1450.0, 962.0), over: (1420.0, 1020.0), to: Goal::Space("tb_san_juan") },
+];
+
+/// Rivers that bear their names.
+const RIVER_NAMES: [(&str, &str); 12] = [
+    ("Rio Grande", "Río Grande del Norte"),
+    ("Pecos", "Río Pecos"),
+    ("Gila", "Río Gila"),
+    ("Conchos", "Río Conchos"),
+    ("Yaqui", "Río Yaqui"),
+    ("Fuerte", "Río del Fuerte"),
+    ("Nueces (river)", "Río de las Nueces"),
+    ("Brazos", "Brazos"),
+    ("Balsas", "Río Balsas"),
+    ("Lerma", "Río Lerma"),
+    ("Panuco", "Pánuco"),
+    ("Usumacinta", "Usumacinta"),
+];
+
+/// Bakes the board.
+///
+/// # Errors
+/// When a file cannot be read or written.
+pub fn bake() -> Result<Baked> {
+    let map = Map::new()?;
+    let (least, most) = map.ground.stretch();
+    anyhow::ensure!(least > 0.0, "the ground folds: {least} to {most}");
+    let mut sheet = Sheet::new(UNIT);
+    draw_water(&mut sheet, &map);
+    draw_borders(&mut sheet, &map);
+    draw_roads(&mut sheet, &map);
+    draw_spaces(&mut sheet, &map);
+    decoration::frame(&mut sheet, &map.plain, MAP, FRAME);
+    decoration::cartouche(
+        &mut sheet,
+        DECORATION[0].1,
+        ["text-board-the", "text-board-title", "text-board-years"],
+    );
+    decoration::compass(&mut sheet, (600.0, 1172.0), 42.0);
+    decoration::scale_bar(&mut sheet, (574.0, 1244.0), map.plain.scale());
+    let costs = name_states(&mut sheet, &map);
+    name_lands(&mut sheet);
+    name_rivers(&mut sheet, &map, costs);
+    name_spaces(&mut sheet, &map);
+    let wash =
+        Wash { colours: map.land.colours(map.data.states.len(), 5), band: 5.5, pale: false, more: 0.0 };
+    let size = (MAP.0 as usize, MAP.1 as usize);
+    let middle = |x: usize, y: usize| (x as f64 + 0.5, y as f64 + 0.5);
+    let relief = Relief::new(&map.ground, &map.heights, size, middle, 1.0 / map.plain.scale());
+    write_layout(&map)?;
+    let (right, bottom) = sheet.whole(MAP);
+    let art = Art {
+        inputs: inputs(),
+        rect: [0, 0, right, bottom],
+        layers: sheet.layers,
+        labels: sheet.labels,
+        legend: legend(),
+        ..Art::default()
+    };
+    let picture = |time: &str| ground(&relief, &map.land, &wash, time);
+    Ok(Baked { game: "montezuma", art, day: picture("day")?, night: picture("night")?, quality: 68.0 })
+}
+
+/// The digest of what the board is made from.
+#[must_use]
+pub fn inputs() -> String {
+    digest(&[SPACES, CONNECTIONS, STATES, geo::LAND, geo::LAKES, geo::RIVERS, geo::HAND])
+}
+
+/// Where the game finds its places: id, where counters stand, and the box of a zone.
+fn write_layout(map: &Map) -> Result<()> {
+    let mut text = "id,x,y,left,top,width,height\n".to_owned();
+    for space in &map.spaces {
+        let id = &map.data.places[space.place].id;
+        writeln!(text, "{id},{:.1},{:.1},,,,", space.at.0, space.at.1)?;
+    }
+    for (id, (x, y, w, h)) in ZONES {
+        // The stack stands at the right end, the name before it.
+        writeln!(text, "{id},{:.1},{:.1},{x},{y},{w},{h}", x + w - h / 2.0, y + h / 2.0)?;
+    }
+    let path = folder("montezuma").join("layout.csv");
+    std::fs::write(&path, text).with_context(|| path.display().to_string())
+}
+
+fn in_map((x, y): P) -> bool {
+    (0.0..MAP.0).contains(&x) && (0.0..MAP.1).contains(&y)
+}
+
+fn draw_water(sheet: &mut Sheet, map: &Map) {
+    const DISTANCES: [f64; 5] = [2.5, 6.0, 10.5, 16.5, 24.0];
+    for (i, lines) in map.land.water_lines(&DISTANCES).iter().enumerate() {
+        sheet.lines(&format!("water-line w{i}"), if i == 0 { Zoom::Far } else { Zoom::Mid }, lines);
+    }
+    let pen = sheet.pen;
+    let mut rivers = Vec::new();
+    for river in map.rivers.iter().filter(|river| river.km > 120.0) {
+        let mouth = if river.name == "Rio Grande" { 3.4 } else { (0.9 + river.km / 520.0).min(2.9) };
+        for piece in pieces(&river.line) {
+            rivers.push(pen.closed(&ribbon(&singles(&line::simplify(&piece, 0.3)), 0.6, mouth as f32)));
+        }
+    }
+    sheet.paths("river-bed", Zoom::Far, rivers);
+    let lakes: Vec<Vec<P>> = map
+        .lakes
+        .iter()
+        .map(|(_, ring)| line::simplify(ring, 0.3))
+        .filter(|r| line::area(r).abs() > 3.0)
+        .collect();
+    sheet.rings("lake-bed", Zoom::Far, lakes.iter().filter(|ring| ring.iter().any(|&p| in_map(p))));
+}
+
+/// The stretches of a line that lie on the map.
+fn pieces(points: &[P]) -> Vec<Vec<P>> {
+    let near = |(x, y): P| x > -10.0 && y > -10.0 && x < MAP.0 + 10.0 && y < MAP.1 + 10.0;
+    points.split(|&p| !near(p)).filter(|piece| piece.len() > 1).map(<[P]>::to_vec).collect()
+}
+
+fn draw_borders(sheet: &mut Sheet, map: &Map) {
+    sheet.lines("claim", Zoom::Mid, &claim(map));
+    sheet.lines("state-line", Zoom::Far, &map.land.inner());
+    let frontier = map.land.frontier();
+    sheet.lines("frontier-band", Zoom::Far, &frontier);
+    sheet.lines("frontier", Zoom::Far, &frontier);
+    if let Some(river) = map.rivers.iter().find(|river| river.name == "Nueces (river)") {
+        sheet.lines("nueces", Zoom::Far, [&river.line]);
+    }
+    sheet.lines("shore", Zoom::Far, &map.land.coast());
+    let degrees = |from: f64, to: f64, at: &dyn Fn(f64) -> P| -> Vec<P> {
+        (0..=60).map(|i| map.plain.board(at(from + (to - from) * f64::from(i) / 60.0))).collect()
+    };
+    let mut net = Vec::new();
+    for lon in (-115..-85).step_by(5) {
+        net.push(degrees(14.0, 33.5, &|lat| (f64::from(lon), lat)));
+    }
+    for lat in (15..=30).step_by(5) {
+        net.push(degrees(-118.0, -85.0, &|lon| (lon, f64::from(lat))));
+    }
+    let net: Vec<Vec<P>> = net.iter().flat_map(|line| pieces(line)).collect();
+    sheet.lines("graticule", Zoom::Mid, &net);
+    let tropic: Vec<Vec<P>> = pieces(&degrees(-118.0, -85.0, &|lon| (lon, 23.44)));
+    sheet.lines("tropic", Zoom::Mid, &tropic);
+}
+
+/// Hatching between the Nueces and the Rio Grande, which Texas claimed: strokes every five units.
+fn claim(map: &Map) -> Vec<Vec<P>> {
+    let Some(nueces) = map.rivers.iter().find(|river| river.name == "Nueces (river)") else {
+        return Vec::new();
+    };
+    let mut ring = nueces.line.clone();
+    ring.extend([(-97.0, 27.6), (-96.9, 26.3)].map(|p| map.ground.board(p)));
+    let river = &map.beyond[..map.beyond.len() - 4];
+    let head = map.ground.board((-101.4, 29.7));
+    ring.extend(river.iter().rev().filter(|p| p.0 > head.0));
+    let (mut left, mut right, mut top, mut bottom) = (f64::MAX, 0.0_f64, f64::MAX, 0.0_f64);
+    for p in &ring {
+        (left, right) = (left.min(p.0), right.max(p.0));
+        (top, bottom) = (top.min(p.1), bottom.max(p.1));
+    }
+    let covered = |p: P| line::inside(&ring, p) && map.land.parts.at(p) == super::land::FOREIGN;
+    let mut strokes = Vec::new();
+    let mut sum = left + top;
+    while sum < right + bottom {
+        let mut from: Option<P> = None;
+        let mut x = left;
+        while x <= right {
+            let p = (x, sum - x);
+            match (covered(p), from) {
+                (true, None) => from = Some(p),
+                (false, Some(start)) => {
+                    strokes.push(vec![start, p]);
+                    from = None;
+                }
+                _ => {}
+            }
+            x += 1.0;
+        }
+        sum += 7.0;
+    }
+    strokes.retain(|stroke| line::length(stroke) > 3.0);
+    strokes
+}
+
+fn draw_roads(sheet: &mut Sheet, map: &Map) {
+    for (way, class) in [(Way::River, "crossing"), (Way::Normal, "way-road"), (Way::Rough, "way-rough")] {
+        let lines = map.roads.iter().filter(|road| road.2 == way).map(|road| &road.3);
+        sheet.lines(class, Zoom::Far, lines).cased = true;
+    }
+    let mut lines = Vec::new();
+    let mut heads = Vec::new();
+    for link in &LINKS {
+        let end = match link.to {
+            Goal::Point(at) => at,
+            Goal::Space(id) => {
+                let Some(space) = map.spaces.iter().find(|s| map.data.places[s.place].id == id) else {
+                    continue;
+                };
+                let (dx, dy) = (link.over.0 - space.at.0, link.over.1 - space.at.1);
+                let far = dx.hypot(dy).max(1e-9);
+                let rim = space.look.radius() + 5.0;
+                (space.at.0 + dx / far * rim, space.at.1 + dy / far * rim)
+            }
+        };
+        let point = |t: f64| {
+            let mix = |a: f64, b: f64, c: f64| (1.0 - t).powi(2) * a + 2.0 * t * (1.0 - t) * b + t * t * c;
+            (mix(link.from.0, link.over.0, end.0), mix(link.from.1, link.over.1, end.1))
+        };
+        let curve: Vec<P> = (0..=24).map(|i| point(f64::from(i) / 24.0)).collect();
+        heads.push(head(curve[1], curve[0]));
+        heads.push(head(curve[23], curve[24]));
+        lines.push(line::simplify(&curve, 0.1));
+    }
+    sheet.lines("zone-link", Zoom::Far, &lines).cased = true;
+    sheet.rings("zone-head", Zoom::Far, &heads);
+}
+
+/// The head of an arrow.
+fn head(from: P, to: P) -> Vec<P> {
+    let far = line::distance(from, to).max(1e-9);
+    let (dx, dy) = ((to.0 - from.0) / far, (to.1 - from.1) / far);
+    let back = (to.0 - 10.0 * dx, to.1 - 10.0 * dy);
+    vec![to, (back.0 - 5.0 * dy, back.1 + 5.0 * dx), (back.0 + 5.0 * dy, back.1 - 5.0 * dx)]
+}
+
+fn draw_spaces(sheet: &mut Sheet, map: &Map) {
+    let places = &map.data.places;
+    let spaces = || map.spaces.iter().map(|space| (space, &places[space.place], space.look.radius()));
+    let pen = sheet.pen;
+    let stars: Vec<Vec<P>> = spaces()
+        .filter(|(_, place, _)| place.fortress() > 0)
+        .map(|(space, _, r)| star(space.at, 1.62 * r, 1.04 * r, 8, std::f64::consts::PI / 8.0))
+        .collect();
+    sheet.rings("fort-star", Zoom::Far, &stars);
+    let ports = spaces().filter(|(_, place, _)| place.is_port());
+    let rings = ports.clone().map(|(space, _, r)| pen.circle(single(space.at), r as f32 + 1.4)).collect();
+    sheet.paths("port-ring", Zoom::Far, rings);
+    for (look, terrain, class) in [
+        (Look::Transit, None, "disc transit"),
+        (Look::Town, Some("clear"), "disc town clear"),
+        (Look::Town, Some("rough"), "disc town rough"),
+        (Look::Town, Some("jungle"), "disc town jungle"),
+        (Look::City, Some("clear"), "disc city clear"),
+        (Look::City, Some("rough"), "disc city rough"),
+    ] {
+        let wanted = |terrain_of: Terrain| terrain.is_none_or(|name| name == tint(terrain_of));
+        let discs = spaces().filter(|(space, place, _)| space.look == look && wanted(place.terrain));
+        let discs = discs.map(|(space, _, r)| pen.circle(single(space.at), r as f32 - 0.8)).collect();
+        sheet.paths(class, Zoom::Far, discs);
+    }
+    let inner = spaces().filter(|(space, ..)| space.look == Look::City);
+    let inner = inner.map(|(space, _, r)| pen.circle(single(space.at), r as f32 - 4.0)).collect();
+    sheet.paths("city-ring", Zoom::Mid, inner);
+    let mut marks: [Vec<Vec<P>>; 2] = [Vec::new(), Vec::new()];
+    for (space, place, r) in spaces().filter(|(space, ..)| space.look != Look::Transit) {
+        match place.terrain {
+            Terrain::Clear => {}
+            Terrain::Rough => marks[0].extend(signs::rough(space.at, 0.5 * r)),
+            Terrain::Jungle => marks[1].extend(signs::jungle(space.at, 0.5 * r)),
+            Terrain::RoughJungle => marks[1].extend(signs::rough_jungle(space.at, 0.55 * r)),
+        }
+    }
+    sheet.lines("sign rough", Zoom::Mid, &marks[0]);
+    sheet.lines("sign jungle", Zoom::Mid, &marks[1]);
+    draw_badges(sheet, map);
+    let cones: Vec<Vec<P>> = VOLCANOES
+        .iter()
+        .map(|&(lon, lat, _)| map.ground.board((lon, lat)))
+        .filter(|&p| map.spaces.iter().all(|s| line::distance(s.at, p) > s.look.radius() + 6.0))
+        .map(|p| vec![(p.0 - 3.4, p.1 + 2.6), (p.0, p.1 - 4.4), (p.0 + 3.4, p.1 + 2.6)])
+        .collect();
+    sheet.rings("volcano", Zoom::Near, &cones);
+}
+
+/// The class of a terrain's tint.
+fn tint(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Clear => "clear",
+        Terrain::Rough => "rough",
+        Terrain::Jungle | Terrain::RoughJungle => "jungle",
+    }
+}
+
+/// Small badges on the rim: ports, raids, fire points of fortresses, modifiers of Political Will cities.
+fn draw_badges(sheet: &mut Sheet, map: &Map) {
+    let pen = sheet.pen;
+    let (mut ports, mut anchors, mut raids, mut tents) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut forts, mut plates) = (Vec::new(), Vec::new());
+    for space in &map.spaces {
+        let place = &map.data.places[space.place];
+        let (at, r) = (space.at, space.look.radius());
+        if place.is_port() {
+            let badge = (at.0 + 0.82 * r, at.1 + 0.82 * r);
+            ports.push(pen.circle(single(badge), 5.6));
+            anchors.extend(signs::anchor((badge.0, badge.1 + 0.5), 4.9));
+        }
+        if place.is_raided() {
+            let badge = (at.0 - 0.86 * r, at.1 + 0.80 * r);
+            raids.push(pen.circle(single(badge), 5.4));
+            tents.extend(signs::tent(badge, 5.4));
+        }
+        if place.fortress() > 0 {
+            let badge = (at.0 + 1.05 * r, at.1 - 0.95 * r);
+            forts.push(pen.circle(single(badge), 6.2));
+            sheet.words(
+                &place.fortress().to_string(),
+                "badge-number",
+                Zoom::Mid,
+                (badge.0, badge.1 + 3.1),
+                Anchor::Middle,
+            );
+        }
+        if place.is_city() {
+            let plate = (at.0 - r - 5.0, at.1 + 0.5 * r, 15.0, 10.0);
+            plates.push(rect_ring(plate));
+            let value =
+                if place.modifier() == 0 { "0".to_owned() } else { format!("{:+}", place.modifier()) };
+            sheet.words(&value, "plate-number", Zoom::Close, (plate.0 + 7.5, plate.1 + 7.8), Anchor::Middle);
+        }
+    }
+    sheet.paths("badge port", Zoom::Mid, ports);
+    sheet.lines("badge-sign", Zoom::Mid, &anchors);
+    sheet.paths("badge raid", Zoom::Mid, raids);
+    sheet.lines("badge-sign", Zoom::Mid, &tents);
+    sheet.paths("badge fort", Zoom::Mid, forts);
+    sheet.rings("plate", Zoom::Close, &plates);
+}
+
+/// What covering each point of the map with a name of a state costs: names and discs much, roads a little.
+fn costs(map: &Map) -> Costs {
+    let mut costs = Costs::new((MAP.0 * DRAWN) as f32, (MAP.1 * DRAWN) as f32);
+    let drawn = |v: f64| (v * DRAWN) as f32;
+    let around = |(x, y): P, half: f64| label::Rect::around((drawn(x), drawn(y)), drawn(half), drawn(half));
+    for space in &map.spaces {
+        let (x, y, w, h) = space.name.0;
+        costs.add(label::Rect(drawn(x - 2.0), drawn(y - 2.0), drawn(x + w + 2.0), drawn(y + h + 2.0)), 3.0);
+        let half = if space.look == Look::Transit { 11.0 } else { STACK };
+        costs.add(around(space.at, half), 3.0);
+    }
+    for road in &map.roads {
+        let points: Vec<_> = road.3.iter().map(|&(x, y)| (drawn(x), drawn(y))).collect();
+        costs.add_line(&points, 7.0, 0.35);
+    }
+    for (x, y, w, h) in map.boxes() {
+        costs.add(label::Rect(drawn(x - 9.0), drawn(y - 9.0), drawn(x + w + 9.0), drawn(y + h + 9.0)), 4.0);
+    }
+    costs
+}
+
+/// The names across the states, as the country writes them, and shorter ones where there is little room.
+const NAMES: [(&str, &[&str]); 19] = [
+    ("SO", &["SONORA"]),
+    ("SI", &["SINALOA"]),
+    ("CH", &["CHIHUAHUA"]),
+    ("CO", &["COAHUILA"]),
+    ("NL", &["NUEVO LEÓN", "N. LEÓN"]),
+    ("TA", &["TAMAULIPAS"]),
+    ("DU", &["DURANGO"]),
+    ("ZA", &["ZACATECAS"]),
+    ("SL", &["SAN LUIS POTOSÍ", "S. LUIS POTOSÍ"]),
+    ("JA", &["JALISCO"]),
+    ("GU", &["GUANAJUATO", "GTO."]),
+    ("QU", &["QUERÉTARO", "QRO."]),
+    ("MI", &["MICHOACÁN"]),
+    ("ME", &["MÉJICO"]),
+    ("PU", &["PUEBLA"]),
+    ("VC", &["VERA CRUZ"]),
+    ("OA", &["OAXACA"]),
+    ("TB", &["TABASCO", "TAB."]),
+    ("CP", &["CHIAPAS"]),
+];
+
+/// Writes the names of the states; returns what names cost now.
+fn name_states(sheet: &mut Sheet, map: &Map) -> Costs {
+    let mut costs = costs(map);
+    let mut order: Vec<usize> = (0..map.data.states.len()).collect();
+    let size = |i: &usize| map.land.parts.area(FIRST + *i as u8);
+    order.sort_by(|a, b| size(a).total_cmp(&size(b)));
+    for i in order {
+        let state = &map.data.states[i];
+        // The peninsulas are zones: their boxes bear the names.
+        let Some((_, texts)) = NAMES.iter().find(|(id, _)| *id == state.id) else { continue };
+        let texts: Vec<String> = texts.iter().map(|text| format!("{text} {}", state.number)).collect();
+        let Some(span) = name_state(map, &costs, i, &texts) else { continue };
+        write_span(sheet, &span, "area-name", DRAWN);
+        for p in span.points(DRAWN) {
+            let (x, y) = ((p.0 * DRAWN) as f32, (p.1 * DRAWN) as f32);
+            costs.add(label::Rect::around((x, y), 6.0, 6.0), 2.0);
+        }
+    }
+    costs
+}
+
+fn name_state(map: &Map, costs: &Costs, state: usize, texts: &[String]) -> Option<Span> {
+    let own = FIRST + state as u8;
+    let rings = map.land.state(state);
+    let ring = rings.first()?;
+    let (mut left, mut right, mut top, mut bottom) = (f64::MAX, f64::MIN, f64::MAX, f64::MIN);
+    for p in ring {
+        (left, right) = (left.min(p.0), right.max(p.0));
+        (top, bottom) = (top.min(p.1), bottom.max(p.1));
+    }
+    let middle = (left.midpoint(right), top.midpoint(bottom));
+    let within = |p: P| p.0 > 24.0 && p.1 > 24.0 && p.0 < MAP.0 - 24.0 && p.1 < MAP.1 - 24.0;
+    let parts = &map.land.parts;
+    let inside = |p: P| {
+        let near = [(2.0, 0.0), (-2.0, 0.0), (0.0, 2.0), (0.0, -2.0)];
+        within(p) && near.iter().all(|&(dx, dy)| parts.at((p.0 + dx, p.1 + dy)) == own)
+    };
+    let cost = |p: P| {
+        let (x, y) = ((p.0 * DRAWN) as f32, (p.1 * DRAWN) as f32);
+        f64::from(costs.of(label::Rect(x, y, x, y)))
+    };
+    let area = Area {
+        inside: &inside,
+        cost: &cost,
+        bounds: (left, top, right, bottom),
+        middle,
+        size: parts.area(own),
+    };
+    area_names::place(&area, texts, &SETTINGS[4..], DRAWN)
+}
+
+/// Writes a name across an area.
+pub(super) fn write_span(sheet: &mut Sheet, span: &Span, class: &str, drawn: f64) {
+    let class = format!("{class} {}", span.setting.class);
+    let along = sheet.pen.line(&singles(&span.baseline(drawn)));
+    let base = span.point(0.0, -0.34 * f64::from(span.setting.size) / drawn);
+    let label = sheet.words(&span.text, &class, Zoom::Far, base, Anchor::Middle);
+    if span.bend == 0.0 {
+        label.turn = span.turn.round() as i16;
+    } else {
+        label.along = along;
+    }
+}
+
+fn name_lands(sheet: &mut Sheet) {
+    for (text, class, curve) in [
+        (
+            "text-board-pacific",
+            "sea-name n46",
+            [(36.0, 776.0), (180.0, 850.0), (330.0, 940.0), (480.0, 985.0)],
+        ),
+        (
+            "text-board-gulf",
+            "sea-name n33",
+            [(1130.0, 850.0), (1250.0, 838.0), (1350.0, 850.0), (1450.0, 896.0)],
+        ),
+        (
+            "text-board-cortez",
+            "sea-name n22",
+            [(68.0, 330.0), (120.0, 420.0), (190.0, 520.0), (270.0, 620.0)],
+        ),
+        ("TEXAS", "land-name n46", [(800.0, 70.0), (930.0, 95.0), (1060.0, 105.0), (1180.0, 95.0)]),
+        ("LOUISIANA", "land-name n22", [(1290.0, 190.0), (1360.0, 196.0), (1410.0, 198.0), (1480.0, 200.0)]),
+        (
+            "text-board-campeche",
+            "sea-name n18",
+            [(1230.0, 1014.0), (1290.0, 1024.0), (1350.0, 1024.0), (1410.0, 1014.0)],
+        ),
+    ] {
+        sheet.words_along(text, class, Zoom::Far, &curve);
+    }
+}
+
+fn name_rivers(sheet: &mut Sheet, map: &Map, mut costs: Costs) {
+    let face = Face { size: 15.0, space: 1.4, capitals: false, bold: false };
+    for (name, text) in RIVER_NAMES {
+        let Some(river) = map.rivers.iter().filter(|r| r.name == name).max_by(|a, b| a.km.total_cmp(&b.km))
+        else {
+            continue;
+        };
+        let drawn: Vec<_> = line::dense(&river.line, 4.0)
+            .into_iter()
+            .filter(|&p| p.0 > 30.0 && p.1 > 30.0 && p.0 < MAP.0 - 30.0 && p.1 < MAP.1 - 30.0)
+            .map(|(x, y)| ((x * DRAWN) as f32, (y * DRAWN) as f32))
+            .collect();
+        if drawn.len() < 20 {
+            continue;
+        }
+        let Some(base) = label::beside_line(&costs, &drawn, face, face.width(text), 6.0) else { continue };
+        for p in &base {
+            costs.add(label::Rect::around(*p, 9.0, 9.0), 3.0);
+        }
+        let base: Vec<P> = base.iter().map(|&(x, y)| (f64::from(x) / DRAWN, f64::from(y) / DRAWN)).collect();
+        let along = sheet.pen.line(&singles(&base));
+        sheet.words(text, "river-name", Zoom::Mid, base[base.len() / 2], Anchor::Middle).along = along;
+    }
+}
+
+fn name_spaces(sheet: &mut Sheet, map: &Map) {
+    for (id, (x, y, _, h)) in ZONES {
+        let (home, free) = (sheet.whole((x, y)), sheet.whole((x + 8.0, y + h / 2.0 + 4.0)));
+        sheet.labels.push(Label {
+            place: id.to_owned(),
+            class: "zone-name".to_owned(),
+            home,
+            free: Stand { x: free.0, y: free.1, anchor: Anchor::Start },
+            ..Label::default()
+        });
+    }
+    for space in &map.spaces {
+        let place = &map.data.places[space.place];
+        let ((left, top, width, height), side) = space.name;
+        let (x, anchor) = match side {
+            -1 => (left, Anchor::Start),
+            1 => (left + width, Anchor::End),
+            _ => (left + width / 2.0, Anchor::Middle),
+        };
+        let (x, y) = sheet.whole((x, top + 0.78 * height));
+        let (class, from) = match space.look {
+            Look::City => ("space-name city", Zoom::Far),
+            Look::Town => ("space-name town", Zoom::Mid),
+            Look::Transit => ("space-name transit", Zoom::Near),
+        };
+        let home = sheet.whole(space.at);
+        sheet.labels.push(Label {
+            place: place.id.clone(),
+            class: class.to_owned(),
+            from,
+            home,
+            free: Stand { x, y, anchor },
+            ..Label::default()
+        });
+    }
+}
+
+fn legend() -> Vec<Sample> {
+    let line = "M8 20L92 20";
+    let disc = "M36 20a14 14 0 1 0 28 0a14 14 0 1 0-28 0z";
+    let sample = |text: &str, layers: &[&str], path: &str| Sample {
+        text: text.to_owned(),
+        layers: layers.iter().map(|&layer| layer.to_owned()).collect(),
+        path: path.to_owned(),
+        ..Sample::default()
+    };
+    vec![
+        sample("legend-city", &["disc city clear", "city-ring"], disc),
+        sample("legend-town", &["disc town clear"], disc),
+        sample("legend-town-rough", &["disc town rough"], disc),
+        sample("legend-town-jungle", &["disc town jungle"], disc),
+        sample("legend-port", &["port-ring", "disc town clear"], disc),
+        sample("legend-transit", &["disc transit"], disc),
+        sample("legend-road", &["way-road"], line),
+        sample("legend-rough-road", &["way-rough"], line),
+        sample("legend-crossing", &["crossing"], line),
+        sample("legend-zone-link", &["zone-link"], line),
+        sample("legend-frontier", &["frontier-band", "frontier"], line),
+        sample("legend-claim", &["nueces"], line),
+        sample("legend-state-line", &["state-line"], line),
+    ]
+}

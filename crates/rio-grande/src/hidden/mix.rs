@@ -1,0 +1,208 @@
+//! Random steps from one arrangement to another, each as likely as the step back.
+
+use super::arrange::Arrangement;
+use zocalo_core::lottery::Lottery;
+
+/// The most supply points that change places in one step.
+const SHIFT: usize = 12;
+/// Where any number of counters can lie, an arrangement in which supply lies in one such area more is so much rarer.
+const SPREAD: usize = 64;
+
+/// How many of what lies where.
+struct Tally {
+    /// Hidden units of each area.
+    units: Vec<u8>,
+    /// Hidden units of each place, under the number of its first area.
+    in_hex: Vec<u8>,
+    /// Stacking points of the hidden units of each place.
+    points: Vec<u8>,
+    /// Stacking points beyond the limit.
+    excess: u32,
+}
+
+impl Arrangement {
+    fn tally(&self) -> Tally {
+        let mut units = vec![0; self.areas.len()];
+        let mut in_hex = units.clone();
+        let mut points = units.clone();
+        for (n, &area) in self.place.iter().enumerate() {
+            units[area] += 1;
+            in_hex[self.hex[area]] += 1;
+            points[self.hex[area]] += self.weight[n];
+        }
+        let excess = points.iter().zip(&self.room).map(|(p, room)| u32::from(p.saturating_sub(*room))).sum();
+        Tally { units, in_hex, points, excess }
+    }
+
+    /// Whether no stack is overfull.
+    pub(super) fn is_roomy(&self) -> bool {
+        self.tally().excess == 0
+    }
+
+    /// Changes the arrangement at random. Overfull stacks are emptied on the way; says whether that came about, or was
+    /// not asked for.
+    pub(super) fn mix(&mut self, lottery: &mut Lottery, overfull: bool) -> bool {
+        let mut tally = self.tally();
+        if self.areas.len() < 2 {
+            return overfull || tally.excess == 0;
+        }
+        let steps = 200 + 16 * (self.units.len() + self.areas.len());
+        for _ in 0..steps {
+            self.step(&mut tally, lottery);
+        }
+        for _ in 0..20 * steps {
+            if tally.excess == 0 {
+                break;
+            }
+            self.step(&mut tally, lottery);
+        }
+        overfull || tally.excess == 0
+    }
+
+    fn step(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
+        let kinds = if self.units.is_empty() { 2 } else { 6 };
+        match lottery.below(kinds) {
+            0 => self.shift(tally, lottery),
+            1 => self.swap_supply(tally, lottery),
+            2 | 3 => self.go(tally, lottery),
+            4 => self.turn(lottery),
+            _ => self.swap(tally, lottery),
+        }
+    }
+
+    /// Whether supply may lie anew in two areas; `units` are those that will lie there.
+    fn restock(
+        &mut self,
+        [a, b]: [usize; 2],
+        units: [u8; 2],
+        points: [u8; 2],
+        lottery: &mut Lottery,
+    ) -> bool {
+        let holds = self.areas[a].holds(units[0], points[0]) && self.areas[b].holds(units[1], points[1]);
+        if a == b || !holds {
+            return false;
+        }
+        let open = |area: usize, points: u8| usize::from(points > 0 && self.areas[area].slots.is_none());
+        let before = open(a, self.supply[a]) + open(b, self.supply[b]);
+        if open(a, points[0]) + open(b, points[1]) > before && lottery.below(SPREAD) > 0 {
+            return false;
+        }
+        self.supply[a] = points[0];
+        self.supply[b] = points[1];
+        true
+    }
+
+    /// Supply goes from one area to another.
+    fn shift(&mut self, tally: &Tally, lottery: &mut Lottery) {
+        let (a, b) = (lottery.below(self.areas.len()), lottery.below(self.areas.len()));
+        let points = 1 + lottery.below(SHIFT) as u8;
+        if let Some(left) = self.supply[a].checked_sub(points) {
+            let more = self.supply[b] + points;
+            self.restock([a, b], [tally.units[a], tally.units[b]], [left, more], lottery);
+        }
+    }
+
+    /// The supply of two areas changes places.
+    fn swap_supply(&mut self, tally: &Tally, lottery: &mut Lottery) {
+        let (a, b) = (lottery.below(self.areas.len()), lottery.below(self.areas.len()));
+        let points = [self.supply[b], self.supply[a]];
+        self.restock([a, b], [tally.units[a], tally.units[b]], points, lottery);
+    }
+
+    /// A unit goes to another area, and supply to or fro where counters fill the gap.
+    fn go(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
+        let (n, b) = (lottery.below(self.units.len()), lottery.below(self.areas.len()));
+        let a = self.place[n];
+        let face = lottery.below(3) as i16;
+        if a == b || self.where_to(n) >> b & 1 == 0 {
+            return;
+        }
+        let Some(points) = self.points_after([a, b], tally, face) else { return };
+        let (from, to) = (self.hex[a], self.hex[b]);
+        let deserted = from != to && self.areas[a].must && tally.in_hex[from] == 1;
+        let units = [tally.units[a] - 1, tally.units[b] + 1];
+        if deserted || !self.weighs(tally, from, to, self.weight[n], 0) {
+            return;
+        }
+        if !self.restock([a, b], units, points, lottery) {
+            return;
+        }
+        self.weigh(tally, from, to, self.weight[n], 0);
+        self.place[n] = b;
+        tally.units[a] -= 1;
+        tally.units[b] += 1;
+        tally.in_hex[from] -= 1;
+        tally.in_hex[to] += 1;
+    }
+
+    /// The supply of two areas after a unit has gone from the one to the other: where the number of counters shows, one of
+    /// the three numbers of points that they can stand for.
+    fn points_after(&self, [a, b]: [usize; 2], tally: &Tally, face: i16) -> Option<[u8; 2]> {
+        let counters =
+            |area: usize, units: u8| self.areas[area].slots.map(|slots| i16::from(slots) - i16::from(units));
+        let stand_for = |counters: i16| match counters {
+            0 => (face == 0).then_some(0),
+            n => (n > 0).then_some(3 * n - 2 + face),
+        };
+        let (at_a, at_b) = (i16::from(self.supply[a]), i16::from(self.supply[b]));
+        let then = match (counters(a, tally.units[a] - 1), counters(b, tally.units[b] + 1)) {
+            (Some(n), _) => stand_for(n)?,
+            (None, Some(n)) => at_a + at_b - stand_for(n)?,
+            (None, None) => at_a,
+        };
+        Some([u8::try_from(then).ok()?, u8::try_from(at_a + at_b - then).ok()?])
+    }
+
+    /// A unit that is reduced and one that is not change states.
+    fn turn(&mut self, lottery: &mut Lottery) {
+        if self.two_steps.is_empty() {
+            return;
+        }
+        let one = self.two_steps[lottery.below(self.two_steps.len())];
+        let two = self.two_steps[lottery.below(self.two_steps.len())];
+        if self.reduced[one] == self.reduced[two] {
+            return;
+        }
+        let may = |n: usize| self.fits[n][usize::from(!self.reduced[n])] >> self.place[n] & 1 == 1;
+        if may(one) && may(two) {
+            self.reduced.swap(one, two);
+        }
+    }
+
+    /// Two units change places.
+    fn swap(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
+        let (one, two) = (lottery.below(self.units.len()), lottery.below(self.units.len()));
+        let (a, b) = (self.place[one], self.place[two]);
+        if a == b || self.where_to(one) >> b & 1 == 0 || self.where_to(two) >> a & 1 == 0 {
+            return;
+        }
+        let (from, to, go, come) = (self.hex[a], self.hex[b], self.weight[one], self.weight[two]);
+        if self.weighs(tally, from, to, go, come) {
+            self.weigh(tally, from, to, go, come);
+            self.place.swap(one, two);
+        }
+    }
+
+    fn excess(&self, points: u8, hex: usize) -> u32 {
+        u32::from(points.saturating_sub(self.room[hex]))
+    }
+
+    /// Whether stacking points may be moved between two places: not if more would be overfull then.
+    fn weighs(&self, tally: &Tally, from: usize, to: usize, go: u8, come: u8) -> bool {
+        let (one, two) = (tally.points[from], tally.points[to]);
+        let before = self.excess(one, from) + self.excess(two, to);
+        from == to || self.excess(one + come - go, from) + self.excess(two + go - come, to) <= before
+    }
+
+    /// Moves stacking points between two places.
+    fn weigh(&self, tally: &mut Tally, from: usize, to: usize, go: u8, come: u8) {
+        if from == to {
+            return;
+        }
+        for (hex, more, less) in [(from, come, go), (to, go, come)] {
+            let points = tally.points[hex] + more - less;
+            tally.excess = tally.excess + self.excess(points, hex) - self.excess(tally.points[hex], hex);
+            tally.points[hex] = points;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Rulings that no script can show: what the other side reads, and what the printed values never bring about.
+
+use rio_grande::{RioGrande, data, script};
+use std::collections::BTreeMap;
+use zocalo_core::id::Id;
+use zocalo_core::prelude::*;
+use zocalo_core::{Files, Input, Log, Side, Viewer};
+
+/// A position on these data, laid out by the words of scripts.
+fn arranged(data: &'static data::Data, lines: &[&str]) -> RioGrande {
+    let setup = RioGrande::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
+    let mut game = RioGrande::start(data, &setup);
+    for line in lines {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+    }
+    game
+}
+
+/// Makes a side's choices; the case of the refusal if one is refused.
+fn choose(game: &mut RioGrande, side: Side, text: &str, log: &mut Log) -> Result<(), String> {
+    for one in text.split(" / ") {
+        let choice = game.parse(one).unwrap_or_else(|| panic!("{one} means nothing"));
+        game.apply(Input::Choose(side, choice), log).map_err(|refusal| refusal.case.0.to_owned())?;
+    }
+    Ok(())
+}
+
+/// With mountains that cost eight movement points: infantry of five enters one as its first step and is spent; cavalry
+/// of eight has paid in full, and one of nine goes on by road when the others have been dropped.
+#[test]
+fn case_r37_a_minimum_move_leaves_nothing_to_those_who_could_not_pay() {
+    let dear: Vec<(&'static str, &'static str)> = data::FILES
+        .iter()
+        .map(|(name, text)| match *name {
+            "tables_terrain.csv" => {
+                (*name, text.replace("mountain,6,", "mountain,16,").leak() as &'static str)
+            }
+            _ => (*name, *text),
+        })
+        .collect();
+    let data: &'static data::Data =
+        Box::leak(Box::new(data::load(Files::carried(&dear)).expect("right data")));
+    let lines = ["empty", "put us_division_1 us_cavalry_division_1 us_scout FROM", "phase allied march"];
+    let map = &data.map;
+    // A mountain with a road that leads on from it, and a neighbour without a road to it.
+    let (from, to, on) = map
+        .land
+        .iter()
+        .flat_map(|to| map.near(to).iter().map(move |near| (near.hex, to)))
+        .find_map(|(from, to)| {
+            let step = map.between(from, to)?;
+            let on = map.near(to).iter().find(|near| near.road && near.hex != from)?.hex;
+            (step.cost == 16).then_some((from, to, on))
+        })
+        .expect("the map has such a place");
+    let put = lines[1].replace("FROM", from.id());
+    let mut game = arranged(data, &[lines[0], &put, lines[2]]);
+    let [from, to, on] = [from, to, on].map(|hex| hex.id().to_owned());
+    let log = &mut Log::off();
+    let mut go = |text: &str| choose(&mut game, Side::One, text, log);
+    go(&format!("march {from} / all / done / to {to}")).expect("the first step is always possible");
+    assert!(go(&format!("to {on}")).expect_err("nothing is left") == "14.1#1");
+    go("drop us_division_1").expect("it stays");
+    assert!(go(&format!("to {on}")).expect_err("the cavalry has spent all") == "14.1#1");
+    go(&format!("drop us_cavalry_division_1 / to {on}")).expect("the scouts have one movement point left");
+}
+
+/// Type and place of a purchase are told to everybody, of an untried unit no more than its type.
+#[test]
+fn case_r90_purchases_are_announced() {
+    let lines = ["empty", "ap imperial 9", "put mi_miramon 1512", "phase imperial recruit"];
+    let mut game = arranged(RioGrande::standard(), &lines);
+    let mut log = Log::on();
+    choose(&mut game, Side::Two, "recruit untried_mi_infantry_1 / at 1512", &mut log).expect("it is bought");
+    let told: Vec<String> = log
+        .events()
+        .iter()
+        .filter_map(|event| Some(format!("{:?}", event.line(Viewer::Side(Side::One))?.msg)))
+        .collect();
+    let deployed = told.iter().find(|line| line.contains("event-deployed")).expect("it is announced");
+    let place = rio_grande::ids::Loc::find("1512").expect("Mexico City").index();
+    assert!(deployed.contains("Piece") && deployed.contains(&format!("Place({place})")), "{deployed}");
+}

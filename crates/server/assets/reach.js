@@ -1,0 +1,122 @@
+// Where one can go: one outline round all of it, a veil over the rest, what each place costs, and the way before the click.
+import { outline } from "./board.js";
+import { around } from "./dom.js";
+
+/** @typedef {import("./board.js").Spot} Spot */
+
+export class Reach {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** Lights what routes lead to, with what each costs: the rest was lit by the server. */
+  show() {
+    this.way(null);
+    const lights = document.querySelector(".pieces .lights");
+    if (!lights) return;
+    /** @type {Map<string, Element>} */
+    const lit = new Map();
+    /** Routes that were lit before: most are there again, one step nearer.
+     * @type {Map<string, Element>} */
+    const before = new Map();
+    for (const light of lights.children) {
+      const place = light.getAttribute("data-place");
+      if (place !== null) (light.classList.contains("route") ? before : lit).set(place, light);
+    }
+    for (const light of lit.values()) light.querySelector(".cost")?.remove();
+    this.table.gestures.forEach((gesture, n) => {
+      const to = gesture.on !== "button" && "place" in gesture.on ? gesture.on.place : "";
+      const spot = this.table.board.byId.get(to);
+      if (!spot) return;
+      const cost = gesture.cost === undefined || gesture.cost === null ? "" : String(gesture.cost / 10);
+      const one = lit.get(to);
+      if (one) { one.append(price(spot, cost)); return; }
+      const old = before.get(to);
+      before.delete(to);
+      const light = old ?? shape("g", { class: "light place route", role: "button", tabindex: "-1", "data-place": to });
+      if (!old) light.append(shape("path", { d: outline(spot) }), price(spot, cost));
+      light.setAttribute("data-route", String(n));
+      const label = cost ? `${gesture.label} (${cost})` : gesture.label;
+      if (light.getAttribute("aria-label") !== label) {
+        light.setAttribute("aria-label", label);
+        const text = light.querySelector(".cost");
+        if (text) text.textContent = cost;
+      }
+      if (!old) lights.append(light);
+    });
+    for (const light of before.values()) light.remove();
+    this.veil(lights);
+  }
+
+  /** Veils all that is not lit and draws one line round what is.
+   * @param {Element} lights */
+  veil(lights) {
+    const { byId, width, height } = this.table.board;
+    const spots = [...lights.querySelectorAll(".light.place")].map((light) => byId.get(light.getAttribute("data-place") ?? "")).filter((spot) => spot !== undefined);
+    const paths = spots.map(outline);
+    const edge = spots.length > 0 ? border(spots) : "";
+    set("reach-veil", spots.length > 1 ? `M0 0H${width}V${height}H0Z${paths.join("")}` : "");
+    set("reach-key", edge);
+    set("reach-line", edge);
+  }
+
+  /** Draws the way to where a route leads, or takes it away.
+   * @param {EventTarget | null} target */
+  way(target) {
+    const on = around(target, "[data-route]");
+    const route = on ? this.table.gestures[Number(on.getAttribute("data-route"))] : undefined;
+    const { byId } = this.table.board;
+    // A choice of a step is said by the place it leads to.
+    const spots = (route?.says ?? []).map((say) => byId.get(say.split(" ").at(-1) ?? "")).filter((spot) => spot !== undefined);
+    const d = spots.map((spot, i) => `${i === 0 ? "M" : "L"}${spot.x} ${spot.y}`).join("");
+    set("way-key", d);
+    set("way", d);
+  }
+}
+
+/** @param {string} id
+ * @param {string} d */
+function set(id, d) {
+  const path = document.getElementById(id);
+  if (path && path.getAttribute("d") !== d) path.setAttribute("d", d);
+}
+
+/** The sides of places that no two of them share: one line round all of them.
+ * @param {Spot[]} spots */
+function border(spots) {
+  /** @type {Map<string, string | null>} */
+  const sides = new Map();
+  let rest = "";
+  for (const spot of spots) {
+    const points = spot.shape?.getAttribute("points")?.trim().split(/\s+/);
+    if (!points) { rest += outline(spot); continue; }
+    points.forEach((point, i) => {
+      const next = points[(i + 1) % points.length] ?? point;
+      const [a, b] = [rounded(point), rounded(next)];
+      const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+      sides.set(key, sides.has(key) ? null : `M${point}L${next}`);
+    });
+  }
+  return [...sides.values()].filter((side) => side !== null).join("") + rest;
+}
+
+/** @param {string} point */
+const rounded = (point) => point.split(",").map((n) => Math.round(Number(n))).join();
+
+/** @param {string} name
+ * @param {Record<string, string>} attributes */
+export function shape(name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/** What it costs to get to a place, at the foot of it.
+ * @param {Spot} spot
+ * @param {string} cost */
+function price(spot, cost) {
+  const text = shape("text", { class: "cost", x: String(spot.x), y: String(spot.y + 25), "aria-hidden": "true" });
+  text.textContent = cost;
+  return text;
+}

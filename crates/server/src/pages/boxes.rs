@@ -1,0 +1,157 @@
+//! What waits on the page of a table until it is wanted: the keys, the settings, all choices as a list, standing orders, links.
+
+use super::parts::Scope;
+use crate::words::Words;
+use maud::{Markup, html};
+use std::collections::HashMap;
+
+/// Words that the scripts use.
+pub fn texts(words: Words) -> Markup {
+    const KEYS: [&str; 41] = [
+        "js-odds-deals",
+        "js-odds-each",
+        "js-odds-tries",
+        "js-odds-alike",
+        "js-odds-more",
+        "js-odds-losses",
+        "js-odds-band",
+        "js-odds-nothing",
+        "js-reconnecting",
+        "js-moved",
+        "js-copied",
+        "js-device-help",
+        "js-revoked",
+        "js-kept",
+        "js-confirm-resign",
+        "js-offline",
+        "js-choose",
+        "js-hint",
+        "js-hint-none",
+        "js-rule",
+        "js-close",
+        "js-back-asked",
+        "js-thinking",
+        "js-place-empty",
+        "js-take-back",
+        "js-play",
+        "js-pause",
+        "js-lit",
+        "js-rolls",
+        "js-reveals",
+        "js-passes",
+        "js-no-undo",
+        "js-then",
+        "js-tap-again",
+        "js-points",
+        "js-go",
+        "js-tray-ready",
+        "js-tray-rest",
+        "js-tray-filter",
+        "js-tray-count",
+        "js-redo",
+    ];
+    html! {
+        dl id="texts" hidden { @for key in KEYS { dt { (key) } dd { (words.t(key)) } } }
+    }
+}
+
+/// All of them.
+pub fn boxes(words: Words, scope: &Scope<'_>, parts: &HashMap<&'static str, Markup>) -> Markup {
+    html! {
+        (help(words))
+        (settings(words))
+        (choices(words, parts.get("choices").cloned().unwrap_or_default()))
+        @if super::orders::has(scope) {
+            dialog id="orders-box" class="orders" aria-labelledby="orders-title" {
+                header { h2 id="orders-title" { (words.t("panel-orders")) } (close(words)) }
+                (super::orders::panel(words, scope))
+            }
+        }
+        dialog id="device" aria-labelledby="device-title" {
+            h2 id="device-title" { (words.t("own-link")) }
+            p class="help" {}
+            div class="copy" {
+                input type="text" readonly aria-label=(words.t("device-link"));
+                button type="button" data-do="copy-device" { (words.t("copy")) }
+            }
+            form method="dialog" {
+                button type="button" data-do="revoke-device" { (words.t("device-revoke")) }
+                button class="primary" { (words.t("js-close")) }
+            }
+        }
+    }
+}
+
+fn close(words: Words) -> Markup {
+    html! { form method="dialog" { button class="close" aria-label=(words.t("js-close")) { "×" } } }
+}
+
+/// The same choices as on the map, for whoever prefers lists; typing filters them.
+fn choices(words: Words, list: Markup) -> Markup {
+    html! {
+        dialog id="choices-box" class="list-box" aria-labelledby="choices-title" {
+            header { h2 id="choices-title" { (words.t("choices-all")) } (close(words)) }
+            input type="search" id="choices-filter" aria-label=(words.t("choices-filter")) placeholder=(words.t("choices-filter")) autocomplete="off";
+            div class="choices" data-part="choices" { (list) }
+        }
+    }
+}
+
+/// Settings of this browser.
+fn settings(words: Words) -> Markup {
+    const CHOICES: [(&str, &[&str]); 5] = [
+        ("text", &["100", "115", "130"]),
+        ("palette", &["usual", "safe"]),
+        ("confirm", &["on", "off"]),
+        ("letters", &["on", "off"]),
+        ("thumb", &["right", "left"]),
+    ];
+    html! {
+        dialog id="settings" aria-labelledby="settings-title" {
+            header { h2 id="settings-title" { (words.t("settings")) } (close(words)) }
+            @for (name, values) in CHOICES {
+                fieldset {
+                    legend { (words.t(&format!("set-{name}"))) }
+                    div class="seg" {
+                        @for value in values {
+                            label { input type="radio" name={ "set-" (name) } value=(value); span { (words.t(&format!("set-{name}-{value}"))) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The shortcuts.
+fn help(words: Words) -> Markup {
+    const KEYS: [(&str, &str); 20] = [
+        ("Tab", "key-tab"),
+        ("← ↑ → ↓", "key-arrows"),
+        ("Enter", "key-enter"),
+        ("Esc", "key-escape"),
+        ("1 … 9", "key-numbers"),
+        ("/", "key-list"),
+        ("F", "key-next"),
+        ("G", "key-fight"),
+        ("U", "key-undo"),
+        ("⇧ U", "key-redo"),
+        ("E", "key-end"),
+        ("S", "key-hint"),
+        ("O", "key-odds"),
+        ("+ − 0", "key-zoom"),
+        ("Space", "key-play"),
+        ("[ ]", "key-replay"),
+        ("L T R C", "key-panels"),
+        ("D", "key-dock"),
+        ("N", "key-night"),
+        ("?", "key-help"),
+    ];
+    html! {
+        dialog id="help" aria-labelledby="help-title" {
+            header { h2 id="help-title" { (words.t("help-keys")) } (close(words)) }
+            dl { @for (key, text) in KEYS { dt { kbd { (key) } } dd { (words.t(text)) } } }
+            p { (words.t("help-touch")) }
+        }
+    }
+}
