@@ -5,7 +5,7 @@
 
 ## The game
 
-title = Rio Grande
+title = Rio Grande War
     .help = 1865: the Civil War is over, and Sheridan’s army stands on the Rio Grande. The United States and the Republic of Juárez against Maximilian, the French and their allies.
 game-title = { title }
 game-blurb = { title.help }
@@ -447,6 +447,10 @@ text-pacific = Pacific Ocean
 text-mexico = Mexico
 text-united-states = United States
 text-rio-grande = Rio Grande
+legend-border = Rio Grande, the border
+legend-river = River hexside
+legend-road = Wagon road
+legend-rail = Railroad path
 place-us_staging = US Staging Area
 place-imperial_staging = Imperial Staging Area
 place-recruits = Recruit Display (Allies)

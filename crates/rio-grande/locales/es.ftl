@@ -5,7 +5,7 @@
 
 ## The game
 
-title = Río Grande
+title = Rio Grande War
     .help = 1865: la guerra civil ha terminado y el ejército de Sheridan está en el río Grande. Los Estados Unidos y la República de Juárez contra Maximiliano, los franceses y sus aliados.
 game-title = { title }
 game-blurb = { title.help }
@@ -447,6 +447,10 @@ text-pacific = Océano Pacífico
 text-mexico = México
 text-united-states = Estados Unidos
 text-rio-grande = Río Grande
+legend-border = Río Grande, la frontera
+legend-river = Lado de río
+legend-road = Camino carretero
+legend-rail = Trazado del ferrocarril
 place-us_staging = Área de Reunión de los Estados Unidos
 place-imperial_staging = Área de Reunión imperial
 place-recruits = Tablero de Reclutamiento (Aliados)

@@ -5,7 +5,7 @@
 
 ## The game
 
-title = Rio Grande
+title = Rio Grande War
     .help = 1865 : la guerre de Sécession est finie et l’armée de Sheridan est sur le Rio Grande. Les États-Unis et la République de Juárez contre Maximilien, les Français et leurs alliés.
 game-title = { title }
 game-blurb = { title.help }
@@ -447,6 +447,10 @@ text-pacific = Océan Pacifique
 text-mexico = Mexique
 text-united-states = États-Unis
 text-rio-grande = Rio Grande
+legend-border = Rio Grande, la frontière
+legend-river = Côté de rivière
+legend-road = Route carrossable
+legend-rail = Tracé du chemin de fer
 place-us_staging = Zone de Rassemblement américaine
 place-imperial_staging = Zone de Rassemblement impériale
 place-recruits = Tableau de Recrutement (Alliés)

@@ -11,6 +11,8 @@ import { closeStacks, openStack } from "./stacks.js";
 /** What can be done with one thing: numbers of choices and of gestures.
  * @typedef {{ choices: number[], gestures: number[] }} Options */
 
+/** How long a refusal stays. */
+const REFUSED_MS = 10000;
 /** From so far away counters cannot be read. */
 const FAR = 0.5;
 /** At this scale they can. */
@@ -28,6 +30,10 @@ export class Play {
     /** What was said last, for who undoes and thinks again.
      * @type {{ says: string[], seq: number } | null} */
     this.last = null;
+    /** What was taken back last.
+     * @type {string[] | null} */
+    this.undone = null;
+    this.refused = 0;
     const { root } = table.board;
     root.addEventListener("click", (e) => this.click(e));
     for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
@@ -213,11 +219,9 @@ export class Play {
     }
     const able = all(".counter", SVGGElement, stack).filter((one) => any(this.optionsOf(one)));
     const [only] = able;
-    if (!only) {
-      if (any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
-      return void this.why(onOf(counter));
-    }
-    if (able.length === 1 && !any(place)) return this.offer(this.optionsOf(only), key, touch, only);
+    if (!only && any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
+    if (only && able.length === 1 && !any(place)) return this.offer(this.optionsOf(only), key, touch, only);
+    // Where nothing can be done, one may still look at what lies there; each counter then says why not.
     openStack(stack, this.table.board, (one) => any(this.optionsOf(one)), (one) => {
       const options = this.optionsOf(one);
       if (any(options)) this.offer(options, `piece ${one.getAttribute("data-key")}`, false, one); else void this.why(onOf(one));
@@ -241,6 +245,8 @@ export class Play {
     const one = options.choices.length + options.gestures.length === 1;
     const label = one || options.gestures.length > 0 ? entry.label : name[0] ?? text("choose");
     arm(label, name.slice(1).join(" · "), entry.then ?? "", run);
+    const [only] = options.choices;
+    if (one && only !== undefined) this.table.odds.tell(only);
   }
 
   /** @param {Options} options
@@ -397,6 +403,9 @@ export class Play {
     close.addEventListener("click", () => this.unrefuse());
     box.append(close);
     box.hidden = false;
+    clearTimeout(this.refused);
+    // It goes by itself, unless somebody reads it just then.
+    this.refused = window.setTimeout(() => { if (!box.matches(":hover, :focus-within")) this.unrefuse(); }, REFUSED_MS);
     const piece = on && typeof on === "object" && "piece" in on ? document.querySelector(`.counter[data-piece="${CSS.escape(on.piece)}"]`) : null;
     piece?.classList.add("shaken");
     setTimeout(() => piece?.classList.remove("shaken"), 400);

@@ -1,5 +1,6 @@
 //! The board without counters: drawn once per game and language, and kept.
 
+use super::art::Ground;
 use super::counters::outline;
 use super::geometry::{Scale, bounds, round};
 use super::layout::spread;
@@ -36,8 +37,10 @@ pub struct Sheet {
     pub board: wire::Board,
     /// Width and height, in drawn units.
     pub size: (f32, f32),
-    /// Its drawing.
+    /// Its drawing, where it is not baked.
     pub drawing: Markup,
+    /// Its files, where it is baked: pages fetch them, and browsers keep them.
+    pub ground: Option<Ground>,
     /// Places by id.
     pub spots: HashMap<String, Spot>,
     /// Edges by id.
@@ -52,14 +55,19 @@ pub struct Sheet {
 
 impl Sheet {
     /// Draws a board.
-    pub fn new(board: wire::Board, sides: &[String; 2]) -> Self {
-        let board = spread(board);
+    pub fn new(game: &str, board: wire::Board, sides: &[String; 2]) -> Self {
+        let board = if board.art.is_some() { board } else { spread(board) };
         let scale = Scale::of(board.unit);
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
         let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
-            drawing: drawing(&board, scale),
+            drawing: if board.art.is_some() {
+                html! {}
+            } else {
+                drawing(&board, scale)
+            },
+            ground: board.art.as_ref().map(|art| Ground::new(art, game, &baked(&board, scale))),
             spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
             lines: board.edges.iter().map(line).collect(),
             pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
@@ -151,6 +159,28 @@ fn drawing(board: &wire::Board, scale: Scale) -> Markup {
         g class="places" { @for place in board.places.iter().filter(is_box) { (place_drawn(place, scale)) } }
         // Drawn after the lines, which would otherwise cross the text.
         g class="labels" { @for place in board.places.iter().filter(|place| !is_written(board, place)) { (label(place, scale)) } }
+    }
+}
+
+/// Over a baked board only what can be pointed at: lines and names come with the picture. Hexes are all alike: the page
+/// draws them itself, from the corners of one.
+fn baked(board: &wire::Board, scale: Scale) -> Markup {
+    let hex = board.places.iter().find(|place| matches!(place.kind, PlaceKind::Hex));
+    let corners = hex.map(|hex| {
+        let around = |&(x, y): &Point| (x - hex.at.0, y - hex.at.1);
+        scale.points(&hex.outline.iter().map(around).collect::<Vec<_>>())
+    });
+    html! {
+        g class="places baked" data-hex=[corners] {
+            @for place in &board.places {
+                @if matches!(place.kind, PlaceKind::Hex) {
+                    @let (x, y) = scale.at(place.at);
+                    g class={ "place hex " (place.class) } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {}
+                } @else {
+                    (place_drawn(place, scale))
+                }
+            }
+        }
     }
 }
 
