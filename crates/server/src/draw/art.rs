@@ -117,6 +117,8 @@ pub struct Ground {
     pub day: &'static [u8],
     /// The picture by night.
     pub night: &'static [u8],
+    /// The small picture, or empty.
+    pub small: &'static [u8],
     /// The style.
     pub style: String,
     /// Lines, places and names.
@@ -128,7 +130,14 @@ impl Ground {
     pub fn new(art: &Art, game: &str, places: &Markup) -> Self {
         let PreEscaped(lines) = lines(art, places);
         let digest = digest(art, &lines);
-        Self { style: style(art, game, &digest), day: art.day, night: art.night, lines, digest }
+        Self {
+            style: style(art, game, &digest),
+            day: art.day,
+            night: art.night,
+            small: art.small,
+            lines,
+            digest,
+        }
     }
 
     /// The address of a file.
@@ -186,7 +195,10 @@ mod tests {
 
     #[test]
     fn addresses_change_with_the_files() {
-        let (one, two) = (Ground::new(&art(), "x", &html! {}), Ground::new(&Art { day: b"dawn", ..art() }, "x", &html! {}));
+        let (one, two) = (
+            Ground::new(&art(), "x", &html! {}),
+            Ground::new(&Art { day: b"dawn", ..art() }, "x", &html! {}),
+        );
         assert_ne!(one.digest, two.digest);
         assert!(one.style.contains(&one.address("x", "night.webp")));
         assert!(one.style.contains("0px 0px/150px 100.5px"), "{}", one.style);

@@ -62,7 +62,11 @@ impl Sheet {
         let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
-            drawing: if board.art.is_some() { html! {} } else { drawing(&board, scale) },
+            drawing: if board.art.is_some() {
+                html! {}
+            } else {
+                drawing(&board, scale)
+            },
             ground: board.art.as_ref().map(|art| Ground::new(art, game, &baked(&board, scale))),
             spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
             lines: board.edges.iter().map(line).collect(),
