@@ -348,7 +348,8 @@ fn symbols(hexes: &Hexes, places: &[PlaceRow], pen: Pen) -> Vec<Layer> {
 }
 
 /// The faces of names, by class; `hexes.css` has the same.
-fn face(class: &str) -> Face {
+#[must_use]
+pub fn face(class: &str) -> Face {
     match class {
         "city" => Face { size: 19.0, space: 1.4, capitals: true, bold: true },
         "river great" => Face { size: 16.0, space: 1.0, capitals: false, bold: false },

@@ -392,7 +392,8 @@ fn symbols(hexes: &Hexes, places: &[PlaceRow], dress: &Dress, pen: Pen) -> Vec<L
 }
 
 /// The faces of names, by class; `board.css` has the same.
-fn face(class: &str) -> Face {
+#[must_use]
+pub fn face(class: &str) -> Face {
     match class {
         "city" => Face { size: 19.0, space: 1.4, capitals: true, bold: true },
         "town" | "fortress" => Face { size: 14.6, space: 0.2, capitals: false, bold: true },

@@ -35,7 +35,8 @@ pub fn every_key_has_words<G: Game>(spoken: &BTreeSet<String>) {
 
 /// Every message is spoken, or begins as the keys that are put together from parts or asked for by the page alone.
 pub fn no_words_lie_idle<G: Game>(spoken: &BTreeSet<String>, made_elsewhere: &[&str]) {
-    let made = |key: &str| made_elsewhere.iter().any(|start| key.starts_with(start));
+    // The legends of baked boards are named by the program that bakes them.
+    let made = |key: &str| ["legend-"].iter().chain(made_elsewhere).any(|start| key.starts_with(start));
     let chapters = chapters::<G>();
     let said = |key: &String| made(key) || spoken.contains(key) || chapters.contains(key);
     let known = english::<G>();

@@ -203,4 +203,55 @@ mod tests {
         assert!(one.style.contains(&one.address("x", "night.webp")));
         assert!(one.style.contains("0px 0px/150px 100.5px"), "{}", one.style);
     }
+
+    /// The points of a path of relative lines.
+    fn points(path: &str) -> Vec<(i32, i32)> {
+        let spaced = path.replace('-', " -").replace(['l', 'z'], " ");
+        let mut out = Vec::new();
+        for piece in spaced.split('M') {
+            let numbers: Vec<i32> = piece.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+            let mut at = (0, 0);
+            for pair in numbers.chunks_exact(2) {
+                at = (at.0 + pair[0], at.1 + pair[1]);
+                out.push(at);
+            }
+        }
+        out
+    }
+
+    /// What was baked lies where the game has its places: names at theirs, the grid along the hexes.
+    #[test]
+    fn every_board_is_drawn_where_its_places_are() {
+        for game in zocalo_table::games() {
+            let board = game.board(zocalo_table::Lang::En);
+            let Some(art) = &board.art else { continue };
+            let halves = |(x, y): (f32, f32)| {
+                let scale = zocalo_core::board::art::HALVES / board.unit;
+                ((x * scale).round() as i32, (y * scale).round() as i32)
+            };
+            let near = |a: (i32, i32), b: (i32, i32)| (a.0 - b.0).abs() <= 2 && (a.1 - b.1).abs() <= 2;
+            for label in &art.labels {
+                assert!(!label.text.is_empty() && !label.text.contains('⟨'), "{}: {label:?}", game.id());
+                let place = board.places.iter().find(|place| place.id == label.place);
+                assert_eq!(place.is_some(), !label.place.is_empty(), "{}: {label:?}", game.id());
+            }
+            let grid = art.layers.iter().filter(|layer| layer.class.starts_with("hx grid"));
+            let drawn: std::collections::BTreeSet<(i32, i32)> =
+                grid.flat_map(|layer| &layer.paths).flat_map(|path| points(path)).collect();
+            if drawn.is_empty() {
+                continue;
+            }
+            for place in board.places.iter().filter(|place| place.outline.len() == 6) {
+                for corner in place.outline.iter().map(|&corner| halves(corner)) {
+                    let around = drawn.range((corner.0 - 2, i32::MIN)..=(corner.0 + 2, i32::MAX));
+                    assert!(
+                        around.into_iter().any(|&p| near(p, corner)),
+                        "{} {} {corner:?}",
+                        game.id(),
+                        place.id
+                    );
+                }
+            }
+        }
+    }
 }
