@@ -304,6 +304,7 @@ fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
     layers.extend(hexlines::frame(sheet, 2.0, pen));
 
     let mut names = Names::new(hexes.extent().2 + MARGIN, hexes.extent().3 + MARGIN);
+    names.keep_inside(sheet);
     for (_, line) in &ways {
         names.line(line, 5.0, 1.0);
     }
