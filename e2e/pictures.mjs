@@ -208,7 +208,7 @@ const shots = {
     for (const [n, name] of ["veracruz-hidden", "veracruz-hidden-mexico"].entries()) {
       await at(battle.page, hidden.at, sides[n]);
       await lookAt(battle.page, hidden.place, 1.1);
-      await battle.page.locator(`.stack[data-place="${hidden.place}"]`).first().hover({ force: true });
+      await battle.page.locator(`.stack[data-place="${hidden.place}"] .counter.top`).first().click({ force: true });
       await battle.page.waitForTimeout(600);
       await keep(battle.page, name);
     }

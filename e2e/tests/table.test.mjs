@@ -338,3 +338,32 @@ test("what is given up for good is asked about once, the safe answer first", asy
   await moved(page, now.seq);
   noFaults(me);
 });
+
+test("what is pressed is large enough: 40 px by touch, 24 by mouse", async () => {
+  for (const [viewport, touch, least] of [[PHONE, true, 40], [{ width: 1366, height: 800 }, false, 24]]) {
+    const me = await visitor(browser, { viewport, touch });
+    const { page } = me;
+    for (const game of ["camerone", "montezuma"]) {
+      await setUp(page, server.base, { seats: ["me", "me"], game });
+      await play(page, 18);
+      const small = () => page.evaluate((wanted) => [...document.querySelectorAll("button, select, summary, input:not([type=range]):not([type=radio]), a.button")].filter((e) => {
+        const box = e.getBoundingClientRect();
+        const [style, seen] = [getComputedStyle(e), e.checkVisibility()];
+        // Cards, counters and links inside sentences have their own measures.
+        return seen && style.clipPath === "none" && box.width > 0 && !e.closest(".hidden, #board") && (box.height < wanted - 0.5 || box.width < wanted - 0.5);
+      }).map((e) => `${e.outerHTML.slice(0, 80)} ${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)}`), least);
+      assert.deepEqual(await small(), [], `${game} ${viewport.width}`);
+      for (const what of ["settings", "choices", "replay"]) {
+        await page.evaluate((name) => /** @type {HTMLElement} */ (document.querySelector(`[data-do=${name}]`)).click(), what);
+        assert.deepEqual(await small(), [], `${game} ${viewport.width}: ${what}`);
+        await page.keyboard.press("Escape");
+      }
+      for (const tab of ["situation", "rules", "talk"]) {
+        await page.click(`#tab-${tab}`);
+        assert.deepEqual(await small(), [], `${game} ${viewport.width}: ${tab}`);
+      }
+    }
+    noFaults(me);
+    await me.context.close();
+  }
+});

@@ -2,9 +2,14 @@
 //!
 //! Places have the numbers of [`Place`], pieces those of [`Piece`]; the eight Army counters follow the pieces.
 
-use crate::data::{Category, CityData, Class, Coast, Data, Degrees, Gun, Nation, Raid, Terrain};
+use crate::data::{Category, Class, Coast, Data, Gun, Nation, Raid, Terrain};
 use crate::ids::*;
-use zocalo_core::board::{Board, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use zocalo_core::Files;
+use zocalo_core::board::art::Art;
+use zocalo_core::board::{Board, EdgeInfo, PieceInfo, PlaceInfo, PlaceKind, Point};
 use zocalo_core::id::Id;
 
 const WIDTH: f32 = 1600.0;
@@ -23,32 +28,68 @@ pub const fn place_number(place: Place) -> u16 {
     place.index() as u16
 }
 
-/// From degrees to the board: a conic with two standard parallels, then a radial stretch about the plateau, so that its
-/// small provinces have room for counters and the far ones take less.
-#[must_use]
-pub fn project((lat, lon): Degrees) -> Point {
-    let (x, y) = kilometres(lat, lon);
-    let (cx, cy) = kilometres(19.9, -99.6);
-    let (dx, dy) = (x - cx, y - cy);
-    let reach = dx.hypot(dy);
-    const BEND: f32 = 700.0;
-    const SCALE: f32 = 0.728;
-    let factor = if reach > 1.0 { BEND * (reach / BEND).asinh() / reach } else { 1.0 };
-    (820.0 + dx * factor * SCALE, 735.0 - dy * factor * SCALE)
+/// Where the provinces lie, laid out by `cargo xtask maps` so that no stack, city or name covers another.
+static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::read);
+const LAYOUT_FILE: &[(&str, &str)] = &[("layout.csv", include_str!("../board/layout.csv"))];
+
+/// The drawn board.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
+/// The middle of each stack and the outline of each place, by id.
+#[derive(Debug, Default)]
+struct Layout {
+    stacks: HashMap<String, Point>,
+    outlines: HashMap<String, Vec<Point>>,
 }
 
-/// The conformal conic of Lambert on a sphere, parallels 18° and 30° north, in kilometres from 24° north 102° west.
-fn kilometres(lat: f32, lon: f32) -> Point {
-    const EARTH: f32 = 6371.0;
-    let rad = |degrees: f32| degrees.to_radians();
-    let slope = |degrees: f32| (std::f32::consts::FRAC_PI_4 + rad(degrees) / 2.0).tan();
-    let (south, north) = (18.0, 30.0);
-    let n = (rad(south).cos() / rad(north).cos()).ln() / (slope(north) / slope(south)).ln();
-    let f = rad(south).cos() * slope(south).powf(n) / n;
-    let radius = |degrees: f32| EARTH * f / slope(degrees).powf(n);
-    let turn = n * rad(lon + 102.0);
-    let rho = radius(lat);
-    (rho * turn.sin(), radius(24.0) - rho * turn.cos())
+/// What a row of the layout speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum What {
+    Stack,
+    Outline,
+    City,
+}
+
+#[derive(Debug, Deserialize)]
+struct LayoutRow {
+    id: String,
+    what: What,
+    x: f32,
+    y: f32,
+}
+
+impl Layout {
+    /// Reads the layout.
+    ///
+    /// # Panics
+    /// When the committed file is not what `cargo xtask maps` writes; every test of the game finds that.
+    fn read() -> Self {
+        let rows = match Files::carried(LAYOUT_FILE).loose_rows::<LayoutRow>("layout.csv") {
+            Ok(rows) => rows,
+            Err(fault) => panic!("{fault}"),
+        };
+        let mut layout = Self::default();
+        for LayoutRow { id, what, x, y } in rows.into_iter().map(|row| row.value) {
+            match what {
+                What::Stack => drop(layout.stacks.insert(id, (x, y))),
+                What::Outline => layout.outlines.entry(id).or_default().push((x, y)),
+                // Cities are part of the picture.
+                What::City => {}
+            }
+        }
+        layout
+    }
+
+    fn outline(&self, place: Place) -> Vec<Point> {
+        self.outlines.get(place.id()).cloned().unwrap_or_default()
+    }
 }
 
 fn terrain_tag(terrain: Terrain) -> &'static str {
@@ -96,26 +137,28 @@ fn province_info(d: &Data, place: Place) -> PlaceInfo {
             tags.push(tag);
         }
     }
-    let (lat, lon) = province.label;
+    let at = LAYOUT.stacks.get(place.id()).copied().unwrap_or_default();
     PlaceInfo {
         id: place.id().to_owned(),
         name: province.name.clone(),
         kind: PlaceKind::Area,
-        at: project((lat as f32 / 1000.0, lon as f32 / 1000.0)),
-        outline: d.geography.outlines[place.index()][0].iter().copied().map(project).collect(),
+        at,
+        outline: LAYOUT.outline(place),
         class,
         tags,
     }
 }
 
-/// Middle, half width and half height of a box, and what it is.
-fn box_shape(place: Place) -> (Point, Point, &'static str) {
-    let row = |i: f32, width: f32| ((i, MAP_HEIGHT + 75.0), (width, 62.0));
-    let ((at, half), class) = match place {
-        Place::GULF => (((1270.0, 380.0), (120.0, 60.0)), "box sea"),
-        Place::FLEET => (((1270.0, 520.0), (120.0, 60.0)), "box fleet"),
-        Place::CSA => (((905.0, 88.0), (115.0, 52.0)), "box border"),
-        Place::USA => (((1165.0, 88.0), (125.0, 52.0)), "box border"),
+/// The outline of a box, and what it is.
+fn box_shape(place: Place) -> (Vec<Point>, &'static str) {
+    let row = |middle: f32, half: f32| {
+        let (top, bottom) = (MAP_HEIGHT + 13.0, HEIGHT - 13.0);
+        vec![(middle - half, top), (middle + half, top), (middle + half, bottom), (middle - half, bottom)]
+    };
+    match place {
+        Place::GULF => (LAYOUT.outline(place), "box sea"),
+        Place::FLEET => (LAYOUT.outline(place), "box fleet"),
+        Place::CSA | Place::USA => (LAYOUT.outline(place), "box border"),
         Place::POOL_IMP => (row(185.0, 170.0), "box pool imperial"),
         Place::POOL_REP => (row(545.0, 170.0), "box pool republican"),
         Place::PRISON_IMP => (row(800.0, 70.0), "box prison imperial"),
@@ -123,23 +166,18 @@ fn box_shape(place: Place) -> (Point, Point, &'static str) {
         Place::LIMBO => (row(1105.0, 65.0), "box limbo"),
         Place::FUTURE => (row(1285.0, 100.0), "box future"),
         _ => (row(1490.0, 90.0), "box gone"),
-    };
-    (at, half, class)
+    }
 }
 
 fn box_info(place: Place) -> PlaceInfo {
-    let (at, half, class) = box_shape(place);
+    let (outline, class) = box_shape(place);
+    let middle = |get: fn(&Point) -> f32| outline.iter().map(get).sum::<f32>() / outline.len().max(1) as f32;
     PlaceInfo {
         id: place.id().to_owned(),
         name: String::new(),
         kind: PlaceKind::Box,
-        at,
-        outline: vec![
-            (at.0 - half.0, at.1 - half.1),
-            (at.0 + half.0, at.1 - half.1),
-            (at.0 + half.0, at.1 + half.1),
-            (at.0 - half.0, at.1 + half.1),
-        ],
+        at: (middle(|p| p.0), middle(|p| p.1)),
+        outline,
         class: class.to_owned(),
         tags: Vec::new(),
     }
@@ -179,65 +217,6 @@ fn edges(d: &Data, places: &[PlaceInfo]) -> Vec<EdgeInfo> {
         }
     }
     edges
-}
-
-fn ring(at: Point, radius: f32, corners: u8) -> Vec<Point> {
-    let corner = |i: u8| {
-        let angle = f32::from(i) * std::f32::consts::TAU / f32::from(corners);
-        (at.0 + radius * angle.sin(), at.1 - radius * angle.cos())
-    };
-    (0..corners).map(corner).collect()
-}
-
-/// A city: a disc with its name beside it; the national capital is a star.
-fn city_shapes(city: &CityData) -> [Shape; 2] {
-    let at = project(city.at);
-    let class = match (city.capital, city.port) {
-        (true, None) => "city capital",
-        (true, Some(_)) => "city capital port",
-        (false, _) => "city port",
-    };
-    let national = city.capital && city.province == Place::MEXICO;
-    let outline = if national {
-        let star = |i: usize| if i.is_multiple_of(2) { 9.0 } else { 4.0 };
-        (0..10).map(|i| ring(at, star(i), 10)[i]).collect()
-    } else {
-        ring(at, if city.capital { 6.0 } else { 5.0 }, 12)
-    };
-    let mut class = class.to_owned();
-    if national {
-        class.push_str(" national");
-    }
-    let text = if national { "text-mexico-city".to_owned() } else { city.name.clone() };
-    let name = Form::Text { at: (at.0, at.1 + 18.0), text, turn: 0.0 };
-    [
-        Shape { class: class.clone(), form: Form::Area(outline) },
-        Shape { class: format!("{class} city-name"), form: name },
-    ]
-}
-
-/// Islands below the places; cities, names of provinces and of the seas above them.
-fn scenery(d: &Data) -> (Vec<Shape>, Vec<Shape>) {
-    let sea = vec![(0.0, 0.0), (WIDTH, 0.0), (WIDTH, MAP_HEIGHT), (0.0, MAP_HEIGHT)];
-    let mut under = vec![Shape { class: "sea".to_owned(), form: Form::Area(sea) }];
-    for (i, rings) in d.geography.outlines.iter().enumerate() {
-        for island in &rings[1..] {
-            let outline = island.iter().copied().map(project).collect();
-            let class = format!("island province-{}", Place::new(i).id().to_lowercase());
-            under.push(Shape { class, form: Form::Area(outline) });
-        }
-    }
-    let mut over = Vec::new();
-    for (text, at, turn) in [
-        ("text-gulf", (23.8, -92.0), 8.0),
-        ("text-pacific", (15.6, -103.5), 8.0),
-        ("text-sea-of-cortez", (28.2, -112.2), 62.0),
-    ] {
-        let form = Form::Text { at: project(at), text: text.to_owned(), turn };
-        over.push(Shape { class: "sea-name".to_owned(), form });
-    }
-    over.extend(d.geography.cities.iter().flat_map(city_shapes));
-    (under, over)
 }
 
 /// The unit symbol of the counter.
@@ -339,17 +318,16 @@ fn army_info(d: &Data, army: Army) -> PieceInfo {
 pub fn board(d: &Data) -> Board {
     let places = places(d);
     let edges = edges(d, &places);
-    let (under, over) = scenery(d);
     let pieces = Piece::all().map(|piece| piece_info(d, piece));
     Board {
         size: (WIDTH, HEIGHT),
         unit: 32.0,
-        under,
-        over,
+        under: Vec::new(),
+        over: Vec::new(),
         edges,
         pieces: pieces.chain(Army::all().map(|army| army_info(d, army))).collect(),
         cards: Vec::new(),
-        art: None,
+        art: Some(&ART),
         places,
     }
 }
@@ -358,7 +336,6 @@ pub fn board(d: &Data) -> Board {
 mod tests {
     use super::*;
     use crate::data::FILES;
-    use zocalo_core::Files;
 
     fn table() -> (Data, Board) {
         let data = crate::data::load(Files::carried(FILES)).expect("the carried files are good");
@@ -387,8 +364,14 @@ mod tests {
     #[test]
     fn capitals_lie_in_their_provinces() {
         let (data, board) = table();
+        let rows = Files::carried(LAYOUT_FILE).loose_rows::<LayoutRow>("layout.csv").expect("a layout");
+        let at = |id: &str| {
+            let row = rows.iter().find(|row| row.value.what == What::City && row.value.id == id);
+            row.map(|row| (row.value.x, row.value.y)).expect("every city has its place")
+        };
         for city in data.geography.cities.iter().filter(|city| city.capital && city.port.is_none()) {
-            assert!(inside(&board.places[city.province.index()].outline, project(city.at)), "{}", city.name);
+            let id = format!("{}-C", city.province.id());
+            assert!(inside(&board.places[city.province.index()].outline, at(&id)), "{}", city.name);
         }
     }
 

@@ -6,6 +6,8 @@ mod scenery;
 
 use crate::data::{Building, Data, HexRow, SideKind, SideRow, Terrain, UnitKind, UnitRow};
 use crate::ids::{FORMATIONS, Formation, hex_id};
+use std::sync::LazyLock;
+use zocalo_core::board::art::Art;
 use zocalo_core::board::{EdgeInfo, PieceInfo, PlaceInfo, PlaceKind, Point};
 use zocalo_core::{Board, Side};
 use zocalo_hex::Hex;
@@ -30,6 +32,15 @@ const BOXES: [(&str, &str, f32, &str); 6] = [
     ("unplaced", "Yet to be placed", 26.0, "tag-unplaced"),
 ];
 
+/// The board as `cargo xtask maps` drew it.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
 /// The board and the catalogue.
 #[must_use]
 pub fn board(data: &Data) -> Board {
@@ -44,7 +55,7 @@ pub fn board(data: &Data) -> Board {
         edges: data.sides.iter().map(|side| edge(data, side)).collect(),
         pieces: pieces.collect(),
         cards: Vec::new(),
-        art: None,
+        art: Some(&ART),
     }
 }
 

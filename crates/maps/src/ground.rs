@@ -63,8 +63,10 @@ const RAISED: [f32; 7] = [0.07, 0.50, 1.15, 0.16, 0.0, 0.13, 0.05];
 /// The planes of a ground, all of one size.
 #[derive(Debug)]
 pub struct Ground {
-    /// Where it lies.
+    /// Where it lies, with its margin.
     pub view: View,
+    /// Pixels on all sides that belong to no picture.
+    pub margin: usize,
     /// Positive on land, negative at sea: the distance from the coast, in hexes.
     pub coast: Plane,
     /// Positive in lakes.
@@ -86,18 +88,22 @@ pub struct Ground {
 pub const SEED: u64 = 7;
 
 impl Ground {
-    /// Models the land in a view.
+    /// Models the land in a view, and a margin of so many pixels around it, which keeps edges from being seen.
     #[must_use]
-    pub fn new(model: &Model<'_>, view: View) -> Self {
+    pub fn new(model: &Model<'_>, view: View, margin: usize) -> Self {
+        let view = view.padded(margin);
         let noise = Noise::new(SEED);
         let scale = view.scale;
         let kinds: Vec<u8> = model.hexes.cells.iter().map(|cell| kind(&cell.terrain)).collect();
         let hex_of = |x: f32, y: f32| model.hexes.nearest((x, y));
-        let is = |name: &'static str| {
-            view.plane(|x, y| f32::from(u8::from(model.hexes.cells[hex_of(x, y)].terrain == name)))
+        let is = |names: &[&str]| {
+            view.plane(|x, y| {
+                let terrain = model.hexes.cells[hex_of(x, y)].terrain.as_str();
+                f32::from(u8::from(names.contains(&terrain)))
+            })
         };
-        let coast = coast(model, &view, &noise, &is("sea"));
-        let lake = lakes(model, &view, &noise, &is("lake"));
+        let coast = coast(model, &view, &noise, &is(&["sea", "fort_island"]));
+        let lake = lakes(model, &view, &noise, &is(&["lake"]));
         let terrain: Vec<u8> = (0..view.width * view.height)
             .map(|i| {
                 let (x, y) = view.point(i % view.width, i / view.width);
@@ -115,7 +121,7 @@ impl Ground {
         let heights = heights(model, &view, &noise, &metres, &raised);
         let (shade, slopes) = light(model, scale, &heights);
         let snow = snow(model, &view, &noise);
-        Self { view, coast, lake, metres, shade, slopes, raised, terrain, snow }
+        Self { view, margin, coast, lake, metres, shade, slopes, raised, terrain, snow }
     }
 
     /// The ground in the colours of a palette.

@@ -9,11 +9,11 @@ use crate::svg::Pen;
 use zocalo_core::board::Point;
 use zocalo_core::board::art::{Layer, Zoom};
 
-/// A layer of paths.
+/// A layer of paths; `hx` before its class sets it apart from layers of other kinds of boards.
 #[must_use]
 pub fn layer(class: &str, from: Zoom, paths: Vec<String>) -> Layer {
     let paths = paths.into_iter().filter(|path| !path.is_empty()).collect();
-    Layer { class: class.to_owned(), from, paths, ..Layer::default() }
+    Layer { class: format!("hx {class}"), from, paths, ..Layer::default() }
 }
 
 /// A layer drawn with casing and core.
@@ -50,14 +50,21 @@ pub fn grid(hexes: &Hexes, pen: Pen) -> Vec<Layer> {
     names.into_iter().zip(kinds).map(|(name, sides)| layer(name, Zoom::Mid, drawn(&sides))).collect()
 }
 
-/// The lines of a plane of the ground at a level, on the sheet; what is shorter than a third of a hex is left out.
+/// The lines of a plane of the ground at a level, on the sheet and inside its picture; what is shorter than a third of a
+/// hex is left out.
 #[must_use]
 pub fn level(ground: &Ground, plane: &crate::raster::Plane, at: f32) -> Vec<Vec<Point>> {
     let view = &ground.view;
+    let margin = ground.margin as f32;
+    let (right, bottom) = (view.width as f32 - margin, view.height as f32 - margin);
+    let seen = |p: &Point| p.0 >= margin && p.1 >= margin && p.0 <= right && p.1 <= bottom;
     let back = |&(x, y): &Point| (view.x + x / view.scale, view.y + y / view.scale);
-    let lines = contour::lines(plane, at).into_iter();
-    let lines = lines.map(|line| line.iter().map(back).collect::<Vec<Point>>());
-    lines.filter(|line| curve::lengths(line).last().is_some_and(|&long| long > 0.34)).collect()
+    let lines = contour::lines(plane, at);
+    let pieces = lines.iter().flat_map(|line| line.split(|p| !seen(p)));
+    let pieces = pieces.map(|piece| piece.iter().map(back).collect::<Vec<Point>>());
+    pieces
+        .filter(|line| line.len() > 1 && curve::lengths(line).last().is_some_and(|&long| long > 0.34))
+        .collect()
 }
 
 /// Distances of the waterlines from the coast.

@@ -87,7 +87,7 @@ impl Names {
             self.labels.push(Label {
                 place: name.place.clone(),
                 text: name.text.clone(),
-                class: name.class.clone(),
+                class: format!("hx-name {}", name.class),
                 from,
                 home: half_units(name.at),
                 free,
@@ -141,7 +141,7 @@ impl Names {
             let middle = (x, y - face.size * 0.3);
             self.costs.add(Rect::around(middle, face.size * 0.5, face.size * 0.5), 20.0);
         }
-        self.label_on(text, class, &base, from);
+        self.label_on(text, class, &base, from, None);
         true
     }
 
@@ -169,20 +169,22 @@ impl Names {
         for &(px, py) in &base[2..15] {
             self.costs.add(Rect::around((px, py - face.size * 0.3), face.size * 0.5, face.size * 0.5), 2.2);
         }
-        self.label_on(text, class, &base, from);
+        self.label_on(text, class, &base, from, Some(face));
     }
 
-    fn label_on(&mut self, text: &str, class: &str, base: &[Point], from: Zoom) {
+    fn label_on(&mut self, text: &str, class: &str, base: &[Point], from: Zoom, face: Option<Face>) {
         let middle = base[base.len() / 2];
         let at = ((middle.0 * 2.0).round() as i32, (middle.1 * 2.0).round() as i32);
         let points: Vec<Point> = base.iter().map(|p| (p.0 / 60.0, p.1 / 60.0)).collect();
         self.labels.push(Label {
             text: text.to_owned(),
-            class: class.to_owned(),
+            class: format!("hx-name {class}"),
             from,
             home: at,
             free: Stand { x: at.0, y: at.1, anchor: Anchor::Middle },
             along: Pen { scale: 120.0, fine: 0.02 }.line(&points),
+            size: face.map_or(0, |face| face.size.round() as u16),
+            space: face.map_or(0, |face| face.space.round() as u16),
             ..Label::default()
         });
     }
@@ -196,7 +198,7 @@ impl Names {
         self.costs.add(rect, 40.0);
         self.labels.push(Label {
             text: text.to_owned(),
-            class: class.to_owned(),
+            class: format!("hx-name {class}"),
             from,
             home: (x, y),
             free: stand,
@@ -215,6 +217,14 @@ pub fn word<'a>(ftl: &'a str, key: &str) -> Option<&'a str> {
 #[must_use]
 pub fn words(languages: &[&str], key: &str, else_: &str) -> Vec<String> {
     languages.iter().map(|ftl| word(ftl, key).unwrap_or(else_).to_owned()).collect()
+}
+
+/// The lines of Fluent files whose keys begin with one of some words: of all texts, those that a board shows.
+#[must_use]
+pub fn names_in(languages: &[&str], beginnings: &[&str]) -> String {
+    let lines = languages.iter().flat_map(|ftl| ftl.lines());
+    let shown = lines.filter(|line| beginnings.iter().any(|beginning| line.starts_with(beginning)));
+    shown.collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

@@ -24,7 +24,15 @@ impl Palette {
     /// # Errors
     /// When there is none of the name, or a colour of it is none.
     pub fn read(name: &str) -> Result<Self> {
-        let mut all: BTreeMap<String, Self> = serde_json::from_str(FILE).context("palette.json")?;
+        Self::of(FILE, name)
+    }
+
+    /// The palette of a time of day from another file of the same form.
+    ///
+    /// # Errors
+    /// See [`Palette::read`].
+    pub fn of(file: &str, name: &str) -> Result<Self> {
+        let mut all: BTreeMap<String, Self> = serde_json::from_str(file).context("colours")?;
         let palette = all.remove(name).with_context(|| format!("no palette \"{name}\""))?;
         let ramps = palette.ramps.values().flatten().map(|(_, colour)| colour);
         for colour in palette.colours.values().chain(ramps) {

@@ -4,13 +4,13 @@ use crate::bake::{Baked, digest};
 use crate::curve::{self, distance};
 use crate::geo::{self, Elevation};
 use crate::ground::{Ground, Model, Peak};
+use crate::hexboard::{self, line_sample, ring_sample, rows, trace_sample};
 use crate::hexes::{Cell, Hexes, ROOT_3, Surface, chains};
 use crate::hexlines::{self, River, cased, layer};
 use crate::label::{Face, Rect};
 use crate::marks;
-use crate::names::{Name, Names, words};
+use crate::names::{Name, Names, names_in, words};
 use crate::palette::Palette;
-use crate::raster::View;
 use crate::svg::Pen;
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -107,15 +107,11 @@ struct RegionRow {
     space: f32,
 }
 
-fn rows<T: serde::de::DeserializeOwned>(text: &str, name: &str) -> Result<Vec<T>> {
-    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize::<T>();
-    rows.collect::<Result<Vec<T>, _>>().with_context(|| name.to_owned())
-}
-
 /// The digest of everything that the board is made from.
 #[must_use]
 pub fn inputs() -> String {
-    digest(&[HEXES, SIDES, PLACES, WAYS, LINES, DRESS, WORDS[0], WORDS[1], WORDS[2], geo::LAND])
+    let names = names_in(&WORDS, &["place-", "text-"]);
+    digest(&[HEXES, SIDES, PLACES, WAYS, LINES, DRESS, &names, geo::LAND])
 }
 
 /// The hexes where the game has them.
@@ -171,25 +167,11 @@ impl<'a> Projection<'a> {
     }
 }
 
-/// The rectangle of the pictures, in hexes.
-fn rect(hexes: &Hexes) -> (f32, f32, f32, f32) {
-    let (left, top, right, bottom) = hexes.extent();
-    // The zigzag of the edge is cut, as on a printed map; every hex keeps its middle and most of its area.
-    (left + 0.25, top + 0.14, right - 0.25, bottom - 0.14)
-}
-
-/// The view of the pictures.
-fn view((left, top, right, bottom): (f32, f32, f32, f32), scale: f32) -> View {
-    let width = ((right - left) * scale).round() as usize;
-    let height = ((bottom - top) * scale).round() as usize;
-    View { x: left, y: top, scale, width, height }
-}
-
 /// The land as it is modelled; `scale` is pixels to a hex.
 ///
 /// # Errors
 /// When a file cannot be read.
-pub fn ground(hexes: &Hexes, scale: f32) -> Result<(Ground, usize)> {
+pub fn ground(hexes: &Hexes, scale: f32) -> Result<Ground> {
     let projection = Projection::new(hexes);
     let heights = Elevation::read()?;
     let degrees = |get: fn((f64, f64)) -> f64| {
@@ -225,8 +207,7 @@ pub fn ground(hexes: &Hexes, scale: f32) -> Result<(Ground, usize)> {
         ridges: 0.95,
         lean: 0.25,
     };
-    let pad = scale as usize;
-    Ok((Ground::new(&model, view(rect(hexes), scale).padded(pad)), pad))
+    Ok(Ground::new(&model, hexboard::view(hexboard::sheet(hexes), scale), scale as usize))
 }
 
 /// The rivers from spring to mouth, with the hexsides of each.
@@ -282,10 +263,10 @@ fn side(hexes: &Hexes, row: &SideRow) -> (Point, Point) {
 /// When a file cannot be read.
 pub fn bake() -> Result<Baked> {
     let hexes = hexes()?;
-    let (ground, pad) = ground(&hexes, SCALE)?;
+    let ground = ground(&hexes, SCALE)?;
     let picture = |name: &str| -> Result<_> {
         let palette = Palette::read(name)?;
-        Ok(marks::drawn(&ground, &ground.coloured(&palette), &palette)?.cropped(pad))
+        Ok(marks::drawn(&ground, &ground.coloured(&palette), &palette)?.cropped(ground.margin))
     };
     let (day, night) = (picture("day")?, picture("night")?);
     let art = art(&hexes, &ground)?;
@@ -294,7 +275,7 @@ pub fn bake() -> Result<Baked> {
 
 fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
     let pen = Pen::of(1.0);
-    let sheet = rect(hexes);
+    let sheet = hexboard::sheet(hexes);
     let rivers: Vec<River> = rivers(hexes)?.into_iter().map(|(river, _)| river.cut(ground)).collect();
     let sides = rows::<SideRow>(SIDES, "map_hexsides.csv")?;
     let places = rows::<PlaceRow>(PLACES, "map_places.csv")?;
@@ -334,16 +315,7 @@ fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
         names.line(crest, 9.0, 0.7);
     }
     name_all(hexes, &places, &rivers, &dress, &mut names);
-    layers.retain(|layer| !layer.paths.is_empty());
-    let half = |v: f32| (v * 120.0).round() as i32;
-    Ok(Art {
-        inputs: inputs(),
-        rect: [half(sheet.0), half(sheet.1), half(sheet.2) - half(sheet.0), half(sheet.3) - half(sheet.1)],
-        layers,
-        labels: names.labels,
-        legend: legend(hexes),
-        ..Art::default()
-    })
+    Ok(Art { inputs: inputs(), labels: names.labels, legend: legend(hexes), ..hexboard::art(sheet, layers) })
 }
 
 fn ways(hexes: &Hexes, places: &[PlaceRow]) -> Result<Vec<(String, Vec<Point>)>> {
@@ -377,7 +349,7 @@ fn fever_line(hexes: &Hexes) -> Result<Vec<Point>> {
         .filter(|row| row.kind == "yellow_fever_line")
         .map(|row| projection.at(row.lat, row.lon))
         .collect();
-    let (_, top, _, bottom) = rect(hexes);
+    let (_, top, _, bottom) = hexboard::sheet(hexes);
     let mut line = curve::spline(&points, 12);
     line.retain(|p| p.1 > top && p.1 < bottom);
     Ok(line)
@@ -408,14 +380,14 @@ fn symbols(hexes: &Hexes, places: &[PlaceRow], dress: &Dress, pen: Pen) -> Vec<L
         dark.push(pen.exact(&[(x, y - r), (x + r, y + r * 0.75), (x, y + r * 0.75)]) + "z");
     }
     vec![
-        layer("sign peak", Zoom::Mid, lit),
-        layer("sign peak dark", Zoom::Mid, dark),
-        layer("sign village", Zoom::Mid, rings(&of("village"), 2.6)),
-        layer("sign town", Zoom::Far, rings(&towns, 4.4)),
-        layer("sign town dot", Zoom::Far, rings(&towns, 1.6)),
-        layer("sign fort", Zoom::Far, traces(&forts, 6.0, 4)),
-        layer("sign city", Zoom::Far, traces(&of("city"), 7.8, 6)),
-        layer("sign city dot", Zoom::Far, rings(&of("city"), 2.2)),
+        layer("spot peak", Zoom::Mid, lit),
+        layer("spot peak dark", Zoom::Mid, dark),
+        layer("spot village", Zoom::Mid, rings(&of("village"), 2.6)),
+        layer("spot town", Zoom::Far, rings(&towns, 4.4)),
+        layer("spot town dot", Zoom::Far, rings(&towns, 1.6)),
+        layer("spot fort", Zoom::Far, traces(&forts, 6.0, 4)),
+        layer("spot city", Zoom::Far, traces(&of("city"), 7.8, 6)),
+        layer("spot city dot", Zoom::Far, rings(&of("city"), 2.2)),
     ]
 }
 
@@ -495,49 +467,30 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], dress: &Dress,
 
 /// The title on the water in the north-east.
 fn title(hexes: &Hexes, names: &mut Names) {
-    let (_, top, right, _) = rect(hexes);
-    let x = right - 5.4;
+    let (_, top, right, _) = hexboard::sheet(hexes);
+    let x = right - 5.6;
     names.reserve(Rect(right - 11.0, top + 0.2, right - 0.2, top + 4.2), 30.0);
     let set = |size: f32, space: f32| Face { size, space, capitals: false, bold: false };
-    names.straight("text-title", "title", (x, top + 2.0), set(84.0, 9.0), "VERACRUZ", Zoom::Far);
-    names.straight("text-subtitle", "subtitle", (x, top + 2.95), set(34.0, 0.0), "x", Zoom::Far);
-    names.straight("text-dates", "dates", (x, top + 3.85), set(27.0, 2.0), "x", Zoom::Far);
+    names.straight("text-title", "title", (x, top + 2.0), set(80.0, 9.0), "VERACRUZ", Zoom::Far);
+    names.straight("text-subtitle", "subtitle", (x, top + 2.95), set(28.0, 0.0), "x", Zoom::Far);
+    names.straight("text-dates", "dates", (x, top + 3.85), set(25.0, 2.0), "x", Zoom::Far);
 }
 
 /// What the signs mean, in the order of the legend.
 fn legend(hexes: &Hexes) -> Vec<Sample> {
-    let terrain = ["clear", "rough", "mountain", "jungle", "swamp", "lake", "sea"].into_iter().map(|name| {
-        // A hex in the thick of its terrain.
-        let same = |i: &usize| hexes.around(*i).iter().filter(|&&j| hexes.cells[j].terrain == name).count();
-        let here = (0..hexes.cells.len()).filter(|&i| hexes.cells[i].terrain == name).max_by_key(same);
-        Sample {
-            text: format!("terrain-{name}"),
-            place: here.map_or_else(String::new, |i| hexes.cells[i].id.clone()),
-            ..Sample::default()
-        }
-    });
-    let line = |text: &str, layers: &[&str]| Sample {
-        text: text.to_owned(),
-        layers: layers.iter().map(|&class| class.to_owned()).collect(),
-        path: "M4 24c22-16 32 14 48 2s26-8 44-14".to_owned(),
-        ..Sample::default()
-    };
-    let sign = |text: &str, layers: &[&str], path: String| Sample { path, ..line(text, layers) };
-    let pen = Pen::of(1.0);
-    let middle = (50.0 / 120.0, 20.0 / 120.0);
-    let ring = |r: f32| pen.circle(middle, r / 60.0);
-    terrain
-        .chain([
-            line("legend-highway", &["way highway"]),
-            line("legend-road", &["way road"]),
-            line("legend-trail", &["way trail"]),
-            line("legend-river", &["river line"]),
-            line("legend-crest", &["crest"]),
-            line("text-fever-line", &["fever"]),
-            sign("tag-city", &["sign city"], hexlines::trace(middle, 7.8, 6, pen)),
-            sign("tag-town", &["sign town"], ring(4.4)),
-            sign("tag-village", &["sign village"], ring(2.6)),
-            sign("tag-fortress", &["sign fort"], hexlines::trace(middle, 6.0, 4, pen)),
-        ])
-        .collect()
+    let terrains = ["clear", "rough", "mountain", "jungle", "swamp", "lake", "sea"];
+    let mut out = hexboard::terrain_samples(hexes, &terrains);
+    out.extend([
+        line_sample("legend-highway", &["way highway"]),
+        line_sample("legend-road", &["way road"]),
+        line_sample("legend-trail", &["way trail"]),
+        line_sample("legend-river", &["river line"]),
+        line_sample("legend-crest", &["crest"]),
+        line_sample("text-fever-line", &["fever"]),
+        trace_sample("tag-city", "spot city", 7.8, 6),
+        ring_sample("tag-town", "spot town", 4.4),
+        ring_sample("tag-village", "spot village", 2.6),
+        trace_sample("tag-fortress", "spot fort", 6.0, 4),
+    ]);
+    out
 }

@@ -592,6 +592,8 @@ place-si_mazatlan = Mazatlán
 place-tr_piaxtla = Río Piaxtla
 place-du_mapimi = Mapimí
 place-du_cuencame = Cuencamé
+place-me_mejico = Méjico
+place-co_san_rosa = Santa Rosa
 place-sl_san_luis = San Luis Potosí
 place-sl_rio_verde = Río Verde
 place-qu_queretaro = Querétaro
@@ -1184,8 +1186,8 @@ gesture-force-train = { $leader } con todo lo que puede mandar y el Tren de baga
     [one] Unidad
    *[other] Unidades
 })
-text-board-the = Los
-text-board-title = Salones de Moctezuma
+text-board-the = The
+text-board-title = Halls of Montezuma
 text-board-years = México y Texas 1845–1848
 text-board-pacific = Océano Pacífico
 text-board-gulf = Golfo de México

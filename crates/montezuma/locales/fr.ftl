@@ -583,6 +583,8 @@ place-si_mazatlan = Mazatlán
 place-tr_piaxtla = Río Piaxtla
 place-du_mapimi = Mapimí
 place-du_cuencame = Cuencamé
+place-me_mejico = Méjico
+place-co_san_rosa = Santa Rosa
 place-sl_san_luis = San Luis Potosí
 place-sl_rio_verde = Río Verde
 place-qu_queretaro = Querétaro
@@ -1175,8 +1177,8 @@ gesture-force-train = { $leader } avec tout ce qu’il peut mener et le Train de
     [one] Unité
    *[other] Unités
 })
-text-board-the = Les
-text-board-title = Salles de Montezuma
+text-board-the = The
+text-board-title = Halls of Montezuma
 text-board-years = Mexique et Texas 1845–1848
 text-board-pacific = Océan Pacifique
 text-board-gulf = Golfe du Mexique

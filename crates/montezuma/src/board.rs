@@ -73,14 +73,16 @@ static ART: LazyLock<Art> = LazyLock::new(|| {
     )
 });
 
-/// The place of a space, and for a zone half of the width and height of its box.
+/// Where the counters of a space or zone stand, and the box of a zone.
 #[derive(Clone, Debug, Deserialize)]
 struct Spot {
     id: String,
     x: f32,
     y: f32,
-    half_width: Option<f32>,
-    half_height: Option<f32>,
+    left: Option<f32>,
+    top: Option<f32>,
+    width: Option<f32>,
+    height: Option<f32>,
 }
 
 /// Reads the layout.
@@ -179,8 +181,8 @@ fn places(d: &Data) -> Vec<PlaceInfo> {
         .enumerate()
         .map(|(i, place)| {
             let spot = spot(&place.id);
-            let outline = match (spot.half_width, spot.half_height) {
-                (Some(w), Some(h)) => rect((spot.x, spot.y), w, h),
+            let outline = match (spot.left, spot.top, spot.width, spot.height) {
+                (Some(x), Some(y), Some(w), Some(h)) => rect((x + w / 2.0, y + h / 2.0), w / 2.0, h / 2.0),
                 _ => Vec::new(),
             };
             PlaceInfo {

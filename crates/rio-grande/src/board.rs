@@ -2,6 +2,8 @@
 
 use crate::data::{Data, LineKind, PlaceKind as Built, Profile, River, Sea, Terrain};
 use crate::ids::{COLUMNS, Column, Contingent, Front, HEXES, Kind, Loc, Size, TACTICS, Tactic, UNITS, Unit};
+use std::sync::LazyLock;
+use zocalo_core::board::art::Art;
 use zocalo_core::board::{CardInfo, EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
 use zocalo_core::id::Id;
 use zocalo_core::{Board, Side};
@@ -47,6 +49,15 @@ pub fn supply_piece(side: Side, nth: usize) -> Option<u16> {
     (nth < SUPPLIES).then(|| (SUPPLY_PIECES + SUPPLIES * side.index() + nth) as u16)
 }
 
+/// The board as `cargo xtask maps` drew it.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
 /// The board and the catalogue.
 #[must_use]
 pub fn board(data: &Data) -> Board {
@@ -61,7 +72,7 @@ pub fn board(data: &Data) -> Board {
         edges: edges(data),
         pieces: pieces(data),
         cards: Tactic::all().map(card).collect(),
-        art: None,
+        art: Some(&ART),
     }
 }
 

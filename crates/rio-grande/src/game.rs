@@ -14,7 +14,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Scored,
-    Setup, Viewer,
+    Setup, Side, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =

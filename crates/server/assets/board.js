@@ -8,6 +8,7 @@ const SETTLE_MS = 150;
 /** Scales at which details come and go. */
 const FAR = 0.42;
 const MID = 0.72;
+const CLOSE = 0.93;
 const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
@@ -17,6 +18,13 @@ const NEAR = 1.15;
 
 /** A place that can be walked to.
  * @typedef {{ id: string, x: number, y: number, say: string, shape: SVGElement }} Spot */
+
+/** Lines and names of a baked board are a file of their own, which the browser keeps.
+ * @param {SVGGElement} ground */
+async function fill(ground) {
+  const answer = await fetch(ground.dataset.from ?? "");
+  if (answer.ok) ground.innerHTML = await answer.text();
+}
 
 export class Board {
   /** @param {HTMLElement} root */
@@ -54,6 +62,8 @@ export class Board {
     /** How a place is told; set by whoever knows what lies there.
      * @type {(spot: Spot) => string} */
     this.tell = (spot) => spot.say;
+    const ground = root.querySelector("#ground");
+    if (ground instanceof SVGGElement) void fill(ground);
     this.listen();
   }
 
@@ -290,6 +300,7 @@ export class Board {
     this.layers.forEach((layer, n) => { layer.style.transform = n === 0 ? `translate3d(${moved}, 0) ${scaled}` : `translate(${moved}) ${scaled}`; });
     this.root.classList.toggle("far", this.scale < FAR);
     this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
+    this.root.classList.toggle("close", this.scale >= CLOSE);
   }
 
   /** Walks to the next place in a direction: among those where something can be chosen, if there are any.
@@ -316,8 +327,8 @@ export class Board {
   }
 
   /** The place nearest to the middle of what is seen.
-   * @param {Spot[]} among */
-  nearest(among) {
+   * @param {Spot[]} [among] */
+  nearest(among = this.spots) {
     const box = this.room;
     const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
     const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);

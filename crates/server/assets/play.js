@@ -213,11 +213,9 @@ export class Play {
     }
     const able = all(".counter", SVGGElement, stack).filter((one) => any(this.optionsOf(one)));
     const [only] = able;
-    if (!only) {
-      if (any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
-      return void this.why(onOf(counter));
-    }
-    if (able.length === 1 && !any(place)) return this.offer(this.optionsOf(only), key, touch, only);
+    if (!only && any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
+    if (only && able.length === 1 && !any(place)) return this.offer(this.optionsOf(only), key, touch, only);
+    // Where nothing can be done, one may still look at what lies there; each counter then says why not.
     openStack(stack, this.table.board, (one) => any(this.optionsOf(one)), (one) => {
       const options = this.optionsOf(one);
       if (any(options)) this.offer(options, `piece ${one.getAttribute("data-key")}`, false, one); else void this.why(onOf(one));

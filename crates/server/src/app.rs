@@ -67,7 +67,7 @@ pub(crate) fn shelf(game: &str, lang: Lang) -> Result<&'static Shelf, Fail> {
     let shelf = SHELVES.get(&(game.id(), lang)).ok_or(Fail::NotFound)?;
     Ok(shelf.get_or_init(|| {
         let about = game.about(lang);
-        let sheet = Sheet::new(game.board(lang), &about.sides);
+        let sheet = Sheet::new(game.id(), game.board(lang), &about.sides);
         Shelf { game, about, sheet }
     }))
 }

@@ -2,6 +2,8 @@
 
 use crate::data::{Data, Kind, PlaceClass, Way};
 use crate::ids::{HEXES, Hex, US_UNITS};
+use std::sync::LazyLock;
+use zocalo_core::board::art::Art;
 use zocalo_core::board::{EdgeInfo, Form, PieceInfo, PlaceInfo, PlaceKind, Point, Shape};
 use zocalo_core::id::Id;
 use zocalo_core::{Board, Side};
@@ -22,6 +24,15 @@ pub fn box_place(side: Side, name: &str) -> u16 {
     (HEXES + side.index() * BOXES.len() + at) as u16
 }
 
+/// The board as `cargo xtask maps` drew it.
+static ART: LazyLock<Art> = LazyLock::new(|| {
+    Art::baked(
+        include_str!("../board/board.json"),
+        include_bytes!("../board/day.webp"),
+        include_bytes!("../board/night.webp"),
+    )
+});
+
 /// The board and the catalogue.
 #[must_use]
 pub fn board(data: &Data) -> Board {
@@ -36,7 +47,7 @@ pub fn board(data: &Data) -> Board {
         edges: edges(data),
         pieces: data.units.iter().enumerate().map(|(i, _)| piece(data, i)).collect(),
         cards: Vec::new(),
-        art: None,
+        art: Some(&ART),
     }
 }
 

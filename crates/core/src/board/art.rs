@@ -112,9 +112,19 @@ pub struct Label {
     /// The path along which it is written, in the middle of it; empty for a straight name.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub along: String,
+    /// The size of its type in drawn units, where its class does not say it; 0 else.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub size: u16,
+    /// Additional space after each letter, in drawn units, where its class does not say it.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub space: u16,
     /// Degrees by which it is turned about `free`.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub turn: i16,
+}
+
+fn is_none(size: &u16) -> bool {
+    *size == 0
 }
 
 fn is_zero(turn: &i16) -> bool {

@@ -51,6 +51,7 @@ pub fn board(data: &Data) -> Board {
         edges: (0..4).map(edge).collect(),
         pieces: data.pieces.iter().enumerate().map(piece).collect(),
         cards: data.cards.iter().map(card).collect(),
+        art: None,
     }
 }
 

@@ -27,7 +27,9 @@ const fn setting(class: &'static str, size: f32, space: f32) -> Setting {
 }
 
 /// All settings, the largest first.
-pub const SETTINGS: [Setting; 15] = [
+pub const SETTINGS: [Setting; 17] = [
+    setting("n50 wide", 50.0, 0.42),
+    setting("n50 mid-set", 50.0, 0.22),
     setting("n40 wide", 40.0, 0.42),
     setting("n40 mid-set", 40.0, 0.22),
     setting("n33 wide", 33.0, 0.42),
@@ -125,7 +127,9 @@ pub fn place(area: &Area<'_>, texts: &[String], settings: &[Setting], drawn: f64
     for (shorter, text) in texts.iter().enumerate() {
         for setting in settings.iter().filter(|setting| setting.size <= wanted.max(12.5)) {
             let width = f64::from(setting.face().width(text)) / drawn;
-            let small = f64::from((wanted.min(40.0) - setting.size) / wanted.min(40.0)).max(0.0);
+            let small =
+                f64::from((wanted.min(settings[0].size) - setting.size) / wanted.min(settings[0].size))
+                    .max(0.0);
             let own =
                 34.0 * small + 22.0 * f64::from(0.42 - setting.space) / 0.42 * 0.5 + 9.0 * shorter as f64;
             if best.as_ref().is_some_and(|best| best.cost < own) {

@@ -5,9 +5,12 @@ use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
 pub mod area_names;
+pub mod cactus;
+pub mod cactus_art;
 pub mod decoration;
 pub mod earth;
 pub mod field;
+pub mod frontier;
 pub mod ink;
 pub mod land;
 pub mod line;

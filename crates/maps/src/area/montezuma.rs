@@ -2,6 +2,7 @@
 
 use super::earth::{Ground, Plain};
 use super::field::Moved;
+use super::frontier::{beyond, frontier};
 use super::land::{FIRST, FOREIGN, Land, SEA};
 use super::montezuma_data::{Data, Kind, Way, rows};
 use super::parts::Parts;
@@ -105,11 +106,11 @@ pub struct Map {
 
 /// Boxes over the map, where no name may stand: zones, then what decorates.
 pub const ZONES: [(&str, Rect); 5] = [
-    ("zn_alta_california", (34.0, 34.0, 150.0, 54.0)),
-    ("zn_disputed", (560.0, 34.0, 172.0, 54.0)),
-    ("zn_new_orleans", (1420.0, 92.0, 140.0, 54.0)),
-    ("zn_baja_california", (34.0, 600.0, 130.0, 54.0)),
-    ("zn_yucatan", (1436.0, 906.0, 124.0, 54.0)),
+    ("zn_alta_california", (34.0, 34.0, 164.0, 54.0)),
+    ("zn_disputed", (560.0, 34.0, 174.0, 54.0)),
+    ("zn_new_orleans", (1410.0, 92.0, 150.0, 54.0)),
+    ("zn_baja_california", (34.0, 600.0, 164.0, 54.0)),
+    ("zn_yucatan", (1432.0, 906.0, 130.0, 54.0)),
 ];
 
 /// The states of today that made up those of 1845, from the game's data.
@@ -280,13 +281,6 @@ fn connections(data: &Data, spaces: &[Space]) -> Vec<(usize, usize, Way)> {
     data.connections.iter().filter_map(|way| Some((number(&way.a)?, number(&way.b)?, way.way))).collect()
 }
 
-/// The land north of the Rio Grande, as a ring.
-fn beyond(ground: &dyn Ground, rivers: &[waters::River]) -> Vec<P> {
-    let mut ring = line::rounded(&waters::on_board(ground, &waters::rio_grande(rivers), 0.15), 2, false);
-    ring.extend([(-96.2, 25.9), (-85.0, 24.5), (-85.0, 36.0), (-106.5, 36.0)].map(|p| ground.board(p)));
-    ring
-}
-
 /// Sonora and Chihuahua up to the Gila, as they were until 1853, and where the one ends and the other begins.
 const GILA: [P; 13] = [
     (-114.8, 32.5),
@@ -356,50 +350,6 @@ fn states(data: &Data, ground: &dyn Ground, spaces: &[Space], beyond: &[P]) -> R
         ground_for(&mut parts, data, space, beyond);
     }
     Ok(Land::new(parts))
-}
-
-/// The river is the frontier: nobody's land on its right bank goes to the state beside it, and the coast to its states.
-fn frontier(parts: &mut Parts, ground: &dyn Ground, beyond: &[P], banks: &[u8]) {
-    let mut north = Parts::new(parts.width, parts.height, parts.cell, parts.corner, 0);
-    north.fill(beyond, |_| 1);
-    let north: Vec<bool> = north.part.iter().map(|&n| n == 1).collect();
-    for (part, &north) in parts.part.iter_mut().zip(&north) {
-        if north && *part >= FIRST {
-            *part = FOREIGN;
-        }
-    }
-    // Only so far west as the river; elsewhere the coast decides.
-    let west = ground.board((-106.3, 31.7)).0;
-    let (width, cell) = (parts.width, parts.cell);
-    let right_bank = |i: usize| !north[i] && (i % width) as f64 * cell > west;
-    let south_of_belize = ground.board((-90.5, 17.0));
-    let coast = parts.clone();
-    let near_sea = |i: usize| {
-        let (x, y) = coast.middle(i);
-        let off = [(14.0, 0.0), (-14.0, 0.0), (0.0, 14.0), (0.0, -14.0), (10.0, 10.0), (-10.0, 10.0)];
-        off.iter().any(|&(dx, dy)| coast.at((x + dx, y + dy)) == SEA)
-    };
-    let abroad = |i: usize| {
-        let (x, y) = coast.middle(i);
-        x > south_of_belize.0 && y > south_of_belize.1 && coast.part[i] == FOREIGN
-    };
-    parts.spread(
-        |i, part| part == FOREIGN && right_bank(i) && !abroad(i) && is_by_river(&coast, i, beyond),
-        |part| banks.contains(&part),
-        22.0,
-    );
-    parts.spread(
-        |i, part| part == FOREIGN && !north[i] && !abroad(i) && near_sea(i),
-        |part| part >= FIRST,
-        9.0,
-    );
-}
-
-/// Whether a cell lies within 22 units of the river.
-fn is_by_river(parts: &Parts, cell: usize, beyond: &[P]) -> bool {
-    let river = &beyond[..beyond.len() - 4];
-    let at = parts.middle(cell);
-    river.iter().any(|&p| (p.0 - at.0).abs() < 22.0 && (p.1 - at.1).abs() < 22.0)
 }
 
 /// A space stands on ground of its own state: a disc of it, where the border of today or the shore runs too close.

@@ -90,9 +90,9 @@ pub fn bake() -> Result<Baked> {
     );
     decoration::compass(&mut sheet, (600.0, 1172.0), 42.0);
     decoration::scale_bar(&mut sheet, (574.0, 1244.0), map.plain.scale());
-    name_states(&mut sheet, &map);
-    name_lands(&mut sheet, &map);
-    name_rivers(&mut sheet, &map);
+    let costs = name_states(&mut sheet, &map);
+    name_lands(&mut sheet);
+    name_rivers(&mut sheet, &map, costs);
     name_spaces(&mut sheet, &map);
     let wash =
         Wash { colours: map.land.colours(map.data.states.len(), 5), band: 5.5, pale: false, more: 0.0 };
@@ -119,15 +119,16 @@ pub fn inputs() -> String {
     digest(&[SPACES, CONNECTIONS, STATES, geo::LAND, geo::LAKES, geo::RIVERS, geo::HAND])
 }
 
-/// Where the game finds its places: id, middle, and for zones half of width and height.
+/// Where the game finds its places: id, where counters stand, and the box of a zone.
 fn write_layout(map: &Map) -> Result<()> {
-    let mut text = "id,x,y,half_width,half_height\n".to_owned();
+    let mut text = "id,x,y,left,top,width,height\n".to_owned();
     for space in &map.spaces {
         let id = &map.data.places[space.place].id;
-        writeln!(text, "{id},{:.1},{:.1},,", space.at.0, space.at.1)?;
+        writeln!(text, "{id},{:.1},{:.1},,,,", space.at.0, space.at.1)?;
     }
     for (id, (x, y, w, h)) in ZONES {
-        writeln!(text, "{id},{:.1},{:.1},{:.1},{:.1}", x + w / 2.0, y + h / 2.0, w / 2.0, h / 2.0)?;
+        // The stack stands at the right end, the name before it.
+        writeln!(text, "{id},{:.1},{:.1},{x},{y},{w},{h}", x + w - h / 2.0, y + h / 2.0)?;
     }
     let path = folder("montezuma").join("layout.csv");
     std::fs::write(&path, text).with_context(|| path.display().to_string())
@@ -419,7 +420,8 @@ const NAMES: [(&str, &[&str]); 19] = [
     ("CP", &["CHIAPAS"]),
 ];
 
-fn name_states(sheet: &mut Sheet, map: &Map) {
+/// Writes the names of the states; returns what names cost now.
+fn name_states(sheet: &mut Sheet, map: &Map) -> Costs {
     let mut costs = costs(map);
     let mut order: Vec<usize> = (0..map.data.states.len()).collect();
     let size = |i: &usize| map.land.parts.area(FIRST + *i as u8);
@@ -430,12 +432,13 @@ fn name_states(sheet: &mut Sheet, map: &Map) {
         let Some((_, texts)) = NAMES.iter().find(|(id, _)| *id == state.id) else { continue };
         let texts: Vec<String> = texts.iter().map(|text| format!("{text} {}", state.number)).collect();
         let Some(span) = name_state(map, &costs, i, &texts) else { continue };
-        write_span(sheet, &span, "area-name");
+        write_span(sheet, &span, "area-name", DRAWN);
         for p in span.points(DRAWN) {
             let (x, y) = ((p.0 * DRAWN) as f32, (p.1 * DRAWN) as f32);
             costs.add(label::Rect::around((x, y), 6.0, 6.0), 2.0);
         }
     }
+    costs
 }
 
 fn name_state(map: &Map, costs: &Costs, state: usize, texts: &[String]) -> Option<Span> {
@@ -465,14 +468,14 @@ fn name_state(map: &Map, costs: &Costs, state: usize, texts: &[String]) -> Optio
         middle,
         size: parts.area(own),
     };
-    area_names::place(&area, texts, &SETTINGS[2..], DRAWN)
+    area_names::place(&area, texts, &SETTINGS[4..], DRAWN)
 }
 
 /// Writes a name across an area.
-pub(super) fn write_span(sheet: &mut Sheet, span: &Span, class: &str) {
+pub(super) fn write_span(sheet: &mut Sheet, span: &Span, class: &str, drawn: f64) {
     let class = format!("{class} {}", span.setting.class);
-    let along = sheet.pen.line(&singles(&span.baseline(DRAWN)));
-    let base = span.point(0.0, -0.34 * f64::from(span.setting.size) / DRAWN);
+    let along = sheet.pen.line(&singles(&span.baseline(drawn)));
+    let base = span.point(0.0, -0.34 * f64::from(span.setting.size) / drawn);
     let label = sheet.words(&span.text, &class, Zoom::Far, base, Anchor::Middle);
     if span.bend == 0.0 {
         label.turn = span.turn.round() as i16;
@@ -481,7 +484,7 @@ pub(super) fn write_span(sheet: &mut Sheet, span: &Span, class: &str) {
     }
 }
 
-fn name_lands(sheet: &mut Sheet, _: &Map) {
+fn name_lands(sheet: &mut Sheet) {
     for (text, class, curve) in [
         (
             "text-board-pacific",
@@ -510,8 +513,7 @@ fn name_lands(sheet: &mut Sheet, _: &Map) {
     }
 }
 
-fn name_rivers(sheet: &mut Sheet, map: &Map) {
-    let mut costs = costs(map);
+fn name_rivers(sheet: &mut Sheet, map: &Map, mut costs: Costs) {
     let face = Face { size: 15.0, space: 1.4, capitals: false, bold: false };
     for (name, text) in RIVER_NAMES {
         let Some(river) = map.rivers.iter().filter(|r| r.name == name).max_by(|a, b| a.km.total_cmp(&b.km))
@@ -537,6 +539,16 @@ fn name_rivers(sheet: &mut Sheet, map: &Map) {
 }
 
 fn name_spaces(sheet: &mut Sheet, map: &Map) {
+    for (id, (x, y, _, h)) in ZONES {
+        let (home, free) = (sheet.whole((x, y)), sheet.whole((x + 8.0, y + h / 2.0 + 4.0)));
+        sheet.labels.push(Label {
+            place: id.to_owned(),
+            class: "zone-name".to_owned(),
+            home,
+            free: Stand { x: free.0, y: free.1, anchor: Anchor::Start },
+            ..Label::default()
+        });
+    }
     for space in &map.spaces {
         let place = &map.data.places[space.place];
         let ((left, top, width, height), side) = space.name;

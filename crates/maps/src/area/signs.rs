@@ -111,12 +111,31 @@ pub fn reeds(at: P, size: f64) -> Vec<Vec<P>> {
     )
 }
 
-/// A circle as a ring of points.
+/// A cactus.
 #[must_use]
-pub fn circle(at: P, radius: f64, points: usize) -> Vec<P> {
-    let corner = |i: usize| {
-        let angle = std::f64::consts::TAU * i as f64 / points as f64;
-        (at.0 + radius * angle.sin(), at.1 - radius * angle.cos())
-    };
-    (0..points).map(corner).collect()
+pub fn cactus(at: P, size: f64) -> Vec<Vec<P>> {
+    strokes(
+        at,
+        size,
+        &[
+            &[(0.0, 1.0), (0.0, -1.0)],
+            &[(0.0, 0.3), (-0.65, 0.3), (-0.65, -0.35)],
+            &[(0.0, -0.05), (0.65, -0.05), (0.65, -0.6)],
+        ],
+    )
+}
+
+/// Stalks in a field.
+#[must_use]
+pub fn field(at: P, size: f64) -> Vec<Vec<P>> {
+    strokes(
+        at,
+        size,
+        &[
+            &[(-1.0, 0.65), (1.0, 0.65)],
+            &[(-0.65, 0.65), (-0.65, 0.05)],
+            &[(0.0, 0.65), (0.0, -0.4)],
+            &[(0.65, 0.65), (0.65, 0.05)],
+        ],
+    )
 }

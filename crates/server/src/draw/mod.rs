@@ -1,5 +1,6 @@
 //! Boards, counters, cards and dice as SVG. Knows no game: everything comes from the board and the scene.
 
+mod art;
 mod cards;
 mod counters;
 mod dice;

@@ -1,5 +1,6 @@
 //! The board without counters: drawn once per game and language, and kept.
 
+use super::art::Ground;
 use super::counters::outline;
 use super::geometry::{Scale, bounds, round};
 use super::layout::spread;
@@ -38,6 +39,8 @@ pub struct Sheet {
     pub size: (f32, f32),
     /// Its drawing.
     pub drawing: Markup,
+    /// The files of its picture, where it is baked.
+    pub ground: Option<Ground>,
     /// Places by id.
     pub spots: HashMap<String, Spot>,
     /// Edges by id.
@@ -52,14 +55,15 @@ pub struct Sheet {
 
 impl Sheet {
     /// Draws a board.
-    pub fn new(board: wire::Board, sides: &[String; 2]) -> Self {
-        let board = spread(board);
+    pub fn new(game: &str, board: wire::Board, sides: &[String; 2]) -> Self {
+        let board = if board.art.is_some() { board } else { spread(board) };
         let scale = Scale::of(board.unit);
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
         let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
             drawing: drawing(&board, scale),
+            ground: board.art.as_ref().map(|art| Ground::new(art, game)),
             spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
             lines: board.edges.iter().map(line).collect(),
             pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
@@ -138,6 +142,9 @@ fn spot(place: &wire::Place, scale: Scale) -> Spot {
 }
 
 fn drawing(board: &wire::Board, scale: Scale) -> Markup {
+    if board.art.is_some() {
+        return baked(board, scale);
+    }
     let is_box = |place: &&wire::Place| matches!(place.kind, PlaceKind::Box);
     // Connections end in the middle of their places, so they lie below them; hexsides lie above.
     let (ways, sides): (Vec<&wire::Edge>, Vec<&wire::Edge>) =
@@ -151,6 +158,13 @@ fn drawing(board: &wire::Board, scale: Scale) -> Markup {
         g class="places" { @for place in board.places.iter().filter(is_box) { (place_drawn(place, scale)) } }
         // Drawn after the lines, which would otherwise cross the text.
         g class="labels" { @for place in board.places.iter().filter(|place| !is_written(board, place)) { (label(place, scale)) } }
+    }
+}
+
+/// Over a baked board only what can be pointed at: lines and names come with the picture.
+fn baked(board: &wire::Board, scale: Scale) -> Markup {
+    html! {
+        g class="places baked" { @for place in &board.places { (place_drawn(place, scale)) } }
     }
 }
 

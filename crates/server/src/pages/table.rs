@@ -8,6 +8,7 @@ use crate::draw::sprite;
 use crate::live::Head;
 use crate::who::Asker;
 use crate::words::Words;
+use crate::assets::address;
 use maud::{Markup, html};
 use std::collections::HashMap;
 use zocalo_core::{Side, Viewer};
@@ -133,14 +134,30 @@ fn act(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
     }
 }
 
+/// The styles of a baked board.
+fn ground_styles(scope: &Scope<'_>) -> Markup {
+    let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
+    html! {
+        link rel="stylesheet" href=(address("areas.css"));
+        link rel="stylesheet" href=(ground.address(&scope.shelf.about.id, "style.css"));
+    }
+}
+
+/// Where the lines and names of a baked board will stand: a file of its own, which browsers keep.
+fn ground(scope: &Scope<'_>) -> Markup {
+    let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
+    html! { g id="ground" data-from=(ground.address(&scope.shelf.about.id, "lines.svg")) {} }
+}
+
 fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
     let (w, h) = scope.shelf.sheet.size;
     let view_box = format!("0 0 {w} {h}");
     html! {
         section class="stage" aria-label=(words.t("board")) {
+            (ground_styles(scope))
             div id="board" class="board" role="application" tabindex="0" aria-label=(words.t("board-label"))
                 aria-describedby="board-help" data-width=(w) data-height=(h) {
-                svg class="layer terrain" viewBox=(view_box) width=(w) height=(h) aria-hidden="true" { (scope.shelf.sheet.drawing) g id="tints" {} }
+                svg class="layer terrain" viewBox=(view_box) width=(w) height=(h) aria-hidden="true" { (ground(scope)) (scope.shelf.sheet.drawing) g id="tints" {} }
                 svg class="layer pieces" viewBox=(view_box) width=(w) height=(h) {
                     path id="reach-veil" d="" {}
                     path id="reach-key" class="reach" d="" {}

@@ -87,6 +87,7 @@ impl Server {
             .layer(press)
             .route("/table/{id}/news", get(news::news))
             .route("/assets/{version}/{name}", get(assets::give))
+            .route("/board/{game}/{version}/{name}", get(pages::ground))
             .route("/healthz", get(admin::healthz))
             .route("/readyz", get(admin::readyz))
             .route("/metrics", get(admin::metrics))

@@ -15,7 +15,7 @@ use maud::Markup;
 use serde::Deserialize;
 use zocalo_core::Side;
 use zocalo_store::{Listed, Page};
-use zocalo_table::Eye;
+use zocalo_table::{Eye, Lang};
 
 /// Tables in progress shown on the first page.
 const RUNNING_MAX: u32 = 50;
@@ -233,6 +233,26 @@ pub async fn board_picture(asker: Asker, Path(game): Path<String>, Query(wish): 
     ];
     let picture = if wish.small.is_some() { draw::thumb } else { draw::picture };
     (headers, picture(&shelf.sheet, PICTURE_STYLE)).into_response()
+}
+
+/// A file of the baked board of a game. Its address holds a digest of the files, so that browsers may keep it for ever.
+pub async fn ground(asker: Asker, Path((game, version, name)): Path<(String, String, String)>) -> Response {
+    let found = Lang::ALL.into_iter().find_map(|lang| {
+        shelf(&game, lang).ok()?.sheet.ground.as_ref().filter(|ground| ground.digest == version)
+    });
+    let Some(ground) = found else { return pages::error(&asker, Fail::NotFound) };
+    let (kind, bytes): (_, &'static [u8]) = match name.as_str() {
+        "day.webp" => ("image/webp", ground.day),
+        "night.webp" => ("image/webp", ground.night),
+        "style.css" => ("text/css; charset=utf-8", ground.style.as_bytes()),
+        "lines.svg" => ("text/plain; charset=utf-8", ground.lines.as_bytes()),
+        _ => return pages::error(&asker, Fail::NotFound),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    ];
+    (headers, bytes).into_response()
 }
 
 /// There is no such page.

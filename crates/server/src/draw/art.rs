@@ -1,0 +1,175 @@
+//! A baked board as files that browsers keep for ever: two pictures of the ground, a style that chooses between them, and
+//! the lines and names above them as SVG.
+
+use maud::{Markup, PreEscaped, html};
+use zocalo_core::board::art::{Anchor, Art, Label, Layer, Stand, Zoom};
+
+/// The class of what is drawn from some zoom on.
+const fn from(zoom: Zoom) -> &'static str {
+    match zoom {
+        Zoom::Far => "",
+        Zoom::Mid => " from-mid",
+        Zoom::Near => " from-near",
+        Zoom::Close => " from-close",
+    }
+}
+
+/// A number of half units, in drawn units.
+fn drawn(halves: i32) -> String {
+    if halves % 2 == 0 { (halves / 2).to_string() } else { (f64::from(halves) / 2.0).to_string() }
+}
+
+/// The digest of a baked board in a language, for its addresses.
+pub fn digest(art: &Art, lines: &str) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for bytes in [art.day, art.night, lines.as_bytes()] {
+        hasher.update(&(bytes.len() as u64).to_le_bytes());
+        hasher.update(bytes);
+    }
+    hasher.finalize().to_hex()[..12].to_owned()
+}
+
+/// The style that lays the picture of the time of day under the board.
+pub fn style(art: &Art, game: &str, digest: &str) -> String {
+    let [x, y, w, h] = art.rect.map(drawn);
+    let picture = |time: &str| format!("url(\"/board/{game}/{digest}/{time}.webp\")");
+    let (day, night) = (picture("day"), picture("night"));
+    format!(
+        ".terrain{{background:{day} {x}px {y}px/{w}px {h}px no-repeat,var(--map)}}\n\
+         @media(prefers-color-scheme:dark){{:root:not([data-theme=\"light\"]) .terrain{{background-image:{night}}}}}\n\
+         :root[data-theme=\"dark\"] .terrain{{background-image:{night}}}\n"
+    )
+}
+
+/// Lines and names. Paths are in half units, names in drawn units.
+pub fn lines(art: &Art) -> Markup {
+    html! {
+        g class="art-lines" transform="scale(.5)" { @for layer in &art.layers { (layer_drawn(layer)) } }
+        g class="art-names" { @for (n, label) in art.labels.iter().enumerate() { (label_drawn(label, n)) } }
+    }
+}
+
+fn layer_drawn(layer: &Layer) -> Markup {
+    let d = layer.paths.concat();
+    let from = from(layer.from);
+    if d.is_empty() {
+        return html! {};
+    }
+    html! {
+        @if layer.cased {
+            path class={ "casing " (layer.class) (from) } d=(d) {}
+            path class={ "core " (layer.class) (from) } d=(d) {}
+        } @else {
+            path class={ (layer.class) (from) } d=(d) {}
+        }
+    }
+}
+
+const fn anchor(stand: Stand) -> Option<&'static str> {
+    match stand.anchor {
+        Anchor::Start => Some("start"),
+        // The style sheet's own.
+        Anchor::Middle => None,
+        Anchor::End => Some("end"),
+    }
+}
+
+fn label_drawn(label: &Label, number: usize) -> Markup {
+    let class = format!("{}{}", label.class, from(label.from));
+    if !label.along.is_empty() {
+        return html! {
+            path id={ "along-" (number) } class="along" transform="scale(.5)" d=(label.along) {}
+            text class=(class) { textPath href={ "#along-" (number) } startOffset="50%" { (label.text) } }
+        };
+    }
+    let (x, y) = (drawn(label.free.x - label.home.0), drawn(label.free.y - label.home.1));
+    let turn = (label.turn != 0).then(|| format!("rotate({} {x} {y})", label.turn));
+    html! {
+        g transform={ "translate(" (drawn(label.home.0)) " " (drawn(label.home.1)) ")" } {
+            text class=(class) x=(x) y=(y) text-anchor=[anchor(label.free)] transform=[turn] data-name=[(!label.place.is_empty()).then_some(&label.place)] { (label.text) }
+        }
+    }
+}
+
+/// The files of a baked board, by name.
+#[derive(Debug)]
+pub struct Ground {
+    /// The digest in their addresses.
+    pub digest: String,
+    /// The picture by day.
+    pub day: &'static [u8],
+    /// The picture by night.
+    pub night: &'static [u8],
+    /// The style.
+    pub style: String,
+    /// Lines and names.
+    pub lines: String,
+}
+
+impl Ground {
+    /// Of a game.
+    pub fn new(art: &Art, game: &str) -> Self {
+        let PreEscaped(lines) = lines(art);
+        let digest = digest(art, &lines);
+        Self { style: style(art, game, &digest), day: art.day, night: art.night, lines, digest }
+    }
+
+    /// The address of a file.
+    pub fn address(&self, game: &str, name: &str) -> String {
+        format!("/board/{game}/{}/{name}", self.digest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn art() -> Art {
+        let layer = |class: &str, cased| Layer {
+            class: class.to_owned(),
+            cased,
+            from: Zoom::Near,
+            paths: vec!["M0 0l4 4".to_owned(), "M8 8l2 0".to_owned()],
+            ..Layer::default()
+        };
+        let label = Label {
+            place: "jalapa".to_owned(),
+            text: "Jalapa".to_owned(),
+            class: "town".to_owned(),
+            home: (101, 40),
+            free: Stand { x: 120, y: 45, anchor: Anchor::Start },
+            ..Label::default()
+        };
+        Art {
+            rect: [0, 0, 300, 201],
+            layers: vec![layer("river", false), layer("road", true)],
+            labels: vec![label],
+            day: b"day",
+            night: b"night",
+            ..Art::default()
+        }
+    }
+
+    #[test]
+    fn layers_are_one_path_each_and_cased_ones_two() {
+        let drawn = lines(&art()).into_string();
+        assert_eq!(drawn.matches("M0 0l4 4M8 8l2 0").count(), 3);
+        assert!(
+            drawn.contains("class=\"casing road from-near\"")
+                && drawn.contains("class=\"core road from-near\"")
+        );
+        assert!(drawn.contains("translate(50.5 20)"), "{drawn}");
+        assert!(
+            drawn.contains("x=\"9.5\" y=\"2.5\" text-anchor=\"start\" data-name=\"jalapa\">Jalapa"),
+            "{drawn}"
+        );
+    }
+
+    #[test]
+    fn addresses_change_with_the_files() {
+        let (one, two) = (Ground::new(&art(), "x"), Ground::new(&Art { day: b"dawn", ..art() }, "x"));
+        assert_ne!(one.digest, two.digest);
+        assert!(one.style.contains(&one.address("x", "night.webp")));
+        assert!(one.style.contains("0px 0px/150px 100.5px"), "{}", one.style);
+    }
+}
