@@ -3,6 +3,7 @@
 //!
 //! Progress goes to standard error.
 
+use cactus_throne::Cactus;
 use camerone::Camerone;
 use montezuma::Montezuma;
 use std::error::Error;
@@ -13,10 +14,11 @@ use zocalo_lab::fit::{Besides, Moment, Sampling, Sign, fit, play};
 fn main() -> Result<(), Box<dyn Error>> {
     let games = std::env::args().nth(2).map_or(Ok(2000), |n| n.parse())?;
     match std::env::args().nth(1).as_deref() {
+        Some("cactus-throne") => fitted::<Cactus>(CACTUS_THRONE, games),
         Some("camerone") => fitted::<Camerone>(CAMERONE, games),
         Some("veracruz") => fitted::<Veracruz>(VERACRUZ, games),
         Some("montezuma") => fitted::<Montezuma>(MONTEZUMA, games),
-        _ => Err("which game: camerone, veracruz or montezuma?".into()),
+        _ => Err("which game: cactus-throne, camerone, veracruz or montezuma?".into()),
     }
 }
 
@@ -46,6 +48,15 @@ const MONTEZUMA: Sampling = Sampling {
     besides: Besides::Nothing,
     // Before War little can be told of the end.
     ridges: &[1000.0, 100.0],
+};
+
+const CACTUS_THRONE: Sampling = Sampling {
+    scenarios: &["campaign", "short", "campaign", "doom", "campaign", "puebla"],
+    heats: &[0.05, 0.2, 0.5],
+    one_in: 60,
+    besides: Besides::Nothing,
+    // Early in the war little can be told of the end.
+    ridges: &[300.0, 100.0, 100.0, 30.0, 30.0],
 };
 
 fn fitted<G: Fitted>(sampling: Sampling, games: u64) -> Result<(), Box<dyn Error>> {
