@@ -212,7 +212,9 @@ fn war(turn: &str, seed: u64, tally: &mut Tally) {
                 Input::Roll(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0)
             }
         };
-        if let (true, Input::Roll(roll)) = (trace, input) {
+        if let Input::Roll(roll) = input
+            && trace
+        {
             println!("      {:?} {}", game.top(), game.say_roll(roll));
         }
         game.apply(input, &mut Log::off()).expect("legal");
