@@ -3,6 +3,7 @@
 //!
 //! Progress goes to standard error.
 
+use cactus_throne::Cactus;
 use camerone::Camerone;
 use montezuma::Montezuma;
 use rio_grande::RioGrande;
@@ -14,11 +15,12 @@ use zocalo_lab::fit::{Besides, Moment, Sampling, Sign, fit, play};
 fn main() -> Result<(), Box<dyn Error>> {
     let games = std::env::args().nth(2).map_or(Ok(2000), |n| n.parse())?;
     match std::env::args().nth(1).as_deref() {
+        Some("cactus-throne") => fitted::<Cactus>(CACTUS_THRONE, games),
         Some("camerone") => fitted::<Camerone>(CAMERONE, games),
         Some("veracruz") => fitted::<Veracruz>(VERACRUZ, games),
         Some("montezuma") => fitted::<Montezuma>(MONTEZUMA, games),
         Some("rio-grande") => fitted::<RioGrande>(RIO_GRANDE, games),
-        _ => Err("which game: camerone, veracruz, montezuma or rio-grande?".into()),
+        _ => Err("which game: camerone, veracruz, montezuma, rio-grande or cactus-throne?".into()),
     }
 }
 
@@ -56,6 +58,15 @@ const RIO_GRANDE: Sampling = Sampling {
     one_in: 40,
     besides: Besides::Nothing,
     ridges: &[100.0, 30.0],
+};
+
+const CACTUS_THRONE: Sampling = Sampling {
+    scenarios: &["campaign", "short", "campaign", "doom", "campaign", "puebla"],
+    heats: &[0.05, 0.2, 0.5],
+    one_in: 60,
+    besides: Besides::Nothing,
+    // Early in the war little can be told of the end.
+    ridges: &[300.0, 100.0, 100.0, 30.0, 30.0],
 };
 
 fn fitted<G: Fitted>(sampling: Sampling, games: u64) -> Result<(), Box<dyn Error>> {

@@ -354,6 +354,7 @@ mod tests {
 
     #[test]
     fn the_carried_fits_keep_the_known_signs() {
+        signs_hold::<cactus_throne::Cactus>(include_str!("../../cactus-throne/data/evaluation.csv"));
         signs_hold::<camerone::Camerone>(include_str!("../../camerone/data/evaluation.csv"));
         signs_hold::<veracruz::Veracruz>(include_str!("../../veracruz/data/evaluation.csv"));
         signs_hold::<montezuma::Montezuma>(include_str!("../../montezuma/data/evaluation.csv"));

@@ -257,6 +257,7 @@ fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
     layers.push(cased("rail", Zoom::Far, of("rail_path")));
     layers.extend(symbols(hexes, &places, pen));
     let mut names = Names::new(hexes.extent().2 + MARGIN, hexes.extent().3 + MARGIN);
+    names.keep_inside(sheet);
     for (_, line) in &ways {
         names.line(line, 5.0, 1.0);
     }
@@ -368,13 +369,16 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
         let widest =
             texts.iter().max_by(|a, b| face.width(a).total_cmp(&face.width(b))).cloned().unwrap_or_default();
         let at = project(hexes, region.lat, region.lon);
-        names.region(&region.text, &widest, &region.class, at, region.turn, face, Zoom::Far);
+        names.region(&region.text, &widest, &region.class, (at, region.turn), face, Zoom::Far);
     }
     for place in places {
         let radius = if place.kind == "fortress" { 9.5 } else { 6.5 };
         names.symbol(hexes.cell(&place.id).at, radius, 14.0);
         if let Some(at) = anchor_at(hexes, place) {
             names.symbol(at, 7.0, 12.0);
+        }
+        if place.vp > 0 {
+            names.symbol(points_at(hexes, place), 5.5, 14.0);
         }
     }
     let country: BTreeMap<String, String> =
@@ -388,14 +392,9 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
                 (_, true) => "town north",
                 _ => "town",
             };
-            let mut texts = words(&WORDS, &format!("place-{}", place.id), &place.name);
-            if place.vp > 0 {
-                // Room for the disc with the points.
-                texts.iter_mut().for_each(|text| text.push_str("  n"));
-            }
             Name {
                 place: place.id.clone(),
-                texts,
+                texts: words(&WORDS, &format!("place-{}", place.id), &place.name),
                 text: String::new(),
                 class: class.to_owned(),
                 face: face(class),
@@ -417,13 +416,18 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
     Ok(points(hexes, places, names))
 }
 
+/// Where the victory points of a place stand.
+fn points_at(hexes: &Hexes, place: &PlaceRow) -> Point {
+    let (x, y) = hexes.cell(&place.id).at;
+    (x - 0.16, y + 0.16)
+}
+
 /// Victory points: a small disc at the foot of the sign, which no name covers.
 fn points(hexes: &Hexes, places: &[PlaceRow], names: &mut Names) -> Vec<String> {
     let pen = Pen::of(1.0);
     let mut discs = Vec::new();
     for place in places.iter().filter(|place| place.vp > 0) {
-        let (x, y) = hexes.cell(&place.id).at;
-        let at = (x - 0.16, y + 0.16);
+        let at = points_at(hexes, place);
         discs.push(pen.circle(at, 5.0 / 60.0));
         let home = ((at.0 * 120.0).round() as i32, (at.1 * 120.0).round() as i32);
         names.labels.push(Label {

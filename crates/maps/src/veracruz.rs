@@ -304,6 +304,7 @@ fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
     layers.extend(hexlines::frame(sheet, 2.0, pen));
 
     let mut names = Names::new(hexes.extent().2 + MARGIN, hexes.extent().3 + MARGIN);
+    names.keep_inside(sheet);
     for (_, line) in &ways {
         names.line(line, 5.0, 1.0);
     }
@@ -415,7 +416,7 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], dress: &Dress,
         let widest =
             texts.iter().max_by(|a, b| face.width(a).total_cmp(&face.width(b))).cloned().unwrap_or_default();
         let at = projection.at(region.lat, region.lon);
-        names.region(&region.text, &widest, &region.class, at, region.turn, face, Zoom::Far);
+        names.region(&region.text, &widest, &region.class, (at, region.turn), face, Zoom::Far);
     }
     title(hexes, names);
     for place in places {

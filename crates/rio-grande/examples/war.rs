@@ -212,10 +212,10 @@ fn war(turn: &str, seed: u64, tally: &mut Tally) {
                 Input::Roll(rolls[lottery.weighted(rolls.iter().map(|r| r.1))].0)
             }
         };
-        if trace && matches!(input, Input::Roll(_)) {
-            if let Input::Roll(roll) = input {
-                println!("      {:?} {}", game.top(), game.say_roll(roll));
-            }
+        if let Input::Roll(roll) = input
+            && trace
+        {
+            println!("      {:?} {}", game.top(), game.say_roll(roll));
         }
         game.apply(input, &mut Log::off()).expect("legal");
     }

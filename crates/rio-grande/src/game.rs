@@ -163,7 +163,7 @@ impl Scenery for RioGrande {
         known.position().overlays_for(known.viewer())
     }
     fn phases(&self) -> &'static [&'static str] {
-        if self.active == Side::One {
+        if self.active == zocalo_core::Side::One {
             &[
                 "phase-allied-events",
                 "phase-allied-action-points",

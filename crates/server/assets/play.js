@@ -55,7 +55,15 @@ export class Play {
   /** The places of elements on the board.
    * @param {string} selector */
   spots(selector) {
-    return all(selector, SVGGElement).map((e) => this.spotOf(e)).filter((spot) => spot !== null);
+    return all(selector, SVGGElement).map((e) => this.whereIs(e)).filter((spot) => spot !== null);
+  }
+
+  /** Where an element lies: in a box, counters lie side by side, away from its middle.
+   * @param {Element} element */
+  whereIs(element) {
+    const spot = this.spotOf(element);
+    const own = spot && element.closest(".stack.row") ? /translate\(([-\d.]+) ([-\d.]+)\)/.exec(element.getAttribute("transform") ?? "") : null;
+    return spot && own ? { ...spot, x: Number(own[1]), y: Number(own[2]) } : spot;
   }
 
   /** Where something can be chosen. */

@@ -2,21 +2,25 @@
 
 use crate::data::Data;
 use crate::ids::*;
-use crate::state::Cactus;
+use crate::state::{Cactus, Scenario};
 use std::sync::OnceLock;
 use zocalo_core::evaluation::{Fitted, judge};
 use zocalo_core::{Side, figures};
 
-/// The file: name, coefficient until turn 12, coefficient from turn 13 on, source.
+/// The file: name, coefficients in the campaign until turn 12 and from turn 13 on, in the short campaign, in the Doom of the
+/// Emperor, in the first game, source.
 const FILE: &str = include_str!("../../data/evaluation.csv");
-/// The first turn of the second fit: the French begin to leave.
+/// The first turn of the campaign's second fit: the French begin to leave.
 const LATE: u8 = 13;
+
+/// How many fits there are.
+const FITS: usize = Cactus::FITS.len();
 
 figures! {
     /// What is looked at.
     struct Features {
-        constant, provinces, mexico, vera_cruz, linked, imperial_strength, leaving_strength, republican_strength,
-        republican_leaders_out, emperor_out, points,
+        constant, provinces, mexico, vera_cruz, puebla, queretaro, linked, imperial_strength, leaving_strength,
+        republican_strength, juarez_out, diaz_out, emperor_out, points,
     }
 }
 
@@ -46,11 +50,14 @@ fn features_of(game: &Cactus) -> Features {
         provinces: game.controlled(IMP).len() as f32 - game.controlled(REP).len() as f32,
         mexico: holder(game, Place::MEXICO),
         vera_cruz: holder(game, Place::VERA_CRUZ),
+        puebla: holder(game, Place::PUEBLA),
+        queretaro: holder(game, Place::QUERETARO),
         linked: f32::from(u8::from(game.linked_to_gulf())),
         imperial_strength: strength(game, d, imperial.minus(&leaving)),
         leaving_strength: strength(game, d, leaving),
         republican_strength: strength(game, d, republican),
-        republican_leaders_out: out(Piece::JUAREZ) + out(Piece::DIAZ),
+        juarez_out: out(Piece::JUAREZ),
+        diaz_out: out(Piece::DIAZ),
         emperor_out: out(Piece::MAXIMILIAN),
         points: purse(0) - purse(2) - purse(3),
     }
@@ -58,13 +65,27 @@ fn features_of(game: &Cactus) -> Features {
 
 impl Fitted for Cactus {
     const FEATURES: &'static [&'static str] = &Features::NAMES;
-    const FITS: &'static [&'static str] = &["early", "late"];
-    const HELPS: &'static [&'static str] =
-        &["provinces", "mexico", "vera_cruz", "linked", "imperial_strength", "republican_leaders_out"];
+    const FITS: &'static [&'static str] = &["early", "late", "short", "doom", "puebla"];
+    const HELPS: &'static [&'static str] = &[
+        "provinces",
+        "mexico",
+        "vera_cruz",
+        "puebla",
+        "queretaro",
+        "linked",
+        "imperial_strength",
+        "juarez_out",
+        "diaz_out",
+    ];
     const HARMS: &'static [&'static str] = &["republican_strength", "emperor_out"];
 
     fn fit(&self) -> usize {
-        usize::from(self.turn >= LATE)
+        match self.options.scenario {
+            Scenario::Campaign => usize::from(self.turn >= LATE),
+            Scenario::Short => 2,
+            Scenario::Doom => 3,
+            Scenario::Puebla => 4,
+        }
     }
     fn features(&self) -> Vec<f32> {
         features_of(self).list().to_vec()
@@ -73,7 +94,7 @@ impl Fitted for Cactus {
 
 /// How well the Empire stands in a game that is not over, from 0 to 1.
 pub(crate) fn evaluation(game: &Cactus) -> f32 {
-    static FITTED: OnceLock<[[f32; Features::NAMES.len()]; 2]> = OnceLock::new();
+    static FITTED: OnceLock<[[f32; Features::NAMES.len()]; FITS]> = OnceLock::new();
     let fitted = FITTED.get_or_init(|| figures::carried("evaluation.csv", FILE, &Features::NAMES));
     judge(&features_of(game).list(), &fitted[game.fit()])
 }
@@ -84,6 +105,6 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole() {
-        assert_eq!(figures::read::<_, 2>("evaluation.csv", FILE, &Features::NAMES).err(), None);
+        assert_eq!(figures::read::<_, FITS>("evaluation.csv", FILE, &Features::NAMES).err(), None);
     }
 }

@@ -5,6 +5,9 @@ use crate::choice::Choice;
 use crate::ids::*;
 use crate::state::Mover;
 
+/// So many turns before the last one the Republic begins to close in on Mexico City.
+const LAST_MARCH: u8 = 3;
+
 /// The best that a mover can do.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
@@ -68,6 +71,12 @@ impl Sense<'_> {
             if self.game.control(place) != Some(self.side) || self.foes[i].cf > 0 {
                 promise[i] = (self.standing(place, &force) * 0.8).max(0.0);
             }
+        }
+        // In the end the Republic closes in on Mexico City: who does not hold it cannot win, and on the last turn men are cheap.
+        if self.side == REP && (1..=LAST_MARCH).contains(&self.turns_left()) {
+            let i = Place::MEXICO.index();
+            let win = self.wins(force.edge(&self.foes[i], self.cover(Place::MEXICO)));
+            promise[i] = promise[i].max(0.8 * win * self.value[i]);
         }
         promise
     }

@@ -244,10 +244,18 @@ impl<'a> Sense<'a> {
     fn worth_of(&self, place: Place) -> f32 {
         let w = self.weights;
         let game = self.game;
+        let scenario = game.options.scenario;
         let more = match place {
+            Place::MEXICO if scenario == Scenario::Puebla => 0.0,
             Place::MEXICO => w.mexico,
-            Place::VERA_CRUZ if self.side == IMP || game.options.scenario == Scenario::Short => w.vera_cruz,
-            Place::QUERETARO if game.options.scenario == Scenario::Doom => w.mexico,
+            // What a scenario is about.
+            Place::PUEBLA if scenario == Scenario::Puebla => w.mexico,
+            Place::QUERETARO if scenario == Scenario::Doom => w.mexico,
+            Place::VERA_CRUZ
+                if self.side == IMP || matches!(scenario, Scenario::Short | Scenario::Puebla) =>
+            {
+                w.vera_cruz
+            }
             Place::PUEBLA | Place::QUERETARO => w.road,
             _ => 0.0,
         };

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use zocalo_core::{Side, Style, figures};
 
-/// The file: name, value, meaning, source.
+/// The file: name, value for the Empire, value for the Republic, meaning, source.
 const FILE: &str = include_str!("../../data/doctrine.csv");
 /// What other styles of each side think otherwise: style, name, value, meaning, source.
 const STYLES: [(&str, &str); 2] = [
@@ -24,10 +24,13 @@ figures! {
 pub(crate) fn styles(side: Side) -> &'static [Weights] {
     static WEIGHTS: OnceLock<[Vec<Weights>; 2]> = OnceLock::new();
     &WEIGHTS.get_or_init(|| {
-        let [usual] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        STYLES.map(|(file, text)| match figures::variants(file, text, &Weights::NAMES, usual) {
-            Ok(all) => all.into_iter().map(Weights::of).collect(),
-            Err(fault) => panic!("{fault}"),
+        let usual: [_; 2] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
+        [0, 1].map(|side| {
+            let (file, text) = STYLES[side];
+            match figures::variants(file, text, &Weights::NAMES, usual[side]) {
+                Ok(all) => all.into_iter().map(Weights::of).collect(),
+                Err(fault) => panic!("{fault}"),
+            }
         })
     })[side.index()]
 }
@@ -45,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_carried_file_is_whole_and_says_what_it_means() {
-        assert_eq!(figures::read::<_, 1>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
-        assert!(FILE.lines().all(|line| line.split(',').count() >= 4), "each has a meaning and a source");
+        assert_eq!(figures::read::<_, 2>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
+        assert!(FILE.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
     }
 }

@@ -117,6 +117,8 @@ pub struct Ground {
     pub day: &'static [u8],
     /// The picture by night.
     pub night: &'static [u8],
+    /// The small picture, or empty.
+    pub small: &'static [u8],
     /// The style.
     pub style: String,
     /// Lines, places and names.
@@ -128,7 +130,14 @@ impl Ground {
     pub fn new(art: &Art, game: &str, places: &Markup) -> Self {
         let PreEscaped(lines) = lines(art, places);
         let digest = digest(art, &lines);
-        Self { style: style(art, game, &digest), day: art.day, night: art.night, lines, digest }
+        Self {
+            style: style(art, game, &digest),
+            day: art.day,
+            night: art.night,
+            small: art.small,
+            lines,
+            digest,
+        }
     }
 
     /// The address of a file.
