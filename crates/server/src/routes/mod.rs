@@ -36,7 +36,9 @@ impl Server {
     pub(crate) fn router(&self) -> Router {
         // Compression would buffer the event stream, so it is left out.
         let press = CompressionLayer::new().gzip(true).compress_when(
-            SizeAbove::new(PRESS_ABOVE).and(NotForContentType::const_new("text/event-stream")),
+            SizeAbove::new(PRESS_ABOVE)
+                .and(NotForContentType::const_new("text/event-stream"))
+                .and(NotForContentType::const_new("image/webp")),
         );
         Router::new()
             .route("/", get(pages::home))
@@ -51,6 +53,7 @@ impl Server {
             .route("/rules/{game}/find", get(pages::rules_found))
             .route("/sources/{game}", get(pages::sources))
             .route("/board/{game}", get(pages::board_picture))
+            .route("/board/{game}/{version}/{name}", get(pages::ground))
             .route("/lang", post(start::language))
             .route("/table/{id}", get(pages::table))
             .route("/table/{id}/", get(pages::table))
@@ -77,7 +80,6 @@ impl Server {
             .layer(press)
             .route("/table/{id}/news", get(news::news))
             .route("/assets/{version}/{name}", get(assets::give))
-            .route("/board/{game}/{version}/{name}", get(pages::ground))
             .route("/healthz", get(admin::healthz))
             .route("/readyz", get(admin::readyz))
             .route("/metrics", get(admin::metrics))
