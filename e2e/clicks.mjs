@@ -55,7 +55,7 @@ const ROWS = [
   { what: "losses in Veracruz, handed over", game: "veracruz", side: "us", goal: 1, by: "finish", from: (s) => s.step === "casualties", until: (b, s) => s.step !== "casualties" },
   { what: "losses in Montezuma, handed over", game: "montezuma", side: "us", goal: 1, by: "finish", from: (s) => s.step === "take-losses", until: (b, s) => s.step !== "take-losses" },
   { what: "a march in Montezuma", game: "montezuma", side: "us", goal: 2, by: "hand", from: (s) => s.step === "designate" && s.to_act === "us", until: (b, s) => s.step !== "designate" && s.step !== "march" && s.step !== "officers-along" },
-  { what: "play a card in Montezuma", game: "montezuma", side: "us", goal: 2, by: "hand", from: (s) => s.step === "start-mode" && s.to_act === "us", until: (b, s, clicks) => clicks > 0 && s.step !== b.step },
+  { what: "play a card in Montezuma", game: "montezuma", side: "us", goal: 2, by: "hand", from: (s) => s.step === "opportunity" && s.to_act === "us", until: (b, s, clicks) => clicks > 0 && s.inputs > b.inputs },
 ];
 
 const engine = new Engine();

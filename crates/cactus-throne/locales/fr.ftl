@@ -17,7 +17,7 @@ scenario-short = La campagne courte, 1863–66
 scenario-doom = La Fin à Querétaro, 1867
     .help = Tours 21 et 22 : les Français sont partis et la République cerne Maximilien. Une bonne première partie.
 scenario-puebla = La route de Puebla, 1862
-    .help = Tours 1 à 4 de la campagne, pour une première partie : l’Empire doit tenir Veracruz et Puebla à la fin ; un siège de Puebla vaut un match nul.
+    .help = Tours 1 à 4 de la campagne, pour une première partie : l’Empire doit tenir Veracruz et Puebla à la fin ; un siège de Puebla vaut un match nul.
 option-random_events = Événements aléatoires
     .help = Deux dés apportent des nouvelles au début de chaque tour dès le deuxième.
 option-leader_escape = Évasions
@@ -173,13 +173,13 @@ note-force =
     *[other] { $units } unités
     }, force { $strength }, canons { $guns }, meilleure VM { $pr }, chef { $leader }, Armées { $armies }.
 note-odds = Attaquant : { $attacker }, { $attack } contre { $defence }. Décalage d’Armées { $shift }, donc { $left }:{ $right } ; { $modifier } au dé.
-note-add-lead = { $part } au dé : différence de VM des unités de tête (7.2#9).
-note-add-leader = { $part } au dé : différence de VM des chefs (7.2#10).
-note-add-raid = { $part } au dé : combat de raid (7.2#11).
-note-add-guerrillas = { $part } au dé : guérilleros seuls contre les contras de Dupin (7.2#12).
-note-add-terrain = { $part } au dé : le terrain de la manche (7.1).
-note-add-guns = { $part } au dé : canons lourds et navires devant une ville (7.5#10).
-note-add-mexico = { $part } au dé : Mexico (7.5#13).
+note-add-lead = { $part } au dé : différence de VM des unités de tête (7.2#9).
+note-add-leader = { $part } au dé : différence de VM des chefs (7.2#10).
+note-add-raid = { $part } au dé : combat de raid (7.2#11).
+note-add-guerrillas = { $part } au dé : guérilleros seuls contre les contras de Dupin (7.2#12).
+note-add-terrain = { $part } au dé : le terrain de la manche (7.1).
+note-add-guns = { $part } au dé : canons lourds et navires devant une ville (7.5#10).
+note-add-mexico = { $part } au dé : Mexico (7.5#13).
 note-terrain = Terrain de la manche : { $terrain }.
 note-lead = Unité de tête ({ $party }) : { $unit }.
 note-result = Résultat : attaquant, { $attacker } ; défenseur, { $defender }.
@@ -598,7 +598,7 @@ window-naval-offer = une bataille navale
 fact-factors = facteurs ennemis
 fact-armies = Armées qui peuvent répondre
 fact-entry = entre (1) ou part (0)
-fact-step = étape : cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
+fact-step = étape : cinco, sally, siege, retire, role, lead, raid, leave, where, besiege, again
 fact-round = manche
 stop-combat = un combat
 stop-reaction = une réaction
@@ -610,7 +610,7 @@ gesture-stack =
     *[other] { $units } unités
     }, force { $strength }
 gesture-army =
-    { $army } à { $at } : { $units ->
+    { $army } à { $at } : { $units ->
     [one] une unité
     *[other] { $units } unités
     }, force { $strength }

@@ -33,8 +33,9 @@ static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::read);
 const LAYOUT_FILE: &[(&str, &str)] = &[("layout.csv", include_str!("../board/layout.csv"))];
 
 /// The drawn board.
-static ART: LazyLock<Art> = LazyLock::new(|| {
-    Art::baked(
+static ART: LazyLock<Art> = LazyLock::new(|| Art {
+    small: include_bytes!("../board/small.webp"),
+    ..Art::baked(
         include_str!("../board/board.json"),
         include_bytes!("../board/day.webp"),
         include_bytes!("../board/night.webp"),
@@ -71,7 +72,7 @@ impl Layout {
     /// # Panics
     /// When the committed file is not what `cargo xtask maps` writes; every test of the game finds that.
     fn read() -> Self {
-        let rows = match Files::carried(LAYOUT_FILE).loose_rows::<LayoutRow>("layout.csv") {
+        let rows = match Files::carried(LAYOUT_FILE).rows::<LayoutRow>("layout.csv") {
             Ok(rows) => rows,
             Err(fault) => panic!("{fault}"),
         };
@@ -364,7 +365,7 @@ mod tests {
     #[test]
     fn capitals_lie_in_their_provinces() {
         let (data, board) = table();
-        let rows = Files::carried(LAYOUT_FILE).loose_rows::<LayoutRow>("layout.csv").expect("a layout");
+        let rows = Files::carried(LAYOUT_FILE).rows::<LayoutRow>("layout.csv").expect("a layout");
         let at = |id: &str| {
             let row = rows.iter().find(|row| row.value.what == What::City && row.value.id == id);
             row.map(|row| (row.value.x, row.value.y)).expect("every city has its place")

@@ -33,7 +33,7 @@ impl Cactus {
         require(ninths >= TWO_REGIMENTS, "6.1#1")
     }
 
-    /// 6.1#3, 6.1#7, 13.3#3, R61 The pieces of a side from which an Army may be formed in a province: unbesieged, in no Army. At the
+    /// 5.1#4, 6.1#3, 6.1#7, 13.3#3, R61 The pieces of a side from which an Army may be formed in a province: unbesieged, in no Army. At the
     /// set-up of the short campaign the garrison of Puebla may form one (13.3#3, R7).
     #[must_use]
     pub fn army_stuff(&self, side: Side, place: Place, setup: bool) -> Pieces {
@@ -43,7 +43,9 @@ impl Cactus {
         let besieged = own.meets(&self.marks.in_city);
         let own =
             if setup && besieged { own.and(&self.marks.in_city) } else { own.minus(&self.marks.in_city) };
-        own.minus(&barred).minus(&self.in_armies())
+        let own = own.minus(&barred).minus(&self.in_armies());
+        // Spaniards serve under Prim alone; without him they are no hindrance to an Army of the others.
+        if own.has(Piece::PRIM) { own } else { own.minus(&d.of_nation(Nation::Sp)) }
     }
 
     /// 6.2.1, 6.2.2 Counters that a side has and does not use.

@@ -3,7 +3,6 @@
 
 use crate::board::army_piece;
 use crate::choice::Choice;
-use crate::data::Nation;
 use crate::frames::{Frame, Movement, Organize};
 use crate::ids::*;
 use crate::state::{Cactus, Mover, Stage};
@@ -82,10 +81,7 @@ fn armies(game: &Cactus, step: Organize) -> Vec<Gesture<Choice>> {
 
 fn whole_army(game: &Cactus, step: Organize, army: Army, at: Place) -> Option<Gesture<Choice>> {
     let masks = &game.d().masks;
-    let mut members = game.army_stuff(step.side, at, step.setup);
-    if !members.has(Piece::PRIM) {
-        members = members.minus(&game.d().of_nation(Nation::Sp));
-    }
+    let members = game.army_stuff(step.side, at, step.setup);
     game.army_allowed(members).ok()?;
     let units = members.and(&masks.ground);
     let label = Msg::new("gesture-army").piece("army", usize::from(army_piece(army))).place("at", at.index());

@@ -6,6 +6,7 @@
 use cactus_throne::Cactus;
 use camerone::Camerone;
 use montezuma::Montezuma;
+use rio_grande::RioGrande;
 use std::error::Error;
 use veracruz::Veracruz;
 use zocalo_core::evaluation::Fitted;
@@ -18,7 +19,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("camerone") => fitted::<Camerone>(CAMERONE, games),
         Some("veracruz") => fitted::<Veracruz>(VERACRUZ, games),
         Some("montezuma") => fitted::<Montezuma>(MONTEZUMA, games),
-        _ => Err("which game: cactus-throne, camerone, veracruz or montezuma?".into()),
+        Some("rio-grande") => fitted::<RioGrande>(RIO_GRANDE, games),
+        _ => Err("which game: cactus-throne, camerone, veracruz, montezuma or rio-grande?".into()),
     }
 }
 
@@ -57,6 +59,14 @@ const CACTUS_THRONE: Sampling = Sampling {
     besides: Besides::Nothing,
     // Early in the war little can be told of the end.
     ridges: &[300.0, 100.0, 100.0, 30.0, 30.0],
+};
+
+const RIO_GRANDE: Sampling = Sampling {
+    scenarios: &["campaign", "campaign", "campaign", "campaign", "lower-rio-grande"],
+    heats: &[0.05, 0.2, 0.4],
+    one_in: 40,
+    besides: Besides::Nothing,
+    ridges: &[100.0, 30.0],
 };
 
 fn fitted<G: Fitted>(sampling: Sampling, games: u64) -> Result<(), Box<dyn Error>> {

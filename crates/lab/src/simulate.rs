@@ -241,8 +241,6 @@ impl<G: Game> Turns<G> {
         game: &G,
         lottery: &mut Lottery,
     ) -> Option<G::Choice> {
-        // Most decisions are no window; what the public knows is only asked for where there may be one.
-        game.top()?.window(game)?;
         let (side, _, window) = public_window(game)?;
         match window.pass {
             Some(pass) => {

@@ -373,7 +373,8 @@ fn rule_traces(hexes: &Hexes, pen: Pen) -> Result<Vec<Layer>> {
 }
 
 /// The faces of names; `hexes.css` has the same.
-fn face(class: &str) -> Face {
+#[must_use]
+pub fn face(class: &str) -> Face {
     match class {
         "plan letter" => Face { size: 26.0, space: 0.0, capitals: false, bold: true },
         "plan road" => Face::plain(17.0),

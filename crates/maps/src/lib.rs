@@ -14,10 +14,13 @@
 
 pub mod area;
 pub mod bake;
+pub mod camerone;
 pub mod contour;
 pub mod curve;
+pub mod fields;
 pub mod geo;
 pub mod ground;
+pub mod hexboard;
 pub mod hexes;
 pub mod hexlines;
 pub mod label;
@@ -28,5 +31,6 @@ pub mod palette;
 pub mod picture;
 pub mod raster;
 pub mod relief;
+pub mod rio_grande;
 pub mod svg;
 pub mod veracruz;

@@ -6,8 +6,13 @@ use zocalo_maps::bake::Baked;
 /// A game, and how its board is made.
 type Maker = (&'static str, fn() -> Result<Baked>);
 
-const MAKERS: &[Maker] =
-    &[("veracruz", zocalo_maps::veracruz::bake), ("montezuma", zocalo_maps::area::montezuma_art::bake)];
+const MAKERS: &[Maker] = &[
+    ("camerone", zocalo_maps::camerone::bake),
+    ("veracruz", zocalo_maps::veracruz::bake),
+    ("rio-grande", zocalo_maps::rio_grande::bake),
+    ("montezuma", zocalo_maps::area::montezuma_art::bake),
+    ("cactus-throne", zocalo_maps::area::cactus_art::bake),
+];
 
 fn main() -> Result<()> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();

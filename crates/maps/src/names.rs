@@ -71,6 +71,19 @@ impl Names {
         self.costs.add(Rect(rect.0 * 60.0, rect.1 * 60.0, rect.2 * 60.0, rect.3 * 60.0), cost);
     }
 
+    /// Keeps names off the frame round the picture and off the margin outside it. All in hexes.
+    pub fn keep_inside(&mut self, (left, top, right, bottom): (f32, f32, f32, f32)) {
+        let far = 200.0;
+        for outside in [
+            Rect(0.0, 0.0, left + 0.05, far),
+            Rect(right - 0.05, 0.0, far, far),
+            Rect(0.0, 0.0, far, top + 0.05),
+            Rect(0.0, bottom - 0.05, far, far),
+        ] {
+            self.reserve(outside, 30.0);
+        }
+    }
+
     /// Places names, the important ones first.
     pub fn place(&mut self, names: &[Name]) {
         for name in names {

@@ -257,6 +257,7 @@ fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
     layers.push(cased("rail", Zoom::Far, of("rail_path")));
     layers.extend(symbols(hexes, &places, pen));
     let mut names = Names::new(hexes.extent().2 + MARGIN, hexes.extent().3 + MARGIN);
+    names.keep_inside(sheet);
     for (_, line) in &ways {
         names.line(line, 5.0, 1.0);
     }
@@ -348,7 +349,8 @@ fn symbols(hexes: &Hexes, places: &[PlaceRow], pen: Pen) -> Vec<Layer> {
 }
 
 /// The faces of names, by class; `hexes.css` has the same.
-fn face(class: &str) -> Face {
+#[must_use]
+pub fn face(class: &str) -> Face {
     match class {
         "city" => Face { size: 19.0, space: 1.4, capitals: true, bold: true },
         "river great" => Face { size: 16.0, space: 1.0, capitals: false, bold: false },
@@ -375,6 +377,9 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
         if let Some(at) = anchor_at(hexes, place) {
             names.symbol(at, 7.0, 12.0);
         }
+        if place.vp > 0 {
+            names.symbol(points_at(hexes, place), 5.5, 14.0);
+        }
     }
     let country: BTreeMap<String, String> =
         rows::<HexRow>(HEXES, "map_hexes.csv")?.into_iter().map(|row| (row.id, row.country)).collect();
@@ -387,14 +392,9 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
                 (_, true) => "town north",
                 _ => "town",
             };
-            let mut texts = words(&WORDS, &format!("place-{}", place.id), &place.name);
-            if place.vp > 0 {
-                // Room for the disc with the points.
-                texts.iter_mut().for_each(|text| text.push_str("  n"));
-            }
             Name {
                 place: place.id.clone(),
-                texts,
+                texts: words(&WORDS, &format!("place-{}", place.id), &place.name),
                 text: String::new(),
                 class: class.to_owned(),
                 face: face(class),
@@ -416,13 +416,18 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
     Ok(points(hexes, places, names))
 }
 
+/// Where the victory points of a place stand.
+fn points_at(hexes: &Hexes, place: &PlaceRow) -> Point {
+    let (x, y) = hexes.cell(&place.id).at;
+    (x - 0.16, y + 0.16)
+}
+
 /// Victory points: a small disc at the foot of the sign, which no name covers.
 fn points(hexes: &Hexes, places: &[PlaceRow], names: &mut Names) -> Vec<String> {
     let pen = Pen::of(1.0);
     let mut discs = Vec::new();
     for place in places.iter().filter(|place| place.vp > 0) {
-        let (x, y) = hexes.cell(&place.id).at;
-        let at = (x - 0.16, y + 0.16);
+        let at = points_at(hexes, place);
         discs.push(pen.circle(at, 5.0 / 60.0));
         let home = ((at.0 * 120.0).round() as i32, (at.1 * 120.0).round() as i32);
         names.labels.push(Label {

@@ -304,6 +304,7 @@ fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {
     layers.extend(hexlines::frame(sheet, 2.0, pen));
 
     let mut names = Names::new(hexes.extent().2 + MARGIN, hexes.extent().3 + MARGIN);
+    names.keep_inside(sheet);
     for (_, line) in &ways {
         names.line(line, 5.0, 1.0);
     }
@@ -392,7 +393,8 @@ fn symbols(hexes: &Hexes, places: &[PlaceRow], dress: &Dress, pen: Pen) -> Vec<L
 }
 
 /// The faces of names, by class; `board.css` has the same.
-fn face(class: &str) -> Face {
+#[must_use]
+pub fn face(class: &str) -> Face {
     match class {
         "city" => Face { size: 19.0, space: 1.4, capitals: true, bold: true },
         "town" | "fortress" => Face { size: 14.6, space: 0.2, capitals: false, bold: true },
@@ -471,7 +473,7 @@ fn title(hexes: &Hexes, names: &mut Names) {
     let x = right - 5.6;
     names.reserve(Rect(right - 11.0, top + 0.2, right - 0.2, top + 4.2), 30.0);
     let set = |size: f32, space: f32| Face { size, space, capitals: false, bold: false };
-    names.straight("text-title", "title", (x, top + 2.0), set(80.0, 9.0), "VERACRUZ", Zoom::Far);
+    names.straight("text-title", "title", (x, top + 2.0), set(70.0, 8.0), "VERACRUZ", Zoom::Far);
     names.straight("text-subtitle", "subtitle", (x, top + 2.95), set(28.0, 0.0), "x", Zoom::Far);
     names.straight("text-dates", "dates", (x, top + 3.85), set(25.0, 2.0), "x", Zoom::Far);
 }

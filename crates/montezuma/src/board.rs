@@ -65,8 +65,9 @@ static LAYOUT: LazyLock<HashMap<String, Spot>> = LazyLock::new(layout);
 const LAYOUT_FILE: &[(&str, &str)] = &[("layout.csv", include_str!("../board/layout.csv"))];
 
 /// The drawn board.
-static ART: LazyLock<Art> = LazyLock::new(|| {
-    Art::baked(
+static ART: LazyLock<Art> = LazyLock::new(|| Art {
+    small: include_bytes!("../board/small.webp"),
+    ..Art::baked(
         include_str!("../board/board.json"),
         include_bytes!("../board/day.webp"),
         include_bytes!("../board/night.webp"),
@@ -90,7 +91,7 @@ struct Spot {
 /// # Panics
 /// When the committed file is not what `cargo xtask maps` writes; every test of the game finds that.
 fn layout() -> HashMap<String, Spot> {
-    match Files::carried(LAYOUT_FILE).loose_rows::<Spot>("layout.csv") {
+    match Files::carried(LAYOUT_FILE).rows::<Spot>("layout.csv") {
         Ok(rows) => rows.into_iter().map(|row| (row.value.id.clone(), row.value)).collect(),
         Err(fault) => panic!("{fault}"),
     }

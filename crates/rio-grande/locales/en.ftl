@@ -5,7 +5,7 @@
 
 ## The game
 
-title = Rio Grande
+title = Rio Grande War
     .help = 1865: the Civil War is over, and Sheridan’s army stands on the Rio Grande. The United States and the Republic of Juárez against Maximilian, the French and their allies.
 game-title = { title }
 game-blurb = { title.help }

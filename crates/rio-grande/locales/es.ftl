@@ -5,7 +5,7 @@
 
 ## The game
 
-title = Río Grande
+title = Rio Grande War
     .help = 1865: la guerra civil ha terminado y el ejército de Sheridan está en el río Grande. Los Estados Unidos y la República de Juárez contra Maximiliano, los franceses y sus aliados.
 game-title = { title }
 game-blurb = { title.help }

@@ -5,7 +5,7 @@
 
 ## The game
 
-title = Rio Grande
+title = Rio Grande War
     .help = 1865 : la guerre de Sécession est finie et l’armée de Sheridan est sur le Rio Grande. Les États-Unis et la République de Juárez contre Maximilien, les Français et leurs alliés.
 game-title = { title }
 game-blurb = { title.help }

@@ -14,7 +14,7 @@ use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Roll, Scene, Scored,
-    Setup, Side, Viewer,
+    SearchHorizon, Setup, Side, Style, Viewer,
 };
 
 static STANDARD: LazyLock<Data> =
@@ -190,11 +190,19 @@ impl Scenery for RioGrande {
 }
 
 impl Doctrine for RioGrande {
+    // What a march was worth shows when the enemy has answered; which way of war, a turn later.
+    const HORIZON: SearchHorizon = SearchHorizon { hands: 2, turns: 1, inputs: 3_000, campaign: 2 };
     fn score(&self, choices: &[Choice], out: &mut Vec<Scored>) {
-        crate::doctrine::score(self, choices, out);
+        crate::doctrine::score(self, Style::USUAL, choices, out);
     }
     fn pruned_choices(&self, out: &mut Vec<Choice>) {
         crate::doctrine::pruned_choices(self, out);
+    }
+    fn styles() -> u8 {
+        crate::doctrine::styles(Side::One).len() as u8
+    }
+    fn scored_choices(&self, style: Style, choices: &mut Vec<Choice>, scored: &mut Vec<Scored>) {
+        crate::doctrine::scored_choices(self, style, choices, scored);
     }
     fn quiet(&self) -> bool {
         crate::doctrine::quiet(self)

@@ -127,7 +127,11 @@ impl RioGrande {
             push(self.remembered(unit, loc), out);
         }
         if let Some(unit) = top {
-            push(self.face(unit, loc), out);
+            // What the viewer remembers of it he may still need when it lies lower.
+            let mut counter = self.remembered(unit, loc);
+            let plain = self.face(unit, loc);
+            (counter.face, counter.marks) = (plain.face, plain.marks);
+            push(counter, out);
         }
     }
 

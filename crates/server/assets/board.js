@@ -6,9 +6,11 @@ const SLOP_PX = 6;
 /** How long after a gesture the picture is drawn sharp again. */
 const SETTLE_MS = 150;
 /** Scales at which details come and go. */
-const FAR = 0.42;
-const MID = 0.72;
+const FAR = 0.4;
+const MID = 0.667;
 const CLOSE = 0.93;
+/** Names and lines grow no more than this; the baked places of names count on it. */
+const GROWTH_MAX = 1.9;
 const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
@@ -19,11 +21,54 @@ const NEAR = 1.15;
 /** A place that can be walked to.
  * @typedef {{ id: string, x: number, y: number, say: string, shape: SVGElement }} Spot */
 
-/** Lines and names of a baked board are a file of their own, which the browser keeps.
- * @param {SVGGElement} ground */
-async function fill(ground) {
+/** Lines, places and names of a baked board are a file of their own, which the browser keeps: they are laid on the board
+ * before anything else begins. */
+export async function lay() {
+  const ground = document.querySelector("#ground");
+  if (!(ground instanceof SVGGElement)) return;
   const answer = await fetch(ground.dataset.from ?? "");
-  if (answer.ok) ground.innerHTML = await answer.text();
+  if (!answer.ok) throw new Error(`the board: ${answer.status}`);
+  ground.innerHTML = await answer.text();
+  const names = ground.querySelector(".art-names");
+  if (names) document.querySelector("#names")?.append(names);
+  hexes(ground);
+}
+
+/** Draws the hexes, which are all alike: the file has the corners of one, and where each lies.
+ * @param {Element} ground */
+function hexes(ground) {
+  const places = ground.querySelector(".places[data-hex]");
+  if (!(places instanceof SVGGElement)) return;
+  const corners = (places.dataset.hex ?? "").split(" ").map((corner) => corner.split(",").map(Number));
+  const top = Math.min(...corners.map((corner) => corner[1] ?? 0));
+  const at = (/** @type {number} */ value) => String(Math.round(value * 10) / 10);
+  for (const place of all(".place.hex", SVGGElement, places)) {
+    const [x = 0, y = 0] = (place.dataset.at ?? "").split(" ").map(Number);
+    const points = corners.map(([dx = 0, dy = 0]) => `${at(x + dx)},${at(y + dy)}`).join(" ");
+    place.innerHTML = `<polygon points="${points}"/><text class="number" x="${at(x)}" y="${at(y + top + 10.5)}">${place.dataset.place ?? ""}</text>`;
+  }
+}
+
+/** Names that stand in the way of a counter move beside it, and back when it goes.
+ * @param {Element} pieces */
+function yielding(pieces) {
+  const names = all("#names [data-beside]", SVGTextElement);
+  if (names.length === 0) return;
+  const turn = () => {
+    const taken = new Set(all(".stack[data-place]", SVGGElement, pieces).map((stack) => stack.dataset.place));
+    for (const name of names) {
+      const stand = taken.has(name.dataset.name) ? name.dataset.beside : name.dataset.free;
+      if (name.dataset.stand === stand) continue;
+      name.dataset.stand = stand ?? "";
+      const [x = "0", y = "0", anchor = "start"] = (stand ?? "").split(" ");
+      name.setAttribute("x", x);
+      name.setAttribute("y", y);
+      name.setAttribute("text-anchor", anchor);
+    }
+  };
+  let asked = 0;
+  new MutationObserver(() => { cancelAnimationFrame(asked); asked = requestAnimationFrame(turn); }).observe(pieces, { childList: true, subtree: true });
+  turn();
 }
 
 export class Board {
@@ -62,8 +107,10 @@ export class Board {
     /** How a place is told; set by whoever knows what lies there.
      * @type {(spot: Spot) => string} */
     this.tell = (spot) => spot.say;
-    const ground = root.querySelector("#ground");
-    if (ground instanceof SVGGElement) void fill(ground);
+    const pieces = root.querySelector("[data-part='pieces']");
+    if (pieces) yielding(pieces);
+    /** How much names and lines grow, so that they can be read from far. */
+    this.growth = 1;
     this.listen();
   }
 
@@ -301,6 +348,12 @@ export class Board {
     this.root.classList.toggle("far", this.scale < FAR);
     this.root.classList.toggle("mid", this.scale >= FAR && this.scale < MID);
     this.root.classList.toggle("close", this.scale >= CLOSE);
+    // In steps, for each changes the style of all lines and names.
+    const growth = Math.round(Math.min(GROWTH_MAX, Math.max(1, READABLE / this.scale)) * 10) / 10;
+    if (growth !== this.growth) {
+      this.growth = growth;
+      this.root.style.setProperty("--k", String(growth));
+    }
   }
 
   /** Walks to the next place in a direction: among those where something can be chosen, if there are any.

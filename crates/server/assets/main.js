@@ -4,7 +4,8 @@ import { theme } from "./prefs.js";
 theme();
 switch (document.body.dataset.page) {
   case "table": {
-    const { start } = await import("./table.js");
+    const [{ start }, { lay }] = await Promise.all([import("./table.js"), import("./board.js")]);
+    await lay();
     start();
     break;
   }

@@ -65,7 +65,13 @@ export class Odds {
    * @param {Element} on */
   show(on) {
     const numbers = (on.getAttribute("data-choices") ?? "").split(" ");
-    const choice = numbers.length === 1 ? this.table.choices[Number(numbers[0])] : undefined;
+    if (numbers.length === 1 && numbers[0] !== "") this.tell(Number(numbers[0])); else this.off();
+  }
+
+  /** Shows the odds of a choice.
+   * @param {number} n */
+  tell(n) {
+    const choice = this.table.choices[n];
     if (!choice || !this.table.mine) return this.off();
     this.wait();
     this.asked.abort();

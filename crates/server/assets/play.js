@@ -11,6 +11,8 @@ import { closeStacks, openStack } from "./stacks.js";
 /** What can be done with one thing: numbers of choices and of gestures.
  * @typedef {{ choices: number[], gestures: number[] }} Options */
 
+/** How long a refusal stays. */
+const REFUSED_MS = 10000;
 /** From so far away counters cannot be read. */
 const FAR = 0.5;
 /** At this scale they can. */
@@ -28,6 +30,10 @@ export class Play {
     /** What was said last, for who undoes and thinks again.
      * @type {{ says: string[], seq: number } | null} */
     this.last = null;
+    /** What was taken back last.
+     * @type {string[] | null} */
+    this.undone = null;
+    this.refused = 0;
     const { root } = table.board;
     root.addEventListener("click", (e) => this.click(e));
     for (const kind of /** @type {const} */ (["pointerover", "focusin"])) {
@@ -49,7 +55,15 @@ export class Play {
   /** The places of elements on the board.
    * @param {string} selector */
   spots(selector) {
-    return all(selector, SVGGElement).map((e) => this.spotOf(e)).filter((spot) => spot !== null);
+    return all(selector, SVGGElement).map((e) => this.whereIs(e)).filter((spot) => spot !== null);
+  }
+
+  /** Where an element lies: in a box, counters lie side by side, away from its middle.
+   * @param {Element} element */
+  whereIs(element) {
+    const spot = this.spotOf(element);
+    const own = spot && element.closest(".stack.row") ? /translate\(([-\d.]+) ([-\d.]+)\)/.exec(element.getAttribute("transform") ?? "") : null;
+    return spot && own ? { ...spot, x: Number(own[1]), y: Number(own[2]) } : spot;
   }
 
   /** Where something can be chosen. */
@@ -239,6 +253,8 @@ export class Play {
     const one = options.choices.length + options.gestures.length === 1;
     const label = one || options.gestures.length > 0 ? entry.label : name[0] ?? text("choose");
     arm(label, name.slice(1).join(" · "), entry.then ?? "", run);
+    const [only] = options.choices;
+    if (one && only !== undefined) this.table.odds.tell(only);
   }
 
   /** @param {Options} options
@@ -395,6 +411,9 @@ export class Play {
     close.addEventListener("click", () => this.unrefuse());
     box.append(close);
     box.hidden = false;
+    clearTimeout(this.refused);
+    // It goes by itself, unless somebody reads it just then.
+    this.refused = window.setTimeout(() => { if (!box.matches(":hover, :focus-within")) this.unrefuse(); }, REFUSED_MS);
     const piece = on && typeof on === "object" && "piece" in on ? document.querySelector(`.counter[data-piece="${CSS.escape(on.piece)}"]`) : null;
     piece?.classList.add("shaken");
     setTimeout(() => piece?.classList.remove("shaken"), 400);

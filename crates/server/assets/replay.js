@@ -1,6 +1,9 @@
 // Looking back: a slider over all inputs, steps, and playing them one after the other.
 import { all, ask, find, text } from "./dom.js";
 
+/** Lines of the log that are looked through for the sentence of a moment. */
+const SENTENCES = 600;
+
 export class Replay {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -145,7 +148,17 @@ export class Replay {
     document.body.classList.toggle("looking-back", back);
     // The log may be long: it is measured once for each frame, not once for each moment.
     cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.mark(at, back));
+    this.frame = requestAnimationFrame(() => { this.mark(at, back); if (at < inputs) this.sentence(at); });
+  }
+
+  /** Says in the act bar what was done last at a moment that is played back.
+   * @param {number} at */
+  sentence(at) {
+    const lines = [...(find("#log", HTMLElement)?.children ?? [])].slice(-SENTENCES);
+    const told = lines.filter((line) => Number(line.getAttribute("data-input")) <= at && !line.classList.contains("d0")).at(-1);
+    const ask = find("#ask", HTMLElement);
+    const words = told?.querySelector(".text")?.textContent;
+    if (ask && words) ask.textContent = words;
   }
 
   /** Veils what the log tells of a moment yet to come, and marks what it tells of this one. Of thousands of lines none

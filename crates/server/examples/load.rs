@@ -1,17 +1,20 @@
 //! Plays many games at once through HTTP and measures: moves per CPU second of the server, latencies, memory.
 //!
-//! `load ADDRESS PID [--games N] [--moves M]` plays against a running server (`--no-rate-limit`) whose process is PID.
+//! `load ADDRESS PID [--game ID] [--games N] [--moves M]` plays against a running server (`--no-rate-limit`) whose process
+//! is PID. Every table has two players with a page each, which send and ask what the page's script does: a move is one
+//! request that answers with what the mover's page lacks, and one by which the other page fetches what it lacks.
 //! `load fill DIR N` puts N finished games into the store in DIR, for measuring with a full one.
 //!
-//! Games are prepared beforehand with real dice, so that every request is one choice or one throw and the client has
-//! nothing to think about.
+//! Games are prepared beforehand with real dice, so that every move is one choice or one throw and the client has nothing
+//! to think about.
 
+use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use zocalo_core::lottery::Lottery;
-use zocalo_store::{Entry, GameId, NewGame, NewSeat, Person, Seats, Sqlite, Store};
+use zocalo_store::{Database, Entry, GameId, NewGame, NewSeat, Person, Seats, Store};
 use zocalo_table::{AnyTable, ChanceMode, Eye, Lang, Opening};
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
@@ -25,7 +28,12 @@ fn main() -> Outcome<()> {
     };
     match word(0) {
         "fill" => fill(Path::new(word(1)), word(2).parse()?),
-        address => play(address, word(1).parse()?, number("--games", 100), number("--moves", 400)),
+        address => {
+            let at = args.iter().position(|arg| arg == "--game");
+            let game =
+                at.and_then(|at| args.get(at + 1)).map_or(zocalo_table::games()[0].id(), String::as_str);
+            play(address, word(1).parse()?, game, number("--games", 100), number("--moves", 400))
+        }
     }
 }
 
@@ -102,43 +110,88 @@ impl Line {
     }
 }
 
-/// A table that is set up, and the number of its last entry.
-struct Begun {
+/// What a page of one player has: it asks for what it lacks.
+struct Page {
     line: Line,
     table: String,
-    seq: u64,
+    view: Value,
+    bytes: usize,
 }
 
-/// Sets up a table over a connection of its own.
-async fn begin(address: &str, game: &str) -> Outcome<Begun> {
-    let mut line = Line::new(address).await?;
-    let form = format!("game={game}&seat-0=me&seat-1=me&dice=typed");
-    let (_, table, _) = line.ask("POST /tables", "application/x-www-form-urlencoded", &form).await?;
-    let (_, _, view) = line.ask(&format!("GET {table}/view?have=x"), "text/plain", "").await?;
-    let seq = after(&view, "\"seq\":").ok_or("a view has a number")?;
-    Ok(Begun { line, table, seq })
-}
+impl Page {
+    async fn open(line: Line, table: String) -> Outcome<Self> {
+        let mut page = Self { line, table, view: Value::Null, bytes: 0 };
+        page.look().await?;
+        Ok(page)
+    }
 
-/// Plays one game; the time of each request.
-async fn one_game(begun: Begun, steps: Vec<Step>) -> Outcome<Vec<Duration>> {
-    let Begun { mut line, table, mut seq } = begun;
-    let mut times = Vec::with_capacity(steps.len());
-    for (path, say) in steps {
-        let said = serde_json::to_string(&say)?;
-        let body = match path {
-            "choose" => format!("{{\"after\":{seq},\"says\":[{said}]}}"),
-            _ => format!("{{\"after\":{seq},\"say\":{said}}}"),
-        };
-        let begun = Instant::now();
-        let asked = format!("POST {table}/{path}?brief=1");
-        let (status, _, answer) = line.ask(&asked, "application/json", &body).await?;
-        times.push(begun.elapsed());
+    /// What the page tells that it has, as its script does.
+    fn query(&self) -> String {
+        let hashes = self.view["hashes"].as_object().into_iter().flatten();
+        let pair = |(name, hash): (&String, &Value)| format!("{name}:{}", hash.as_str().unwrap_or_default());
+        let have = hashes.map(pair).collect::<Vec<_>>().join("%2C");
+        let log = if self.view.is_null() { &Value::Null } else { &self.view["inputs"] };
+        let backs = &self.view["backs"];
+        if log.is_null() { String::new() } else { format!("log={log}&backs={backs}&have={have}") }
+    }
+
+    fn take(&mut self, status: u16, answer: &str) -> Outcome<()> {
         if status != 200 {
             return Err(format!("{status} {answer}").into());
         }
-        seq = after(&answer, "\"seq\":").ok_or("an answer has a number")?;
+        self.bytes += answer.len();
+        self.view = serde_json::from_str(answer)?;
+        Ok(())
     }
-    Ok(times)
+
+    async fn look(&mut self) -> Outcome<()> {
+        let asked = format!("GET {}/view?{}", self.table, self.query());
+        let (status, _, answer) = self.line.ask(&asked, "text/plain", "").await?;
+        self.take(status, &answer)
+    }
+
+    async fn act(&mut self, (path, say): &Step) -> Outcome<()> {
+        let body = match *path {
+            "choose" => json!({ "after": self.view["seq"], "says": [say] }),
+            _ => json!({ "after": self.view["seq"], "say": say }),
+        };
+        let asked = format!("POST {}/{path}?{}", self.table, self.query());
+        let (status, _, answer) = self.line.ask(&asked, "application/json", &body.to_string()).await?;
+        self.take(status, &answer)
+    }
+}
+
+/// Sets up a table for two people, each with a connection of their own.
+async fn begin(address: &str, game: &str, sides: &[String; 2]) -> Outcome<[Page; 2]> {
+    let (mut ana, mut bea) = (Line::new(address).await?, Line::new(address).await?);
+    let form = format!("game={game}&seat-0=me&seat-1=friend&dice=typed");
+    let (_, place, _) = ana.ask("POST /tables", "application/x-www-form-urlencoded", &form).await?;
+    let table = place.split('#').next().unwrap_or_default().to_owned();
+    let which = json!({ "side": sides[1] }).to_string();
+    let (_, _, link) = ana.ask(&format!("POST {table}/link"), "application/json", &which).await?;
+    let link: Value = serde_json::from_str(&link)?;
+    let join = format!("POST {}", link["path"].as_str().ok_or("a link")?);
+    bea.ask(&join, "application/x-www-form-urlencoded", "name=Bea").await?;
+    Ok([Page::open(ana, table.clone()).await?, Page::open(bea, table).await?])
+}
+
+/// What one game cost: the time of each move with the other player's look at it, and the bytes both received.
+type Played = (Vec<Duration>, usize);
+
+/// Plays one game: whoever decides acts, then the other page fetches what it lacks.
+async fn one_game(mut pages: [Page; 2], steps: Vec<Step>) -> Outcome<Played> {
+    let mut times = Vec::with_capacity(steps.len());
+    for page in &mut pages {
+        page.bytes = 0;
+    }
+    for step in &steps {
+        let mover = usize::from(step.0 == "choose" && pages[0].view["side"].is_null());
+        let begun = Instant::now();
+        pages[mover].act(step).await?;
+        pages[1 - mover].look().await?;
+        times.push(begun.elapsed());
+    }
+    Ok((times, pages[0].bytes + pages[1].bytes))
 }
 
 fn after(text: &str, mark: &str) -> Option<u64> {
@@ -159,27 +212,29 @@ fn usage(pid: u32) -> Outcome<(f64, f64)> {
     Ok((ticks / 100.0, resident.unwrap_or(0) as f64 / 1024.0))
 }
 
-fn play(address: &str, pid: u32, games: usize, most: usize) -> Outcome<()> {
-    let game = zocalo_table::games()[0].id();
+fn play(address: &str, pid: u32, game: &str, games: usize, most: usize) -> Outcome<()> {
     let prepared: Vec<Vec<Step>> =
         (0..games).map(|n| prepared(game, n as u64, most).map(|(steps, _)| steps)).collect::<Outcome<_>>()?;
+    let sides = zocalo_table::game(game)?.about(Lang::En).sides;
     // All players are one thread here: to wake a hundred of them would be counted among what the server does.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     // Setting up tables is not play: it is done before the clock runs.
     let mut tables = Vec::new();
     for _ in 0..games {
-        tables.push(runtime.block_on(begin(address, game))?);
+        tables.push(runtime.block_on(begin(address, game, &sides))?);
     }
     let before = usage(pid)?;
     let begun = Instant::now();
-    let mut times: Vec<Duration> = Vec::new();
+    let (mut times, mut bytes): (Vec<Duration>, usize) = (Vec::new(), 0);
     runtime.block_on(async {
         let mut players = tokio::task::JoinSet::new();
-        for (begun, steps) in tables.into_iter().zip(prepared) {
-            players.spawn(one_game(begun, steps));
+        for (pages, steps) in tables.into_iter().zip(prepared) {
+            players.spawn(one_game(pages, steps));
         }
         while let Some(played) = players.join_next().await {
-            times.extend(played??);
+            let (more, received) = played??;
+            times.extend(more);
+            bytes += received;
         }
         Outcome::Ok(())
     })?;
@@ -187,17 +242,12 @@ fn play(address: &str, pid: u32, games: usize, most: usize) -> Outcome<()> {
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
     let cpu = after.0 - before.0;
-    println!("games at once          {games}");
-    println!("moves                  {}", times.len());
+    println!("{game}: {games} tables at once, two pages each, {} moves", times.len());
     println!("moves per CPU second   {:.0}", times.len() as f64 / cpu);
     println!("moves per second       {:.0}", times.len() as f64 / took.as_secs_f64());
-    println!(
-        "latency ms             p50 {:.2}  p90 {:.2}  p99 {:.2}  max {:.2}",
-        at(0.5),
-        at(0.9),
-        at(0.99),
-        at(1.0)
-    );
+    println!("bytes for each page    {:.0} a move", bytes as f64 / times.len() as f64 / 2.0);
+    let (half, tenth, hundredth, worst) = (at(0.5), at(0.9), at(0.99), at(1.0));
+    println!("latency ms             p50 {half:.2}  p90 {tenth:.2}  p99 {hundredth:.2}  max {worst:.2}");
     println!("resident MB            {:.1} before, {:.1} after", before.1, after.1);
     Ok(())
 }
@@ -217,7 +267,7 @@ fn fill(dir: &Path, count: u32) -> Outcome<()> {
         })
         .collect::<Outcome<_>>()?;
     runtime.block_on(async {
-        let store = Sqlite::open(&dir.join("zocalo.db")).await?;
+        let store = Database::open(&dir.join("zocalo.db")).await?;
         let person = Person("0".repeat(40));
         let mut entries = 0;
         for n in 0..count {

@@ -7,6 +7,7 @@ use crate::draw::Sheet;
 use crate::error::Fail;
 use crate::live::{Live, Tables};
 use crate::metrics::Metrics;
+use crate::secrets::Token;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Instant;
@@ -31,6 +32,8 @@ struct Inner {
     limiter: Option<Limiter>,
     opened: Instant,
     closing: watch::Sender<bool>,
+    /// What other servers on the same store know this one by.
+    node: String,
 }
 
 /// What is the same for everybody who plays a game in one language.
@@ -95,6 +98,7 @@ impl Server {
             limiter,
             opened: Instant::now(),
             closing: watch::Sender::new(false),
+            node: Token::new().as_str().to_owned(),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -123,6 +127,11 @@ impl Server {
 
     pub(crate) fn limiter(&self) -> Option<&Limiter> {
         self.inner.limiter.as_ref()
+    }
+
+    /// What other servers on the same store know this one by.
+    pub(crate) fn node(&self) -> &str {
+        &self.inner.node
     }
 
     pub(crate) fn open_for(&self) -> std::time::Duration {

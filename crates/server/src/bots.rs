@@ -122,7 +122,10 @@ impl Server {
                 server.bots_play(&live).await;
                 live.thinking.store(false, Ordering::Release);
                 // A move may have arrived between the last check and clearing the flag: check once more.
-                if !server.bot_is_next(&live).await || live.thinking.swap(true, Ordering::AcqRel) {
+                if !server.bot_is_next(&live).await
+                    || !server.may_play_bots(&live).await
+                    || live.thinking.swap(true, Ordering::AcqRel)
+                {
                     return;
                 }
             }
@@ -135,7 +138,7 @@ impl Server {
     }
 
     async fn bots_play(&self, live: &Arc<Live>) {
-        while !self.is_closing() {
+        while !self.is_closing() && self.may_play_bots(live).await {
             match self.bot_decides(live).await {
                 Ok(true) | Err(Fail::Moved(_)) => {}
                 Ok(false) => return,

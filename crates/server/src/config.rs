@@ -13,10 +13,12 @@ pub struct Config {
     pub or_any_port: bool,
     /// Where it keeps its tables.
     pub data: PathBuf,
+    /// A PostgreSQL database in which it keeps its tables instead; several servers may share one.
+    pub store: Option<String>,
     /// Whether it opens the page in the browser of the person who started it.
     pub open: bool,
-    /// Names under which it may be asked for, besides those of this machine. Empty: any name, if it listens on more
-    /// than loopback.
+    /// Names under which it may be asked for, besides those of this machine. One at least if it listens on more than
+    /// loopback.
     pub names: Vec<String>,
     /// Whether it stands behind a proxy that speaks TLS and says who asks (`X-Forwarded-For`).
     pub proxied: bool,
@@ -59,6 +61,7 @@ impl Config {
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), Self::PORT),
             or_any_port: false,
             data: data.into(),
+            store: None,
             open: false,
             names: Vec::new(),
             proxied: false,

@@ -16,10 +16,11 @@ mod config;
 mod draw;
 mod error;
 mod front;
-mod lanes;
+pub mod keeping;
 pub mod levels;
 mod live;
 mod metrics;
+mod nodes;
 mod pages;
 mod refuse;
 mod routes;
@@ -31,5 +32,4 @@ mod words;
 
 pub use app::Server;
 pub use config::{Config, Hinting, Rate};
-pub use front::Front;
 pub use serve::{ServeError, serve};

@@ -4,8 +4,8 @@
 //! from the seed. Durability and restarts need the file or the server, so each implementation tests them itself.
 
 use crate::{
-    Appended, DEVICES_MAX, Entry, GameId, GameRow, Holding, Link, LinkKind, NewDeviceLink, NewGame, NewSeat,
-    Page, Person, Sat, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
+    Append, Appended, DEVICES_MAX, Ending, Entry, GameId, GameRow, Holding, Link, LinkKind, NewDeviceLink,
+    NewGame, NewSeat, Page, Person, Sat, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
 };
 use std::sync::Arc;
 use zocalo_core::Side;
@@ -65,6 +65,10 @@ fn entries(bodies: &[&str]) -> Vec<Entry> {
     bodies.iter().map(|body| Entry { at: 2_000, body: (*body).to_owned() }).collect()
 }
 
+fn append(key: i64, after: u32, entries: Vec<Entry>) -> Append {
+    Append { key, after, entries, ending: None }
+}
+
 async fn made(store: &dyn Store, game: NewGame) -> Result<GameRow, StoreError> {
     let id = game.id.clone();
     assert!(store.create(game).await?, "a fresh name is free");
@@ -93,6 +97,8 @@ pub async fn run(store: Arc<dyn Store>, seed: u64) -> Result<(), StoreError> {
     notes(&*store, &mut fresh).await?;
     sheets(&*store, &mut fresh).await?;
     bots(&*store, &mut fresh).await?;
+    endings(&*store, &mut fresh).await?;
+    leases(&*store, &mut fresh).await?;
     odd_texts(&*store, &mut fresh).await
 }
 
@@ -116,17 +122,24 @@ async fn tables(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> 
 async fn appending(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     let key = made(store, fresh.game()).await?.key;
     assert_eq!(store.entries(key, 0, 100).await?, vec![], "nothing done yet");
-    assert_eq!(store.append(key, 0, entries(&["a", "b"])).await?, Appended::Done { last: 2 });
-    assert_eq!(store.append(key, 2, entries(&["c"])).await?, Appended::Done { last: 3 });
-    assert_eq!(store.append(key, 2, entries(&["x"])).await?, Appended::Moved { last: 3 }, "a lost race");
-    assert_eq!(store.append(key, 7, entries(&["x"])).await?, Appended::Moved { last: 3 }, "no gaps");
-    assert_eq!(store.append(key, 0, entries(&["x", "y", "z", "w"])).await?, Appended::Moved { last: 3 });
+    assert_eq!(store.append(append(key, 0, entries(&["a", "b"]))).await?, Appended::Done { last: 2 });
+    assert_eq!(store.append(append(key, 2, entries(&["c"]))).await?, Appended::Done { last: 3 });
+    assert_eq!(
+        store.append(append(key, 2, entries(&["x"]))).await?,
+        Appended::Moved { last: 3 },
+        "a lost race"
+    );
+    assert_eq!(store.append(append(key, 7, entries(&["x"]))).await?, Appended::Moved { last: 3 }, "no gaps");
+    assert_eq!(
+        store.append(append(key, 0, entries(&["x", "y", "z", "w"]))).await?,
+        Appended::Moved { last: 3 }
+    );
     assert_eq!(store.entries(key, 0, 100).await?, entries(&["a", "b", "c"]), "and nothing of it is kept");
     assert_eq!(store.entries(key, 1, 1).await?, entries(&["b"]), "from the middle, so many");
     assert_eq!(store.entries(key, 3, 9).await?, vec![]);
     let imported = NewGame { entries: entries(&["p", "q"]), ..fresh.game() };
     let key = made(store, imported).await?.key;
-    assert_eq!(store.append(key, 2, entries(&["r"])).await?, Appended::Done { last: 3 });
+    assert_eq!(store.append(append(key, 2, entries(&["r"]))).await?, Appended::Done { last: 3 });
     assert_eq!(store.entries(key, 0, 100).await?, entries(&["p", "q", "r"]));
     Ok(())
 }
@@ -148,7 +161,9 @@ async fn races(store: &Arc<dyn Store>, fresh: &mut Fresh) -> Result<(), StoreErr
                 let mut won = 0;
                 for after in 0..ROUNDS {
                     let body = format!("{racer}:{after}");
-                    if let Appended::Done { last } = store.append(key, after, entries(&[&body])).await? {
+                    if let Appended::Done { last } =
+                        store.append(append(key, after, entries(&[&body]))).await?
+                    {
                         assert_eq!(last, after + 1);
                         won += 1;
                     }
@@ -355,6 +370,11 @@ async fn lists(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     assert_eq!(store.count_of(&me).await?, (3, 2));
     assert_eq!(store.count_of(&nobody).await?, (0, 0));
     assert_eq!(store.count().await?, (before.0 + 3, before.1 + 2));
+    let all = store.games_after(rows[0].key - 1, 1_000).await?;
+    for row in &rows {
+        assert!(all.contains(&(row.key, row.id.clone())));
+    }
+    assert_eq!(store.games_after(rows[0].key, 1).await?, [(rows[1].key, at(1))], "in order");
     let (key, side, secret) = (rows[1].key, Side::One, fresh.secret());
     let link =
         NewDeviceLink { key, side, by: me.clone(), secret: secret.clone(), made_at: 1, expires_at: 9_000 };
@@ -432,16 +452,58 @@ async fn bots(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// The last entry, the end of the game and the second game of the match are one transaction.
+async fn endings(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let me = fresh.person();
+    let held = |game: NewGame| NewGame { holders: vec![(me.clone(), Seats::HOST)], ..game };
+    let first = made(store, held(fresh.game())).await?;
+    let second = NewGame { first_of: Some(first.id.clone()), ..held(fresh.game()) };
+    let ending =
+        |second: &NewGame| Some(Ending { at: 7_000, result: "won".to_owned(), second: Some(second.clone()) });
+    let last = |after, second: &NewGame| Append {
+        ending: ending(second),
+        ..append(first.key, after, entries(&["z"]))
+    };
+    assert_eq!(store.append(last(4, &second)).await?, Appended::Moved { last: 0 }, "a lost race");
+    assert_eq!(store.game(&second.id).await?, None, "ends nothing and begins nothing");
+    assert_eq!(store.game(&first.id).await?.and_then(|row| row.ended_at), None);
+    let taken = NewGame { id: first.id.clone(), ..second.clone() };
+    assert!(store.append(last(0, &taken)).await.is_err(), "the name of the second game is taken");
+    assert_eq!((store.last(first.key).await?, store.entries(first.key, 0, 9).await?), (Some(0), Vec::new()));
+    assert_eq!(store.game(&first.id).await?.and_then(|row| row.ended_at), None, "nothing of it is kept");
+    assert_eq!(store.append(last(0, &second)).await?, Appended::Done { last: 1 });
+    let row = store.game(&first.id).await?.expect("still there");
+    assert_eq!((row.ended_at, row.result.as_deref()), (Some(7_000), Some("won")));
+    assert_eq!(row.second, Some(second.id));
+    assert_eq!(store.count_of(&me).await?, (1, 1));
+    assert_eq!((store.last(first.key).await?, store.last(i64::MAX).await?), (Some(1), None));
+    Ok(())
+}
+
+/// Of several who want the same work one has it, until its time has run out.
+async fn leases(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let what = fresh.person().0;
+    let lease = async |who: &str, now, until| store.lease(what.clone(), who.to_owned(), now, until).await;
+    assert!(lease("a", 0, 10).await?);
+    assert!(!lease("b", 9, 20).await?, "somebody has it");
+    assert!(lease("a", 9, 15).await?, "renewed");
+    assert!(!lease("b", 14, 20).await?);
+    assert!(lease("b", 15, 20).await?, "its time has run out");
+    assert!(!lease("a", 16, 30).await?);
+    assert!(store.lease(fresh.person().0, "a".to_owned(), 0, 1).await?, "other work is free");
+    Ok(())
+}
+
 /// Texts are kept as they are, whatever is in them.
 async fn odd_texts(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     let key = made(store, fresh.game()).await?.key;
     let long = "z".repeat(100_000);
     let odd =
         ["", "'; drop table game; --", "\"quoted\" \\ back", "ñandú 🐎 \u{200f}", "tab\tand\nline", &long];
-    assert_eq!(store.append(key, 0, entries(&odd)).await?, Appended::Done { last: 6 });
+    assert_eq!(store.append(append(key, 0, entries(&odd))).await?, Appended::Done { last: 6 });
     assert_eq!(store.entries(key, 0, 10).await?, entries(&odd));
     let number = entries(&["17", "1e3", "null", "[1]"]);
-    assert_eq!(store.append(key, 6, number.clone()).await?, Appended::Done { last: 10 });
+    assert_eq!(store.append(append(key, 6, number.clone())).await?, Appended::Done { last: 10 });
     assert_eq!(store.entries(key, 6, 10).await?, number);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Where the server keeps its tables.
 //!
-//! [`Store`] is the whole of what the server needs of a database; [`Sqlite`] keeps it in one file. Play writes
+//! [`Store`] is the whole of what the server needs of a database; [`Database`] keeps it in one file of
+//! SQLite or on a PostgreSQL server. Play writes
 //! nothing but the next entries of a table, by number, so of two who write the same entry one is told that the
 //! game has moved on. What was acknowledged is on disk.
 //!
@@ -10,13 +11,15 @@
 pub mod conformance;
 mod links;
 mod model;
-mod sqlite;
+#[cfg(feature = "conformance")]
+pub mod scratch;
+mod sql;
 mod store;
 
 pub use links::{DEVICES_MAX, Holding, Link, LinkKind, NewDeviceLink, Sat, Void};
 pub use model::{
-    Appended, Entry, GameId, GameRow, Listed, NewGame, NewSeat, Page, Person, SeatRow, Seats, Secret, Talk,
-    TalkKind,
+    Append, Appended, Ending, Entry, GameId, GameRow, Listed, NewGame, NewSeat, Notice, Page, Person,
+    SeatRow, Seats, Secret, Talk, TalkKind,
 };
-pub use sqlite::Sqlite;
+pub use sql::Database;
 pub use store::{Job, Store, StoreError};

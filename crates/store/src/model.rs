@@ -77,6 +77,44 @@ pub enum Appended {
     },
 }
 
+/// Entries to be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// Number of the table in this store.
+    pub key: i64,
+    /// The entry after which they come.
+    pub after: u32,
+    /// The entries.
+    pub entries: Vec<Entry>,
+    /// How the game ended with the last of them.
+    pub ending: Option<Ending>,
+}
+
+/// The end of a game, written together with its last entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// When.
+    pub at: i64,
+    /// How, as the server writes it.
+    pub result: String,
+    /// The second game of the match, which begins then.
+    pub second: Option<NewGame>,
+}
+
+/// What somebody else has written to the same store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// A table has changed.
+    Changed {
+        /// Its number in this store.
+        key: i64,
+        /// Number of its last entry.
+        last: u32,
+    },
+    /// Some notices may be lost: any table may have changed.
+    Missed,
+}
+
 /// A set of places at a table: either side, and that of the one who set it up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seats(u8);

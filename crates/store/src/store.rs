@@ -1,9 +1,11 @@
 //! What the server needs of a database.
 
 use crate::{
-    Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Page, Person, Sat, Secret, Talk,
+    Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person,
+    Sat, Secret, Talk,
 };
 use std::pin::Pin;
+use tokio::sync::broadcast;
 use zocalo_core::Side;
 
 /// What went wrong in the store. The server can only say so and try again.
@@ -42,17 +44,24 @@ pub trait Store: Send + Sync + 'static {
     /// A table.
     fn game<'a>(&'a self, id: &'a GameId) -> Job<'a, Option<GameRow>>;
 
-    /// Writes entries number `after + 1`, `after + 2`, …, if `after` is still the last; all or none.
-    fn append(&self, key: i64, after: u32, entries: Vec<Entry>) -> Job<'_, Appended>;
+    /// Writes entries number `after + 1`, `after + 2`, …, if `after` is still the last, and how the game ended, if it did:
+    /// all or none.
+    fn append(&self, append: Append) -> Job<'_, Appended>;
 
     /// The entries after number `after`, in order, at most `most`.
     fn entries(&self, key: i64, after: u32, most: u32) -> Job<'_, Vec<Entry>>;
 
-    /// Notes how a table ended, for the lists. The first answer stays.
+    /// The number of a table's last entry.
+    fn last(&self, key: i64) -> Job<'_, Option<u32>>;
+
+    /// Notes how a table ended, for the lists, where that was not done with its last entry. The first answer stays.
     fn finish(&self, key: i64, at: i64, result: String) -> Job<'_, ()>;
 
     /// Tables still in progress at which a bot sits.
     fn running_with_bots(&self) -> Job<'_, Vec<GameId>>;
+
+    /// Tables after number `after`, by their numbers in this store, at most `most`.
+    fn games_after(&self, after: i64, most: u32) -> Job<'_, Vec<(i64, GameId)>>;
 
     /// How many tables there are: in progress, finished.
     fn count(&self) -> Job<'_, (u64, u64)>;
@@ -100,6 +109,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// The standing orders of both sides.
     fn sheets(&self, key: i64) -> Job<'_, [Option<String>; 2]>;
+
+    /// Takes some work for itself until a time, if nobody else has it now; renews it if one has it oneself.
+    fn lease(&self, what: String, holder: String, now: i64, until: i64) -> Job<'_, bool>;
+
+    /// What others write to the same store from now on; `None` where nobody else can.
+    fn listen(&self) -> Option<broadcast::Receiver<Notice>>;
 
     /// Ends all work in good order.
     fn close(&self) -> Job<'_, ()>;

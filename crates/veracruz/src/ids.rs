@@ -49,7 +49,7 @@ impl Hex {
     /// A gunboat under repair.
     pub const AWAY: Self = Self::new(HEXES);
     /// Withdrawn from the game.
-    pub const GONE: Self = Self::new(PLACES);
+    pub const GONE: Self = Self::new(HEXES + 1);
     /// Eliminated for good.
     pub const DEAD: Self = Self::new(HEXES + 2);
     /// Due, and withheld or kept waiting.

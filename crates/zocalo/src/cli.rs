@@ -55,6 +55,12 @@ pub enum Ask {
     /// Open the page on which games are played; what happens without any command.
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
+    /// Copy the tables into a new file, while the server may be running, and prove the copy.
+    Backup(BackupArgs),
+    /// Prove a copy, or the tables of a server that is stopped: open it and replay every table.
+    Check(CheckArgs),
+    /// Put a copy back into a folder that has no tables.
+    Restore(RestoreArgs),
     /// The games, their sides, scenarios and options.
     Games(GamesArgs),
     /// The rules of a game in our own words, case by case.
@@ -172,6 +178,9 @@ pub struct ServeArgs {
     /// The folder in which tables are kept [default: in this person's own data folder].
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// A PostgreSQL database in which tables are kept instead (postgres://…); several servers may share one.
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    pub store: Option<String>,
     /// Do not open the browser.
     #[arg(long)]
     pub no_open: bool,
@@ -190,6 +199,33 @@ pub struct ServeArgs {
     /// How much is said on standard error.
     #[arg(long, value_enum, default_value = "warn", value_name = "LEVEL")]
     pub log: LogArg,
+}
+
+/// What to copy.
+#[derive(Args, Debug)]
+pub struct BackupArgs {
+    /// The new file.
+    pub file: PathBuf,
+    /// The folder in which tables are kept [default: in this person's own data folder].
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// What to prove.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// A copy, or a folder with tables [default: this person's own data folder].
+    pub file: Option<PathBuf>,
+}
+
+/// What to put back.
+#[derive(Args, Debug)]
+pub struct RestoreArgs {
+    /// The copy.
+    pub file: PathBuf,
+    /// The folder in which tables are kept [default: in this person's own data folder].
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
 }
 
 /// What to list.

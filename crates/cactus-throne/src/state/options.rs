@@ -28,7 +28,7 @@ impl Scenario {
     /// Their ids.
     pub const IDS: [&'static str; 4] = [Self::ALL[0].1, Self::ALL[1].1, Self::ALL[2].1, Self::ALL[3].1];
 
-    /// 12.0, 13.0#1, 14.0#1 Its first and its last turn.
+    /// 12.0, 13.0, 14.0 Its first and its last turn.
     #[must_use]
     pub const fn turns(self) -> (u8, u8) {
         match self {

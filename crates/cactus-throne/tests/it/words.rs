@@ -33,8 +33,6 @@ const MADE: &[&str] = &[
     "text-",
     "guide-",
     "mark-",
-    "window-",
-    "fact-",
 ];
 
 const PAGE: &str = include_str!("../../../../docs/rulings/cactus-throne.md");

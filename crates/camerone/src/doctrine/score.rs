@@ -42,9 +42,9 @@ fn judge(assessment: &Assessment<'_>, frame: Frame, out: &mut Scores<'_, Choice>
         }
         Frame::Victim(_) => out.each(|c| french::victim(assessment, c)),
         Frame::OfficerJoins(_) => out.each(|c| french::joins(assessment, c)),
-        Frame::FireChoice(_) => out.each(|c| mexican::fire(c)),
+        Frame::FireChoice(_) => out.each(mexican::fire),
         Frame::Aim(aim) => out.each(|c| mexican::aim(assessment, aim.unit, c)),
-        Frame::MexicanSetUp(_) => out.each(|c| mexican::set_up(c)),
+        Frame::MexicanSetUp(_) => out.each(mexican::set_up),
         Frame::Deploy(deploy) => {
             out.each(|c| mexican::deploy(assessment, deploy.formation, c));
         }

@@ -85,7 +85,7 @@ fn wrong_types_and_words() {
         "begin",
         "there is no start \"tea\"; there are: set-up, event, french-fire",
     );
-    refused("/units/L01", json!("9999"), "units.L01", "neither a hex nor a state");
+    refused("/units/L01", json!("9999"), "units.L01", "there is no hex or state");
     refused("/units/L01", json!(909), "units.L01", "invalid type");
     refused("/breaches", json!(["0909"]), "breaches[0]", "no hexside");
     refused("/events_used", json!([1]), "events_used[0]", "2 to 12");

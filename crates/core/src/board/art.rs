@@ -168,6 +168,9 @@ pub struct Art {
     /// The ground by night.
     #[serde(skip)]
     pub night: &'static [u8],
+    /// A small picture for lists of games, as WebP, or empty.
+    #[serde(skip)]
+    pub small: &'static [u8],
 }
 
 impl Art {

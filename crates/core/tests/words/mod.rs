@@ -36,11 +36,28 @@ pub fn every_key_has_words<G: Game>(spoken: &BTreeSet<String>) {
 /// Every message is spoken, or begins as the keys that are put together from parts or asked for by the page alone.
 pub fn no_words_lie_idle<G: Game>(spoken: &BTreeSet<String>, made_elsewhere: &[&str]) {
     let made = |key: &str| made_elsewhere.iter().any(|start| key.starts_with(start));
-    let chapters = chapters::<G>();
-    let said = |key: &String| made(key) || spoken.contains(key) || chapters.contains(key);
+    let (chapters, orders, picture) = (chapters::<G>(), orders::<G>(), picture::<G>());
+    let known_to = [spoken, &chapters, &orders, &picture];
+    let said = |key: &String| made(key) || known_to.iter().any(|keys| keys.contains(key));
     let known = english::<G>();
     let idle: Vec<_> = known.keys().filter(|key| !key.contains('.') && !said(key)).collect();
     assert!(idle.is_empty(), "nobody says {idle:?}");
+}
+
+/// The keys of what is written on the picture of the board and in its legend.
+fn picture<G: Game>() -> BTreeSet<String> {
+    let Some(art) = G::board(G::standard()).art else { return BTreeSet::new() };
+    let labels = art.labels.iter().map(|label| label.text.clone());
+    let keys = labels.chain(art.legend.iter().map(|sample| sample.text.clone()));
+    keys.filter(|key| key.starts_with("text-") || key.starts_with("legend-")).collect()
+}
+
+/// The keys of what standing orders can be about.
+fn orders<G: Game>() -> BTreeSet<String> {
+    let windows = G::WINDOWS.iter().map(|(window, _)| format!("window-{window}"));
+    let facts = G::WINDOWS.iter().flat_map(|(_, facts)| *facts).map(|fact| format!("fact-{fact}"));
+    let stops = G::STOPS.iter().map(|stop| format!("stop-{stop}"));
+    windows.chain(facts).chain(stops).collect()
 }
 
 /// The keys of the chapters that have cases: the rules to read stand under their titles.
@@ -76,6 +93,7 @@ pub fn the_board_has_words<G: Game>(called_by_name: &[&str], besides: &BTreeSet<
         _ => None,
     }));
     keys.extend(besides.iter().cloned());
+    keys.extend(picture::<G>());
     all_have_words::<G>(&keys);
     let pieces = board.pieces.iter().map(|piece| format!("piece-{}", piece.id));
     keys.extend(pieces.chain(board.places.iter().map(|place| format!("place-{}", place.id))));

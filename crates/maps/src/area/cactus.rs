@@ -83,6 +83,12 @@ impl City {
         self.id == "MEX-C"
     }
 
+    /// What is written beside it: the capital as the country writes it, for there is no room for longer names.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        if self.is_national() { "México" } else { &self.name }
+    }
+
     /// The radius of its disc.
     #[must_use]
     pub const fn radius(&self) -> f64 {
@@ -311,7 +317,7 @@ impl Map {
             .zip(&self.at)
             .map(|(city, &at)| {
                 let face = city.face();
-                let width = |text: &str| f64::from(face.width(text)) / DRAWN;
+                let width = f64::from(face.width(city.label())) / DRAWN;
                 let clear = city.radius() + 2.0;
                 let size = f64::from(face.size) / DRAWN;
                 Name {
@@ -319,7 +325,7 @@ impl Map {
                     radius: city.radius() + 1.0,
                     clear,
                     stack: 0.0,
-                    seats: seats(at, clear, &city.name, size, &width),
+                    seats: seats(at, clear, width, size),
                 }
             })
             .collect();

@@ -3,7 +3,7 @@
 use super::area_names::{self, Area, SETTINGS, Span};
 use super::cactus::{ADJACENCY, BOXES, CITIES, City, DRAWN, MAP, Map, PROVINCES, STACK};
 use super::earth::Ground;
-use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, star};
+use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, small, star};
 use super::land::FIRST;
 use super::montezuma_art::write_span;
 use super::relief::{Relief, height};
@@ -60,7 +60,9 @@ pub fn bake() -> Result<Baked> {
         ..Art::default()
     };
     let picture = |time: &str| ground(&relief, &map.land, &wash, time);
-    Ok(Baked { game: "cactus-throne", art, day: picture("day")?, night: picture("night")?, quality: 70.0 })
+    let day = picture("day")?;
+    std::fs::write(folder("cactus-throne").join("small.webp"), small(&day, (480, 420), 2)?)?;
+    Ok(Baked { game: "cactus-throne", art, day, night: picture("night")?, quality: 70.0 })
 }
 
 /// The digest of what the board is made from.
@@ -424,8 +426,7 @@ fn name_cities(sheet: &mut Sheet, map: &Map) {
             (_, true) => ("city-label capital", Zoom::Mid),
             _ => ("city-label harbour", Zoom::Near),
         };
-        let text = if city.is_national() { "text-mexico-city" } else { &city.name };
-        sheet.words(text, class, from, (x, top + 0.78 * height), anchor);
+        sheet.words(city.label(), class, from, (x, top + 0.78 * height), anchor);
     }
 }
 

@@ -25,7 +25,7 @@ const SCALE: f64 = 0.678;
 const CELL: f64 = 0.5;
 const ROAD_CELL: f64 = 4.0;
 /// Half the side of the square that a full stack covers.
-pub const STACK: f64 = 20.6;
+pub const STACK: f64 = 17.2;
 
 /// How a space is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,18 +231,18 @@ impl Map {
         for space in &self.spaces {
             let place = &self.data.places[space.place];
             let face = space.look.face();
-            let width = |text: &str| f64::from(face.width(text)) / DRAWN;
+            let width = f64::from(face.width(&place.name)) / DRAWN;
             let radius = space.look.radius();
             let rim = if place.fortress() > 0 { 1.62 * radius } else { radius };
             let transit = space.look == Look::Transit;
-            let clear = if transit { rim + 1.0 } else { rim.max(STACK) };
+            let clear = if transit { rim + 1.0 } else { rim.max(STACK) + 1.0 };
             let size = f64::from(face.size) / DRAWN;
             names.push(Name {
                 at: space.at,
                 radius: rim + if transit { 0.0 } else { 2.5 },
                 clear,
                 stack: if transit { 9.0 } else { STACK },
-                seats: seats(space.at, clear, &place.name, size, &width),
+                seats: seats(space.at, clear, width, size),
             });
         }
         let keep = Keep {

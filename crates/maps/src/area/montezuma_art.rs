@@ -2,7 +2,7 @@
 
 use super::area_names::{self, Area, SETTINGS, Span};
 use super::earth::Ground;
-use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, star};
+use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, small, star};
 use super::land::FIRST;
 use super::montezuma::{DRAWN, FRAME, Look, MAP, Map, STACK, ZONES};
 use super::montezuma_data::{CONNECTIONS, SPACES, STATES, Terrain, Way};
@@ -110,7 +110,9 @@ pub fn bake() -> Result<Baked> {
         ..Art::default()
     };
     let picture = |time: &str| ground(&relief, &map.land, &wash, time);
-    Ok(Baked { game: "montezuma", art, day: picture("day")?, night: picture("night")?, quality: 68.0 })
+    let day = picture("day")?;
+    std::fs::write(folder("montezuma").join("small.webp"), small(&day, (400, 560), 2)?)?;
+    Ok(Baked { game: "montezuma", art, day, night: picture("night")?, quality: 68.0 })
 }
 
 /// The digest of what the board is made from.

@@ -1,4 +1,4 @@
-//! Names beside their spaces: eight directions, two distances, one or two lines; simulated annealing finds a set in
+//! Names beside their spaces: eight directions and some between, three distances; simulated annealing finds a set in
 //! which none covers another, a space or a stack.
 
 use super::P;
@@ -12,8 +12,6 @@ pub type Rect = (f64, f64, f64, f64);
 pub struct Seat {
     /// The room it takes.
     pub rect: Rect,
-    /// Its lines.
-    pub lines: Vec<String>,
     /// Where the text is anchored: -1 at its start, 0 in its middle, 1 at its end.
     pub anchor: i8,
     /// How little we like it.
@@ -60,34 +58,31 @@ const DIRECTIONS: [(f64, f64, f64); 8] = [
     (-0.9, 0.62, 0.55),
 ];
 
-/// All seats of a name around its space. `width` measures a line, `size` is that of the type.
-pub fn seats(at: P, clear: f64, text: &str, size: f64, width: &dyn Fn(&str) -> f64) -> Vec<Seat> {
-    let mut options = vec![vec![text.to_owned()]];
-    let words: Vec<&str> = text.split(' ').collect();
-    if words.len() > 1 && text.chars().count() > 9 {
-        let split = |i: usize| [words[..i].join(" "), words[i..].join(" ")];
-        let longest = |i: usize| split(i).iter().map(|l| l.chars().count()).max().unwrap_or(0);
-        let best = (1..words.len()).min_by_key(|&i| longest(i)).unwrap_or(1);
-        options.push(split(best).to_vec());
-    }
+/// All seats of a name around its space: in eight directions at three distances, and shifted to either side above and
+/// below it. `width` is that of the name, `size` that of the type.
+#[must_use]
+pub fn seats(at: P, clear: f64, width: f64, size: f64) -> Vec<Seat> {
+    let height = size * 0.96;
     let mut seats = Vec::new();
-    for (option, lines) in options.into_iter().enumerate() {
-        let w = lines.iter().map(|line| width(line)).fold(0.0, f64::max);
-        let h = size * 0.96 * lines.len() as f64;
-        for (far, gap) in [(0.0, 1.5), (0.5, 6.0)] {
-            for (dx, dy, dislike) in DIRECTIONS {
-                let (anchor, x) = match dx {
-                    dx if dx > 0.0 => (-1, at.0 + dx * (clear + gap)),
-                    dx if dx < 0.0 => (1, at.0 + dx * (clear + gap) - w),
-                    _ => (0, at.0 - w / 2.0),
-                };
-                let y = match dy {
-                    dy if dy > 0.0 => at.1 + dy * (clear + gap),
-                    dy if dy < 0.0 => at.1 + dy * (clear + gap) - h,
-                    _ => at.1 - h / 2.0,
-                };
-                let dislike = dislike + far + 0.15 * option as f64;
-                seats.push(Seat { rect: (x, y, w, h), lines: lines.clone(), anchor, dislike });
+    for (far, gap) in [(0.0, 1.5), (0.5, 6.0), (1.6, 11.0)] {
+        let reach = clear + gap;
+        for (dx, dy, dislike) in DIRECTIONS {
+            let (anchor, x) = match dx {
+                dx if dx > 0.0 => (-1, at.0 + dx * reach),
+                dx if dx < 0.0 => (1, at.0 + dx * reach - width),
+                _ => (0, at.0 - width / 2.0),
+            };
+            let y = match dy {
+                dy if dy > 0.0 => at.1 + dy * reach,
+                dy if dy < 0.0 => at.1 + dy * reach - height,
+                _ => at.1 - height / 2.0,
+            };
+            seats.push(Seat { rect: (x, y, width, height), anchor, dislike: dislike + far });
+        }
+        for part in [0.2, 0.35, 0.65, 0.8] {
+            for (y, dislike) in [(at.1 + reach, 0.6), (at.1 - reach - height, 0.7)] {
+                let rect = (at.0 - part * width, y, width, height);
+                seats.push(Seat { rect, anchor: 0, dislike: dislike + far });
             }
         }
     }
@@ -143,7 +138,7 @@ fn alone(names: &[Name], of: usize, seat: &Seat, keep: &Keep) -> f64 {
     cost
 }
 
-const STEPS: usize = 60_000;
+const STEPS: usize = 120_000;
 const HOT: f64 = 12.0;
 const COLD: f64 = 0.02;
 
@@ -202,16 +197,9 @@ mod tests {
     #[test]
     fn names_find_room_in_a_crowd() {
         let at = [(100.0, 100.0), (154.0, 100.0), (208.0, 100.0), (127.0, 147.0), (181.0, 147.0)];
-        let width = |text: &str| 6.0 * text.chars().count() as f64;
         let names: Vec<Name> = at
             .into_iter()
-            .map(|at| Name {
-                at,
-                radius: 16.0,
-                clear: 21.0,
-                stack: 20.0,
-                seats: seats(at, 21.0, "Querétaro", 11.0, &width),
-            })
+            .map(|at| Name { at, radius: 16.0, clear: 21.0, stack: 20.0, seats: seats(at, 21.0, 54.0, 11.0) })
             .collect();
         let keep = Keep { frame: (0.0, 0.0, 400.0, 300.0), ..Keep::default() };
         let chosen = place(&names, &keep);

@@ -32,7 +32,10 @@ fn faults_in_data_name_file_line_and_reason() {
     let fault = refused("map_states.csv", "SO,Sonora,3,5", "SO,Sonora,3,6");
     assert_eq!(fault, "map_states.csv, line 5: SO has 5 Spaces on the map");
     let fault = refused("tables_battle_results.csv", "\n3,4,0", "\nx,4,0");
-    assert_eq!(fault, "tables_battle_results.csv, line 4: \"x\" is no number");
+    let told = "tables_battle_results.csv, line 4, column fp_min: \"x\" is no whole number";
+    assert!(fault.starts_with(told), "{fault}");
+    let fault = refused("map_states.csv", "start_civic,source", "start_mood,source");
+    assert!(fault.contains("column start_mood: no such column is known"), "{fault}");
     let fault = refused("markers.csv", "-2 x2; -1 x3", "-2 x3; -1 x3");
     assert!(fault.starts_with("markers.csv") && fault.ends_with("17 values in all"), "{fault}");
 }

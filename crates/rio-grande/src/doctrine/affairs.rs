@@ -87,7 +87,8 @@ impl Sense<'_> {
         let game = self.game;
         let price = |thing: Thing| self.w.action * f32::from(game.charts().price(thing)) / 2.0;
         let left = f32::from(game.ap[self.side]) - f32::from(game.spent) / 2.0;
-        let reserve = self.w.reserve;
+        // On the last turn men in the places count as much as marches.
+        let reserve = self.w.reserve * if self.later() { 1.0 } else { 0.6 };
         let short = if left > reserve { 0.0 } else { 0.6 };
         match choice {
             Choice::Done => (0.0, "why-keep-points"),
@@ -108,8 +109,8 @@ impl Sense<'_> {
                 let army = self.strength(self.side, hex) >= 10.0;
                 let plain = army && game.map().mexico.has(hex) && self.worth(self.side, hex) > 0.2;
                 let field = army && game.hex_checks(self.side, hex);
-                let gain = if plain || field { self.w.base } else { -0.5 };
-                (gain - price(Thing::Base) - short, "why-base")
+                let use_of = if plain || field { self.w.base } else { 0.0 };
+                (use_of + self.shelter(hex) - price(Thing::Base) - short, "why-base")
             }
             Choice::Tactics => {
                 let gain = if f32::from(game.hand(self.side)) < self.w.hand { 0.45 } else { -0.5 };
@@ -117,6 +118,17 @@ impl Sense<'_> {
             }
             _ => (-1.0, "why-no-use"),
         }
+    }
+
+    /// What a base saves where it stands: the place and who is in it.
+    fn shelter(&self, hex: Loc) -> f32 {
+        let (with, threat) = (self.strength(self.side, hex), self.threat(self.side, hex));
+        if with <= 0.0 {
+            return 0.0;
+        }
+        let safe = |base: bool| self.safety_with(base, hex, with, threat);
+        let stake = self.worth(self.side, hex) + self.w.exposed * self.w.factor * with;
+        self.w.garrison * stake * (safe(true) - safe(false))
     }
 
     fn on_map(&self) -> u8 {

@@ -5,6 +5,9 @@ use super::sense::Sense;
 use crate::ids::{Kind, Loc, Tactic, Unit, Units};
 use crate::notation::Choice;
 
+/// How many units make an army that has a train.
+pub(super) const ARMY: usize = 4;
+
 /// How many units make a battle a major one.
 const MAJOR: u8 = 6;
 
@@ -15,7 +18,7 @@ impl Sense<'_> {
         let power = self.power(self.game.attackers(at));
         for choice in choices {
             out.push(match *choice {
-                Choice::Attack(to) => (self.attack(&power, to, Some(at)), "why-good-odds"),
+                Choice::Attack(to) => (self.attack(&power, to, Some(at), 0), "why-good-odds"),
                 _ => (0.0, "why-bad-odds"),
             });
         }
@@ -89,10 +92,9 @@ impl Sense<'_> {
 
     /// Naval support.
     pub(super) fn support(&self, choice: Choice) -> Judgement {
-        let battle =
-            f32::from(self.game.strength(self.side)) + f32::from(self.game.strength(self.side.foe()));
+        let least = self.game.strength(self.side).min(self.game.strength(self.side.foe()));
         match choice {
-            Choice::Support => (battle * self.w.naval - 0.1, "why-ships"),
+            Choice::Support => (f32::from(least) * self.w.naval - 0.1, "why-ships"),
             _ => (0.0, "why-keep-ships"),
         }
     }
@@ -183,11 +185,14 @@ impl Sense<'_> {
         }
         let mission = self.mission(wanted, from);
         let better = self.standing(&mission, to) > self.standing(&mission, from) + 0.02;
+        let train = wanted.len() >= ARMY
+            && self.game.supply_at(self.side, from) > self.kept(from) + battle.advance_supply;
         for choice in choices {
             out.push(match *choice {
                 Choice::Take(u) if better && wanted.has(u) => {
                     (1.0 - 0.001 * u.index() as f32, "why-follow-up")
                 }
+                Choice::Load if better && train => (0.7, "why-takes-supply"),
                 Choice::Take(_) | Choice::All | Choice::Load => (-0.5, "why-stays"),
                 Choice::Done => (if better { 0.5 } else { -0.2 }, "why-force-ready"),
                 _ => (0.0, "why-no-pursuit"),

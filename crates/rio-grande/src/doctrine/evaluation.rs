@@ -1,4 +1,6 @@
-//! How well the Allies stand: a logistic function of a few figures of the position.
+//! How well the Allies stand: a logistic fit of what games came to in the end, on a few figures of the position.
+//!
+//! `cargo run --release -p zocalo-lab --example fit_evaluation -- rio-grande GAMES > crates/rio-grande/data/evaluation.csv` fits it anew.
 
 use super::sense::factors;
 use crate::Frame;

@@ -1,12 +1,26 @@
 //! Marches: which force goes where, and how.
 
 use super::Judgement;
+use super::combat::ARMY;
 use super::sense::{Mission, Sense, factors};
 use crate::c05_stacking::LIMIT;
-use crate::ids::{HEXES, Kind, Loc, Unit, Units};
+use crate::ids::{HEXES, Kind, Loc, UNITS, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{March, Way};
+use arrayvec::ArrayVec;
 use std::collections::VecDeque;
+
+/// From how far units come to a leader, in hexes.
+pub(super) const STRAY: u16 = 5;
+
+/// Supply points that an army takes along.
+const LOAD: u8 = 4;
+
+/// What half a movement point must bring.
+const NEARER: f32 = 0.005;
+
+/// Stacking points of a detachment.
+const DETACHMENT: f32 = 4.0;
 
 /// A force and the best it can do.
 pub(super) struct Plan {
@@ -19,6 +33,8 @@ pub(super) struct Plan {
 struct Reached {
     hex: Loc,
     first: Loc,
+    /// Halves of movement points from where the march is.
+    cost: u8,
 }
 
 impl Sense<'_> {
@@ -39,7 +55,10 @@ impl Sense<'_> {
             return None;
         }
         let plain = units.iter().filter(|&u| game.info(u).kind != Kind::Leader);
-        plain.min_by(|a, b| self.unit_worth(*a).total_cmp(&self.unit_worth(*b)))
+        let least = plain.min_by(|a, b| self.unit_worth(*a).total_cmp(&self.unit_worth(*b)))?;
+        // Where an army would leave a division behind, a supply point holds the place as well.
+        let supply = game.supply_at(self.side, from) > 0 && self.unit_worth(least) > self.w.guard;
+        (!supply).then_some(least)
     }
 
     /// The whole force of a place, without its guard.
@@ -53,7 +72,34 @@ impl Sense<'_> {
         if from == self.game.map().capital {
             units.remove(head);
         }
-        units
+        self.strongest(units, f32::from(LIMIT))
+    }
+
+    /// The strongest of some units that may stand together, up to so many stacking points.
+    fn strongest(&self, units: Units, points: f32) -> Units {
+        let game = self.game;
+        if f32::from(game.stacking(units)) <= points {
+            return units;
+        }
+        let rank = |u: Unit| factors(game, u) / f32::from(game.info(u).points.max(1));
+        let mut order: ArrayVec<(f32, Unit), UNITS> = units.iter().map(|u| (rank(u), u)).collect();
+        order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let (mut taken, mut room) = (Units::EMPTY, points);
+        for (_, unit) in order {
+            let needs = f32::from(game.info(unit).points);
+            if needs <= room {
+                room -= needs;
+                taken.insert(unit);
+            }
+        }
+        taken
+    }
+
+    /// A part of a force that is enough for a place with a small garrison.
+    fn detachment(&self, whole: Units) -> Option<Units> {
+        let leaders = &self.game.table().leaders;
+        let part = self.strongest(whole.minus(leaders), DETACHMENT);
+        (self.game.stacking(whole) as f32 > DETACHMENT && !part.is_empty()).then_some(part)
     }
 
     /// One cheap and quick unit for places that nobody defends.
@@ -85,7 +131,7 @@ impl Sense<'_> {
         let mut queue = VecDeque::new();
         if march.at.is_hex() {
             cost[march.at.index()] = 0;
-            reached.push(Reached { hex: march.at, first: march.at });
+            reached.push(Reached { hex: march.at, first: march.at, cost: 0 });
             queue.push_back(march.at);
         } else {
             for hex in map.north.iter() {
@@ -126,7 +172,7 @@ impl Sense<'_> {
             }
         }
         let others = map.land.iter().filter(|hex| first[hex.index()] != Loc::UNUSED && *hex != march.at);
-        reached.extend(others.map(|hex| Reached { hex, first: first[hex.index()] }));
+        reached.extend(others.map(|hex| Reached { hex, first: first[hex.index()], cost: cost[hex.index()] }));
         reached
     }
 
@@ -142,15 +188,19 @@ impl Sense<'_> {
         if !self.game.map().near(hex).iter().any(|near| self.game.held[foe].has(near.hex)) {
             return standing;
         }
-        let attackers = self.power(here.or(&units.minus(fixed)));
-        standing + self.best_attack(&attackers, hex).map_or(0.0, |(_, value)| value)
+        let all = here.or(&units.minus(fixed));
+        let mut attackers = self.power(self.strongest(all, f32::from(LIMIT)));
+        attackers.supply = mission.power.supply;
+        let spent = u8::from(self.game.march.at == Loc::UNUSED);
+        standing + self.best_attack(&attackers, hex, spent).map_or(0.0, |(_, value)| value)
     }
 
     /// The best that a force can do on land, and the first step of it.
     fn best_walk(&self, march: &March, mission: &Mission) -> (f32, Loc) {
         let mut best = (f32::MIN, march.at);
         for reached in self.flood(march) {
-            let value = self.end(mission, march.force, reached.hex, true);
+            // Of two ends that are about as good the nearer one, so that nobody turns round on the way.
+            let value = self.end(mission, march.force, reached.hex, true) - NEARER * f32::from(reached.cost);
             if value > best.0 + 0.001 {
                 best = (value, reached.first);
             }
@@ -173,13 +223,9 @@ impl Sense<'_> {
             return None;
         }
         let plan = self.by_land(from, whole);
-        match self.runner(Way::Ground, from, whole) {
-            Some(runner) => {
-                let quick = self.by_land(from, runner);
-                Some(if quick.gain > plan.gain + 0.05 { quick } else { plan })
-            }
-            None => Some(plan),
-        }
+        let others = [self.detachment(whole), self.runner(Way::Ground, from, whole)];
+        let parts = others.into_iter().flatten().map(|part| self.by_land(from, part));
+        Some(parts.fold(plan, |best, part| if part.gain > best.gain + 0.05 { part } else { best }))
     }
 
     /// Where a force may land, by what it is worth there, the price of the voyage taken off.
@@ -215,14 +261,14 @@ impl Sense<'_> {
         power.steps *= share;
         let targets = map.ports.or(&map.west_ports).and(&game.held[self.side.foe()]);
         let there = targets.iter().filter(|to| map.sea_of(*to) == Some(sea));
-        let judged = there.map(|to| (to, self.attack(&power, to, None)));
+        let judged = there.map(|to| (to, self.attack(&power, to, None, 2)));
         judged.max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// Units elsewhere that would do better with a leader: not those that hold a place.
     fn strays(&self, loc: Loc, to: Loc) -> Units {
         let near = if loc.is_hex() { self.game.map().distance(loc, to) } else { 9 };
-        if near == 0 || near > 5 {
+        if near == 0 || near > STRAY {
             return Units::EMPTY;
         }
         let all = self.marchers(Way::Concentration, loc);
@@ -285,6 +331,11 @@ impl Sense<'_> {
         }
     }
 
+    /// Supply points that stay behind to hold a place.
+    pub(super) fn kept(&self, from: Loc) -> u8 {
+        u8::from(self.worth(self.side, from) >= 0.2)
+    }
+
     /// Who belongs to the march that is being formed.
     fn wanted(&self) -> (Units, u8) {
         let march = &self.game.march;
@@ -293,12 +344,11 @@ impl Sense<'_> {
         match way {
             Way::Ground => {
                 let units = self.best_march(from).map_or(Units::EMPTY, |plan| plan.units);
-                let large = units.len() >= 4;
-                let kept = u8::from(self.worth(self.side, from) >= 0.2);
-                (units, if large { spare.saturating_sub(kept).min(2) } else { 0 })
+                let large = units.len() >= ARMY;
+                (units, if large { spare.saturating_sub(self.kept(from)).min(LOAD) } else { 0 })
             }
-            Way::Sea => (self.whole(way, from), spare.saturating_sub(1).min(2)),
-            Way::Assault => (self.marchers(way, from), spare.min(1)),
+            Way::Sea => (self.whole(way, from), spare.saturating_sub(self.kept(from)).min(LOAD)),
+            Way::Assault => (self.strongest(self.marchers(way, from), f32::from(LIMIT)), spare.min(2)),
             Way::Concentration => {
                 let to = march.leader.map_or(Loc::UNUSED, |leader| self.game.at(leader));
                 (self.strays(from, to), 0)
@@ -363,7 +413,7 @@ impl Sense<'_> {
         for choice in choices {
             out.push(match *choice {
                 Choice::At(to) if march.way == Way::Assault => {
-                    (self.attack(&power, to, None), "why-assault-pays")
+                    (self.attack(&power, to, None, 2), "why-assault-pays")
                 }
                 Choice::At(to) => {
                     let price = self.game.charts().act(self.game.sea_price(march.from, to));

@@ -2,13 +2,15 @@
 //!
 //! [`score`] gives points to the choices at hand, with reasons; [`pruned_choices`] offers each set of units once instead of
 //! in every order. Everything is reckoned in victory points: `sense.rs` says what a place, a force somewhere and an attack
-//! are worth, `march.rs` plans marches with it, `affairs.rs` is set-up, recruiting and supply, `combat.rs` the battle.
+//! are worth, `fight.rs` what attacks promise, one after the other; `march.rs` plans marches with it, `affairs.rs` is set-up,
+//! recruiting and supply, `combat.rs` the battle. The figures stand in `data/doctrine.csv`; styles differ in some of them.
 //! A march is worth what the force gains by being there instead of where it is, so nobody walks to and fro.
 
 mod affairs;
 mod combat;
 mod evaluation;
 mod facts;
+mod fight;
 mod march;
 mod score;
 mod sense;
@@ -16,7 +18,8 @@ mod weights;
 
 pub(crate) use evaluation::{evaluation, quiet, reward};
 pub(crate) use facts::Facts;
-pub(crate) use score::{pruned_choices, score};
+pub(crate) use score::{pruned_choices, score, scored_choices};
+pub(crate) use weights::styles;
 
 /// Victory points that a choice is expected to bring, and the message key of the reason.
 type Judgement = (f32, &'static str);

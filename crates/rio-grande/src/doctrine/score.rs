@@ -4,22 +4,40 @@
 
 use super::Judgement;
 use super::affairs::owner;
+use super::march::STRAY;
 use super::sense::Sense;
 use crate::Frame;
+use crate::c13_marches::MarchPhase;
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::RioGrande;
-use zocalo_core::Scored;
 use zocalo_core::prelude::*;
+use zocalo_core::{Decide, Scored, Style};
+
+/// The choices to be searched with their scores in a style.
+pub(crate) fn scored_choices(
+    game: &RioGrande,
+    style: Style,
+    choices: &mut Vec<Choice>,
+    out: &mut Vec<Scored>,
+) {
+    pruned_choices(game, choices);
+    if choices.len() > 1 {
+        score(game, style, choices, out);
+    } else {
+        out.clear();
+        out.resize(choices.len(), Scored::default());
+    }
+}
 
 /// Scores the choices at hand.
-pub(crate) fn score(game: &RioGrande, choices: &[Choice], out: &mut Vec<Scored>) {
+pub(crate) fn score(game: &RioGrande, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
     out.clear();
     let Some(frame) = game.top() else {
         out.resize(choices.len(), Scored::default());
         return;
     };
-    let sense = Sense::new(game, owner(game));
+    let sense = Sense::new(game, owner(game), style);
     let mut judged = Vec::with_capacity(choices.len());
     judge(&sense, frame, choices, &mut judged);
     let sharp = sense.w.sharp;
@@ -64,6 +82,10 @@ fn judge(sense: &Sense<'_>, frame: Frame, choices: &[Choice], out: &mut Vec<Judg
 
 /// The choices to be searched: sets of units in one order, markers and razed bases not at all.
 pub(crate) fn pruned_choices(game: &RioGrande, out: &mut Vec<Choice>) {
+    if let Some(Frame::MarchPhase(phase)) = game.top() {
+        marches(game, phase, out);
+        return;
+    }
     game.choices(out);
     if out.len() < 2 {
         return;
@@ -77,13 +99,28 @@ pub(crate) fn pruned_choices(game: &RioGrande, out: &mut Vec<Choice>) {
         Some(Frame::Stops(_)) => in_order(out, game.retreat.stopping.iter().max(), stop),
         // The dice of a hex are thrown one by one; who is first does not matter.
         Some(Frame::Attrition(_)) => out.truncate(1),
-        Some(Frame::MarchPhase(_) | Frame::Recruit(_) | Frame::Sustainment(_) | Frame::Arrange(_)) => {
+        Some(Frame::Recruit(_) | Frame::Sustainment(_) | Frame::Arrange(_)) => {
             keep(out, |c| !matches!(c, Choice::Raze(_) | Choice::Column(_) | Choice::Lift(_)));
             one_hex(game, out);
         }
         Some(Frame::Hits(_) | Frame::Losses(_) | Frame::Excess(_)) => alike(game, out),
         _ => {}
     }
+}
+
+/// The marches worth a thought. Whether a concentration is legal takes long to find out, so that one to which nobody near
+/// would come is not asked about.
+fn marches(game: &RioGrande, phase: MarchPhase, out: &mut Vec<Choice>) {
+    out.clear();
+    phase.candidates(game, out);
+    let plain = |c: Choice| !matches!(c, Choice::Raze(_) | Choice::Column(_) | Choice::Lift(_));
+    let near = |leader: Unit| {
+        let to = game.at(leader);
+        let held = game.occupied[game.active].iter();
+        held.filter(|loc| *loc != to && loc.is_hex() && game.map().distance(*loc, to) <= STRAY).count() > 1
+    };
+    let asked = |c: Choice| if let Choice::Concentrate(leader) = c { near(leader) } else { plain(c) };
+    out.retain(|c| asked(*c) && phase.verdict(game, *c).is_ok());
 }
 
 fn take(choice: Choice) -> Option<Unit> {

@@ -2,11 +2,20 @@
 
 use super::weights::{Weights, weights};
 use crate::c05_stacking::LIMIT;
-use crate::data::Tie;
-use crate::ids::{ALLIED, Kind, Loc, PLACES, Unit, Units};
+use crate::data::Gain;
+use crate::ids::{ALLIED, IMPERIAL, Kind, Loc, PLACES, Unit, Units};
 use crate::state::RioGrande;
 use zocalo_core::id::Id;
-use zocalo_core::{BySide, Side};
+use zocalo_core::{BySide, Side, Style};
+
+/// The combat factors from which a force is an army.
+const HOST: f32 = 14.0;
+
+/// The action points that an event brings on the average.
+const EVENT_POINTS: f32 = 3.5;
+
+/// The combat factors of an army that reaches the last column.
+const ARMY: f32 = 48.0;
 
 /// A force in figures.
 #[derive(Clone, Copy, Default, Debug)]
@@ -17,17 +26,22 @@ pub(super) struct Power {
     pub leader: bool,
     pub veteran: bool,
     pub engineer: bool,
-    /// It is nothing but static units.
-    pub fixed: bool,
+    /// 1 if it brings supply along.
+    pub supply: f32,
 }
 
-/// What a battle is expected to bring.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Clash {
-    /// How likely the defender is gone afterwards.
-    pub clear: f32,
-    pub own_loss: f32,
-    pub foe_loss: f32,
+impl Power {
+    /// A unit of so many factors joins.
+    fn join(&mut self, game: &RioGrande, unit: Unit, cf: f32) {
+        let info = game.info(unit);
+        self.cf += cf;
+        let two = info.reduced.is_some() && !game.reduced.has(unit);
+        self.steps += 1.0 + f32::from(u8::from(two)) + if info.is_division() { 2.0 } else { 0.0 };
+        self.leader |= info.kind == Kind::Leader;
+        self.engineer |= info.kind == Kind::Engineer;
+        self.veteran |= game.profile(unit).veteran;
+        self.points += f32::from(info.points);
+    }
 }
 
 /// A place that is worth going to.
@@ -69,6 +83,8 @@ pub(super) struct Sense<'a> {
     /// Turns to come, as far as they count.
     ahead: f32,
     goals: Vec<Goal>,
+    /// The enemy's forces in figures, and how many of their factors are static.
+    foes: Vec<(Loc, Power, f32)>,
     /// The strongest force of each side that can put to sea in the Caribbean and in the Pacific.
     afloat: BySide<[f32; 2]>,
 }
@@ -89,10 +105,10 @@ pub(super) fn factors(game: &RioGrande, unit: Unit) -> f32 {
 }
 
 impl<'a> Sense<'a> {
-    pub(super) fn new(game: &'a RioGrande, side: Side) -> Self {
+    pub(super) fn new(game: &'a RioGrande, side: Side, style: Style) -> Self {
         let mut sense = Self {
             game,
-            w: weights(side),
+            w: weights(side, style),
             side,
             all: BySide([[0.0; PLACES]; 2]),
             mobile: BySide([[0.0; PLACES]; 2]),
@@ -101,6 +117,7 @@ impl<'a> Sense<'a> {
             vp: 1.0,
             ahead: 0.0,
             goals: Vec::new(),
+            foes: Vec::new(),
             afloat: BySide([[0.0; 2]; 2]),
         };
         for unit in Unit::all() {
@@ -110,6 +127,9 @@ impl<'a> Sense<'a> {
             }
             let (info, cf) = (game.info(unit), factors(game, unit));
             sense.all[info.side][at.index()] += cf;
+            if info.side != side && at.is_hex() {
+                sense.meet(unit, at, cf);
+            }
             if !info.kind.is_static() {
                 sense.mobile[info.side][at.index()] += cf;
                 sense.points[info.side][at.index()] += f32::from(info.points);
@@ -141,12 +161,21 @@ impl<'a> Sense<'a> {
         self.ahead > 0.0
     }
 
-    /// What an action point is worth now.
+    /// What an action point is worth now, if it is not spent on a march: what goes beyond the end of the track in the
+    /// next turn is lost.
     pub(super) fn action(&self) -> f32 {
-        let spare = f32::from(self.game.ap[self.side]);
-        // Points beyond the track are lost, so that the last ones are cheap.
-        let dear = if spare > 9.0 { 0.5 } else { 1.0 };
-        if self.later() { self.w.action * dear } else { 0.0 }
+        if !self.later() {
+            return 0.0;
+        }
+        let most = f32::from(self.game.charts().gain(Gain::Most));
+        let kept = (most - EVENT_POINTS - f32::from(self.game.income(self.side))).max(0.0);
+        let dear = if f32::from(self.game.ap[self.side]) > kept { self.w.spare } else { 1.0 };
+        self.w.action * dear
+    }
+
+    /// Whether nobody answers what this side does now: the Empire has the last move of the game.
+    pub(super) fn last_word(&self) -> bool {
+        self.side == IMPERIAL && self.ahead <= 0.0
     }
 
     /// What holding a place is worth to a side.
@@ -174,24 +203,44 @@ impl<'a> Sense<'a> {
                 prize += self.w.action;
             }
         }
-        prize
+        prize * self.zeal(hex)
+    }
+
+    /// How much the style cares for objectives there.
+    fn zeal(&self, hex: Loc) -> f32 {
+        let map = self.game.map();
+        if !map.mexico.has(hex) {
+            self.w.abroad
+        } else if map.ports.has(hex) {
+            self.w.coast
+        } else {
+            self.w.inland
+        }
     }
 
     /// A set of units in figures.
     pub(super) fn power(&self, units: Units) -> Power {
-        let mut power = Power { fixed: true, ..Power::default() };
+        let mut power = Power::default();
         for unit in units.iter() {
-            let info = self.game.info(unit);
-            power.cf += factors(self.game, unit);
-            let two = info.reduced.is_some() && !self.game.reduced.has(unit);
-            power.steps += 1.0 + f32::from(u8::from(two)) + if info.is_division() { 2.0 } else { 0.0 };
-            power.leader |= info.kind == Kind::Leader;
-            power.engineer |= info.kind == Kind::Engineer;
-            power.veteran |= self.game.profile(unit).veteran;
-            power.fixed &= info.kind.is_static();
-            power.points += f32::from(info.points);
+            power.join(self.game, unit, factors(self.game, unit));
         }
         power
+    }
+
+    /// Notes an enemy unit.
+    fn meet(&mut self, unit: Unit, at: Loc, cf: f32) {
+        let place = self.foes.iter().position(|foe| foe.0 == at).unwrap_or(self.foes.len());
+        if place == self.foes.len() {
+            self.foes.push((at, Power::default(), 0.0));
+        }
+        let (_, power, fixed) = &mut self.foes[place];
+        power.join(self.game, unit, cf);
+        *fixed += if self.game.info(unit).kind.is_static() { cf } else { 0.0 };
+    }
+
+    /// The enemy's force in a hex in figures, and its static factors.
+    pub(super) fn foe_at(&self, hex: Loc) -> Option<(&Power, f32)> {
+        self.foes.iter().find(|foe| foe.0 == hex).map(|foe| (&foe.1, foe.2))
     }
 
     /// What losing a unit would cost its owner.
@@ -207,7 +256,7 @@ impl<'a> Sense<'a> {
     }
 
     /// The defender's best shift of the ground.
-    fn ground(&self, target: Loc, from: Option<Loc>) -> f32 {
+    pub(super) fn ground(&self, target: Loc, from: Option<Loc>) -> f32 {
         let (map, charts) = (self.game.map(), self.game.charts());
         let [town, fortress] = charts.places;
         let place = if map.fortresses.has(target) {
@@ -225,6 +274,9 @@ impl<'a> Sense<'a> {
 
     /// Enemy strength that can come to a hex soon.
     pub(super) fn threat(&self, side: Side, hex: Loc) -> f32 {
+        if self.last_word() {
+            return 0.0;
+        }
         let map = self.game.map();
         let near = |(loc, cf): &(Loc, f32)| match map.distance(*loc, hex) {
             0 | 1 => *cf,
@@ -244,8 +296,14 @@ impl<'a> Sense<'a> {
             let supply = self.game.supply_at(side, hex) > 0;
             return if supply { 0.8 / (1.0 + threat) } else { 0.0 };
         }
-        let base = if self.game.has_base(side, hex) { 1.0 } else { 0.0 };
-        let firm = cf * (1.0 + self.w.shift * (self.ground(hex, None) + base));
+        self.safety_with(self.game.has_base(side, hex), hex, cf, threat)
+    }
+
+    /// The same with or without a base; who stands behind walls need not go back.
+    pub(super) fn safety_with(&self, base: bool, hex: Loc, cf: f32, threat: f32) -> f32 {
+        let works = if base { 1.0 } else { 0.0 };
+        let walls = if base || self.game.map().fortresses.has(hex) { self.w.walls } else { 1.0 };
+        let firm = cf * (1.0 + self.w.shift * (self.ground(hex, None) + works)) * walls;
         firm / (firm + 0.6 * threat)
     }
 
@@ -289,14 +347,25 @@ impl<'a> Sense<'a> {
                 let beside =
                     |n: &crate::data::Near| n.hex != hex && n.hex != from && game.occupied[side].has(n.hex);
                 let already = game.map().near(near.hex).iter().any(beside);
-                let share = if already { 0.1 } else { self.w.deny };
+                let share = match (already, self.last_word()) {
+                    (true, true) => 0.0,
+                    (true, false) => 0.1,
+                    (false, true) => 1.0,
+                    (false, false) => self.w.deny,
+                };
                 value += share * self.worth(foe, near.hex) * with;
             }
         }
+        value += self.w.mass * (self.mass(others + force.cf) - self.mass(others));
         let start = if hex == from { force.points } else { 0.0 };
         let crowd = self.points[side][hex.index()] - start + force.points - f32::from(LIMIT);
         value - self.w.crowded * crowd.max(0.0) + self.w.approach * self.drawn(mission, hex)
             - self.hunger(force, hex)
+    }
+
+    /// What it is worth that so much strength stands together: a whole army does what its parts cannot.
+    fn mass(&self, cf: f32) -> f32 {
+        self.w.factor * cf * (cf / ARMY).min(1.0)
     }
 
     /// What the next sustainment may cost a force in a hex.
@@ -342,12 +411,20 @@ impl<'a> Sense<'a> {
             goal.prize * (safe(with + power.cf) - safe(with))
         };
         let places = self.goals.iter().map(|goal| (goal.place, value(goal))).filter(|(_, v)| *v > 0.02);
-        let hunted = self.stacks[side.foe()]
-            .iter()
-            .map(|(loc, cf)| (*loc, self.w.hunt * self.w.factor * cf * self.odds(power.cf, cf * 1.3)));
+        let hunted = self.stacks[side.foe()].iter().map(|(loc, cf)| (*loc, self.quarry(&power, *loc, *cf)));
         let (places, hunted) = (places.collect(), hunted.filter(|(_, v)| *v > 0.02).collect());
         let heads = &self.game.table().heads;
         Mission { power, head: units.iter().any(|u| heads.contains(&u)), from, places, hunted }
+    }
+
+    /// What an enemy force is worth to a force that may go for it: an army what battles with it promise, the others by
+    /// the ratio of strengths.
+    fn quarry(&self, power: &Power, loc: Loc, cf: f32) -> f32 {
+        if cf >= HOST && power.cf >= HOST {
+            self.w.hunt * self.duel(power, loc).max(0.0)
+        } else {
+            self.w.hunt * self.w.factor * cf * self.odds(power.cf, cf * 1.3)
+        }
     }
 
     /// The best objective as it looks from a hex.
@@ -372,110 +449,6 @@ impl<'a> Sense<'a> {
     fn odds(&self, own: f32, need: f32) -> f32 {
         let ratio = own / need.max(0.5);
         ((ratio - self.w.odds_least) / (self.w.odds_full - self.w.odds_least)).clamp(0.0, 1.0)
-    }
-
-    /// How likely the attacker has the advantage.
-    fn advantage(&self, attacker: &Power, defender: &Power, target: Loc) -> f32 {
-        let modifier = |p: &Power| i8::from(p.leader) + i8::from(p.veteran);
-        let lead = modifier(attacker) - modifier(defender);
-        let (map, charts) = (self.game.map(), self.game.charts());
-        let tie =
-            if map.places.has(target) { Tie::Defender } else { charts.terrain(map.terrain_of(target)).tie };
-        let wins = (1..=6i8).flat_map(|a| (1..=6i8).map(move |d| a + lead - d));
-        let ahead = wins.filter(|diff| *diff > 0 || *diff == 0 && tie == Tie::Attacker).count();
-        ahead as f32 / 36.0
-    }
-
-    /// Hits to be expected of a fire, and how likely nobody of the receiving force is left there.
-    fn fire(&self, cf: f32, shift: f32, receiver: &Power, sturdy: bool) -> (f32, f32) {
-        let crt = &self.game.charts().crt;
-        let base = crt.column(cf.round().max(0.0) as u16) as f32;
-        let column = (base + shift).clamp(0.0, crt.most.len() as f32 - 1.0) as usize;
-        let (mut hits, mut gone) = (0.0, 0.0);
-        for result in crt.results[column] {
-            let number = f32::from(result.hits).min(receiver.steps);
-            let out = result.eliminate || number >= receiver.steps || result.retreat && !sturdy;
-            hits += if result.eliminate { receiver.steps } else { number } / 6.0;
-            gone += if out { 1.0 / 6.0 } else { 0.0 };
-        }
-        (hits, gone)
-    }
-
-    /// What an attack on a hex is expected to bring; from nowhere if it comes from the sea.
-    pub(super) fn clash(&self, attacker: &Power, target: Loc, from: Option<Loc>) -> Clash {
-        let (game, side, foe) = (self.game, self.side, self.side.foe());
-        let units = game.units_at(foe, target);
-        let defender = self.power(units);
-        if units.is_empty() {
-            return Clash { clear: 0.9, own_loss: 0.0, foe_loss: 0.0 };
-        }
-        let base = game.has_base(foe, target);
-        let fortress = game.map().fortresses.has(target);
-        let mut right = -self.ground(target, from) - f32::from(u8::from(base));
-        right += f32::from(u8::from(attacker.engineer && fortress));
-        let supplied = |side: Side, loc: Loc| f32::from(u8::from(game.supply_at(side, loc) > 0));
-        let supply = from.map_or(0.0, |f| supplied(side, f)) - supplied(foe, target);
-        let coast = &game.map().caribbean;
-        let at_sea = from.is_none_or(|from| coast.has(from) && coast.has(target));
-        let ships = match game.naval.side() {
-            Some(ruler) if at_sea && !game.used[ruler].support => {
-                if ruler == side {
-                    1.0
-                } else {
-                    -1.0
-                }
-            }
-            _ => 0.0,
-        };
-        let (ours, theirs) = (right + supply + ships, -supply - ships);
-        let sturdy = base || fortress;
-        let first = self.advantage(attacker, &defender, target);
-        let left = |cf: f32, hits: f32, p: &Power| cf * (1.0 - (hits / p.steps.max(1.0)).min(1.0));
-        let (hits, gone) = self.fire(attacker.cf, ours, &defender, sturdy);
-        let (back, driven) = self.fire(left(defender.cf, hits, &defender), theirs, attacker, false);
-        let (hits_first, driven_first) = self.fire(defender.cf, theirs, attacker, false);
-        let (late, gone_late) = self.fire(left(attacker.cf, hits_first, attacker), ours, &defender, sturdy);
-        let clear = first * gone + (1.0 - first) * (1.0 - driven_first) * gone_late;
-        let foe_hits = first * hits + (1.0 - first) * (1.0 - driven_first) * late;
-        let own_hits = first * (1.0 - gone) * back + (1.0 - first) * hits_first;
-        let own_driven = first * (1.0 - gone) * driven + (1.0 - first) * driven_first;
-        let step = |p: &Power| p.cf / p.steps.max(1.0);
-        // Static units that must go are lost.
-        let fixed = if defender.fixed { clear * defender.cf } else { 0.0 };
-        Clash {
-            clear,
-            own_loss: own_hits * step(attacker) * 0.85 + own_driven * attacker.cf * 0.06,
-            foe_loss: (foe_hits * step(&defender)).max(fixed) + clear * defender.cf * 0.06,
-        }
-    }
-
-    /// What an attack is worth.
-    pub(super) fn attack(&self, attacker: &Power, target: Loc, from: Option<Loc>) -> f32 {
-        if attacker.cf <= 0.0 {
-            return -1.0;
-        }
-        let clash = self.clash(attacker, target, from);
-        let threat = (self.threat(self.side, target) - self.strength(self.side.foe(), target)).max(0.0);
-        let stays = attacker.cf / (attacker.cf + 0.4 * threat);
-        clash.clear * self.prize(self.side, target) * stays
-            + self.w.factor * (clash.foe_loss - self.w.caution * clash.own_loss)
-            - self.w.fight_least
-    }
-
-    /// The best attack from a hex, if one pays.
-    pub(super) fn best_attack(&self, attacker: &Power, hex: Loc) -> Option<(Loc, f32)> {
-        let foe = self.side.foe();
-        let mut best: Option<(Loc, f32)> = None;
-        for near in self.game.map().near(hex) {
-            if !self.game.held[foe].has(near.hex) {
-                continue;
-            }
-            let value = self.attack(attacker, near.hex, Some(hex));
-            if value > 0.0 && best.is_none_or(|(_, b)| value > b) {
-                best = Some((near.hex, value));
-            }
-        }
-        best
     }
 }
 

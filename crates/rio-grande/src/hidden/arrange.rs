@@ -296,8 +296,12 @@ impl Arrangement {
             if open.is_empty() {
                 return false;
             }
-            self.supply[open[lottery.below(open.len())]] += 1;
-            left -= 1;
+            // In heaps, from which the steps that follow find their way to any others.
+            let area = open[lottery.below(open.len())];
+            let most = (rooms[area] - self.supply[area]).min(left);
+            let points = 1 + lottery.below(usize::from(most)) as u8;
+            self.supply[area] += points;
+            left -= points;
         }
         true
     }

@@ -3,8 +3,6 @@
 use super::arrange::Arrangement;
 use zocalo_core::lottery::Lottery;
 
-/// The most supply points that change places in one step.
-const SHIFT: usize = 12;
 /// Where any number of counters can lie, an arrangement in which supply lies in one such area more is so much rarer.
 const SPREAD: usize = 64;
 
@@ -92,19 +90,41 @@ impl Arrangement {
         true
     }
 
-    /// Supply goes from one area to another.
+    /// An area with supply, and any other.
+    fn heap_and_area(&self, lottery: &mut Lottery) -> Option<(usize, usize)> {
+        let heaps = self.supply.iter().filter(|points| **points > 0).count();
+        let nth = if heaps == 0 { return None } else { lottery.below(heaps) };
+        let mut stocked = (0..self.areas.len()).filter(|area| self.supply[*area] > 0);
+        let (a, b) = (stocked.nth(nth)?, lottery.below(self.areas.len()));
+        (a != b).then_some((a, b))
+    }
+
+    /// Supply goes from one heap to another area. The number of heaps and what each of them can give change with it, so
+    /// that the step is taken less often where the step back is rarer.
     fn shift(&mut self, tally: &Tally, lottery: &mut Lottery) {
-        let (a, b) = (lottery.below(self.areas.len()), lottery.below(self.areas.len()));
-        let points = 1 + lottery.below(SHIFT) as u8;
-        if let Some(left) = self.supply[a].checked_sub(points) {
-            let more = self.supply[b] + points;
-            self.restock([a, b], [tally.units[a], tally.units[b]], [left, more], lottery);
+        let Some((a, b)) = self.heap_and_area(lottery) else { return };
+        let gives = usize::from(self.supply[a]);
+        let points = 1 + lottery.below(gives);
+        let (left, more) = (gives - points, usize::from(self.supply[b]) + points);
+        let holds = |area: usize, points: usize| self.areas[area].holds(tally.units[area], points as u8);
+        if !holds(a, left) || !holds(b, more) {
+            return;
+        }
+        let heaps = self.supply.iter().filter(|points| **points > 0).count();
+        let (ends, begins) = (left == 0, self.supply[b] == 0);
+        let heap =
+            |area: usize, counts: bool| if counts && self.areas[area].slots.is_none() { SPREAD } else { 1 };
+        let forth = heaps * gives * heap(a, ends);
+        let back = (heaps + usize::from(begins) - usize::from(ends)) * more * heap(b, begins);
+        if forth >= back || lottery.below(back) < forth {
+            self.supply[a] = left as u8;
+            self.supply[b] = more as u8;
         }
     }
 
     /// The supply of two areas changes places.
     fn swap_supply(&mut self, tally: &Tally, lottery: &mut Lottery) {
-        let (a, b) = (lottery.below(self.areas.len()), lottery.below(self.areas.len()));
+        let Some((a, b)) = self.heap_and_area(lottery) else { return };
         let points = [self.supply[b], self.supply[a]];
         self.restock([a, b], [tally.units[a], tally.units[b]], points, lottery);
     }

@@ -1,6 +1,7 @@
 //! The tests of Rio Grande.
 
 mod battery;
+mod behaviour;
 mod board;
 mod components;
 mod doctrine;

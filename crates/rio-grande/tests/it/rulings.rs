@@ -82,3 +82,59 @@ fn case_r90_purchases_are_announced() {
     let place = rio_grande::ids::Loc::find("1512").expect("Mexico City").index();
     assert!(deployed.contains("Piece") && deployed.contains(&format!("Place({place})")), "{deployed}");
 }
+
+/// A division too far from its leader for a river crossing reaches him in company of engineers who start beside it, and not
+/// by the help of engineers who start elsewhere.
+#[test]
+fn case_r124_engineers_help_those_who_start_with_them() {
+    let data = RioGrande::standard();
+    let map = &data.map;
+    let mut game = arranged(data, &["empty"]);
+    let mut lay = |lines: &[String]| {
+        for line in lines {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+        }
+        game.clone()
+    };
+    let start = |from: &str, leader: &str, engineers: &str| {
+        [
+            "empty".to_owned(),
+            format!("put us_sheridan {leader}"),
+            format!("put us_division_1 {from}"),
+            format!("put us_engineer {engineers}"),
+            "phase allied march".to_owned(),
+        ]
+    };
+    let log = &mut Log::off();
+    let pairs = map.river.iter().flat_map(|from| map.land.iter().map(move |leader| (from, leader)));
+    let near = pairs.filter(|(from, leader)| (2..=5).contains(&map.distance(*from, *leader)));
+    let mut found = 0;
+    for (from, leader) in near {
+        let mut together = lay(&start(from.id(), leader.id(), from.id()));
+        let call = format!("concentrate us_sheridan / from {}", from.id());
+        if choose(&mut together, Side::One, &call, log).is_err() {
+            continue;
+        }
+        let alone = choose(&mut together.clone(), Side::One, "take us_division_1", log);
+        let beside = choose(&mut together, Side::One, "take us_engineer / take us_division_1 / done", log);
+        let Err(case) = alone else { continue };
+        assert_eq!(case, "13.1#1");
+        if beside.is_err() {
+            continue;
+        }
+        // The same with engineers who stand beside the leader already.
+        let other =
+            map.near(leader).iter().map(|near| near.hex).find(|hex| *hex != from && map.land.has(*hex));
+        let other = other.expect("a neighbour");
+        let mut apart = lay(&start(from.id(), leader.id(), other.id()));
+        choose(&mut apart, Side::One, "concentrate us_sheridan", log).expect("the engineers can come");
+        let refused = choose(&mut apart, Side::One, &format!("from {}", from.id()), log);
+        assert_eq!(refused, Err("13.1#1".to_owned()));
+        found += 1;
+        if found == 5 {
+            return;
+        }
+    }
+    panic!("only {found} such places were found");
+}

@@ -1,5 +1,5 @@
 //! A baked board as files that browsers keep for ever: two pictures of the ground, a style that chooses between them, and
-//! the lines and names above them as SVG.
+//! the lines, places and names above them as SVG.
 
 use maud::{Markup, PreEscaped, html};
 use zocalo_core::board::art::{Anchor, Art, Label, Layer, Stand, Zoom};
@@ -41,10 +41,11 @@ pub fn style(art: &Art, game: &str, digest: &str) -> String {
     )
 }
 
-/// Lines and names. Paths are in half units, names in drawn units.
-pub fn lines(art: &Art) -> Markup {
+/// Lines, places and names. Paths are in half units, the rest in drawn units.
+pub fn lines(art: &Art, places: &Markup) -> Markup {
     html! {
         g class="art-lines" transform="scale(.5)" { @for layer in &art.layers { (layer_drawn(layer)) } }
+        (places)
         g class="art-names" { @for (n, label) in art.labels.iter().enumerate() { (label_drawn(label, n)) } }
     }
 }
@@ -74,19 +75,35 @@ const fn anchor(stand: Stand) -> Option<&'static str> {
     }
 }
 
+/// A size that its class does not say.
+fn given(size: u16) -> Option<u16> {
+    (size > 0).then_some(size)
+}
+
+/// A stand as seen from the label's home.
+fn offset(label: &Label, stand: Stand) -> (String, String) {
+    (drawn(stand.x - label.home.0), drawn(stand.y - label.home.1))
+}
+
 fn label_drawn(label: &Label, number: usize) -> Markup {
     let class = format!("{}{}", label.class, from(label.from));
     if !label.along.is_empty() {
         return html! {
             path id={ "along-" (number) } class="along" transform="scale(.5)" d=(label.along) {}
-            text class=(class) { textPath href={ "#along-" (number) } startOffset="50%" { (label.text) } }
+            text class=(class) font-size=[given(label.size)] letter-spacing=[given(label.space)] { textPath href={ "#along-" (number) } startOffset="50%" { (label.text) } }
         };
     }
-    let (x, y) = (drawn(label.free.x - label.home.0), drawn(label.free.y - label.home.1));
+    let (x, y) = offset(label, label.free);
+    // While a counter lies in its place, the page moves it there and back.
+    let stand = |stand: Stand| {
+        let (x, y) = offset(label, stand);
+        format!("{x} {y} {}", anchor(stand).unwrap_or("middle"))
+    };
+    let (free, beside) = (label.beside.map(|_| stand(label.free)), label.beside.map(stand));
     let turn = (label.turn != 0).then(|| format!("rotate({} {x} {y})", label.turn));
     html! {
         g transform={ "translate(" (drawn(label.home.0)) " " (drawn(label.home.1)) ")" } {
-            text class=(class) x=(x) y=(y) text-anchor=[anchor(label.free)] transform=[turn] data-name=[(!label.place.is_empty()).then_some(&label.place)] { (label.text) }
+            text class=(class) x=(x) y=(y) text-anchor=[anchor(label.free)] transform=[turn] data-free=[free] data-beside=[beside] data-name=[(!label.place.is_empty()).then_some(&label.place)] { (label.text) }
         }
     }
 }
@@ -100,18 +117,27 @@ pub struct Ground {
     pub day: &'static [u8],
     /// The picture by night.
     pub night: &'static [u8],
+    /// The small picture, or empty.
+    pub small: &'static [u8],
     /// The style.
     pub style: String,
-    /// Lines and names.
+    /// Lines, places and names.
     pub lines: String,
 }
 
 impl Ground {
     /// Of a game.
-    pub fn new(art: &Art, game: &str) -> Self {
-        let PreEscaped(lines) = lines(art);
+    pub fn new(art: &Art, game: &str, places: &Markup) -> Self {
+        let PreEscaped(lines) = lines(art, places);
         let digest = digest(art, &lines);
-        Self { style: style(art, game, &digest), day: art.day, night: art.night, lines, digest }
+        Self {
+            style: style(art, game, &digest),
+            day: art.day,
+            night: art.night,
+            small: art.small,
+            lines,
+            digest,
+        }
     }
 
     /// The address of a file.
@@ -138,6 +164,7 @@ mod tests {
             class: "town".to_owned(),
             home: (101, 40),
             free: Stand { x: 120, y: 45, anchor: Anchor::Start },
+            beside: Some(Stand { x: 101, y: 99, anchor: Anchor::Middle }),
             ..Label::default()
         };
         Art {
@@ -152,7 +179,8 @@ mod tests {
 
     #[test]
     fn layers_are_one_path_each_and_cased_ones_two() {
-        let drawn = lines(&art()).into_string();
+        let drawn = lines(&art(), &html! { g class="places" {} }).into_string();
+        assert!(drawn.contains("<g class=\"places\"></g><g class=\"art-names\">"), "{drawn}");
         assert_eq!(drawn.matches("M0 0l4 4M8 8l2 0").count(), 3);
         assert!(
             drawn.contains("class=\"casing road from-near\"")
@@ -167,9 +195,63 @@ mod tests {
 
     #[test]
     fn addresses_change_with_the_files() {
-        let (one, two) = (Ground::new(&art(), "x"), Ground::new(&Art { day: b"dawn", ..art() }, "x"));
+        let (one, two) = (
+            Ground::new(&art(), "x", &html! {}),
+            Ground::new(&Art { day: b"dawn", ..art() }, "x", &html! {}),
+        );
         assert_ne!(one.digest, two.digest);
         assert!(one.style.contains(&one.address("x", "night.webp")));
         assert!(one.style.contains("0px 0px/150px 100.5px"), "{}", one.style);
+    }
+
+    /// The points of a path of relative lines.
+    fn points(path: &str) -> Vec<(i32, i32)> {
+        let spaced = path.replace('-', " -").replace(['l', 'z'], " ");
+        let mut out = Vec::new();
+        for piece in spaced.split('M') {
+            let numbers: Vec<i32> = piece.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+            let mut at = (0, 0);
+            for pair in numbers.chunks_exact(2) {
+                at = (at.0 + pair[0], at.1 + pair[1]);
+                out.push(at);
+            }
+        }
+        out
+    }
+
+    /// What was baked lies where the game has its places: names at theirs, the grid along the hexes.
+    #[test]
+    fn every_board_is_drawn_where_its_places_are() {
+        for game in zocalo_table::games() {
+            let board = game.board(zocalo_table::Lang::En);
+            let Some(art) = &board.art else { continue };
+            let halves = |(x, y): (f32, f32)| {
+                let scale = zocalo_core::board::art::HALVES / board.unit;
+                ((x * scale).round() as i32, (y * scale).round() as i32)
+            };
+            let near = |a: (i32, i32), b: (i32, i32)| (a.0 - b.0).abs() <= 2 && (a.1 - b.1).abs() <= 2;
+            for label in &art.labels {
+                assert!(!label.text.is_empty() && !label.text.contains('⟨'), "{}: {label:?}", game.id());
+                let place = board.places.iter().find(|place| place.id == label.place);
+                assert_eq!(place.is_some(), !label.place.is_empty(), "{}: {label:?}", game.id());
+            }
+            let grid = art.layers.iter().filter(|layer| layer.class.starts_with("hx grid"));
+            let drawn: std::collections::BTreeSet<(i32, i32)> =
+                grid.flat_map(|layer| &layer.paths).flat_map(|path| points(path)).collect();
+            if drawn.is_empty() {
+                continue;
+            }
+            for place in board.places.iter().filter(|place| place.outline.len() == 6) {
+                for corner in place.outline.iter().map(|&corner| halves(corner)) {
+                    let around = drawn.range((corner.0 - 2, i32::MIN)..=(corner.0 + 2, i32::MAX));
+                    assert!(
+                        around.into_iter().any(|&p| near(p, corner)),
+                        "{} {} {corner:?}",
+                        game.id(),
+                        place.id
+                    );
+                }
+            }
+        }
     }
 }

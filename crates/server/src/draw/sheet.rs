@@ -37,9 +37,9 @@ pub struct Sheet {
     pub board: wire::Board,
     /// Width and height, in drawn units.
     pub size: (f32, f32),
-    /// Its drawing.
+    /// Its drawing, where it is not baked.
     pub drawing: Markup,
-    /// The files of its picture, where it is baked.
+    /// Its files, where it is baked: pages fetch them, and browsers keep them.
     pub ground: Option<Ground>,
     /// Places by id.
     pub spots: HashMap<String, Spot>,
@@ -62,8 +62,12 @@ impl Sheet {
         let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
-            drawing: drawing(&board, scale),
-            ground: board.art.as_ref().map(|art| Ground::new(art, game)),
+            drawing: if board.art.is_some() {
+                html! {}
+            } else {
+                drawing(&board, scale)
+            },
+            ground: board.art.as_ref().map(|art| Ground::new(art, game, &baked(&board, scale))),
             spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
             lines: board.edges.iter().map(line).collect(),
             pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
@@ -142,9 +146,6 @@ fn spot(place: &wire::Place, scale: Scale) -> Spot {
 }
 
 fn drawing(board: &wire::Board, scale: Scale) -> Markup {
-    if board.art.is_some() {
-        return baked(board, scale);
-    }
     let is_box = |place: &&wire::Place| matches!(place.kind, PlaceKind::Box);
     // Connections end in the middle of their places, so they lie below them; hexsides lie above.
     let (ways, sides): (Vec<&wire::Edge>, Vec<&wire::Edge>) =
@@ -161,10 +162,25 @@ fn drawing(board: &wire::Board, scale: Scale) -> Markup {
     }
 }
 
-/// Over a baked board only what can be pointed at: lines and names come with the picture.
+/// Over a baked board only what can be pointed at: lines and names come with the picture. Hexes are all alike: the page
+/// draws them itself, from the corners of one.
 fn baked(board: &wire::Board, scale: Scale) -> Markup {
+    let hex = board.places.iter().find(|place| matches!(place.kind, PlaceKind::Hex));
+    let corners = hex.map(|hex| {
+        let around = |&(x, y): &Point| (x - hex.at.0, y - hex.at.1);
+        scale.points(&hex.outline.iter().map(around).collect::<Vec<_>>())
+    });
     html! {
-        g class="places baked" { @for place in &board.places { (place_drawn(place, scale)) } }
+        g class="places baked" data-hex=[corners] {
+            @for place in &board.places {
+                @if matches!(place.kind, PlaceKind::Hex) {
+                    @let (x, y) = scale.at(place.at);
+                    g class={ "place hex " (place.class) } data-place=(place.id) data-at={ (x) " " (y) } data-say=(say(place)) {}
+                } @else {
+                    (place_drawn(place, scale))
+                }
+            }
+        }
     }
 }
 

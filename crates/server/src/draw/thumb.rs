@@ -128,8 +128,8 @@ impl View {
         html! {
             @for shape in shapes {
                 @match &shape.form {
-                    Form::Area(outline) => @if self.meets(outline) { path class={ "area-shape " (shape.class) } d=(self.path(outline, true)) {} },
-                    Form::Line(line) => @if self.sees(line) { path class={ "line-shape " (shape.class) } d=(self.path(line, false)) {} },
+                    Form::Area(outline) if self.meets(outline) => path class={ "area-shape " (shape.class) } d=(self.path(outline, true)) {},
+                    Form::Line(line) if self.sees(line) => path class={ "line-shape " (shape.class) } d=(self.path(line, false)) {},
                     _ => {}
                 }
             }

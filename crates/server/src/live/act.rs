@@ -1,5 +1,6 @@
 //! Changes to a table. A change is not cancelled when its request is: memory and store would differ otherwise.
 
+use super::create::ending_of;
 use super::uncancellable::Uncancellable;
 use super::{End, Live, Pairing, State, StoredLine, now_ms, table_of};
 use crate::app::Server;
@@ -9,7 +10,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::RwLockWriteGuard;
 use zocalo_core::Side;
-use zocalo_store::{Appended, Seats};
+use zocalo_store::{Append, Appended, Seats};
 use zocalo_table::record::BackLine;
 use zocalo_table::{AnyTable, Lang, TableError, Undo, wire};
 
@@ -167,7 +168,16 @@ impl Server {
         let entries = lines.iter().map(|line| line.entry(at)).collect();
         // Memory is ahead of the store until the store has answered; on an error it is reloaded.
         state.stale = true;
-        match self.store().append(live.key, state.seq, entries).await {
+        state.end = match lines.last() {
+            Some(StoredLine::Resign { resign }) => {
+                state.table.as_ref().and_then(|table| table.side(resign)).map(End::Resigned)
+            }
+            Some(StoredLine::Draw { .. }) => Some(End::Agreed),
+            _ => state.table.as_ref().is_some_and(|table| table.is_over()).then_some(End::Played),
+        };
+        let ending = ending_of(state, at)?;
+        let second = ending.as_ref().and_then(|ending| Some(ending.second.as_ref()?.id.clone()));
+        match self.store().append(Append { key: live.key, after: state.seq, entries, ending }).await {
             Ok(Appended::Done { last }) => {
                 state.stale = false;
                 state.seq = last;
@@ -193,17 +203,12 @@ impl Server {
         }
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         tracing::info!(table = %live.id, seq = state.seq, lines = lines.len(), us, "kept");
-        state.end = match lines.last() {
-            Some(StoredLine::Resign { resign }) => {
-                state.table.as_ref().and_then(|table| table.side(resign)).map(End::Resigned)
-            }
-            Some(StoredLine::Draw { .. }) => Some(End::Agreed),
-            _ => state.table.as_ref().is_some_and(|table| table.is_over()).then_some(End::Played),
-        };
-        if state.end.is_some()
-            && let Some(second) = self.note_end(live, state, at).await?
-        {
-            state.row.second = Some(second);
+        if state.end.is_some() {
+            tracing::info!(table = %live.id, "over");
+            self.tell_match(&state.row, second.clone());
+        }
+        if second.is_some() {
+            state.row.second = second;
             state.pairing = Pairing::of(self.store(), &state.row).await?;
         }
         live.tell_seq(state.seq);

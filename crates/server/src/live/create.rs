@@ -1,14 +1,13 @@
 //! Creating tables, and ending them.
 
-use super::{End, Head, Live, State, StoredLine, now_ms};
+use super::{End, Head, State, StoredLine, now_ms};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::secrets::{self, Token};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use zocalo_core::Side;
-use zocalo_store::{GameId, NewGame, NewSeat, Person, Seats};
+use zocalo_store::{Ending, GameId, GameRow, NewGame, NewSeat, Person, Seats};
 use zocalo_table::dice::Secret;
 use zocalo_table::{AnyGame, ChanceMode, Eye, Fair, Header, Lang, Opening, Record};
 
@@ -199,11 +198,8 @@ impl Server {
             entries: lines.iter().map(|line| line.entry(at)).collect(),
         };
         self.create(new).await?;
-        let live = self.live(&id).await?;
-        let state = live.read().await;
-        if state.end.is_some() {
-            self.note_end(&live, &state, at).await?;
-        }
+        // Reading it writes into the lists how it ended, if it is over.
+        self.live(&id).await?;
         Ok(id)
     }
 
@@ -220,25 +216,14 @@ impl Server {
         Ok(())
     }
 
-    /// Writes into the lists how a table ended, and sets up the second game of a match: its name, if there is one.
-    pub(super) async fn note_end(
-        &self,
-        live: &Arc<Live>,
-        state: &State,
-        at: i64,
-    ) -> Result<Option<GameId>, Fail> {
-        let Some(result) = result_of(state) else { return Ok(None) };
-        let text = serde_json::to_string(&result).expect("plain texts");
-        self.store().finish(live.key, at, text).await?;
-        tracing::info!(table = %live.id, how = result.how, winner = result.winner, "over");
-        if let Some(first) = &state.row.first_of {
+    /// What follows the end of a game, once that is in the store: the other game of the match hears of it.
+    pub(super) fn tell_match(&self, row: &GameRow, second: Option<GameId>) {
+        if let Some(first) = &row.first_of {
             self.tell_first(first.clone());
         }
-        let head = Head::of(&state.row)?;
-        if head.pair && state.row.first_of.is_none() && state.row.second.is_none() {
-            return self.second_game(state, head).await.map(Some);
+        if let Some(second) = second {
+            self.begin_second(second);
         }
-        Ok(None)
     }
 
     /// The first game of a match learns how the second ended. A task of its own, for it needs the lock of the first.
@@ -252,59 +237,68 @@ impl Server {
         });
     }
 
-    async fn second_game(&self, state: &State, head: Head) -> Result<GameId, Fail> {
-        let row = &state.row;
-        let (id, at) = (secrets::game_id(), now_ms());
-        let mut header = head.header.clone();
-        let mut secret = String::new();
-        if let ChanceMode::Fair(fair) = &mut header.chance {
-            let fresh = Secret::new(secrets::random());
-            *fair = Fair::new(id.as_str(), fresh.clone(), Vec::new());
-            secret = fresh.to_hex();
-        }
-        let exchanged = |side: Side| {
-            let old = &row.seats[side.foe().index()];
-            NewSeat {
-                level: old.level.clone(),
-                name: old.name.clone(),
-                word: old.word.clone(),
-                secret: None,
-                taken_at: Some(at),
-            }
-        };
-        let swap = |seats: Seats| {
-            let mut swapped = if seats.has(Seats::HOST) { Seats::HOST } else { Seats::NONE };
-            for side in Side::BOTH.into_iter().filter(|&side| seats.plays(side)) {
-                swapped = swapped.and(Seats::of(side.foe()));
-            }
-            swapped
-        };
-        let new = NewGame {
-            id: id.clone(),
-            rules: row.rules.clone(),
-            head: Head { header, ..head }.sealed(),
-            secret,
-            first_of: Some(row.id.clone()),
-            made_at: at,
-            seats: Side::BOTH.map(exchanged),
-            holders: row.holders.iter().map(|(person, seats)| (person.clone(), swap(*seats))).collect(),
-            entries: Vec::new(),
-        };
-        if !self.store().create(new).await? {
-            return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
-        }
-        tracing::info!(table = %id, "set up");
-        // In a task of its own, because the lock of the first game is held here and bots of the second must not wait for it.
-        let (server, second) = (self.clone(), id.clone());
+    /// Bots of the second game begin. A task of its own, because the lock of the first game is held here and they must not
+    /// wait for it.
+    fn begin_second(&self, second: GameId) {
+        let server = self.clone();
         tokio::spawn(async move {
             match server.live(&second).await {
                 Ok(live) => server.wake_bots(&live),
                 Err(fail) => {
-                    tracing::error!(?fail, table = %second, "the second game of a match cannot be read")
+                    tracing::error!(?fail, table = %second, "the second game of a match cannot be read");
                 }
             }
         });
-        Ok(id)
+    }
+}
+
+/// How a game that is over ended, to be written with its last entry, with the second game of its match.
+pub(super) fn ending_of(state: &State, at: i64) -> Result<Option<Ending>, Fail> {
+    let Some(result) = result_of(state) else { return Ok(None) };
+    let text = serde_json::to_string(&result).expect("plain texts");
+    let head = Head::of(&state.row)?;
+    let begins = head.pair && state.row.first_of.is_none() && state.row.second.is_none();
+    let second = begins.then(|| second_game(&state.row, head, at));
+    Ok(Some(Ending { at, result: text, second }))
+}
+
+/// The second game of a match: the same people and bots with the sides exchanged, and new dice.
+fn second_game(row: &GameRow, head: Head, at: i64) -> NewGame {
+    let id = secrets::game_id();
+    let mut header = head.header.clone();
+    let mut secret = String::new();
+    if let ChanceMode::Fair(fair) = &mut header.chance {
+        let fresh = Secret::new(secrets::random());
+        *fair = Fair::new(id.as_str(), fresh.clone(), Vec::new());
+        secret = fresh.to_hex();
+    }
+    let exchanged = |side: Side| {
+        let old = &row.seats[side.foe().index()];
+        NewSeat {
+            level: old.level.clone(),
+            name: old.name.clone(),
+            word: old.word.clone(),
+            secret: None,
+            taken_at: Some(at),
+        }
+    };
+    let swap = |seats: Seats| {
+        let mut swapped = if seats.has(Seats::HOST) { Seats::HOST } else { Seats::NONE };
+        for side in Side::BOTH.into_iter().filter(|&side| seats.plays(side)) {
+            swapped = swapped.and(Seats::of(side.foe()));
+        }
+        swapped
+    };
+    NewGame {
+        id,
+        rules: row.rules.clone(),
+        head: Head { header, ..head }.sealed(),
+        secret,
+        first_of: Some(row.id.clone()),
+        made_at: at,
+        seats: Side::BOTH.map(exchanged),
+        holders: row.holders.iter().map(|(person, seats)| (person.clone(), swap(*seats))).collect(),
+        entries: Vec::new(),
     }
 }
 

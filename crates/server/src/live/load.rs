@@ -1,10 +1,11 @@
 //! From the store to a table in memory.
 
+use super::create::ending_of;
 use super::{End, Live, Pairing, State, StoredLine, now_ms};
 use crate::error::Fail;
 use serde::{Deserialize, Serialize};
 use zocalo_core::Side;
-use zocalo_store::{Appended, GameId, GameRow, Seats, Store};
+use zocalo_store::{Append, Appended, GameId, GameRow, Seats, Store};
 use zocalo_table::dice::Secret;
 use zocalo_table::{AnyTable, ChanceMode, Header, RecordLine, Sheet};
 
@@ -90,7 +91,8 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
         if !more.is_empty() {
             last_at = now_ms();
             let entries = more.iter().map(|line| line.entry(last_at)).collect();
-            if let Appended::Moved { .. } = store.append(row.key, len(&lines), entries).await? {
+            let append = Append { key: row.key, after: len(&lines), entries, ending: None };
+            if let Appended::Moved { .. } = store.append(append).await? {
                 continue;
             }
             lines.extend(more);
@@ -102,9 +104,54 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
         let backs = lines.iter().filter(|line| matches!(line, StoredLine::Back(_))).count();
         let backs = u32::try_from(backs).unwrap_or(u32::MAX);
         let (pairing, seq) = (Pairing::of(store, &row).await?, len(&lines));
-        return Ok(Some(State { row, table, pairing, seq, backs, end, last_at, talk, stale: false }));
+        let state = State { row, table, pairing, seq, backs, end, last_at, talk, stale: false };
+        if end_is_missing(store, &state).await? {
+            continue;
+        }
+        return Ok(Some(state));
     }
     Err(Fail::Fault(format!("table {id}: others are always faster")))
+}
+
+/// Writes how a game ended where the store does not say so: an imported record, or a store of an earlier version that
+/// stopped between the last entry and this. Answers whether the table must be read again.
+async fn end_is_missing(store: &dyn Store, state: &State) -> Result<bool, Fail> {
+    if state.end.is_none() || state.row.ended_at.is_some() {
+        return Ok(false);
+    }
+    let ending = ending_of(state, state.last_at)?;
+    if ending.is_none() {
+        return Ok(false);
+    }
+    store.append(Append { key: state.row.key, after: state.seq, entries: Vec::new(), ending }).await?;
+    Ok(true)
+}
+
+/// Reads a table and replays it without changing anything: how many entries it has, and whether it is over. What was read
+/// goes into the digest.
+pub async fn examine(
+    store: &dyn Store,
+    id: &GameId,
+    digest: &mut blake3::Hasher,
+) -> Result<(u64, bool), Fail> {
+    let row = store.game(id).await?.ok_or(Fail::NotFound)?;
+    let (lines, _) = lines(store, &row).await?;
+    for text in
+        [row.id.as_str(), &row.rules, &row.head, &row.secret, row.result.as_deref().unwrap_or_default()]
+    {
+        digest.update(text.as_bytes());
+        digest.update(b"\n");
+    }
+    for line in &lines {
+        digest.update(line.entry(0).body.as_bytes());
+        digest.update(b"\n");
+    }
+    let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
+    let over = if begun { end_of(&*replayed(&row, &lines)?, &lines).is_some() } else { false };
+    if row.ended_at.is_some() && !over {
+        return Err(Fail::Fault(format!("table {id}: it is listed as over and is not")));
+    }
+    Ok((u64::from(len(&lines)), over))
 }
 
 /// Lays the standing orders beside the table. Where two people play, each has a sheet from the start: the usual one.
@@ -166,6 +213,18 @@ impl Live {
             self.tell_talk(u32::try_from(state.talk.len()).unwrap_or(u32::MAX));
         }
         Ok(())
+    }
+
+    /// Reads the table again if somebody else has written to it: another server on the same store.
+    pub async fn catch_up(&self, store: &dyn Store) -> Result<(), Fail> {
+        let last = store.last(self.key).await?;
+        let mut state = self.state.write().await;
+        let talk = u32::try_from(state.talk.len()).unwrap_or(u32::MAX);
+        let more_talk = !store.talked(self.key, talk, 1).await?.is_empty();
+        if last != Some(state.seq) || more_talk || state.table.is_none() {
+            state.stale = true;
+        }
+        self.refresh(store, &mut state).await
     }
 
     /// Reads the table again: somebody sat down.

@@ -15,7 +15,7 @@ mod uncancellable;
 pub use act::{Act, By, Done};
 pub use create::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, result_of, result_text, tidy};
 pub use entry::{End, StoredLine, now_ms};
-pub use load::{Head, header_of};
+pub use load::{Head, examine, header_of};
 pub use offers::{Offer, Offered, offer_of};
 pub use pairing::{Joint, Nth, Pairing};
 pub use tables::Tables;

@@ -53,6 +53,16 @@ impl Tables {
         Arc::clone(slots.entry(id.clone()).or_default())
     }
 
+    /// The table of that number in the store, if it is in memory.
+    pub fn by_key(&self, key: i64) -> Option<Arc<Live>> {
+        self.lock().values().filter_map(|slot| slot.get()).find(|live| live.key == key).cloned()
+    }
+
+    /// All tables in memory.
+    pub fn all(&self) -> Vec<Arc<Live>> {
+        self.lock().values().filter_map(|slot| slot.get()).cloned().collect()
+    }
+
     /// Tables in memory.
     pub fn len(&self) -> usize {
         self.lock().len()

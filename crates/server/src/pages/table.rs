@@ -139,6 +139,8 @@ fn ground_styles(scope: &Scope<'_>) -> Markup {
     let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
     html! {
         link rel="stylesheet" href=(address("areas.css"));
+        link rel="stylesheet" href=(address("hexes.css"));
+        link rel="preload" as="fetch" crossorigin href=(ground.address(&scope.shelf.about.id, "lines.svg"));
         link rel="stylesheet" href=(ground.address(&scope.shelf.about.id, "style.css"));
     }
 }
@@ -162,6 +164,8 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                     path id="reach-veil" d="" {}
                     path id="reach-key" class="reach" d="" {}
                     path id="reach-line" class="reach" d="" {}
+                    // Names stand above what is veiled and below the counters.
+                    g id="names" class="terrain" aria-hidden="true" {}
                     g data-part="pieces" { (part(parts, "pieces")) }
                     g id="arrows" {}
                     g id="trails" aria-hidden="true" {}

@@ -10,14 +10,15 @@ pub async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// Whether it can serve: the store answers, and it is not closing.
+/// Whether it can serve: the store takes a write, and it is not closing.
 pub async fn readyz(State(server): State<Server>) -> (StatusCode, &'static str) {
     if server.is_closing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n");
     }
-    match server.store().count().await {
+    let now = crate::live::now_ms();
+    match server.store().lease("ready".to_owned(), server.node().to_owned(), now, now).await {
         Ok(_) => (StatusCode::OK, "ready\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store takes no writes\n"),
     }
 }
 

@@ -5,29 +5,25 @@ mod join;
 mod news;
 mod odds;
 mod pages;
-pub mod play;
+mod play;
 mod record;
-pub mod sent;
+mod sent;
 mod start;
 mod view;
 
 use crate::app::Server;
 use crate::assets;
 use crate::error::Fail;
-use crate::front::Front;
 use crate::live::Live;
 use crate::who::Asker;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use std::sync::Arc;
-use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use zocalo_store::GameId;
 
-/// Timeout of a request. The event stream answers at once and is not affected.
-pub const TIMEOUT: Duration = Duration::from_secs(20);
 /// The largest body, but for a record to import.
 pub const BODY_MAX: usize = 32 * 1024;
 /// The largest record that is imported.
@@ -36,12 +32,6 @@ const RECORD_MAX: usize = 4 * 1024 * 1024;
 const PRESS_ABOVE: u64 = 1024;
 
 impl Server {
-    /// The server as a service, without a socket.
-    #[must_use]
-    pub fn front(&self) -> Front {
-        Front::new(self)
-    }
-
     /// What answers a request that was let in.
     pub(crate) fn router(&self) -> Router {
         // Compression would buffer the event stream, so it is left out.

@@ -221,6 +221,16 @@ pub struct Picture {
 /// The board of a game as a picture.
 pub async fn board_picture(asker: Asker, Path(game): Path<String>, Query(wish): Query<Picture>) -> Response {
     let Ok(shelf) = shelf(&game, asker.lang()) else { return pages::error(&asker, Fail::NotFound) };
+    if let Some(ground) = &shelf.sheet.ground {
+        let bytes = if wish.small.is_some() { ground.small } else { ground.day };
+        if !bytes.is_empty() {
+            let headers = [
+                (header::CONTENT_TYPE, HeaderValue::from_static("image/webp")),
+                (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),
+            ];
+            return (headers, bytes).into_response();
+        }
+    }
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),

@@ -11,16 +11,14 @@ use crate::metrics::count;
 use crate::refuse::explained;
 use crate::who::Asker;
 use crate::wire::View;
-use axum::body::{Bytes, HttpBody};
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
-use axum::http::{Method, Request};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
 use zocalo_core::Side;
-use zocalo_store::{GameId, Seats, TalkKind};
+use zocalo_store::{Seats, TalkKind};
 use zocalo_table::wire;
 use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
 
@@ -52,53 +50,6 @@ struct Place {
     side: Side,
 }
 
-/// What is answered to something done: the new view, or only its number.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Told {
-    Number { seq: u32 },
-    View(Box<View>),
-}
-
-/// What play consists of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// A choice.
-    Choose,
-    /// The result of a real die or draw.
-    Roll,
-}
-
-/// What is asked, if it is play and only the number of the last entry is wanted in return.
-pub fn brief_of<B>(request: &Request<B>) -> Option<(Kind, GameId)> {
-    if request.method() != Method::POST || request.uri().query() != Some("brief=1") {
-        return None;
-    }
-    let (id, what) = request.uri().path().strip_prefix("/table/")?.split_once('/')?;
-    let kind = match what {
-        "choose" => Kind::Choose,
-        "roll" => Kind::Roll,
-        _ => return None,
-    };
-    Some((kind, GameId::parse(id)?))
-}
-
-/// Takes a choice or a throw and answers with the number of the last entry alone.
-pub async fn brief<B: HttpBody<Data = Bytes>>(
-    server: &Server,
-    request: Request<B>,
-    kind: Kind,
-    id: GameId,
-) -> Response {
-    let (parts, body) = request.into_parts();
-    let wish = Wish { brief: Some(String::new()), ..Wish::default() };
-    let at = At { server: server.clone(), asker: Asker::of(&parts), id: id.to_string(), wish };
-    match kind {
-        Kind::Choose => choose(at, Sent::read(&parts.headers, body).await).await,
-        Kind::Roll => roll(at, Sent::read(&parts.headers, body).await).await,
-    }
-}
-
 impl At {
     fn lang(&self) -> Lang {
         self.asker.lang()
@@ -124,12 +75,9 @@ impl At {
         Ok(Place { live, seats, side })
     }
 
-    /// What the asker is told once entry `seq` is the last.
-    async fn told(&self, live: &Live, seq: u32) -> Result<Told, Fail> {
-        if self.wish.brief.is_some() {
-            return Ok(Told::Number { seq });
-        }
-        Ok(Told::View(Box::new(see(&self.asker, live, &self.wish).await?)))
+    /// What the asker sees after something was done.
+    async fn told(&self, live: &Live) -> Result<View, Fail> {
+        see(&self.asker, live, &self.wish).await
     }
 
     /// Does something for the side named, or the asker's own, if entry `after` is still the last.
@@ -138,11 +86,11 @@ impl At {
         named: Option<&str>,
         after: u32,
         act: impl FnOnce(Side) -> Act,
-    ) -> Result<Told, Fail> {
+    ) -> Result<View, Fail> {
         let Place { live, seats, side } = self.place(named).await?;
         let by = By { seats, after, lang: self.lang() };
-        let made = self.server.act(&live, by, act(side)).await?;
-        self.told(&live, made.seq).await
+        self.server.act(&live, by, act(side)).await?;
+        self.told(&live).await
     }
 
     /// The answer to a body that could be read, or what is wrong with it.
@@ -309,8 +257,8 @@ pub async fn offer(at: At, sent: Sent<OfferSent>) -> Response {
             }
         };
         let by = By { seats, after: sent.after, lang: at.lang() };
-        let made = at.server.offer(&live, by, side, what).await?;
-        at.told(&live, made.seq).await
+        at.server.offer(&live, by, side, what).await?;
+        at.told(&live).await
     };
     at.answer(sent, work).await
 }
@@ -329,8 +277,8 @@ pub async fn answer_route(at: At, sent: Sent<AnswerSent>) -> Response {
     let work = async |at: &At, sent: AnswerSent| {
         let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
         let agrees = if sent.agree { Answer::Yes } else { Answer::No };
-        let made = at.server.answer(&live, seats, side, agrees, at.lang()).await?;
-        at.told(&live, made.seq).await
+        at.server.answer(&live, seats, side, agrees, at.lang()).await?;
+        at.told(&live).await
     };
     at.answer(sent, work).await
 }
@@ -369,8 +317,8 @@ pub async fn orders(at: At, sent: Sent<OrdersSent>) -> Response {
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));
         }
-        let done = at.server.give_orders(&live, seats, side, sent.text).await?;
-        at.told(&live, done.seq).await
+        at.server.give_orders(&live, seats, side, sent.text).await?;
+        at.told(&live).await
     };
     at.answer(sent, work).await
 }
@@ -391,7 +339,7 @@ pub async fn say(at: At, sent: Sent<Said>) -> Response {
             return Err(Fail::Bad("error-empty"));
         }
         at.server.say(&live, Some(side), TalkKind::Say, text.trim().to_owned()).await?;
-        at.told(&live, live.news().seq).await
+        at.told(&live).await
     };
     at.answer(sent, work).await
 }

@@ -32,9 +32,6 @@ pub struct Wish {
     /// Parts that the page has: `name:hash`, with commas between.
     #[serde(default)]
     pub have: Option<String>,
-    /// After something was done: present if only the number of the last entry is wanted.
-    #[serde(default)]
-    pub brief: Option<String>,
 }
 
 /// What somebody sees of a table.

@@ -1,5 +1,6 @@
 //! A browser of few words, and a server to ask.
 
+use axum::Router;
 use axum::body::{Body, HttpBody, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use serde_json::{Value, json};
@@ -7,12 +8,12 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::Arc;
 use tower::ServiceExt;
-use zocalo_server::{Config, Front, Hinting, Server};
-use zocalo_store::Sqlite;
+use zocalo_server::{Config, Hinting, Server};
+use zocalo_store::Database;
 
 /// A server in a directory that goes away with it.
 pub struct Home {
-    pub front: Front,
+    pub front: Router,
     pub dir: tempfile::TempDir,
 }
 
@@ -22,13 +23,13 @@ pub async fn home() -> Home {
 }
 
 /// Opens the server in a directory, as after a restart.
-pub async fn open(dir: &tempfile::TempDir) -> Front {
+pub async fn open(dir: &tempfile::TempDir) -> Router {
     open_with(dir, Config::new(dir.path())).await
 }
 
 /// The same with other settings.
-pub async fn open_with(dir: &tempfile::TempDir, config: Config) -> Front {
-    let store = Sqlite::open(&dir.path().join("zocalo.db")).await.expect("a store");
+pub async fn open_with(dir: &tempfile::TempDir, config: Config) -> Router {
+    let store = Database::open(&dir.path().join("zocalo.db")).await.expect("a store");
     // Hints as long as they take, so that the same question has the same answer.
     let hints = Hinting { tries: 24, ms: None };
     let config = Config { rate: None, hints, ..config };
@@ -61,18 +62,18 @@ impl Answer {
 /// Somebody's browser.
 #[derive(Clone)]
 pub struct Client {
-    front: Front,
+    front: Router,
     pub cookies: BTreeMap<String, String>,
     pub lang: &'static str,
 }
 
 impl Client {
-    pub fn new(front: &Front) -> Self {
+    pub fn new(front: &Router) -> Self {
         Self { front: front.clone(), cookies: BTreeMap::new(), lang: "en" }
     }
 
     /// The same browser at a server that was started anew.
-    pub fn move_to(&mut self, front: &Front) {
+    pub fn move_to(&mut self, front: &Router) {
         self.front = front.clone();
     }
 

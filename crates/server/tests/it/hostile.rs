@@ -64,7 +64,7 @@ impl Field {
         self.said.extend(says.iter().filter_map(Value::as_str).map(str::to_owned));
         let say = &says[self.lottery.below(says.len())];
         let body = json!({ "after": view["seq"], "says": [say] });
-        let answer = now.post(&format!("{}/choose?brief=1", self.table), &body).await;
+        let answer = now.post(&format!("{}/choose", self.table), &body).await;
         assert_eq!(answer.status, StatusCode::OK, "{body}: {}", answer.body);
         self.last = Some((now, body));
     }
@@ -123,8 +123,6 @@ impl Field {
             }
             _ => return self.malformed(now, &good).await,
         };
-        // Requests for a number alone take a shorter way: it must be guarded as well.
-        let path = if self.lottery.below(2) == 0 { path } else { format!("{path}?brief=1") };
         let answer = sender.post(&path, &body).await;
         (format!("{path} {body}"), answer)
     }
@@ -159,8 +157,7 @@ impl Field {
             1 => BODIES[lottery.below(BODIES.len())].as_bytes().to_vec(),
             _ => (0..lottery.below(200)).map(|_| lottery.word().to_le_bytes()[0]).collect(),
         };
-        let brief = if lottery.below(2) == 0 { "" } else { "?brief=1" };
-        let path = format!("{}/{}{brief}", self.table, PATHS[lottery.below(PATHS.len())]);
+        let path = format!("{}/{}", self.table, PATHS[lottery.below(PATHS.len())]);
         let request = Request::post(&path).header(header::CONTENT_TYPE, "application/json");
         let answer = now.request(request, Body::from(body.clone())).await;
         (format!("{path} {:?}", String::from_utf8_lossy(&body)), answer)
@@ -210,20 +207,19 @@ async fn bodies_of_the_wrong_kind_and_size() {
     let mut field = field(&home, zocalo_table::games()[0].id()).await;
     let table = field.table.clone();
     let (mut now, _, view) = field.turn().await;
-    for choose in [format!("{table}/choose"), format!("{table}/choose?brief=1")] {
-        let plain = Request::post(&choose).header(header::CONTENT_TYPE, "text/plain");
-        let say = json!({ "after": view["seq"], "says": [view["choices"][0]["say"]] }).to_string();
-        let plain = now.request(plain, Body::from(say.clone())).await;
-        assert_eq!(plain.status, StatusCode::BAD_REQUEST, "only JSON is taken for JSON");
-        let other = Request::post(&choose)
-            .header(header::CONTENT_TYPE, "application/json")
-            .header("sec-fetch-site", "cross-site");
-        let other = now.request(other, Body::from(say)).await;
-        assert_eq!(other.status, StatusCode::FORBIDDEN, "other sites are not listened to");
-        assert!(other.headers.contains_key(header::CONTENT_SECURITY_POLICY));
-        let huge = json!({ "after": 0, "says": ["x".repeat(100_000)] });
-        assert!(now.post(&choose, &huge).await.status.is_client_error());
-    }
+    let choose = format!("{table}/choose");
+    let plain = Request::post(&choose).header(header::CONTENT_TYPE, "text/plain");
+    let say = json!({ "after": view["seq"], "says": [view["choices"][0]["say"]] }).to_string();
+    let plain = now.request(plain, Body::from(say.clone())).await;
+    assert_eq!(plain.status, StatusCode::BAD_REQUEST, "only JSON is taken for JSON");
+    let other = Request::post(&choose)
+        .header(header::CONTENT_TYPE, "application/json")
+        .header("sec-fetch-site", "cross-site");
+    let other = now.request(other, Body::from(say)).await;
+    assert_eq!(other.status, StatusCode::FORBIDDEN, "other sites are not listened to");
+    assert!(other.headers.contains_key(header::CONTENT_SECURITY_POLICY));
+    let huge = json!({ "after": 0, "says": ["x".repeat(100_000)] });
+    assert!(now.post(&choose, &huge).await.status.is_client_error());
     let request = Request::post("/import");
     let huge = now.request(request, Body::from("x".repeat(5 << 20))).await;
     assert!(huge.status.is_client_error(), "{}", huge.status);

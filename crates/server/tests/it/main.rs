@@ -1,5 +1,6 @@
 //! The server without a socket: every address, through the same layers as in earnest.
 
+mod broken_store;
 mod client;
 mod hostile;
 mod orders;
@@ -8,4 +9,3 @@ mod play;
 mod seats;
 mod secrets;
 mod two_truths;
-mod ways;

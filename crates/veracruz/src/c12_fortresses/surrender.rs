@@ -38,7 +38,9 @@ impl Decide<Veracruz> for Demand {
     }
     fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
         let window = Window::reaction(Choice::No).place(game.data.0.map.fort_hex(self.fort).index());
-        Some(window.number("storm", i32::from(self.storm)))
+        let window = window.number("storm", i32::from(self.storm));
+        // Nobody gives up a fortress for a bombardment that has not even begun.
+        Some(if self.storm { window } else { window.usually_passed() })
     }
     fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);

@@ -3,6 +3,7 @@
 mod bench;
 mod engine;
 mod games;
+mod keeping;
 mod merge;
 mod odds;
 mod replay;
@@ -43,6 +44,9 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
     match ask {
         None => serve::run(&ServeArgs::default(), out),
         Some(Ask::Serve(args)) => serve::run(&args, out),
+        Some(Ask::Backup(args)) => keeping::backup(&args, out),
+        Some(Ask::Check(args)) => keeping::check(&args, out),
+        Some(Ask::Restore(args)) => keeping::restore(&args, out),
         Some(Ask::Games(args)) => games::run(&args, lang, out),
         Some(Ask::Rules(args)) => rules::run(&args, lang, out),
         Some(Ask::Notation(args)) => {

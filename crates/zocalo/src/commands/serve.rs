@@ -28,6 +28,7 @@ pub fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<Verdict> {
         listen: SocketAddr::new(ip, args.port.unwrap_or(Config::PORT)),
         // Whoever names a port wants that one; whoever does not wants a page.
         or_any_port: args.port.is_none(),
+        store: args.store.clone(),
         open: !args.no_open,
         names: args.name.clone(),
         proxied: args.proxied,

@@ -1,6 +1,6 @@
 //! `zocalo serve`, and the program without any command: the page is there.
 
-use crate::run::{bad, zocalo};
+use crate::run::{bad, good, zocalo};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Stdio};
@@ -82,4 +82,67 @@ fn what_cannot_be_served_is_said() {
         &["serve", "--port", "0", "--no-open", "--data", file.join("x").to_str().unwrap()],
         &["cannot be made"],
     );
+}
+
+#[test]
+fn one_server_a_folder_and_a_name_for_the_world() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("kept");
+    let data = data.to_str().unwrap();
+    let _server = start(&["serve", "--port", "0", "--no-open", "--data", data], folder.path());
+    bad(&["serve", "--port", "0", "--no-open", "--data", data], &["another server", data, "--data"]);
+    let other = folder.path().join("other");
+    bad(
+        &["serve", "--listen", "0.0.0.0", "--port", "0", "--no-open", "--data", other.to_str().unwrap()],
+        &["--name", "--proxied"],
+    );
+    bad(&["serve", "--store", "postgres://x", "--data", data], &["--store", "--data"]);
+}
+
+#[test]
+fn tables_are_copied_proved_and_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (data, copy, back) = (at("kept"), at("copy.db"), at("back"));
+    bad(&["backup", &copy, "--data", &data], &["there is no store"]);
+    let server = start(&["serve", "--port", "0", "--no-open", "--data", &data], folder.path());
+    post(server.port, "/tables", "game=camerone&seat-0=me&seat-1=me");
+    let copied = good(&["backup", &copy, "--data", &data]);
+    assert!(copied.contains("1 tables (0 over)"), "{copied}");
+    let digest = |text: &str| text.split("digest ").nth(1).unwrap().trim().to_owned();
+    bad(&["backup", &copy, "--data", &data], &["is there already"]);
+    assert_eq!(digest(&good(&["check", &copy])), digest(&copied));
+    bad(&["restore", &copy, "--data", &data], &["a server keeps its tables"]);
+    assert_eq!(digest(&good(&["restore", &copy, "--data", &back])), digest(&copied));
+    bad(&["restore", &copy, "--data", &back], &["is there already"]);
+    drop(server);
+    assert_eq!(digest(&good(&["check", &data])), digest(&copied), "nothing is lost by a kill");
+    damage(&copy);
+    let checked = zocalo(&["check", &copy]).output().unwrap();
+    assert!(!checked.status.success(), "{checked:?}");
+    let empty = at("empty.db");
+    std::fs::write(&empty, "").unwrap();
+    bad(&["check", &empty], &["empty"]);
+}
+
+/// Overwrites the middle of a file.
+fn damage(file: &str) {
+    let mut bytes = std::fs::read(file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 4_096].fill(0x55);
+    std::fs::write(file, bytes).unwrap();
+}
+
+fn post(port: u16, path: &str, form: &str) {
+    let mut stream = TcpStream::connect(("localhost", port)).unwrap();
+    let length = form.len();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{form}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
 }

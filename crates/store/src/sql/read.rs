@@ -1,9 +1,9 @@
-//! What is read, through connections that cannot write.
+//! What is read, through a pool of connections.
 
 use crate::store::StoreError;
 use crate::{Entry, GameId, GameRow, Listed, Page, Person, SeatRow, Seats, Talk, TalkKind};
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqlitePool};
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, Row};
 use zocalo_core::Side;
 
 pub type Answer<T> = Result<T, StoreError>;
@@ -20,20 +20,20 @@ fn optional_id(text: Option<String>) -> Answer<Option<GameId>> {
     text.as_deref().map(id).transpose()
 }
 
-pub async fn game(pool: &SqlitePool, wanted: &GameId) -> Answer<Option<GameRow>> {
+pub async fn game(pool: &AnyPool, wanted: &GameId) -> Answer<Option<GameRow>> {
     let row = sqlx::query(
         "select key, id, rules, head, secret, made_at, ended_at, result, \
          (select id from game f where f.key = game.first_of), \
          (select min(id) from game s where s.first_of = game.key) from game where id = $1",
     )
-    .bind(wanted.as_str())
+    .bind(wanted.to_string())
     .fetch_optional(pool)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let key: i64 = row.try_get(0)?;
     Ok(Some(GameRow {
         key,
-        id: id(row.try_get(1)?)?,
+        id: id(&row.try_get::<String, _>(1)?)?,
         rules: row.try_get(2)?,
         head: row.try_get(3)?,
         secret: row.try_get(4)?,
@@ -47,12 +47,12 @@ pub async fn game(pool: &SqlitePool, wanted: &GameId) -> Answer<Option<GameRow>>
     }))
 }
 
-async fn seats(pool: &SqlitePool, key: i64) -> Answer<[SeatRow; 2]> {
+async fn seats(pool: &AnyPool, key: i64) -> Answer<[SeatRow; 2]> {
     let rows = sqlx::query("select level, name, word, taken_at from seat where game = $1 order by side")
         .bind(key)
         .fetch_all(pool)
         .await?;
-    let seat = |row: &SqliteRow| -> Answer<SeatRow> {
+    let seat = |row: &AnyRow| -> Answer<SeatRow> {
         Ok(SeatRow {
             level: row.try_get(0)?,
             name: row.try_get(1)?,
@@ -66,7 +66,7 @@ async fn seats(pool: &SqlitePool, key: i64) -> Answer<[SeatRow; 2]> {
     }
 }
 
-async fn holders(pool: &SqlitePool, key: i64) -> Answer<Vec<(Person, Seats)>> {
+async fn holders(pool: &AnyPool, key: i64) -> Answer<Vec<(Person, Seats)>> {
     let rows = sqlx::query("select person, seats from holder where game = $1 order by person")
         .bind(key)
         .fetch_all(pool)
@@ -74,35 +74,42 @@ async fn holders(pool: &SqlitePool, key: i64) -> Answer<Vec<(Person, Seats)>> {
     rows.iter().map(|row| Ok((Person(row.try_get(0)?), Seats::from_bits(row.try_get(1)?)))).collect()
 }
 
-pub async fn entries(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answer<Vec<Entry>> {
-    // One statement reads journal and entries, so that none is moved between them in between.
-    let rows = sqlx::query(
-        "select at, body from (\
-         select seq, at, body from input where game = $1 and seq > $2 \
-         union all \
-         select line.value ->> 1 as seq, line.value ->> 2, line.value ->> 3 \
-         from journal, json_each(lines) as line where line.value ->> 0 = $1 and line.value ->> 1 > $2\
-         ) order by seq limit $3",
-    )
-    .bind(key)
-    .bind(i64::from(after))
-    .bind(i64::from(most))
-    .fetch_all(pool)
-    .await?;
+pub async fn entries(pool: &AnyPool, key: i64, after: u32, most: u32) -> Answer<Vec<Entry>> {
+    let rows = sqlx::query("select at, body from input where game = $1 and seq > $2 order by seq limit $3")
+        .bind(key)
+        .bind(i64::from(after))
+        .bind(i64::from(most))
+        .fetch_all(pool)
+        .await?;
     rows.iter().map(|row| Ok(Entry { at: row.try_get(0)?, body: row.try_get(1)? })).collect()
 }
 
-pub async fn running_with_bots(pool: &SqlitePool) -> Answer<Vec<GameId>> {
+pub async fn last(pool: &AnyPool, key: i64) -> Answer<Option<u32>> {
+    let last: Option<i64> =
+        sqlx::query_scalar("select last from game where key = $1").bind(key).fetch_optional(pool).await?;
+    Ok(last.map(|last| u32::try_from(last).unwrap_or(u32::MAX)))
+}
+
+pub async fn running_with_bots(pool: &AnyPool) -> Answer<Vec<GameId>> {
     let rows = sqlx::query(
         "select id from game where ended_at is null and exists \
          (select 1 from seat where seat.game = game.key and seat.level <> '') order by key",
     )
     .fetch_all(pool)
     .await?;
-    rows.iter().map(|row| id(row.try_get(0)?)).collect()
+    rows.iter().map(|row| id(&row.try_get::<String, _>(0)?)).collect()
 }
 
-pub async fn count(pool: &SqlitePool) -> Answer<(u64, u64)> {
+pub async fn games_after(pool: &AnyPool, after: i64, most: u32) -> Answer<Vec<(i64, GameId)>> {
+    let rows = sqlx::query("select key, id from game where key > $1 order by key limit $2")
+        .bind(after)
+        .bind(i64::from(most))
+        .fetch_all(pool)
+        .await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, id(&row.try_get::<String, _>(1)?)?))).collect()
+}
+
+pub async fn count(pool: &AnyPool) -> Answer<(u64, u64)> {
     let row =
         sqlx::query("select (select count(*) from game where ended_at is null), (select count(*) from game)")
             .fetch_one(pool)
@@ -110,48 +117,49 @@ pub async fn count(pool: &SqlitePool) -> Answer<(u64, u64)> {
     split(&row)
 }
 
-pub async fn count_of(pool: &SqlitePool, person: &Person) -> Answer<(u64, u64)> {
+pub async fn count_of(pool: &AnyPool, person: &Person) -> Answer<(u64, u64)> {
     let row = sqlx::query(
         "select (select count(*) from holder where person = $1 and ended_at is null), \
          (select count(*) from holder where person = $1)",
     )
-    .bind(&person.0)
+    .bind(person.0.clone())
     .fetch_one(pool)
     .await?;
     split(&row)
 }
 
-fn split(row: &SqliteRow) -> Answer<(u64, u64)> {
+fn split(row: &AnyRow) -> Answer<(u64, u64)> {
     let (running, all): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
     Ok((running.unsigned_abs(), (all - running).unsigned_abs()))
 }
 
 const LISTED: &str = "select g.id, g.rules, g.made_at, g.ended_at, g.result, h.seats, \
      a.name, b.name, a.level, b.level, \
-     g.first_of is not null or exists (select 1 from game s where s.first_of = g.key) from holder h join game g on g.key = h.game \
+     case when g.first_of is not null or exists (select 1 from game s where s.first_of = g.key) then 1 else 0 end \
+     from holder h join game g on g.key = h.game \
      join seat a on a.game = g.key and a.side = 0 join seat b on b.game = g.key and b.side = 1";
 
-pub async fn running_of(pool: &SqlitePool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
+pub async fn running_of(pool: &AnyPool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
     let tail = "where h.person = $1 and h.ended_at is null order by h.game desc limit $2 offset $3";
     list(pool, tail, person, page).await
 }
 
-pub async fn finished_of(pool: &SqlitePool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
+pub async fn finished_of(pool: &AnyPool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
     let tail = "where h.person = $1 and h.ended_at is not null \
          order by h.ended_at desc, h.game desc limit $2 offset $3";
     list(pool, tail, person, page).await
 }
 
-async fn list(pool: &SqlitePool, tail: &'static str, person: &Person, page: Page) -> Answer<Vec<Listed>> {
+async fn list(pool: &AnyPool, tail: &'static str, person: &Person, page: Page) -> Answer<Vec<Listed>> {
     let rows = sqlx::query(sqlx::AssertSqlSafe(format!("{LISTED} {tail}")))
-        .bind(&person.0)
+        .bind(person.0.clone())
         .bind(i64::from(page.most))
         .bind(i64::from(page.skip))
         .fetch_all(pool)
         .await?;
-    let listed = |row: &SqliteRow| -> Answer<Listed> {
+    let listed = |row: &AnyRow| -> Answer<Listed> {
         Ok(Listed {
-            id: id(row.try_get(0)?)?,
+            id: id(&row.try_get::<String, _>(0)?)?,
             rules: row.try_get(1)?,
             made_at: row.try_get(2)?,
             ended_at: row.try_get(3)?,
@@ -159,13 +167,13 @@ async fn list(pool: &SqlitePool, tail: &'static str, person: &Person, page: Page
             seats: Seats::from_bits(row.try_get(5)?),
             names: [row.try_get(6)?, row.try_get(7)?],
             levels: [row.try_get(8)?, row.try_get(9)?],
-            paired: row.try_get(10)?,
+            paired: row.try_get::<i64, _>(10)? != 0,
         })
     };
     rows.iter().map(listed).collect()
 }
 
-pub async fn talked(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answer<Vec<Talk>> {
+pub async fn talked(pool: &AnyPool, key: i64, after: u32, most: u32) -> Answer<Vec<Talk>> {
     let rows =
         sqlx::query("select at, side, kind, body from talk where game = $1 and n > $2 order by n limit $3")
             .bind(key)
@@ -173,7 +181,7 @@ pub async fn talked(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answe
             .bind(i64::from(most))
             .fetch_all(pool)
             .await?;
-    let line = |row: &SqliteRow| -> Answer<Talk> {
+    let line = |row: &AnyRow| -> Answer<Talk> {
         let kind: String = row.try_get(2)?;
         let number: Option<i64> = row.try_get(1)?;
         Ok(Talk {
@@ -187,16 +195,16 @@ pub async fn talked(pool: &SqlitePool, key: i64, after: u32, most: u32) -> Answe
     rows.iter().map(line).collect()
 }
 
-pub async fn note(pool: &SqlitePool, key: i64, person: &Person) -> Answer<String> {
+pub async fn note(pool: &AnyPool, key: i64, person: &Person) -> Answer<String> {
     let body: Option<String> = sqlx::query_scalar("select body from note where game = $1 and person = $2")
         .bind(key)
-        .bind(&person.0)
+        .bind(person.0.clone())
         .fetch_optional(pool)
         .await?;
     Ok(body.unwrap_or_default())
 }
 
-pub async fn sheets(pool: &SqlitePool, key: i64) -> Answer<[Option<String>; 2]> {
+pub async fn sheets(pool: &AnyPool, key: i64) -> Answer<[Option<String>; 2]> {
     let rows: Vec<(i64, String)> =
         sqlx::query_as("select side, body from sheet where game = $1").bind(key).fetch_all(pool).await?;
     let mut sheets = [None, None];

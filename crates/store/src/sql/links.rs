@@ -1,4 +1,4 @@
-//! Links to seats in SQLite. Everything here that writes runs inside the transaction of the writing task, so that a check
+//! Links to seats. Everything here that writes runs inside the transaction of the writing task, so that a check
 //! and what follows from it cannot be separated.
 
 use super::read::{Answer, id, side as side_of};
@@ -7,8 +7,8 @@ use crate::store::StoreError;
 use crate::{
     DEVICES_MAX, Holding, Link, LinkKind, NewDeviceLink, Person, Sat, Seats, Secret, Talk, TalkKind, Void,
 };
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection, SqlitePool};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AnyPool, Row};
 use zocalo_core::Side;
 
 /// A wish to sit down.
@@ -26,7 +26,7 @@ const FOUND: &str = "select g.id, l.side, l.kind, l.used_at, l.revoked_at, l.exp
      where l.secret = $1";
 
 /// A link and the number of its table.
-fn read(row: &SqliteRow, at: i64) -> Answer<(Link, i64)> {
+fn read(row: &AnyRow, at: i64) -> Answer<(Link, i64)> {
     let kind: String = row.try_get(2)?;
     let kind =
         LinkKind::parse(&kind).ok_or_else(|| StoreError::Unreadable(format!("link of kind \"{kind}\"")))?;
@@ -40,32 +40,33 @@ fn read(row: &SqliteRow, at: i64) -> Answer<(Link, i64)> {
     } else {
         expires.is_some_and(|expires| expires <= at).then_some(Void::Expired)
     };
-    let holding = Holding { id: id(row.try_get(0)?)?, side: side_of(row.try_get(1)?) };
+    let holding = Holding { id: id(&row.try_get::<String, _>(0)?)?, side: side_of(row.try_get(1)?) };
     Ok((Link { holding, kind, void }, row.try_get(7)?))
 }
 
-pub async fn link_of(pool: &SqlitePool, secret: Secret, at: i64) -> Answer<Option<Link>> {
+pub async fn link_of(pool: &AnyPool, secret: Secret, at: i64) -> Answer<Option<Link>> {
     let row = sqlx::query(FOUND).bind(secret.0).fetch_optional(pool).await?;
     row.map(|row| Ok(read(&row, at)?.0)).transpose()
 }
 
-pub async fn sit(conn: &mut SqliteConnection, sit: Sit) -> Answer<Sat> {
-    let row = sqlx::query(FOUND).bind(&sit.secret.0).fetch_optional(&mut *conn).await?;
-    let Some(row) = row else { return Ok(Sat::Unknown) };
+/// Seats somebody; also the table that changed.
+pub async fn sit(conn: &mut AnyConnection, sit: Sit) -> Answer<(Sat, Option<i64>)> {
+    let row = sqlx::query(FOUND).bind(sit.secret.0.clone()).fetch_optional(&mut *conn).await?;
+    let Some(row) = row else { return Ok((Sat::Unknown, None)) };
     let (Link { holding, kind, void }, key) = read(&row, sit.at)?;
     let side = holding.side;
     // Sending the form twice gives the same person the seat, not a used link.
     if holds(conn, key, side, &sit.person).await? {
-        return Ok(Sat::Held(holding));
+        return Ok((Sat::Held(holding), None));
     }
     if let Some(void) = void {
-        return Ok(Sat::Void(holding, void));
+        return Ok((Sat::Void(holding, void), None));
     }
     if devices(conn, key, side).await? >= DEVICES_MAX {
-        return Ok(Sat::Full(holding));
+        return Ok((Sat::Full(holding), None));
     }
     sqlx::query("update link set used_at = $2 where secret = $1")
-        .bind(&sit.secret.0)
+        .bind(sit.secret.0.clone())
         .bind(sit.at)
         .execute(&mut *conn)
         .await?;
@@ -85,11 +86,11 @@ pub async fn sit(conn: &mut SqliteConnection, sit: Sit) -> Answer<Sat> {
         LinkKind::Device => TalkKind::Device,
     };
     talk(conn, key, Talk { at: sit.at, side: Some(side), kind: told, body: String::new() }).await?;
-    Ok(Sat::Done(holding, kind))
+    Ok((Sat::Done(holding, kind), Some(key)))
 }
 
 pub async fn invite(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     key: i64,
     side: Side,
     secret: &Secret,
@@ -110,7 +111,7 @@ pub async fn invite(
     Ok(true)
 }
 
-pub async fn link_device(conn: &mut SqliteConnection, link: NewDeviceLink) -> Result<bool, sqlx::Error> {
+pub async fn link_device(conn: &mut AnyConnection, link: NewDeviceLink) -> Result<bool, sqlx::Error> {
     let NewDeviceLink { key, side, by, secret, made_at, expires_at } = link;
     if !holds(conn, key, side, &by).await? {
         return Ok(false);
@@ -121,7 +122,7 @@ pub async fn link_device(conn: &mut SqliteConnection, link: NewDeviceLink) -> Re
 }
 
 async fn add(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     key: i64,
     side: Side,
     secret: &Secret,
@@ -132,10 +133,10 @@ async fn add(
     sqlx::query(
         "insert into link (secret, game, side, kind, made_at, expires_at) values ($1, $2, $3, $4, $5, $6)",
     )
-    .bind(&secret.0)
+    .bind(secret.0.clone())
     .bind(key)
     .bind(side.index() as i64)
-    .bind(kind.name())
+    .bind(kind.name().to_owned())
     .bind(made_at)
     .bind(expires_at)
     .execute(conn)
@@ -145,7 +146,7 @@ async fn add(
 
 /// Revokes the unused links of a kind to a seat.
 pub async fn revoke(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     key: i64,
     side: Side,
     kind: LinkKind,
@@ -157,7 +158,7 @@ pub async fn revoke(
     )
     .bind(key)
     .bind(side.index() as i64)
-    .bind(kind.name())
+    .bind(kind.name().to_owned())
     .bind(at)
     .execute(conn)
     .await?;
@@ -166,7 +167,7 @@ pub async fn revoke(
 
 /// Whether somebody holds a seat.
 pub async fn holds(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     key: i64,
     side: Side,
     person: &Person,
@@ -175,7 +176,7 @@ pub async fn holds(
         "select count(*) from holder where game = $1 and person = $2 and (seats & $3) <> 0",
     )
     .bind(key)
-    .bind(&person.0)
+    .bind(person.0.clone())
     .bind(Seats::of(side).bits())
     .fetch_one(conn)
     .await?;
@@ -183,7 +184,7 @@ pub async fn holds(
 }
 
 /// On how many devices a seat is open.
-async fn devices(conn: &mut SqliteConnection, key: i64, side: Side) -> Result<usize, sqlx::Error> {
+async fn devices(conn: &mut AnyConnection, key: i64, side: Side) -> Result<usize, sqlx::Error> {
     let count: i64 = sqlx::query_scalar("select count(*) from holder where game = $1 and (seats & $2) <> 0")
         .bind(key)
         .bind(Seats::of(side).bits())

@@ -1,0 +1,92 @@
+//! Where the two databases need different words. Everything else of the store is the same text for both.
+
+use sqlx::AssertSqlSafe;
+
+/// Which database.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dialect {
+    /// One file of SQLite.
+    Sqlite,
+    /// A PostgreSQL server.
+    Postgres,
+}
+
+impl Dialect {
+    /// Begins a transaction that writes.
+    pub const fn begin(self) -> &'static str {
+        match self {
+            // Takes the lock for writing at once; a transaction that reads first could not wait for it later.
+            Self::Sqlite => "begin immediate",
+            Self::Postgres => "begin",
+        }
+    }
+
+    /// A migration in this database's words.
+    pub fn migration(self, text: &str) -> AssertSqlSafe<String> {
+        let (clustered, lines, columns, sequence) = match self {
+            Self::Sqlite => ("without rowid", "json_each(lines)", "", ""),
+            Self::Postgres => (
+                "",
+                "jsonb_array_elements(lines::jsonb)",
+                "(value)",
+                "create sequence game_key; select setval('game_key', coalesce(max(key), 0) + 1, false) from game;",
+            ),
+        };
+        let words = [
+            ("{clustered}", clustered),
+            ("{lines}", lines),
+            ("{columns}", columns),
+            ("{key_sequence}", sequence),
+        ];
+        AssertSqlSafe(words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word)))
+    }
+
+    /// The number of the next table.
+    pub const fn next_key(self) -> &'static str {
+        match self {
+            Self::Sqlite => "select coalesce(max(key), 0) + 1 from game",
+            Self::Postgres => "select nextval('game_key')",
+        }
+    }
+
+    /// The last numbers of the tables in a list (`$1`, in JSON), whose rows are locked in one order on every server.
+    pub const fn lock_games(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "select key, last from game where game.key in (select value from json_each($1)) order by game.key"
+            }
+            Self::Postgres => {
+                "select key, last from game where key in \
+                 (select value::bigint from jsonb_array_elements_text($1::jsonb) as list(value)) order by key for update"
+            }
+        }
+    }
+
+    /// Adds entries, given as a list in JSON of table, number, time, what.
+    pub const fn add_entries(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "insert into input (game, seq, at, body) \
+                 select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each($1)"
+            }
+            Self::Postgres => {
+                "insert into input (game, seq, at, body) \
+                 select (value ->> 0)::bigint, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3 \
+                 from json_array_elements($1::json) as list(value)"
+            }
+        }
+    }
+
+    /// Sets the last numbers of tables, given as a list in JSON of table, number.
+    pub const fn set_lasts(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "update game set last = list.value ->> 1 from json_each($1) as list where game.key = list.value ->> 0"
+            }
+            Self::Postgres => {
+                "update game set last = (list.value ->> 1)::bigint \
+                 from jsonb_array_elements($1::jsonb) as list(value) where key = (list.value ->> 0)::bigint"
+            }
+        }
+    }
+}
