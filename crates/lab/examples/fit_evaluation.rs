@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("veracruz") => fitted::<Veracruz>(VERACRUZ, games),
         Some("montezuma") => fitted::<Montezuma>(MONTEZUMA, games),
         Some("rio-grande") => fitted::<RioGrande>(RIO_GRANDE, games),
-        _ => Err("which game: cactus-throne, camerone, veracruz, montezuma or rio-grande?".into()),
+        _ => Err("which game: camerone, veracruz, montezuma, rio-grande or cactus-throne?".into()),
     }
 }
 
@@ -52,6 +52,14 @@ const MONTEZUMA: Sampling = Sampling {
     ridges: &[1000.0, 100.0],
 };
 
+const RIO_GRANDE: Sampling = Sampling {
+    scenarios: &["campaign", "campaign", "campaign", "campaign", "lower-rio-grande"],
+    heats: &[0.05, 0.2, 0.4],
+    one_in: 40,
+    besides: Besides::Nothing,
+    ridges: &[100.0, 30.0],
+};
+
 const CACTUS_THRONE: Sampling = Sampling {
     scenarios: &["campaign", "short", "campaign", "doom", "campaign", "puebla"],
     heats: &[0.05, 0.2, 0.5],
@@ -59,14 +67,6 @@ const CACTUS_THRONE: Sampling = Sampling {
     besides: Besides::Nothing,
     // Early in the war little can be told of the end.
     ridges: &[300.0, 100.0, 100.0, 30.0, 30.0],
-};
-
-const RIO_GRANDE: Sampling = Sampling {
-    scenarios: &["campaign", "campaign", "campaign", "campaign", "lower-rio-grande"],
-    heats: &[0.05, 0.2, 0.4],
-    one_in: 40,
-    besides: Besides::Nothing,
-    ridges: &[100.0, 30.0],
 };
 
 fn fitted<G: Fitted>(sampling: Sampling, games: u64) -> Result<(), Box<dyn Error>> {

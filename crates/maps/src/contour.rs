@@ -24,10 +24,10 @@ pub fn lines(plane: &Plane, level: f32) -> Vec<Vec<Point>> {
             let mut chain = vec![start];
             let mut here = start;
             while let Some(to) = next.get_mut(&here).and_then(Vec::pop) {
-                if let Some(back) = next.get_mut(&to) {
-                    if let Some(at) = back.iter().position(|&edge| edge == here) {
-                        back.swap_remove(at);
-                    }
+                if let Some(back) = next.get_mut(&to)
+                    && let Some(at) = back.iter().position(|&edge| edge == here)
+                {
+                    back.swap_remove(at);
                 }
                 chain.push(to);
                 here = to;

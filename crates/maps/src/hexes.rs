@@ -183,9 +183,11 @@ pub fn chains(sides: &[(Point, Point)]) -> Vec<Vec<Point>> {
 }
 
 type Net = BTreeMap<(i32, i32), BTreeSet<(i32, i32)>>;
+/// From each corner the one before it.
+type WayBack = BTreeMap<(i32, i32), (i32, i32)>;
 
 /// The farthest corner from one, and the way back from each.
-fn farthest(next: &Net, start: (i32, i32)) -> ((i32, i32), BTreeMap<(i32, i32), (i32, i32)>) {
+fn farthest(next: &Net, start: (i32, i32)) -> ((i32, i32), WayBack) {
     let mut before = BTreeMap::new();
     let mut queue = std::collections::VecDeque::from([start]);
     let mut seen = BTreeSet::from([start]);

@@ -164,8 +164,7 @@ impl Names {
         text: &str,
         widest: &str,
         class: &str,
-        at: Point,
-        turn: f32,
+        (at, turn): (Point, f32),
         face: Face,
         from: Zoom,
     ) {

@@ -369,7 +369,7 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], names: &mut Na
         let widest =
             texts.iter().max_by(|a, b| face.width(a).total_cmp(&face.width(b))).cloned().unwrap_or_default();
         let at = project(hexes, region.lat, region.lon);
-        names.region(&region.text, &widest, &region.class, at, region.turn, face, Zoom::Far);
+        names.region(&region.text, &widest, &region.class, (at, region.turn), face, Zoom::Far);
     }
     for place in places {
         let radius = if place.kind == "fortress" { 9.5 } else { 6.5 };

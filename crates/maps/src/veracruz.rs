@@ -416,7 +416,7 @@ fn name_all(hexes: &Hexes, places: &[PlaceRow], rivers: &[River], dress: &Dress,
         let widest =
             texts.iter().max_by(|a, b| face.width(a).total_cmp(&face.width(b))).cloned().unwrap_or_default();
         let at = projection.at(region.lat, region.lon);
-        names.region(&region.text, &widest, &region.class, at, region.turn, face, Zoom::Far);
+        names.region(&region.text, &widest, &region.class, (at, region.turn), face, Zoom::Far);
     }
     title(hexes, names);
     for place in places {

@@ -157,11 +157,17 @@ fn off(p: Point, drawn: &[Vec<Point>]) -> f32 {
     sides.map(|(a, b)| curve::off(p, a, b)).fold(f32::INFINITY, f32::min)
 }
 
+/// A game, and how its names are set.
+type Faces = (&'static str, fn(&str) -> Face);
+
+/// A game, its hexes, and where its rivers come from.
+type Watered = (&'static str, Hexes, fn(&Hexes) -> Courses);
+
 type Courses = Vec<(River, Vec<(Point, Point)>)>;
 
 #[test]
 fn rivers_pass_the_middles_of_their_hexsides() {
-    let boards: [(&str, Hexes, fn(&Hexes) -> Courses); 2] = [
+    let boards: [Watered; 2] = [
         ("veracruz", veracruz::hexes().unwrap(), |hexes| veracruz::rivers(hexes).unwrap()),
         ("rio-grande", rio_grande::hexes().unwrap(), |hexes| rio_grande::rivers(hexes).unwrap()),
     ];
@@ -200,10 +206,10 @@ fn place_names(game: &str, lang: &str) -> BTreeMap<String, String> {
         .collect();
     let words = fs::read_to_string(root.join(format!("locales/{lang}.ftl"))).unwrap();
     for line in words.lines() {
-        if let Some((id, name)) = line.strip_prefix("place-").and_then(|rest| rest.split_once(" = ")) {
-            if let Some(known) = out.get_mut(id) {
-                name.clone_into(known);
-            }
+        if let Some((id, name)) = line.strip_prefix("place-").and_then(|rest| rest.split_once(" = "))
+            && let Some(known) = out.get_mut(id)
+        {
+            name.clone_into(known);
         }
     }
     out
@@ -217,8 +223,7 @@ fn rect_of(label: &Label, names: &BTreeMap<String, String>, face: fn(&str) -> Fa
 
 #[test]
 fn no_name_of_a_place_covers_another_or_a_sign() {
-    let faces: [(&str, fn(&str) -> Face); 2] =
-        [("veracruz", veracruz::face), ("rio-grande", rio_grande::face)];
+    let faces: [Faces; 2] = [("veracruz", veracruz::face), ("rio-grande", rio_grande::face)];
     for (game, face) in faces {
         let art = art(game);
         let labels: Vec<&Label> = art.labels.iter().filter(|label| !label.place.is_empty()).collect();
@@ -261,8 +266,7 @@ fn no_name_of_a_place_covers_another_or_a_sign() {
 
 #[test]
 fn beside_a_counter_no_name_lies_under_it() {
-    let faces: [(&str, fn(&str) -> Face); 2] =
-        [("veracruz", veracruz::face), ("rio-grande", rio_grande::face)];
+    let faces: [Faces; 2] = [("veracruz", veracruz::face), ("rio-grande", rio_grande::face)];
     for (game, face) in faces {
         let names = place_names(game, "en");
         for label in art(game).labels.iter().filter(|label| !label.place.is_empty()) {

@@ -339,9 +339,9 @@ fn states(data: &Data, ground: &dyn Ground, spaces: &[Space], beyond: &[P]) -> R
     for (half, state) in [(west, sonora), (east, chihuahua)] {
         let mut mask = Parts::new(width, height, CELL, (0.0, 0.0), 0);
         mask.fill(&half, |_| 1);
-        for i in 0..parts.part.len() {
-            if inside[i] && mask.part[i] == 1 && parts.part[i] == FOREIGN {
-                parts.part[i] = state;
+        for ((part, &inside), &half) in parts.part.iter_mut().zip(&inside).zip(&mask.part) {
+            if inside && half == 1 && *part == FOREIGN {
+                *part = state;
             }
         }
     }

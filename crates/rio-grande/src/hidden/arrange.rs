@@ -7,13 +7,16 @@
 use super::SideVeil;
 use super::areas::{Area, areas};
 use crate::c05_stacking::LIMIT;
+use crate::frames::Frame;
 use crate::ids::{Loc, Places, Unit, Units};
 use crate::state::RioGrande;
 use zocalo_core::Side;
 use zocalo_core::lottery::Lottery;
 
-/// How often it is drawn who is reduced, before an arrangement is sought in which stacks are overfull.
+/// How often it is drawn who is reduced.
 const DRAWS: usize = 64;
+/// How often an arrangement without overfull stacks is sought, before one with them is taken.
+const CROWDED: usize = 3;
 
 /// A set of areas.
 type Set = u128;
@@ -57,10 +60,14 @@ impl Arrangement {
         lottery: &mut Lottery,
     ) -> Option<Self> {
         let mut laid = Self::new(game, side, veil, &Places::EMPTY);
-        for draw in 0..2 * DRAWS {
+        let mut crowded = 0;
+        for _ in 0..DRAWS {
             laid.draw_reduced(veil, lottery);
-            if laid.build(lottery) && laid.mix(lottery, draw >= DRAWS) {
-                return Some(laid);
+            if laid.build(lottery) {
+                if laid.mix(lottery, crowded == CROWDED) {
+                    return Some(laid);
+                }
+                crowded += 1;
             }
         }
         None
@@ -328,7 +335,8 @@ impl Arrangement {
 /// The stacking points that units out of sight can add to a place: any number where a march or battle passes.
 fn room(game: &RioGrande, side: Side, loc: Loc) -> u8 {
     let passing = loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
-    if !loc.is_hex() || passing {
+    let excess = |frame: &Frame| matches!(frame, Frame::Excess(excess) if excess.hex == Some(loc));
+    if !loc.is_hex() || passing || game.frames.iter().any(excess) {
         return u8::MAX;
     }
     let visible: Units = game.units_at(side, loc);

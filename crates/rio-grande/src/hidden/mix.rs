@@ -48,7 +48,7 @@ impl Arrangement {
         for _ in 0..steps {
             self.step(&mut tally, lottery);
         }
-        for _ in 0..20 * steps {
+        for _ in 0..2 * steps {
             if tally.excess == 0 {
                 break;
             }
