@@ -70,7 +70,6 @@ place-GONE = Out of the game
 place-BAJ = Baja California
 place-MEX = Mexico
 place-VER = Vera Cruz
-text-mexico-city = Mexico City
 text-gulf = Gulf of Mexico
 text-pacific = Pacific Ocean
 text-sea-of-cortez = Gulf of California

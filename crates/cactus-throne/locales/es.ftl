@@ -70,7 +70,6 @@ place-GONE = Fuera del juego
 place-BAJ = Baja California
 place-MEX = México
 place-VER = Veracruz
-text-mexico-city = Ciudad de México
 text-gulf = Golfo de México
 text-pacific = Océano Pacífico
 text-sea-of-cortez = Golfo de California

@@ -70,7 +70,6 @@ place-GONE = Hors du jeu
 place-BAJ = Basse-Californie
 place-MEX = Mexico
 place-VER = Veracruz
-text-mexico-city = Mexico
 text-gulf = Golfe du Mexique
 text-pacific = Océan Pacifique
 text-sea-of-cortez = Golfe de Californie
