@@ -2,6 +2,7 @@
 
 use crate::{cases, page, sh, tidy};
 use anyhow::{Result, bail};
+use std::process::Command;
 
 /// What a step found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -104,8 +105,30 @@ fn clippy() -> Result<Counts> {
     Ok(Counts::one(sh::run(&mut sh::cargo(&args)).is_ok()))
 }
 
+/// Whether PostgreSQL's server is installed; Debian keeps it off the path.
+fn has_postgres() -> bool {
+    sh::has("initdb")
+        || std::fs::read_dir("/usr/lib/postgresql").is_ok_and(|mut versions| versions.next().is_some())
+}
+
+/// Installs PostgreSQL's server where that can be done: the store is tested on a real one.
+fn install_postgres() {
+    if has_postgres() || !sh::has("apt-get") || !sh::is_root() {
+        return;
+    }
+    let installed = sh::run(Command::new("apt-get").args(["update", "-q"]))
+        .and_then(|()| sh::run(Command::new("apt-get").args(["install", "-y", "-q", "postgresql"])));
+    if let Err(error) = installed {
+        eprintln!("PostgreSQL was not installed: {error:#}");
+    }
+}
+
 fn rust() -> Result<Counts> {
     let mut counts = Counts::default();
+    install_postgres();
+    if !has_postgres() {
+        counts.skipped.push("the store on PostgreSQL: its server is not installed".to_owned());
+    }
     let mut command = sh::cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
     let held = sh::watch(&mut command, |line| counts.read_harness(line))?;
     if !sh::has("python3") {
