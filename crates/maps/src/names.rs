@@ -259,19 +259,27 @@ mod tests {
     #[test]
     fn names_that_are_too_close_from_far_wait_until_near() {
         let mut names = Names::new(20.0, 20.0);
-        let list = [
-            name("a", (5.0, 5.0), Zoom::Far),
-            name("b", (5.2, 5.55), Zoom::Far),
-            name("c", (15.0, 15.0), Zoom::Near),
-        ];
+        let crowd = (0..8).map(|n| n as f32 * 0.12).map(|by| name("crowd", (5.0 + by, 5.0 + by), Zoom::Far));
+        let list: Vec<Name> = crowd.chain([name("alone", (15.0, 15.0), Zoom::Near)]).collect();
+        names.place(&list);
+        assert_eq!((names.labels[0].from, names.labels[8].from), (Zoom::Far, Zoom::Near));
+        assert!(names.labels.iter().take(8).any(|label| label.from > Zoom::Far), "there is not room for all");
+        let rect = |i: usize| {
+            let free = list[i].face.rect(names.labels[i].free, list[i].face.width("Xalapa de la Feria"));
+            free.grown(drawn(list[i].at), Zoom::Far.growth())
+        };
+        let far: Vec<usize> = (0..8).filter(|&i| names.labels[i].from == Zoom::Far).collect();
+        for (n, &i) in far.iter().enumerate() {
+            assert!(far[..n].iter().all(|&j| !rect(i).meets(&rect(j))), "{i} covers another from far");
+        }
+    }
+
+    #[test]
+    fn a_name_stands_aside_for_a_counter() {
+        let mut names = Names::new(20.0, 20.0);
+        let list = [name("a", (5.0, 5.0), Zoom::Far)];
         names.place(&list);
         names.beside(&list);
-        assert_eq!(names.labels[0].from, Zoom::Far);
-        assert!(names.labels[1].from > Zoom::Far);
-        assert_eq!(names.labels[2].from, Zoom::Near);
-        let free =
-            |i: usize| list[i].face.rect(names.labels[i].free, list[i].face.width("Xalapa de la Feria"));
-        assert!(!free(0).meets(&free(1)));
         let beside = names.labels[0].beside.map(|stand| list[0].face.rect(stand, 100.0));
         assert!(beside.is_some_and(|rect| !rect.meets(&Rect::around((300.0, 300.0), 23.0, 23.0))));
     }

@@ -188,9 +188,10 @@ mod tests {
         );
         assert!(drawn.contains("translate(50.5 20)"), "{drawn}");
         assert!(
-            drawn.contains("x=\"9.5\" y=\"2.5\" text-anchor=\"start\" data-name=\"jalapa\">Jalapa"),
+            drawn.contains("x=\"9.5\" y=\"2.5\" text-anchor=\"start\" data-free=\"9.5 2.5 start\""),
             "{drawn}"
         );
+        assert!(drawn.contains("data-beside=\"0 29.5 middle\" data-name=\"jalapa\">Jalapa"), "{drawn}");
     }
 
     #[test]

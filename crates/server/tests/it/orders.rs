@@ -8,14 +8,14 @@ use zocalo_table::{AnyGame, Lang, Opening};
 
 const MARK: &str = "(by your orders)";
 
-/// A game in which something can be ordered, with the ids of its decisions.
+/// The game in which most can be ordered, with the ids of its decisions.
 fn game() -> (&'static dyn AnyGame, Vec<String>) {
-    let mut games = zocalo_table::games().into_iter().map(|game| {
+    let games = zocalo_table::games().into_iter().map(|game| {
         let table = game.open(&Opening::default()).expect("the usual set-up");
         let windows = table.orders(Lang::En).windows;
         (game, windows.into_iter().map(|window| window.id).collect::<Vec<_>>())
     });
-    games.find(|(_, windows)| !windows.is_empty()).expect("some game has reactions")
+    games.max_by_key(|(_, windows)| windows.len()).expect("there are games")
 }
 
 async fn two(home: &Home) -> (Client, Client, String) {
