@@ -30,7 +30,7 @@ impl RioGrande {
 
     /// 19.5.2#2, R87 Whether a riverine unit can carry one more: four supply points, or one division, or three smaller
     /// units, and any number of leaders.
-    fn capacity_verdict(&self, unit: Unit) -> Verdict {
+    pub(crate) fn capacity_verdict(&self, unit: Unit) -> Verdict {
         let cargo = self.march.force.minus(&self.table().leaders).minus(&self.table().riverine);
         if self.info(unit).kind == Kind::Leader {
             return Ok(());
@@ -46,7 +46,7 @@ impl RioGrande {
     }
 
     /// 12.0#1, 5.2#4, R136 Whether a unit can join the force that is being formed; at sea it is a stack like any other.
-    fn take_verdict(&self, unit: Unit) -> Verdict {
+    pub(crate) fn take_verdict(&self, unit: Unit) -> Verdict {
         let march = &self.march;
         require(self.at(unit) == march.from && self.info(unit).side == self.active, "12.0#1")?;
         require(!march.force.has(unit), "12.0#1")?;

@@ -37,7 +37,8 @@ impl RioGrande {
         targets.into_iter().any(|near| units.iter().any(|u| self.may_attack(u, from, near.hex)))
     }
 
-    fn target_of(&self, to: Loc) -> Verdict {
+    /// Whether the force can attack a hex.
+    pub(crate) fn target_of(&self, to: Loc) -> Verdict {
         let from = self.march.at;
         require(from.is_hex(), "23.0#2")?;
         require(to.is_hex() && self.map().between(from, to).is_some(), "15.0#1")?;
@@ -100,7 +101,7 @@ impl Decide<RioGrande> for Declare {
 pub struct Array {}
 
 impl RioGrande {
-    fn array_verdict(&self, unit: Unit) -> Verdict {
+    pub(crate) fn array_verdict(&self, unit: Unit) -> Verdict {
         let battle = &self.battle;
         require(self.at(unit) == battle.from && self.info(unit).side == battle.attacker, "15.0#2")?;
         require(!self.table().fixed.has(unit), "15.0#6")?;
@@ -170,6 +171,10 @@ impl Decide<RioGrande> for Array {
                 }
                 let target = game.battle.target;
                 game.meet();
+                // The battle has its own forces: who else marched or was dropped means nothing any more.
+                game.march.force = Units::EMPTY;
+                game.march.supply = 0;
+                game.march.dropped = Units::EMPTY;
                 // 17.1#2 R108 From here on nobody can call it off.
                 log.reveal();
                 log.note(|| events::there("event-attack", &["15.0#1"], side, target).begins(events::BATTLE));
