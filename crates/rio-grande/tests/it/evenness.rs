@@ -3,7 +3,7 @@
 use rio_grande::{RioGrande, script};
 use zocalo_core::battery::{Evenness, Exchange, Sample};
 use zocalo_core::prelude::*;
-use zocalo_core::{Side, Viewer};
+use zocalo_core::{Input, Log, Side, Viewer};
 
 const ALLIED: Viewer = Viewer::Side(Side::One);
 
@@ -114,6 +114,41 @@ fn column_markers() {
         },
     );
     assert!(found.truths == 3 && found.plausible(), "{found:?}");
+}
+
+/// Three march one hex, and the viewer does not see who of them is left behind there: nobody, in half of the deals; or any
+/// one or two of them, but never all.
+#[test]
+fn who_was_dropped() {
+    let imperial = Side::Two;
+    let marched = |drops: &[&str]| {
+        let mut game = arranged(&["put fr_engineer fr_zouaves_1 fr_line_51 2009"]);
+        script::arrange(&mut game, &["phase", "imperial", "march"]).expect("a phase");
+        for text in ["march 2009", "all", "done", "to 2010"].iter().chain(drops) {
+            let choice = game.parse(text).unwrap_or_else(|| panic!("{text} means nothing"));
+            let taken = game.apply(Input::Choose(imperial, choice), &mut Log::off());
+            assert!(taken.is_ok(), "{text}: {taken:?}");
+        }
+        game
+    };
+    let one = ["drop fr_line_51"];
+    let two = ["drop fr_line_51", "drop fr_zouaves_1"];
+    let games = [marched(&[]), marched(&one), marched(&two)];
+    // What the march has cost is not dealt.
+    let unpaid = |game: &RioGrande| {
+        let mut document = game.position();
+        document["march"]["spent"] = 0.into();
+        document["march"]["partisan_spent"] = 0.into();
+        RioGrande::from_position(game.data(), &game.setup(), &document).expect("the same with other costs")
+    };
+    let dropped = |game: &RioGrande| game.position()["march"]["dropped"].as_array().map_or(0, Vec::len);
+    let exchanges = &[Exchange::Pieces];
+    let sample =
+        Sample { games: &games, exchanges, viewer: Viewer::Public, deals: 9_000, most: 100, seed: 5 };
+    // Of three units one, two or three are drawn in the other half, each number as often, and three are drawn again.
+    let found = sample.evenness(unpaid, |game| if dropped(game) == 0 { 9.0 } else { 1.0 });
+    println!("{found:?}");
+    assert!(found.truths == 7 && found.plausible(), "{found:?}");
 }
 
 /// Where hardly anything fits a deal is found all the same: nine stacks, each with one point of supply or one regiment, and
