@@ -137,8 +137,7 @@ impl Decide<RioGrande> for RetreatRoll {
         // R145 Supply alone does not get farther than one hex.
         if game.retreat.going.is_empty() && roll.0 > 1 {
             game.add_supply(self.side, game.retreat.start, -(game.retreat.supply as i8));
-            game.retreat.supply = 0;
-            return Next::Done;
+            return Retreating {}.end(game);
         }
         Next::goto(Stops {})
     }
@@ -325,7 +324,7 @@ impl Path {
         if retreat.going.is_empty() {
             game.retreat.supply_stopping = 0;
         }
-        if game.retreat.stopping.is_empty() { Next::Done } else { Next::Stay }
+        if game.retreat.stopping.is_empty() { Retreating {}.end(game) } else { Next::Stay }
     }
 }
 
