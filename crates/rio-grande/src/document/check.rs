@@ -101,7 +101,7 @@ impl RioGrande {
         let here = fought || march.force.iter().all(|u| self.at(u) == at);
         let ok = place(march.from)
             && place(march.at)
-            && march.force.or(&march.dropped).minus(&own).is_empty()
+            && march.force.or(&march.dropped).minus(&own.minus(&self.table().fixed)).is_empty()
             && here
             && (fought || march.supply <= self.supply_at(self.active, at))
             && march.leader.is_none_or(|u| own.has(u) && self.at(u).is_hex())
