@@ -67,7 +67,10 @@ test("every game is begun and played by clicking the list of choices", async () 
       const now = await turn(page);
       if (now.over) break;
       await page.evaluate((i) => globalThis.zocalo.play.take([i]), (n * 5) % now.choices.length);
-      await moved(page, now.seq);
+      // What is given up for good is asked about once.
+      const sure = page.locator("#sure:not([hidden]) [data-sure=yes]");
+      if (await sure.isVisible()) await sure.click();
+      await moved(page, now.seq).catch((error) => { throw new Error(`${game}: ${JSON.stringify(now.choices[(n * 5) % now.choices.length])}: ${error.message}`); });
       // Whoever must choose a card sees the cards.
       const next = await turn(page);
       if (next.choices.length > 0 && next.choices.every((c) => typeof c.on === "object" && "card" in c.on)) {
@@ -244,6 +247,9 @@ test("by touch on a phone: taps choose, two fingers zoom", async () => {
   if (await page.locator("#armed .go").count()) await page.click("#armed .go");
   else await page.evaluate(() => globalThis.zocalo.play.take([0]));
   await moved(page, now.seq);
+  // The camera may still follow what the other side does.
+  await turn(page);
+  await page.waitForTimeout(600);
   const scale = () => page.evaluate(() => globalThis.zocalo.board.scale);
   const before = await scale();
   const cdp = await me.context.newCDPSession(page);
