@@ -17,7 +17,7 @@ impl RioGrande {
         }
         for tactic in Tactic::all() {
             let kind = tactic.index();
-            let out: u8 = self.hands.0.iter().map(|hand| hand[kind]).sum();
+            let out = self.hands.0.iter().fold(0, |sum: u8, hand| sum.saturating_add(hand[kind]));
             let committed = self.battle.tactics.0.iter().filter(|t| **t == Some(tactic)).count() as u8;
             if out + committed > self.charts().tactics[kind] {
                 return Err(format!("there are too many markers {}", tactic.id()));

@@ -217,7 +217,8 @@ impl RioGrande {
     /// Supply points of a side in play.
     #[must_use]
     pub fn supply_in_play(&self, side: Side) -> u8 {
-        self.supply[side].iter().sum()
+        // A document may claim any number; it is refused, not added up past the end.
+        self.supply[side].iter().fold(0, |sum: u8, n| sum.saturating_add(*n))
     }
 
     /// In how many places a side has supply.
@@ -444,7 +445,7 @@ impl RioGrande {
     /// How many tactics markers a side holds.
     #[must_use]
     pub fn hand(&self, side: Side) -> u8 {
-        self.hands[side].iter().sum()
+        self.hands[side].iter().fold(0, |sum: u8, n| sum.saturating_add(*n))
     }
 
     /// Works out everything anew that is kept up to date.
