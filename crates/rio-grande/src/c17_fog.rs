@@ -71,7 +71,7 @@ impl RioGrande {
         let boxed: u8 = Column::of(side)
             .filter(|c| self.columns[c.index()] == Some(loc))
             .map(|c| self.column_supply[c.index()])
-            .sum();
+            .fold(0, u8::saturating_add);
         self.supply_at(side, loc).saturating_sub(boxed)
     }
 

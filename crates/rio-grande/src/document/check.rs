@@ -55,7 +55,7 @@ impl RioGrande {
                     std::cmp::Ordering::Equal => now.done,
                     std::cmp::Ordering::Greater => 0,
                 })
-                .sum();
+                .fold(0, u8::saturating_add);
             // The garrisons of the line at hand stand already.
             let placed = row.pool.iter().filter(|u| self.at(*u).is_place()).count();
             let stray = row.pool.iter().find(|u| self.at(*u).is_place() && !self.may_start(*u));
