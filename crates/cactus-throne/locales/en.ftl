@@ -616,7 +616,7 @@ gesture-army =
 gesture-march = To { $at }: { $provinces } provinces, checks { $checks }, attrition rolls { $losses }
 
 # A first game: Doom at Querétaro
-guide-1 = You look at Mexico in February 1867. Each province has the colour of the side that controls it; a split colour means that both sides stand in it. Whatever is lit can be clicked, and a click on anything else tells you why not.
+guide-1 = You look at Mexico and its provinces. Each province has the colour of the side that controls it; a split colour means that both sides stand in it. Whatever is lit can be clicked, and a click on anything else tells you why not.
     .title = What you see
     .when = set-up movement organize
 guide-2 = Two turns decide. The Republic wins if it controls Querétaro and Mexico City at the end, or if Maximilian is taken and none of its provinces is lost. Otherwise the Empire has held out.

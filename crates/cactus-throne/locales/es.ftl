@@ -616,7 +616,7 @@ gesture-army =
 gesture-march = A { $at }: { $provinces } provincias, comprobaciones { $checks }, tiradas de desgaste { $losses }
 
 # A first game: Doom at Querétaro
-guide-1 = Ves México en febrero de 1867. Cada provincia tiene el color del bando que la controla; un color partido significa que ambos están en ella. Lo iluminado puede pulsarse, y pulsar otra cosa te dice por qué no.
+guide-1 = Ves México y sus provincias. Cada provincia tiene el color del bando que la controla; un color partido significa que ambos están en ella. Lo iluminado puede pulsarse, y pulsar otra cosa te dice por qué no.
     .title = Lo que ves
     .when = set-up movement organize
 guide-2 = Deciden dos turnos. La República gana si al final controla Querétaro y la Ciudad de México, o si cae Maximiliano y no ha perdido ninguna provincia. Si no, el Imperio ha resistido.

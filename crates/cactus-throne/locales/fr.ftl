@@ -616,7 +616,7 @@ gesture-army =
 gesture-march = Vers { $at } : { $provinces } provinces, tests { $checks }, jets d’attrition { $losses }
 
 # A first game: Doom at Querétaro
-guide-1 = Vous voyez le Mexique en février 1867. Chaque province a la couleur du camp qui la contrôle ; une couleur partagée veut dire que les deux s’y trouvent. Ce qui est éclairé peut être cliqué, et un clic ailleurs vous dit pourquoi non.
+guide-1 = Vous voyez le Mexique et ses provinces. Chaque province a la couleur du camp qui la contrôle ; une couleur partagée veut dire que les deux s’y trouvent. Ce qui est éclairé peut être cliqué, et un clic ailleurs vous dit pourquoi non.
     .title = Ce que vous voyez
     .when = set-up movement organize
 guide-2 = Deux tours décident. La République gagne si elle contrôle à la fin Querétaro et Mexico, ou si Maximilien est pris et qu’aucune de ses provinces n’est perdue. Sinon l’Empire a tenu.
