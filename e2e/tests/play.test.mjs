@@ -31,6 +31,8 @@ test("a whole game by clicking, against a bot", async () => {
       await page.mouse.click(stack.x, stack.y);
       await page.waitForFunction((was) => globalThis.zocalo.seq !== was || document.querySelector(".stack.fanned, #tray:not([hidden]), #menu:not([hidden])"), now.seq);
       if (await page.evaluate((was) => globalThis.zocalo.seq !== was, now.seq)) continue;
+      // The fan has opened before something in it is looked for.
+      await page.waitForTimeout(300);
       spot = await spotOf(page, number);
     }
     if (!spot) {
@@ -43,6 +45,16 @@ test("a whole game by clicking, against a bot", async () => {
     }
     await page.mouse.click(spot.x, spot.y);
     if (spot.many) await page.click(`#menu [data-choices="${number}"]`);
+    else if (!stack) {
+      // Where several in a stack can be chosen, a click on its top opens it.
+      await page.waitForFunction((was) => globalThis.zocalo.seq !== was || document.querySelector(".stack.fanned, #tray:not([hidden])"), now.seq);
+      if (await page.evaluate((was) => globalThis.zocalo.seq === was, now.seq)) {
+        await page.waitForTimeout(300);
+        const inside = await spotOf(page, number);
+        if (inside) await page.mouse.click(inside.x, inside.y);
+        else await page.evaluate((n) => globalThis.zocalo.play.take([n]), number);
+      }
+    }
     await moved(page, now.seq);
   }
   await page.waitForSelector(".end h2");
