@@ -9,7 +9,8 @@ use zocalo_core::document::Start;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::Overlay;
 use zocalo_core::{
-    About, Board, Case, DataError, Fault, Files, Known, Msg, On, Outcome, Scene, Scored, Setup, Verbs,
+    About, Board, Case, DataError, Fault, Files, Gesture, Known, Msg, On, Outcome, Scene, Scored, Setup,
+    Verbs,
 };
 
 impl Rules for Camerone {
@@ -28,6 +29,9 @@ impl Rules for Camerone {
     const INPUTS_MAX: usize = 800_000;
     const FILES: &'static [(&'static str, &'static str)] = FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const LESSONS: &'static [(&'static str, &'static str)] = crate::lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("../data/puzzles.json");
+    const CHARTS: &'static [zocalo_core::Chart] = crate::charts::CHARTS;
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const WINDOWS: &'static [(&'static str, &'static [&'static str])] =
         &[("victim", &[]), ("officer-joins", &[]), ("charge", &[]), ("milan-driven", &[])];
@@ -131,6 +135,9 @@ impl Scenery for Camerone {
     }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         view::overlays(known.position())
+    }
+    fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
+        crate::gestures::gestures(known.position())
     }
 }
 

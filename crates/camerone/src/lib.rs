@@ -29,14 +29,17 @@ pub mod c01_general;
 pub mod c02_sequence;
 pub mod c03_events;
 pub mod c04_victory;
+mod charts;
 pub mod data;
 pub mod doctrine;
 mod document;
 pub mod events;
 pub mod frames;
 mod game;
+mod gestures;
 pub mod ids;
 mod invariants;
+mod lessons;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;

@@ -1,5 +1,7 @@
 //! What the battery of tests must be told about this game.
 
+mod words;
+
 use crate::c02_sequence::french_move::{can_follow, is_alone};
 use crate::c02_sequence::phase::Phase;
 use crate::c02_sequence::saving::rout;

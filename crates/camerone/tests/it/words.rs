@@ -36,8 +36,22 @@ const FAMILIES: &[&str] = &[
 ];
 
 /// Keys that the sources put together from parts, or that only the page asks for.
-const MADE_ELSEWHERE: &[&str] =
-    &["edge-", "game-", "guide-", "no", "option-", "piece-", "place-", "scenario-", "title", "value-", "yes"];
+const MADE_ELSEWHERE: &[&str] = &[
+    "cell-",
+    "chart-",
+    "column-",
+    "edge-",
+    "game-",
+    "guide-",
+    "no",
+    "option-",
+    "piece-",
+    "place-",
+    "scenario-",
+    "title",
+    "value-",
+    "yes",
+];
 
 const PAGE: &str = include_str!("../../../../docs/rulings/camerone.md");
 
