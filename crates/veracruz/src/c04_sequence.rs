@@ -10,7 +10,7 @@ use crate::c17_politics::ElectionDie;
 use crate::c19_arrivals::{MexicanArrivals, us_reinforcement};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, MEXICO, UNITS, US};
+use crate::ids::{Fort, MEXICO, US};
 use crate::state::{Phase, Veracruz, flag};
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Msg, Next, Side};
@@ -124,9 +124,7 @@ impl Decide<Veracruz> for Sequence {
 
 /// 4.A6, 4.B4, 8.85, R19 All Demoralized markers of a side come off after its movement.
 fn rally(game: &mut Veracruz, side: Side) {
-    for i in crate::ids::range(side) {
-        game.flags[i] &= !flag::DEMORALIZED;
-    }
+    game.flags.remove_all(side, flag::DEMORALIZED);
     game.refresh_side(side);
 }
 
@@ -135,8 +133,8 @@ fn end_turn(game: &mut Veracruz, log: &mut Log) {
     for fort in Fort::ALL {
         game.rebuild(fort, log);
     }
-    for i in 0..UNITS {
-        game.flags[i] &= !(flag::OF_COMBAT | flag::OF_MOVEMENT | flag::WENT);
+    for side in Side::BOTH {
+        game.flags.remove_all(side, flag::OF_COMBAT | flag::OF_MOVEMENT | flag::WENT);
     }
     game.elections.stay = false;
     if game.turn == game.last_turn() {

@@ -65,6 +65,10 @@ impl Decide<Veracruz> for Ordering {
         }
         out.push(Choice::Done);
     }
+    /// What is taken by itself would tell that no stack has two units to order.
+    fn forced(self, _: &Veracruz) -> bool {
+        false
+    }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Arrange(hex) => Next::call(Arranging { hex, formation: None, placed: 0 }, self),
@@ -191,9 +195,7 @@ fn end_movement(game: &mut Veracruz, side: Side, log: &mut Log) {
         game.works_done = game.works.len() as u8;
         log.note(|| Event::then(Msg::new("event-works-done"), &["8.94"]));
     }
-    for i in range(side) {
-        game.flags[i] &= !flag::OF_MOVEMENT;
-    }
+    game.flags.remove_all(side, flag::OF_MOVEMENT);
     game.scouted.clear();
     game.refresh();
 }

@@ -5,7 +5,7 @@ use crate::event::{Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, range};
 use crate::notation::Choice;
-use crate::state::{Veracruz, flag};
+use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Chance, Decide, Msg, Next, Roll, Side, Verdict, require};
@@ -66,9 +66,9 @@ impl Veracruz {
             if !hex.on_map() || !self.data.0.kinds[i].fights() {
                 continue;
             }
-            self.flags[i] &= !flag::GENERAL;
+            self.flags.remove(i, flag::GENERAL);
             if !supplied.has(hex.index()) && map.fort(hex).is_none() {
-                self.flags[i] |= flag::GENERAL;
+                self.flags.add(i, flag::GENERAL);
                 cut += 1;
             }
         }
@@ -96,7 +96,7 @@ impl Veracruz {
         }
         let map = &self.data.0.map;
         let open = |hex: Hex| self.line_open(US, hex);
-        if !open(to) {
+        if map.distance(from, to) > 2 || !open(to) {
             return false;
         }
         map.around(from).any(|(mid, edge)| {
@@ -110,7 +110,7 @@ impl Veracruz {
         for i in range(US) {
             let other = Unit::new(i);
             if self.at[i].on_map() && self.is(other, flag::GENERAL) && self.traces(self.at[i], hex) {
-                self.flags[i] &= !flag::GENERAL;
+                self.flags.remove(i, flag::GENERAL);
             }
         }
         self.spend(unit, &["11.14"], log);
@@ -121,7 +121,7 @@ impl Veracruz {
         let hex = self.data.0.map.fort_hex(fort);
         for i in range(US) {
             if self.at[i].on_map() && self.data.0.map.distance(self.at[i], hex) == 1 {
-                self.flags[i] &= !flag::GENERAL;
+                self.flags.remove(i, flag::GENERAL);
             }
         }
         self.spend(unit, &["12.25#1"], log);
@@ -178,10 +178,10 @@ impl Expend {
     fn begin(game: &mut Veracruz) {
         for i in range(US) {
             let unit = Unit::new(i);
-            game.flags[i] &= !flag::GENERAL;
+            game.flags.remove(i, flag::GENERAL);
             let hex = game.at[i];
             if hex.on_map() && game.needs_supply(unit) && game.data.0.map.fort(hex).is_none() {
-                game.flags[i] |= flag::GENERAL;
+                game.flags.add(i, flag::GENERAL);
             }
         }
     }
@@ -224,20 +224,15 @@ impl Decide<Veracruz> for Expend {
         match choice {
             Choice::Unit(unit) => {
                 let hex = game.at(unit);
-                let useful = range(US).any(|i| {
-                    game.at[i].on_map() && game.flags[i] & flag::GENERAL != 0 && game.traces(game.at[i], hex)
-                });
-                require(useful, "11.16")
+                let wants = game.marked(US, flag::GENERAL).and(&game.in_play(US));
+                require(each(wants).any(|u| game.traces(game.at(u), hex)), "11.16")
             }
             Choice::SiegeSupply(_, fort) => {
                 let hex = game.data.0.map.fort_hex(fort);
                 require(game.castle(fort).owner == MEXICO, "12.25#1")?;
-                let besiegers = range(US).any(|i| {
-                    game.at[i].on_map()
-                        && game.flags[i] & flag::GENERAL != 0
-                        && game.data.0.map.distance(game.at[i], hex) == 1
-                });
-                require(besiegers, "12.25#1")
+                let wants = game.marked(US, flag::GENERAL).and(&game.in_play(US));
+                let beside = |u: Unit| game.data.0.map.distance(game.at(u), hex) == 1;
+                require(each(wants).any(beside), "12.25#1")
             }
             _ => Ok(()),
         }

@@ -74,6 +74,10 @@ impl Veracruz {
 
     /// The hexes where a formation can be formed, if its turn has come.
     pub(crate) fn formable(&self, side: Side) -> Hexes {
+        let waits = |f: Formation| !self.at(self.counter(f)).on_map() && self.in_season(f).is_ok();
+        if !Formation::of(side).into_iter().any(waits) {
+            return Hexes::EMPTY;
+        }
         let enough = |hex: Hex| self.recruits(side, hex).into_iter().any(|n| n >= Self::minimum(side));
         let able = |hex: &usize| enough(Hex::new(*hex)) && self.free_leader(side, Hex::new(*hex));
         self.led_hexes(side).iter().filter(able).collect()
@@ -137,7 +141,7 @@ impl Veracruz {
     fn enlistable_in(&self, side: Side, hex: Hex) -> Units {
         let masks = &self.data.0.masks;
         let here = self.stack(side, hex).and(&masks.fighters.or(&masks.leaders).or(&masks.dummies));
-        if side == US { here.or(&self.at_hex(US, Hex::NONE).and(&masks.dummies)) } else { here }
+        if side == US { here.or(&self.pooled(US).and(&masks.dummies)) } else { here }
     }
 
     fn enlistable(&self, formation: Formation) -> impl Iterator<Item = Unit> + '_ {

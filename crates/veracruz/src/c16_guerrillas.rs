@@ -180,7 +180,7 @@ impl Decide<Veracruz> for Ambush {
         Msg::new("prompt-ambush").place("hex", self.hex.index())
     }
     fn window(self, _: &Veracruz) -> Option<Window<Choice>> {
-        Some(Window::reaction(Choice::No).place(self.hex.index()))
+        Some(Window::reaction(Choice::No).place(self.hex.index()).usually_judged())
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.extend((0..2u8).filter(|n| game.bands[usize::from(*n)].hex.on_map()).map(Choice::Band));

@@ -90,7 +90,7 @@ impl Decide<Veracruz> for Sailing {
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         if let Choice::Hex(hex) = choice {
-            game.at[self.unit.index()] = hex;
+            game.at.set(self.unit.index(), hex);
             game.mark(self.unit, flag::MOVED);
             log.note(|| {
                 let msg = Msg::new("event-sails").piece("unit", self.unit.index()).place("hex", hex.index());

@@ -78,7 +78,7 @@ impl MexicanArrivals {
                 continue;
             }
             let lost = game.town_lost(arrival.hex);
-            game.at[arrival.unit.index()] = if lost { Hex::DEAD } else { Hex::HELD };
+            game.at.set(arrival.unit.index(), if lost { Hex::DEAD } else { Hex::HELD });
             if lost {
                 log.note(|| {
                     let msg = Msg::new("event-never-enters").piece("unit", arrival.unit.index());
@@ -275,12 +275,12 @@ pub(crate) fn us_reinforcement(game: &mut Veracruz, log: &mut Log) -> Frame {
     for arrival in &game.data.0.schedule.arrivals {
         let i = arrival.unit.index();
         if arrival.unit.side() == US && arrival.turn <= game.turn && game.at[i] == Hex::DUE {
-            game.at[i] = Hex::HELD;
+            game.at.set(i, Hex::HELD);
         }
     }
     for (n, boat) in game.data.0.names.gunboats.into_iter().enumerate() {
         if game.at(boat) == Hex::AWAY && game.back_on[n] <= game.turn {
-            game.at[boat.index()] = Hex::HELD;
+            game.at.set(boat.index(), Hex::HELD);
         }
     }
     let (turn, points) = WITHDRAWN;
@@ -288,7 +288,7 @@ pub(crate) fn us_reinforcement(game: &mut Veracruz, log: &mut Log) -> Frame {
         let patterson = game.data.0.names.patterson;
         if game.at(patterson) != Hex::DEAD {
             game.remove(patterson);
-            game.at[patterson.index()] = Hex::GONE;
+            game.at.set(patterson.index(), Hex::GONE);
             log.note(|| Event::act(Msg::new("event-patterson"), &["19.32"]).begins(ARRIVAL));
             game.disband_weak(log);
             game.refresh_side(US);
@@ -346,7 +346,7 @@ impl Decide<Veracruz> for Withdrawal {
             });
             if game.points(unit) == 0 {
                 game.remove(unit);
-                game.at[unit.index()] = Hex::GONE;
+                game.at.set(unit.index(), Hex::GONE);
                 game.disband_weak(log);
                 game.refresh_side(US);
             }

@@ -6,7 +6,7 @@ use crate::event::{ARRIVAL, Event, Log};
 use crate::frames::Frame;
 use crate::ids::{Fort, Hex, Hexes, MEXICO, UNITS, Units};
 use crate::notation::Choice;
-use crate::state::{Band, Battle, Castle, Elections, Facts, Phase, Veracruz};
+use crate::state::{Band, Battle, Boxes, Castle, Elections, Facts, Marks, Phase, Veracruz, Whereabouts};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
@@ -34,12 +34,12 @@ pub(crate) fn blank(data: &'static Data, setup: &Setup) -> Veracruz {
         turn: 1,
         phase: Phase::SetUp,
         outcome: None,
-        at: [Hex::NONE; UNITS],
-        within: [None; UNITS],
+        at: Whereabouts::NOWHERE,
+        within: Boxes::EMPTY,
         height: [0; UNITS],
         sp: [0; UNITS],
         ineffective: [0; UNITS],
-        flags: [0; UNITS],
+        flags: Marks::NONE,
         seen_at: [Hex::NONE; UNITS],
         seen_on: [0; UNITS],
         occupied: BySide([Hexes::EMPTY; 2]),
@@ -76,7 +76,7 @@ pub(crate) fn new_game(data: &'static Data, setup: &Setup) -> Veracruz {
     for arrival in &data.schedule.arrivals {
         let dummy = data.kinds[arrival.unit.index()] == crate::data::Kind::Dummy;
         let train = data.kinds[arrival.unit.index()].is_train();
-        game.at[arrival.unit.index()] = if dummy || train { Hex::NONE } else { Hex::DUE };
+        game.at.set(arrival.unit.index(), if dummy || train { Hex::NONE } else { Hex::DUE });
     }
     for &(unit, hex) in &data.schedule.start {
         let mut one = Units::EMPTY;
@@ -137,18 +137,4 @@ impl Decide<Veracruz> for PlaceMilitia {
     fn task(self, _: &Veracruz) -> &'static str {
         "task-set-up"
     }
-}
-
-/// Takes everything off the map, for arranged positions.
-#[cfg(feature = "battery")]
-pub(crate) fn clear(game: &mut Veracruz) {
-    for i in 0..UNITS {
-        if game.at[i].on_map() {
-            game.at[i] = if game.data.0.kinds[i].fights() { Hex::DUE } else { Hex::NONE };
-            game.within[i] = None;
-            game.height[i] = 0;
-            game.flags[i] = 0;
-        }
-    }
-    game.refresh();
 }

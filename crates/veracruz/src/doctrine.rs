@@ -17,18 +17,30 @@ pub(crate) use map_facts::MapFacts;
 pub(crate) use weights::{FIRST_STYLE, styles};
 
 use crate::frames::Frame;
+use crate::ids::{Hex, Units};
 use crate::notation::Choice;
 use crate::state::{Veracruz, flag};
 use assessment::Assessment;
 use zocalo_core::doctrine::{self, Scores};
 use zocalo_core::prelude::*;
-use zocalo_core::{Scored, Style};
+use zocalo_core::{Scored, Side, Style};
 
 /// Scores the choices at hand, in a style.
 pub(crate) fn advise(game: &Veracruz, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
     doctrine::score(game, choices, out, |side, frame, out| {
         judge(&Assessment::new(game, side, style), frame, out);
     });
+}
+
+/// The groups that would usually march, by hex, where that is not everybody who could: the others are needed on guard.
+pub(crate) fn usual_parties(game: &Veracruz, side: Side) -> Vec<(Hex, Units)> {
+    let s = Assessment::new(game, side, Style::USUAL);
+    let plan = s.plan();
+    let party = |hex: Hex| {
+        let (units, _) = s.dispatch(&plan, hex)?;
+        (units != s.ready(hex)).then_some((hex, units))
+    };
+    game.occupied[side].iter().map(Hex::new).filter_map(party).collect()
 }
 
 fn judge(s: &Assessment<'_>, frame: Frame, out: &mut Scores<'_, Choice>) {

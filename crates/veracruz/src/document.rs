@@ -190,7 +190,7 @@ fn lay_counters(game: &mut Veracruz, document: &Document) -> Result<(), Fault> {
     for unit in Unit::all().filter(|unit| !is_pooled(data.kinds[unit.index()])) {
         // Whoever is not named comes when he is due, or has gone.
         let due = data.schedule.arrivals.iter().any(|a| a.unit == unit && a.turn >= document.turn);
-        game.at[unit.index()] = if due { Hex::DUE } else { Hex::GONE };
+        game.at.set(unit.index(), if due { Hex::DUE } else { Hex::GONE });
     }
     for (&unit, piece) in &document.units {
         place(game, unit, piece)?;
@@ -201,14 +201,14 @@ fn lay_counters(game: &mut Veracruz, document: &Document) -> Result<(), Fault> {
 fn place(game: &mut Veracruz, unit: Unit, piece: &Piece) -> Result<(), Fault> {
     let (i, info) = (unit.index(), &game.data.0.units[unit.index()]);
     let at = |field: &str| format!("units.{}.{field}", info.id);
-    game.at[i] = piece.at;
+    game.at.set(i, piece.at);
     let own = piece.within.is_none_or(|formation| formation.side() == unit.side());
     Fault::unless(own, at("within"), "a formation of the other side")?;
-    game.within[i] = piece.within;
+    game.within.set(i, piece.within);
     game.height[i] = piece.height;
     let militia = info.kind == Kind::Militia;
     for state in &piece.states {
-        game.flags[i] |= state.bit();
+        game.flags.add(i, state.bit());
     }
     if let Some(strength) = piece.strength {
         Fault::unless(info.kind.fights(), at("strength"), "it does not fight")?;

@@ -34,6 +34,9 @@ impl Rules for Veracruz {
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const LESSONS: &'static [(&'static str, &'static str)] = crate::lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("../data/puzzles.json");
+    const CHARTS: &'static [zocalo_core::Chart] = crate::charts::CHARTS;
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
         ("ambush", &["where"]),
@@ -253,6 +256,7 @@ impl Veracruz {
         if fresh.occupied != self.occupied || fresh.manned != self.manned || fresh.zone != self.zone {
             return Err("what is kept up to date is stale".to_owned());
         }
+        self.check_kept()?;
         if self.bnm.0.iter().any(|b| !(-3..=3).contains(b)) {
             return Err("national morale is out of range".to_owned());
         }

@@ -1,7 +1,8 @@
-//! Several choices as one act: whole marches, formations that march together or are formed.
+//! Several choices as one act: whole marches, formations that march together or are formed, the part of a stack that usually goes.
 
 use crate::c05_movement::March;
 use crate::data::Kind;
+use crate::doctrine;
 use crate::frames::Frame;
 use crate::ids::{Formation, Hex, US, Unit, Units};
 use crate::notation::Choice;
@@ -18,6 +19,7 @@ impl Veracruz {
             Some(Frame::Muster(_)) => self.set_out(),
             Some(Frame::Movement(movement)) => {
                 let mut offered = self.marching_formations(movement.side);
+                offered.extend(self.usual_marches(movement.side));
                 offered.extend(self.new_formations(movement.side));
                 offered
             }
@@ -79,6 +81,23 @@ impl Veracruz {
             able.then_some(Gesture { label, on, cost: None, choices })
         };
         Formation::of(side).into_iter().filter_map(offer).collect()
+    }
+
+    /// 7.13#1 The part of a stack that would usually march is picked by a click on its leader, or on its first counter; where to,
+    /// and who else goes or stays, is still open.
+    fn usual_marches(&self, side: Side) -> Vec<Gesture<Choice>> {
+        let offer = |(hex, units): (Hex, Units)| {
+            // Pack animals before what they carry.
+            let (last, first): (Vec<Unit>, Vec<Unit>) =
+                each(units).partition(|&u| self.kind(u) == Kind::Supply);
+            let head = first.iter().find(|&&u| self.kind(u) == Kind::Leader).or_else(|| first.first())?;
+            let mut choices = vec![Choice::March(hex)];
+            choices.extend(first.iter().chain(&last).map(|&unit| Choice::Unit(unit)));
+            let label = Msg::new("gesture-usual").place("hex", hex.index()).num("count", units.len() as i32);
+            let on = On::Piece(head.index() as u16);
+            self.can_be_done(side, &choices).then_some(Gesture { label, on, cost: None, choices })
+        };
+        doctrine::usual_parties(self, side).into_iter().filter_map(offer).collect()
     }
 
     /// 15.11, 15.12 The next formation is formed of all troops in a hex that fit, under the best leader.

@@ -107,7 +107,7 @@ impl Veracruz {
             }
             let supply = if self.is(unit, flag::BATTLE) && self.in_general(unit) { flag::GENERAL } else { 0 };
             self.ineffective[i] = if self.fights(unit) { sick.of(self, unit) } else { 0 };
-            self.flags[i] &= kept | supply;
+            self.flags.remove(i, !(kept | supply));
         }
     }
 

@@ -21,6 +21,7 @@ mod c18_navy;
 mod c19_arrivals;
 mod c20_victory;
 mod c21_setup;
+mod charts;
 pub mod data;
 pub mod doctrine;
 mod document;
@@ -31,12 +32,11 @@ mod game;
 mod gestures;
 mod hidden;
 pub mod ids;
+mod lessons;
 pub mod notation;
 mod pieces;
 #[cfg(feature = "battery")]
 mod probe;
-#[cfg(feature = "battery")]
-pub mod script;
 pub mod state;
 mod view;
 

@@ -302,6 +302,18 @@ fn parts(_: &Data, choice: Choice) -> (&'static str, Args) {
     }
 }
 
+/// What "all" does, by the frame that asks.
+const fn all_key(frame: Option<&Frame>) -> &'static str {
+    match frame {
+        Some(Frame::Escort(_)) => "choice-all-escort",
+        Some(Frame::Declare(_)) => "choice-all-attack",
+        Some(Frame::Battery(_)) => "choice-all-fire",
+        Some(Frame::MexicanArrivals(_)) => "choice-all-arrive",
+        Some(Frame::Forming(_)) => "choice-all-form",
+        _ => "choice-all-march",
+    }
+}
+
 impl Veracruz {
     pub(crate) fn label_choice(&self, choice: Choice) -> Msg {
         use Choice as C;
@@ -310,7 +322,7 @@ impl Veracruz {
             C::Done => Msg::new("choice-done"),
             C::Yes => Msg::new("choice-yes"),
             C::No => Msg::new("choice-no"),
-            C::All => Msg::new("choice-all"),
+            C::All => Msg::new(all_key(self.frames.last())),
             C::Part => Msg::new("choice-part"),
             C::Blood => Msg::new("choice-blood"),
             C::Trains => Msg::new("choice-trains"),

@@ -18,6 +18,16 @@ pub enum Fate {
     Other,
 }
 
+/// Puts a hex into a set or out of it.
+#[inline]
+fn keep(set: &mut Hexes, hex: Hex, held: bool) {
+    if held {
+        set.insert(hex.index());
+    } else {
+        set.remove(hex.index());
+    }
+}
+
 impl Veracruz {
     // ---- where things are
 
@@ -56,6 +66,38 @@ impl Veracruz {
         self.zone[side] = zone;
     }
 
+    /// As [`refresh_side`](Self::refresh_side), where units have gone from one hex to another and nothing else has changed.
+    pub(crate) fn refresh_step(&mut self, side: Side, from: Hex, to: Hex) {
+        let data = self.data.0;
+        let [from_strong, to_strong] = [from, to].map(|hex| {
+            let units = self.in_hex(side, hex);
+            let troops = units.and(&data.masks.fighters);
+            keep(&mut self.occupied[side], hex, !units.is_empty());
+            keep(&mut self.manned[side], hex, !troops.is_empty());
+            self.are_strong(side, hex, troops)
+        });
+        if !from_strong {
+            for &left in &data.map.reach[from.index()] {
+                let held = data.map.near(left).any(|other| self.exerts(side, other, left));
+                keep(&mut self.zone[side], left, held);
+            }
+        }
+        if to_strong {
+            for &gained in &data.map.reach[to.index()] {
+                self.zone[side].insert(gained.index());
+            }
+        }
+    }
+
+    /// Whether the units of a side in a hex have a Zone of Control.
+    fn is_strong(&self, side: Side, hex: Hex) -> bool {
+        self.manned[side].has(hex.index()) && self.are_strong(side, hex, self.troops(side, hex))
+    }
+    fn are_strong(&self, side: Side, hex: Hex, troops: Units) -> bool {
+        hex != self.data.0.map.forts[0].0
+            && each(troops.minus(&self.marked(side, flag::DEMORALIZED))).any(|u| self.counts(u))
+    }
+
     /// Whether a hex is in a Zone of Control of the other side.
     #[inline]
     pub(crate) fn in_zone(&self, side: Side, hex: Hex) -> bool {
@@ -64,10 +106,8 @@ impl Veracruz {
 
     /// 6.28 Whether the units in one hex exert a Zone of Control on another.
     pub(crate) fn exerts(&self, side: Side, from: Hex, on: Hex) -> bool {
-        let map = &self.data.0.map;
-        map.reach.get(from.index()).is_some_and(|reach| reach.contains(&on))
-            && from != map.forts[0].0
-            && each(self.troops(side, from)).any(|u| self.counts(u) && !self.is(u, flag::DEMORALIZED))
+        let reach = self.data.0.map.reach.get(from.index());
+        reach.is_some_and(|reach| reach.contains(&on)) && self.is_strong(side, from)
     }
 
     // ---- stacks
@@ -107,13 +147,7 @@ impl Veracruz {
         if let Some(formation) = within {
             return self.members(formation);
         }
-        let mut heap = self.at_hex(side, hex).minus(&self.data.0.masks.gunboats);
-        for unit in each(heap) {
-            if self.formation(unit).is_some() {
-                heap.remove(unit.index());
-            }
-        }
-        heap
+        self.in_hex(side, hex).minus(&self.within.of(side))
     }
 
     /// 14.31#2 The heights of a stack or box count up from the bottom without gaps; who lies on top of a stack is seen.
@@ -122,15 +156,41 @@ impl Veracruz {
         if !hex.on_map() {
             return;
         }
-        let mut pile: arrayvec::ArrayVec<u16, 180> =
-            self.heap(side, hex, within).iter().map(|i| i as u16).collect();
+        self.tidy_heap(self.heap(side, hex, within), within.is_none());
+    }
+
+    /// As [`tidy_pile`](Self::tidy_pile), of counters that lie together in a hex or in a box.
+    fn tidy_heap(&mut self, heap: Units, in_hex: bool) {
+        let top = self.top_if_tidy(heap).or_else(|| self.count_up(heap));
+        if let (Some(top), true) = (top, in_hex) {
+            self.flags.add(top, flag::KNOWN);
+        }
+    }
+
+    /// The top counter of a heap whose heights count up without gaps already.
+    fn top_if_tidy(&self, heap: Units) -> Option<usize> {
+        let (mut heights, mut count, mut top) = (0u64, 0, (0, None));
+        for i in heap.iter() {
+            let height = self.height[i];
+            count += 1;
+            heights |= 1u64.checked_shl(height.into()).unwrap_or(0);
+            if height >= top.0 {
+                top = (height, Some(i));
+            }
+        }
+        // As many different heights as counters, the highest of them last.
+        let all = 1u64.checked_shl(count).map(|bit| bit - 1);
+        top.1.filter(|_| all == Some(heights))
+    }
+
+    /// Heights of a heap from the bottom, in the order that they have; the top counter.
+    fn count_up(&mut self, heap: Units) -> Option<usize> {
+        let mut pile: arrayvec::ArrayVec<u16, 180> = heap.iter().map(|i| i as u16).collect();
         pile.sort_unstable_by_key(|&i| (self.height[usize::from(i)], i));
         for (height, &i) in pile.iter().enumerate() {
             self.height[usize::from(i)] = height as u8;
         }
-        if let (Some(&top), false) = (pile.last(), within.is_some()) {
-            self.flags[usize::from(top)] |= flag::KNOWN;
-        }
+        pile.last().copied().map(usize::from)
     }
 
     /// Every stack and box in order, for positions that somebody wrote.
@@ -163,15 +223,17 @@ impl Veracruz {
     pub(crate) fn put(&mut self, units: Units, hex: Hex) {
         let Some(first) = units.first() else { return };
         let side = Unit::new(first).side();
-        let base = self.heap(side, hex, None).len() as u8;
+        let mut heap = self.heap(side, hex, None);
+        let base = heap.len() as u8;
         for unit in each(units) {
             let i = unit.index();
-            self.at[i] = hex;
+            self.at.set(i, hex);
             if self.within[i].is_none() && self.kind(unit) != Kind::Gunboat {
                 self.height[i] = self.height[i].saturating_add(base);
+                heap.insert(i);
             }
         }
-        self.tidy_pile(side, hex, None);
+        self.tidy_heap(heap, true);
     }
 
     /// The counters that go along if these do: members with their formations.
@@ -306,10 +368,10 @@ impl Veracruz {
             self.kind(unit),
             Kind::Supply | Kind::Pack | Kind::Militia | Kind::Dummy | Kind::Formation
         );
-        self.at[i] = if again { Hex::NONE } else { Hex::DEAD };
-        self.within[i] = None;
+        self.at.set(i, if again { Hex::NONE } else { Hex::DEAD });
+        self.within.set(i, None);
         self.height[i] = 0;
-        self.flags[i] = 0;
+        self.flags.set(i, 0);
         self.ineffective[i] = 0;
         self.seen_at[i] = Hex::NONE;
         self.seen_on[i] = 0;
@@ -431,7 +493,7 @@ impl Veracruz {
         let mut stranded = false;
         for unit in each(members) {
             let i = unit.index();
-            self.within[i] = None;
+            self.within.set(i, None);
             self.height[i] = self.height[i].saturating_add(base);
             match self.kind(unit) {
                 Kind::Dummy => self.take_off(unit),
@@ -464,8 +526,8 @@ impl Veracruz {
         let height = self.heap(side, to, formation).len() as u8;
         let i = unit.index();
         let (from, left) = (self.at[i], self.within[i]);
-        self.within[i] = formation;
-        self.at[i] = to;
+        self.within.set(i, formation);
+        self.at.set(i, to);
         self.height[i] = height;
         self.hide(unit);
         self.tidy_pile(side, from, left);

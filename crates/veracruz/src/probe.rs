@@ -1,5 +1,7 @@
 //! What the battery of tests must be told about this game.
 
+mod words;
+
 use crate::data::Kind;
 use crate::ids::{Formation, Fort, Hex, Unit, Units, range};
 use crate::state::{Veracruz, flag};
@@ -110,7 +112,9 @@ impl Veracruz {
     #[must_use]
     pub fn without_supply(&self) -> Self {
         let mut part = self.clone();
-        part.flags.iter_mut().for_each(|flags| *flags &= !flag::GENERAL);
+        for side in Side::BOTH {
+            part.flags.remove_all(side, flag::GENERAL);
+        }
         part.ineffective = [0; crate::ids::UNITS];
         part
     }

@@ -1,5 +1,9 @@
 //! The position: where everything is, as plain arrays.
 
+mod kept;
+
+pub(crate) use kept::{Boxes, Marks, Whereabouts};
+
 use crate::data::{Data, Kind, Position};
 use crate::frames::Frame;
 use crate::ids::{Formation, Fort, Hex, Hexes, MEXICO, UNITS, US, Unit, Units, range};
@@ -290,14 +294,14 @@ pub struct Veracruz {
     pub(crate) phase: Phase,
     pub(crate) outcome: Option<Outcome>,
 
-    pub(crate) at: [Hex; UNITS],
-    pub(crate) within: [Option<Formation>; UNITS],
+    pub(crate) at: Whereabouts,
+    pub(crate) within: Boxes,
     /// Height in the stack or box, 0 at the bottom.
     pub(crate) height: [u8; UNITS],
     /// Strength Points; in the upper half the full strength of a militia that is turned over.
     pub(crate) sp: [u8; UNITS],
     pub(crate) ineffective: [u8; UNITS],
-    pub(crate) flags: [u32; UNITS],
+    pub(crate) flags: Marks,
     /// Where the other side saw it last, and when.
     pub(crate) seen_at: [Hex; UNITS],
     pub(crate) seen_on: [u8; UNITS],
@@ -337,7 +341,7 @@ impl Hash for Veracruz {
         self.turn.hash(state);
         self.phase.hash(state);
         self.sp.hash(state);
-        self.flags.hash(state);
+        (*self.flags).hash(state);
         self.ineffective.hash(state);
         for four in self.at.chunks(4) {
             let four = four.iter().fold(0, |all, hex| all << 16 | u64::from(hex.index() as u16));
@@ -352,7 +356,7 @@ impl Hash for Veracruz {
 
 /// The counters of a side for whose entry in a table something holds. Mostly it holds for few: eight are asked at once.
 #[inline]
-fn byte_scan<T: Copy>(side: Side, table: &[T; UNITS], holds: impl Fn(T) -> bool) -> Units {
+fn byte_scan<T: Copy>(side: Side, table: &[T], holds: impl Fn(T) -> bool) -> Units {
     let range = range(side);
     let first = range.start;
     let (eights, rest) = table[range].as_chunks::<8>();
@@ -387,33 +391,33 @@ impl Veracruz {
     /// Where a counter is.
     #[inline]
     #[must_use]
-    pub const fn at(&self, unit: Unit) -> Hex {
+    pub fn at(&self, unit: Unit) -> Hex {
         self.at[unit.index()]
     }
 
     /// Whether a counter has one of these states.
     #[inline]
     #[must_use]
-    pub const fn is(&self, unit: Unit, flags: u32) -> bool {
+    pub fn is(&self, unit: Unit, flags: u32) -> bool {
         self.flags[unit.index()] & flags != 0
     }
 
     /// Gives a counter states.
     #[inline]
-    pub(crate) const fn mark(&mut self, unit: Unit, flags: u32) {
-        self.flags[unit.index()] |= flags;
+    pub(crate) fn mark(&mut self, unit: Unit, flags: u32) {
+        self.flags.add(unit.index(), flags);
     }
 
     /// Takes states off a counter.
     #[inline]
-    pub(crate) const fn unmark(&mut self, unit: Unit, flags: u32) {
-        self.flags[unit.index()] &= !flags;
+    pub(crate) fn unmark(&mut self, unit: Unit, flags: u32) {
+        self.flags.remove(unit.index(), flags);
     }
 
     /// The formation to which a counter belongs.
     #[inline]
     #[must_use]
-    pub const fn formation(&self, unit: Unit) -> Option<Formation> {
+    pub fn formation(&self, unit: Unit) -> Option<Formation> {
         self.within[unit.index()]
     }
 
@@ -440,36 +444,35 @@ impl Veracruz {
         if !hex.on_map() || !self.occupied[side].has(hex.index()) {
             return Units::EMPTY;
         }
-        byte_scan(side, &self.at, |at| at == hex).minus(&self.data.0.masks.gunboats)
+        self.at.in_hex(side, hex).minus(&self.data.0.masks.gunboats)
     }
 
-    /// Whatever of a side is in a place, gunboats included, without asking what is kept up to date.
-    pub(crate) fn at_hex(&self, side: Side, hex: Hex) -> Units {
-        byte_scan(side, &self.at, |at| at == hex)
+    /// The land units of a side in a hex of the map, also where `occupied` is still to be worked out.
+    pub(crate) fn in_hex(&self, side: Side, hex: Hex) -> Units {
+        self.at.in_hex(side, hex).minus(&self.data.0.masks.gunboats)
+    }
+
+    /// The counters of a side in the pool of what may come again.
+    pub(crate) fn pooled(&self, side: Side) -> Units {
+        byte_scan(side, &self.at, |at| at == Hex::NONE)
     }
 
     /// The counters of a stack that lie in the hex themselves, not in the box of a formation.
     #[must_use]
     pub fn loose(&self, side: Side, hex: Hex) -> Units {
-        let mut loose = self.stack(side, hex);
-        for unit in each(loose) {
-            if self.formation(unit).is_some() {
-                loose.remove(unit.index());
-            }
-        }
-        loose
+        self.stack(side, hex).minus(&self.within.of(side))
     }
 
     /// The members of all formations of a side.
     #[must_use]
     pub fn boxed(&self, side: Side) -> Units {
-        byte_scan(side, &self.within, |within| within.is_some())
+        self.within.of(side)
     }
 
     /// The counters of a side that are on the map, gunboats included.
     #[must_use]
     pub fn in_play(&self, side: Side) -> Units {
-        byte_scan(side, &self.at, Hex::on_map)
+        kept::of_side(*self.at.on_map(), side)
     }
 
     /// The members of a formation.
@@ -478,13 +481,31 @@ impl Veracruz {
         if !self.at(self.counter(formation)).on_map() {
             return Units::EMPTY;
         }
-        byte_scan(formation.side(), &self.within, |within| within == Some(formation))
+        *self.within.members(formation)
     }
 
     /// The units of a side that have one of these states.
     #[must_use]
     pub fn marked(&self, side: Side, flags: u32) -> Units {
-        byte_scan(side, &self.flags, |own| own & flags != 0)
+        let scan = || byte_scan(side, &*self.flags, |own| own & flags != 0);
+        self.flags.kept(side, flags).unwrap_or_else(scan)
+    }
+
+    /// Whether the sets that follow from the tables of the counters are those that a look at every counter finds.
+    pub(crate) fn check_kept(&self) -> Result<(), String> {
+        let (mut at, mut within, mut flags) = (Whereabouts::NOWHERE, Boxes::EMPTY, Marks::NONE);
+        let mut held = true;
+        for i in 0..UNITS {
+            at.set(i, self.at[i]);
+            within.set(i, self.within[i]);
+            flags.set(i, self.flags[i]);
+            let side = Unit::new(i).side();
+            held &= !self.at[i].on_map() || self.at.in_hex(side, self.at[i]).has(i);
+        }
+        if held && at == self.at && within == self.within && flags == self.flags {
+            return Ok(());
+        }
+        Err("a set of counters is stale".to_owned())
     }
 
     /// 14.13 Whether a militia has not been turned over by anybody.

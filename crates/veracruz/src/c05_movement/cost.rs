@@ -34,20 +34,14 @@ impl Veracruz {
         let navy = data.names.navy;
         let mut troops = units.and(&masks.fighters);
         let has_navy = troops.has(navy.index());
-        let mut broken = has_navy && self.is(navy, flag::DEMORALIZED);
+        let broken = self.flags.any(&troops, flag::DEMORALIZED);
         troops.remove(navy.index());
         let loaded = units.meets(&masks.supplies);
         let mut allowance = if loaded || units.meets(&masks.formations) { 70 } else { 100 };
-        let mut general = false;
-        for unit in each(troops) {
-            let flags = self.flags[unit.index()];
-            broken |= flags & flag::DEMORALIZED != 0;
-            general |= flags & flag::GENERAL != 0;
-        }
         for unit in each(troops.minus(&masks.guns)) {
             allowance = allowance.min(u16::from(data.moves[unit.index()]));
         }
-        if general {
+        if self.flags.any(&troops, flag::GENERAL) {
             allowance = allowance.min(40);
         }
         Party {

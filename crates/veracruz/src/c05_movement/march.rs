@@ -391,10 +391,10 @@ impl Veracruz {
         let loose: Units = each(movers).filter(|&u| self.formation(u).is_none()).map(Unit::index).collect();
         self.put(loose, to);
         for unit in each(movers.minus(&loose)) {
-            self.at[unit.index()] = to;
+            self.at.set(unit.index(), to);
         }
         self.tidy_pile(side, from, None);
-        self.refresh_side(side);
+        self.refresh_step(side, from, to);
         self.enter(side, movers, to, true, log);
     }
 
@@ -502,26 +502,13 @@ impl Decide<Veracruz> for Parting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::arrange;
-    use std::collections::BTreeMap;
-    use zocalo_core::prelude::*;
+    use zocalo_core::script::arranged;
 
     #[test]
     fn case_12_14_2_r111_who_cannot_leave_perote_may_stop_there() {
-        let data = Veracruz::standard();
-        let setup = Veracruz::about(data).setup(None, &BTreeMap::new()).expect("the campaign");
-        let mut game = Veracruz::start(data, &setup);
-        for line in [
-            "empty",
-            "turn 5",
-            "fact landed 1",
-            "put us_1 us_2 1720",
-            "phase us-movement",
-            "state us_1 group",
-            "state us_2 group",
-        ] {
-            arrange(&mut game, &line.split(' ').collect::<Vec<_>>()).expect(line);
-        }
+        let game: Veracruz = arranged(
+            "clear\nset turn 5\nlanded 1\nput us_1 us_2 1720\nbegin us-movement\nmark us_1 group\nmark us_2 group",
+        );
         let at = game.data.0.map.fort_hex(crate::ids::Fort::Perote);
         let fresh = March { steps: 1, ..March::begin(&game, at) };
         assert_eq!(fresh.verdict(&game, Choice::Done).unwrap_err().case, Case("12.14#2"), "it can go on");

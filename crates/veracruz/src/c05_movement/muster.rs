@@ -100,7 +100,8 @@ impl Decide<Veracruz> for Muster {
 
 /// 8.81 A demoralized stack is not split.
 fn whole_if_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
-    require(!each(game.troops(side, hex)).any(|u| game.is(u, flag::DEMORALIZED)), "8.81")
+    let broken = game.marked(side, flag::DEMORALIZED);
+    require(broken.is_empty() || !game.troops(side, hex).meets(&broken), "8.81")
 }
 
 /// Whether nothing about a counter itself keeps it out of the group.
@@ -201,7 +202,10 @@ fn guns_need_a_formation(game: &Veracruz, unit: Unit) -> Verdict {
 
 /// 8.81, R113 Troops that ended their move with demoralized friends are one stack with them, which has therefore moved.
 fn joined_the_broken(game: &Veracruz, side: Side, hex: Hex) -> Verdict {
-    let broken = |u: Unit| game.is(u, flag::DEMORALIZED);
+    let broken = game.marked(side, flag::DEMORALIZED);
+    if broken.is_empty() {
+        return Ok(());
+    }
     let moved = |u: Unit| game.is(u, flag::MOVED) && (game.formation(u).is_some() || !game.kind(u).is_guns());
-    require(!each(game.troops(side, hex)).any(|u| broken(u) && moved(u)), "8.81")
+    require(!each(game.troops(side, hex).and(&broken)).any(moved), "8.81")
 }

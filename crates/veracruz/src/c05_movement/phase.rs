@@ -26,10 +26,9 @@ impl Movement {
     /// 8.82#2, 9.2#2, R105 The phase begins: demoralized and leaderless stacks in enemy Zones of Control must leave them.
     pub(crate) fn begin(game: &mut Veracruz, side: Side) -> Frame {
         game.scouted.clear();
+        game.flags.remove_all(side, flag::OF_MOVEMENT & !(flag::ASHORE | flag::ARRIVED));
         for i in range(side) {
             let unit = Unit::new(i);
-            let keep = game.flags[i] & (flag::ASHORE | flag::ARRIVED);
-            game.flags[i] = game.flags[i] & !flag::OF_MOVEMENT | keep;
             let hex = game.at[i];
             if hex.on_map()
                 && game.fights(unit)
@@ -39,9 +38,7 @@ impl Movement {
                 game.mark(unit, flag::MUST_LEAVE);
             }
         }
-        for i in range(side.foe()) {
-            game.flags[i] &= !flag::SCOUTED;
-        }
+        game.flags.remove_all(side.foe(), flag::SCOUTED);
         game.elections.due = side == MEXICO && game.elections.march;
         if game.elections.due && Escort::possible(game) {
             return Escort.into();
@@ -51,23 +48,9 @@ impl Movement {
     }
 }
 
-impl Decide<Veracruz> for Movement {
-    fn id(self) -> &'static str {
-        "movement"
-    }
-    fn section(self) -> Case {
-        Case("5.0#1")
-    }
-    fn ask(self, _: &Veracruz) -> Ask {
-        Ask::Side(self.side)
-    }
-    fn prompt(self, _: &Veracruz) -> Msg {
-        Msg::new("prompt-movement").side("side", self.side)
-    }
-
-    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
-        out.extend(game.occupied[self.side].iter().map(|h| Choice::March(Hex::new(h))));
-        let led = game.led_hexes(self.side);
+impl Movement {
+    /// All but marches; formations are formed in these hexes.
+    fn other_candidates(self, game: &Veracruz, led: &Hexes, out: &mut Vec<Choice>) {
         for formation in Formation::of(self.side) {
             let counter = game.counter(formation);
             if game.at(counter).on_map() {
@@ -95,6 +78,26 @@ impl Decide<Veracruz> for Movement {
         }
         out.push(Choice::Done);
     }
+}
+
+impl Decide<Veracruz> for Movement {
+    fn id(self) -> &'static str {
+        "movement"
+    }
+    fn section(self) -> Case {
+        Case("5.0#1")
+    }
+    fn ask(self, _: &Veracruz) -> Ask {
+        Ask::Side(self.side)
+    }
+    fn prompt(self, _: &Veracruz) -> Msg {
+        Msg::new("prompt-movement").side("side", self.side)
+    }
+
+    fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
+        out.extend(game.occupied[self.side].iter().map(|h| Choice::March(Hex::new(h))));
+        self.other_candidates(game, &game.led_hexes(self.side), out);
+    }
 
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         match choice {
@@ -113,12 +116,11 @@ impl Decide<Veracruz> for Movement {
     }
 
     fn legal(self, game: &Veracruz, out: &mut Vec<Choice>) {
-        let movable = game.movable(self.side);
-        let formable = game.formable(self.side);
-        self.candidates(game, out);
+        out.extend(game.movable(self.side).iter().map(|h| Choice::March(Hex::new(h))));
+        self.other_candidates(game, &game.formable(self.side), out);
         out.retain(|&choice| match choice {
-            Choice::March(hex) => movable.has(hex.index()),
-            Choice::Form(formation, hex) => formable.has(hex.index()) && game.in_season(formation).is_ok(),
+            Choice::March(_) => true,
+            Choice::Form(formation, _) => game.in_season(formation).is_ok(),
             other => self.verdict(game, other).is_ok(),
         });
     }

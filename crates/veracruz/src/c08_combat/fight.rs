@@ -5,7 +5,7 @@ use crate::c14_hidden::{Dropping, Turnover};
 use crate::data::{Casualty, Kind, Position};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Hex, MEXICO, US, Unit, Units, range};
+use crate::ids::{Hex, MEXICO, US, Unit, Units};
 use crate::pieces::Fate;
 use crate::state::{Battle, Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
@@ -378,7 +378,8 @@ fn combat_die(game: &mut Veracruz, face: u16, log: &mut Log) {
         let msg =
             msg.key("attacker", position_key(cell.attacker.0)).key("defender", position_key(cell.defender.0));
         let msg = msg.num("attacker-loss", i32::from(cell.attacker.1));
-        Event::thrown(msg.num("defender-loss", i32::from(cell.defender.1)), &["8.71", "8.52"], side, face)
+        let msg = msg.num("defender-loss", i32::from(cell.defender.1)).num("column", col as i32);
+        Event::thrown(msg, &["8.71", "8.52"], side, face)
     });
 }
 
@@ -487,9 +488,8 @@ fn finish(game: &mut Veracruz, log: &mut Log) -> Next<Frame> {
     }
     game.battle = Battle::NONE;
     for side in Side::BOTH {
-        for i in range(side) {
-            game.flags[i] &= !(flag::BATTLE | flag::RETREATING | flag::RETREATED | flag::CROSSING);
-        }
+        let battle = flag::BATTLE | flag::RETREATING | flag::RETREATED | flag::CROSSING;
+        game.flags.remove_all(side, battle);
     }
     game.disband_weak(log);
     game.refresh();

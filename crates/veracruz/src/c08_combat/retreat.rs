@@ -207,7 +207,7 @@ impl Retreat {
         let loose: Units = each(stack).filter(|&u| game.formation(u).is_none()).map(Unit::index).collect();
         game.put(loose, to);
         for unit in each(stack.minus(&loose)) {
-            game.at[unit.index()] = to;
+            game.at.set(unit.index(), to);
         }
         game.tidy_pile(side, self.at, None);
         // 8.65#2 R49 Friends in the way are demoralized.

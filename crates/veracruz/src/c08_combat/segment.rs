@@ -39,9 +39,7 @@ impl CombatSegment {
                 game.mark(unit, flag::OBLIGED);
             }
         }
-        for i in range(side.foe()) {
-            game.flags[i] &= !flag::OF_COMBAT;
-        }
+        game.flags.remove_all(side.foe(), flag::OF_COMBAT);
         for castle in &mut game.castles {
             castle.assaulted = false;
         }
@@ -196,9 +194,7 @@ impl Decide<Veracruz> for CombatSegment {
             Choice::Attack(target) => Next::call(Declare { target }, self),
             _ => {
                 for side in Side::BOTH {
-                    for i in range(side) {
-                        game.flags[i] &= !flag::OF_COMBAT;
-                    }
+                    game.flags.remove_all(side, flag::OF_COMBAT);
                 }
                 game.disband_weak(log);
                 game.refresh();

@@ -158,8 +158,8 @@ impl Veracruz {
     /// The bombardment, assault or demand is over.
     pub(crate) fn close_siege(&mut self, log: &mut Log) {
         self.battle = Battle::NONE;
-        for i in 0..crate::ids::UNITS {
-            self.flags[i] &= !(flag::BATTLE | flag::GROUP);
+        for side in Side::BOTH {
+            self.flags.remove_all(side, flag::BATTLE | flag::GROUP);
         }
         self.disband_weak(log);
         self.refresh();

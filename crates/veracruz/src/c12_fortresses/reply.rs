@@ -63,7 +63,8 @@ impl Decide<Veracruz> for Reply {
         Msg::new("prompt-reply").place("hex", game.data.0.map.fort_hex(self.who()).index())
     }
     fn window(self, game: &Veracruz) -> Option<Window<Choice>> {
-        Some(Window::reaction(Choice::No).place(game.data.0.map.fort_hex(self.who()).index()))
+        let window = Window::reaction(Choice::No).place(game.data.0.map.fort_hex(self.who()).index());
+        Some(window.usually_judged())
     }
     fn candidates(self, game: &Veracruz, out: &mut Vec<Choice>) {
         out.push(Choice::Batteries);
@@ -153,8 +154,8 @@ impl Veracruz {
     /// 18.2 A gunboat that was hit is out for two full Game-Turns.
     fn send_away(&mut self, boat: Unit) {
         let slot = usize::from(self.data.0.names.gunboats[1] == boat);
-        self.at[boat.index()] = Hex::AWAY;
-        self.flags[boat.index()] = 0;
+        self.at.set(boat.index(), Hex::AWAY);
+        self.flags.set(boat.index(), 0);
         self.back_on[slot] = self.turn + AWAY_TURNS + 1;
     }
 }

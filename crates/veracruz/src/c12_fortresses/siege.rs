@@ -3,7 +3,7 @@
 use super::Battery;
 use crate::event::Log;
 use crate::frames::Frame;
-use crate::ids::{Fort, MEXICO, Unit, range};
+use crate::ids::{Fort, MEXICO, Unit};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use serde::{Deserialize, Serialize};
@@ -23,9 +23,7 @@ impl SiegeSegment {
         for castle in &mut game.castles {
             (castle.bombarded, castle.assaulted) = (false, false);
         }
-        for i in range(side) {
-            game.flags[i] &= !(flag::FIRED | flag::BATTLE | flag::GROUP);
-        }
+        game.flags.remove_all(side, flag::FIRED | flag::BATTLE | flag::GROUP);
         Self { side }
     }
 

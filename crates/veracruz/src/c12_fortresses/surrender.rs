@@ -40,7 +40,7 @@ impl Decide<Veracruz> for Demand {
         let window = Window::reaction(Choice::No).place(game.data.0.map.fort_hex(self.fort).index());
         let window = window.number("storm", i32::from(self.storm));
         // Nobody gives up a fortress for a bombardment that has not even begun.
-        Some(if self.storm { window } else { window.usually_passed() })
+        Some(if self.storm { window.usually_judged() } else { window.usually_passed() })
     }
     fn candidates(self, _: &Veracruz, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
@@ -160,7 +160,7 @@ impl Decide<Veracruz> for Relocate {
                 each(units).filter(|&u| game.formation(u).is_none()).map(Unit::index).collect();
             game.put(loose, to);
             for unit in each(units.minus(&loose)) {
-                game.at[unit.index()] = to;
+                game.at.set(unit.index(), to);
             }
             game.tidy_pile(side, game.data.0.map.fort_hex(self.fort), None);
             game.refresh();

@@ -4,8 +4,8 @@ use super::map_facts::{MapFacts, March};
 use super::weights::{Weights, weights};
 use crate::c08_combat::ratio;
 use crate::data::{Data, Kind, Map, Terrain};
-use crate::ids::{Formation, Hex, MEXICO, PLACES, US, Unit, range};
-use crate::state::{Veracruz, flag};
+use crate::ids::{Formation, Hex, MEXICO, PLACES, US};
+use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::{Side, Style};
 
@@ -126,12 +126,12 @@ impl<'a> Assessment<'a> {
     /// The own side: everything is known.
     fn gather(&mut self, side: Side) {
         let (game, data) = (self.game, self.data);
-        for i in range(side) {
+        for unit in each(game.in_play(side)) {
+            let i = unit.index();
             let (hex, kind) = (game.at[i], data.kinds[i]);
-            if !hex.on_map() || matches!(kind, Kind::Gunboat | Kind::Guerrilla) {
+            if matches!(kind, Kind::Gunboat | Kind::Guerrilla) {
                 continue;
             }
-            let unit = Unit::new(i);
             let points = if game.untried(unit) { MILITIA } else { f32::from(game.points(unit)) };
             let healthy = 1.0 - f32::from(game.ineffective[i]) / 100.0;
             let formed = game.within[i].is_some();
@@ -170,13 +170,13 @@ impl<'a> Assessment<'a> {
     fn guess(&mut self, side: Side) {
         let (game, data) = (self.game, self.data);
         let (mut hidden, mut total) = (0.0, 0.0);
-        for i in range(side) {
+        for unit in each(game.in_play(side)) {
+            let i = unit.index();
             let (hex, kind) = (game.at[i], data.kinds[i]);
-            if !hex.on_map() || matches!(kind, Kind::Gunboat | Kind::Guerrilla) {
+            if matches!(kind, Kind::Gunboat | Kind::Guerrilla) {
                 continue;
             }
             let flags = game.flags[i];
-            let unit = Unit::new(i);
             let points = if kind == Kind::Militia && flags & flag::TRIED == 0 {
                 MILITIA
             } else if kind.fights() {

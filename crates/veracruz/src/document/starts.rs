@@ -37,6 +37,7 @@ pub(crate) const STARTS: &[Start<Veracruz>] = &[
         battle(g, US)
     }),
     start("disease", "the dice for disease", |g| at(g, Phase::Disease)),
+    start("end", "the turn ends: victory, then the next turn", |g| at(g, Phase::End)),
 ];
 
 /// The phase in which a side attacks.

@@ -89,7 +89,7 @@ impl Veracruz {
                     self.unmark(unit, flag::GENERAL);
                     self.mark(unit, if shown.has(unit.index()) { flag::GENERAL } else { 0 });
                 } else if stale {
-                    self.flags[unit.index()] ^= flag::GENERAL;
+                    self.flags.set(unit.index(), self.flags[unit.index()] ^ flag::GENERAL);
                 }
             }
         }

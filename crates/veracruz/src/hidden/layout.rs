@@ -342,7 +342,7 @@ fn stock(game: &Veracruz, side: Side, of: u8) -> Units {
         kind::PACK => masks.packs,
         _ => masks.militia,
     };
-    let free = game.at_hex(side, Hex::NONE).or(&game.hidden(side));
+    let free = game.pooled(side).or(&game.hidden(side));
     let mules = game.data.0.names.mules;
     let alike = |unit: &Unit| {
         game.hidden_kind(*unit) == of
@@ -408,13 +408,13 @@ impl Laid<'_> {
         for (&n, &(place, states)) in order.iter().zip(&layout.slots) {
             let (unit, place) = (self.pieces[usize::from(n)].1, &layout.places[usize::from(place)]);
             let i = unit.index();
-            game.at[i] = place.at;
-            game.within[i] = place.within;
-            game.flags[i] |= states;
+            game.at.set(i, place.at);
+            game.within.set(i, place.within);
+            game.flags.add(i, states);
             if game.fights(unit) {
                 game.ineffective[i] = sick.of(game, unit);
                 if broken.of(game, unit) > 0 {
-                    game.flags[i] |= flag::DEMORALIZED;
+                    game.flags.add(i, flag::DEMORALIZED);
                 }
             }
         }
@@ -439,10 +439,10 @@ impl Veracruz {
     /// A hidden counter is taken up before all are laid again; militia stay turned over.
     fn lift(&mut self, unit: Unit) {
         let i = unit.index();
-        self.at[i] = Hex::NONE;
-        self.within[i] = None;
+        self.at.set(i, Hex::NONE);
+        self.within.set(i, None);
         self.height[i] = 0;
-        self.flags[i] &= flag::TRIED;
+        self.flags.remove(i, !flag::TRIED);
         self.ineffective[i] = 0;
     }
 }

@@ -41,7 +41,7 @@ impl Veracruz {
                 if self.flags[i] & flag::PEEKED != 0 {
                     self.sp[i] = 0;
                 }
-                self.flags[i] &= !(flag::GENERAL | flag::PEEKED);
+                self.flags.remove(i, flag::GENERAL | flag::PEEKED);
                 self.ineffective[i] = 0;
             }
         }

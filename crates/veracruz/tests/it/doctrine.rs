@@ -1,21 +1,16 @@
 //! What the doctrine thinks best in clear cases, that it never depends on what is hidden, and that it plays whole games.
 
-use veracruz::{Choice, Veracruz, script};
+use veracruz::ids::Hex;
+use veracruz::{Choice, Veracruz};
 use zocalo_core::battery::{advised, play_out, start};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
+use zocalo_core::script::{arranged, rearranged};
 use zocalo_core::{Decide, Log, Pending, Side, Style, Viewer};
 
 /// A campaign arranged by lines of the script language.
 fn position(lines: &str) -> Veracruz {
-    let mut game = start::<Veracruz>("campaign");
-    for line in lines.lines() {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        if !words.is_empty() {
-            script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-        }
-    }
-    game
+    arranged(lines)
 }
 
 /// Lets doctrine play until `stop` holds; dice show `face`, draws their first result.
@@ -65,17 +60,17 @@ fn a_garrison_holds_out_until_it_is_likely_to_be_lost() {
     for (strength, answer) in [("10", Choice::No), ("2", Choice::Yes)] {
         let mut game = start::<Veracruz>("siege");
         play_until(&mut game, 3, |game| frame(game) == "siege");
-        script::arrange(&mut game, &["fort", "veracruz", strength, "mexico"]).expect("a fortress");
+        game = rearranged(game, &format!("fort veracruz {strength} mexico"));
         play_until(&mut game, 3, |game| frame(game) == "demand");
         assert_eq!(advised(&game)[0].0, answer, "at strength {strength}");
     }
 }
 
 /// Scott's army after the siege.
-const ARMY: &str = "empty
-turn 6
-fact landed 1
-control us 2705
+const ARMY: &str = "clear
+set turn 6
+landed 1
+add us_controls veracruz
 fort veracruz 10 us
 fort ulua 14 us
 put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth us_duncan 2706
@@ -88,7 +83,7 @@ put us_marine 2705
 
 #[test]
 fn the_army_leaves_the_fever_coast_with_its_trains() {
-    let mut game = position(&format!("{ARMY}phase us-movement"));
+    let mut game = position(&format!("{ARMY}begin us-movement"));
     play_until(&mut game, 4, |game| {
         frame(game) != "movement" && frame(game) != "muster" && frame(game) != "march"
     });
@@ -102,9 +97,9 @@ fn an_army_twice_as_strong_is_not_attacked() {
     let strong = "put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_santaanna mx_a8 2113
 form mx_army_east mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_santaanna mx_a8
 put mx_3 mx_4 mx_5 mx_11 mx_1lt mx_2lt mx_3lt mx_4lt mx_1 mx_12 mx_10 mx_c9 mx_c7 mx_c8 mx_c2 mx_c3 2113
-phase us-movement";
+begin us-movement";
     let weak = "put mx_6 mx_c5 mx_canalizo 2113
-phase us-movement";
+begin us-movement";
     let contact = |enemies: &str| {
         let mut game = position(&format!("{ARMY}{enemies}"));
         play_until(&mut game, 4, |game| !["movement", "muster", "march"].contains(&frame(game)));
@@ -124,17 +119,17 @@ fn supply_is_spent_on_an_army_that_may_fight_not_on_a_guard() {
         play_until(&mut game, 4, |game| frame(game) == "expend");
         matches!(advised(&game)[0].0, Choice::Unit(_))
     };
-    assert!(spent(&format!("{ARMY}{enemy}phase us-supply")));
-    let guard = "empty\nturn 9\nfact landed 1\ncontrol us 1815\nput us_lav us_supply1 1815\n";
-    assert!(!spent(&format!("{guard}{enemy}phase us-supply")));
+    assert!(spent(&format!("{ARMY}{enemy}begin us-supply")));
+    let guard = "clear\nset turn 9\nlanded 1\nadd us_controls jalapa\nput us_lav us_supply1 1815\n";
+    assert!(!spent(&format!("{guard}{enemy}begin us-supply")));
 }
 
 #[test]
 fn mexico_bars_the_road_in_the_hills_before_the_enemy_comes() {
-    let mexico = "turn 5
+    let mexico = "set turn 5
 put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_santaanna mx_3 mx_4 mx_5 mx_11 mx_1lt mx_2lt mx_3lt 1617
 form mx_army_east mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_santaanna mx_3 mx_4 mx_5 mx_11 mx_1lt mx_2lt mx_3lt
-phase mexican-movement";
+begin mexico-movement";
     let mut game = position(&format!("{ARMY}{mexico}"));
     play_until(&mut game, 4, |game| !["movement", "muster", "march"].contains(&frame(game)));
     let at = place(&game, "mx_army_east");
@@ -153,10 +148,10 @@ fn choose(game: &mut Veracruz, texts: &[&str]) {
 
 #[test]
 fn guerrillas_strike_trains_and_let_armies_pass() {
-    let base = "empty\nturn 8\nfact landed 1\ncontrol us 2705\nfort veracruz 10 us\nband 1 2408\n";
+    let base = "clear\nset turn 8\nlanded 1\nadd us_controls veracruz\nfort veracruz 10 us\nband 1 2408\n";
     let convoy = "put us_lav us_supply1 us_supply2 us_pack1 2706\n";
     let strikes = |lines: &str| {
-        let mut game = position(&format!("{base}{lines}phase us-movement"));
+        let mut game = position(&format!("{base}{lines}begin us-movement"));
         choose(&mut game, &["march 2706", "all", "to 2606", "to 2607", "to 2508"]);
         assert_eq!(frame(&game), "ambush");
         matches!(advised(&game)[0].0, Choice::Band(_))
@@ -172,8 +167,8 @@ form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
 #[test]
 fn losses_fall_on_what_is_many_not_on_guns() {
     let mut game = position(
-        "empty\nturn 8\nfact landed 1\nput us_1 us_duncan us_worth 1815\nput mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna 1816\n\
-         control us 1815\nphase mexican-combat",
+        "clear\nset turn 8\nlanded 1\nput us_1 us_duncan us_worth 1815\nput mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna 1816\n\
+         add us_controls jalapa\nbegin mexico-combat",
     );
     play_until(&mut game, 6, |game| {
         frame(game) == "casualties" && game.pending() == Pending::Decide(Side::One)
@@ -215,13 +210,13 @@ fn advice_does_not_depend_on_what_is_hidden() {
 
 #[test]
 fn evaluation_rise_with_places_and_with_a_better_army() {
-    let end = "turn 22\nphase us-movement";
+    let end = "set turn 22\nbegin us-movement";
     let before = position(&format!("{ARMY}{end}")).evaluation();
-    let places = "control us 1815\ncontrol us 1720\ncontrol us 2336\ncontrol us 1349\n";
+    let places = "add us_controls jalapa\nadd us_controls perote\nadd us_controls puebla\nadd us_controls mexico-city\n";
     let after = position(&format!("{ARMY}{places}{end}")).evaluation();
     assert!(after > before + 0.15, "{before} {after}");
     let enemy = "put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_c9 mx_c7 mx_c8 mx_santaanna 2113\n";
-    let middle = "turn 10\nphase us-movement";
+    let middle = "set turn 10\nbegin us-movement";
     let alone = position(&format!("{ARMY}{middle}")).evaluation();
     let opposed = position(&format!("{ARMY}{enemy}{middle}")).evaluation();
     assert!(alone > opposed, "{alone} {opposed}");
@@ -245,28 +240,28 @@ fn a_decisive_victory_is_worth_more_than_a_marginal_one() {
 
 #[test]
 fn mexico_takes_back_what_stands_empty() {
-    let lines = "empty
-turn 18
-fact landed 1
-control us 2705
-control us 1349
+    let lines = "clear
+set turn 18
+landed 1
+add us_controls veracruz
+add us_controls mexico-city
 put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 2113
 form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
 put mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna 1150
-phase mexican-movement";
+begin mexico-movement";
     let mut game = position(lines);
     play_until(&mut game, 4, |game| !["movement", "muster", "march"].contains(&frame(game)));
     assert_eq!(game.victory_points(), 3, "the capital is Mexican again");
 }
 
 /// A Division at the gates of the capital, in which there is a stronger army; Jalapa has been left empty.
-const AT_THE_GATES: &str = "empty
-turn 18
-fact landed 1
-control us 2705
-control us 1815
-control us 1720
-control us 2336
+const AT_THE_GATES: &str = "clear
+set turn 18
+landed 1
+add us_controls veracruz
+add us_controls jalapa
+add us_controls perote
+add us_controls puebla
 put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 1548
 form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
 put mx_grngd mx_6 mx_c5 mx_ctlc mx_c1 mx_chus mx_c9 mx_c7 mx_c8 mx_santaanna 1349
@@ -277,7 +272,7 @@ fn mexico_does_not_wait_for_an_empty_place_behind_the_enemy() {
     let few = AT_THE_GATES
         .replace(" us_7 us_1arty us_4arty", "")
         .replace("form us_div1 us_1 us_2 us_3 us_worth\n", "");
-    let mut game = position(&format!("{few}phase mexican-movement"));
+    let mut game = position(&format!("{few}begin mexico-movement"));
     play_until(&mut game, 4, |game| {
         !["movement", "forming", "attaching", "muster", "march"].contains(&frame(game))
     });
@@ -305,36 +300,64 @@ fn goes(lines: &str, style: u8, counter: &str) -> String {
 #[test]
 fn styles_go_other_ways() {
     let goes = |lines: &str, style: u8| goes(lines, style, "us_div1");
-    let coast = "empty
-turn 6
-fact landed 1
-control us 2705
+    let coast = "clear
+set turn 6
+landed 1
+add us_controls veracruz
 put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 2706
 form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
-phase us-movement";
+begin us-movement";
     let (usual, roundabout) = (goes(coast, 0), goes(coast, 2));
     assert!(usual < "2500".into(), "by the highway: {usual}");
     assert!(roundabout > "2800".into(), "by Orizaba: {roundabout}");
     let puebla = AT_THE_GATES.replace("1548", "2336");
-    let puebla = format!("{puebla}phase us-movement");
+    let puebla = format!("{puebla}begin us-movement");
     assert_ne!(goes(&puebla, 0), "2336", "on to the capital");
     assert_eq!(goes(&puebla, 3), "2336", "what is won is held");
 }
 
+/// How many hexes two of them are apart.
+fn apart(one: &str, two: &str) -> u16 {
+    let hex = |id: &str| Hex::parse(id).expect("a hex of the map");
+    Veracruz::standard().map.distance(hex(one), hex(two))
+}
+
+/// Puebla (2336) is held by three points; a Division of eighteen stands in Orizaba (3020), eighteen Movement Points by road
+/// from there. The army of sixteen points lies between the two roads, at 2221: five times the garrison, weaker than the
+/// Division. A steady Mexico wins Puebla back while the Division is away; the usual one bars the Division's road, without
+/// running into it.
 #[test]
 fn a_steady_mexico_goes_for_what_is_weakly_held_behind_the_enemy() {
-    let lines = "empty
-turn 14
-fact landed 1
-control us 2705
-control us 2336
-put us_4 2336
-put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth 3020
+    const PUEBLA: &str = "2336";
+    const DIVISION: &str = "3020";
+    const ARMY: &str = "2221";
+    let lines = format!(
+        "clear
+set turn 14
+landed 1
+add us_controls veracruz
+add us_controls puebla
+put us_4 {PUEBLA}
+put us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth {DIVISION}
 form us_div1 us_1 us_2 us_3 us_7 us_1arty us_4arty us_worth
-put mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna 2220
-phase mexican-movement";
-    assert_eq!(goes(lines, 0, "mx_6"), "2623", "bars the road from Orizaba");
-    assert_eq!(goes(lines, 1, "mx_6"), "2230", "on the way to Puebla");
+put mx_6 mx_c5 mx_c9 mx_ctlc mx_santaanna {ARMY}
+begin mexico-movement"
+    );
+    let (usual, steady) = (goes(&lines, 0, "mx_6"), goes(&lines, 1, "mx_6"));
+    // The garrison is to be attacked next: the march goes most of the way to it, and away from the stronger enemy.
+    assert!(2 * apart(&steady, PUEBLA) < apart(ARMY, PUEBLA), "towards Puebla: {steady}");
+    assert!(apart(&steady, DIVISION) > apart(ARMY, DIVISION), "away from the Division: {steady}");
+    // Whoever bars a road comes nearer to the enemy, stands before him on the side of Puebla and the capital, and leaves it to
+    // him to attack.
+    assert!(apart(&usual, DIVISION) < apart(ARMY, DIVISION), "towards the Division: {usual}");
+    assert!(apart(&usual, DIVISION) > 1, "not next to the stronger enemy: {usual}");
+    let capital = "1349";
+    for behind in [PUEBLA, capital] {
+        assert!(
+            apart(&usual, behind) < apart(DIVISION, behind),
+            "between {behind} and the Division: {usual}"
+        );
+    }
 }
 
 /// What the United States earn with doctrine on one side and any legal choice on the other.

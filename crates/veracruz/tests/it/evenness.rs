@@ -13,38 +13,38 @@ const MEXICO: Viewer = Viewer::Side(Side::Two);
 
 /// The counters of three Mexican stacks; the last of each lies on top and shows.
 const STACKS: &[&str] = &[
-    "empty",
-    "turn 3",
-    "fact landed 2",
+    "clear",
+    "set turn 3",
+    "landed 2",
     "put us_1 us_worth 2430",
     "put mx_6 mx_a1 mx_5 2113",
     "put mx_canalizo mx_c5 mx_rangel 1815",
-    "phase us-movement",
+    "begin us-movement",
 ];
 
 /// A Division of a leader and five regulars, and a stack beside it: the Division could as well be of five other regulars
 /// of six, or of five volunteers of seven, under the one leader or the other: 12 and 42 truths.
 const DIVISION: &[&str] = &[
-    "empty",
-    "turn 3",
-    "fact landed 2",
+    "clear",
+    "set turn 3",
+    "landed 2",
     "put mx_6 2113",
     "put us_1 us_2 us_3 us_4 us_5 us_worth 2430",
     "form us_div1 us_1 us_2 us_3 us_4 us_5 us_worth",
     "put us_6 us_1tennv us_2tennv us_1pav us_2pav us_1scv us_1gav us_1alav us_twiggs us_quitman 2431",
-    "phase mexican-movement",
+    "begin mexico-movement",
 ];
 
 /// The same with volunteers: no single exchange leads from the one to the other.
 const OF_VOLUNTEERS: &[&str] = &[
-    "empty",
-    "turn 3",
-    "fact landed 2",
+    "clear",
+    "set turn 3",
+    "landed 2",
     "put mx_6 2113",
     "put us_1tennv us_2tennv us_1pav us_2pav us_1scv us_worth 2430",
     "form us_div1 us_1tennv us_2tennv us_1pav us_2pav us_1scv us_worth",
     "put us_6 us_1 us_2 us_3 us_4 us_5 us_1gav us_1alav us_twiggs us_quitman 2431",
-    "phase mexican-movement",
+    "begin mexico-movement",
 ];
 
 const EXCHANGES: &[Exchange] = &[Exchange::fields("/units", &["at", "within", "height", "states"])];
@@ -86,12 +86,12 @@ fn divisions_are_of_each_class_as_often_and_even_within_it() {
 #[test]
 fn supply_and_sickness_come_as_often_as_is_said() {
     let game = arranged(&[
-        "empty",
-        "turn 20",
-        "fact landed 2",
+        "clear",
+        "set turn 20",
+        "landed 2",
         "put mx_6 mx_5 mx_rangel 1349",
         "put us_1 us_2 us_worth 2430",
-        "phase mexican-movement",
+        "begin mexico-movement",
     ]);
     let mut lottery = Lottery::new(11);
     let (mut supplied, mut sick) = (0, BTreeMap::<u64, u32>::new());

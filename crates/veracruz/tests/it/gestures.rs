@@ -1,8 +1,7 @@
 //! Several choices as one act, and how many acts the usual things take.
 
 use crate::scripts::arranged;
-use std::collections::BTreeMap;
-use veracruz::{Veracruz, script};
+use veracruz::Veracruz;
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Gesture, Input, Log, On, Side};
 
@@ -38,12 +37,12 @@ fn at(game: &Veracruz, id: &str) -> serde_json::Value {
 #[test]
 fn a_march_of_a_stack_takes_two_acts() {
     let lines = [
-        "empty",
-        "turn 5",
-        "fact landed 1",
+        "clear",
+        "set turn 5",
+        "landed 1",
         "put us_1 us_2 us_worth 1926",
         "put mx_6 2029",
-        "phase us-movement",
+        "begin us-movement",
     ];
     let mut game = arranged(&lines);
     say(&mut game, "march 1926");
@@ -68,11 +67,11 @@ fn a_march_of_a_stack_takes_two_acts() {
 #[test]
 fn a_formation_is_formed_by_one_act_and_marches_by_two() {
     let mut game = arranged(&[
-        "empty",
-        "turn 5",
-        "fact landed 1",
+        "clear",
+        "set turn 5",
+        "landed 1",
         "put us_1pav us_2pav us_1tennv us_2tennv us_1gav us_1 us_quitman us_twiggs us_marine 2031",
-        "phase us-movement",
+        "begin us-movement",
     ]);
     let form = on(&game, "us_div1").or_else(|| on(&game, "us_div3")).expect("volunteers for a Division");
     act(&mut game, &form);
@@ -94,14 +93,9 @@ fn a_formation_is_formed_by_one_act_and_marches_by_two() {
 #[test]
 fn every_route_can_be_marched() {
     let data = Veracruz::standard();
-    let setup = Veracruz::about(data).setup(Some("campaign"), &BTreeMap::new()).expect("known");
-    let mut game = Veracruz::start(data, &setup);
-    for line in
-        ["empty", "turn 5", "fact landed 1", "put us_1 us_worth 1926", "put mx_6 2029", "phase us-movement"]
-    {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        script::arrange(&mut game, &words).expect("understood");
-    }
+    let lines =
+        ["clear", "set turn 5", "landed 1", "put us_1 us_worth 1926", "put mx_6 2029", "begin us-movement"];
+    let mut game = arranged(&lines);
     for say in ["march 1926", "all"] {
         let choice = game.parse(say).expect("notation");
         game.apply(Input::Choose(Side::One, choice), &mut Log::off()).expect("legal");
@@ -119,4 +113,28 @@ fn every_route_can_be_marched() {
         let worth = table.position()["units"]["us_worth"]["at"].clone();
         assert_eq!(worth, serde_json::json!(board.places[usize::from(to)].id));
     }
+}
+
+/// "All" says what is done, by the decision at hand.
+#[test]
+fn all_says_what_all_do() {
+    let label = |lines: &[&str], texts: &[&str]| {
+        let mut game = arranged(lines);
+        texts.iter().for_each(|text| say(&mut game, text));
+        let all = game.parse("all").expect("a word of this game");
+        (game.top().map(|frame| frame.id()), game.label(all).key)
+    };
+    let stack = ["clear", "set turn 5", "landed 1", "put us_1 us_2 us_worth 1926", "begin us-movement"];
+    assert_eq!(label(&stack, &["march 1926"]), (Some("muster"), "choice-all-march"));
+    let volunteers = [
+        "clear",
+        "set turn 5",
+        "landed 1",
+        "put us_1pav us_2pav us_1tennv us_2tennv us_1gav us_quitman 2031",
+        "begin us-movement",
+    ];
+    assert_eq!(label(&volunteers, &["form us_div1 2031"]), (Some("forming"), "choice-all-form"));
+    let battle =
+        ["clear", "set turn 5", "landed 1", "put us_1 us_worth 1926", "put mx_6 1925", "begin us-combat"];
+    assert_eq!(label(&battle, &["attack 1925"]), (Some("declare"), "choice-all-attack"));
 }

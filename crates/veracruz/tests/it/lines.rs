@@ -1,20 +1,12 @@
 //! What the log tells of dice: the numbers by which a reader can follow the tables.
 
-use std::collections::BTreeMap;
-use veracruz::{Veracruz, script};
 use zocalo_core::message::Arg;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Msg, Side, Viewer};
 
 /// The messages of one line of the log after an arranged position has been played on.
-fn told(arranged: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str, viewer: Viewer) -> Msg {
-    let data = Veracruz::standard();
-    let setup = Veracruz::about(data).setup(Some("campaign"), &BTreeMap::new()).expect("known");
-    let mut game = Veracruz::start(data, &setup);
-    for line in arranged {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        script::arrange(&mut game, &words).expect("understood");
-    }
+fn told(lines: &[&str], says: &[(Side, &str)], faces: &[u16], key: &str, viewer: Viewer) -> Msg {
+    let mut game = crate::scripts::arranged(lines);
     let mut log = Log::on();
     for &(side, say) in says {
         let choice = game.parse(say).expect("notation");
@@ -40,7 +32,7 @@ fn numbers(msg: &Msg, names: &[&str]) -> Vec<Option<i32>> {
 
 #[test]
 fn case_13_15_1_a_disease_die_is_told_with_its_modifier_and_what_it_counts_as() {
-    let arranged = ["empty", "turn 7", "fact landed 1", "put us_1 us_2 us_3 us_mtdrfl 2206", "phase disease"];
+    let arranged = ["clear", "set turn 7", "landed 1", "put us_1 us_2 us_3 us_mtdrfl 2206", "begin disease"];
     let of = ["modifier", "row", "percent"];
     let msg = told(&arranged, &[], &[3], "event-disease", Viewer::Side(Side::One));
     assert_eq!(numbers(&msg, &of), [Some(2), Some(5), Some(20)]);
@@ -51,12 +43,12 @@ fn case_13_15_1_a_disease_die_is_told_with_its_modifier_and_what_it_counts_as() 
 #[test]
 fn case_12_33_an_assault_is_told_with_strengths_and_ratio() {
     let arranged = [
-        "empty",
-        "turn 5",
-        "fact landed 1",
+        "clear",
+        "set turn 5",
+        "landed 1",
         "put mx_tamcst mx_acbrvo 1720",
         "put us_1 us_2 us_3 us_worth 1721",
-        "phase us-combat",
+        "begin us-combat",
     ];
     let says = [(Side::One, "attack 1720"), (Side::One, "all"), (Side::Two, "no")];
     let msg = told(&arranged, &says, &[], "event-assault-odds", Viewer::Public);

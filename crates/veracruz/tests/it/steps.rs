@@ -1,19 +1,12 @@
 //! The steps of procedures stand in position documents by their names.
 
-use std::collections::BTreeMap;
-use veracruz::{Veracruz, script};
+use veracruz::Veracruz;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Side};
 
 /// The top frame of the document after an arranged position has been played on.
-fn top(arranged: &[&str], says: &[(Side, &str)], faces: &[u16]) -> serde_json::Value {
-    let data = Veracruz::standard();
-    let setup = Veracruz::about(data).setup(Some("campaign"), &BTreeMap::new()).expect("known");
-    let mut game = Veracruz::start(data, &setup);
-    for line in arranged {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        script::arrange(&mut game, &words).expect("understood");
-    }
+fn top(lines: &[&str], says: &[(Side, &str)], faces: &[u16]) -> serde_json::Value {
+    let mut game = crate::scripts::arranged(lines);
     for &(side, say) in says {
         let choice = game.parse(say).expect("notation");
         game.apply(Input::Choose(side, choice), &mut Log::off()).expect("legal");
@@ -23,7 +16,8 @@ fn top(arranged: &[&str], says: &[(Side, &str)], faces: &[u16]) -> serde_json::V
         game.apply(Input::Roll(roll), &mut Log::off()).expect("possible");
     }
     let document = game.position();
-    let read = Veracruz::from_position(data, &setup, &document).expect("its own document");
+    let read =
+        Veracruz::from_position(Veracruz::standard(), &game.setup(), &document).expect("its own document");
     assert_eq!(read.position(), document);
     document["frames"].as_array().and_then(|frames| frames.last()).expect("it waits").clone()
 }
@@ -31,7 +25,7 @@ fn top(arranged: &[&str], says: &[(Side, &str)], faces: &[u16]) -> serde_json::V
 #[test]
 fn case_8_38_a_battle_tells_its_step() {
     let arranged =
-        ["empty", "turn 5", "fact landed 1", "put us_1 us_worth 2026", "put mx_6 2025", "phase us-combat"];
+        ["clear", "set turn 5", "landed 1", "put us_1 us_worth 2026", "put mx_6 2025", "begin us-combat"];
     let says = [(Side::One, "attack 2025"), (Side::One, "all")];
     assert_eq!(top(&arranged, &says, &[]), serde_json::json!({"fight": {"step": "attacker-leadership"}}));
     assert_eq!(top(&arranged, &says, &[3]), serde_json::json!({"fight": {"step": "attacker-morale"}}));
@@ -41,12 +35,12 @@ fn case_8_38_a_battle_tells_its_step() {
 #[test]
 fn case_12_33_an_assault_tells_its_step() {
     let arranged = [
-        "empty",
-        "turn 5",
-        "fact landed 1",
+        "clear",
+        "set turn 5",
+        "landed 1",
         "put mx_tamcst 1720",
         "put us_1 us_2 us_worth 1721",
-        "phase us-combat",
+        "begin us-combat",
     ];
     let says = [(Side::One, "attack 1720"), (Side::One, "all"), (Side::Two, "no")];
     assert_eq!(top(&arranged, &says, &[]), serde_json::json!({"assault": {"step": "die"}}));
