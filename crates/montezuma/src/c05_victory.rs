@@ -11,30 +11,74 @@ impl Montezuma {
         if side == US { us } else { self.controller(place) == Some(MX) || self.fortress(place) }
     }
 
-    /// 5.2.a#1 In supply, under friendly control and with a friendly Unit.
-    fn occupies(&self, side: Side, place: Place) -> bool {
+    /// 5.2.a#1 Under friendly control and with a friendly Unit; whether it is in supply too is asked of all such Spaces together.
+    fn garrisons(&self, side: Side, place: Place) -> bool {
         self.owns(side, place)
             && self.units_in(side, place) > 0
             && (self.is_zone(place) || self.units_in(side.foe(), place) == 0)
-            && self.any_supplied(side, place)
     }
-    /// R93 With the owner's best choices: one Unit of the stack is enough.
-    fn any_supplied(&self, side: Side, place: Place) -> bool {
-        self.place_supplied(side, place) || self.supplied(side, place, 1, 0)
+
+    /// R93 Those of these places that are in supply whatever the limited sources do: one Unit of the stack is enough.
+    fn surely_supplied(&self, side: Side, places: &Places) -> Places {
+        let plain = self.plain_supply(side);
+        let fed = |p: &usize| plain.has(*p) || self.zone_supply(Place::new(*p)) > 0;
+        places.iter().filter(fed).collect()
+    }
+    /// 6.4.c#2, R93 Those that the one Force of Alta California may stand in.
+    fn california_supplied(&self, side: Side) -> Places {
+        let roots = self.california_roots(side);
+        if roots.is_empty() {
+            return roots;
+        }
+        self.reach(side, self.plain_roots(side).or(&roots))
+    }
+    /// 6.4.a#1, R93, R169 Whether one Gulf port keeps all these in supply: itself, and one other Space without an Army or
+    /// those of the Baggage Train.
+    fn port_supplies(&self, port: Place, places: &Places) -> bool {
+        let mut others = *places;
+        others.remove(port.index());
+        let Some(first) = others.first() else { return true };
+        let (lines, _) = self.trace(US, &[port.index()].into_iter().collect());
+        let one = others.len() == 1 && lines.has(first);
+        others.iter().all(|p| !self.army_at(US, Place::new(p)))
+            && (one || others.minus(&self.port_train(&lines)).is_empty())
     }
 
     /// 5.2.a#2 Vera Cruz, Mejico, Saltillo, Alta California and Monterrey, and more Units in the Disputed Zone.
+    /// R93 Each limited source serves once, as the US likes best.
     fn us_sudden_death(&self) -> bool {
         let n = &self.d().named;
-        [n.vera_cruz, n.mejico, n.saltillo, n.alta, n.monterrey].into_iter().all(|p| self.occupies(US, p))
-            && self.units_in(US, n.disputed) > self.units_in(MX, n.disputed)
+        let five = [n.vera_cruz, n.mejico, n.saltillo, n.alta, n.monterrey];
+        if !five.into_iter().all(|p| self.garrisons(US, p))
+            || self.units_in(US, n.disputed) <= self.units_in(MX, n.disputed)
+        {
+            return false;
+        }
+        let five: Places = five.into_iter().map(Place::index).collect();
+        let open = five.minus(&self.surely_supplied(US, &five));
+        let ports = self.gulf_ports();
+        let by_port = |open: &Places| {
+            open.is_empty() || ports.iter().any(|port| self.port_supplies(Place::new(port), open))
+        };
+        let but_one = |one: usize| {
+            let mut rest = open;
+            rest.remove(one);
+            by_port(&rest)
+        };
+        by_port(&open) || self.california_supplied(US).and(&open).iter().any(but_one)
     }
 
     /// 5.2.a#3 Five Texas Spaces, and a Force in the Disputed Zone two Units stronger than the US there.
+    /// R93 Alta California keeps one of them in supply.
     fn mexico_sudden_death(&self) -> bool {
         let zone = self.d().named.disputed;
-        let texas = self.d().texas.iter().filter(|&p| self.occupies(MX, Place::new(p))).count();
-        texas >= 5 && self.largest_force(MX, zone) >= self.units_in(US, zone) + 2
+        let held: Places = self.d().texas.iter().filter(|&p| self.garrisons(MX, Place::new(p))).collect();
+        if held.len() < 5 || self.largest_force(MX, zone) < self.units_in(US, zone) + 2 {
+            return false;
+        }
+        let sure = self.surely_supplied(MX, &held);
+        let one = !self.california_supplied(MX).and(&held.minus(&sure)).is_empty();
+        sure.len() + usize::from(one) >= 5
     }
     /// R165 How many Units the largest Force has that could be designated in a Zone.
     fn largest_force(&self, side: Side, zone: Place) -> usize {

@@ -175,7 +175,7 @@ impl Montezuma {
                 // 6.4.b#2 The Disputed Zone counts 3.
                 front.remove(disputed);
                 rings[ring + 3] = rings[ring + 3].or(&geo.near[disputed]);
-                rings[ring + 2] = rings[ring + 2].or(&geo.over_rough[disputed]);
+                rings[ring + 4] = rings[ring + 4].or(&geo.over_rough[disputed]);
             }
             let [near, rough] = geo.around(&front);
             rings[ring + 1] = rings[ring + 1].or(&near);

@@ -218,6 +218,9 @@ pub struct Fight {
     /// An Army at the start.
     #[serde(with = "SideId", default)]
     pub army: BySide<bool>,
+    /// R128 Units in no Army of their side: who came to the help of one, or whom an Army came to help.
+    #[serde(with = "Ids::<Unit>", default)]
+    pub apart: Units,
     /// Five or more Units at the start on a side.
     #[serde(default)]
     pub five: bool,
@@ -426,6 +429,7 @@ impl Fight {
             second: false,
             intercepted: false,
             avoid_failed: false,
+            apart: Units::EMPTY,
             caught: Units::EMPTY,
             kind: 0,
             half: None,

@@ -27,13 +27,16 @@ impl Rules for Montezuma {
 
     const ID: &'static str = "montezuma";
     const SIDES: [&'static str; 2] = ["us", "mexico"];
-    const RULES: u32 = 8;
+    const RULES: u32 = 9;
     const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
     const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     const INPUTS_MAX: usize = 60_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const LESSONS: &'static [(&'static str, &'static str)] = crate::lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("../data/puzzles.json");
+    const CHARTS: &'static [zocalo_core::Chart] = crate::charts::CHARTS;
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const WINDOWS: &'static [(&'static str, &'static [&'static str])] = crate::windows::WINDOWS;
     const STOPS: &'static [&'static str] = &["battle", "raid", "action-card"];

@@ -25,6 +25,7 @@ mod c15_armies;
 mod c16_raids;
 mod c18_government;
 mod cards;
+mod charts;
 mod context;
 #[cfg(test)]
 mod crowds;
@@ -37,6 +38,7 @@ mod game;
 mod gestures;
 mod hidden;
 pub mod ids;
+mod lessons;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;

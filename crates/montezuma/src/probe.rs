@@ -1,5 +1,7 @@
 //! What the battery of tests must be told about this game.
 
+mod words;
+
 use crate::c02_terms::*;
 use crate::state::Montezuma;
 use zocalo_core::battery::{Exchange, Probe};

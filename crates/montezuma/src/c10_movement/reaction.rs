@@ -116,7 +116,7 @@ impl Decide<Montezuma> for React {
         Msg::new("prompt-react").place("at", g.act.at.index())
     }
     fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
-        Some(g.in_march(Window::reaction(Choice::Pass)))
+        Some(g.in_march(Window::reaction(Choice::Pass).usually_judged()))
     }
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Pass, Choice::Intercept, Choice::Avoid]);

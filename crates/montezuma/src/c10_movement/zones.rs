@@ -139,7 +139,7 @@ impl Decide<Montezuma> for ZoneReact {
         Msg::new("prompt-zone-react")
     }
     fn window(self, g: &Montezuma) -> Option<Window<Choice>> {
-        Some(g.in_march(Window::reaction(Choice::Pass)))
+        Some(g.in_march(Window::reaction(Choice::Pass).usually_judged()))
     }
     fn candidates(self, _: &Montezuma, out: &mut Vec<Choice>) {
         out.extend([Choice::Pass, Choice::Avoid, Choice::Intercept]);

@@ -55,11 +55,21 @@ impl Decide<Montezuma> for Restore {
             g.act.force.units.insert(unit.index());
         }
         log.note(|| ev("event-restored", &["11.2.i#2"]).unit(unit));
+        if !g.keeps_army(self.side, unit) {
+            g.remove_army(self.side, g.fight.place);
+        }
         Next::Done
     }
 }
 
 impl Montezuma {
+    /// R128 The restored Unit keeps the Army to which it belonged; one that came to its help does not, nor do
+    /// R109 Guerillas without Canales.
+    fn keeps_army(&self, side: Side, unit: Unit) -> bool {
+        let canales = self.fight.leaders[side] >> self.d().named.canales.index() & 1 == 1;
+        !self.fight.apart.has(unit.index()) && (canales || !self.is_guerilla(unit))
+    }
+
     fn aft_condition(&self, side: Side, card: u8) -> Verdict {
         let fight = &self.fight;
         let won = fight.winner == Some(side);

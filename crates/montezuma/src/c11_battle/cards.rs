@@ -105,6 +105,7 @@ impl Answer for GuerillaArrival {
             g.place_full(unit, g.fight.place);
             g.fight.units[MX].insert(u);
             g.fight.arrived = Some(unit);
+            g.fight.apart.insert(u);
             // 11.2.c#2 The US side is out of supply for the Battle.
             g.fight.supplied[US] = false;
             log.note(|| ev("event-guerilla-arrives", &["11.2.c#1", "11.2.c#2"]).unit(unit).card(card));

@@ -31,16 +31,29 @@ impl Montezuma {
     /// 11.2.g#1 Die plus best Tactics, +1 interception, −1 failed avoidance, +1 Chief of Staff, −2 Morale Loss.
     /// 10.7.b#2 Interception bonus.
     /// 11.2.g#4 Good Ground.
-    fn efficiency(&self, side: Side) -> usize {
+    fn efficiency_terms(&self, side: Side) -> [(&'static str, i16); 6] {
         let fight = &self.fight;
         let defends = side == fight.defender();
-        let mut net = i16::from(fight.dice[side].unwrap_or(0)) + i16::from(fight.tactics[side]);
-        // 10.7.b#2 Interception adds 1 to the defender's roll.
-        net += i16::from(defends && fight.intercepted);
-        // 10.8.a A failed avoidance takes 1 off.
-        net -= i16::from(defends && fight.avoid_failed);
-        net += i16::from(side == US && fight.chief);
-        net -= if fight.played(side.foe(), 69) { 2 } else { 0 };
+        [
+            ("efficiency-roll", i16::from(fight.dice[side].unwrap_or(0))),
+            ("efficiency-tactics", i16::from(fight.tactics[side])),
+            // 10.7.b#2 Interception adds 1 to the defender's roll.
+            ("efficiency-intercepted", i16::from(defends && fight.intercepted)),
+            // 10.8.a A failed avoidance takes 1 off.
+            ("efficiency-avoid", -i16::from(defends && fight.avoid_failed)),
+            ("efficiency-chief", i16::from(side == US && fight.chief)),
+            ("efficiency-morale", if fight.played(side.foe(), 69) { -2 } else { 0 }),
+        ]
+    }
+
+    /// What its terms come to.
+    fn net_efficiency(&self, side: Side) -> i16 {
+        self.efficiency_terms(side).iter().map(|&(_, term)| term).sum()
+    }
+
+    fn efficiency(&self, side: Side) -> usize {
+        let fight = &self.fight;
+        let net = self.net_efficiency(side);
         let level = usize::from(self.d().efficiency.at(net));
         // 11.2.g#4 Good Ground raises the level by one.
         if fight.played(side, 30) { (level + 1).min(5) } else { level }
@@ -52,11 +65,19 @@ impl Montezuma {
             let level = self.efficiency(side);
             let losses = self.losses_by(side);
             self.fight.inflicted[side] = losses;
+            for (name, term) in self.efficiency_terms(side).into_iter().filter(|&(_, term)| term != 0) {
+                log.note(|| {
+                    let said = ev("event-efficiency-term", &["11.2.g#1"]).side(side);
+                    said.word("term", name).num("value", i32::from(term))
+                });
+            }
             log.note(|| {
                 ev("event-inflicts", &["11.2.h"])
                     .side(side)
                     .word("level", LEVEL_KEYS[level])
                     .num("losses", i32::from(losses))
+                    .num("net", i32::from(self.net_efficiency(side)))
+                    .num("row", i32::from(self.fight.fp[side]))
             });
         }
     }

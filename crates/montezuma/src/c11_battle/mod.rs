@@ -86,6 +86,7 @@ impl Montezuma {
             self.fight.five |= self.fight.units[side].len() >= 5;
         }
         let (attacker, defender) = (self.fight.attacker, self.fight.defender());
+        self.fight.apart = self.apart_from_army(defender);
         // 11.2.f#1, R155 The attacker traces from the Space it moved from, the defender from the Battle Space.
         for (side, place) in [(attacker, self.fight.from), (defender, self.fight.place)] {
             let (units, leaders) = (self.fight.units[side].len(), self.fight.leaders[side]);
@@ -99,6 +100,18 @@ impl Montezuma {
         }
         if self.fight.siege {
             self.fight.supplied[MX] = true;
+        }
+    }
+
+    /// R36, R128 Who intercepted is a Force of its own: beside an Army that was there, or an Army beside those who were there.
+    fn apart_from_army(&self, defender: Side) -> Units {
+        let commands = |leaders: u64| bits(leaders).any(|l| self.army_of(l).is_some());
+        let (all, came) = (self.fight.units[defender], self.fight.units[defender].and(&self.act.arrived));
+        let there = self.fight.leaders[defender] & !self.act.arrived_leaders;
+        match (commands(there), commands(self.act.arrived_leaders)) {
+            (true, false) => came,
+            (false, true) => all.minus(&came),
+            _ => Units::EMPTY,
         }
     }
 

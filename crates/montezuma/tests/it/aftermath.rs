@@ -21,7 +21,7 @@ fn play(game: &mut Montezuma, inputs: &[&str], log: &mut Log) {
 /// 11.4#1 Taylor attacks Ampudia: every step lost has a line, which names the Unit, and the lines stay.
 #[test]
 fn losses_of_a_battle_are_read_from_its_lines() {
-    let mut game = position("hand us 29\nhand mexico\nset cards.25 removed\nstep action us");
+    let mut game = position("hand us 29\nhand mexico\nset cards.25 removed\nbegin us-operations");
     let before = game.position();
     let mut log = Log::on();
     let force = "29 force/us_taylor/us_art_1/us_art_2/us_art_3/us_art_4/us_inf_5/us_inf_7/us_drag_2/done/a1";

@@ -50,7 +50,7 @@ fn spaces_and_zones() {
 /// 2.1 A march goes from a place to one that is joined to it, and nowhere else.
 #[test]
 fn marches_follow_connections() {
-    let mut game = position("hand us 4 5\n hand mexico\n step action us");
+    let mut game = position("hand us 4 5\n hand mexico\n begin us-operations");
     let mut log = Log::off();
     for text in ["4 force", "us_kearney", "us_inf_1", "done"] {
         let choice = game.parse(text).expect("a choice");
@@ -148,7 +148,7 @@ fn states() {
         row.contains(",22,")
     };
     assert!(marker("state_control,") && marker("civic,"));
-    let game = position("revolt NL\n set us-states [\"TA\"]");
+    let game = position("add revolt NL\n set us-states [\"TA\"]\n begin us-operations");
     let scene = game.known(Viewer::Public).scene();
     let marked = |class: &str, state: &str| {
         let of = d.state(state).expect("a State");
@@ -249,7 +249,7 @@ fn leaders() {
 /// 2.4 Ten faces, from 0 to 9, each as likely as the others.
 #[test]
 fn the_die() {
-    let mut game = position("hand mexico 14 15\n step action mexico");
+    let mut game = position("hand mexico 14 15\n begin mexico-operations");
     let wagon = game.parse("14 unit").expect("a choice");
     game.apply(Input::Choose(Side::Two, wagon), &mut Log::off()).expect("legal");
     assert!(matches!(game.pending(), Pending::Chance(_)), "a Wagon card is rolled for");

@@ -1,7 +1,7 @@
 //! What the doctrine thinks best in clear cases, that it is never lost for an answer, and that it knows no more than its
 //! side.
 
-use crate::scripts::{arrange, position};
+use crate::scripts::position;
 use montezuma::Montezuma;
 use std::collections::BTreeSet;
 use zocalo_core::battery::{advised, play_out, start};
@@ -47,7 +47,7 @@ fn play_on(game: &mut Montezuma, side: Side, face: u16) -> Vec<String> {
 
 const TAYLOR: &str = "clear
     war
-    leader us_taylor nl_cerralvo
+    put us_taylor nl_cerralvo
     put us_inf_3 nl_cerralvo
     put us_inf_4 nl_cerralvo
     put us_inf_5 nl_cerralvo
@@ -55,14 +55,12 @@ const TAYLOR: &str = "clear
     put us_bat_ringgold nl_cerralvo
     put us_inf_8 nl_cerralvo
     army us_taylor
-    control us ta_camargo ta_mier nl_cerralvo nl_palo_blanco
+    add us-control ta_camargo ta_mier nl_cerralvo nl_palo_blanco
     set turn 4";
 
 #[test]
 fn an_undefended_city_is_taken() {
-    let mut game = position(TAYLOR);
-    arrange(&mut game, &["hand", "us", "20", "18"]).expect("a hand");
-    arrange(&mut game, &["step", "action", "us"]).expect("a step");
+    let mut game = position(&format!("{TAYLOR}\n hand us 20 18\n begin us-operations"));
     assert!(best(&game).ends_with(" force"), "{}", best(&game));
     let said = play_on(&mut game, Side::One, 4);
     assert!(said.iter().any(|s| s == "nl_monterrey"), "{said:?}");
@@ -73,9 +71,9 @@ fn a_hopeless_attack_is_not_made() {
     let mut game = position(
         "clear
         war
-        leader us_kearney nl_cerralvo
+        put us_kearney nl_cerralvo
         put us_vol_ga nl_cerralvo
-        leader mx_arista nl_monterrey
+        put mx_arista nl_monterrey
         put mx_inf_1 nl_monterrey
         put mx_inf_4 nl_monterrey
         put mx_inf_10 nl_monterrey
@@ -83,10 +81,10 @@ fn a_hopeless_attack_is_not_made() {
         put mx_guard nl_monterrey
         put mx_art_1 nl_monterrey
         put mx_drag_1 nl_monterrey
-        control us ta_camargo ta_mier nl_cerralvo nl_palo_blanco
+        add us-control ta_camargo ta_mier nl_cerralvo nl_palo_blanco
         set turn 4
         hand us 20 18
-        step action us",
+        begin us-operations",
     );
     let (choice, advice) = advised(&game)[0];
     assert_ne!(advice.why, "why-attack", "{}", game.say(choice));
@@ -96,12 +94,9 @@ fn a_hopeless_attack_is_not_made() {
 
 #[test]
 fn a_good_attack_is_made() {
-    let mut game = position(TAYLOR);
-    for words in
-        ["put mx_pc_1 nl_monterrey", "put mx_act_aguas nl_monterrey", "hand us 20 18", "step action us"]
-    {
-        arrange(&mut game, &words.split_whitespace().collect::<Vec<_>>()).expect("arranged");
-    }
+    let game = position(&format!(
+        "{TAYLOR}\n put mx_pc_1 mx_act_aguas nl_monterrey\n hand us 20 18\n begin us-operations"
+    ));
     assert_eq!(advised(&game)[0].1.why, "why-attack");
 }
 
@@ -109,14 +104,14 @@ fn a_good_attack_is_made() {
 fn mexico_puts_down_revolts() {
     let mut game = position(
         "clear
-        leader mx_arista nl_monterrey
+        put mx_arista nl_monterrey
         put mx_inf_1 nl_monterrey
         put mx_inf_4 nl_monterrey
-        calm YU
-        revolt NL
+        drop revolt YU
+        add revolt NL
         set turn 2
         hand mexico 20 18
-        step action mexico",
+        begin mexico-operations",
     );
     assert_eq!(advised(&game)[0].1.why, "why-suppress");
     let said = play_on(&mut game, Side::Two, 4);
@@ -125,7 +120,7 @@ fn mexico_puts_down_revolts() {
 
 #[test]
 fn a_state_without_troops_is_stirred_up() {
-    let game = position("clear\n war\n set turn 4\n hand us 28 20\n step action us");
+    let game = position("clear\n war\n set turn 4\n hand us 28 20\n begin us-operations");
     assert_eq!(best(&game), "28 event");
 }
 
@@ -134,10 +129,10 @@ fn the_fleet_seizes_a_weak_city() {
     let mut game = position(
         "clear
         war
-        squadron gulf active
+        set squadrons.gulf active
         set turn 4
         hand us 20 18
-        step action us",
+        begin us-operations",
     );
     assert!(best(&game).ends_with(" seize"), "{}", best(&game));
     let said = play_on(&mut game, Side::One, 4);
@@ -147,26 +142,19 @@ fn the_fleet_seizes_a_weak_city() {
 #[test]
 fn war_waits_until_it_is_worth_its_cost() {
     let at = |turn: u8| {
-        let game = position(&format!("set turn {turn}\n set pw 30\n step declare"));
+        let game = position(&format!("set turn {turn}\n set pw 30\n begin declare-war"));
         best(&game)
     };
     assert_eq!(at(6), "yes", "at the price of 1");
-    let dear = position("set turn 6\n set pw 34\n step declare");
+    let dear = position("set turn 6\n set pw 34\n begin declare-war");
     assert_eq!(best(&dear), "yes");
 }
 
 #[test]
 fn a_weak_force_avoids_a_strong_one() {
-    let mut game = position(TAYLOR);
-    for words in [
-        "leader mx_torrejon nl_monterrey",
-        "put mx_pc_1 nl_monterrey",
-        "put mx_mtd_1 nl_monterrey",
-        "hand us 20 18",
-        "step action us",
-    ] {
-        arrange(&mut game, &words.split_whitespace().collect::<Vec<_>>()).expect("arranged");
-    }
+    let mut game = position(&format!(
+        "{TAYLOR}\n put mx_torrejon mx_pc_1 mx_mtd_1 nl_monterrey\n hand us 20 18\n begin us-operations"
+    ));
     let taken = |game: &Montezuma, text: &str| game.parse(text).expect("a choice");
     for text in ["20 force", "us_taylor", "us_inf_3", "us_inf_4", "us_drag_2", "us_bat_ringgold", "done"] {
         let choice = taken(&game, text);
@@ -185,11 +173,9 @@ fn a_weak_force_avoids_a_strong_one() {
 
 #[test]
 fn the_least_valuable_step_is_lost() {
-    let mut game = position(TAYLOR);
-    arrange(&mut game, &["put", "us_vol_ga", "nl_cerralvo"]).expect("arranged");
-    for words in ["hand mexico 26 20", "hand us 20", "step action mexico"] {
-        arrange(&mut game, &words.split_whitespace().collect::<Vec<_>>()).expect("arranged");
-    }
+    let mut game = position(&format!(
+        "{TAYLOR}\n put us_vol_ga nl_cerralvo\n hand mexico 26 20\n hand us 20\n begin mexico-operations"
+    ));
     let choice = game.parse("26 event").expect("Malaria");
     game.apply(Input::Choose(Side::Two, choice), &mut Log::off()).expect("legal");
     game.roll_trusted(Roll(2), &mut Log::off());
@@ -200,12 +186,12 @@ fn the_least_valuable_step_is_lost() {
 #[test]
 fn a_mexican_presidency_is_kept_from_weaker_hands() {
     let game = position(
-        "clear\n war\n set turn 6\n set presidente \"santa-anna\"\n hand mexico 59 56\n step action mexico",
+        "clear\n war\n set turn 6\n set presidente \"santa-anna\"\n hand mexico 59 56\n begin mexico-operations",
     );
     let all = advised(&game);
     let score = |text: &str| all.iter().find(|a| game.say(a.0) == text).map_or(f32::MIN, |a| a.1.score);
     let other = position(
-        "clear\n war\n set turn 6\n set presidente \"paredes\"\n hand mexico 59 56\n step action mexico",
+        "clear\n war\n set turn 6\n set presidente \"paredes\"\n hand mexico 59 56\n begin mexico-operations",
     );
     let free = advised(&other);
     let anaya = free.iter().find(|a| other.say(a.0) == "59 event").expect("playable").1.score;
@@ -215,10 +201,12 @@ fn a_mexican_presidency_is_kept_from_weaker_hands() {
 #[test]
 fn evaluation_follow_the_political_will() {
     let at = |lines: &str| position(lines).evaluation();
-    let war = "war\n set turn 6\n step action us";
+    let war = "war\n set turn 6\n begin us-operations";
     assert!(at(&format!("{war}\n set pw 5")) > at(&format!("{war}\n set pw 25")));
-    assert!(at(&format!("{war}\n set pw 20\n revolt SO SI OA DU ZA")) > at(&format!("{war}\n set pw 20")));
-    let crisis = "set turn 2\n step action us";
+    assert!(
+        at(&format!("{war}\n set pw 20\n add revolt SO SI OA DU ZA")) > at(&format!("{war}\n set pw 20"))
+    );
+    let crisis = "set turn 2\n begin us-operations";
     assert!(at(&format!("{crisis}\n set pw 15")) > at(&format!("{crisis}\n set pw 34")));
 }
 
@@ -290,8 +278,8 @@ fn score(game: &Montezuma, text: &str) -> f32 {
 /// Twelve Units under Taylor in a port that the squadron took; an empty city two Spaces inland.
 const LANDED: &str = "clear
     war
-    squadron gulf active
-    leader us_taylor ta_tampico
+    set squadrons.gulf active
+    put us_taylor ta_tampico
     put us_inf_3 ta_tampico
     put us_inf_4 ta_tampico
     put us_inf_5 ta_tampico
@@ -299,14 +287,14 @@ const LANDED: &str = "clear
     put us_bat_ringgold ta_tampico
     put us_inf_8 ta_tampico
     army us_taylor
-    control us ta_tampico
+    add us-control ta_tampico
     set turn 5
     hand us 20 18";
 
 #[test]
 fn an_army_does_not_march_away_from_its_bread() {
-    let fed = position(&format!("{LANDED}\n beachhead ta_tampico\n step action us"));
-    let unfed = position(&format!("{LANDED}\n step action us"));
+    let fed = position(&format!("{LANDED}\n set beachhead ta_tampico\n begin us-operations"));
+    let unfed = position(&format!("{LANDED}\n begin us-operations"));
     // A port without the Beachhead feeds an Army only where it is.
     let game = &unfed;
     let (fed, unfed) = (score(&fed, "20 force"), score(&unfed, "20 force"));
@@ -316,17 +304,17 @@ fn an_army_does_not_march_away_from_its_bread() {
 
 /// What a choice is worth to a side at War after these lines.
 fn at_war(side: &str, choice: &str, lines: &[&str]) -> f32 {
-    score(&position(&format!("clear\n war\n {}\n step action {side}", lines.join("\n"))), choice)
+    score(&position(&format!("clear\n war\n {}\n begin {side}-operations", lines.join("\n"))), choice)
 }
 
 /// Revolts enough to bring the Government down.
-const UNREST: &str = "revolt SO SI OA DU ZA";
+const UNREST: &str = "add revolt SO SI OA DU ZA";
 const FALLEN: &str = "set collapsed true";
 
 #[test]
 fn a_blockade_is_worth_more_while_the_government_may_fall() {
     let seize = |state: &str| {
-        at_war("us", "20 seize", &["squadron gulf active", "set turn 5", UNREST, "hand us 20 18", state])
+        at_war("us", "20 seize", &["set squadrons.gulf active", "set turn 5", UNREST, "hand us 20 18", state])
     };
     let (may, has) = (seize("set collapsed false"), seize(FALLEN));
     assert!(may > has + 0.3, "{may} {has}");
@@ -334,21 +322,21 @@ fn a_blockade_is_worth_more_while_the_government_may_fall() {
 
 #[test]
 fn santa_anna_is_elected_where_the_government_may_fall() {
-    let there = "set presidente \"paredes\"\n leader mx_santa_anna me_mejico\n put mx_inf_1 me_mejico";
+    let there = "set presidente \"paredes\"\n put mx_santa_anna me_mejico\n put mx_inf_1 me_mejico";
     let elect = |lines: &[&str]| {
         let all = [&["set turn 6", there, "hand mexico 12 20"], lines].concat();
         at_war("mexico", "12 event", &all)
     };
-    assert!(elect(&[UNREST]) > elect(&["calm YU"]) + 3.0);
+    assert!(elect(&[UNREST]) > elect(&["drop revolt YU"]) + 3.0);
     assert!(elect(&[UNREST]) > elect(&[UNREST, FALLEN]) + 3.0);
 }
 
 /// The US has all that sudden death asks for but Saltillo.
 const NEARLY: &str = "clear
     war
-    squadron gulf active
-    squadron pacific active
-    leader us_taylor nl_monterrey
+    set squadrons.gulf active
+    set squadrons.pacific active
+    put us_taylor nl_monterrey
     put us_inf_3 nl_monterrey
     put us_inf_4 nl_monterrey
     put us_inf_5 nl_monterrey
@@ -357,8 +345,8 @@ const NEARLY: &str = "clear
     put us_inf_8 vc_vera_cruz
     put us_inf_7 me_mejico
     set destroyed [\"vc_vera_cruz\",\"me_mejico\"]
-    control us ta_camargo ta_mier nl_cerralvo nl_palo_blanco nl_monterrey zn_alta_california vc_vera_cruz me_mejico
-    train us nl_monterrey
+    add us-control ta_camargo ta_mier nl_cerralvo nl_palo_blanco nl_monterrey zn_alta_california vc_vera_cruz me_mejico
+    set trains.us nl_monterrey
     works us vc_vera_cruz 1
     works us me_mejico 1
     set turn 7
@@ -366,7 +354,7 @@ const NEARLY: &str = "clear
 
 #[test]
 fn the_last_condition_of_sudden_death_is_played_for() {
-    let mut game = position(&format!("{NEARLY}\n step action us"));
+    let mut game = position(&format!("{NEARLY}\n begin us-operations"));
     assert!(best(&game).ends_with(" force"), "{}", best(&game));
     let said = play_on(&mut game, Side::One, 4);
     assert!(said.iter().any(|s| s == "co_saltillo"), "{said:?}");
@@ -380,15 +368,15 @@ fn mexico_breaks_what_sudden_death_rests_on() {
     let lines = format!(
         "{NEARLY}
         put us_inf_6 co_saltillo
-        control us co_saltillo
-        leader mx_arista co_parras
+        add us-control co_saltillo
+        put mx_arista co_parras
         put mx_inf_1 co_parras
         put mx_inf_4 co_parras
         put mx_inf_10 co_parras
         put mx_inf_11 co_parras
         put mx_drag_1 co_parras
         hand mexico 20 18
-        step action mexico"
+        begin mexico-operations"
     );
     let held = score(&position(&lines), "20 force");
     // Without these three it is far off.
@@ -405,7 +393,7 @@ fn a_bid_follows_what_the_side_is_worth() {
         let options = [("bidding".to_owned(), side.to_owned())].into_iter().collect();
         let setup = Montezuma::about(data).setup(Some("campaign"), &options).expect("a set-up");
         let mut game = Montezuma::start(data, &setup);
-        arrange(&mut game, &["set", "pw", will]).expect("arranged");
+        game = zocalo_core::script::rearranged(game, &format!("set pw {will}"));
         let text = best(&game);
         text.strip_prefix("number ").and_then(|n| n.parse::<u8>().ok()).unwrap_or_else(|| panic!("{text}"))
     };
@@ -418,15 +406,15 @@ fn a_bid_follows_what_the_side_is_worth() {
 #[test]
 fn a_raid_is_made_for_what_the_rounding_gives() {
     let raid = |lines: &str| {
-        let game = position(&format!("war\n set turn 5\n {lines}\n hand mexico 15 14\n step action mexico"));
+        let game =
+            position(&format!("war\n set turn 5\n {lines}\n hand mexico 15 14\n begin mexico-operations"));
         score(&game, "15 raid")
     };
     // The first of two markers brings a whole point, the second nothing more.
-    let (first, second) = (raid(""), raid("raid mexico tx_austin"));
+    let (first, second) = (raid(""), raid("add raids.mexico tx_austin"));
     assert!(first > second + 0.5, "{first} {second}");
     // But the last of all five is sure of its point.
-    let four =
-        "raid mexico tx_austin\n raid mexico tx_goliad\n raid mexico tx_gonzales\n raid mexico tx_encinas";
+    let four = "add raids.mexico tx_austin\n add raids.mexico tx_goliad\n add raids.mexico tx_gonzales\n add raids.mexico tx_encinas";
     assert!(raid(four) > first, "{} {first}", raid(four));
 }
 
@@ -436,12 +424,13 @@ fn siege_lines() -> String {
     let others = ["us_drag_1", "us_drag_2", "us_art_1", "us_art_2", "us_art_3", "us_art_4", "us_bat_duncan"];
     let others = others.iter().map(|unit| format!("put {unit} vc_vera_cruz\n"));
     let units: String = infantry.chain(others).collect();
-    format!("clear\n war\n squadron gulf active\n set turn 5\n leader us_taylor vc_vera_cruz\n {units}")
+    format!("clear\n war\n set squadrons.gulf active\n set turn 5\n put us_taylor vc_vera_cruz\n {units}")
 }
 
 #[test]
 fn scott_lands_where_there_is_room() {
-    let mut game = position(&format!("{}\n hand us 51 20\n hand mexico 20\n step action us", siege_lines()));
+    let mut game =
+        position(&format!("{}\n hand us 51 20\n hand mexico 20\n begin us-operations", siege_lines()));
     let event = game.parse("51 event").expect("a choice");
     game.apply(Input::Choose(Side::One, event), &mut Log::off()).expect("Scott invades");
     assert_ne!(best(&game), "vc_vera_cruz");
@@ -459,17 +448,17 @@ fn works_are_built_where_they_may_be() {
         "clear
         war
         set turn 5
-        leader us_taylor sl_san_luis
+        put us_taylor sl_san_luis
         put us_inf_3 sl_san_luis
         put us_inf_4 sl_san_luis
-        control us sl_san_luis
+        add us-control sl_san_luis
         put us_inf_5 zn_new_orleans
-        leader mx_arista za_zacatecas
+        put mx_arista za_zacatecas
         put mx_inf_1 za_zacatecas
         put mx_inf_4 za_zacatecas
         put mx_inf_10 za_zacatecas
         hand us 20 18
-        step action us",
+        begin us-operations",
     );
     assert!(score(&game, "20 build") < 0.0, "{}", score(&game, "20 build"));
 }
@@ -479,9 +468,9 @@ fn a_card_is_held_for_the_turn_it_waits_for() {
     let hold = |turn: &str| {
         // No Raid marker is left that the card could bring.
         let raided = ["austin", "goliad", "gonzales", "encinas", "la_grange"];
-        let raided: String = raided.iter().map(|at| format!("raid mexico tx_{at}\n")).collect();
+        let raided: String = raided.iter().map(|at| format!("add raids.mexico tx_{at}\n")).collect();
         position(&format!(
-            "war\n set turn {turn}\n {raided} leader us_scott zn_new_orleans\n hand mexico 67\n hand us\n step action mexico"
+            "war\n set turn {turn}\n {raided} put us_scott zn_new_orleans\n hand mexico 67\n hand us\n begin mexico-operations"
         ))
     };
     assert_eq!(best(&hold("7")), "hold", "Scott can be removed from Turn 8 on");
@@ -492,24 +481,23 @@ fn a_card_is_held_for_the_turn_it_waits_for() {
 fn mexico_plays_for_its_own_sudden_death() {
     let lines = "clear
         set turn 3
-        leader mx_arista tx_goliad
+        put mx_arista tx_goliad
         put mx_inf_1 tx_goliad
         put mx_inf_4 tx_goliad
         put mx_inf_10 tx_goliad
         put mx_inf_2 tx_fort_brown
         put mx_inf_3 tx_san_patricio
         put mx_inf_6 tx_encinas
-        control mexico tx_goliad tx_fort_brown tx_san_patricio tx_encinas
-        leader mx_leon zn_disputed
+        drop us-control tx_goliad tx_fort_brown tx_san_patricio tx_encinas
+        put mx_leon zn_disputed
         put mx_inf_7 zn_disputed
         put mx_inf_11 zn_disputed
         hand mexico 20 18
         hand us
-        step action mexico";
+        begin mexico-operations";
     let nearly = position(lines);
     assert!(best(&nearly).ends_with(" force"), "{}", best(&nearly));
-    let far =
-        position(&lines.replace("control mexico tx_goliad tx_fort_brown tx_san_patricio", "control mexico"));
+    let far = position(&lines.replace("tx_goliad tx_fort_brown tx_san_patricio ", ""));
     let (nearly, far) = (score(&nearly, "20 force"), score(&far, "20 force"));
     assert!(nearly > far + 3.0, "{nearly} {far}");
 }
@@ -519,7 +507,7 @@ fn a_guerilla_hides_from_a_great_army() {
     let hide = |units: usize| {
         let army: String = (1..=units).map(|n| format!("put us_inf_{n} vc_jalapa\n")).collect();
         let game = position(&format!(
-            "clear\n war\n set turn 6\n put mx_guer_1 oa_oaxaca\n leader us_taylor vc_jalapa\n {army} army us_taylor\n hand mexico 15 14\n step action mexico"
+            "clear\n war\n set turn 6\n put mx_guer_1 oa_oaxaca\n put us_taylor vc_jalapa\n {army} army us_taylor\n hand mexico 15 14\n begin mexico-operations"
         ));
         score(&game, "15 guerilla")
     };

@@ -8,10 +8,10 @@ use zocalo_core::{Decide, Gesture, Input, Log, On, Pending, Side, Viewer};
 
 /// Taylor and Worth with seven Units at Fort Brown, the enemy far away.
 const CAMP: &str = "clear
-    put us_inf_1 tx_fort_brown\nput us_inf_2 tx_fort_brown\nput us_inf_3 tx_fort_brown reduced
+    put us_inf_1 tx_fort_brown\nput us_inf_2 tx_fort_brown\nput us_inf_3 tx_fort_brown with reduced
     put us_inf_4 tx_fort_brown\nput us_inf_5 tx_fort_brown\nput us_drag_2 tx_fort_brown\nput us_art_1 tx_fort_brown
-    leader us_taylor tx_fort_brown\nleader us_worth tx_fort_brown\ntrain us tx_fort_brown
-    hand us 29\nhand mexico\nstep action us";
+    put us_taylor tx_fort_brown\nput us_worth tx_fort_brown\nset trains.us tx_fort_brown
+    hand us 29\nhand mexico\nbegin us-operations";
 
 fn take(game: &mut Montezuma, says: &str) {
     for say in says.split(" / ") {
@@ -102,7 +102,7 @@ fn tried(game: &Montezuma, spent: i64, best: &mut BTreeMap<String, i64>) {
 fn marches_are_what_trying_finds() {
     for (extra, card) in [("", "a1"), ("put mx_inf_1 ta_camargo\nput mx_inf_2 nl_china", "a13"), ("", "a20")]
     {
-        let mut game = position(&format!("{}\n{extra}\nstep action us", CAMP));
+        let mut game = position(&format!("{}\n{extra}\nbegin us-operations", CAMP));
         take(&mut game, "29 force / us_taylor / us_inf_1 / us_inf_2 / done");
         roll(&mut game, card);
         let mut best = BTreeMap::new();

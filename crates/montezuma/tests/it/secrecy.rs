@@ -20,10 +20,10 @@ fn small(lines: &str, hidden: &[&str]) -> Montezuma {
         format!("war\nset seen {{\"us\":[],\"mexico\":[]}}\nset insight {insight}\nset works {{}}\n");
     for card in 1..81 {
         if !hidden.contains(&card.to_string().as_str()) {
-            all += &format!("card {card} removed\n");
+            all += &format!("set cards.{card} removed\n");
         }
     }
-    position(&(all + lines + "\nstep action us"))
+    position(&(all + lines + "\nbegin us-operations"))
 }
 
 fn even(game: &Montezuma, viewer: Viewer, truths: usize) {
