@@ -50,8 +50,9 @@ pub fn supply_piece(side: Side, nth: usize) -> Option<u16> {
 }
 
 /// The board as `cargo xtask maps` drew it.
-static ART: LazyLock<Art> = LazyLock::new(|| {
-    Art::baked(
+static ART: LazyLock<Art> = LazyLock::new(|| Art {
+    small: include_bytes!("../board/small.webp"),
+    ..Art::baked(
         include_str!("../board/board.json"),
         include_bytes!("../board/day.webp"),
         include_bytes!("../board/night.webp"),

@@ -8,7 +8,7 @@ use crate::events;
 use crate::frames::Frame;
 use crate::ids::{COLUMNS, IMPERIAL, Kind, LOCS, Loc, Places, TACTICS, UNITS, Unit, Units};
 use crate::notation::Choice;
-use crate::state::{Battle, March, Phase, Retreat, RioGrande, Scenario, Snapshot, Switches, Used};
+use crate::state::{Battle, March, Phase, Retreat, RioGrande, Scenario, Snapshot, Stacks, Switches, Used};
 use serde::{Deserialize, Serialize};
 use zocalo_core::game::Shared;
 use zocalo_core::{
@@ -31,6 +31,7 @@ pub(crate) fn blank(data: &'static Data, switches: Switches) -> RioGrande {
         used: BySide([Used::default(); 2]),
         marches: 0,
         at: [Loc::RECRUITS; UNITS],
+        stacks: Stacks::EMPTY,
         front: [None; UNITS],
         seen: [0; UNITS],
         column_of: [None; UNITS],

@@ -4,7 +4,7 @@ use crate::c22_tactics::DrawTactics;
 use crate::data::{Naval, Thing};
 use crate::events;
 use crate::frames::Frame;
-use crate::ids::{ALLIED, Contingent, IMPERIAL, Kind, Loc, Unit};
+use crate::ids::{ALLIED, Contingent, IMPERIAL, Kind, Loc, Places, Unit};
 use crate::notation::Choice;
 use crate::state::{RioGrande, Snapshot};
 use serde::{Deserialize, Serialize};
@@ -199,19 +199,111 @@ impl RioGrande {
         }
     }
 
+    /// What [`Self::line_verdict`] says of every hex at once, besieged ones and enemy zones left out.
+    fn line_sites(&self, contingent: Contingent, terms: Terms) -> Places {
+        let map = self.map();
+        let side = match contingent {
+            Contingent::Us | Contingent::Mr => ALLIED,
+            _ => IMPERIAL,
+        };
+        let mut held = self.held[side].minus(&self.zone[side.foe()]);
+        let mut bases = self.bases[side].and(&held);
+        if terms == Terms::Bought {
+            held = held.and(&self.snapshot.present);
+            bases = bases.and(&self.snapshot.present).and(&self.snapshot.bases);
+        }
+        let by_land = match contingent {
+            Contingent::Us => map.towns.and(&held).or(&bases).minus(&map.mexico),
+            Contingent::Mr => map.places.and(&held).or(&bases),
+            Contingent::Fr | Contingent::Ab => Places::EMPTY,
+            Contingent::Mi => map.places.and(&held).or(&bases).and(&map.mexico),
+            Contingent::Csa => map.fortresses.and(&held).or(&bases),
+        };
+        let foe_rules = self.naval == if side == ALLIED { Naval::Imperial } else { Naval::Allied };
+        let sails = matches!(contingent, Contingent::Us | Contingent::Fr | Contingent::Ab) && !foe_rules;
+        let all = if sails { by_land.or(&map.ports.and(&held)) } else { by_land };
+        self.unbesieged(side, all)
+    }
+
+    /// 24.2#2 Without besieged hexes.
+    fn unbesieged(&self, side: Side, all: Places) -> Places {
+        if !self.switches.siege {
+            return all;
+        }
+        all.iter().filter(|hex| !self.is_besieged(side, *hex)).collect()
+    }
+
+    /// What [`Self::deploy_verdict`] says of every place at once.
+    pub(crate) fn deployments(&self, unit: Unit, terms: Terms) -> Places {
+        let (info, map) = (self.info(unit), self.map());
+        let side = info.side;
+        let all = match info.kind {
+            _ if terms == Terms::Filibuster => self.landfalls(),
+            Kind::Garrison => {
+                info.fortress.into_iter().filter(|f| self.garrison_verdict(unit, *f, terms).is_ok()).collect()
+            }
+            Kind::Partisan => {
+                let free = map.mexico.minus(&self.held[side.foe()]).minus(&self.zone[side.foe()]);
+                self.unbesieged(side, free)
+            }
+            Kind::Riverine => {
+                let docks = map.docks.iter().filter(|hex| self.deploy_verdict(unit, *hex, terms).is_ok());
+                return docks.collect();
+            }
+            _ => self.line_sites(info.contingent, terms),
+        };
+        let mut all = self.roomy(unit, all);
+        let staging = Loc::staging(side);
+        if terms != Terms::Filibuster && self.staging_verdict(unit, staging).is_ok() && self.stages(info.kind)
+        {
+            all.insert(staging);
+        }
+        all
+    }
+
+    /// Kinds that are ever offered a Staging Area.
+    const fn stages(&self, kind: Kind) -> bool {
+        !matches!(kind, Kind::Garrison | Kind::Partisan)
+    }
+
+    /// 9.0.A4#2 The coast on which Filibuster! can land.
+    fn landfalls(&self) -> Places {
+        let map = self.map();
+        map.caribbean.or(&map.pacific).minus(&self.held[IMPERIAL]).minus(&self.zone[IMPERIAL])
+    }
+
+    /// 11.4#4 Without hexes in which a unit finds no room.
+    fn roomy(&self, unit: Unit, mut all: Places) -> Places {
+        let info = self.info(unit);
+        if info.points > 0 {
+            for hex in all.and(&self.occupied[info.side]).iter().filter(|hex| !self.has_room(unit, *hex)) {
+                all.remove(hex);
+            }
+        }
+        all
+    }
+
     /// Whether there is a place for it.
     pub(crate) fn deployable(&self, unit: Option<Unit>, side: Side, terms: Terms) -> bool {
-        let map = self.map();
-        let ok = |loc: Loc| self.site_verdict(unit, loc, terms).is_ok();
-        match unit {
-            Some(u) if terms != Terms::Filibuster => match self.info(u).kind {
-                // One of the two always takes it.
-                Kind::Garrison => true,
-                Kind::Partisan => map.mexico.iter().any(ok),
-                _ => ok(Loc::staging(side)) || map.places.or(&self.bases[side]).iter().any(ok),
-            },
-            _ => map.caribbean.or(&map.pacific).iter().any(ok),
+        let Some(unit) = unit else {
+            return self.landfalls().iter().any(|loc| self.site_verdict(None, loc, terms).is_ok());
+        };
+        let info = self.info(unit);
+        if terms == Terms::Filibuster {
+            return !self.roomy(unit, self.landfalls()).is_empty();
         }
+        match info.kind {
+            // One of the two always takes it.
+            Kind::Garrison => true,
+            _ if self.stages(info.kind) && self.staging_verdict(unit, Loc::staging(side)).is_ok() => true,
+            Kind::Riverine | Kind::Partisan => !self.deployments(unit, terms).is_empty(),
+            _ => self.finds_room(unit, &self.line_sites(info.contingent, terms)),
+        }
+    }
+
+    /// Whether a unit finds room in one of some hexes.
+    fn finds_room(&self, unit: Unit, sites: &Places) -> bool {
+        sites.iter().any(|hex| self.has_room(unit, hex))
     }
 
     /// R28, R100 How many of the two supply points of Filibuster! can be placed in a hex.
@@ -449,6 +541,21 @@ impl Decide<RioGrande> for Deploy {
         match choice {
             Choice::At(loc) => game.site_verdict(self.unit, loc, self.terms),
             _ => Ok(()),
+        }
+    }
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        match self.unit {
+            Some(unit) if game.info(unit).kind != Kind::Garrison => {
+                let all = game.deployments(unit, self.terms);
+                let staging = Loc::staging(self.side);
+                // The Staging Area stands first in the list.
+                out.extend(all.has(staging).then_some(Choice::At(staging)));
+                out.extend(all.iter().filter(|loc| *loc != staging).map(Choice::At));
+            }
+            _ => {
+                self.candidates(game, out);
+                out.retain(|&choice| self.verdict(game, choice).is_ok());
+            }
         }
     }
     /// 11.4#3, 11.9#3, 7.2#2, 9.1#1 Full strength; what an event gives costs nothing.

@@ -9,7 +9,7 @@ use crate::ids::{Columns, Kind, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{RioGrande, Way};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 
 /// 12.0#1, 12.0#2, 2.3.force The owner picks the force among the units of one place; the others stay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -61,7 +61,7 @@ impl RioGrande {
             Way::Assault => {
                 // 5.2#4 R136 A force at sea is a stack like any other.
                 require(self.stacking(with) <= LIMIT, "5.2#4")?;
-                require(self.has_target(with), "19.3#1")
+                require(self.has_target(march.from, with), "19.3#1")
             }
         }
     }
@@ -111,10 +111,18 @@ impl RioGrande {
         }
     }
 
-    /// Units and supply that could join a force of this way from a place, one at a time.
+    /// Units that could join a force of this way from a place, one at a time.
     pub(crate) fn movable(&self, way: Way, from: Loc) -> Units {
-        let here = self.units_at(self.active, from);
-        here.iter().filter(|&u| self.mover_verdict(way, u).is_ok()).collect()
+        self.movable_of(self.active, way, from)
+    }
+
+    /// The same for either side: what [`Self::mover_verdict`] says of the units of a place.
+    pub(crate) fn movable_of(&self, side: Side, way: Way, from: Loc) -> Units {
+        let here = self.units_at(side, from).minus(&self.table().fixed).minus(&self.table().riverine);
+        if from.is_hex() {
+            return here;
+        }
+        here.iter().filter(|&u| self.leaving_verdict(way, u).is_ok()).collect()
     }
 }
 
@@ -163,6 +171,10 @@ impl Decide<RioGrande> for Muster {
     }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-muster"
+    }
+    /// What is taken by itself would tell that nobody else in the stack can march.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
         match choice {

@@ -6,7 +6,7 @@ use crate::c15_combat::Declare;
 use crate::data::Act;
 use crate::events;
 use crate::frames::Frame;
-use crate::ids::{Loc, Places, Unit, Units};
+use crate::ids::{Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Battle, March, Retreat, RioGrande, Way};
 use serde::{Deserialize, Serialize};
@@ -36,22 +36,19 @@ impl RioGrande {
         require(from.is_hex(), "23.1#1")?;
         let movers = self.movable(Way::Ground, from);
         let supply = self.supply_at(side, from) > 0;
-        let attacks = self.can_attack_from(from);
+        require(!movers.is_empty() || supply || self.can_attack_from(from), "14.0#7")?;
         let walks = |partisan: bool, fights: bool| {
-            self.map()
-                .near(from)
-                .iter()
-                .any(|near| self.step_verdict(from, near.hex, fights).is_ok() && !(partisan && near.border))
+            let near = self.map().near(from).iter();
+            near.filter(|near| !(partisan && near.border))
+                .any(|near| self.step_verdict(from, near.hex, fights).is_ok())
         };
         let partisans = movers.and(&self.table().partisans);
         let others = movers.minus(&partisans);
-        let exits = self.map().north.has(from) && self.exits(movers, supply);
         let steps = !others.is_empty() && walks(false, true)
             || !partisans.is_empty() && walks(true, true)
             || supply && walks(false, false)
-            || exits;
-        require(!movers.is_empty() || supply || attacks, "14.0#7")?;
-        require(steps || attacks, "R130")
+            || self.map().north.has(from) && self.exits(movers, supply);
+        require(steps || self.can_attack_from(from), "R130")
     }
 
     fn begin(&mut self, way: Way, from: Loc, log: &mut Log) {
@@ -183,36 +180,6 @@ impl RioGrande {
         require(self.somebody_gathers(self.at(leader), None), "R130")
     }
 
-    /// Whether anybody in a place, or anywhere, can reach a hex alone.
-    pub(crate) fn somebody_gathers(&self, target: Loc, only: Option<Loc>) -> bool {
-        let side = self.active;
-        let from: Places = match only {
-            Some(loc) => [loc].into_iter().collect(),
-            None => self.held[side],
-        };
-        let zone = self.gathering_zone(target);
-        from.iter().filter(|&loc| loc != target).any(|loc| {
-            let near = zone.near(loc);
-            if near.is_none() {
-                return false;
-            }
-            let alone = |force: Units, supply: u8| {
-                let march =
-                    March { way: Way::Concentration, from: loc, at: loc, force, supply, ..March::NONE };
-                self.can_reach(&march, target)
-            };
-            let supply =
-                self.supply_at(side, loc) > 0 && self.supply_may_leave(loc) && alone(Units::EMPTY, 1);
-            let movers = self.movable(Way::Concentration, loc);
-            let reach = |u: Unit| self.half_mf(u) >= near.unwrap_or(u8::MAX) || self.beside(loc, target);
-            supply || movers.iter().any(|u| reach(u) && alone([u].into_iter().collect(), 0))
-        })
-    }
-
-    fn beside(&self, one: Loc, two: Loc) -> bool {
-        one.is_hex() && self.map().distance(one, two) == 1 || !one.is_hex() && self.map().north.has(two)
-    }
-
     /// R124 Whether a group of the place that is being mustered can go to the leader together.
     pub(crate) fn gathers(&self, force: Units, supply: u8) -> bool {
         let Some(leader) = self.march.leader else { return false };
@@ -260,8 +227,19 @@ impl Decide<RioGrande> for Gather {
             _ => Ok(()),
         }
     }
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        let target = game.march.leader.map_or(Loc::UNUSED, |leader| game.at(leader));
+        out.extend(game.gatherers(target, game.held[game.active], true).iter().map(Choice::From));
+        if self.verdict(game, Choice::Done).is_ok() {
+            out.push(Choice::Done);
+        }
+    }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-march"
+    }
+    /// What is taken by itself would tell that nobody else can come.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
         let leader = game.march.leader;

@@ -124,6 +124,10 @@ impl Decide<RioGrande> for Sustainment {
     fn task(self, _: &RioGrande) -> &'static str {
         "task-sustainment"
     }
+    /// What is taken by itself would tell where supply lies.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = game.active;
         match choice {

@@ -225,7 +225,7 @@ impl RioGrande {
     }
 
     /// R39 Whether a hex holds something outside of all boxes that a marker can cover.
-    fn can_be_covered(&self, side: Side, hex: Loc) -> bool {
+    pub(crate) fn can_be_covered(&self, side: Side, hex: Loc) -> bool {
         hex.is_hex() && (!self.open_units(side, hex).is_empty() || self.open_supply(side, hex) > 0)
     }
 

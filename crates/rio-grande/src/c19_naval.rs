@@ -129,21 +129,55 @@ impl RioGrande {
         require(!abroad, "R109")
     }
 
-    fn landings(&self) -> Places {
+    /// The ports of both seas that are friendly to a side, and its Staging Area.
+    fn friendly_ports(&self, side: Side) -> Places {
         let map = self.map();
-        let mut all = match map.sea_of(self.march.from) {
-            Some(sea) => map.coast(sea),
-            None => Places::EMPTY,
+        let mut ports = map.ports.or(&map.west_ports).and(&self.held[side]).minus(&self.held[side.foe()]);
+        ports.insert(Loc::staging(side));
+        ports
+    }
+
+    /// What [`Self::landing_verdict`] says of every place at once.
+    fn landings(&self, from: Loc, force: Units, supply: u8) -> Places {
+        let (side, map) = (self.active, self.map());
+        let Some(sea) = map.sea_of(from) else { return Places::EMPTY };
+        let blockaded =
+            self.switches.blockade && sea == Sea::Caribbean && self.naval.side() == Some(side.foe());
+        if blockaded {
+            return Places::EMPTY;
+        }
+        let mut all = map.coast(sea).minus(&self.held[side.foe()]);
+        if force.meets(&self.table().partisans) {
+            all = all.and(&map.mexico);
+        } else if sea == Sea::Caribbean && self.area_verdict(side, force, supply).is_ok() {
+            all.insert(Loc::staging(side));
+        }
+        all.remove(from);
+        let cheap = self.affords(Act::NavalPort).is_ok();
+        let dear = self.affords(Act::NavalCoast).is_ok();
+        let ports = self.friendly_ports(side);
+        all = match (ports.has(from), cheap, dear) {
+            (true, true, true) => all,
+            (true, true, false) => all.and(&ports),
+            (true, false, true) => all.minus(&ports),
+            (false, _, true) => all.and(&ports),
+            _ => Places::EMPTY,
         };
-        if map.sea_of(self.march.from) == Some(Sea::Caribbean) {
-            all.insert(Loc::staging(self.active));
+        if supply > 0 {
+            let (_, counters) = self.charts().supply[side.index()];
+            let leaves = u8::from(self.supply_at(side, from) == supply);
+            let places = self.supply_places(side);
+            if places + 1 > counters + leaves {
+                let joins = |to: &Loc| self.supply_at(side, *to) > 0 && places <= counters + leaves;
+                all = all.and(&self.held[side]).iter().filter(joins).collect();
+            }
         }
         all
     }
 
-    /// Whether a force can sail anywhere.
+    /// Whether a force can sail anywhere from where the march began.
     pub(crate) fn has_landing(&self, force: Units, supply: u8) -> bool {
-        self.landings().iter().any(|to| self.landing_verdict(force, supply, to).is_ok())
+        !self.landings(self.march.from, force, supply).is_empty()
     }
 
     /// R130 A naval march begins where somebody can sail somewhere.
@@ -152,18 +186,29 @@ impl RioGrande {
         self.affords(Act::NavalPort)?;
         require(from.is_place() && self.held[side].has(from), "12.0#1")?;
         require(self.is_coastal(from), "19.2#2")?;
-        let mut probe = self.probe_march(Way::Sea, from);
-        let can = |game: &Self, force, supply| game.has_landing(force, supply);
         let movers = self.movable(Way::Sea, from);
-        let held_back = self.units_at(side, from).meets(&self.entered);
-        let case = if held_back { "23.1#3" } else { "R88" };
-        require(!movers.is_empty() || self.supply_at(side, from) > 0, case)?;
-        let supply = self.supply_at(side, from) > 0
-            && (from.is_hex() || !self.used[side].supply_in)
-            && probe.with(|game| can(game, Units::EMPTY, 1));
-        let alone = |u: Unit| [u].into_iter().collect::<Units>();
-        let ok = supply || movers.iter().any(|u| probe.with(|game| can(game, alone(u), 0)));
-        require(ok, "R130")
+        let held_back = || self.units_at(side, from).meets(&self.entered);
+        let supply = self.supply_at(side, from) > 0;
+        require(!movers.is_empty() || supply, if held_back() { "23.1#3" } else { "R88" })?;
+        require(self.somebody_sails(from, movers) || supply && self.supply_sails(from), "R130")
+    }
+
+    /// Whether one of some units can sail somewhere alone. Units differ for ships only in being partisans or allowed into
+    /// the Staging Area.
+    fn somebody_sails(&self, from: Loc, movers: Units) -> bool {
+        let partisans = movers.and(&self.table().partisans);
+        let others = movers.minus(&partisans);
+        let alone = |units: Units| {
+            units.first().is_some_and(|unit| !self.landings(from, [unit].into_iter().collect(), 0).is_empty())
+        };
+        let staged =
+            others.iter().filter(|u| self.area_verdict(self.active, [*u].into_iter().collect(), 0).is_ok());
+        alone(others) || alone(partisans) || alone(staged.take(1).collect())
+    }
+
+    fn supply_sails(&self, from: Loc) -> bool {
+        (from.is_hex() || !self.used[self.active].supply_in)
+            && !self.landings(from, Units::EMPTY, 1).is_empty()
     }
 
     /// 19.1#2, 19.1#3, 19.1#4, 19.3#2, 19.3#3, 20.3, 23.1#1, R83 An amphibious assault begins in a friendly port or
@@ -181,41 +226,21 @@ impl RioGrande {
         require(self.is_friendly_port(side, from), "R83")?;
         let marines = self.movable(Way::Assault, from).and(&self.table().marines);
         require(!marines.is_empty(), "19.3#2")?;
-        let ok = self.probe_march(Way::Assault, from).with(|game| game.has_target(marines));
-        require(ok, "19.3#1")
+        require(self.has_target(from, marines), "19.3#1")
     }
 
     /// 19.3#1, R83, R109 An assault goes against an enemy-occupied port of the same sea.
-    fn target_verdict(&self, force: Units, to: Loc) -> Verdict {
+    fn target_verdict(&self, from: Loc, force: Units, to: Loc) -> Verdict {
         require(to.is_hex() && self.map().is_port(to), "19.3#1")?;
         require(self.held[self.active.foe()].has(to), "19.3#1")?;
-        require(self.map().sea_of(self.march.from) == self.map().sea_of(to), "19.2#3")?;
+        require(self.map().sea_of(from) == self.map().sea_of(to), "19.2#3")?;
         self.ashore_verdict(force, to)
     }
 
-    /// Whether a force has a port to assault.
-    pub(crate) fn has_target(&self, force: Units) -> bool {
+    /// Whether a force from a place has a port to assault.
+    pub(crate) fn has_target(&self, from: Loc, force: Units) -> bool {
         let ports = self.map().ports.or(&self.map().west_ports).and(&self.held[self.active.foe()]);
-        ports.iter().any(|to| self.target_verdict(force, to).is_ok())
-    }
-
-    /// A look at a march that has not begun.
-    fn probe_march(&self, way: Way, from: Loc) -> Probing<'_> {
-        Probing { game: self, march: March { way, from, at: from, ..March::NONE } }
-    }
-}
-
-/// Asks about a march that has not begun, on a copy made only if needed.
-struct Probing<'a> {
-    game: &'a RioGrande,
-    march: March,
-}
-
-impl Probing<'_> {
-    fn with(&mut self, ask: impl Fn(&RioGrande) -> bool) -> bool {
-        let mut game = self.game.clone();
-        game.march = self.march;
-        ask(&game)
+        ports.iter().any(|to| self.target_verdict(from, force, to).is_ok())
     }
 }
 
@@ -250,16 +275,33 @@ impl Decide<RioGrande> for Landing {
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         let march = &game.march;
         match (choice, march.way) {
-            (Choice::At(to), Way::Assault) => game.target_verdict(march.force, to),
+            (Choice::At(to), Way::Assault) => game.target_verdict(march.from, march.force, to),
             (Choice::At(to), _) => game.landing_verdict(march.force, march.supply, to),
             // A force that could sail nowhere would stay.
-            (Choice::Halt, Way::Assault) => require(!game.has_target(march.force), "R132"),
+            (Choice::Halt, Way::Assault) => require(!game.has_target(march.from, march.force), "R132"),
             (Choice::Halt, _) => require(!game.has_landing(march.force, march.supply), "R147"),
             _ => Ok(()),
         }
     }
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        let march = &game.march;
+        if march.way == Way::Assault {
+            self.candidates(game, out);
+            out.retain(|&choice| self.verdict(game, choice).is_ok());
+            return;
+        }
+        let all = game.landings(march.from, march.force, march.supply);
+        out.extend(all.iter().map(Choice::At));
+        if all.is_empty() {
+            out.push(Choice::Halt);
+        }
+    }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-march"
+    }
+    /// What is taken by itself would tell what kind of force is on board.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::At(to) = choice else {
@@ -371,6 +413,10 @@ impl Decide<RioGrande> for RiverMarch {
     fn task(self, _: &RioGrande) -> &'static str {
         "task-march"
     }
+    /// What is taken by itself would tell what kind of force is on board.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::To(to) = choice else { return self.run(game, log) };
         let (side, march) = (game.active, game.march);
@@ -415,5 +461,51 @@ impl Decide<RioGrande> for RunTheGuns {
             Event::thrown(msg, &["24.3"], game.active, roll.0)
         });
         Next::Done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::c14_movement::marching;
+
+    /// The set of landings is what the verdict says of each place, and who sails is who has a landing.
+    #[test]
+    fn landings_as_a_set_are_those_that_the_verdict_allows() {
+        let (mut asked, mut allowed) = (0, 0);
+        for seed in 20..24 {
+            marching(seed, |game| {
+                let ports = game.held[game.active].iter().filter(|loc| game.is_coastal(*loc));
+                for from in ports {
+                    let mut game = game.clone();
+                    game.march = March { way: Way::Sea, from, at: from, ..March::NONE };
+                    let movers = game.movable(Way::Sea, from);
+                    let alone = movers.iter().map(|u| ([u].into_iter().collect(), 0));
+                    let here = game.supply_at(game.active, from);
+                    let forces: Vec<(Units, u8)> = alone
+                        .chain([(movers, here)])
+                        .chain((here > 0).then_some((Units::EMPTY, 1)))
+                        .collect();
+                    let mut sails = false;
+                    for (force, supply) in forces.into_iter().filter(|(f, s)| !f.is_empty() || *s > 0) {
+                        let set = game.landings(from, force, supply);
+                        let all = Loc::hexes().chain([Loc::US_STAGING, Loc::IMPERIAL_STAGING]);
+                        for to in all {
+                            let may = game.landing_verdict(force, supply, to).is_ok();
+                            assert_eq!(set.has(to), may, "{force:?} with {supply} from {from:?} to {to:?}");
+                            allowed += u32::from(may);
+                        }
+                        asked += 1;
+                        let single = force.len() == 1 && supply == 0;
+                        let load = force.is_empty() && (from.is_hex() || !game.used[game.active].supply_in);
+                        sails |= (single || load) && !set.is_empty();
+                    }
+                    if game.affords(Act::NavalPort).is_ok() {
+                        assert_eq!(game.sail_verdict(from).is_ok(), sails, "from {from:?}");
+                    }
+                }
+            });
+        }
+        assert!(asked > 200 && allowed > 500, "{allowed} allowed for {asked}");
     }
 }

@@ -265,6 +265,11 @@ pub(crate) const STARTS: &[Start<RioGrande>] = &[
         frames: |game| at(game, Side::One, Phase::Events, Stage::Events(Side::One)),
     },
     Start {
+        id: "allied-action-points",
+        what: "the Allied action points",
+        frames: |game| at(game, Side::One, Phase::Events, Stage::ActionPoints),
+    },
+    Start {
         id: "allied-recruit",
         what: "the Allied Recruit Phase",
         frames: |game| at(game, Side::One, Phase::ActionPoints, Stage::Recruit),
@@ -285,6 +290,11 @@ pub(crate) const STARTS: &[Start<RioGrande>] = &[
         frames: |game| at(game, Side::Two, Phase::Events, Stage::Events(Side::Two)),
     },
     Start {
+        id: "imperial-action-points",
+        what: "the Imperial action points",
+        frames: |game| at(game, Side::Two, Phase::Events, Stage::ActionPoints),
+    },
+    Start {
         id: "imperial-recruit",
         what: "the Imperial Recruit Phase",
         frames: |game| at(game, Side::Two, Phase::ActionPoints, Stage::Recruit),
@@ -298,6 +308,11 @@ pub(crate) const STARTS: &[Start<RioGrande>] = &[
         id: "imperial-sustainment",
         what: "the Imperial Sustainment Phase",
         frames: |game| at(game, Side::Two, Phase::March, Stage::Sustainment),
+    },
+    Start {
+        id: "turn-end",
+        what: "the end of the turn, after the Imperial player turn",
+        frames: |game| at(game, Side::Two, Phase::Sustainment, Stage::End),
     },
 ];
 
@@ -380,7 +395,7 @@ fn outcome(over: &Over) -> Result<Outcome, Fault> {
 impl RioGrande {
     fn set_piece(&mut self, unit: Unit, piece: &Piece) {
         let n = unit.index();
-        self.at[n] = piece.at;
+        self.place(unit, piece.at);
         if piece.reduced {
             self.reduced.insert(unit);
         }

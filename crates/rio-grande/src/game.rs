@@ -49,6 +49,9 @@ impl Rules for RioGrande {
     const INPUTS_MAX: usize = 400_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const LESSONS: &'static [(&'static str, &'static str)] = crate::lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("../data/puzzles.json");
+    const CHARTS: &'static [zocalo_core::Chart] = crate::charts::CHARTS;
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const SEQUENCE: Case = Case("8.0#4");
     const WINDOWS: &'static [(&'static str, &'static [&'static str])] = crate::windows::WINDOWS;
@@ -158,6 +161,9 @@ impl Scenery for RioGrande {
     }
     fn scene(known: &Known<Self>) -> Scene {
         known.position().scene_for(known.viewer())
+    }
+    fn phase(&self) -> Msg {
+        Msg::new(crate::view::phase_key(self.phase, self.active))
     }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         known.position().overlays_for(known.viewer())

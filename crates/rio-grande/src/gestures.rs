@@ -270,6 +270,10 @@ fn whole(game: &RioGrande) -> Vec<Gesture<Choice>> {
     if !legal.contains(&Choice::All) {
         return Vec::new();
     }
-    let choices = vec![Choice::All, Choice::Done];
-    vec![Gesture { label: Msg::new("gesture-all"), on: On::Button, cost: None, choices }]
+    let label = Msg::new(match game.frames.last() {
+        Some(Frame::Array(_)) => "gesture-all-attack",
+        Some(Frame::Pursuit(_)) => "gesture-all-pursue",
+        _ => "gesture-all-advance",
+    });
+    vec![Gesture { label, on: On::Button, cost: None, choices: vec![Choice::All, Choice::Done] }]
 }

@@ -24,8 +24,13 @@ impl RioGrande {
             }
         }
         let mut fresh = self.clone();
+        fresh.stacks = crate::state::Stacks::of(&self.at);
         fresh.refresh();
-        if fresh.occupied != self.occupied || fresh.held != self.held || fresh.zone != self.zone {
+        if fresh.stacks != self.stacks
+            || fresh.occupied != self.occupied
+            || fresh.held != self.held
+            || fresh.zone != self.zone
+        {
             return Err("what is kept up to date is stale".to_owned());
         }
         if let Some(hex) = self.held[Side::One].and(&self.held[Side::Two]).first() {

@@ -46,7 +46,7 @@ impl RioGrande {
                 Some(Frame::Muster(_)) => "choice-set-out",
                 _ => "choice-done",
             }),
-            Choice::All => Msg::new("choice-all"),
+            Choice::All => Msg::new(all_key(frame)),
             Choice::Pass => Msg::new(match frame {
                 Some(Frame::FreeUnits(_)) => "choice-decline",
                 Some(Frame::Commit(_)) => "choice-no-tactics",
@@ -198,6 +198,19 @@ impl RioGrande {
             | Frame::HonorsAdvance(_) => Choice::Take(unit),
             _ => return if here.is_place() { click_place(frame, here) } else { None },
         })
+    }
+}
+
+/// What "all" does, by the frame that asks.
+const fn all_key(frame: Option<&Frame>) -> &'static str {
+    match frame {
+        Some(Frame::Array(_)) => "choice-all-attack",
+        Some(Frame::Pursuit(_)) => "choice-all-pursue",
+        Some(Frame::Second(_)) => "choice-all-go-on",
+        Some(Frame::HonorsAdvance(_)) => "choice-all-advance",
+        Some(Frame::Stops(_)) => "choice-all-stop",
+        Some(Frame::ColumnBox(_)) => "choice-all-column",
+        _ => "choice-all-march",
     }
 }
 

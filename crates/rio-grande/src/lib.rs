@@ -37,6 +37,7 @@ mod c21_bases;
 mod c22_tactics;
 mod c23_staging;
 mod c24_options;
+mod charts;
 pub mod data;
 mod doctrine;
 mod document;
@@ -48,11 +49,10 @@ mod hidden;
 pub mod ids;
 mod invariants;
 mod labels;
+mod lessons;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;
-#[cfg(feature = "battery")]
-pub mod script;
 pub mod state;
 mod view;
 mod windows;

@@ -1,5 +1,7 @@
 //! What the battery of tests must be told about this game.
 
+mod words;
+
 use crate::ids::{Column, Front, Loc, Unit};
 use crate::state::RioGrande;
 use std::collections::BTreeMap;
@@ -42,7 +44,8 @@ impl Probe for RioGrande {
     /// to move, and how many units have been reduced, as every hit is thrown in the open.
     fn told_apart(&self, other: &Self, viewer: Viewer) -> bool {
         Side::BOTH.into_iter().any(|side| {
-            if viewer.is(side) && self.own(side) != other.own(side) {
+            if viewer.is(side) && (self.own(side) != other.own(side) || self.picks(side) != other.picks(side))
+            {
                 return true;
             }
             let hits = |game: &Self| game.reduced.and(&game.table().of[side.index()]).len();
@@ -92,10 +95,22 @@ impl RioGrande {
             self.supply[side],
             self.hands[side],
             Column::of(side).map(|column| self.column_supply[column.index()]).collect::<Vec<u8>>(),
-            self.march,
-            self.battle,
-            self.retreat,
         )
+    }
+
+    /// What a side is picking, and what its forces are doing; of the other side one sees only what the scene shows.
+    fn picks(&self, side: Side) -> impl PartialEq + use<> {
+        let own = &self.table().of[side.index()];
+        let advances = self.pursuing() == Some(side);
+        let battle = (
+            self.battle.forces[side],
+            (self.battle.attacker == side).then_some(self.battle.supply),
+            self.battle.advance.and(own),
+            advances.then_some(self.battle.advance_supply),
+        );
+        let retreat = (self.retreat.side == side).then_some(self.retreat);
+        let going = (self.retreat.going.and(own), self.retreat.stopping.and(own));
+        ((self.active == side).then_some(self.march), battle, retreat, going)
     }
 
     /// Who is in play, in the display or out of the game, untried units by their kind; and what has been turned up.

@@ -4,9 +4,11 @@
 //! [`RioGrande::eliminate`], [`RioGrande::hit`]), which keep occupation, zones of control and bases true after each
 //! atomic change and look for sudden death.
 
+mod stacks;
 mod switches;
 mod under_way;
 
+pub(crate) use stacks::Stacks;
 pub use switches::{FirstTurn, Fog, Options, Scenario, SetUpBy, Switches};
 pub use under_way::{Battle, Ended, March, RETREAT_MAX, Retreat, Way};
 
@@ -88,7 +90,9 @@ pub struct RioGrande {
     pub(crate) used: BySide<Used>,
     /// How many marches were made in this phase (R115).
     pub(crate) marches: u8,
+    /// Where each unit is; written by [`RioGrande::place`] alone, which keeps `stacks`.
     pub(crate) at: [Loc; UNITS],
+    pub(crate) stacks: Stacks,
     /// What untried units turned out to be.
     pub(crate) front: [Option<Front>; UNITS],
     /// On which turn the other side saw a unit where it still is; 0 if it did not.
@@ -174,11 +178,11 @@ impl RioGrande {
         self.at[unit.index()]
     }
 
-    /// The units of a side in a place.
+    /// The units of a side in a place: a hex or a Staging Area.
+    #[inline]
     #[must_use]
     pub fn units_at(&self, side: Side, loc: Loc) -> Units {
-        let range = if side == Side::One { 0..ALLIED_UNITS } else { ALLIED_UNITS..UNITS };
-        range.filter(|&i| self.at[i] == loc).map(Unit::new).collect()
+        self.stacks.at(loc).and(&self.table().of[side.index()])
     }
 
     /// The units of a side on the map or in its Staging Area.
@@ -218,13 +222,14 @@ impl RioGrande {
     #[must_use]
     pub fn supply_in_play(&self, side: Side) -> u8 {
         // A document may claim any number; it is refused, not added up past the end.
-        self.supply[side].iter().fold(0, |sum: u8, n| sum.saturating_add(*n))
+        let sum: u32 = self.supply[side].iter().map(|n| u32::from(*n)).sum();
+        sum.min(u8::MAX.into()) as u8
     }
 
     /// In how many places a side has supply.
     #[must_use]
     pub fn supply_places(&self, side: Side) -> u8 {
-        self.supply[side].iter().filter(|n| **n > 0).count() as u8
+        self.supply[side].iter().map(|n| u16::from(*n > 0)).sum::<u16>() as u8
     }
 
     /// 2.3.control#1, 2.3.control#2, R3 A side controls a hex with its own combat or supply unit and without an enemy zone.
@@ -248,6 +253,17 @@ impl RioGrande {
         self.ap[side] = (self.ap[side] as i8 + amount).clamp(least, most) as u8;
     }
 
+    /// Writes down where a unit is; what hangs on it is worked out anew afterwards ([`RioGrande::refresh`]).
+    pub(crate) fn place(&mut self, unit: Unit, to: Loc) {
+        let from = std::mem::replace(&mut self.at[unit.index()], to);
+        if from.is_place() {
+            self.stacks.leave(unit, from);
+        }
+        if to.is_place() {
+            self.stacks.enter(unit, to);
+        }
+    }
+
     /// Puts a unit somewhere and keeps everything true that hangs on it.
     pub(crate) fn put(&mut self, unit: Unit, to: Loc) {
         let from = self.at(unit);
@@ -255,7 +271,7 @@ impl RioGrande {
             return;
         }
         let side = self.info(unit).side;
-        self.at[unit.index()] = to;
+        self.place(unit, to);
         if to.is_place() {
             self.occupy(side, to);
         } else {
@@ -287,8 +303,7 @@ impl RioGrande {
 
     /// A combat unit has left a place.
     fn vacated(&mut self, side: Side, from: Loc) {
-        if self.at.iter().enumerate().any(|(i, at)| *at == from && (i < ALLIED_UNITS) == (side == Side::One))
-        {
+        if !self.units_at(side, from).is_empty() {
             return;
         }
         self.occupied[side].remove(from);

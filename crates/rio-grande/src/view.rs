@@ -131,6 +131,7 @@ impl RioGrande {
             let mut counter = self.remembered(unit, loc);
             let plain = self.face(unit, loc);
             (counter.face, counter.marks) = (plain.face, plain.marks);
+            self.open_states(unit, &mut counter);
             push(counter, out);
         }
     }
@@ -155,7 +156,18 @@ impl RioGrande {
             counter.values.push(("value-seen-on", i16::from(turn)));
             counter.marks.push("mark-remembered");
         }
+        self.open_states(unit, &mut counter);
         counter
+    }
+
+    /// 15.1.1 What both sides see of a unit in a battle: that it fights, goes back, or stops on the way.
+    fn open_states(&self, unit: Unit, counter: &mut Counter) {
+        let side = self.info(unit).side;
+        let picking = matches!(self.frames.last(), Some(Frame::Second(_)));
+        add_mark(counter, self.retreat.going.has(unit) && !picking, "mark-retreating");
+        add_mark(counter, self.retreat.stopping.has(unit), "mark-stopping");
+        let fights = self.battle.target != Loc::UNUSED && self.battle.forces[side].has(unit);
+        add_mark(counter, fights, "mark-fighting");
     }
 
     /// 17.2, R39 A column marker; its owner, and whoever remembers, see what lies in its box.
@@ -214,19 +226,14 @@ impl RioGrande {
 
     /// What the owner is reminded of: who is in the force, who fights, who stays behind, who has been struck.
     fn own_states(&self, unit: Unit, counter: &mut Counter) {
-        let mut add = |on: bool, mark: &'static str| {
-            if on && !counter.marks.is_full() {
-                counter.marks.push(mark);
-            }
-        };
-        let side = self.info(unit).side;
-        let picked = self.march.force.has(unit) || self.battle.advance.has(unit);
-        add(picked, "mark-picked");
-        add(self.retreat.stopping.has(unit), "mark-stopping");
-        add(self.battle.target != Loc::UNUSED && self.battle.forces[side].has(unit), "mark-fighting");
-        add(self.march.dropped.has(unit), "mark-dropped");
-        add(self.struck.has(unit), "mark-struck");
-        add(self.left.has(unit) || self.entered.has(unit), "mark-staged");
+        let picking = matches!(self.frames.last(), Some(Frame::Second(_)));
+        let goes_on = picking && self.retreat.going.has(unit);
+        let picked = self.march.force.has(unit) || self.battle.advance.has(unit) || goes_on;
+        add_mark(counter, picked, "mark-picked");
+        self.open_states(unit, counter);
+        add_mark(counter, self.march.dropped.has(unit), "mark-dropped");
+        add_mark(counter, self.struck.has(unit), "mark-struck");
+        add_mark(counter, self.left.has(unit) || self.entered.has(unit), "mark-staged");
     }
 
     /// Recruit Displays, lost leaders, waiting garrisons: all of them public.
@@ -411,6 +418,13 @@ impl RioGrande {
             }
         }
         overlays
+    }
+}
+
+/// Marks a counter, if there is room for one more.
+fn add_mark(counter: &mut Counter, on: bool, mark: &'static str) {
+    if on && !counter.marks.is_full() {
+        counter.marks.push(mark);
     }
 }
 

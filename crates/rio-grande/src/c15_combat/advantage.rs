@@ -121,6 +121,8 @@ impl RioGrande {
         self.battle.shown = true;
         for side in Side::BOTH {
             if let Some(tactic) = self.battle.tactics[side] {
+                // Whoever committed last has seen the other's marker, also where no dice follow (Black Decree).
+                log.reveal();
                 log.note(|| {
                     let event = events::of("event-tactic-shown", &["22.1#1"], side);
                     event.with("card", Arg::Card(tactic.index() as u16))

@@ -110,7 +110,7 @@ impl Decide<RioGrande> for HonorsPlace {
 pub struct HonorsAdvance {}
 
 impl HonorsAdvance {
-    fn take(self, game: &RioGrande, unit: Unit) -> Verdict {
+    pub(crate) fn take(self, game: &RioGrande, unit: Unit) -> Verdict {
         let battle = &game.battle;
         require(battle.forces[battle.attacker].has(unit) && !battle.advance.has(unit), "R73")?;
         let near = if battle.assault { None } else { game.map().between(battle.from, battle.target) };

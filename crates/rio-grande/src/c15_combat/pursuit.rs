@@ -48,7 +48,7 @@ impl RioGrande {
     /// 15.7#1, 15.7#2, R132 The units that may pursue: all mobile ones of the hex, whether they fought or not; of an
     /// assault the
     /// force alone.
-    fn pursuers(&self, side: Side) -> Units {
+    pub(crate) fn pursuers(&self, side: Side) -> Units {
         if self.battle.assault {
             return self.afloat();
         }
@@ -104,7 +104,7 @@ impl Pursuit {
         game.battle.stands(self.side.foe())
     }
 
-    fn take(self, game: &RioGrande, unit: Unit) -> Verdict {
+    pub(crate) fn take(self, game: &RioGrande, unit: Unit) -> Verdict {
         require(game.pursuers(self.side).has(unit) && !game.battle.advance.has(unit), "15.7#1")?;
         game.advance_verdict(unit, self.from(game), self.to(game))
     }
@@ -214,13 +214,13 @@ pub struct Second {
 
 impl Second {
     /// R121 The units that are fast enough, riverine ones included.
-    fn fast(self, game: &RioGrande) -> Units {
+    pub(crate) fn fast(self, game: &RioGrande) -> Units {
         let here = |u: &Unit| game.at(*u) == self.at;
         let fast = |u: &Unit| game.profile(*u).mf >= FAST || game.table().riverine.has(*u);
         game.battle.advance.iter().filter(|u| here(u) && fast(u)).collect()
     }
 
-    fn able(self, game: &RioGrande, unit: Unit, to: Loc) -> Verdict {
+    pub(crate) fn able(self, game: &RioGrande, unit: Unit, to: Loc) -> Verdict {
         let near = self.at.is_hex() && game.map().between(self.at, to).is_some();
         require(near, "15.7#3")?;
         require(!game.occupied[self.side.foe()].has(to), "R71")?;

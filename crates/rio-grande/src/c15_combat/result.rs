@@ -50,6 +50,9 @@ impl RioGrande {
     /// 19.3#6, R83, R128, R138 The part of an assault force that is not in the port goes back to one place.
     pub(super) fn send_back(&mut self) -> Next<Frame> {
         let stacks = Combat { step: Step::ActiveStacks };
+        // The pursuit is over: who took part in it means nothing any more.
+        self.battle.advance = Units::EMPTY;
+        self.battle.advance_supply = 0;
         if !self.battle.assault || self.afloat().is_empty() && self.battle.supply == 0 {
             return Next::goto(stacks);
         }

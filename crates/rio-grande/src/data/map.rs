@@ -4,9 +4,15 @@ use super::Tables;
 use crate::ids::{HEXES, Loc, Places};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 use zocalo_core::id::Id;
 use zocalo_core::{DataError, Files};
-use zocalo_hex::{Axis, Cube, Grid, Hex, HexMap, Horizontal, Link, Order, Parity, Printed, Shape, Vertical};
+use zocalo_hex::{
+    Axis, Cube, Grid, Hex, HexMap, Horizontal, Link, Order, Parity, Printed, Reach, Shape, Vertical,
+};
+
+/// More halves of movement points than any unit has.
+const HALVES: u16 = 20;
 
 const HEX_FILE: &str = "map_hexes.csv";
 const PLACE_FILE: &str = "map_places.csv";
@@ -135,9 +141,54 @@ pub struct Edge {
     pub cost: u8,
     /// What a unit pays whose force pays nothing for rivers (20.1).
     pub dry_cost: u8,
-    /// What a partisan pays (20.2, R125).
+    /// What a unit pays to come from there.
+    pub back_cost: u8,
+    /// What a unit pays to come from there whose force pays nothing for rivers.
+    pub dry_back_cost: u8,
+    /// What a partisan pays, there or back (20.2, R125).
     pub partisan_cost: u8,
 }
+
+/// How a force that moves by itself pays for its steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pays {
+    /// As everybody does.
+    Usual,
+    /// Nothing for rivers (20.1).
+    Dry,
+    /// As partisans, who stay in their country (20.2).
+    Partisan,
+}
+
+impl Pays {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Usual, Self::Dry, Self::Partisan];
+
+    /// A step from a hex to its neighbour; nothing if it is not made.
+    #[inline]
+    #[must_use]
+    pub fn there(self, near: &Near) -> Option<u8> {
+        match self {
+            Self::Usual => Some(near.cost),
+            Self::Dry => Some(near.dry_cost),
+            Self::Partisan => (!near.border).then_some(near.partisan_cost),
+        }
+    }
+
+    /// A step from the neighbour to the hex.
+    #[inline]
+    #[must_use]
+    pub fn back(self, near: &Near) -> Option<u8> {
+        match self {
+            Self::Usual => Some(near.back_cost),
+            Self::Dry => Some(near.dry_back_cost),
+            Self::Partisan => (!near.border).then_some(near.partisan_cost),
+        }
+    }
+}
+
+/// The cheapest ways to each hex if no enemy is about, for each way to pay; worked out when they are first asked for.
+type Ways = [Vec<OnceLock<Reach<Loc>>>; 3];
 
 /// The map.
 #[derive(Debug)]
@@ -192,9 +243,19 @@ pub struct Map {
     pub routes: Vec<Route>,
     /// Mexico City.
     pub capital: Loc,
+    ways: Ways,
 }
 
 impl Map {
+    /// The cheapest ways to a hex if no enemy is about; what nobody can walk in one march may be wrong.
+    #[must_use]
+    pub fn ways(&self, pays: Pays, target: Loc) -> &Reach<Loc> {
+        self.ways[pays as usize][target.index()].get_or_init(|| {
+            let step = |_, link: &Near| pays.there(link).map(u16::from);
+            self.ground.reach_to([target], step, |_, cost| cost > HALVES)
+        })
+    }
+
     /// Hexes from one to the other; without end if one of them is no hex.
     #[must_use]
     pub fn distance(&self, one: Loc, two: Loc) -> u16 {
@@ -409,14 +470,17 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
             River::None
         };
         let road = lines.roads.contains(&side);
-        let dry = if road { tables.road } else { tables.terrain(terrain[other.index()]).half_mf };
+        let dry = |to: Loc| if road { tables.road } else { tables.terrain(terrain[to.index()]).half_mf };
+        let wet = |to: Loc| if road { dry(to) } else { dry(to) + tables.river_cost(river) };
         (land.has(hex) && land.has(other)).then(|| Edge {
             road,
             river,
             border: country[hex.index()] != country[other.index()],
             by_river: pairs.contains(&side),
-            cost: if road { dry } else { dry + tables.river_cost(river) },
-            dry_cost: dry,
+            cost: wet(other),
+            dry_cost: dry(other),
+            back_cost: wet(hex),
+            dry_back_cost: dry(hex),
             partisan_cost: if road { tables.road } else { tables.partisan },
         })
     });
@@ -464,6 +528,7 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<Map, DataError> 
         no_base: Loc::hexes()
             .filter(|hex| !tables.terrain(terrain[hex.index()]).base || fortresses.has(*hex))
             .collect(),
+        ways: Pays::ALL.map(|_| (0..HEXES).map(|_| OnceLock::new()).collect()),
         capital: rows.iter().max_by_key(|row| row.vp).map(|row| row.id).expect("there are places"),
         railroad: lines.railroad,
         routes: routes.into_iter().map(|row| row.value).collect(),

@@ -6,7 +6,7 @@ mod tables;
 mod units;
 
 pub use lines::{Line, LineKind};
-pub use map::{Country, Map, Near, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
+pub use map::{Country, Map, Near, Pays, PlaceKind, PlaceRow, River, Route, Sea, Terrain};
 pub use tables::{
     Act, Crt, Fire, Gain, Naval, Pick, ReadyRow, ScenarioRow, SetupKind, SetupRow, Tables, Thing, Tie, Zone,
 };
@@ -59,7 +59,7 @@ pub struct Data {
     /// Coast, border and rivers, for drawing.
     pub lines: Vec<Line>,
     /// Distances that the doctrine asks for.
-    pub(crate) facts: crate::doctrine::Facts,
+    pub(crate) map_facts: crate::doctrine::MapFacts,
 }
 
 /// Reads and checks all files.
@@ -71,6 +71,6 @@ pub fn load(files: Files<'_>) -> Result<Data, DataError> {
     let map = map::load(files, &tables)?;
     let units = units::load(files, &tables)?;
     let lines = lines::load(files)?;
-    let facts = crate::doctrine::Facts::new(&map);
-    Ok(Data { map, units, tables, lines, facts, options: OptionTable::read::<Options>(files)? })
+    let map_facts = crate::doctrine::MapFacts::new(&map);
+    Ok(Data { map, units, tables, lines, map_facts, options: OptionTable::read::<Options>(files)? })
 }

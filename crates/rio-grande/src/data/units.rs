@@ -126,6 +126,8 @@ pub struct UnitTable {
     pub garrisons: Units,
     /// Juárez and Maximilian.
     pub heads: [Unit; 2],
+    /// For each unit the untried ones of its contingent and kind.
+    pools: Vec<Units>,
 }
 
 impl UnitTable {
@@ -137,15 +139,10 @@ impl UnitTable {
     }
 
     /// The untried units of the same contingent and kind.
+    #[inline]
     #[must_use]
     pub fn pool(&self, unit: Unit) -> Units {
-        let info = self.get(unit);
-        self.untried.iter().filter(|&u| self.same(u, info)).collect()
-    }
-
-    fn same(&self, unit: Unit, info: &UnitInfo) -> bool {
-        let other = self.get(unit);
-        other.contingent == info.contingent && other.kind == info.kind
+        self.pools[unit.index()]
     }
 
     /// What an untried unit can turn out to be.
@@ -247,6 +244,9 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<UnitTable, DataE
     };
     let kind = |kind: Kind| set(&|u: &UnitInfo| u.kind == kind);
     let head = |unit: Unit| unit;
+    let pool = |info: &UnitInfo| {
+        set(&|u: &UnitInfo| u.untried && u.contingent == info.contingent && u.kind == info.kind)
+    };
     Ok(UnitTable {
         of: [set(&|u| u.side == Side::One), set(&|u| u.side == Side::Two)],
         leaders: kind(Kind::Leader),
@@ -261,6 +261,7 @@ pub(super) fn load(files: Files<'_>, tables: &Tables) -> Result<UnitTable, DataE
         europeans: set(&|u| matches!(u.contingent, Contingent::Fr | Contingent::Ab)),
         garrisons: kind(Kind::Garrison),
         heads: tables.heads.map(|(unit, _)| head(unit)),
+        pools: all.iter().map(pool).collect(),
         all,
         fronts,
     })

@@ -1,9 +1,9 @@
 //! The battle: attack, tactics, supply, losses, retreat and pursuit.
 
-use super::Judgement;
-use super::sense::Sense;
+use super::assessment::Assessment;
 use crate::ids::{Kind, Loc, Tactic, Unit, Units};
 use crate::notation::Choice;
+use zocalo_core::doctrine::{Judgement, Scores};
 
 /// How many units make an army that has a train.
 pub(super) const ARMY: usize = 4;
@@ -11,9 +11,10 @@ pub(super) const ARMY: usize = 4;
 /// How many units make a battle a major one.
 const MAJOR: u8 = 6;
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// Whether to attack, and whom.
-    pub(super) fn declare(&self, choices: &[Choice], out: &mut Vec<Judgement>) {
+    pub(super) fn declare(&self, out: &mut Scores<'_, Choice>) {
+        let choices = out.choices();
         let at = self.game.march.at;
         let power = self.power(self.game.attackers(at));
         for choice in choices {
@@ -170,7 +171,8 @@ impl Sense<'_> {
     }
 
     /// Who follows a beaten enemy: all but a guard, if it is better to be there.
-    pub(super) fn pursuit(&self, choices: &[Choice], out: &mut Vec<Judgement>) {
+    pub(super) fn pursuit(&self, out: &mut Scores<'_, Choice>) {
+        let choices = out.choices();
         let game = self.game;
         let battle = &game.battle;
         let (from, to) = (battle.stands(self.side), battle.stands(self.side.foe()));
@@ -201,7 +203,8 @@ impl Sense<'_> {
     }
 
     /// The second hex of the quick ones.
-    pub(super) fn second(&self, choices: &[Choice], at: Loc, out: &mut Vec<Judgement>) {
+    pub(super) fn second(&self, at: Loc, out: &mut Scores<'_, Choice>) {
+        let choices = out.choices();
         let picked = self.game.retreat.going;
         let listed = choices.iter().filter_map(|c| if let Choice::Take(u) = c { Some(*u) } else { None });
         let able: Units = listed.chain(picked.iter()).collect();

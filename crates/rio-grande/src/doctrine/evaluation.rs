@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p zocalo-lab --example fit_evaluation -- rio-grande GAMES > crates/rio-grande/data/evaluation.csv` fits it anew.
 
-use super::sense::factors;
+use super::assessment::factors;
 use crate::Frame;
 use crate::ids::Unit;
 use crate::state::RioGrande;

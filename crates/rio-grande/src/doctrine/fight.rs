@@ -1,6 +1,6 @@
 //! What attacks promise: one after the other, as long as there are action points for them.
 
-use super::sense::{Power, Sense};
+use super::assessment::{Assessment, Power};
 use crate::data::Tie;
 use crate::ids::Loc;
 use zocalo_core::Side;
@@ -56,7 +56,7 @@ struct Sums {
     hits_standing: f32,
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// How likely the attacker has the advantage.
     fn advantage(&self, attacker: &Power, defender: &Power, target: Loc) -> f32 {
         let modifier = |p: &Power| i8::from(p.leader) + i8::from(p.veteran);

@@ -1,14 +1,14 @@
 //! Marches: which force goes where, and how.
 
-use super::Judgement;
+use super::assessment::{Assessment, Mission, factors};
 use super::combat::ARMY;
-use super::sense::{Mission, Sense, factors};
 use crate::c05_stacking::LIMIT;
 use crate::ids::{HEXES, Kind, Loc, UNITS, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{March, Way};
 use arrayvec::ArrayVec;
 use std::collections::VecDeque;
+use zocalo_core::doctrine::{Judgement, Scores};
 
 /// From how far units come to a leader, in hexes.
 pub(super) const STRAY: u16 = 5;
@@ -37,11 +37,10 @@ struct Reached {
     cost: u8,
 }
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// The units that can march from a place on land.
     fn marchers(&self, way: Way, from: Loc) -> Units {
-        let game = self.game;
-        game.units_at(self.side, from).iter().filter(|&u| game.mover_verdict(way, u).is_ok()).collect()
+        self.game.movable_of(self.side, way, from)
     }
 
     /// Who stays so that a place that counts is not given up: the weakest, if nobody else holds it.
@@ -358,7 +357,8 @@ impl Sense<'_> {
     }
 
     /// The force, unit by unit in the order of the list.
-    pub(super) fn muster(&self, choices: &[Choice], out: &mut Vec<Judgement>) {
+    pub(super) fn muster(&self, out: &mut Scores<'_, Choice>) {
+        let choices = out.choices();
         let (wanted, supply) = self.wanted();
         let march = &self.game.march;
         // What cannot come along is not waited for.
@@ -381,7 +381,8 @@ impl Sense<'_> {
     }
 
     /// The march under way.
-    pub(super) fn advance(&self, choices: &[Choice], out: &mut Vec<Judgement>) {
+    pub(super) fn advance(&self, out: &mut Scores<'_, Choice>) {
+        let choices = out.choices();
         let march = self.game.march;
         let mission = self.mission(march.force, march.at);
         let to = match march.leader {
@@ -406,7 +407,8 @@ impl Sense<'_> {
     }
 
     /// Where a force at sea goes.
-    pub(super) fn landing(&self, choices: &[Choice], out: &mut Vec<Judgement>) {
+    pub(super) fn landing(&self, out: &mut Scores<'_, Choice>) {
+        let choices = out.choices();
         let march = &self.game.march;
         let mission = self.mission(march.force, march.from);
         let power = mission.power;

@@ -2,15 +2,14 @@
 //!
 //! A score is the estimated gain in victory points times the weight `sharp`.
 
-use super::Judgement;
-use super::affairs::owner;
+use super::assessment::Assessment;
 use super::march::STRAY;
-use super::sense::Sense;
 use crate::Frame;
 use crate::c13_marches::MarchPhase;
 use crate::ids::Unit;
 use crate::notation::Choice;
 use crate::state::RioGrande;
+use zocalo_core::doctrine::{self, Scores, keep_if};
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Scored, Style};
 
@@ -32,50 +31,42 @@ pub(crate) fn scored_choices(
 
 /// Scores the choices at hand.
 pub(crate) fn score(game: &RioGrande, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
-    out.clear();
-    let Some(frame) = game.top() else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    let sense = Sense::new(game, owner(game), style);
-    let mut judged = Vec::with_capacity(choices.len());
-    judge(&sense, frame, choices, &mut judged);
-    let sharp = sense.w.sharp;
-    out.extend(judged.into_iter().map(|(points, why)| Scored { score: points * sharp, why }));
-    out.resize(choices.len(), Scored::default());
+    doctrine::score(game, choices, out, |side, frame, out| {
+        judge(&Assessment::new(game, side, style), frame, out);
+    });
 }
 
-fn judge(sense: &Sense<'_>, frame: Frame, choices: &[Choice], out: &mut Vec<Judgement>) {
-    let mut each = |judge: &dyn Fn(Choice) -> Judgement| out.extend(choices.iter().map(|c| judge(*c)));
+fn judge(s: &Assessment<'_>, frame: Frame, out: &mut Scores<'_, Choice>) {
+    out.sharp(s.w.sharp);
     match frame {
-        Frame::SetUp(set_up) => each(&|c| sense.set_up(set_up, c)),
-        Frame::FreeUnits(_) | Frame::FreeSupply(_) => each(&|c| sense.gift(c)),
-        Frame::Losses(_) | Frame::Hits(_) | Frame::Excess(_) => each(&|c| sense.losses(c)),
-        Frame::Recruit(_) => each(&|c| sense.recruit(c)),
-        Frame::Deploy(deploy) => each(&|c| sense.deploy(deploy.unit, c)),
-        Frame::ColumnBox(_) => each(&|c| sense.column(c)),
-        Frame::Arrange(_) => each(&|c| (if c == Choice::Done { 0.0 } else { -1.0 }, "why-no-use")),
-        Frame::Follow(_) => each(&|c| (if c == Choice::Follow { 0.2 } else { 0.0 }, "why-hide-army")),
-        Frame::MarchPhase(_) => each(&|c| sense.phase(c)),
-        Frame::Muster(_) => sense.muster(choices, out),
-        Frame::Advance(_) => sense.advance(choices, out),
-        Frame::Gather(_) => each(&|c| sense.gather(c)),
-        Frame::Landing(_) => sense.landing(choices, out),
-        Frame::RiverMarch(_) => each(&|c| sense.river(c)),
-        Frame::Declare(_) => sense.declare(choices, out),
-        Frame::Array(_) => each(&|c| sense.array(c)),
-        Frame::Commit(_) => each(&|c| sense.commit(c)),
-        Frame::Withdrawal(_) => each(&|c| sense.withdrawal(c)),
-        Frame::Support(_) => each(&|c| sense.support(c)),
-        Frame::Spend(_) => each(&|c| sense.spend(c)),
-        Frame::Stand(_) => each(&|c| sense.stand(c)),
-        Frame::Stops(_) => each(&|c| sense.stops(c)),
-        Frame::Path(_) => each(&|c| sense.path(c)),
-        Frame::HonorsPlace(_) | Frame::Return(_) => each(&|c| sense.haven(c)),
-        Frame::HonorsAdvance(_) => each(&|c| sense.enter(c)),
-        Frame::Pursuit(_) => sense.pursuit(choices, out),
-        Frame::Second(second) => sense.second(choices, second.at, out),
-        Frame::Sustainment(_) => each(&|c| sense.sustain(c)),
+        Frame::SetUp(set_up) => out.each(|c| s.set_up(set_up, c)),
+        Frame::FreeUnits(_) | Frame::FreeSupply(_) => out.each(|c| s.gift(c)),
+        Frame::Losses(_) | Frame::Hits(_) | Frame::Excess(_) => out.each(|c| s.losses(c)),
+        Frame::Recruit(_) => out.each(|c| s.recruit(c)),
+        Frame::Deploy(deploy) => out.each(|c| s.deploy(deploy.unit, c)),
+        Frame::ColumnBox(_) => out.each(|c| s.column(c)),
+        Frame::Arrange(_) => out.each(|c| (if c == Choice::Done { 0.0 } else { -1.0 }, "why-no-use")),
+        Frame::Follow(_) => out.each(|c| (if c == Choice::Follow { 0.2 } else { 0.0 }, "why-hide-army")),
+        Frame::MarchPhase(_) => out.each(|c| s.phase(c)),
+        Frame::Muster(_) => s.muster(out),
+        Frame::Advance(_) => s.advance(out),
+        Frame::Gather(_) => out.each(|c| s.gather(c)),
+        Frame::Landing(_) => s.landing(out),
+        Frame::RiverMarch(_) => out.each(|c| s.river(c)),
+        Frame::Declare(_) => s.declare(out),
+        Frame::Array(_) => out.each(|c| s.array(c)),
+        Frame::Commit(_) => out.each(|c| s.commit(c)),
+        Frame::Withdrawal(_) => out.each(|c| s.withdrawal(c)),
+        Frame::Support(_) => out.each(|c| s.support(c)),
+        Frame::Spend(_) => out.each(|c| s.spend(c)),
+        Frame::Stand(_) => out.each(|c| s.stand(c)),
+        Frame::Stops(_) => out.each(|c| s.stops(c)),
+        Frame::Path(_) => out.each(|c| s.path(c)),
+        Frame::HonorsPlace(_) | Frame::Return(_) => out.each(|c| s.haven(c)),
+        Frame::HonorsAdvance(_) => out.each(|c| s.enter(c)),
+        Frame::Pursuit(_) => s.pursuit(out),
+        Frame::Second(second) => s.second(second.at, out),
+        Frame::Sustainment(_) => out.each(|c| s.sustain(c)),
         _ => {}
     }
 }
@@ -100,7 +91,7 @@ pub(crate) fn pruned_choices(game: &RioGrande, out: &mut Vec<Choice>) {
         // The dice of a hex are thrown one by one; who is first does not matter.
         Some(Frame::Attrition(_)) => out.truncate(1),
         Some(Frame::Recruit(_) | Frame::Sustainment(_) | Frame::Arrange(_)) => {
-            keep(out, |c| !matches!(c, Choice::Raze(_) | Choice::Column(_) | Choice::Lift(_)));
+            keep_if(out, |c| !matches!(c, Choice::Raze(_) | Choice::Column(_) | Choice::Lift(_)));
             one_hex(game, out);
         }
         Some(Frame::Hits(_) | Frame::Losses(_) | Frame::Excess(_)) => alike(game, out),
@@ -131,22 +122,15 @@ fn stop(choice: Choice) -> Option<Unit> {
     if let Choice::Stop(unit) = choice { Some(unit) } else { None }
 }
 
-/// Keeps what passes, unless nothing would be left.
-fn keep(out: &mut Vec<Choice>, passes: impl Fn(Choice) -> bool) {
-    if out.iter().any(|c| passes(*c)) {
-        out.retain(|c| passes(*c));
-    }
-}
-
 /// Units are picked in the order of the list only.
 fn in_order(out: &mut Vec<Choice>, last: Option<Unit>, unit: fn(Choice) -> Option<Unit>) {
-    keep(out, |c| unit(c).is_none_or(|u| last.is_none_or(|last| u > last)));
+    keep_if(out, |c| unit(*c).is_none_or(|u| last.is_none_or(|last| u > last)));
 }
 
 /// Sustainment goes hex by hex in one order.
 fn one_hex(game: &RioGrande, out: &mut Vec<Choice>) {
     if let (Some(Frame::Sustainment(_)), Some(first)) = (game.top(), game.untreated().first()) {
-        keep(out, |c| matches!(c, Choice::Sustain(hex) | Choice::Expose(hex) if hex == first));
+        keep_if(out, |c| matches!(c, Choice::Sustain(hex) | Choice::Expose(hex) if *hex == first));
     }
 }
 

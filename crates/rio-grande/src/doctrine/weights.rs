@@ -1,12 +1,10 @@
 //! The numbers behind the doctrine, in victory points, from `data/doctrine.csv`, and what its styles think otherwise.
 
-use std::sync::OnceLock;
+use zocalo_core::doctrine::{self, Carried};
 use zocalo_core::{Side, Style, figures};
 
-/// The file: name, value for the Allies, value for the Empire, meaning, source.
-const FILE: &str = include_str!("../../data/doctrine.csv");
 /// What other styles of each side think otherwise: style, name, value, meaning, source.
-const STYLES: [(&str, &str); 2] = [
+const STYLES: [Carried; 2] = [
     ("styles-allied.csv", include_str!("../../data/styles-allied.csv")),
     ("styles-imperial.csv", include_str!("../../data/styles-imperial.csv")),
 ];
@@ -20,27 +18,25 @@ figures! {
     }
 }
 
+/// The file: name, value for the Allies, value for the Empire, meaning, source.
+static WEIGHTS: doctrine::Weights<Weights, { Weights::NAMES.len() }> = doctrine::Weights::new(
+    ("doctrine.csv", include_str!("../../data/doctrine.csv")),
+    &Weights::NAMES,
+    Weights::of,
+)
+.by_side()
+.styles([Some(STYLES[0]), Some(STYLES[1])]);
+
 /// The weights of every style of a side, the usual one first.
 #[inline]
 pub(crate) fn styles(side: Side) -> &'static [Weights] {
-    static WEIGHTS: OnceLock<[Vec<Weights>; 2]> = OnceLock::new();
-    &WEIGHTS.get_or_init(|| {
-        let usual: [_; 2] = figures::carried("doctrine.csv", FILE, &Weights::NAMES);
-        [0, 1].map(|side| {
-            let (file, text) = STYLES[side];
-            match figures::variants(file, text, &Weights::NAMES, usual[side]) {
-                Ok(all) => all.into_iter().map(Weights::of).collect(),
-                Err(fault) => panic!("{fault}"),
-            }
-        })
-    })[side.index()]
+    WEIGHTS.of_side(side)
 }
 
 /// The weights of a side's style; the usual ones if there is none of that number.
 #[inline]
 pub(crate) fn weights(side: Side, style: Style) -> &'static Weights {
-    let all = styles(side);
-    all.get(usize::from(style.0)).unwrap_or(&all[0])
+    WEIGHTS.of(side, style)
 }
 
 #[cfg(test)]
@@ -48,9 +44,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_carried_file_is_whole_and_says_what_it_means() {
-        assert_eq!(figures::read::<_, 2>("doctrine.csv", FILE, &Weights::NAMES).err(), None);
-        assert!(FILE.lines().all(|line| line.split(',').count() >= 5), "each has a meaning and a source");
+    fn the_carried_files_are_whole_and_say_what_they_mean() {
+        assert_eq!(WEIGHTS.check(), Ok(()));
     }
 
     #[test]
@@ -70,7 +65,5 @@ mod tests {
             }
             assert_eq!(weights(side, Style(99)), weights(side, Style::USUAL));
         }
-        let whole = |(_, text): (&str, &str)| text.lines().all(|line| line.split(',').count() >= 5);
-        assert!(STYLES.into_iter().all(whole), "each has a meaning and a source");
     }
 }

@@ -317,7 +317,7 @@ impl Arrangement {
     pub(super) fn lay(&self, game: &mut RioGrande, side: Side) {
         for (n, unit) in self.units.iter().enumerate() {
             let area = &self.areas[self.place[n]];
-            game.at[unit.index()] = area.loc;
+            game.place(*unit, area.loc);
             game.column_of[unit.index()] = area.column;
             if self.reduced[n] {
                 game.reduced.insert(*unit);
@@ -332,9 +332,11 @@ impl Arrangement {
     }
 }
 
-/// The stacking points that units out of sight can add to a place: any number where a march or battle passes.
+/// The stacking points that units out of sight can add to a place: any number where a march or battle passes, or where a
+/// leader gathers others.
 fn room(game: &RioGrande, side: Side, loc: Loc) -> u8 {
-    let passing = loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
+    let gathering = game.march.leader.is_some_and(|leader| game.at(leader) == loc);
+    let passing = gathering || loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
     let excess = |frame: &Frame| matches!(frame, Frame::Excess(excess) if excess.hex == Some(loc));
     if !loc.is_hex() || passing || game.frames.iter().any(excess) {
         return u8::MAX;

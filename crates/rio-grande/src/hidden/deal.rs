@@ -2,9 +2,10 @@
 
 use super::SideVeil;
 use super::arrange::Arrangement;
+use crate::c17_fog::{Follow, Purpose};
 use crate::data::{SetupKind, Zone};
 use crate::frames::Frame;
-use crate::ids::{Loc, Unit, Units};
+use crate::ids::{Column, Loc, Unit, Units};
 use crate::state::{March, RioGrande, Way};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::{Known, Side};
@@ -18,10 +19,10 @@ const DRAWS: usize = 16;
 /// stack is overfull: an arrangement is built and then changed by random steps that are in balance with the steps back.
 /// One thing is not even, because sides keep their supply in heaps: where any number of counters can lie unseen (under a
 /// column marker, with strict fog), an arrangement with supply in one such area more is 64 times rarer. The number of
-/// steps is bounded, and where only three units or more could change places together that is not found.
+/// steps is bounded; where three units or more would have to change places together, that is not found.
 ///
-/// Who marches for the other side is taken to be the whole stack but those who were dropped; who was dropped, and what is
-/// being picked, is drawn (see [`some_of`]).
+/// Who marches for the other side is in every second deal all who can but those who were dropped; who was dropped, and what
+/// is being picked, is drawn (see [`some_of`]).
 pub(crate) fn deal(known: &Known<RioGrande>, lottery: &mut Lottery) -> RioGrande {
     let mut game = known.position().clone();
     game.deal_tactics(known.viewer(), lottery);
@@ -32,7 +33,12 @@ pub(crate) fn deal(known: &Known<RioGrande>, lottery: &mut Lottery) -> RioGrande
     };
     for side in Side::BOTH {
         match &veil.sides[side.index()] {
-            Some(veil) if veil.setting_up => game.deal_set_up(side, lottery),
+            Some(veil) if veil.setting_up => {
+                game.deal_set_up(side, lottery);
+                if game.frames.iter().any(|frame| matches!(frame, Frame::Arrange(_))) {
+                    game.deal_columns(side, lottery);
+                }
+            }
             Some(veil) => game.deal_side(side, veil, lottery),
             None => {}
         }
@@ -64,16 +70,21 @@ impl RioGrande {
         }
     }
 
-    /// Who checks, marches and is picked, where the viewer does not see it.
+    /// Who checks, marches, pursues and is picked, where the viewer does not see it.
     fn deal_picks(&mut self, side: Side, known: &Known<Self>, lottery: &mut Lottery) {
-        if known.is(side) || self.active != side {
+        if known.is(side) {
+            return;
+        }
+        self.deal_advance(side, lottery);
+        if self.active != side {
             return;
         }
         if let Some(Frame::Attrition(check)) = self.frames.last()
             && check.thrown
             && self.checked.is_none()
         {
-            self.checked = self.checking(side, check.hex).first();
+            let checking: Vec<Unit> = self.checking(side, check.hex).iter().collect();
+            self.checked = (!checking.is_empty()).then(|| checking[lottery.below(checking.len())]);
         }
         let arraying = matches!(self.frames.last(), Some(Frame::Array(_)));
         if self.march == March::NONE || self.battle.target != Loc::UNUSED && !arraying {
@@ -88,18 +99,69 @@ impl RioGrande {
         }
     }
 
-    /// Who marches: the whole stack, or while the force is being formed some of it. Boats and assaults take some along.
+    /// 15.7 Who of a side advances after a battle, as far as it has been picked.
+    fn deal_advance(&mut self, side: Side, lottery: &mut Lottery) {
+        match self.frames.last().copied() {
+            Some(Frame::Pursuit(pursuit)) if pursuit.side == side => {
+                let able = self.pursuers(side).iter().filter(|u| pursuit.take(self, *u).is_ok()).collect();
+                self.battle.advance = some_of(able, lottery).into_iter().collect();
+            }
+            Some(Frame::HonorsAdvance(frame)) if self.battle.attacker == side => {
+                let able = self.battle.forces[side].iter().filter(|u| frame.take(self, *u).is_ok()).collect();
+                self.battle.advance = some_of(able, lottery).into_iter().collect();
+            }
+            Some(Frame::Follow(follow))
+                if follow.purpose == Purpose::Pursuit && self.pursuing() == Some(side) =>
+            {
+                self.battle.advance = self.with_column(self.pursuers(side), &follow, lottery);
+            }
+            // Nobody else can be in a hex that the enemy has just left.
+            Some(Frame::Second(second)) if second.side == side => {
+                self.battle.advance = self.units_at(side, second.at);
+                if let Some(to) = second.to {
+                    let fast = second.fast(self).iter();
+                    let able = fast.filter(|u| second.able(self, *u, to).is_ok()).collect();
+                    self.retreat.going = some_of(able, lottery).into_iter().collect();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Some units of which those are asked about that lie in the box of a column marker.
+    fn with_column(&self, able: Units, follow: &Follow, lottery: &mut Lottery) -> Units {
+        for _ in 0..DRAWS {
+            let units: Units = some_of(able, lottery).into_iter().collect();
+            let boxes = self.boxed_in(units);
+            let asked = follow.asked.minus(&boxes).is_empty();
+            if asked && boxes.minus(&follow.asked).first() == Some(follow.column) {
+                return units;
+            }
+        }
+        let mut named = follow.asked;
+        named.insert(follow.column);
+        let boxed = |u: &Unit| self.column_of[u.index()].is_some_and(|column| named.has(column));
+        able.iter().filter(boxed).collect()
+    }
+
+    /// Who marches: of those who stand there and may march all, or any number, as others may stay or have been there
+    /// before. Boats and assaults take some along.
     fn deal_force(&mut self, side: Side, lottery: &mut Lottery) {
         let (way, at) = (self.march.way, self.march.at);
-        let top = self.frames.last();
+        let top = self.frames.last().copied();
         let mustering = matches!(top, Some(Frame::Muster(_)));
         let gathered = matches!(top, Some(Frame::Gather(_) | Frame::Declare(_) | Frame::Array(_)));
-        self.march.force = match way {
-            Way::River => self.units_at(side, at).and(&self.table().riverine),
-            Way::Assault => self.movable(way, at).and(&self.table().marines),
-            Way::Concentration if gathered => Units::EMPTY,
+        let all = self.movable(way, at).minus(&self.march.dropped);
+        self.march.force = match (way, top) {
+            (Way::River, _) => self.units_at(side, at).and(&self.table().riverine),
+            (Way::Assault, _) => self.movable(way, at).and(&self.table().marines),
+            (Way::Concentration, _) if gathered => Units::EMPTY,
             _ if mustering => Units::EMPTY,
-            _ => self.movable(way, at).minus(&self.march.dropped),
+            (_, Some(Frame::Follow(follow))) => self.with_column(all, &follow, lottery),
+            _ => {
+                let some: Units = some_of(all, lottery).into_iter().collect();
+                if some.is_empty() { all } else { some }
+            }
         };
         if mustering || matches!(way, Way::River | Way::Assault) {
             for unit in some_of(self.movable(way, at), lottery) {
@@ -172,7 +234,8 @@ impl RioGrande {
         }
     }
 
-    /// R8 Any set-up as far as it has got.
+    /// R8 Any set-up as far as it has got: each unit in any of its hexes, supply in every second draw where some already
+    /// lies, as sides keep it in heaps.
     fn deal_set_up(&mut self, side: Side, lottery: &mut Lottery) {
         let now = self.frames.iter().find_map(|frame| match frame {
             Frame::SetUp(setup) => Some((usize::from(setup.row), setup.done)),
@@ -195,6 +258,10 @@ impl RioGrande {
                 if row.zone == Zone::Hand || sites.is_empty() {
                     continue;
                 }
+                let heaps: Vec<Loc> =
+                    sites.iter().copied().filter(|l| self.supply_at(side, *l) > 0).collect();
+                let heaped = row.kind == SetupKind::Supply && !heaps.is_empty() && lottery.below(2) == 0;
+                let sites = if heaped { heaps } else { sites };
                 let site = sites[lottery.below(sites.len())];
                 match (row.kind, unit) {
                     (SetupKind::Unit, Some(unit)) => self.put(unit, site),
@@ -203,6 +270,32 @@ impl RioGrande {
                     _ => {}
                 }
             }
+        }
+    }
+
+    /// 7.2#7 Column markers that may have been laid at the end of a set-up: each in every second deal, over any part of any
+    /// stack.
+    fn deal_columns(&mut self, side: Side, lottery: &mut Lottery) {
+        for column in Column::of(side) {
+            let covered = |hex: &Loc| self.can_be_covered(side, *hex);
+            let sites: Vec<Loc> = self.held[side].iter().filter(covered).collect();
+            if sites.is_empty() || lottery.below(2) == 0 {
+                continue;
+            }
+            let (n, hex) = (column.index(), sites[lottery.below(sites.len())]);
+            let (units, points) = (self.open_units(side, hex), self.open_supply(side, hex));
+            let mut boxed: Units = some_of(units, lottery).into_iter().collect();
+            let mut supply = lottery.below(usize::from(points) + 1) as u8;
+            match self.frames.last_mut() {
+                // It is being laid, and may still be empty.
+                Some(Frame::ColumnBox(laid)) if laid.column == column => laid.hex = Some(hex),
+                _ if boxed.is_empty() && supply == 0 => (boxed, supply) = (units, points),
+                _ => {}
+            }
+            self.columns[n] = Some(hex);
+            self.columns_used[n] = true;
+            self.column_supply[n] = supply;
+            boxed.iter().for_each(|unit| self.column_of[unit.index()] = Some(column));
         }
     }
 }

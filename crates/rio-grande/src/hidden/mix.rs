@@ -58,35 +58,38 @@ impl Arrangement {
     }
 
     fn step(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
-        let kinds = if self.units.is_empty() { 2 } else { 6 };
+        let kinds = if self.units.is_empty() { 2 } else { 7 };
         match lottery.below(kinds) {
             0 => self.shift(tally, lottery),
             1 => self.swap_supply(tally, lottery),
             2 | 3 => self.go(tally, lottery),
             4 => self.turn(lottery),
+            5 => self.go_and_divide(tally, lottery),
             _ => self.swap(tally, lottery),
         }
     }
 
-    /// Whether supply may lie anew in two areas; `units` are those that will lie there.
-    fn restock(
+    /// Lays supply anew in some areas, all of them different, if it may lie so; `units` are those that will lie there.
+    fn restock<const N: usize>(
         &mut self,
-        [a, b]: [usize; 2],
-        units: [u8; 2],
-        points: [u8; 2],
+        areas: [usize; N],
+        units: [u8; N],
+        points: [u8; N],
         lottery: &mut Lottery,
     ) -> bool {
-        let holds = self.areas[a].holds(units[0], points[0]) && self.areas[b].holds(units[1], points[1]);
-        if a == b || !holds {
+        if !(0..N).all(|n| self.areas[areas[n]].holds(units[n], points[n])) {
             return false;
         }
-        let open = |area: usize, points: u8| usize::from(points > 0 && self.areas[area].slots.is_none());
-        let before = open(a, self.supply[a]) + open(b, self.supply[b]);
-        if open(a, points[0]) + open(b, points[1]) > before && lottery.below(SPREAD) > 0 {
+        let open = |n: usize, points: u8| u32::from(points > 0 && self.areas[areas[n]].slots.is_none());
+        let before: u32 = (0..N).map(|n| open(n, self.supply[areas[n]])).sum();
+        let after: u32 = (0..N).map(|n| open(n, points[n])).sum();
+        let rarer = SPREAD.pow(after.saturating_sub(before));
+        if rarer > 1 && lottery.below(rarer) > 0 {
             return false;
         }
-        self.supply[a] = points[0];
-        self.supply[b] = points[1];
+        for (area, points) in areas.into_iter().zip(points) {
+            self.supply[area] = points;
+        }
         true
     }
 
@@ -134,19 +137,56 @@ impl Arrangement {
         let (n, b) = (lottery.below(self.units.len()), lottery.below(self.areas.len()));
         let a = self.place[n];
         let face = lottery.below(3) as i16;
-        if a == b || self.where_to(n) >> b & 1 == 0 {
+        if !self.may_go(tally, n, b) {
             return;
         }
         let Some(points) = self.points_after([a, b], tally, face) else { return };
+        let units = [tally.units[a] - 1, tally.units[b] + 1];
+        if self.restock([a, b], units, points, lottery) {
+            self.gone(tally, n, b);
+        }
+    }
+
+    /// A unit goes to another area; a third area gives or takes the supply of the counters that fill the gap or make room. So a
+    /// heap can be divided into two counters where one unit lies in a box.
+    fn go_and_divide(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
+        let (n, b) = (lottery.below(self.units.len()), lottery.below(self.areas.len()));
+        let c = lottery.below(self.areas.len());
+        let (a, faces) = (self.place[n], [lottery.below(3) as i16, lottery.below(3) as i16]);
+        if c == a || c == b || !self.may_go(tally, n, b) {
+            return;
+        }
+        let units = [tally.units[a] - 1, tally.units[b] + 1, tally.units[c]];
+        let after = |area: usize, units: u8, face: i16| match self.counters(area, units) {
+            Some(counters) => stand_for(counters, face),
+            None => Some(i16::from(self.supply[area])),
+        };
+        let (Some(at_a), Some(at_b)) = (after(a, units[0], faces[0]), after(b, units[1], faces[1])) else {
+            return;
+        };
+        let all: i16 = [a, b, c].iter().map(|area| i16::from(self.supply[*area])).sum();
+        let points = [at_a, at_b, all - at_a - at_b].map(|points| u8::try_from(points).ok());
+        let [Some(at_a), Some(at_b), Some(at_c)] = points else { return };
+        if self.restock([a, b, c], units, [at_a, at_b, at_c], lottery) {
+            self.gone(tally, n, b);
+        }
+    }
+
+    /// Whether a unit may go to another area, as far as units are concerned.
+    fn may_go(&self, tally: &Tally, n: usize, b: usize) -> bool {
+        let a = self.place[n];
+        if a == b || self.where_to(n) >> b & 1 == 0 {
+            return false;
+        }
         let (from, to) = (self.hex[a], self.hex[b]);
         let deserted = from != to && self.areas[a].must && tally.in_hex[from] == 1;
-        let units = [tally.units[a] - 1, tally.units[b] + 1];
-        if deserted || !self.weighs(tally, from, to, self.weight[n], 0) {
-            return;
-        }
-        if !self.restock([a, b], units, points, lottery) {
-            return;
-        }
+        !deserted && self.weighs(tally, from, to, self.weight[n], 0)
+    }
+
+    /// A unit has gone to another area.
+    fn gone(&mut self, tally: &mut Tally, n: usize, b: usize) {
+        let a = self.place[n];
+        let (from, to) = (self.hex[a], self.hex[b]);
         self.weigh(tally, from, to, self.weight[n], 0);
         self.place[n] = b;
         tally.units[a] -= 1;
@@ -155,19 +195,18 @@ impl Arrangement {
         tally.in_hex[to] += 1;
     }
 
+    /// The supply counters of an area that has so many hidden units, where the number of counters shows.
+    fn counters(&self, area: usize, units: u8) -> Option<i16> {
+        self.areas[area].slots.map(|slots| i16::from(slots) - i16::from(units))
+    }
+
     /// The supply of two areas after a unit has gone from the one to the other: where the number of counters shows, one of
     /// the three numbers of points that they can stand for.
     fn points_after(&self, [a, b]: [usize; 2], tally: &Tally, face: i16) -> Option<[u8; 2]> {
-        let counters =
-            |area: usize, units: u8| self.areas[area].slots.map(|slots| i16::from(slots) - i16::from(units));
-        let stand_for = |counters: i16| match counters {
-            0 => (face == 0).then_some(0),
-            n => (n > 0).then_some(3 * n - 2 + face),
-        };
         let (at_a, at_b) = (i16::from(self.supply[a]), i16::from(self.supply[b]));
-        let then = match (counters(a, tally.units[a] - 1), counters(b, tally.units[b] + 1)) {
-            (Some(n), _) => stand_for(n)?,
-            (None, Some(n)) => at_a + at_b - stand_for(n)?,
+        let then = match (self.counters(a, tally.units[a] - 1), self.counters(b, tally.units[b] + 1)) {
+            (Some(n), _) => stand_for(n, face)?,
+            (None, Some(n)) => at_a + at_b - stand_for(n, face)?,
             (None, None) => at_a,
         };
         Some([u8::try_from(then).ok()?, u8::try_from(at_a + at_b - then).ok()?])
@@ -224,5 +263,13 @@ impl Arrangement {
             tally.excess = tally.excess + self.excess(points, hex) - self.excess(tally.points[hex], hex);
             tally.points[hex] = points;
         }
+    }
+}
+
+/// The points that so many counters can stand for: three numbers, told apart by `face`.
+fn stand_for(counters: i16, face: i16) -> Option<i16> {
+    match counters {
+        0 => (face == 0).then_some(0),
+        n => (n > 0).then_some(3 * n - 2 + face),
     }
 }

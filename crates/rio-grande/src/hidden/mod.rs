@@ -22,7 +22,7 @@ pub(crate) use odds::canonicalize;
 
 use crate::c17_fog::{Pile, Top};
 use crate::frames::Frame;
-use crate::ids::{Column, Columns, LOCS, Loc, Unit, Units};
+use crate::ids::{Column, Columns, LOCS, Loc, Places, Unit, Units};
 use crate::state::{Fog, RioGrande};
 use zocalo_core::{Known, Side, Viewer};
 
@@ -63,6 +63,7 @@ pub(crate) fn known(game: &RioGrande, viewer: Viewer) -> Known<RioGrande> {
     left.forget_tactics(game, viewer);
     for side in Side::BOTH.into_iter().filter(|side| !viewer.is(*side)) {
         if game.switches.fog == Fog::Open {
+            left.forget_states(side);
             left.forget_picks(game, side);
             continue;
         }
@@ -138,7 +139,7 @@ impl RioGrande {
         }
         for unit in hidden.iter() {
             let n = unit.index();
-            self.at[n] = Loc::UNUSED;
+            self.place(unit, Loc::UNUSED);
             self.column_of[n] = None;
             self.seen[n] = 0;
         }
@@ -153,15 +154,17 @@ impl RioGrande {
 
     /// Supply of a side that the viewer has not been shown; the points in all.
     fn forget_supply(&mut self, truth: &Self, side: Side, viewer: Viewer) -> u8 {
+        let seen = truth.supply_seen[side];
+        let told = |loc: &Loc| viewer != Viewer::Public || truth.in_battle(*loc);
+        let told: Places = seen.iter().filter(told).collect();
         let mut forgotten = 0;
-        for loc in (0..LOCS).map(Loc::new) {
-            let told = truth.supply_seen[side].has(loc) && (viewer != Viewer::Public || truth.in_battle(loc));
-            if told {
-                continue;
-            }
-            self.supply_seen[side].remove(loc);
+        // Supply lies only in places that are held.
+        for loc in truth.held[side].minus(&told).iter() {
             forgotten += std::mem::take(&mut self.supply[side][loc.index()]);
-            for column in Column::of(side).filter(|c| truth.columns[c.index()] == Some(loc)) {
+        }
+        self.supply_seen[side] = told;
+        for column in Column::of(side) {
+            if truth.columns[column.index()].is_some_and(|loc| !told.has(loc)) {
                 self.column_supply[column.index()] = 0;
             }
         }
@@ -207,7 +210,7 @@ impl RioGrande {
     }
 
     /// The side whose advance is being picked.
-    fn pursuing(&self) -> Option<Side> {
+    pub(crate) fn pursuing(&self) -> Option<Side> {
         self.frames.iter().find_map(|frame| match frame {
             Frame::Pursuit(pursuit) => Some(pursuit.side),
             Frame::Second(second) => Some(second.side),
@@ -219,7 +222,7 @@ impl RioGrande {
     /// R8 Of a set-up under way the other side sees nothing.
     fn forget_set_up(&mut self, truth: &Self, side: Side) -> SideVeil {
         for unit in truth.in_play(side).iter() {
-            self.at[unit.index()] = Loc::RECRUITS;
+            self.place(unit, Loc::RECRUITS);
             self.column_of[unit.index()] = None;
         }
         self.supply[side] = [0; LOCS];

@@ -45,7 +45,7 @@ impl RioGrande {
         veil.reduced = far.and(&self.reduced).len() as u8;
         bare.reduced = bare.reduced.minus(&far);
         for unit in far.iter() {
-            bare.at[unit.index()] = Loc::UNUSED;
+            bare.place(unit, Loc::UNUSED);
             bare.column_of[unit.index()] = None;
         }
         for loc in (0..PLACES).map(Loc::new).filter(|loc| !kept.has(*loc)) {

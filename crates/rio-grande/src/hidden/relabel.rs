@@ -4,7 +4,7 @@ use super::SideVeil;
 use crate::c17_fog::Top;
 use crate::frames::Frame;
 use crate::ids::{Column, Front, Loc, Unit, Units};
-use crate::state::RioGrande;
+use crate::state::{RioGrande, Stacks};
 use zocalo_core::Side;
 
 /// Everything by which two units of one kind can be told apart.
@@ -42,7 +42,7 @@ impl RioGrande {
             left = left.minus(&pool);
             let numbers: Vec<Unit> = pool.iter().collect();
             let mut order = numbers.clone();
-            order.sort_by_key(|u| self.likeness(*u, veil));
+            order.sort_by_cached_key(|u| self.likeness(*u, veil));
             if order != numbers {
                 self.renumber(&order, &numbers, veil);
             }
@@ -59,6 +59,7 @@ impl RioGrande {
             self.seen[b] = old.seen[a];
             self.column_of[b] = old.column_of[a];
         }
+        self.stacks = Stacks::of(&self.at);
         let new = |unit: Unit| from.iter().position(|u| *u == unit).map_or(unit, |i| to[i]);
         let all = |set: &mut Units| *set = set.iter().map(new).collect();
         let battle = &mut self.battle;

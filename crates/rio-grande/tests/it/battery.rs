@@ -3,7 +3,7 @@
 use rio_grande::RioGrande;
 use std::collections::BTreeMap;
 use zocalo_core::Setup;
-use zocalo_core::battery::{Budget, Report, battery};
+use zocalo_core::battery::{Budget, Report, battery, budget};
 use zocalo_core::prelude::*;
 
 fn setup(scenario: &str, wishes: &[(&str, &str)]) -> Setup {
@@ -12,7 +12,7 @@ fn setup(scenario: &str, wishes: &[(&str, &str)]) -> Setup {
 }
 
 fn play(scenario: &str, wishes: &[(&str, &str)], decisions: u64) -> Report {
-    let decisions = std::env::var("RIO_DECISIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(decisions);
+    let decisions = budget(decisions);
     let report = battery::<RioGrande>(
         RioGrande::standard(),
         &setup(scenario, wishes),

@@ -1,7 +1,7 @@
 //! What the doctrine does in small positions: sensible marches, and none that are not.
 
 use rio_grande::ids::{Loc, Unit};
-use rio_grande::{Choice, Frame, RioGrande, script};
+use rio_grande::{Choice, Frame, RioGrande};
 use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
@@ -9,13 +9,10 @@ use zocalo_core::{Input, Log, Pending, Side, Viewer};
 
 /// A position by the words of the scripts, one line each.
 fn position(lines: &str) -> RioGrande {
-    let setup = RioGrande::about(RioGrande::standard()).setup(Some("campaign"), &Default::default());
-    let mut game = RioGrande::start(RioGrande::standard(), &setup.expect("known"));
-    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-    }
-    game
+    zocalo_core::script::arranged(&format!(
+        "setup campaign
+{lines}"
+    ))
 }
 
 fn hex(id: &str) -> Loc {
@@ -85,11 +82,11 @@ const GARRISONS: &str = "put mi_garrison_acapulco 1110
     put mi_militia_8 2515";
 
 /// Sheridan's army at Fort Brown, with the Empire far away but for what else is put.
-const SHERIDAN: &str = "empty
-    ap allied 8
+const SHERIDAN: &str = "clear
+    set action_points.allied 8
     put us_sheridan us_division_1 us_division_2 us_division_3 us_division_4 us_division_5 us_division_6 2516
-    base allied 2516
-    supply allied 2516 6
+    add bases.allied \"2516\"
+    set supply.allied.2516 6
     put mi_maximilian mi_garrison_mexico_city mi_guard 1512";
 
 #[test]
@@ -99,7 +96,7 @@ fn a_port_is_taken_before_an_inland_march() {
         put mi_militia_1 1914
         put mi_militia_2 2009
         put mi_militia_3 2213
-        phase allied march"
+        begin allied-march"
     ));
     let (_, made) = play_phase(game, 4);
     assert_eq!(attacks(&made).first(), Some(&hex("1914")), "{made:?}");
@@ -111,7 +108,7 @@ fn an_army_takes_supply_along_and_keeps_to_the_stacking_limit() {
         "{SHERIDAN}
         put us_division_7 us_brigade_1 us_brigade_2 2516
         put mi_militia_1 1914
-        phase allied march"
+        begin allied-march"
     ));
     let (game, made) = play_phase(game, 4);
     assert!(made.contains(&Choice::Load), "{made:?}");
@@ -126,11 +123,11 @@ fn an_army_takes_supply_along_and_keeps_to_the_stacking_limit() {
 fn a_hopeless_attack_is_not_made() {
     for from in ["2512", "2611"] {
         let game = position(&format!(
-            "empty
+            "clear
             put us_brigade_1 {from}
             put mi_garrison_monterrey fr_bazaine fr_zouaves_1 fr_legion_1 fr_afrique fr_line_51 fr_line_62 2511
-            supply imperial 2511 3
-            phase allied march"
+            set supply.imperial.2511 3
+            begin allied-march"
         ));
         let (_, made) = play_phase(game, 6);
         assert_eq!(attacks(&made), [], "{made:?}");
@@ -140,7 +137,7 @@ fn a_hopeless_attack_is_not_made() {
 #[test]
 fn an_isolated_brigade_is_struck() {
     let game = position(&format!(
-        "empty
+        "clear
         {GARRISONS}
         put us_brigade_1 2513
         put fr_line_51 2516
@@ -149,8 +146,8 @@ fn an_isolated_brigade_is_struck() {
         put fr_marche 3020
         put fr_egyptians 3121
         put fr_bazaine fr_zouaves_1 fr_legion_1 fr_chasseurs fr_afrique 2511
-        supply imperial 2511 3
-        phase imperial march"
+        set supply.imperial.2511 3
+        begin imperial-march"
     ));
     let (_, made) = play_phase(game, 4);
     assert_eq!(attacks(&made).first(), Some(&hex("2513")), "{made:?}");
@@ -160,13 +157,13 @@ fn an_isolated_brigade_is_struck() {
 fn a_fortress_is_besieged_by_attacks_one_after_the_other() {
     // One attack cannot take it, for who stands behind walls does not go back; several can.
     let game = position(
-        "empty
-        ap allied 8
-        turn 8
+        "clear
+        set action_points.allied 8
+        set turn 8
         put us_sheridan us_division_1 us_division_2 us_division_3 us_division_4 us_division_5 us_engineer 1516
-        supply allied 1516 4
+        set supply.allied.1516 4
         put mi_garrison_veracruz ab_belgians ab_hussars 1517
-        phase allied march",
+        begin allied-march",
     );
     let (_, made) = play_phase(game, 3);
     let siege = attacks(&made).iter().filter(|at| **at == hex("1517")).count();
@@ -177,16 +174,16 @@ fn a_fortress_is_besieged_by_attacks_one_after_the_other() {
 fn a_lost_war_is_still_fought() {
     // The last turn, far behind: what can be taken is taken.
     let game = position(
-        "empty
-        turn 9
-        ap allied 4
+        "clear
+        set turn 9
+        set action_points.allied 4
         put us_division_1 us_division_2 2516
         put mi_militia_1 2515
         put mi_garrison_monterrey fr_bazaine fr_zouaves_1 2511
         put mi_maximilian mi_garrison_mexico_city 1512
         put fr_legion_1 fr_afrique 3020
         put fr_line_51 fr_line_62 3121
-        phase allied march",
+        begin allied-march",
     );
     let (_, made) = play_phase(game, 5);
     assert!(attacks(&made).contains(&hex("2515")), "{made:?}");
@@ -196,17 +193,17 @@ fn a_lost_war_is_still_fought() {
 fn the_last_move_of_the_game_denies_a_port() {
     // Nobody answers any more: a lone regiment may land beside the enemy.
     let game = position(&format!(
-        "empty
+        "clear
         {GARRISONS}
-        turn 9
-        ap imperial 2
+        set turn 9
+        set action_points.imperial 2
         put ab_hussars 1517
         put us_division_1 us_division_2 3020
         put us_division_3 2516
         put us_division_4 2816
         put us_division_5 2917
         put us_division_6 3121
-        phase imperial march"
+        begin imperial-march"
     ));
     assert!(game.controls(Side::One, hex("3020")));
     let (game, made) = play_phase(game, 1);
@@ -219,7 +216,7 @@ fn the_last_move_of_the_game_denies_a_port() {
 #[test]
 fn brigades_are_not_fed_to_an_army() {
     let game = position(&format!(
-        "empty
+        "clear
         {GARRISONS}
         put us_brigade_1 3020
         put us_brigade_2 3121
@@ -227,7 +224,7 @@ fn brigades_are_not_fed_to_an_army() {
         put us_brigade_4 2816
         put us_brigade_5 2516
         put fr_bazaine fr_zouaves_1 fr_legion_1 fr_afrique fr_line_51 fr_line_62 fr_line_95 2515
-        phase allied march"
+        begin allied-march"
     ));
     let before: Vec<Loc> = Unit::all().map(|u| game.at(u)).collect();
     let (game, made) = play_phase(game, 3);
@@ -240,12 +237,12 @@ fn brigades_are_not_fed_to_an_army() {
 #[test]
 fn units_are_bought_while_points_are_left() {
     let game = position(
-        "empty
-        ap allied 15
+        "clear
+        set action_points.allied 15
         put us_sheridan us_division_1 2516
         put mr_juarez 2812
         put mi_militia_1 1914
-        phase allied recruit",
+        begin allied-recruit",
     );
     assert!(matches!(game.top(), Some(Frame::Recruit(_))));
     let (_, made) = play_phase(game, 3);

@@ -77,7 +77,7 @@ fn tell(name: &str, results: &[Outcome]) {
 }
 
 fn games(number: u64) -> u64 {
-    std::env::var("DOCTRINE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(number)
+    zocalo_core::battery::budget(number)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Deals are even: in small positions all truths are listed through the document and counted in deals.
 
-use rio_grande::{RioGrande, script};
+use rio_grande::RioGrande;
 use zocalo_core::battery::{Evenness, Exchange, Sample};
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Side, Viewer};
@@ -16,15 +16,16 @@ const EXCHANGES: &[Exchange] = &[
 
 /// A position laid out by the words of scripts.
 fn arranged(lines: &[&str]) -> RioGrande {
-    let data = RioGrande::standard();
-    let setup =
-        RioGrande::about(data).setup(None, &std::collections::BTreeMap::new()).expect("the usual set-up");
-    let mut game = RioGrande::start(data, &setup);
-    for line in ["empty", "put us_division_1 2614"].iter().chain(lines).chain(&["phase allied march"]) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-    }
-    game
+    let lines = lines.join(
+        "
+",
+    );
+    zocalo_core::script::arranged(&format!(
+        "clear
+put us_division_1 2614
+{lines}
+begin allied-march"
+    ))
 }
 
 fn even(positions: &[&[&str]], ways: fn(&RioGrande) -> f64) -> Evenness {
@@ -46,7 +47,7 @@ fn units_and_their_steps() {
         &[&[
             "put fr_engineer fr_zouaves_1 fr_legion_1 2009",
             "put fr_egyptians fr_zouaves_3 2107",
-            "reduce fr_legion_1",
+            "mark fr_legion_1 reduced",
         ]],
         |_| 1.0,
     );
@@ -62,24 +63,24 @@ fn units_and_supply() {
             &[
                 "put fr_engineer fr_zouaves_1 fr_line_51 2009",
                 "put fr_egyptians 2107",
-                "supply imperial 2107 4",
+                "set supply.imperial.2107 4",
             ],
             &[
                 "put fr_engineer 2009",
-                "supply imperial 2009 4",
+                "set supply.imperial.2009 4",
                 "put fr_egyptians fr_zouaves_1 fr_line_51 2107",
             ],
             &[
                 "put fr_engineer fr_zouaves_1 2009",
-                "supply imperial 2009 1",
+                "set supply.imperial.2009 1",
                 "put fr_egyptians fr_line_51 2107",
-                "supply imperial 2107 3",
+                "set supply.imperial.2107 3",
             ],
             &[
                 "put fr_engineer fr_zouaves_1 2009",
-                "supply imperial 2009 2",
+                "set supply.imperial.2009 2",
                 "put fr_egyptians fr_line_51 2107",
-                "supply imperial 2107 2",
+                "set supply.imperial.2107 2",
             ],
         ],
         |_| 1.0,
@@ -96,16 +97,16 @@ fn column_markers() {
         &[
             &[
                 "put fr_zouaves_1 2009",
-                "supply imperial 2009 1",
+                "set supply.imperial.2009 1",
                 "column central 2009 fr_zouaves_1",
-                "column-supply central 1",
+                "set columns.central.supply 1",
                 "put fr_egyptians fr_line_51 2107",
             ],
             &[
                 "put fr_zouaves_1 fr_line_51 2009",
                 "column central 2009 fr_zouaves_1 fr_line_51",
                 "put fr_egyptians 2107",
-                "supply imperial 2107 1",
+                "set supply.imperial.2107 1",
             ],
         ],
         |game| {
@@ -122,8 +123,8 @@ fn column_markers() {
 fn who_was_dropped() {
     let imperial = Side::Two;
     let marched = |drops: &[&str]| {
-        let mut game = arranged(&["put fr_engineer fr_zouaves_1 fr_line_51 2009"]);
-        script::arrange(&mut game, &["phase", "imperial", "march"]).expect("a phase");
+        let lines = ["put fr_engineer fr_zouaves_1 fr_line_51 2009", "begin imperial-march"];
+        let mut game = zocalo_core::script::rearranged(arranged(&[]), &lines.join("\n"));
         for text in ["march 2009", "all", "done", "to 2010"].iter().chain(drops) {
             let choice = game.parse(text).unwrap_or_else(|| panic!("{text} means nothing"));
             let taken = game.apply(Input::Choose(imperial, choice), &mut Log::off());
@@ -134,9 +135,13 @@ fn who_was_dropped() {
     let one = ["drop fr_line_51"];
     let two = ["drop fr_line_51", "drop fr_zouaves_1"];
     let games = [marched(&[]), marched(&one), marched(&two)];
-    // What the march has cost is not dealt.
+    // What the march has cost is not dealt, and who of the others goes on is drawn by itself.
     let unpaid = |game: &RioGrande| {
         let mut document = game.position();
+        let dropped = document["march"]["dropped"].as_array().cloned().unwrap_or_default();
+        let units = document["units"].as_object().cloned().unwrap_or_default();
+        let here = units.into_iter().filter(|(_, piece)| piece["at"] == "2010").map(|(id, _)| id);
+        document["march"]["force"] = here.filter(|id| !dropped.iter().any(|d| d == id)).collect();
         document["march"]["spent"] = 0.into();
         document["march"]["partisan_spent"] = 0.into();
         RioGrande::from_position(game.data(), &game.setup(), &document).expect("the same with other costs")
@@ -165,11 +170,11 @@ fn tight_positions_are_dealt() {
         "put csa_exiles 2107",
         "put csa_rangers 2510",
         "put mi_field_1 fr_afrique 2304",
-        "supply imperial 1512 1",
-        "supply imperial 1517 1",
-        "supply imperial 2009 1",
-        "supply imperial 2107 1",
-        "supply imperial 2510 1",
+        "set supply.imperial.1512 1",
+        "set supply.imperial.1517 1",
+        "set supply.imperial.2009 1",
+        "set supply.imperial.2107 1",
+        "set supply.imperial.2510 1",
     ]);
     let known = game.known(ALLIED);
     let mut lottery = zocalo_core::lottery::Lottery::new(7);

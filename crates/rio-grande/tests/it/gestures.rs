@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Log, On, Pending, Viewer};
+use zocalo_core::{Decide, Input, Log, On, Pending, Viewer};
 
 /// Everywhere that the force can get to hex by hex, by trying every step on a copy.
 fn reached(game: &RioGrande, seen: &mut HashSet<u64>, places: &mut BTreeSet<u16>) {
@@ -95,4 +95,52 @@ fn gestures_can_be_done_and_reach_everything() {
     }
     assert!(looked > 50 && offered > 200, "{looked} marches, {offered} gestures");
     assert!(compared > 10, "only {compared} compared");
+}
+
+/// "All" says what is done, by the decision at hand.
+#[test]
+fn all_says_what_all_do() {
+    let about = RioGrande::about(RioGrande::standard());
+    let setup = about.setup(Some("lower-rio-grande"), &Default::default()).expect("known");
+    let mut met = std::collections::BTreeMap::new();
+    for seed in 0..60 {
+        let mut game = RioGrande::start(RioGrande::standard(), &setup);
+        let mut lottery = Lottery::new(seed);
+        for _ in 0..600 {
+            let input = match game.pending() {
+                Pending::Over(_) => break,
+                Pending::Decide(side) => {
+                    let mut choices = Vec::new();
+                    game.choices(&mut choices);
+                    if choices.contains(&Choice::All) {
+                        met.insert(game.top().expect("it waits").id(), game.label(Choice::All).key);
+                    }
+                    let gestures = RioGrande::gestures(&game.known(Viewer::Side(side)));
+                    let buttons = gestures.iter().filter(|gesture| gesture.on == On::Button);
+                    assert!(buttons.into_iter().all(|gesture| gesture.label.key.starts_with("gesture-all-")));
+                    Input::Choose(side, choices[lottery.below(choices.len())])
+                }
+                Pending::Chance(_) => {
+                    let mut rolls = Vec::new();
+                    game.rolls(&mut rolls);
+                    Input::Roll(rolls[lottery.below(rolls.len())].0)
+                }
+            };
+            game.apply(input, &mut Log::off()).expect("listed");
+        }
+    }
+    for (frame, key) in &met {
+        let wanted = match *frame {
+            "array" => "choice-all-attack",
+            "pursuit" => "choice-all-pursue",
+            "second" => "choice-all-go-on",
+            "honors-advance" => "choice-all-advance",
+            "stops" => "choice-all-stop",
+            "column-box" => "choice-all-column",
+            "muster" => "choice-all-march",
+            other => panic!("{other} offers all without saying of what"),
+        };
+        assert_eq!(*key, wanted, "{frame}");
+    }
+    assert!(met.len() > 3 && met.contains_key("array") && met.contains_key("muster"), "{met:?}");
 }

@@ -1,20 +1,22 @@
 //! Rulings that no script can show: what the other side reads, and what the printed values never bring about.
 
-use rio_grande::{RioGrande, data, script};
+use rio_grande::{RioGrande, data};
 use std::collections::BTreeMap;
 use zocalo_core::id::Id;
 use zocalo_core::prelude::*;
+use zocalo_core::script::rearranged;
 use zocalo_core::{Files, Input, Log, Side, Viewer};
 
 /// A position on these data, laid out by the words of scripts.
 fn arranged(data: &'static data::Data, lines: &[&str]) -> RioGrande {
     let setup = RioGrande::about(data).setup(None, &BTreeMap::new()).expect("the usual set-up");
-    let mut game = RioGrande::start(data, &setup);
-    for line in lines {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-    }
-    game
+    rearranged(
+        RioGrande::start(data, &setup),
+        &lines.join(
+            "
+",
+        ),
+    )
 }
 
 /// Makes a side's choices; the case of the refusal if one is refused.
@@ -41,7 +43,7 @@ fn case_r37_a_minimum_move_leaves_nothing_to_those_who_could_not_pay() {
         .collect();
     let data: &'static data::Data =
         Box::leak(Box::new(data::load(Files::carried(&dear)).expect("right data")));
-    let lines = ["empty", "put us_division_1 us_cavalry_division_1 us_scout FROM", "phase allied march"];
+    let lines = ["clear", "put us_division_1 us_cavalry_division_1 us_scout FROM", "begin allied-march"];
     let map = &data.map;
     // A mountain with a road that leads on from it, and a neighbour without a road to it.
     let (from, to, on) = map
@@ -69,7 +71,7 @@ fn case_r37_a_minimum_move_leaves_nothing_to_those_who_could_not_pay() {
 /// Type and place of a purchase are told to everybody, of an untried unit no more than its type.
 #[test]
 fn case_r90_purchases_are_announced() {
-    let lines = ["empty", "ap imperial 9", "put mi_miramon 1512", "phase imperial recruit"];
+    let lines = ["clear", "set action_points.imperial 9", "put mi_miramon 1512", "begin imperial-recruit"];
     let mut game = arranged(RioGrande::standard(), &lines);
     let mut log = Log::on();
     choose(&mut game, Side::Two, "recruit untried_mi_infantry_1 / at 1512", &mut log).expect("it is bought");
@@ -89,21 +91,15 @@ fn case_r90_purchases_are_announced() {
 fn case_r124_engineers_help_those_who_start_with_them() {
     let data = RioGrande::standard();
     let map = &data.map;
-    let mut game = arranged(data, &["empty"]);
-    let mut lay = |lines: &[String]| {
-        for line in lines {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            script::arrange(&mut game, &words).unwrap_or_else(|fault| panic!("{line}: {fault}"));
-        }
-        game.clone()
-    };
+    let game = arranged(data, &["clear", "begin allied-march"]);
+    let lay = |lines: &[String]| rearranged(game.clone(), &lines.join("\n"));
     let start = |from: &str, leader: &str, engineers: &str| {
         [
-            "empty".to_owned(),
+            "clear".to_owned(),
             format!("put us_sheridan {leader}"),
             format!("put us_division_1 {from}"),
             format!("put us_engineer {engineers}"),
-            "phase allied march".to_owned(),
+            "begin allied-march".to_owned(),
         ]
     };
     let log = &mut Log::off();

@@ -16,8 +16,21 @@ const FAMILIES: &[&str] = &[
 ];
 
 /// Keys that the sources put together from parts, that the core says, or that only the page asks for.
-const MADE_ELSEWHERE: &[&str] =
-    &["card-", "game-", "guide-", "option-", "piece-", "place-", "scenario-", "side-", "title", "value-"];
+const MADE_ELSEWHERE: &[&str] = &[
+    "card-",
+    "cell-",
+    "chart-",
+    "column-",
+    "game-",
+    "guide-",
+    "option-",
+    "piece-",
+    "place-",
+    "scenario-",
+    "side-",
+    "title",
+    "value-",
+];
 
 const PAGE: &str = include_str!("../../../../docs/rulings/rio-grande.md");
 

@@ -5,11 +5,11 @@ use crate::ids::Loc;
 
 /// How far everything is from each town and fortress, in halves of movement points, whoever stands in between.
 #[derive(Debug)]
-pub struct Facts {
+pub struct MapFacts {
     far: Vec<Vec<u16>>,
 }
 
-impl Facts {
+impl MapFacts {
     /// Works it out.
     pub(crate) fn new(map: &Map) -> Self {
         Self { far: map.rows.iter().map(|row| from(map, row.id)).collect() }

@@ -1,14 +1,13 @@
 //! Set-up, events, recruiting, supply and column markers.
 
-use super::Judgement;
-use super::sense::{Sense, factors};
+use super::assessment::{Assessment, factors};
 use crate::c07_setup::SetUp;
 use crate::data::Thing;
 use crate::ids::{Kind, Loc, Unit};
 use crate::notation::Choice;
-use zocalo_core::Side;
+use zocalo_core::doctrine::Judgement;
 
-impl Sense<'_> {
+impl Assessment<'_> {
     /// The set-up by hand follows the ready-made one as far as it goes.
     pub(super) fn set_up(&self, frame: SetUp, choice: Choice) -> Judgement {
         let game = self.game;
@@ -217,15 +216,5 @@ impl Sense<'_> {
             Choice::Done => (0.3, "why-hide-army"),
             _ => (0.0, ""),
         }
-    }
-}
-
-/// Whose decision a set-up or a frame with a side of its own is.
-pub(super) fn owner(game: &crate::RioGrande) -> Side {
-    use zocalo_core::{Decide, prelude::*};
-    // What a side knows may be asked about in the middle of a procedure, where nobody decides.
-    match game.top().map(|frame| frame.ask(game)) {
-        Some(zocalo_core::Ask::Side(side)) => side,
-        _ => game.active,
     }
 }

@@ -1,11 +1,16 @@
 //! 14.0 Movement on land.
 
+mod reach;
+
+#[cfg(test)]
+pub(crate) use reach::tests::marching;
+
 use crate::c05_stacking::Excess;
 use crate::c15_combat::Declare;
 use crate::data::Near;
 use crate::events;
 use crate::frames::Frame;
-use crate::ids::{HEXES, Loc, Unit, Units};
+use crate::ids::{Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{March, RioGrande, Way};
 use serde::{Deserialize, Serialize};
@@ -13,23 +18,6 @@ use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
 
 /// R36 The movement factor of supply, in halves.
 const SUPPLY_HALVES: u8 = 10;
-/// More halves than any unit has.
-const HALVES: usize = 20;
-
-/// How far everything is from a target at the least, in halves.
-pub(crate) struct GatheringZone {
-    cost: [u8; HEXES],
-    staging: u8,
-}
-
-impl GatheringZone {
-    /// The least cost from a place, if it is in reach of anybody at all.
-    pub(crate) fn near(&self, loc: Loc) -> Option<u8> {
-        let cost = if loc.is_hex() { self.cost[loc.index()] } else { self.staging };
-        (cost != u8::MAX).then_some(cost)
-    }
-}
-
 impl RioGrande {
     /// The movement factor of a unit in halves; of an untried unit that of the untried side (R36).
     #[inline]
@@ -151,144 +139,6 @@ impl RioGrande {
                 .num("taken", taken)
         });
     }
-
-    /// The least that anybody pays from everywhere to a hex, whoever it is: a bound from below, so that few are looked
-    /// at
-    /// more closely.
-    pub(crate) fn gathering_zone(&self, target: Loc) -> GatheringZone {
-        let side = self.active;
-        let foe = side.foe();
-        let mut cost = [u8::MAX; HEXES];
-        let mut queue = [0u16; HEXES * 4];
-        let (mut head, mut tail) = (0, 1);
-        if !target.is_hex() {
-            return GatheringZone { cost, staging: u8::MAX };
-        }
-        cost[target.index()] = 0;
-        queue[0] = target.index() as u16;
-        let rail = self.switches.railroad && self.rail != [0; 2];
-        while head < tail {
-            let here = Loc::new(usize::from(queue[head]));
-            head += 1;
-            let so_far = cost[here.index()];
-            // Nobody walks on from an enemy zone, unless it is where he begins.
-            if here != target && self.zone[foe].has(here) {
-                continue;
-            }
-            for near in self.map().near(here) {
-                // Entering `here` from there: what terrain costs is that of `here`; the bound takes the cheapest.
-                let back = if near.road { self.charts().road } else { self.charts().partisan };
-                let step = if rail && self.is_railed(near.hex, here) { 0 } else { back };
-                let then = so_far.saturating_add(step);
-                let blocked = self.occupied[foe].has(near.hex);
-                if !blocked
-                    && usize::from(then) < HALVES
-                    && then < cost[near.hex.index()]
-                    && tail < queue.len()
-                {
-                    cost[near.hex.index()] = then;
-                    queue[tail] = near.hex.index() as u16;
-                    tail += 1;
-                }
-            }
-        }
-        // The first step costs what it costs: whoever stands beside it can always be looked at.
-        for near in self.map().near(target) {
-            cost[near.hex.index()] = cost[near.hex.index()].min(1);
-        }
-        let edge = self.map().north.iter().map(|hex| cost[hex.index()]).min().unwrap_or(u8::MAX);
-        GatheringZone { cost, staging: edge.saturating_add(if edge == u8::MAX { 0 } else { 1 }) }
-    }
-
-    /// 13.1#1, R38, R124 Whether a group can go to a hex together in this segment: for each number of halves that the
-    /// regular
-    /// units have spent, the least that its partisans have.
-    pub(crate) fn can_reach(&self, march: &March, target: Loc) -> bool {
-        if march.at == target || !target.is_hex() {
-            return march.at == target;
-        }
-        if self.walk_verdict(march, target).is_ok() && self.beside_or_edge(march.at, target) {
-            return true;
-        }
-        let (regular, partisan) = self.halves_left(march);
-        // Without regular units the partisans' halves are counted in their place.
-        let alone = regular == u8::MAX;
-        let budget = usize::from(if alone { partisan } else { regular }.min(HALVES as u8 - 1));
-        let mut label = [[u8::MAX; HALVES]; HEXES];
-        let fights = !march.force.is_empty();
-        let dry = march.force.meets(&self.table().engineers);
-        let bound = march.force.meets(&self.table().partisans);
-        let mut open: u32 = 0;
-        if march.at.is_hex() {
-            label[march.at.index()][0] = 0;
-            open |= 1;
-        } else {
-            let edge = usize::from(self.charts().edge);
-            for hex in self.map().north.iter() {
-                if edge <= budget && self.step_verdict(march.at, hex, fights).is_ok() {
-                    label[hex.index()][edge] = if alone { 0 } else { self.charts().edge };
-                    open |= 1 << edge;
-                }
-            }
-        }
-        for spent in 0..=budget {
-            if open >> spent & 1 == 0 {
-                continue;
-            }
-            for hex in self.map().land.iter() {
-                let other = label[hex.index()][spent];
-                let begins = hex == march.at && spent == 0;
-                if other == u8::MAX || !begins && self.zone[self.active.foe()].has(hex) {
-                    continue;
-                }
-                let mut reach = |to: Loc, cost: u8, second: u8| {
-                    let (cost, second) = if alone { (second, 0) } else { (cost, second) };
-                    let then = spent + usize::from(cost);
-                    let total = other.saturating_add(second);
-                    if then <= budget && (alone || total <= partisan) && total < label[to.index()][then] {
-                        label[to.index()][then] = total;
-                        open |= 1 << then;
-                    }
-                };
-                for near in self.map().near(hex) {
-                    if bound && near.border || self.step_verdict(hex, near.hex, fights).is_err() {
-                        continue;
-                    }
-                    reach(near.hex, if dry { near.dry_cost } else { near.cost }, near.partisan_cost);
-                }
-                if self.switches.railroad && self.rail != [0; 2] {
-                    let ride = self.charts().railroad;
-                    self.rides(hex, fights, &mut |to| reach(to, ride, ride));
-                }
-            }
-        }
-        label[target.index()].iter().any(|second| *second != u8::MAX)
-    }
-
-    fn beside_or_edge(&self, from: Loc, to: Loc) -> bool {
-        !from.is_hex() || self.map().between(from, to).is_some()
-    }
-
-    /// Where one ride from a hex can end.
-    fn rides(&self, from: Loc, fights: bool, found: &mut dyn FnMut(Loc)) {
-        let route = &self.map().railroad;
-        let Some(start) = route.iter().position(|hex| *hex == from) else { return };
-        for forward in [true, false] {
-            let mut at = start;
-            loop {
-                let next = if forward { at + 1 } else { at.wrapping_sub(1) };
-                let Some(&hex) = route.get(next) else { break };
-                if !self.is_railed(route[at], hex) || self.step_verdict(route[at], hex, fights).is_err() {
-                    break;
-                }
-                found(hex);
-                if self.in_enemy_zone(self.active, hex) {
-                    break;
-                }
-                at = next;
-            }
-        }
-    }
 }
 
 /// 14.0#9, 14.0#10, 12.0#1 The force moves hex by hex, drops units and stops.
@@ -400,6 +250,10 @@ impl Decide<RioGrande> for Advance {
     }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-march"
+    }
+    /// What is taken by itself would tell how far the hidden force can march.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {

@@ -68,7 +68,7 @@ pub(super) struct Mission {
 }
 
 /// One look at a position for one side.
-pub(super) struct Sense<'a> {
+pub(super) struct Assessment<'a> {
     pub game: &'a RioGrande,
     pub w: &'static Weights,
     pub side: Side,
@@ -95,8 +95,9 @@ pub(super) fn factors(game: &RioGrande, unit: Unit) -> f32 {
         return f32::from(game.profile(unit).cf);
     }
     let (mut sum, mut number) = (0.0, 0.0);
+    let up = game.front.iter().flatten().fold(0u64, |up, front| up | 1 << front.index());
     for front in game.table().fronts_of(unit) {
-        if !game.front.contains(&Some(front)) {
+        if up >> front.index() & 1 == 0 {
             sum += f32::from(game.table().fronts[front.index()].profile.cf);
             number += 1.0;
         }
@@ -104,9 +105,9 @@ pub(super) fn factors(game: &RioGrande, unit: Unit) -> f32 {
     if number > 0.0 { sum / number } else { 1.0 }
 }
 
-impl<'a> Sense<'a> {
+impl<'a> Assessment<'a> {
     pub(super) fn new(game: &'a RioGrande, side: Side, style: Style) -> Self {
-        let mut sense = Self {
+        let mut assessment = Self {
             game,
             w: weights(side, style),
             side,
@@ -126,34 +127,35 @@ impl<'a> Sense<'a> {
                 continue;
             }
             let (info, cf) = (game.info(unit), factors(game, unit));
-            sense.all[info.side][at.index()] += cf;
+            assessment.all[info.side][at.index()] += cf;
             if info.side != side && at.is_hex() {
-                sense.meet(unit, at, cf);
+                assessment.meet(unit, at, cf);
             }
             if !info.kind.is_static() {
-                sense.mobile[info.side][at.index()] += cf;
-                sense.points[info.side][at.index()] += f32::from(info.points);
+                assessment.mobile[info.side][at.index()] += cf;
+                assessment.points[info.side][at.index()] += f32::from(info.points);
             }
         }
         for side in Side::BOTH {
             let held = game.occupied[side].iter().filter(|loc| loc.is_hex());
-            let strong = held.map(|loc| (loc, sense.mobile[side][loc.index()])).filter(|(_, cf)| *cf > 0.0);
+            let strong =
+                held.map(|loc| (loc, assessment.mobile[side][loc.index()])).filter(|(_, cf)| *cf > 0.0);
             let list: Vec<_> = strong.collect();
             for (loc, cf) in &list {
                 if let (Some(sea), true) = (game.map().sea_of(*loc), game.is_friendly_port(side, *loc)) {
-                    let most = &mut sense.afloat[side][sea as usize];
+                    let most = &mut assessment.afloat[side][sea as usize];
                     *most = most.max(*cf);
                 }
             }
-            sense.stacks[side] = list;
+            assessment.stacks[side] = list;
         }
         let last = f32::from(game.last_turn());
         let left = (last - f32::from(game.turn)).max(0.0);
         let whole = (last - f32::from(game.first_turn)).max(1.0);
-        sense.vp = sense.w.early + (1.0 - sense.w.early) * (1.0 - left / whole);
-        sense.ahead = left.min(sense.w.horizon);
-        sense.goals = sense.goals();
-        sense
+        assessment.vp = assessment.w.early + (1.0 - assessment.w.early) * (1.0 - left / whole);
+        assessment.ahead = left.min(assessment.w.horizon);
+        assessment.goals = assessment.goals();
+        assessment
     }
 
     /// Whether there are turns to come.
@@ -429,7 +431,7 @@ impl<'a> Sense<'a> {
 
     /// The best objective as it looks from a hex.
     fn drawn(&self, mission: &Mission, hex: Loc) -> f32 {
-        let facts = &self.game.data.0.facts;
+        let facts = &self.game.data.0.map_facts;
         let mut best: f32 = 0.0;
         for &(place, value) in &mission.places {
             if value > best {

@@ -1,0 +1,266 @@
+//! What one side does not see of the other: each fault that was found has its test, and every position of every script is
+//! looked at.
+
+use rio_grande::{Choice, Frame, RioGrande};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use zocalo_core::battery::{Effort, Probe, budget, scripts};
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::{Input, Log, Pending, Side, Viewer};
+
+const ALLIED: Viewer = Viewer::Side(Side::One);
+const IMPERIAL: Viewer = Viewer::Side(Side::Two);
+
+/// A position laid out by the words of scripts, played on by choices (`imperial to 2412`) and throws (`roll 6`).
+fn played(options: &[(&str, &str)], lines: &[&str]) -> RioGrande {
+    let wishes: String = options.iter().map(|(id, value)| format!("setup {id}={value}\n")).collect();
+    zocalo_core::script::arranged(&(wishes + &lines.join("\n")))
+}
+
+/// The same position with something in its document changed.
+fn with(game: &RioGrande, change: impl FnOnce(&mut Value)) -> RioGrande {
+    let mut document = game.position();
+    change(&mut document);
+    RioGrande::from_position(game.data(), &game.setup(), &document).expect("a position")
+}
+
+/// What deals lay at a place of the document, each once.
+fn dealt(game: &RioGrande, viewer: Viewer, pointer: &str, deals: usize) -> Vec<Value> {
+    let known = game.known(viewer);
+    let mut lottery = Lottery::new(17);
+    let mut found: Vec<Value> = Vec::new();
+    for _ in 0..deals {
+        let deal = known.deal(&mut lottery);
+        assert_eq!(deal.invariants(), Ok(()));
+        assert!(deal.known(viewer) == known, "a deal looks otherwise");
+        let value = deal.position().pointer(pointer).cloned().unwrap_or_default();
+        if !found.contains(&value) {
+            found.push(value);
+        }
+    }
+    found
+}
+
+/// With open fog, too, only its owner follows who has left a Staging Area in this turn.
+#[test]
+fn who_has_left_a_staging_area_is_its_owners_knowledge_with_open_fog() {
+    let one =
+        played(&[("fog", "open")], &["clear", "put us_division_1 us_division_2 2614", "begin allied-march"]);
+    for state in ["left-staging", "entered-staging", "struck"] {
+        let two = with(&one, |document| document["units"]["us_division_1"]["states"] = json!([state]));
+        assert!(one != two);
+        assert!(one.known(ALLIED) != two.known(ALLIED), "{state}: the owner follows it");
+        for viewer in [IMPERIAL, Viewer::Public] {
+            assert!(one.known(viewer) == two.known(viewer), "{state} shows to {viewer:?}");
+        }
+    }
+}
+
+/// The battery examines the picks of the other side with the eyes of a side, not only with those of a spectator.
+#[test]
+fn the_probe_tells_no_truths_apart_by_what_the_other_side_picks() {
+    let start = ["clear", "put us_division_1 us_division_2 us_brigade_1 2614", "put mi_militia_1 2613"];
+    let mustering = |take: &str| {
+        let mut lines = start.to_vec();
+        lines.extend(["begin allied-march", "allied march 2614"]);
+        let take = format!("allied take {take}");
+        lines.push(&take);
+        played(&[], &lines)
+    };
+    let (one, two) = (mustering("us_division_1"), mustering("us_division_2"));
+    assert!(one.told_apart(&two, ALLIED), "one's own picks one knows");
+    for viewer in [IMPERIAL, Viewer::Public] {
+        assert!(!one.told_apart(&two, viewer), "{viewer:?}");
+        assert!(one.known(viewer) == two.known(viewer), "{viewer:?}");
+    }
+    assert!(dealt(&one, IMPERIAL, "/march/force", 2_000).len() > 4, "deals draw who is picked");
+}
+
+/// A force that has set out may be any part of its stack.
+#[test]
+fn who_marches_is_drawn() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_division_1 us_division_2 us_brigade_1 2614",
+            "put mi_militia_1 2513",
+            "begin allied-march",
+            "allied march 2614 / take us_division_1 / done",
+        ],
+    );
+    let found = dealt(&game, IMPERIAL, "/march/force", 2_000);
+    assert_eq!(found.len(), 7, "every part of three: {found:?}");
+}
+
+/// What is picked to pursue is drawn, in the first hex and in the second.
+#[test]
+fn who_pursues_is_drawn() {
+    let mut lines = vec![
+        "clear",
+        "put us_division_1 us_scout us_cavalry_brigade_1 2514",
+        "put mi_field_1 2513",
+        "begin allied-march",
+        "allied march 2514 / all / done / halt / attack 2513 / take us_division_1 / done",
+        "roll 1",
+        "roll 6",
+        "imperial withdraw",
+        "roll 1",
+        "imperial to 2412",
+    ];
+    let pursuing = played(&[], &lines);
+    assert!(matches!(pursuing.pending(), Pending::Decide(Side::One)));
+    let found = dealt(&pursuing, IMPERIAL, "/battle/advance", 2_000);
+    assert_eq!(found.len(), 8, "every part of three, and nobody: {found:?}");
+    lines.push("allied all / done");
+    let second = played(&[], &lines);
+    let found = dealt(&second, IMPERIAL, "/battle/advance", 200);
+    assert_eq!(found, [second.position()["battle"]["advance"].clone()], "nobody else can be there");
+    lines.push("allied to 2613");
+    let going = played(&[], &lines);
+    assert!(dealt(&going, IMPERIAL, "/retreat/going", 2_000).len() > 1, "deals draw who goes on");
+}
+
+/// Who stops on a retreat is said in the open.
+#[test]
+fn who_stops_on_a_retreat_is_seen() {
+    let stopping = |unit: &str| {
+        let stop = format!("imperial stop {unit}");
+        let mut lines = vec![
+            "clear",
+            "put us_division_1 us_division_2 us_division_3 2514",
+            "put mi_mejia fr_zouaves_1 fr_zouaves_3 fr_legion_1 2513",
+            "begin allied-march",
+            "allied march 2514 / all / done / halt / attack 2513 / all / done",
+            "roll 1",
+            "roll 6",
+            "imperial withdraw",
+            "roll 3",
+        ];
+        lines.push(&stop);
+        played(&[], &lines)
+    };
+    let (one, two) = (stopping("fr_zouaves_1"), stopping("fr_zouaves_3"));
+    assert!(one.known(ALLIED).scene() != two.known(ALLIED).scene());
+}
+
+/// A set-up by hand, taken by the first choice of each list up to the first at which `now` holds.
+fn set_up_until(now: impl Fn(&RioGrande, &[Choice]) -> bool) -> RioGrande {
+    let data = RioGrande::standard();
+    let wishes = BTreeMap::from([("set_up".to_owned(), "by_hand".to_owned())]);
+    let setup = RioGrande::about(data).setup(None, &wishes).expect("known options");
+    let mut game = RioGrande::start(data, &setup);
+    let (mut choices, mut rolls) = (Vec::new(), Vec::new());
+    loop {
+        let input = match game.pending() {
+            Pending::Decide(side) => {
+                game.choices(&mut choices);
+                if now(&game, &choices) {
+                    return game;
+                }
+                Input::Choose(side, choices[0])
+            }
+            _ => {
+                game.rolls(&mut rolls);
+                Input::Roll(rolls[rolls.len() - 1].0)
+            }
+        };
+        game.apply(input, &mut Log::off()).expect("legal");
+    }
+}
+
+/// Supply that is placed in heaps is dealt in heaps.
+#[test]
+fn the_supply_of_a_set_up_is_dealt_in_heaps() {
+    let mut game = set_up_until(|_, choices| choices.iter().any(|c| matches!(c, Choice::Supply(_))));
+    let mexico_city = game.parse("supply 1513").expect("a choice");
+    for _ in 0..3 {
+        game.apply(Input::Choose(Side::Two, mexico_city), &mut Log::off()).expect("legal");
+    }
+    assert_eq!(game.position()["supply"]["imperial"], json!({"1513": 3}));
+    let found = dealt(&game, ALLIED, "/supply/imperial/1513", 3_000);
+    assert!(found.contains(&json!(3)), "{found:?}");
+}
+
+/// Markers that are laid at the end of a set-up, and the one in hand, are dealt.
+#[test]
+fn the_column_markers_of_a_set_up_are_dealt() {
+    let mut game = set_up_until(|game, _| matches!(game.top(), Some(Frame::Arrange(_))));
+    let unit = "fr_zouaves_3";
+    let at = game.position()["units"][unit]["at"].as_str().expect("a place").to_owned();
+    let found = dealt(&game, ALLIED, &format!("/units/{unit}/column"), 3_000);
+    assert_eq!(found.len(), 4, "in no box, or in one of three: {found:?}");
+    for text in ["column central", &format!("at {at}")] {
+        let choice = game.parse(text).expect("a choice");
+        game.apply(Input::Choose(Side::Two, choice), &mut Log::off()).expect("legal");
+    }
+    let found = dealt(&game, ALLIED, &format!("/units/{unit}/column"), 3_000);
+    assert!(found.contains(&json!("central")), "{found:?}");
+}
+
+/// While a leader gathers others, his hex may hold more than it can keep.
+#[test]
+fn an_overfull_hex_of_a_leader_is_dealt() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_custer us_engineer us_brigade_1 us_brigade_2 us_brigade_3 us_brigade_4 us_brigade_5 2812",
+            "put untried_mr_infantry_1 untried_mr_infantry_2 untried_mr_infantry_3 untried_mr_infantry_4 2812",
+            "put untried_mr_infantry_5 untried_mr_infantry_6 untried_mr_infantry_7 2813",
+            "put us_scout us_division_1 3014",
+            "begin allied-march",
+            "allied concentrate us_custer / from 2813 / all / done",
+            "allied to 2812",
+        ],
+    );
+    assert!(matches!(game.top(), Some(Frame::Gather(_))));
+    let found = dealt(&game, IMPERIAL, "/units/us_division_1/at", 3_000);
+    assert!(found.contains(&json!("3014")) && found.contains(&json!("2812")), "{found:?}");
+}
+
+/// Nothing leaks at any position of any script.
+#[test]
+fn nothing_leaks_at_the_positions_of_scripts() {
+    let exchanges = budget(2) as usize;
+    // A set-up that begins in the middle of its list is no position that could be written down.
+    let whole = |text: &str| -> String {
+        let scripts = format!("\n{text}").split("\ncase ").skip(1).map(str::to_owned).collect::<Vec<_>>();
+        scripts.iter().filter(|s| !s.contains("\nset-up ")).map(|s| format!("case {s}\n")).collect()
+    };
+    let files: Vec<_> =
+        super::scripts::cases().into_iter().map(|(name, text)| (name, whole(&text))).collect();
+    let report = scripts::<RioGrande>(&files, Effort { exchanges, seed: 1865 });
+    let report = report.unwrap_or_else(|faults| panic!("{faults}"));
+    println!("{:?}\nnot met: {:?}", report.compared, report.not_met::<RioGrande>());
+    assert!(report.documents > 1_000 && report.compared.look_alikes > 100);
+}
+
+/// Three points lie as one counter or as two. Which it is depends on whether a unit lies in the box of a column marker of which
+/// the supply is known, so that unit, heap and gap are in three places.
+#[test]
+fn supply_is_divided_where_a_unit_lies_in_a_box() {
+    let laid = played(
+        &[],
+        &[
+            "clear",
+            "put mi_garrison_monterrey untried_mi_infantry_3 untried_mi_infantry_4 2511",
+            "put mi_militia_2 untried_mi_infantry_1 untried_mi_infantry_2 2213",
+            "put fr_line_51 mi_militia_1 2515",
+            "column central 2515 mi_militia_1",
+            "put us_division_1 2614",
+            "begin allied-march",
+        ],
+    );
+    let game = with(&laid, |document| {
+        document["supply"]["imperial"] = json!({"2511": 2, "2213": 1});
+        document["supply_seen"]["imperial"] = json!(["2515"]);
+    });
+    let found = dealt(&game, ALLIED, "/supply/imperial", 3_000);
+    for supply in
+        [json!({"2511": 2, "2213": 1}), json!({"2511": 1, "2213": 2}), json!({"2511": 3}), json!({"2213": 3})]
+    {
+        assert!(found.contains(&supply), "{supply} is not in {found:?}");
+    }
+}
