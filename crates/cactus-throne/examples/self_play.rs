@@ -28,7 +28,14 @@ struct Sum {
     decisions: u64,
     /// Factors that each side lost on the map, by the frame in which they were lost.
     lost: BTreeMap<(&'static str, &'static str), u32>,
+    /// Combats by how they came about: number, factors of each side at the start, and lost by each.
+    fights: BTreeMap<(&'static str, &'static str), [u32; 5]>,
+    /// Provinces of the Empire by the factors that hold them, at the end of all turns: 0, 1, 2 to 4, 5 to 9, more.
+    held: [u32; 5],
 }
+
+/// How pieces last came into each province.
+type Ways = [(&'static str, &'static str); PROVINCES];
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
@@ -47,6 +54,20 @@ fn main() {
     for ((side, cause), factors) in &sum.lost {
         println!("  {side} lost by {cause}: {:.1} factors a game", f64::from(*factors) / games as f64);
     }
+    for ((who, how), [n, imp, rep, lost, ours]) in &sum.fights {
+        let mean = |x: u32| f64::from(x) / f64::from(*n);
+        let often = f64::from(*n) / games as f64;
+        println!(
+            "  fights after {who} {how}: {often:.1} a game, {:.0} to {:.0} factors, lost {:.1} and {:.1}",
+            mean(*imp),
+            mean(*rep),
+            mean(*lost),
+            mean(*ours)
+        );
+    }
+    let turns: u32 = sum.turns.values().map(|t| t.games).sum();
+    let held = sum.held.map(|n| format!("{:.1}", f64::from(n) / f64::from(turns.max(1))));
+    println!("  Imperial provinces held by 0, 1, 2 to 4, 5 to 9, more factors: {}", held.join(" "));
     println!("turn games | provinces | factors | points | Mexico City | out: Juarez Diaz Maximilian");
     for (turn, t) in &sum.turns {
         let n = f64::from(t.games);
@@ -77,6 +98,8 @@ fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
     let mut lottery = Lottery::new(seed);
     let (mut choices, mut advice, mut rolls) = (Vec::new(), Vec::new(), Vec::new());
     let mut log = Log::off();
+    let mut ways: Ways = [("", ""); PROVINCES];
+    let mut fight = None;
     while game.outcome().is_none() {
         let before = game.clone();
         match game.pending() {
@@ -104,6 +127,8 @@ fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
             tell(&before, &game);
         }
         losses(&before, &game, sum);
+        entered(&before, &game, &mut ways);
+        fought(&before, &game, &ways, &mut fight, sum);
         if before.turn != game.turn || game.outcome().is_some() {
             note(&before, sum);
         }
@@ -140,7 +165,54 @@ fn losses(before: &Cactus, now: &Cactus, sum: &mut Sum) {
     }
 }
 
+/// Notes who has last come into a province, and how.
+fn entered(before: &Cactus, now: &Cactus, ways: &mut Ways) {
+    for piece in Piece::all().filter(|piece| before.place(*piece) != now.place(*piece)) {
+        let to = now.place(piece);
+        let own = now.party(piece).and_then(Party::side);
+        if let (true, Some(own)) = (to.is_province(), own) {
+            let how = match (before.mover, before.reaction) {
+                (_, Some(r)) if r.side == own => "reaction",
+                (Some(m), _) if m.raid => "raid",
+                (Some(_), _) => "march",
+                _ => "else",
+            };
+            ways[to.index()] = (side(own), how);
+        }
+    }
+}
+
+/// Notes a combat when it begins, and what it cost when it ends.
+fn fought(before: &Cactus, now: &Cactus, ways: &Ways, fight: &mut Option<(Place, [u32; 2])>, sum: &mut Sum) {
+    let strengths = |game: &Cactus| Side::BOTH.map(|one| strength(game, one));
+    if let (None, Some(b)) = (before.battle, now.battle) {
+        *fight = Some((b.at, strengths(before)));
+        let row = sum.fights.entry(ways[b.at.index()]).or_default();
+        row[0] += 1;
+        for (i, one) in Side::BOTH.into_iter().enumerate() {
+            row[1 + i] += before.factors(before.troops(b.at, Party::of(one)));
+        }
+    }
+    if let (Some(_), None, Some((at, first))) = (before.battle, now.battle, *fight) {
+        let row = sum.fights.entry(ways[at.index()]).or_default();
+        for (i, last) in strengths(now).into_iter().enumerate() {
+            row[3 + i] += first[i].saturating_sub(last);
+        }
+        *fight = None;
+    }
+}
+
 fn note(game: &Cactus, sum: &mut Sum) {
+    for at in game.controlled(Side::One).iter() {
+        let class = match game.factors(game.troops(at, Party::Imperial)) {
+            0 => 0,
+            1 => 1,
+            2..=4 => 2,
+            5..=9 => 3,
+            _ => 4,
+        };
+        sum.held[class] += 1;
+    }
     let t = sum.turns.entry(game.turn).or_default();
     t.games += 1;
     for side in Side::BOTH {

@@ -3,6 +3,7 @@
 # The game
 title = Cactus Throne
     .help = 1862: three fleets before Vera Cruz, an empire made in Paris, and a republic that travels in a black carriage. The Emperor must hold what he takes; the President has only to outlast him.
+    .difficulty = many rules to learn
 game-title = { title }
 game-blurb = { title.help }
 side-imperial = Empire
@@ -12,12 +13,16 @@ party-republican = Republic
 party-santa-anna = Santa Anna
 scenario-campaign = The campaign, 1862–67
     .help = The whole war, twenty-two turns of three months, from the landing of the allies.
+    .length = about 10–15 hours
 scenario-short = The short campaign, 1863–66
     .help = Turns 5 to 20, from the siege of Puebla: the Empire needs Mexico City, Vera Cruz and Juárez.
+    .length = about 6–9 hours
 scenario-doom = Doom at Querétaro, 1867
     .help = Turns 21 and 22: the French have gone, and the Republic closes in on Maximilian. A good first game.
+    .length = about 2–3 hours
 scenario-puebla = The road to Puebla, 1862
     .help = Turns 1 to 4 of the campaign, for a first game: the Empire needs Vera Cruz and Puebla at the end; a siege of Puebla is a draw.
+    .length = about 1–2 hours
 option-random_events = Random events
     .help = Two dice bring news at the start of each turn from the second on.
 option-leader_escape = Escapes
@@ -139,11 +144,18 @@ says-quarter-3 = July to September
 says-quarter-4 = October to December
 says-capital = holds Mexico City: whole income
 says-no-capital = without Mexico City: half the income
+foretold-imperial = { $at } will be Imperial
+foretold-republican = { $at } will be Republican
+foretold-contested = { $at } will be contested
+foretold-nobody = { $at } will be nobody’s
+foretold-thin = { $at } will hang on one unit
+foretold-firm = { $at } will no longer hang on one unit
 overlay-reaction-imperial = Watched by Imperial Armies
 overlay-reaction-republican = Watched by Republican Armies
 overlay-stop = Where movers must stop or check
 overlay-attrition = Where entering costs men
 overlay-turning = What the end of the turn would change
+overlay-thin = Imperial provinces that hang on one unit
 overlay-chain = The Imperial chain from Mexico City
 phase-set-up = Set-up
 phase-reinforcements = Reinforcement Phase
@@ -179,6 +191,8 @@ note-add-guerrillas = { $part } to the die: guerrillas alone against Dupin’s c
 note-add-terrain = { $part } to the die: the ground of the round (7.1).
 note-add-guns = { $part } to the die: heavy guns and ships before a city (7.5#10).
 note-add-mexico = { $part } to the die: Mexico City (7.5#13).
+note-siege = Siege in { $at }: of { $now } factors inside, hunger leaves about { $next } next time ({ $fallen } % that the city falls) and { $later } the time after ({ $starved } %).
+note-siege-force = Siege in { $at }: the next attrition costs the garrison one step with { $one } %, two with { $two } %.
 note-terrain = Terrain of the round: { $terrain }.
 note-lead = Lead unit ({ $party }): { $unit }.
 note-result = Result: attacker { $attacker }, defender { $defender }.
@@ -194,16 +208,18 @@ note-raid =
     }, strength { $strength }, in { $at }; { $left } to go.
 note-captive = { $leader } is a prisoner ({ $captor }); ransom from { $ransom } points.
 note-hiding = { $leader } is in hiding until the next Movement Phase.
-note-arrivals =
-    { $side }: next arrivals on turn { $turn }, { $turns ->
-    [one] next turn
-    *[other] in { $turns } turns
-    }: { $units } units, strength { $strength }, { $leaders } leaders.
-note-withdrawals =
-    { $side }: next withdrawals on turn { $turn }, { $turns ->
-    [one] next turn
-    *[other] in { $turns } turns
-    }: { $units } units, strength { $strength }, { $leaders } leaders.
+note-income = { $side }: the next income is { $least } to { $most } points.
+coming-arrivals = { $units } units arrive, strength { $strength }, and { $leaders } leaders
+coming-pool = { $units } units join the Force Pool, strength { $strength }
+coming-withdrawals = { $units } units leave, strength { $strength }, and { $leaders } leaders
+coming-french = The French leave for good, with their fleet and their points
+coming-full = { $unit }: full strength again
+coming-army = { $army } may be formed
+coming-points = { $points } Mexican points
+coming-no-purchases = No Imperial purchases
+coming-cheap-infantry = Regular infantry costs 1 point a factor
+coming-juarez = The Republic wins if it holds Mexico City with Juárez in it
+coming-last-turn = The last turn
 note-french-leave =
     { $turns ->
     [one] The French leave next turn.
@@ -426,6 +442,8 @@ event-cinco = Cinco de Mayo in { $at }: the Empire must go.
 event-dupin = Dupin asks for { $piece }.
 event-flight = Retiring into the city: { $limit } or less after -{ $help }: { $result }.
 event-initiative = Initiative ({ $party }): { $modifier } to the die.
+    .rolls = initiative, { $party }
+    .adds-modifier = modifiers
 event-role = { $party } attacks; terrain: { $terrain }.
 event-commitment = { $piece }, commitment: { $result }.
 event-unwilling = Nobody is willing to attack in { $at }.
@@ -447,6 +465,9 @@ event-combat-die =
     [12] 9:1
     [13] 10:1
     }, { $modifier } to the die: attacker { $attacker }, defender { $defender }.
+    .rolls = combat die
+    .adds-modifier = modifiers
+    .part = { event-combat-die }
 event-destroyed = { $party } is destroyed in { $at }.
 event-leave = Breaking off: { $limit } or less after -{ $help }: { $result }.
 event-retreat = { $piece } retreats to { $at }.
@@ -515,12 +536,12 @@ prompt-swap = Whom do you give for { $piece }?
 prompt-points = How many points for { $piece }? Alone, at least { $least }.
 prompt-answer = An offer for { $piece }: accept, refuse, or name a price.
 prompt-price = { $points } points are asked for { $piece }. Pay?
-task-armies = form the usual Armies
-task-losses = take the losses
-task-movement = the rest of the Movement Phase
-task-purchases = the rest of the purchases
-task-raids = the rest of the Raid Phase
-task-retreat = the retreat
+task-armies = Form the usual Armies
+task-losses = Take the losses
+task-movement = The rest of the Movement Phase
+task-purchases = The rest of the purchases
+task-raids = The rest of the Raid Phase
+task-retreat = The retreat
 level-victory = Victory
 level-draw = Draw
 end-abdication = Maximilian has gone, and Mexico City decides
@@ -585,8 +606,8 @@ prompt-join = Whom does Santa Anna join?
 prompt-reroll = No event. Roll again? If the new one favours the other side you get half its total in points.
 prompt-ride = Which force does Maximilian join?
 prompt-set-up-losses = Choose units that were lost before the game; still { $due }.
-task-arrivals = place the rest of the arrivals
-task-deployment = place the rest of the set-up
+task-arrivals = Place the rest of the arrivals
+task-deployment = Place the rest of the set-up
 
 # Decisions that standing orders may answer
 window-react = reaction of an Army
@@ -594,6 +615,8 @@ window-losses = losses
 window-retreat = a retreat
 window-combat = a step of a combat
 window-naval-offer = a battle at sea
+window-assign-ships = the ships of a combat
+window-disband = disbanding of Armies
 fact-factors = enemy factors
 fact-armies = Armies that may answer
 fact-entry = enters (1) or sets out (0)
@@ -652,9 +675,17 @@ guide-11 = A besieged garrison loses men every turn and cannot leave. From the n
 guide-12 = At the end of the turn control is settled. The Empire keeps only provinces in which it has foot, horse or a leader; the Republic keeps what is empty. Captive leaders may be bought back or exchanged.
     .title = The end of the turn
     .when = disband bargain
-guide-13 = On turn 22 both sides earn points by their provinces, halved without Mexico City, and buy units at one or two points a factor. For the Republic: close in from all sides before you fight. For the Empire: keep Maximilian away from a city that can be starved.
-    .title = Points, and advice
+guide-13 = On turn 22 both sides earn points by their provinces, halved without Mexico City, and buy units at one or two points a factor.
+    .title = Points
     .when = purchase income
+guide-14 = Close in from all sides before you fight.
+    .title = Advice
+    .when = purchase income
+    .side = republican
+guide-15 = Keep Maximilian away from a city that can be starved.
+    .title = Advice
+    .when = purchase income
+    .side = imperial
 
 # Units and Armies
 piece-RE-I01 = 1st Infantry Battalion
@@ -959,3 +990,72 @@ legend-capital = Capital of a province
 legend-port = Port
 legend-province-line = Border of provinces
 legend-frontier = Frontier of Mexico
+
+## Charts
+
+chart-crt = Combat results
+chart-terrain = Terrain
+chart-replacement = Replacements
+chart-turns = Turns
+chart-events = Random events, by year
+chart-schedule = Schedule of arrivals
+column-action = What
+column-attack-artillery-halved = Attacking guns halved
+column-attack-cavalry-halved = Attacking horse halved
+column-attrition = Attrition
+column-combat-modifier = Attacker’s die
+column-cost = Points a factor
+column-defence-artillery-halved = Defending guns halved
+column-die = Die
+column-french-income = French income
+column-hard = Bad ground
+column-id = What
+column-ids = Counters
+column-place = Where
+column-quarter = Quarter
+column-regular-infantry-cost = Regular infantry
+column-retreat-modifier = Retreat die
+column-side = Side
+column-total = Roll
+column-turn = Turn
+column-year = Year
+cell-clear = clear
+cell-rough = rough
+cell-jungle = jungle
+cell-swamp = swamp
+cell-desert = desert
+cell-never = never
+cell-always = always
+cell-vomito = in fever season
+cell-imperial-mexican = Imperial Mexicans
+cell-european = Europeans
+cell-regular-infantry = Republican regular infantry
+cell-regular-cavalry = Republican regular cavalry
+cell-republican-artillery = Republican artillery
+cell-supremos-poderes = Supremos Poderes
+cell-irregular = irregulars
+cell-us = US troops
+cell-capital = the capital
+cell-vera-cruz = Veracruz
+cell-any-own = any province of one’s own
+cell-with-juarez-or-diaz = with Juárez or Díaz
+cell-with-juarez = with Juárez
+cell-imp = Empire
+cell-rep = Republic
+cell-setup = set up
+cell-armies = Armies available
+cell-place = units arrive
+cell-rule = a rule begins
+cell-remove-at-end = units leave at the end
+cell-pool = units into the pool
+cell-place-reduced = units arrive reduced
+cell-remove = units leave
+cell-flip-to-full = units at full strength
+cell-points = points
+cell-anywhere = anywhere
+cell-one-each = one in each province
+cell-us-border = the US border
+cell-with-maximilian = with Maximilian
+cell-begin-replacements = replacements begin
+cell-no-purchases = no more purchases
+cell-cheap-regulars = regulars cost 1

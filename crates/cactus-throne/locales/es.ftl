@@ -3,6 +3,7 @@
 # The game
 title = Cactus Throne
     .help = 1862: tres flotas ante Veracruz, un imperio hecho en París y una república que viaja en un carruaje negro. El Emperador debe retener lo que toma; al Presidente le basta con durar más que él.
+    .difficulty = muchas reglas por aprender
 game-title = { title }
 game-blurb = { title.help }
 side-imperial = Imperio
@@ -12,12 +13,16 @@ party-republican = República
 party-santa-anna = Santa Anna
 scenario-campaign = La campaña, 1862–67
     .help = Toda la guerra, veintidós turnos de tres meses, desde el desembarco de los aliados.
+    .length = de 10 a 15 horas
 scenario-short = La campaña corta, 1863–66
     .help = Turnos 5 a 20, desde el sitio de Puebla: el Imperio necesita la Ciudad de México, Veracruz y a Juárez.
+    .length = de 6 a 9 horas
 scenario-doom = El fin en Querétaro, 1867
     .help = Turnos 21 y 22: los franceses se han ido y la República cerca a Maximiliano. Buena primera partida.
+    .length = de 2 a 3 horas
 scenario-puebla = El camino de Puebla, 1862
     .help = Turnos 1 a 4 de la campaña, para una primera partida: el Imperio necesita Veracruz y Puebla al final; un sitio de Puebla es un empate.
+    .length = de 1 a 2 horas
 option-random_events = Sucesos aleatorios
     .help = Dos dados traen noticias al comienzo de cada turno desde el segundo.
 option-leader_escape = Fugas
@@ -139,11 +144,18 @@ says-quarter-3 = julio a septiembre
 says-quarter-4 = octubre a diciembre
 says-capital = tiene la Ciudad de México: ingreso entero
 says-no-capital = sin la Ciudad de México: medio ingreso
+foretold-imperial = { $at } será del Imperio
+foretold-republican = { $at } será de la República
+foretold-contested = { $at } quedará en disputa
+foretold-nobody = { $at } no será de nadie
+foretold-thin = { $at } dependerá de una sola unidad
+foretold-firm = { $at } ya no dependerá de una sola unidad
 overlay-reaction-imperial = Vigilado por Ejércitos imperiales
 overlay-reaction-republican = Vigilado por Ejércitos republicanos
 overlay-stop = Donde hay que parar o comprobar
 overlay-attrition = Donde entrar cuesta hombres
 overlay-turning = Lo que cambiaría al final del turno
+overlay-thin = Provincias imperiales que dependen de una sola unidad
 overlay-chain = La cadena imperial desde la Ciudad de México
 phase-set-up = Despliegue
 phase-reinforcements = Fase de refuerzos
@@ -179,6 +191,8 @@ note-add-guerrillas = { $part } al dado: sólo guerrillas contra las contras de 
 note-add-terrain = { $part } al dado: el terreno del asalto (7.1).
 note-add-guns = { $part } al dado: cañones pesados y barcos ante una ciudad (7.5#10).
 note-add-mexico = { $part } al dado: la Ciudad de México (7.5#13).
+note-siege = Asedio en { $at }: de { $now } factores dentro, el hambre deja unos { $next } la próxima vez ({ $fallen } % de que caiga la ciudad) y { $later } la siguiente ({ $starved } %).
+note-siege-force = Asedio en { $at }: el próximo desgaste cuesta a la guarnición un paso con { $one } %, dos con { $two } %.
 note-terrain = Terreno del asalto: { $terrain }.
 note-lead = Unidad de cabeza ({ $party }): { $unit }.
 note-result = Resultado: atacante, { $attacker }; defensor, { $defender }.
@@ -194,16 +208,18 @@ note-raid =
     }, fuerza { $strength }, en { $at }; quedan { $left }.
 note-captive = { $leader } está preso ({ $captor }); rescate desde { $ransom } puntos.
 note-hiding = { $leader } está escondido hasta la próxima Fase de movimiento.
-note-arrivals =
-    { $side }: próximas llegadas en el turno { $turn }, { $turns ->
-    [one] el próximo turno
-    *[other] en { $turns } turnos
-    }: { $units } unidades, fuerza { $strength }, { $leaders } líderes.
-note-withdrawals =
-    { $side }: próximas retiradas en el turno { $turn }, { $turns ->
-    [one] el próximo turno
-    *[other] en { $turns } turnos
-    }: { $units } unidades, fuerza { $strength }, { $leaders } líderes.
+note-income = { $side }: el próximo ingreso es de { $least } a { $most } puntos.
+coming-arrivals = Llegan { $units } unidades, fuerza { $strength }, y { $leaders } líderes
+coming-pool = { $units } unidades entran en la reserva, fuerza { $strength }
+coming-withdrawals = Se van { $units } unidades, fuerza { $strength }, y { $leaders } líderes
+coming-french = Los franceses se van para siempre, con su flota y sus puntos
+coming-full = { $unit }: de nuevo a plena fuerza
+coming-army = Se puede formar { $army }
+coming-points = { $points } puntos mexicanos
+coming-no-purchases = Sin compras imperiales
+coming-cheap-infantry = La infantería regular cuesta 1 punto por factor
+coming-juarez = La República gana si tiene la Ciudad de México con Juárez en ella
+coming-last-turn = El último turno
 note-french-leave =
     { $turns ->
     [one] Los franceses se van el próximo turno.
@@ -426,6 +442,8 @@ event-cinco = Cinco de Mayo en { $at }: el Imperio debe irse.
 event-dupin = Dupin pregunta por { $piece }.
 event-flight = Retirada a la ciudad: { $limit } o menos tras -{ $help }: { $result }.
 event-initiative = Iniciativa ({ $party }): { $modifier } al dado.
+    .rolls = iniciativa, { $party }
+    .adds-modifier = modificadores
 event-role = { $party } ataca; terreno: { $terrain }.
 event-commitment = { $piece }, compromiso: { $result }.
 event-unwilling = Nadie quiere atacar en { $at }.
@@ -447,6 +465,9 @@ event-combat-die =
     [12] 9:1
     [13] 10:1
     }, { $modifier } al dado: atacante, { $attacker }; defensor, { $defender }.
+    .rolls = dado de combate
+    .adds-modifier = modificadores
+    .part = { event-combat-die }
 event-destroyed = { $party }: fuerza destruida en { $at }.
 event-leave = Romper el contacto: { $limit } o menos tras -{ $help }: { $result }.
 event-retreat = { $piece } se repliega a { $at }.
@@ -515,12 +536,12 @@ prompt-swap = ¿A quién das por { $piece }?
 prompt-points = ¿Cuántos puntos por { $piece }? Solos, al menos { $least }.
 prompt-answer = Una oferta por { $piece }: acepta, rechaza o pon un precio.
 prompt-price = Se piden { $points } puntos por { $piece }. ¿Pagas?
-task-armies = formar los Ejércitos de costumbre
-task-losses = asumir las bajas
-task-movement = el resto de la Fase de movimiento
-task-purchases = el resto de las compras
-task-raids = el resto de la Fase de incursiones
-task-retreat = el repliegue
+task-armies = Formar los Ejércitos de costumbre
+task-losses = Asumir las bajas
+task-movement = El resto de la Fase de movimiento
+task-purchases = El resto de las compras
+task-raids = El resto de la Fase de incursiones
+task-retreat = El repliegue
 level-victory = Victoria
 level-draw = Empate
 end-abdication = Maximiliano se ha ido, y decide la Ciudad de México
@@ -585,8 +606,8 @@ prompt-join = ¿A quién se une Santa Anna?
 prompt-reroll = Sin suceso. ¿Repites? Si el nuevo favorece al otro bando recibes la mitad de su total en puntos.
 prompt-ride = ¿A qué fuerza se une Maximiliano?
 prompt-set-up-losses = Elige unidades perdidas antes de la partida; aún { $due }.
-task-arrivals = colocar el resto de las llegadas
-task-deployment = colocar el resto del despliegue
+task-arrivals = Colocar el resto de las llegadas
+task-deployment = Colocar el resto del despliegue
 
 # Decisions that standing orders may answer
 window-react = reacción de un Ejército
@@ -594,6 +615,8 @@ window-losses = bajas
 window-retreat = un repliegue
 window-combat = un paso de un combate
 window-naval-offer = una batalla naval
+window-assign-ships = los barcos de un combate
+window-disband = disolución de Ejércitos
 fact-factors = factores enemigos
 fact-armies = Ejércitos que pueden responder
 fact-entry = entra (1) o sale (0)
@@ -652,9 +675,17 @@ guide-11 = Una guarnición sitiada pierde hombres cada turno y no puede salir. D
 guide-12 = Al final del turno se fija el control. El Imperio conserva solo provincias donde tiene infantería, caballería o un líder; la República conserva lo vacío. Los líderes cautivos pueden rescatarse o canjearse.
     .title = El final del turno
     .when = disband bargain
-guide-13 = En el turno 22 ambos bandos ganan puntos por sus provincias, la mitad sin la Ciudad de México, y compran unidades a uno o dos puntos por factor. Para la República: cierra el cerco antes de combatir. Para el Imperio: no dejes a Maximiliano en una ciudad que pueda rendirse por hambre.
-    .title = Puntos, y consejos
+guide-13 = En el turno 22 ambos bandos ganan puntos por sus provincias, la mitad sin la Ciudad de México, y compran unidades a uno o dos puntos por factor.
+    .title = Puntos
     .when = purchase income
+guide-14 = Cierra el cerco antes de combatir.
+    .title = Consejos
+    .when = purchase income
+    .side = republican
+guide-15 = No dejes a Maximiliano en una ciudad que pueda rendirse por hambre.
+    .title = Consejos
+    .when = purchase income
+    .side = imperial
 
 # Units and Armies
 piece-RE-I01 = 1.er Batallón de Infantería
@@ -959,3 +990,72 @@ legend-capital = Capital de provincia
 legend-port = Puerto
 legend-province-line = Límite de provincias
 legend-frontier = Frontera de México
+
+## Tablas
+
+chart-crt = Resultados de combate
+chart-terrain = Terreno
+chart-replacement = Reemplazos
+chart-turns = Turnos
+chart-events = Sucesos aleatorios, por año
+chart-schedule = Calendario de llegadas
+column-action = Qué
+column-attack-artillery-halved = Cañones atacantes a la mitad
+column-attack-cavalry-halved = Caballería atacante a la mitad
+column-attrition = Desgaste
+column-combat-modifier = Dado del atacante
+column-cost = Puntos por factor
+column-defence-artillery-halved = Cañones defensores a la mitad
+column-die = Dado
+column-french-income = Ingreso francés
+column-hard = Mal terreno
+column-id = Qué
+column-ids = Fichas
+column-place = Dónde
+column-quarter = Trimestre
+column-regular-infantry-cost = Infantería regular
+column-retreat-modifier = Dado de repliegue
+column-side = Bando
+column-total = Tirada
+column-turn = Turno
+column-year = Año
+cell-clear = despejado
+cell-rough = quebrado
+cell-jungle = selva
+cell-swamp = pantano
+cell-desert = desierto
+cell-never = nunca
+cell-always = siempre
+cell-vomito = en época de fiebre
+cell-imperial-mexican = mexicanos imperiales
+cell-european = europeos
+cell-regular-infantry = infantería regular republicana
+cell-regular-cavalry = caballería regular republicana
+cell-republican-artillery = artillería republicana
+cell-supremos-poderes = Supremos Poderes
+cell-irregular = irregulares
+cell-us = tropas estadounidenses
+cell-capital = la capital
+cell-vera-cruz = Veracruz
+cell-any-own = cualquier provincia propia
+cell-with-juarez-or-diaz = con Juárez o Díaz
+cell-with-juarez = con Juárez
+cell-imp = Imperio
+cell-rep = República
+cell-setup = despliegue
+cell-armies = Ejércitos disponibles
+cell-place = llegan unidades
+cell-rule = empieza una regla
+cell-remove-at-end = unidades se van al final
+cell-pool = unidades a la reserva
+cell-place-reduced = llegan unidades reducidas
+cell-remove = unidades se van
+cell-flip-to-full = unidades completas
+cell-points = puntos
+cell-anywhere = en cualquier parte
+cell-one-each = una en cada provincia
+cell-us-border = la frontera de Estados Unidos
+cell-with-maximilian = con Maximiliano
+cell-begin-replacements = empiezan los reemplazos
+cell-no-purchases = no hay más compras
+cell-cheap-regulars = los regulares cuestan 1

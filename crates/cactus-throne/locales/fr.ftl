@@ -3,6 +3,7 @@
 # The game
 title = Cactus Throne
     .help = 1862 : trois flottes devant Veracruz, un empire fait à Paris et une république qui voyage dans une voiture noire. L’Empereur doit tenir ce qu’il prend ; il suffit au Président de durer plus que lui.
+    .difficulty = beaucoup de règles à apprendre
 game-title = { title }
 game-blurb = { title.help }
 side-imperial = Empire
@@ -12,12 +13,16 @@ party-republican = République
 party-santa-anna = Santa Anna
 scenario-campaign = La campagne, 1862–67
     .help = Toute la guerre, vingt-deux tours de trois mois, depuis le débarquement des alliés.
+    .length = de 10 à 15 heures
 scenario-short = La campagne courte, 1863–66
     .help = Tours 5 à 20, depuis le siège de Puebla : il faut à l’Empire Mexico, Veracruz et Juárez.
+    .length = de 6 à 9 heures
 scenario-doom = La Fin à Querétaro, 1867
     .help = Tours 21 et 22 : les Français sont partis et la République cerne Maximilien. Une bonne première partie.
+    .length = de 2 à 3 heures
 scenario-puebla = La route de Puebla, 1862
     .help = Tours 1 à 4 de la campagne, pour une première partie : l’Empire doit tenir Veracruz et Puebla à la fin ; un siège de Puebla vaut un match nul.
+    .length = de 1 à 2 heures
 option-random_events = Événements aléatoires
     .help = Deux dés apportent des nouvelles au début de chaque tour dès le deuxième.
 option-leader_escape = Évasions
@@ -139,11 +144,18 @@ says-quarter-3 = juillet à septembre
 says-quarter-4 = octobre à décembre
 says-capital = tient Mexico : revenu entier
 says-no-capital = sans Mexico : demi-revenu
+foretold-imperial = { $at } sera à l’Empire
+foretold-republican = { $at } sera à la République
+foretold-contested = { $at } sera en litige
+foretold-nobody = { $at } ne sera à personne
+foretold-thin = { $at } ne tiendra qu’à une unité
+foretold-firm = { $at } ne tiendra plus à une seule unité
 overlay-reaction-imperial = Sous les yeux des Armées impériales
 overlay-reaction-republican = Sous les yeux des Armées républicaines
 overlay-stop = Où il faut s’arrêter ou tester
 overlay-attrition = Où entrer coûte des hommes
 overlay-turning = Ce que changerait la fin du tour
+overlay-thin = Provinces impériales qui tiennent à une seule unité
 overlay-chain = La chaîne impériale depuis Mexico
 phase-set-up = Mise en place
 phase-reinforcements = Phase de renforts
@@ -179,6 +191,8 @@ note-add-guerrillas = { $part } au dé : guérilleros seuls contre les contras 
 note-add-terrain = { $part } au dé : le terrain de la manche (7.1).
 note-add-guns = { $part } au dé : canons lourds et navires devant une ville (7.5#10).
 note-add-mexico = { $part } au dé : Mexico (7.5#13).
+note-siege = Siège en { $at } : des { $now } facteurs enfermés, la faim en laisse environ { $next } la prochaine fois ({ $fallen } % que la ville tombe) et { $later } la suivante ({ $starved } %).
+note-siege-force = Siège en { $at } : la prochaine attrition coûte à la garnison un pas à { $one } %, deux à { $two } %.
 note-terrain = Terrain de la manche : { $terrain }.
 note-lead = Unité de tête ({ $party }) : { $unit }.
 note-result = Résultat : attaquant, { $attacker } ; défenseur, { $defender }.
@@ -194,16 +208,18 @@ note-raid =
     }, force { $strength }, { $at } ; reste { $left }.
 note-captive = { $leader } est captif ({ $captor }) ; rançon à partir de { $ransom } points.
 note-hiding = { $leader } se cache jusqu’à la prochaine Phase de mouvement.
-note-arrivals =
-    { $side } : prochaines arrivées au tour { $turn }, { $turns ->
-    [one] dans { $turns } tour
-    *[other] dans { $turns } tours
-    } : { $units } unités, force { $strength }, { $leaders } chefs.
-note-withdrawals =
-    { $side } : prochains retraits au tour { $turn }, { $turns ->
-    [one] dans { $turns } tour
-    *[other] dans { $turns } tours
-    } : { $units } unités, force { $strength }, { $leaders } chefs.
+note-income = { $side } : le prochain revenu est de { $least } à { $most } points.
+coming-arrivals = { $units } unités arrivent, force { $strength }, et { $leaders } chefs
+coming-pool = { $units } unités entrent dans la réserve, force { $strength }
+coming-withdrawals = { $units } unités partent, force { $strength }, et { $leaders } chefs
+coming-french = Les Français partent pour de bon, avec leur flotte et leurs points
+coming-full = { $unit } : de nouveau à pleine force
+coming-army = { $army } peut être formée
+coming-points = { $points } points mexicains
+coming-no-purchases = Pas d’achats impériaux
+coming-cheap-infantry = L’infanterie régulière coûte 1 point par facteur
+coming-juarez = La République gagne si elle tient Mexico avec Juárez dedans
+coming-last-turn = Le dernier tour
 note-french-leave =
     { $turns ->
     [one] Les Français partent dans { $turns } tour.
@@ -426,6 +442,8 @@ event-cinco = Cinco de Mayo ({ $at }) : l’Empire doit partir.
 event-dupin = Dupin réclame { $piece }.
 event-flight = Repli dans la ville : { $limit } ou moins après -{ $help } : { $result }.
 event-initiative = Initiative ({ $party }) : { $modifier } au dé.
+    .rolls = initiative, { $party }
+    .adds-modifier = modificateurs
 event-role = { $party } attaque ; terrain : { $terrain }.
 event-commitment = { $piece }, engagement : { $result }.
 event-unwilling = Personne ne veut attaquer ({ $at }).
@@ -447,6 +465,9 @@ event-combat-die =
     [12] 9:1
     [13] 10:1
     }, { $modifier } au dé : attaquant, { $attacker } ; défenseur, { $defender }.
+    .rolls = dé de combat
+    .adds-modifier = modificateurs
+    .part = { event-combat-die }
 event-destroyed = { $party } : force détruite ({ $at }).
 event-leave = Rompre le combat : { $limit } ou moins après -{ $help } : { $result }.
 event-retreat = { $piece } retraite vers { $at }.
@@ -515,12 +536,12 @@ prompt-swap = Qui donnez-vous pour { $piece } ?
 prompt-points = Combien de points pour { $piece } ? Seuls, au moins { $least }.
 prompt-answer = Une offre pour { $piece } : acceptez, refusez ou fixez un prix.
 prompt-price = On demande { $points } points pour { $piece }. Payez-vous ?
-task-armies = former les Armées habituelles
-task-losses = prendre les pertes
-task-movement = le reste de la Phase de mouvement
-task-purchases = le reste des achats
-task-raids = le reste de la Phase de raids
-task-retreat = la retraite
+task-armies = Former les Armées habituelles
+task-losses = Prendre les pertes
+task-movement = Le reste de la Phase de mouvement
+task-purchases = Le reste des achats
+task-raids = Le reste de la Phase de raids
+task-retreat = La retraite
 level-victory = Victoire
 level-draw = Égalité
 end-abdication = Maximilien est parti, et Mexico décide
@@ -585,8 +606,8 @@ prompt-join = Qui Santa Anna rejoint-il ?
 prompt-reroll = Aucun événement. Relancer ? Si le nouveau favorise l’autre camp, vous recevez la moitié de son total en points.
 prompt-ride = Quelle force Maximilien rejoint-il ?
 prompt-set-up-losses = Choisissez des unités perdues avant la partie ; encore { $due }.
-task-arrivals = placer le reste des arrivées
-task-deployment = placer le reste de la mise en place
+task-arrivals = Placer le reste des arrivées
+task-deployment = Placer le reste de la mise en place
 
 # Decisions that standing orders may answer
 window-react = réaction d’une Armée
@@ -594,6 +615,8 @@ window-losses = pertes
 window-retreat = une retraite
 window-combat = une étape d’un combat
 window-naval-offer = une bataille navale
+window-assign-ships = les navires d’un combat
+window-disband = dissolution d’Armées
 fact-factors = facteurs ennemis
 fact-armies = Armées qui peuvent répondre
 fact-entry = entre (1) ou part (0)
@@ -652,9 +675,17 @@ guide-11 = Une garnison assiégée perd des hommes chaque tour et ne peut sortir
 guide-12 = À la fin du tour, le contrôle est établi. L’Empire ne garde que les provinces où il a de l’infanterie, de la cavalerie ou un chef ; la République garde ce qui est vide. Les chefs captifs peuvent être rachetés ou échangés.
     .title = La fin du tour
     .when = disband bargain
-guide-13 = Au tour 22, les deux camps gagnent des points par leurs provinces, la moitié sans Mexico, et achètent des unités à un ou deux points le facteur. Pour la République : cernez avant de combattre. Pour l’Empire : ne laissez pas Maximilien dans une ville que l’on peut affamer.
-    .title = Points, et conseils
+guide-13 = Au tour 22, les deux camps gagnent des points par leurs provinces, la moitié sans Mexico, et achètent des unités à un ou deux points le facteur.
+    .title = Points
     .when = purchase income
+guide-14 = Cernez avant de combattre.
+    .title = Conseils
+    .when = purchase income
+    .side = republican
+guide-15 = Ne laissez pas Maximilien dans une ville que l’on peut affamer.
+    .title = Conseils
+    .when = purchase income
+    .side = imperial
 
 # Units and Armies
 piece-RE-I01 = 1er bataillon d’infanterie
@@ -959,3 +990,72 @@ legend-capital = Capitale de province
 legend-port = Port
 legend-province-line = Limite de provinces
 legend-frontier = Frontière du Mexique
+
+## Tables
+
+chart-crt = Résultats de combat
+chart-terrain = Terrain
+chart-replacement = Remplacements
+chart-turns = Tours
+chart-events = Événements aléatoires, par année
+chart-schedule = Calendrier des arrivées
+column-action = Quoi
+column-attack-artillery-halved = Canons attaquants à moitié
+column-attack-cavalry-halved = Cavalerie attaquante à moitié
+column-attrition = Attrition
+column-combat-modifier = Dé de l’attaquant
+column-cost = Points par facteur
+column-defence-artillery-halved = Canons défenseurs à moitié
+column-die = Dé
+column-french-income = Revenu français
+column-hard = Mauvais terrain
+column-id = Quoi
+column-ids = Pions
+column-place = Où
+column-quarter = Trimestre
+column-regular-infantry-cost = Infanterie régulière
+column-retreat-modifier = Dé de retraite
+column-side = Camp
+column-total = Jet
+column-turn = Tour
+column-year = Année
+cell-clear = clair
+cell-rough = accidenté
+cell-jungle = jungle
+cell-swamp = marais
+cell-desert = désert
+cell-never = jamais
+cell-always = toujours
+cell-vomito = en saison des fièvres
+cell-imperial-mexican = Mexicains impériaux
+cell-european = Européens
+cell-regular-infantry = infanterie régulière républicaine
+cell-regular-cavalry = cavalerie régulière républicaine
+cell-republican-artillery = artillerie républicaine
+cell-supremos-poderes = Supremos Poderes
+cell-irregular = irréguliers
+cell-us = troupes américaines
+cell-capital = la capitale
+cell-vera-cruz = Veracruz
+cell-any-own = toute province à soi
+cell-with-juarez-or-diaz = avec Juárez ou Díaz
+cell-with-juarez = avec Juárez
+cell-imp = Empire
+cell-rep = République
+cell-setup = mise en place
+cell-armies = Armées disponibles
+cell-place = des unités arrivent
+cell-rule = une règle entre en vigueur
+cell-remove-at-end = des unités partent à la fin
+cell-pool = unités à la réserve
+cell-place-reduced = des unités arrivent réduites
+cell-remove = des unités partent
+cell-flip-to-full = unités au complet
+cell-points = points
+cell-anywhere = n’importe où
+cell-one-each = une par province
+cell-us-border = la frontière des États-Unis
+cell-with-maximilian = avec Maximilien
+cell-begin-replacements = les remplacements commencent
+cell-no-purchases = plus d’achats
+cell-cheap-regulars = les réguliers coûtent 1

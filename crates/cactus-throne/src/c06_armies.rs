@@ -7,7 +7,7 @@ use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Fate, Forming};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, Window, require};
 
 /// 6.1#1 Ninths of two regiments.
 const TWO_REGIMENTS: u32 = 18;
@@ -179,6 +179,10 @@ impl Decide<Cactus> for Organize {
     }
     fn task(self, _: &Cactus) -> &'static str {
         "task-armies"
+    }
+    /// Nobody disbands an Army without a reason that only its owner has.
+    fn window(self, _: &Cactus) -> Option<Window<Choice>> {
+        self.disband.then(|| Window::reaction(Choice::Pass).usually_passed())
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.push(Choice::Pass);

@@ -115,7 +115,8 @@ impl Decide<Cactus> for React {
             None => Msg::new("prompt"),
         }
     }
-    /// Where, whether it enters, how strong it is, how many Armies may answer. A mover that only begins is usually let go.
+    /// Where, whether it enters, how strong it is, how many Armies may answer. A mover whom no Army would gain by meeting is
+    /// usually let go.
     fn window(self, game: &Cactus) -> Option<Window<Choice>> {
         let r = game.reaction?;
         let pieces = game.mover.map_or(Pieces::EMPTY, |m| m.pieces);
@@ -123,8 +124,7 @@ impl Decide<Cactus> for React {
         let window = Window::reaction(Choice::Pass).place(r.at.index());
         let window = window.number("factors", game.factors(pieces) as i32).number("armies", armies as i32);
         let own = game.troops(r.at, Party::of(r.side)).len();
-        let window = window.number("entry", i32::from(r.entry)).number("own", own as i32);
-        Some(if r.entry || r.army.is_some() { window } else { window.usually_passed() })
+        Some(window.number("entry", i32::from(r.entry)).number("own", own as i32).usually_judged())
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         let Some(r) = game.reaction else { return };

@@ -387,6 +387,10 @@ impl Decide<Cactus> for Event {
         let Some(mut h) = game.happening else { return Next::Done };
         if h.entry.is_some() || h.imp == 0 || h.rep == 0 {
             game.happening = None;
+            if h.entry == Some(EventKind::VomitoNegro) {
+                // R92 A siege whose last besiegers died of the fever is over before the garrison starves.
+                Place::provinces().for_each(|place| game.watch_siege(place));
+            }
             return Next::Done;
         }
         let row = game.entry(h.imp + h.rep);

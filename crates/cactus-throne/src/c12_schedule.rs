@@ -295,7 +295,8 @@ impl Cactus {
     fn wait(&mut self, a: &Arriving, piece: Piece) {
         match a.rule {
             Rule::Schedule => self.marks.delayed.insert(piece),
-            Rule::Controlled if piece != Piece::SANTA_ANNA => self.put(piece, Place::LIMBO),
+            // Santa Anna before his entry waits; once he has come he is freed like any other.
+            Rule::Controlled if self.place(piece) != Place::FUTURE => self.put(piece, Place::LIMBO),
             _ => {}
         }
     }

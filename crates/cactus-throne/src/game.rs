@@ -9,7 +9,7 @@ use crate::state::{Cactus, Scenario};
 use std::sync::LazyLock;
 use zocalo_core::game::Fault;
 use zocalo_core::prelude::*;
-use zocalo_core::scene::Overlay;
+use zocalo_core::scene::{Coming, Overlay};
 use zocalo_core::{
     About, Board, Case, DataError, Files, Gesture, Known, Msg, On, Outcome, Roll, Scene, Scored,
     SearchHorizon, Setup, Style, Verbs,
@@ -26,13 +26,16 @@ impl Rules for Cactus {
 
     const ID: &'static str = "cactus-throne";
     const SIDES: [&'static str; 2] = ["imperial", "republican"];
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const STARTS: &'static [zocalo_core::document::Start<Self>] = crate::document::STARTS;
     const FIELDS: &'static [(&'static str, &'static str)] = crate::document::FIELDS;
     const POSITIONS: &'static [(&'static str, &'static str)] = crate::document::POSITIONS;
     const INPUTS_MAX: usize = 200_000;
     const FILES: &'static [(&'static str, &'static str)] = data::FILES;
     const WORDS: &'static [(&'static str, &'static str)] = zocalo_core::locales!();
+    const LESSONS: &'static [(&'static str, &'static str)] = crate::lessons::LESSONS;
+    const PUZZLES: &'static str = include_str!("../data/puzzles.json");
+    const CHARTS: &'static [zocalo_core::Chart] = crate::charts::CHARTS;
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)] = zocalo_core::rulebook!();
     const WINDOWS: &'static [(&'static str, &'static [&'static str])] = &[
         ("react", &["where", "factors", "armies", "entry", "own"]),
@@ -40,6 +43,8 @@ impl Rules for Cactus {
         ("losses", &["steps"]),
         ("retreat", &["where"]),
         ("naval-offer", &[]),
+        ("assign-ships", &[]),
+        ("disband", &[]),
     ];
     const STOPS: &'static [&'static str] = &["combat", "reaction"];
     const SEQUENCE: Case = Case("4.0#1");
@@ -137,8 +142,14 @@ impl Scenery for Cactus {
     fn grave(choice: Choice) -> bool {
         matches!(choice, Choice::Disband(_))
     }
+    fn foretold(known: &Known<Self>, choices: &[Choice]) -> Vec<Msg> {
+        crate::view::foretold::foretold(known.position(), choices)
+    }
     fn overlays(known: &Known<Self>) -> Vec<Overlay> {
         crate::view::overlays(known.position())
+    }
+    fn timeline(known: &Known<Self>) -> Vec<Coming> {
+        crate::view::schedule::timeline(known.position())
     }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
         crate::gestures::gestures(known)

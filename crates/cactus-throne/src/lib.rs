@@ -40,6 +40,7 @@ pub mod c10_special;
 pub mod c11_events;
 pub mod c12_schedule;
 pub mod c13_scenarios;
+mod charts;
 pub mod choice;
 pub mod data;
 mod doctrine;
@@ -50,6 +51,7 @@ mod game;
 mod gestures;
 mod hidden;
 pub mod ids;
+mod lessons;
 pub mod notation;
 #[cfg(feature = "battery")]
 mod probe;

@@ -1,5 +1,7 @@
 //! What the battery must be told about this game. Nothing is hidden, so there is nothing to exchange.
 
+mod words;
+
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::Cactus;

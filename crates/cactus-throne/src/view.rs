@@ -1,7 +1,9 @@
 //! What everybody sees: nothing is hidden (5.6), so that the scene is the same for all.
 
 mod battle;
-mod schedule;
+pub(crate) mod foretold;
+pub(crate) mod schedule;
+mod siege;
 
 use crate::board::{army_piece, place_number};
 use crate::frames::Frame;
@@ -278,11 +280,24 @@ fn notes(g: &Cactus) -> Vec<Msg> {
             .key("quarter", quarter_key(g.turn)),
     );
     battle::notes(g, &mut out);
+    siege::notes(g, &mut out);
     mover_notes(g, &mut out);
     event_notes(g, &mut out);
     captive_notes(g, &mut out);
+    income_notes(g, &mut out);
     schedule::notes(g, &mut out);
     out
+}
+
+/// 4.1#2, 4.1#3, 4.1#11 What the next income brings by the markers as they stand: least and most of the die.
+fn income_notes(g: &Cactus, out: &mut Vec<Msg>) {
+    if g.turn >= g.options.last_turn {
+        return;
+    }
+    for side in Side::BOTH {
+        let (least, most) = (g.income(side, 1), g.income(side, 6));
+        out.push(Msg::new("note-income").side("side", side).num("least", least).num("most", most));
+    }
 }
 
 /// Who is on the march, with what, and how far it may still go.
@@ -366,8 +381,15 @@ pub fn overlays(g: &Cactus) -> Vec<Overlay> {
         plain("overlay-stop", Place::provinces().filter(hard).collect()),
         plain("overlay-attrition", Place::provinces().filter(sickly).collect()),
         plain("overlay-turning", Place::provinces().filter(turning).collect()),
+        plain("overlay-thin", Place::provinces().filter(|place| thin(g, *place)).collect()),
         chain(g),
     ]
+}
+
+/// 8.0#3, R27 Whether a province of the Empire hangs on one unit or leader: if that leaves, it is nobody's.
+fn thin(g: &Cactus, place: Place) -> bool {
+    let holders = g.field(place, Party::Imperial).minus(&g.d().masks.art);
+    g.control(place) == Some(IMP) && holders.len() == 1
 }
 
 /// 6.3#1 Provinces in which an enemy mover meets the eye of an unbesieged Army.

@@ -250,8 +250,14 @@ impl Decide<Cactus> for SiegeRolls {
     /// Sieges without a garrison end; its leaders roll for their fate.
     fn run(self, game: &mut Cactus, log: &mut Log) -> Next<Frame> {
         for place in Place::provinces() {
+            let besieged = game.siege(place).is_some();
             if let Some(frame) = game.fallen(place, log) {
                 return Next::Call { first: frame, then: self.into() };
+            }
+            if besieged && game.siege(place).is_none() {
+                // 7.5#18, R29 A starved city is nobody's until the end of the turn.
+                let province = &mut game.provinces[place.index()];
+                (province.control, province.contested) = (None, false);
             }
         }
         Next::Done

@@ -57,10 +57,10 @@ impl Cactus {
         require(mover.pieces.has(piece) && mover.at.is_province(), "5.1#6")?;
         require(mover.goal.is_none(), "11.2#3")?;
         let rest = mover.pieces.minus(&[piece].into_iter().collect());
-        if mover.army.is_some() {
-            return self
-                .army_allowed(rest)
-                .map_err(|_| zocalo_core::Refusal { case: Case("6.2#2"), why: "" });
+        if let Some(army) = mover.army {
+            // Leaders who only go along are no members: without them it is the same Army.
+            let members = self.armies[army.index()];
+            return require(!members.has(piece) || self.army_allowed(rest.and(&members)).is_ok(), "6.2#2");
         }
         require(mover.used > 0 && mover.used < mover.points && !rest.is_empty(), "5.1#6")?;
         require(mover.commander != Some(piece), "5.1#3")?;
@@ -141,6 +141,17 @@ impl Cactus {
         }
     }
 
+    /// 11.5#9, 11.6#2 The case by which a mover that has begun goes on as far as it can: French on their way home, an Emperor
+    /// who has abdicated.
+    fn bound(&self, mover: &Mover) -> Option<&'static str> {
+        let french = mover.pieces.meets(&self.d().of_nation(crate::data::Nation::Fr));
+        match mover.side == IMP && mover.begun && !mover.raid {
+            true if self.events.bismarck && french => Some("11.5#9"),
+            true if self.events.abdicated && mover.pieces.has(Piece::MAXIMILIAN) => Some("11.6#2"),
+            _ => None,
+        }
+    }
+
     /// Whether the mover has anything left to decide.
     fn at_rest(&self, mover: &Mover) -> bool {
         mover.pieces.is_empty() || mover.stage == Stage::Over
@@ -193,10 +204,10 @@ impl Decide<Cactus> for March {
         match choice {
             Choice::Stop => {
                 require(m.goal.is_none_or(|goal| goal == m.at), "11.2#3")?;
-                let must = game.events.bismarck || game.events.abdicated;
-                let french = m.pieces.meets(&game.d().of_nation(crate::data::Nation::Fr));
-                let bound = must && m.side == IMP && m.begun && (french || m.pieces.has(Piece::MAXIMILIAN));
-                require(!bound || !game.can_leave(&m), "11.5#9")
+                match game.bound(&m) {
+                    Some(case) => require(!game.can_leave(&m), case),
+                    None => Ok(()),
+                }
             }
             Choice::Extra => require(game.may_force(&m), "11.1#4"),
             Choice::Piece(piece) => game.may_join(&m, piece),
@@ -255,15 +266,17 @@ impl Decide<Cactus> for March {
             Choice::Drop(piece) => {
                 m.pieces.remove(piece);
                 game.mover = Some(m);
-                game.leave_army(piece);
-                if m.used == 0 {
+                // Whoever only wanted to go along has not left anything.
+                if m.used == 0 && game.army_of(piece).is_some() {
                     game.marks.left.insert(piece);
                 }
+                game.leave_army(piece);
                 log.note(|| ev("event-dropped", &["5.1#6", "6.1#6"]).piece(piece).at(m.at));
                 return Next::Stay;
             }
             Choice::Go(to) | Choice::Sail(to) => {
-                m.to = Some(to);
+                // Whoever answered the last step has been seen by now.
+                (m.to, m.answered) = (Some(to), false);
                 m.sea = matches!(choice, Choice::Sail(_));
                 m.stage = Stage::Depart;
                 if !m.begun {

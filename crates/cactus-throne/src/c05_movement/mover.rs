@@ -333,7 +333,7 @@ impl Cactus {
         }
         if let Some(way) = self.forced_french(mover) {
             let here = way.get(mover.at.index()).copied().unwrap_or(u8::MAX);
-            require(way[to.index()] < here, "11.5#9")?;
+            require(way[to.index()] < here && self.control(to) == Some(IMP), "11.5#9")?;
         }
         if self.forced_emperor(mover) {
             let way = self.emperors_way();
@@ -451,6 +451,16 @@ impl Cactus {
             }
         }
         out
+    }
+
+    /// The case by which these must march before anybody else.
+    pub(crate) fn obliged_by(&self, must: Pieces) -> &'static str {
+        match &self.events {
+            e if e.bismarck && must.meets(&self.d().of_nation(Nation::Fr)) => "11.5#9",
+            e if e.abdicated && must.has(Piece::MAXIMILIAN) => "11.6#2",
+            e if e.csa_sonora => "10.2#7",
+            _ => "11.4#10",
+        }
     }
 
     /// Whether a mover has any step to take.

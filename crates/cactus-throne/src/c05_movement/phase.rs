@@ -49,7 +49,8 @@ impl Movement {
             return game.army_may_raid(self.side, army);
         }
         let obliged = game.obliged(self.side);
-        require(obliged.is_empty() || obliged.meets(&game.armies[army.index()]), "11.5#9")?;
+        let waits = obliged.is_empty() || obliged.meets(&game.armies[army.index()]);
+        require(waits, game.obliged_by(obliged))?;
         game.army_may_move(self.side, army)
     }
 
@@ -100,12 +101,13 @@ impl Decide<Cactus> for Movement {
             out.push(Choice::Camerone);
         }
     }
-    /// 5.1#1, 5.4#1, 5.4#2, 11.5#9, 11.2#3 Who may begin; nobody passes while somebody must march.
+    /// 5.1#1, 5.4#1, 5.4#2, 10.2#7, 11.2#3, 11.4#10, 11.5#9, 11.6#2 Who may begin; nobody passes while somebody must march.
     fn verdict(self, game: &Cactus, choice: Choice) -> Verdict {
         match choice {
             Choice::Pass => {
                 require(game.camerone.0.is_empty(), "11.2#3")?;
-                require(self.raid || game.obliged(self.side).is_empty(), "11.5#9")
+                let obliged = if self.raid { Pieces::EMPTY } else { game.obliged(self.side) };
+                require(obliged.is_empty(), game.obliged_by(obliged))
             }
             Choice::Piece(piece) if self.flotillas(game).has(piece) => Ok(()),
             Choice::Piece(piece) if self.raid => {
@@ -116,7 +118,7 @@ impl Decide<Cactus> for Movement {
             Choice::Piece(piece) => {
                 game.may_move(self.side, piece)?;
                 let obliged = game.obliged(self.side);
-                require(obliged.is_empty() || obliged.has(piece), "11.5#9")
+                require(obliged.is_empty() || obliged.has(piece), game.obliged_by(obliged))
             }
             Choice::Army(army) => self.army(game, army),
             Choice::Surprise(piece) => {
@@ -188,7 +190,7 @@ const CAMERONE_UNITS: usize = 3;
 
 impl CameroneRaid {
     /// Whether each of these can reach a province, which is not where it stands already.
-    fn reaches(game: &Cactus, units: Pieces, to: Place) -> bool {
+    pub(crate) fn reaches(game: &Cactus, units: Pieces, to: Place) -> bool {
         let one = |unit: Piece| game.steps_between(game.place(unit), to, game.d().piece(unit).mf);
         let mainland = to != Place::BAJA;
         let moves = units.iter().all(|unit| game.place(unit) != to);
@@ -244,7 +246,11 @@ impl Decide<Cactus> for CameroneRaid {
                 log.note(|| ev("event-camerone", &["11.2#3", "R114"]).begins(kind::MARCH).at(place));
                 Next::Done
             }
-            _ => Next::Done,
+            _ => {
+                // Nobody was named: the event is still to be used.
+                game.events.camerone = true;
+                Next::Done
+            }
         }
     }
 }

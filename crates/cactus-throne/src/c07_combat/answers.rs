@@ -2,7 +2,7 @@
 
 use super::steps::{DUPIN_DIE, harm_key, terrain_key};
 use crate::choice::Choice;
-use crate::data::Harm;
+use crate::data::{Crt, Harm};
 use crate::events::{Says, ev, kind};
 use crate::ids::*;
 use crate::state::{Battle, Cactus, City, Fate, Fought, RaidGain, Step};
@@ -285,13 +285,15 @@ impl Cactus {
             result.1 = Harm::EliminatedStar;
         }
         b.result = result;
+        b.at_sea = !self.ships(b, 0).is_empty() && !self.ships(b, 1).is_empty();
         b.step = Step::AttackerLosses;
         let (attack, defence) = self.strengths(b);
         log.note(|| {
             let said = ev("event-combat-die", &["7.2#14", "7.2#7"]).die(self.chooser(b, b.attacker), face);
             let said =
                 said.n("modifier", modifier.into()).n("attack", attack as i32).n("defence", defence as i32);
-            let said = said.n("column", i32::from(column.0)).key("attacker", harm_key(result.0));
+            let said = said.n("row", Crt::row(face as i8 + modifier).into()).n("column", i32::from(column.0));
+            let said = said.key("attacker", harm_key(result.0));
             said.key("defender", harm_key(result.1))
         });
     }

@@ -111,13 +111,12 @@ impl Cactus {
     pub(super) fn inflict(&mut self, b: &Battle, which: u8, harm: Harm, log: &mut Log) -> Option<Frame> {
         let i = usize::from(which & 1);
         let fate = if b.kind == Fought::Assault { Fate::Siege } else { Fate::Pool };
-        let at_sea = !self.ships(b, 0).is_empty() && !self.ships(b, 1).is_empty();
         let idle = if which == b.attacker { b.idle } else { Pieces::EMPTY };
         match harm {
             Harm::Retreat | Harm::Steps(0) => None,
             Harm::Steps(steps) => {
                 let mut left = steps;
-                if let (true, Some(ship)) = (at_sea, self.ships(b, which).first()) {
+                if let (true, Some(ship)) = (b.at_sea, self.ships(b, which).first()) {
                     self.sink(ship, log);
                     left -= 1;
                 }
@@ -139,7 +138,7 @@ impl Cactus {
                 self.open_losses(losses).then(|| Lose.into())
             }
             Harm::Eliminated | Harm::EliminatedStar => {
-                if at_sea {
+                if b.at_sea {
                     for ship in self.ships(b, which).iter() {
                         self.sink(ship, log);
                     }

@@ -65,7 +65,7 @@ impl Decide<Cactus> for NavalOffer {
         Msg::new("prompt-naval")
     }
     fn window(self, _: &Cactus) -> Option<Window<Choice>> {
-        Some(Window::reaction(Choice::No))
+        Some(Window::reaction(Choice::No).usually_judged())
     }
     fn candidates(self, _: &Cactus, out: &mut Vec<Choice>) {
         out.extend([Choice::Yes, Choice::No]);
@@ -167,6 +167,9 @@ impl Decide<Cactus> for Assign {
             Some(side) if !Self::places(game).is_empty() => Ask::Side(side),
             _ => Ask::Nothing,
         }
+    }
+    fn window(self, _: &Cactus) -> Option<Window<Choice>> {
+        Some(Window::reaction(Choice::Pass).usually_judged())
     }
     fn prompt(self, game: &Cactus) -> Msg {
         Msg::new("prompt-assign").who(game.queue.first().unwrap_or(game.d().named.fleet))

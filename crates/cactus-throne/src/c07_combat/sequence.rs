@@ -66,6 +66,7 @@ impl Cactus {
             dice: 0,
             turn: 0,
             result: (crate::data::Harm::Steps(0), crate::data::Harm::Steps(0)),
+            at_sea: false,
             rides: self.events.rides
                 && self.place(Piece::MAXIMILIAN) == at
                 && self.free_leader(Piece::MAXIMILIAN),

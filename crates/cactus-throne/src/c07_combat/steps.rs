@@ -179,10 +179,12 @@ impl Cactus {
         self.siege(b.at).is_some() && !self.force_pr(b, 0).is_empty() && !self.force_units(b, 1).is_empty()
     }
 
+    /// 10.5, R129 Whether Santa Anna must flee: thrown back by enemies of whom somebody is left.
     pub(super) fn rebels_routed(&self, b: &Battle) -> bool {
         let retreats =
             |harm: Harm, which: u8| harm == Harm::Retreat && b.foes[usize::from(which)] == Party::SantaAnna;
-        retreats(b.result.0, b.attacker) || retreats(b.result.1, 1 - b.attacker)
+        let both = (0..2).all(|which| !self.force_units(b, which).is_empty());
+        both && (retreats(b.result.0, b.attacker) || retreats(b.result.1, 1 - b.attacker))
     }
 
     /// 10.5, R127 Where Santa Anna goes when he is thrown back: farther from Mexico, where no unbesieged ground units are.
@@ -306,7 +308,12 @@ impl Cactus {
             let there = b.foes[usize::from(which)] == Party::of(side);
             if there { self.force_units(b, which).len() as i32 } else { 0 }
         };
-        let window = pass.map_or_else(Window::duty, Window::reaction).place(b.at.index());
+        let window = match pass {
+            Some(pass) => Window::reaction(pass).usually_judged(),
+            None if matches!(b.step, Step::Role | Step::Where) => Window::duty().usually_asked(),
+            None => Window::duty(),
+        };
+        let window = window.place(b.at.index());
         let window = window.fact("step", Arg::Key(step)).number("round", b.round.into());
         Some(window.number("enemy", units(side.foe())).number("own", units(side)))
     }

@@ -106,10 +106,23 @@ impl Column {
 pub struct Crt([[Verdicts; COLUMNS]; ROWS]);
 
 impl Crt {
+    /// The row of a modified die: the table ends on both sides.
+    #[must_use]
+    pub const fn row(die: i8) -> i8 {
+        let most = LOWEST + ROWS as i8 - 1;
+        if die < LOWEST {
+            LOWEST
+        } else if die > most {
+            most
+        } else {
+            die
+        }
+    }
+
     /// 7.2#14, 7.3#1 The result of a modified die in a column.
     #[must_use]
     pub fn result(&self, die: i8, column: Column) -> Verdicts {
-        let row = (die.clamp(LOWEST, LOWEST + ROWS as i8 - 1) - LOWEST) as usize;
+        let row = (Self::row(die) - LOWEST) as usize;
         self.0[row][usize::from(column.0).min(COLUMNS - 1)]
     }
 }

@@ -6,8 +6,7 @@ use crate::choice::Choice;
 use crate::data::Favours;
 use crate::ids::*;
 use crate::state::Forming;
-
-type Said = (f32, &'static str);
+use zocalo_core::doctrine::Judgement;
 
 /// What a captor asks beyond the least, and what an owner offers at once.
 const FAIR: u16 = 6;
@@ -18,7 +17,7 @@ const CHANGED_LEAST: u32 = 4;
 
 impl Sense<'_> {
     /// What buying, restoring or taking a piece is worth.
-    pub fn purchase(&self, choice: Choice) -> Said {
+    pub fn purchase(&self, choice: Choice) -> Judgement {
         let d = self.data;
         match choice {
             Choice::Full(unit) | Choice::Reduced(unit) => {
@@ -39,7 +38,7 @@ impl Sense<'_> {
     }
 
     /// Where a new piece is most useful.
-    pub fn placement(&self, piece: Piece, to: Place) -> Said {
+    pub fn placement(&self, piece: Piece, to: Place) -> Judgement {
         if !to.is_province() {
             return (-2.0, "why-safe-place");
         }
@@ -54,7 +53,7 @@ impl Sense<'_> {
     }
 
     /// The usual deployment of the scenario.
-    pub fn deployment(&self, piece: Piece, to: Place) -> Said {
+    pub fn deployment(&self, piece: Piece, to: Place) -> Judgement {
         let plan = &self.data.plans[self.game.options.scenario as usize];
         let usual = plan.usual.iter().any(|(who, place)| *who == piece && *place == to);
         let (gain, why) = self.placement(piece, to);
@@ -97,7 +96,7 @@ impl Sense<'_> {
     }
 
     /// What forming or feeding an Army is worth.
-    pub fn organize(&self, choice: Choice, setup: bool) -> Said {
+    pub fn organize(&self, choice: Choice, setup: bool) -> Judgement {
         match choice {
             Choice::Form(army, place) => {
                 let stuff = self.game.army_stuff(self.side, place, setup);
@@ -124,7 +123,7 @@ impl Sense<'_> {
     }
 
     /// Who belongs into an Army under formation.
-    pub fn muster(&self, f: &Forming, choice: Choice, setup: bool) -> Said {
+    pub fn muster(&self, f: &Forming, choice: Choice, setup: bool) -> Judgement {
         let stuff = self.game.army_stuff(self.side, f.at, setup).or(&f.pieces);
         let wanted = self.roll_of(stuff, f.at);
         match choice {
@@ -137,7 +136,7 @@ impl Sense<'_> {
     }
 
     /// Decisions about an event.
-    pub fn event(&self, choice: Choice) -> Said {
+    pub fn event(&self, choice: Choice) -> Judgement {
         match choice {
             Choice::Yes | Choice::No => {
                 let Some(h) = self.game.happening else { return (0.0, "") };
@@ -163,7 +162,7 @@ impl Sense<'_> {
     }
 
     /// Words about a captive: key leaders are never given back, others for a fair price.
-    pub fn bargain(&self, talk: Talk, choice: Choice) -> Said {
+    pub fn bargain(&self, talk: Talk, choice: Choice) -> Judgement {
         let Some(b) = self.game.bargain else { return (0.0, "") };
         let captive = b.captive.unwrap_or(Piece::JUAREZ);
         let worth = self.ransom(captive);

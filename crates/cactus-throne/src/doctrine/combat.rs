@@ -6,8 +6,7 @@ use crate::data::Harm;
 use crate::ids::*;
 use crate::state::{Battle, City, Fought, Step};
 use zocalo_core::Side;
-
-type Said = (f32, &'static str);
+use zocalo_core::doctrine::Judgement;
 
 /// The share of a province's worth that is lost by who is driven out of it in battle.
 const DRIVEN_OFF: f32 = 0.6;
@@ -119,7 +118,7 @@ impl Sense<'_> {
     }
 
     /// One choice at the present step of a battle.
-    pub fn battle(&self, b: &Battle, choice: Choice) -> Said {
+    pub fn battle(&self, b: &Battle, choice: Choice) -> Judgement {
         let (own, foe) = self.forces(b);
         let sign = |good: f32, yes: bool| if yes { good } else { 0.0 };
         match (b.step, choice) {
@@ -179,14 +178,14 @@ impl Sense<'_> {
     }
 
     /// Which combat comes first: where this side is most ahead.
-    pub fn combat_order(&self, at: Place) -> Said {
+    pub fn combat_order(&self, at: Place) -> Judgement {
         let own = self.force(self.own[at.index()]);
         let edge = own.edge(&self.foes[at.index()], 0).clamp(-6.0, 6.0);
         (edge * 0.1 + self.value[at.index()] * 0.02, "why-combat-first")
     }
 
     /// Where a piece is safe and useful.
-    pub fn refuge(&self, piece: Piece, to: Place) -> Said {
+    pub fn refuge(&self, piece: Piece, to: Place) -> Judgement {
         if !to.is_province() {
             return (0.2, "why-to-the-fleet");
         }
@@ -194,7 +193,7 @@ impl Sense<'_> {
     }
 
     /// Which Army reacts, and where to.
-    pub fn reaction(&self, army: Army, to: Option<Place>) -> Said {
+    pub fn reaction(&self, army: Army, to: Option<Place>) -> Judgement {
         let members = self.game.armies[army.index()];
         let Some(home) = self.game.army_place(army).filter(|p| p.is_province()) else { return (-1.0, "") };
         let gain = |to: Place| self.shift(members, home, to) - self.weights.react;
@@ -209,13 +208,13 @@ impl Sense<'_> {
     }
 
     /// 7.6 Where ships help.
-    pub fn ships(&self, at: Place) -> Said {
+    pub fn ships(&self, at: Place) -> Judgement {
         let own = self.force(self.own[at.index()]);
         (if own.cf > 0 { 0.2 + self.value[at.index()] * 0.1 } else { -0.5 }, "why-ships-there")
     }
 
     /// Whether a battle at sea is offered or accepted.
-    pub fn sea_fight(&self, side: Side, yes: bool) -> Said {
+    pub fn sea_fight(&self, side: Side, yes: bool) -> Judgement {
         let gulf = self.game.here[Place::GULF.index()].and(&self.data.masks.naval);
         let own = self.game.factors(gulf.and(&self.game.of(Party::of(side)))) as f32;
         let all = self.game.factors(gulf) as f32;

@@ -12,10 +12,11 @@ mod weights;
 
 use crate::c08_bargains::Talk;
 use crate::choice::Choice;
-use crate::frames::Frame;
+use crate::frames::{CameroneRaid, Frame};
 use crate::ids::*;
 use crate::state::{Cactus, Step};
 use sense::Sense;
+use zocalo_core::doctrine::{self, Judgement, Scores, keep_if};
 use zocalo_core::prelude::*;
 use zocalo_core::{Pending, Scored, Style};
 
@@ -27,31 +28,24 @@ const SUMS: usize = 4;
 
 /// What the doctrine thinks of each choice, in their order.
 pub(crate) fn score(game: &Cactus, style: Style, choices: &[Choice], out: &mut Vec<Scored>) {
-    out.clear();
-    let (Pending::Decide(side), Some(frame)) = (game.pending(), game.top()) else {
-        out.resize(choices.len(), Scored::default());
-        return;
-    };
-    score_with(&Sense::new(game, side, style), frame, choices, out);
+    doctrine::score(game, choices, out, |side, frame, scores| {
+        judge(&Sense::new(game, side, style), frame, scores);
+    });
 }
 
-/// The same with an assessment at hand.
-fn score_with(sense: &Sense<'_>, frame: Frame, choices: &[Choice], out: &mut Vec<Scored>) {
-    out.clear();
-    let sharp = sense.weights.sharp;
-    let mut say = |score: f32, why: &'static str| out.push(Scored { score: score * sharp, why });
-    if let (Frame::March(_), Some(mover)) = (frame, sense.game.mover) {
-        sense.march(&mover, choices, say);
-        return;
-    }
-    for choice in choices {
-        let (score, why) = one(sense, frame, *choice);
-        say(score, why);
+/// Writes the judgements of the choices at hand.
+fn judge(sense: &Sense<'_>, frame: Frame, scores: &mut Scores<'_, Choice>) {
+    scores.sharp(sense.weights.sharp);
+    match (frame, sense.game.mover) {
+        (Frame::March(_), Some(mover)) => {
+            sense.march(&mover, scores.choices(), |points, why| scores.push((points, why)));
+        }
+        _ => scores.each(|choice| one(sense, frame, choice)),
     }
 }
 
 /// What the doctrine thinks of one choice at a frame other than a march.
-fn one(sense: &Sense<'_>, frame: Frame, choice: Choice) -> (f32, &'static str) {
+fn one(sense: &Sense<'_>, frame: Frame, choice: Choice) -> Judgement {
     let game = sense.game;
     let place = |piece: Option<Piece>| match (piece, choice) {
         (Some(piece), Choice::Place(to)) => sense.placement(piece, to),
@@ -119,10 +113,10 @@ fn deployed(game: &Cactus) -> Option<Piece> {
 }
 
 /// 11.2#3 Camerone: three irregulars where a weak garrison stands.
-fn camerone(sense: &Sense<'_>, choice: Choice) -> (f32, &'static str) {
+fn camerone(sense: &Sense<'_>, choice: Choice) -> Judgement {
     let named = sense.game.camerone.0;
     let best = |units: Pieces| {
-        let all = Place::provinces().filter(|to| units.iter().all(|u| sense.game.place(u) != *to));
+        let all = Place::provinces().filter(|to| CameroneRaid::reaches(sense.game, units, *to));
         all.map(|to| sense.arrival(units, to)).fold(-9.0, f32::max)
     };
     match choice {
@@ -155,17 +149,17 @@ fn prune(sense: &Sense<'_>, frame: Frame, out: &mut Vec<Choice>) {
             None => out.truncate(1),
         },
         Frame::March(_) => prune_march(sense, out),
-        Frame::Organize(o) if o.disband => keep(out, |c| *c == Choice::Pass),
+        Frame::Organize(o) if o.disband => keep_if(out, |c| *c == Choice::Pass),
         Frame::Organize(o) => {
-            keep(out, |c| *c == Choice::Pass || sense.organize(*c, o.setup).0 > 0.0);
+            keep_if(out, |c| *c == Choice::Pass || sense.organize(*c, o.setup).0 > 0.0);
             one_counter_a_place(sense, out, o.setup);
         }
         Frame::Muster(m) => {
             let Some(f) = game.forming else { return };
             let next = out.iter().copied().find(|c| sense.muster(&f, *c, m.setup).0 > 1.5);
             match next {
-                Some(next) => keep(out, |c| *c == next),
-                None => keep(out, |c| *c == Choice::Done),
+                Some(next) => keep_if(out, |c| *c == next),
+                None => keep_if(out, |c| *c == Choice::Done),
             }
         }
         Frame::Purchase(_) => same_units_once(game, out),
@@ -179,7 +173,7 @@ fn prune(sense: &Sense<'_>, frame: Frame, out: &mut Vec<Choice>) {
         Frame::Combat(_) if game.battle.is_some_and(|b| b.step == Step::Sally) => {
             // The garrison sallies in the order of its pieces.
             let first = out.iter().copied().find(|c| matches!(c, Choice::Piece(_)));
-            keep(out, |c| *c == Choice::Done || Some(*c) == first);
+            keep_if(out, |c| *c == Choice::Done || Some(*c) == first);
         }
         _ => {}
     }
@@ -204,30 +198,18 @@ pub(crate) fn scored_choices(
         prune(&sense, frame, choices);
         if matches!(frame, Frame::Movement(_)) {
             // What is left besides passing is worth beginning.
-            keep(choices, |c| *c != Choice::Pass);
+            keep_if(choices, |c| *c != Choice::Pass);
         }
         if choices.len() > 1 {
-            score_with(&sense, frame, choices, scored);
+            doctrine::score(game, choices, scored, |_, _, scores| judge(&sense, frame, scores));
             if by_style(frame) {
-                let better =
-                    |best: usize, at: usize| if scored[at].score > scored[best].score { at } else { best };
-                let best = (1..scored.len()).fold(0, better);
-                (choices[0], scored[0]) = (choices[best], scored[best]);
-                choices.truncate(1);
-                scored.truncate(1);
+                doctrine::keep_first_best(choices, scored);
             }
             return;
         }
     }
     scored.clear();
     scored.resize(choices.len(), Scored::default());
-}
-
-/// Keeps what fits, unless nothing does.
-fn keep(out: &mut Vec<Choice>, fits: impl Fn(&Choice) -> bool) {
-    if out.iter().any(&fits) {
-        out.retain(fits);
-    }
 }
 
 /// A march that was begun goes somewhere; those who come along join in the order of their ids.
@@ -253,7 +235,7 @@ fn prune_march(sense: &Sense<'_>, out: &mut Vec<Choice>) {
         .map(|(c, _)| *c)
         .take(1)
         .collect();
-    keep(out, |c| match c {
+    keep_if(out, |c| match c {
         Choice::Stop => mover.begun || !any,
         Choice::Extra => true,
         Choice::Drop(_) => garrison.contains(c),

@@ -4,6 +4,7 @@ use super::sense::Sense;
 use crate::choice::Choice;
 use crate::ids::*;
 use crate::state::Mover;
+use zocalo_core::doctrine::Judgement;
 
 /// So many turns before the last one the Republic begins to close in on Mexico City.
 const LAST_MARCH: u8 = 3;
@@ -212,9 +213,12 @@ impl Sense<'_> {
     }
 
     /// What beginning a march is worth.
-    pub fn begin(&self, choice: Choice, raid: bool) -> (f32, &'static str) {
+    pub fn begin(&self, choice: Choice, raid: bool) -> Judgement {
         if choice == Choice::Camerone {
-            return (0.2, "why-camerone");
+            // Worth beginning if one of the units has somewhere to go.
+            let units = crate::c05_movement::phase::Movement::camerone(self.game);
+            let best = units.iter().map(|unit| super::camerone(self, Choice::Piece(unit)).0);
+            return (best.fold(-1.0, f32::max), "why-camerone");
         }
         let Some(mover) = self.mover_of(choice, raid) else {
             return if choice == Choice::Pass { (0.0, "why-nothing-to-gain") } else { (1.0, "why-to-sea") };
@@ -351,7 +355,7 @@ impl Sense<'_> {
     }
 
     /// What a garrison is worth that a mover leaves where it stands.
-    fn drop_off(&self, mover: &Mover, piece: Piece) -> (f32, &'static str) {
+    fn drop_off(&self, mover: &Mover, piece: Piece) -> Judgement {
         if self.dropped(mover) != Some(piece) {
             return (-6.0, "why-march-together");
         }

@@ -270,6 +270,9 @@ pub struct Battle {
     pub turn: u8,
     /// The result of the round.
     pub result: (crate::data::Harm, crate::data::Harm),
+    /// 7.6#6 Both forces had ships when the die was thrown: losses fall at the same time, so that each gives one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_sea: bool,
     /// 11.6#6 Only Maximilian's PR counts on the Imperial side.
     pub rides: bool,
     /// Cinco de Mayo was used, or the city was refused or is full again: the beaten force leaves the province.

@@ -47,7 +47,7 @@ fn walked(game: &Cactus, side: Side, steps: usize, found: &mut BTreeSet<&'static
 fn a_march_is_offered_to_every_province_that_steps_reach() {
     // The plateau has no bad ground, so that single steps find the same.
     let mut game =
-        arranged("campaign", &["clear", "put FR-CDA1 TLA", "put RE-I01 GTO", "step move-imperial"]);
+        arranged("campaign", &["clear", "put FR-CDA1 TLA", "put RE-I01 GTO", "begin imperial-marches"]);
     choose(&mut game, Side::One, "FR-CDA1");
     let mut by_steps = BTreeSet::new();
     walked(&game, Side::One, 0, &mut by_steps);
@@ -78,7 +78,7 @@ fn a_march_is_offered_to_every_province_that_steps_reach() {
 
 #[test]
 fn checks_and_attrition_on_the_way_are_told() {
-    let mut game = arranged("campaign", &["clear", "put MX-I01 MEX", "step move-imperial"]);
+    let mut game = arranged("campaign", &["clear", "put MX-I01 MEX", "begin imperial-marches"]);
     choose(&mut game, Side::One, "MX-I01");
     let oaxaca = On::Place(Place::find("OAX").expect("Oaxaca").index() as u16);
     let offers = offered(&game, Side::One);
@@ -100,10 +100,10 @@ fn a_leader_takes_all_he_may() {
         "put MX-I02 PUE",
         "put MX-I03 PUE",
         "put MX-I04 PUE",
-        "put FR-95 PUE besieged",
+        "put FR-95 PUE with besieged",
         "put RE-I01 PUE",
         "siege PUE imperial 1 capital",
-        "step move-imperial",
+        "begin imperial-marches",
     ];
     let mut game = arranged("campaign", &lines);
     let leader = Piece::find("L-FOR").expect("Forey");
@@ -131,7 +131,7 @@ fn an_army_is_formed_as_one() {
         "put SP-1 PUE",
         "put FR-95 TLA",
         "put RE-I01 OAX",
-        "step armies-imperial",
+        "begin armies",
     ];
     let mut game = arranged("campaign", &lines);
     let offers = offered(&game, Side::One);

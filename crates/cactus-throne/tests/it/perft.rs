@@ -11,7 +11,7 @@ use zocalo_core::perft::perft;
 /// neighbours, in Mexico and in Puebla of seven.
 #[test]
 fn a_regiment_and_a_battalion() {
-    let lines = ["clear", "put FR-99 TLA", "put RE-I01 BAJ", "step move-imperial"];
+    let lines = ["clear", "put FR-99 TLA", "put RE-I01 BAJ", "begin imperial-marches"];
     let game = arranged("campaign", &lines);
     let counts: Vec<u64> = (1..=3).map(|depth| perft(&game, depth)).collect();
     assert_eq!(counts, [2, 2 + 4, 1 + 2 + 2 + (1 + HIDALGO) + (1 + MEXICO) + (1 + PUEBLA)]);

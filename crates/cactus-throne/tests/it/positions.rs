@@ -55,7 +55,14 @@ fn every_start_can_be_written() {
         ("combat", "imperial", "combats"),
         ("turn-end", "", "event"),
     ];
-    assert!(waits.iter().map(|start| start.0).eq(Cactus::STARTS.iter().map(|start| start.id)));
+    let (known, smaller) = Cactus::STARTS.split_at(waits.len());
+    assert!(waits.iter().map(|start| start.0).eq(known.iter().map(|start| start.id)));
+    // The smaller steps run on to whatever asks next; scripts show each of them where it asks.
+    for start in smaller {
+        let mut document = small();
+        document["begin"] = json!(start.id);
+        open(&document).unwrap_or_else(|fault| panic!("{}: {fault}", start.id));
+    }
     for (name, who, frame) in waits {
         let mut document = small();
         document["begin"] = json!(name);

@@ -1,5 +1,6 @@
 //! The scene: every counter once, control tinted, what is to come and what is under way said in notes.
 
+use crate::scripts::arranged;
 use cactus_throne::Cactus;
 use cactus_throne::ids::{ARMIES, PIECES, PROVINCES, Piece, Place};
 use std::collections::BTreeMap;
@@ -78,9 +79,20 @@ fn the_schedule_is_a_time_line() {
     // 12.1#T21b The French leave on turn 21; it is turn 1.
     assert_eq!(note(&start, "note-french-leave").and_then(|msg| number(msg, "turns")), Some(20));
     // 12.1#T2a, 12.1#T2b Nine units come on turn 2, with two leaders: 15 + 15 + 4 + 2 + 6 and four of 6.
-    let arrivals = note(&start, "note-arrivals").expect("arrivals are told");
-    let told = ["turn", "turns", "units", "strength", "leaders"].map(|name| number(arrivals, name));
-    assert_eq!(told, [Some(2), Some(1), Some(9), Some(66), Some(2)]);
+    let line = begin("campaign", &[("random_events", "off")]).known(Viewer::Public).timeline();
+    let second = |key: &str, name: &str| -> i32 {
+        let lines = line.iter().filter(|coming| (coming.turn, coming.side) == (2, Some(Side::One)));
+        lines.filter(|coming| coming.says.key == key).filter_map(|coming| number(&coming.says, name)).sum()
+    };
+    let told = ["units", "strength", "leaders"].map(|name| second("coming-arrivals", name));
+    assert_eq!(told, [9, 66, 2]);
+    // 12.1#T2c Seven units of the allies, the Independent Marines and two leaders leave at its end.
+    assert_eq!([second("coming-withdrawals", "units"), second("coming-withdrawals", "leaders")], [7, 2]);
+    let turns: Vec<i32> = line.iter().map(|coming| coming.turn).collect();
+    assert!(turns.is_sorted() && turns.last() == Some(&22), "in the order of the turns, to the last");
+    for (key, turn) in [("coming-french", 21), ("coming-cheap-infantry", 15), ("coming-juarez", 10)] {
+        assert_eq!(line.iter().find(|c| c.says.key == key).map(|c| c.turn), Some(turn), "{key}");
+    }
     // With the option they stay; in Doom they have gone.
     let stay = scene(&begin("campaign", &[("never_sound_retreat", "on")]));
     assert!(note(&stay, "note-french-leave").is_none());
@@ -167,4 +179,35 @@ fn an_army_shows_what_counts() {
     assert_eq!(inside, 4);
     let miramon = Piece::find("L-MIM").expect("Miramón").index() as u16;
     assert!(seen.counters.iter().any(|c| c.piece == Some(miramon) && c.inside.is_some()));
+}
+
+/// Two steps of 15 and 8 factors, and one of 4. At level 1 a die of 1 or 2 costs two steps, a 3 one; at level 2 a die of 1 to 3
+/// costs two, a 4 one.
+#[test]
+fn a_siege_is_foretold_turn_by_turn() {
+    let besieged = |begin: &str| {
+        arranged(
+            "campaign",
+            &[
+                "set turn 5",
+                "clear",
+                "put FR-99 OAX with besieged",
+                "put FR-MAR1 OAX with besieged",
+                "put RE-I01 RE-I02 OAX",
+                "siege OAX imperial 1 capital",
+                begin,
+            ],
+        )
+    };
+    let told = |game: &Cactus| {
+        let scene = scene(game);
+        let msg = note(&scene, "note-siege").expect("the siege is told of").clone();
+        ["now", "next", "fallen", "later", "starved"].map(|name| number(&msg, name).expect(name))
+    };
+    // First level 1: 15/2 + 8/6 + 4/2 = 10.8 factors, nobody in 1/3 of 1/2. Then level 2: the large one is whole in 1/6 and
+    // halved in 5/36, the small one there in 1/6: 2.5 + 1.1 + 0.7 = 4.3 factors, nobody in 25/36 of 5/6.
+    assert_eq!(told(&besieged("begin purchases")), [19, 11, 17, 4, 58]);
+    // Once hunger has had its turn, the next one finds the siege at level 2: 15/3 + 8/6 + 4/3 = 7.7, nobody in 1/2 of 2/3.
+    let [now, next, fallen, ..] = told(&besieged("begin imperial-marches"));
+    assert_eq!([now, next, fallen], [19, 8, 33]);
 }

@@ -11,9 +11,9 @@ use zocalo_core::prelude::*;
 
 /// What the keys begin with that stand in the sources as they are.
 const FAMILIES: &[&str] = &[
-    "event", "gesture", "prompt", "label", "chance", "note", "noun", "phase", "track", "says", "tag",
-    "terrain", "overlay", "value", "mark", "harm", "party", "fate", "guns", "result", "purse", "entry",
-    "level", "end", "task", "verb", "why",
+    "event", "gesture", "prompt", "label", "chance", "note", "coming", "noun", "phase", "track", "says",
+    "tag", "terrain", "overlay", "value", "mark", "harm", "party", "fate", "guns", "result", "purse",
+    "entry", "level", "end", "task", "verb", "why",
 ];
 
 /// Words of data files that only look like messages.
@@ -32,6 +32,9 @@ const MADE: &[&str] = &[
     "piece-",
     "text-",
     "guide-",
+    "cell-",
+    "chart-",
+    "column-",
     "mark-",
 ];
 
