@@ -118,6 +118,17 @@ pub struct Scene {
     pub notes: Vec<Msg>,
 }
 
+/// An entry of a time line: what is to come, and on which turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coming {
+    /// The turn.
+    pub turn: i32,
+    /// Whose it is, if it is one side's.
+    pub side: Option<Side>,
+    /// What comes, in words.
+    pub says: Msg,
+}
+
 /// Something drawn over the board on demand: supply lines, zones of control, reach.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Overlay {

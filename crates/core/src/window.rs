@@ -3,6 +3,7 @@
 //! A side may answer a window in advance by standing orders. Whether an order fits is decided from the facts of the
 //! window alone, and these are made from what the public knows, so that neither an answer nor a wait tells what is hidden.
 
+use crate::lottery::Lottery;
 use crate::message::Arg;
 use crate::{Decide, Game, Pending, Side, Viewer};
 use arrayvec::ArrayVec;
@@ -18,6 +19,10 @@ pub enum Usual {
     Ask,
     /// It passes: as far as everybody knows, hardly anybody would do anything here.
     Pass,
+    /// It passes where the doctrine would, knowing only what everybody knows, and is asked elsewhere.
+    Judged,
+    /// The doctrine decides, from what the side knows: losses, retreats and the like.
+    Doctrine,
 }
 
 /// One decision that can be answered in advance. Its kind is the id of its frame.
@@ -41,10 +46,10 @@ impl<C> Window<C> {
         Self { facts: ArrayVec::new(), pass: Some(pass), usual: Usual::Ask, undisclosed: false }
     }
 
-    /// A duty such as taking losses: something must be chosen.
+    /// A duty such as taking losses: something must be chosen. Who has said nothing leaves it to the doctrine.
     #[must_use]
     pub fn duty() -> Self {
-        Self { facts: ArrayVec::new(), pass: None, usual: Usual::Ask, undisclosed: false }
+        Self { facts: ArrayVec::new(), pass: None, usual: Usual::Doctrine, undisclosed: false }
     }
 
     /// Duties of which others cannot even tell whether they came up: orders ask, or leave all of them to the doctrine.
@@ -74,9 +79,20 @@ impl<C> Window<C> {
 
     /// Passed over by those who have said nothing.
     #[must_use]
-    pub fn usually_passed(mut self) -> Self {
-        self.usual = Usual::Pass;
-        self
+    pub fn usually_passed(self) -> Self {
+        Self { usual: Usual::Pass, ..self }
+    }
+
+    /// Passed over by those who have said nothing, where the doctrine would pass on what everybody knows.
+    #[must_use]
+    pub fn usually_judged(self) -> Self {
+        Self { usual: Usual::Judged, ..self }
+    }
+
+    /// A duty of weight: those who have said nothing are asked.
+    #[must_use]
+    pub fn usually_asked(self) -> Self {
+        Self { usual: Usual::Ask, ..self }
     }
 }
 
@@ -98,4 +114,29 @@ pub fn public_window<G: Game>(game: &G) -> Option<(Side, &'static str, Window<G:
         return None;
     }
     Some((side, frame.id(), window))
+}
+
+/// What a side that has said nothing does at a window of this position: [`Usual::Judged`] is settled to one of the others.
+///
+/// The doctrine is asked in a position dealt from what everybody knows, always with the same lot, so that the answer tells
+/// nothing of what is hidden.
+#[must_use]
+pub fn usual_answer<G: Game>(game: &G, window: &Window<G::Choice>) -> Usual {
+    match (window.usual, window.pass) {
+        (Usual::Judged, Some(pass)) if passes(game, pass) => Usual::Pass,
+        (Usual::Judged, _) => Usual::Ask,
+        (usual, _) => usual,
+    }
+}
+
+/// Whether the doctrine thinks nothing better than passing, on what everybody knows.
+fn passes<G: Game>(game: &G, pass: G::Choice) -> bool {
+    let dealt = game.known(Viewer::Public).deal(&mut Lottery::new(0));
+    let mut choices = Vec::new();
+    dealt.choices(&mut choices);
+    let mut scored = Vec::new();
+    dealt.score(&choices, &mut scored);
+    let score = |at: usize| scored.get(at).map_or(0.0, |scored| scored.score);
+    let Some(passing) = choices.iter().position(|choice| *choice == pass) else { return false };
+    (0..choices.len()).all(|other| score(other) <= score(passing))
 }

@@ -1,11 +1,10 @@
 //! Scripts lead to what random play hardly ever meets: each of their positions is examined too.
 
-use super::probe::Probe;
 use super::{Report, secrecy};
 use crate::Board;
 use crate::frame::Kinds;
 use crate::lottery::Lottery;
-use crate::script::{Words, run_watched};
+use crate::script::{Script, run_watched};
 
 /// How much is tried at the positions of scripts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,21 +20,21 @@ pub struct Effort {
 ///
 /// # Errors
 /// Every script that failed, with file, line and reason.
-pub fn scripts<G: Probe>(files: &[(&str, &str)], words: &Words<G>, effort: Effort) -> Result<Report, String> {
+pub fn scripts<G: Script>(files: &[(String, String)], effort: Effort) -> Result<Report, String> {
     let board = G::board(G::standard());
     let mut report = Report::default();
     let mut lottery = Lottery::new(effort.seed);
     let mut faults = Vec::new();
     for (file, text) in files {
         let mut watch = |game: &G| examine(game, &board, effort.exchanges, &mut lottery, &mut report);
-        if let Err(more) = run_watched(file, text, words, &mut watch) {
+        if let Err(more) = run_watched::<G>(file, text, &mut watch) {
             faults.push(more);
         }
     }
     if faults.is_empty() { Ok(report) } else { Err(faults.join("\n")) }
 }
 
-fn examine<G: Probe>(
+fn examine<G: Script>(
     game: &G,
     board: &Board,
     exchanges: usize,

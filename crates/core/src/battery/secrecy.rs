@@ -5,7 +5,7 @@
 
 use super::probe::{Exchange, Probe};
 use crate::lottery::Lottery;
-use crate::window::{Window, public_window};
+use crate::window::{Window, public_window, usual_answer};
 use crate::{Ask, Board, Decide, Game, Input, Known, Line, Log, On, Pending, Roll, Side, Verdict, Viewer};
 use serde_json::Value;
 
@@ -198,6 +198,8 @@ pub fn alike<G: Game>(
     // Standing orders look at nothing else: where it is all the same to this viewer, so is what they do.
     let window = public_window(one);
     must(window == public_window(two), viewer, "the facts of a window do not leak")?;
+    let usual = |game: &G| window.as_ref().map(|(_, _, window)| usual_answer(game, window));
+    must(usual(one) == usual(two), viewer, "what is usual at a window does not leak")?;
     known_window::<G>(window.as_ref()).map_err(|fault| format!("{viewer:?}: {fault}"))?;
     let Pending::Decide(side) = one.pending() else {
         return same_roll(one, two, viewer, lottery);
@@ -206,6 +208,13 @@ pub fn alike<G: Game>(
     one.choices(&mut mine);
     two.choices(&mut theirs);
     if !viewer.is(side) {
+        // The table takes an only choice by itself, and everybody sees that nothing was waited for.
+        let alone = |game: &G, choices: &[G::Choice]| {
+            choices.len() == 1 && game.top().is_some_and(|frame| frame.forced(game))
+        };
+        if alone(one, &mine) != alone(two, &theirs) {
+            return Err(format!("{viewer:?}: that {:?} has one choice leaks", one.top()));
+        }
         mine.retain(|choice| theirs.contains(choice));
         if mine.is_empty() {
             return Ok(());

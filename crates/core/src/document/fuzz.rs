@@ -81,7 +81,7 @@ pub fn attempt<G: Game>(
 fn look<G: Game>(game: &G, lottery: &mut Lottery) {
     for viewer in Viewer::ALL {
         let known = game.known(viewer);
-        let _ = (known.scene(), known.overlays(), G::gestures(&known));
+        let _ = (known.scene(), known.overlays(), known.timeline(), G::gestures(&known));
         let _ = known.deal(lottery);
         let mut laid = game.clone();
         laid.canonicalize_hidden(viewer);

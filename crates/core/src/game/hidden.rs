@@ -2,7 +2,7 @@
 
 use super::{Rules, Scenery, Viewer};
 use crate::lottery::Lottery;
-use crate::scene::Overlay;
+use crate::scene::{Coming, Overlay};
 use crate::{Scene, Side};
 
 /// What one viewer knows of a position.
@@ -62,6 +62,12 @@ impl<G: Scenery> Known<G> {
     #[must_use]
     pub fn overlays(&self) -> Vec<Overlay> {
         G::overlays(self)
+    }
+
+    /// What is to come on later turns.
+    #[must_use]
+    pub fn timeline(&self) -> Vec<Coming> {
+        G::timeline(self)
     }
 }
 

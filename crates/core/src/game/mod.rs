@@ -5,7 +5,7 @@
 //! | [`Rules`] | everybody | data, set-up, frames, outcome, invariants, position documents |
 //! | [`Hidden`] | view, odds, bots | what a viewer knows, and positions dealt from it |
 //! | [`Notation`] | table, protocol, page | choices, results and events in text; [`Texts`] follows from it |
-//! | [`Scenery`] | page | board, scene, overlays, gestures |
+//! | [`Scenery`] | page | board, scene, overlays, time line, gestures |
 //! | [`Doctrine`] | bots | scores, pruned lists, evaluation, styles, horizon |
 //!
 //! A small game leaves [`Hidden`] and [`Doctrine`] at their defaults. How all games run is in [`Play`], which nobody can

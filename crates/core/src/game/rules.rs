@@ -3,7 +3,7 @@
 use super::Fault;
 use crate::document::Start;
 use crate::frame::Kinds;
-use crate::{About, Case, DataError, Decide, Files, Outcome, Refusal, Setup, Side};
+use crate::{About, Case, Chart, DataError, Decide, Files, Outcome, Refusal, Setup, Side};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -42,6 +42,12 @@ pub trait Rules: Sized + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Its rules to read: language, `cases.tsv`, `rulings.tsv` (columns id, title, rule, kind; and id, question,
     /// ruling, reason).
     const RULEBOOK: &'static [(&'static str, &'static str, &'static str)];
+    /// Its lessons: name and text of each file, in order. What they hold is read above the rules.
+    const LESSONS: &'static [(&'static str, &'static str)] = &[];
+    /// The text of its book of puzzles; empty if it has none. What it holds is read above the rules.
+    const PUZZLES: &'static str = "";
+    /// Its tables for players to read, in the order in which they are shown.
+    const CHARTS: &'static [Chart] = &[];
     /// The case that says whose turn it is: refuses what comes off turn.
     const SEQUENCE: Case;
     /// Names of what may come about in a game and of which statistics keep the first turn ("war"); at most 32.

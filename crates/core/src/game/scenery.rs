@@ -1,7 +1,7 @@
 //! What the page draws.
 
 use super::{Hidden, Known, Rules, Viewer};
-use crate::scene::Overlay;
+use crate::scene::{Coming, Overlay};
 use crate::{Board, Msg, On, Scene};
 
 /// A sequence of choices that is offered as one act: a march of several hexes, a formation that moves together.
@@ -25,7 +25,8 @@ pub trait Scenery: Rules {
     fn board(data: &Self::Data) -> Board;
     /// What a viewer sees.
     fn scene(known: &Known<Self>) -> Scene;
-    /// The phase, in words, as everybody sees it.
+    /// The phase, in words, as everybody sees it. It is asked for after every choice that a page looks into, so a game says it
+    /// without a whole scene.
     fn phase(&self) -> Msg
     where
         Self: Hidden,
@@ -41,8 +42,17 @@ pub trait Scenery: Rules {
     fn grave(_choice: Self::Choice) -> bool {
         false
     }
+    /// What choices, taken one after the other, would change in who holds what, if nothing came between: told before they
+    /// are taken.
+    fn foretold(_known: &Known<Self>, _choices: &[Self::Choice]) -> Vec<Msg> {
+        Vec::new()
+    }
     /// Things to draw over the board on demand.
     fn overlays(_known: &Known<Self>) -> Vec<Overlay> {
+        Vec::new()
+    }
+    /// What is to come on later turns, by what the viewer knows: in the order of the turns.
+    fn timeline(_known: &Known<Self>) -> Vec<Coming> {
         Vec::new()
     }
     /// Sequences of choices that are offered to the deciding viewer as one act each.

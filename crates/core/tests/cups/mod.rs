@@ -287,6 +287,12 @@ impl Scenery for Cups {
     }
 }
 
+impl zocalo_core::script::Script for Cups {
+    fn clear(document: &mut Value) {
+        document["under"] = serde_json::json!([]);
+    }
+}
+
 impl Probe for Cups {
     const EXCHANGES: &'static [Exchange] = &[Exchange::whole("/under")];
 }

@@ -6,7 +6,6 @@ use zocalo_core::battery::secrecy::{Compared, examine};
 use zocalo_core::battery::{Budget, Effort, battery, evenness, scripts};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::script::Words;
 use zocalo_core::{Log, Viewer};
 
 /// The first thing that is found in random play.
@@ -78,14 +77,11 @@ fn a_frame_that_is_never_met_is_missed() {
 /// The positions of a script are examined like those of play.
 #[test]
 fn every_fault_is_found_at_the_positions_of_scripts_too() {
-    const SCRIPT: &str = "case 1 four cups\nred lift 0 / lift 1\nred lift 2\nred lift 3\n";
-    fn nothing(_: &mut Cups, words: &[&str]) -> Result<(), String> {
-        Err(format!("{words:?} means nothing"))
-    }
-    let words = Words::<Cups> { arrange: nothing, expect: |_, _| Ok(()) };
+    const SCRIPT: &str = "case 1 four cups\nred lift 0 / lift 1\nred lift 2\nred lift 3\nwaits nobody\n";
+    let files = [("cups.txt".to_owned(), SCRIPT.to_owned())];
     let look = |what| {
         put_in(what);
-        let look = |seed| scripts(&[("cups.txt", SCRIPT)], &words, Effort { exchanges: 8, seed });
+        let look = |seed| scripts::<Cups>(&files, Effort { exchanges: 8, seed });
         (0..40).map(look).collect::<Result<Vec<_>, _>>()
     };
     let reports = look(Wrong::Nothing).expect("nothing is wrong");
