@@ -13,7 +13,6 @@ level-search-deep-about = Thinks for seconds about a turn: thousands of imagined
 level-measure = Strength { $elo }: the others are measured by it.
 level-rating = Measured strength { $elo } ({ $low } to { $high }, { $games } games).
 level-unrated = Strength not measured yet.
-hint-title = What would you do?
 hint-best = The bot’s choice
 hint-value = Chances of { $side } after it: { $percent } %
 hint-tried = tried { $times } times

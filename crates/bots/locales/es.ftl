@@ -13,7 +13,6 @@ level-search-deep-about = Piensa un turno durante segundos: miles de combates im
 level-measure = Fuerza { $elo }: con ella se miden las demás.
 level-rating = Fuerza medida { $elo } (de { $low } a { $high }, { $games } partidas).
 level-unrated = Fuerza aún sin medir.
-hint-title = ¿Qué harías tú?
 hint-best = La elección del programa
 hint-value = Posibilidades de { $side } después: { $percent } %
 hint-tried = probada { $times } veces

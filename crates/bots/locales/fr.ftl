@@ -13,7 +13,6 @@ level-search-deep-about = Réfléchit des secondes sur un tour : des milliers de
 level-measure = Force { $elo } : les autres se mesurent à elle.
 level-rating = Force mesurée { $elo } (de { $low } à { $high }, { $games } parties).
 level-unrated = Force pas encore mesurée.
-hint-title = Que ferais-tu ?
 hint-best = Le choix du programme
 hint-value = Chances de { $side } ensuite : { $percent } %
 hint-tried = essayé { $times } fois

@@ -4,7 +4,7 @@
 //! alone, so that any number of threads and any division into shards give the same [`Summary`] and the same digest.
 //! [`bench`](mod@bench) measures speed in CPU time, [`soak`](mod@soak) runs the contract's battery with a large
 //! budget, [`documents`](mod@documents) opens mutated position documents, [`fit`](mod@fit) finds the coefficients of a game's evaluation,
-//! [`stats`] holds the arithmetic.
+//! [`puzzles`] finds positions with one clearly best act, [`stats`] holds the arithmetic.
 //!
 //! What is deliberately absent: the name of any game, files, and words for people.
 
@@ -12,6 +12,7 @@ pub mod bench;
 pub mod documents;
 pub mod fit;
 pub mod plan;
+pub mod puzzles;
 pub mod questions;
 pub mod requests;
 pub mod simulate;

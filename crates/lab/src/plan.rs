@@ -31,9 +31,9 @@ pub enum Orders {
     /// None: every decision is the bot's.
     #[default]
     None,
-    /// The usual sheets: reactions that hardly anybody would use are passed over.
+    /// The usual sheets: reactions that hardly anybody would use are passed over, losses and the like are left to the doctrine.
     Usual,
-    /// The usual sheets, and the doctrine sees to duties in the other side's turn, such as losses.
+    /// The usual sheets, and the doctrine sees to all duties in the other side's turn, also those about which one is usually asked.
     Duties,
 }
 

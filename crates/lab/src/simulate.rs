@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use zocalo_bots::{Bot, Level, Observation, Spec};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::window::{Usual, public_window};
+use zocalo_core::window::{Usual, public_window, usual_answer};
 use zocalo_core::{Decide, Input, Log, Outcome, Pending, Side};
 use zocalo_table::dice::{Dice, Seeded};
 use zocalo_table::{Kit, digest};
@@ -242,13 +242,13 @@ impl<G: Game> Turns<G> {
         lottery: &mut Lottery,
     ) -> Option<G::Choice> {
         let (side, _, window) = public_window(game)?;
-        match window.pass {
-            Some(pass) => {
-                let passes = window.usual == Usual::Pass && game.verdict(side, pass).is_ok();
-                passes.then_some(pass)
+        match usual_answer(game, &window) {
+            Usual::Pass => window.pass.filter(|pass| game.verdict(side, *pass).is_ok()),
+            Usual::Doctrine => Some(self.doctrine.decide(seen, lottery).choice),
+            _ if orders == Orders::Duties && window.pass.is_none() => {
+                Some(self.doctrine.decide(seen, lottery).choice)
             }
-            None if orders == Orders::Duties => Some(self.doctrine.decide(seen, lottery).choice),
-            None => None,
+            _ => None,
         }
     }
 

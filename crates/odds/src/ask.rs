@@ -132,7 +132,7 @@ impl<G: Game> Asking<'_, G> {
 type Made<G> = (G, Vec<Input<<G as Rules>::Choice>>);
 
 /// A position after the choices said.
-fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<Made<G>, OddsError> {
+pub(crate) fn made<G: Game>(game: &G, side: Side, say: &str) -> Result<Made<G>, OddsError> {
     let mut game = game.clone();
     let mut inputs = Vec::new();
     if say.trim().is_empty() && matches!(game.pending(), Pending::Chance(_)) {

@@ -9,11 +9,14 @@
 mod answer;
 mod ask;
 pub mod diff;
+mod fight;
 pub mod fraction;
 mod gather;
 mod tell;
 pub mod walk;
 pub mod wire;
+
+pub use crate::fight::{Fight, Losses, fight, fight_any};
 
 use crate::answer::{Answer, Shown};
 use crate::ask::Asking;

@@ -219,7 +219,7 @@ impl Beginning {
     }
 
     /// Whether what was begun is over: the frame is gone, or the same thing is asked again.
-    fn is_past<G: Game>(self, game: &G) -> bool {
+    pub(crate) fn is_past<G: Game>(self, game: &G) -> bool {
         let now = Self::at(game);
         now.depth < self.depth || (now.depth == self.depth && now.frame == self.frame)
     }

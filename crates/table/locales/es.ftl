@@ -1,7 +1,7 @@
 # Palabras comunes a todas las mesas.
 
 # Negativas del propio contrato
-refused-off-turn = No le toca decidir a usted.
+refused-off-turn = No te toca decidir a ti.
 refused-over = La partida ha terminado.
 refused-chance = Antes hay que esperar un resultado del azar.
 refused-no-chance = No se espera ningún resultado del azar.

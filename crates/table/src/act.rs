@@ -8,6 +8,11 @@ use zocalo_core::{Decide, Input, Log, On, Pending, Refusal, Side, Style, Viewer}
 
 /// The most choices that a task is finished with: a doctrine that goes round in circles must not hold the table up.
 const TASK_MAX: usize = 500;
+/// Tasks that pick something: the button that ends the picking only confirms it, and belongs to them.
+const PICKED: [&str; 7] =
+    ["task-force", "task-muster", "task-division", "task-armies", "task-line", "task-array", "task-order"];
+/// The task of setting up, which may be finished as a whole, up to the button that hands over.
+const SET_UP: &str = "task-set-up";
 
 impl<G: Game> Table<G> {
     /// Takes several choices as one act, which is taken back as one. The first must be legal. The rest ends where a
@@ -53,7 +58,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Goes on as the table does by itself, but leaves a forced choice that the side says next to the side.
-    fn go_on(&mut self, side: Side, next: Option<G::Choice>) {
+    pub(crate) fn go_on(&mut self, side: Side, next: Option<G::Choice>) {
         while let (Pending::Decide(decider), Some(forced)) = (self.game.pending(), self.forced()) {
             if decider == side && next == Some(forced) {
                 return;
@@ -64,7 +69,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether nothing but choices without a reveal has happened since input `from`.
-    fn undisturbed(&self, from: usize) -> bool {
+    pub(crate) fn undisturbed(&self, from: usize) -> bool {
         let plain = |i: &Input<G::Choice>| matches!(i, Input::Choose(..));
         self.entries[from..].iter().all(|entry| plain(&entry.input) && !entry.revealed)
     }
@@ -88,19 +93,26 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Whether the task at hand may be finished with the button that hands over.
+    #[must_use]
+    pub fn may_hand_over(&self, side: Side) -> bool {
+        self.task(side) == SET_UP
+    }
+
     /// Lets the doctrine finish the task at hand from what the side knows, as one act. It never calls for a die, shows
-    /// nothing hidden, and does not hand over to the other side by a button: that is left to the player.
+    /// nothing hidden, and does not hand over to the other side by a button: that is left to the player, unless they say
+    /// so where they set up.
     ///
     /// # Errors
     /// The side does not decide, there is no such task, or nothing of it can be done without the player.
-    pub fn finish(&mut self, side: Side) -> Result<Taken, TableError> {
+    pub fn finish(&mut self, side: Side, hand_over: bool) -> Result<Taken, TableError> {
         self.decides(side)?;
         let task = self.task(side);
         let section = self.game.top().map_or(G::SEQUENCE, |frame| frame.section());
         if task.is_empty() {
             return Err(Refusal { case: section, why: "refused-no-task" }.into());
         }
-        let planned = self.plan(side, task, TASK_MAX);
+        let planned = self.plan(side, task, TASK_MAX, hand_over && self.may_hand_over(side));
         if planned.is_empty() {
             return Err(Refusal { case: section, why: "refused-task" }.into());
         }
@@ -110,11 +122,11 @@ impl<G: Game> Table<G> {
     /// Whether handing over the task at hand would do anything now.
     pub(crate) fn can_finish(&self, side: Side) -> bool {
         let task = self.task(side);
-        !task.is_empty() && !self.plan(side, task, 1).is_empty()
+        !task.is_empty() && !self.plan(side, task, 1, false).is_empty()
     }
 
     /// What the doctrine would do of a task, choice by choice.
-    fn plan(&self, side: Side, task: &str, most: usize) -> Vec<G::Choice> {
+    fn plan(&self, side: Side, task: &str, most: usize, hand_over: bool) -> Vec<G::Choice> {
         let (mut game, mut planned) = (self.game.clone(), Vec::new());
         while planned.len() < most {
             let Some(choice) = advised(&game, side, planned.len()) else { break };
@@ -123,7 +135,10 @@ impl<G: Game> Table<G> {
             let goes_on = next.pending() == Pending::Decide(side)
                 && next.frames().iter().any(|frame| frame.task(&next) == task);
             let ends_quietly = matches!(next.pending(), Pending::Decide(_)) && game.on(choice) != On::Button;
-            if !goes_on && !ends_quietly {
+            let mine = next.pending() == Pending::Decide(side);
+            let confirms = game.on(choice) == On::Button && PICKED.contains(&task) && mine;
+            let hands_over = hand_over && matches!(next.pending(), Pending::Decide(_));
+            if !goes_on && !ends_quietly && !confirms && !hands_over {
                 break;
             }
             planned.push(choice);

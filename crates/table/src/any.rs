@@ -1,21 +1,26 @@
 //! Tables and games without their types: what the server, the command line and the line protocol use.
 
+use crate::dice::ChanceMode;
 use crate::error::TableError;
+use crate::film::Film;
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::orders::{Sheet, SheetError};
 use crate::positions::Positions;
 use crate::record::{Header, Record, RecordLine, Verified};
+use crate::replay::Retraced;
 use crate::rules::Rules;
 use crate::sequence::Said;
+use crate::share::Share;
 use crate::show::Show;
 use crate::table::{Eye, Opening, Table, Taken, Undo};
+use crate::told::{Form, Look, Told};
 use crate::wire::{self, Notation};
 use serde_json::Value;
 use std::any::Any;
 use std::marker::PhantomData;
 use zocalo_core::prelude::*;
-use zocalo_core::{Side, Viewer};
+use zocalo_core::{Scene, Side, Viewer, scene};
 use zocalo_games::{UnknownGame, Visitor};
 
 /// A game in progress, whatever the game. Implemented by [`Table`].
@@ -25,7 +30,7 @@ pub trait AnyTable: Any + Send + Sync {
     /// The side with that id.
     fn side(&self, id: &str) -> Option<Side>;
     /// The id of a side.
-    fn side_id(&self, side: Side) -> &'static str;
+    fn side_id(&self, side: Side) -> &str;
     /// Who decides now: `None` while chance is waited for and after the end.
     fn decider(&self) -> Option<Side>;
     /// Whether the game is over.
@@ -54,7 +59,16 @@ pub trait AnyTable: Any + Send + Sync {
     ///
     /// # Errors
     /// The refusal with its case.
-    fn finish(&mut self, side: Side) -> Result<Taken, TableError>;
+    fn finish(&mut self, side: Side, hand_over: bool) -> Result<Taken, TableError>;
+    /// Whether the task at hand may be finished with the button that hands over.
+    fn may_hand_over(&self, side: Side) -> bool;
+    /// The losses at hand spread in several ways; nothing where none are asked for. For the deciding side's eyes only.
+    fn spreads(&self, lang: Lang) -> Vec<wire::Spread>;
+    /// Takes losses as one act, in whatever order the rules allow.
+    ///
+    /// # Errors
+    /// None of them can be taken.
+    fn take_losses(&mut self, side: Side, says: &[&str]) -> Result<Taken, TableError>;
     /// The reaction or duty at hand that standing orders may answer, as everybody knows it.
     fn window(&self) -> Option<wire::Window>;
     /// What standing orders of this game can be about.
@@ -111,12 +125,47 @@ pub trait AnyTable: Any + Send + Sync {
 
     /// What a viewer sees on the table.
     fn scene(&self, viewer: Viewer, lang: Lang) -> wire::Scene;
+    /// The same, put into words only where it must be.
+    fn look(&self, viewer: Viewer, lang: Lang) -> Look {
+        Look::Words(self.scene(viewer, lang))
+    }
+    /// A counter of [`Look::Keys`] in words.
+    fn counter(&self, _counter: &scene::Counter, _lang: Lang) -> Option<wire::Counter> {
+        None
+    }
+    /// A mark of [`Look::Keys`] in words.
+    fn mark(&self, _mark: &scene::Mark, _lang: Lang) -> Option<wire::Mark> {
+        None
+    }
+    /// What stands beside the board in [`Look::Keys`], in words: all but counters and marks.
+    fn beside(&self, _scene: &Scene, _lang: Lang) -> Option<wire::Scene> {
+        None
+    }
     /// The lines of the log after input `since`.
     fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<wire::Line>;
+    /// The same, put into words only where they must be.
+    fn told(&self, eye: Eye, since: usize, lang: Lang) -> Vec<Told> {
+        self.lines(eye, since, lang).into_iter().map(Told::from).collect()
+    }
+    /// A line of [`AnyTable::told`] in words.
+    fn line(&self, told: &Told, _lang: Lang) -> Option<wire::Line> {
+        match &told.said {
+            Form::Words(line) => Some((**line).clone()),
+            Form::Keys(_) => None,
+        }
+    }
     /// Everything that one viewer may know now, with the log since an input.
     fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> wire::View;
     /// Things to draw over the board on demand.
     fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<wire::Overlay>;
+    /// Where pieces were lost, by side and turn: it tells everything, and is for games that are over. A film knows nothing of it.
+    fn toll(&self) -> Vec<crate::toll::Loss> {
+        Vec::new()
+    }
+    /// What is to come on later turns.
+    fn timeline(&self, _viewer: Viewer, _lang: Lang) -> Vec<wire::Coming> {
+        Vec::new()
+    }
     /// Several choices in a row that are offered to the deciding side as one act. For that side's eyes only.
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture>;
     /// What follows from each of the choices, in their order. For the deciding side's eyes only.
@@ -140,12 +189,31 @@ pub trait AnyTable: Any + Send + Sync {
     fn digest(&self) -> String;
     /// The whole truth as a document that can be edited and opened again.
     fn position(&self) -> Value;
+    /// What a viewer knows as the game's own document; the unknown is laid in one fixed way.
+    fn known_position(&self, viewer: Viewer) -> Value;
+    /// What the doctrine would choose for the side that decides, from what that side knows.
+    fn advised(&self, side: Side) -> Option<String>;
     /// What the game is played with. The secret of fair dice is in it only once the game is over.
     fn header(&self) -> Header;
+    /// How chance is answered; the same of the header.
+    fn chance(&self) -> ChanceMode {
+        self.header().chance
+    }
     /// The inputs after number `since`, without digests: what a store appends.
     fn record_since(&self, since: usize) -> Vec<RecordLine>;
     /// The whole game so far.
     fn record(&self) -> Record;
+    /// The side whose contribution the next throw waits for.
+    fn share_due(&self) -> Option<Side>;
+    /// The last link of a side's chain of contributions that is known: the next one hashes to it.
+    fn link(&self, side: Side) -> Option<Share>;
+    /// Adds a side's contribution to the throw that waits for it, or lets it go without.
+    ///
+    /// # Errors
+    /// None is waited for from this side, or it is not the next link of the chain.
+    fn contribute(&mut self, side: Side, share: Option<Share>) -> Result<Taken, TableError>;
+    /// How many throws of the table's own dice were taken back.
+    fn retaken(&self) -> u64;
     /// Whether the rulebook has a match of two games with sides exchanged.
     fn match_of_two(&self) -> bool;
     /// What the side listed first earned in a match of two games, with the tie-breaker; once the game is over.
@@ -155,6 +223,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn explain(&self, error: &TableError, lang: Lang) -> wire::Error;
     /// The refusal of the game's sequence of play with one of the contract's reasons (`refused-off-turn`, …).
     fn off_turn(&self, why: &'static str) -> TableError;
+    /// What every viewer saw after each input, and the log, to be kept once the game has ended: it tells everything.
+    fn film(&self) -> Film;
     /// The table with its type, for those who know the game: downcast to [`Table<G>`](crate::Table).
     fn as_any(&self) -> &dyn Any;
 }
@@ -163,6 +233,8 @@ pub trait AnyTable: Any + Send + Sync {
 pub trait AnyGame: Send + Sync {
     /// Its id.
     fn id(&self) -> &'static str;
+    /// The version of its rules and the digest of the data that it carries.
+    fn version(&self) -> (u32, &'static str);
     /// Its title, sides, scenarios and options.
     fn about(&self, lang: Lang) -> wire::GameInfo;
     /// Its board and catalogue.
@@ -173,6 +245,16 @@ pub trait AnyGame: Send + Sync {
     fn positions(&self) -> Positions;
     /// Its rules to read.
     fn rules(&self, lang: Lang) -> &'static Rules;
+    /// Its tables for players.
+    fn charts(&self) -> &'static [zocalo_core::Chart];
+    /// The names of its data files.
+    fn files(&self) -> Vec<&'static str>;
+    /// The text of one of its data files.
+    fn file(&self, name: &str) -> Option<&'static str>;
+    /// The files of its lessons by name and text, in order.
+    fn lessons(&self) -> &'static [(&'static str, &'static str)];
+    /// The book of its puzzles; empty if it has none.
+    fn puzzles(&self) -> &'static str;
     /// A text of its words by key; a missing one is shown as ⟨key⟩.
     fn text(&self, key: &str, lang: Lang) -> String;
     /// Opens a table.
@@ -189,6 +271,15 @@ pub trait AnyGame: Send + Sync {
         record: &Record,
         corrections: &[(String, String)],
     ) -> Result<Box<dyn AnyTable>, TableError>;
+    /// The same, asked before every line whether it may go on: for records that strangers bring.
+    ///
+    /// # Errors
+    /// The place and the reason; [`TableError::BrokenOff`] if it may not.
+    fn load_while(
+        &self,
+        record: &Record,
+        may_go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Box<dyn AnyTable>, TableError>;
     /// A table from a store's own header and lines: inputs are checked, digests are not asked for. The header of fair
     /// dice carries the secret here.
     ///
@@ -200,6 +291,22 @@ pub trait AnyGame: Send + Sync {
         lines: &[RecordLine],
         corrections: &[(String, String)],
     ) -> Result<Box<dyn AnyTable>, TableError>;
+    /// The same, with every digest compared that the lines carry, and nothing added by the table itself.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    fn prove(&self, header: &Header, lines: &[RecordLine]) -> Result<Box<dyn AnyTable>, TableError>;
+    /// A table from a store's own header and lines that were written under other rules or with other data: as far as
+    /// today's agree with them. `start` is the digest of the first position, where it was noted.
+    ///
+    /// # Errors
+    /// The game cannot even be set up any more.
+    fn retrace(
+        &self,
+        header: &Header,
+        lines: &[RecordLine],
+        start: Option<&str>,
+    ) -> Result<Retraced, TableError>;
     /// Replays a record and checks every throw against the seed or the revealed secret.
     ///
     /// # Errors
@@ -221,6 +328,10 @@ impl<G: Game> AnyGame for Shelved<G> {
         G::ID
     }
 
+    fn version(&self) -> (u32, &'static str) {
+        (G::RULES, &Kit::<G>::standard().digest)
+    }
+
     fn about(&self, lang: Lang) -> wire::GameInfo {
         Show::new(Kit::<G>::standard(), lang).game()
     }
@@ -240,6 +351,26 @@ impl<G: Game> AnyGame for Shelved<G> {
         Kit::<G>::standard().rules(lang)
     }
 
+    fn charts(&self) -> &'static [zocalo_core::Chart] {
+        G::CHARTS
+    }
+
+    fn files(&self) -> Vec<&'static str> {
+        G::FILES.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn file(&self, name: &str) -> Option<&'static str> {
+        G::FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    }
+
+    fn lessons(&self) -> &'static [(&'static str, &'static str)] {
+        G::LESSONS
+    }
+
+    fn puzzles(&self) -> &'static str {
+        G::PUZZLES
+    }
+
     fn text(&self, key: &str, lang: Lang) -> String {
         Kit::<G>::standard().words(lang).text(key)
     }
@@ -256,6 +387,14 @@ impl<G: Game> AnyGame for Shelved<G> {
         Ok(Box::new(Table::<G>::load(record, corrections)?))
     }
 
+    fn load_while(
+        &self,
+        record: &Record,
+        may_go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::<G>::load_while(record, may_go_on)?))
+    }
+
     fn resume(
         &self,
         header: &Header,
@@ -263,6 +402,19 @@ impl<G: Game> AnyGame for Shelved<G> {
         corrections: &[(String, String)],
     ) -> Result<Box<dyn AnyTable>, TableError> {
         Ok(Box::new(Table::<G>::resume(header, lines, corrections)?))
+    }
+
+    fn prove(&self, header: &Header, lines: &[RecordLine]) -> Result<Box<dyn AnyTable>, TableError> {
+        Ok(Box::new(Table::<G>::prove(header, lines)?))
+    }
+
+    fn retrace(
+        &self,
+        header: &Header,
+        lines: &[RecordLine],
+        start: Option<&str>,
+    ) -> Result<Retraced, TableError> {
+        crate::replay::retrace::<G>(header, lines, start)
     }
 
     fn verify(&self, record: &Record, corrections: &[(String, String)]) -> Result<Verified, TableError> {

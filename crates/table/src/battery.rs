@@ -197,7 +197,7 @@ impl<G: Game> Walk<G> {
             && lottery.below(4) == 0
             && self.tables.iter().all(|table| AnyTable::task(table, side, Lang::En).is_some())
         {
-            let done = self.tables.each_mut().map(|table| AnyTable::finish(table, side).is_ok());
+            let done = self.tables.each_mut().map(|table| AnyTable::finish(table, side, false).is_ok());
             return (done == [true; 2] && self.alike()).then_some(Step::Finish(side));
         }
         let [mine, theirs] = self.tables.each_ref().map(|table| says(table));

@@ -5,6 +5,7 @@
 //! can be checked by itself, and a take-back by consent never lets a known result come up again: draws are counted
 //! on, never back.
 
+use crate::share::Share;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,12 @@ use std::fmt;
 pub trait Dice {
     /// The answer to draw number `n` (from 0): an index into `weights`. `None` if somebody else must answer.
     fn draw(&self, n: u64, weights: &[u32]) -> Option<usize>;
+
+    /// The same, mixed with what a player adds to this throw, by dice that know of that.
+    fn draw_with(&self, n: u64, share: &Share, weights: &[u32]) -> Option<usize> {
+        let _ = share;
+        self.draw(n, weights)
+    }
 }
 
 /// Waits for answers from outside: a script, or real dice typed in.
@@ -101,6 +108,9 @@ pub struct Fair {
     pub commitment: Commitment,
     /// What the players added, in the order of the sides.
     pub words: Vec<String>,
+    /// Where the chains of players begin who add something to every throw of their own, in the order of the sides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub anchors: Vec<Option<Share>>,
     /// The secret: only shown when the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<Secret>,
@@ -108,12 +118,15 @@ pub struct Fair {
 
 /// Separates this use of BLAKE3 from every other.
 const KEY_CONTEXT: &str = "zocalo 2026-11 fair dice";
+/// Separates the seals of words from it.
+const SEAL_CONTEXT: &str = "zocalo 2026-11 sealed word";
 
 impl Fair {
     /// Fair dice for a table.
     #[must_use]
     pub fn new(table: impl Into<String>, secret: Secret, words: Vec<String>) -> Self {
-        Self { table: table.into(), commitment: secret.commitment(), words, secret: Some(secret) }
+        let (table, commitment) = (table.into(), secret.commitment());
+        Self { table, commitment, words, anchors: Vec::new(), secret: Some(secret) }
     }
 
     /// Whether the secret, if it is known, is the one committed to.
@@ -126,6 +139,18 @@ impl Fair {
     #[must_use]
     pub fn sealed(&self) -> Self {
         Self { secret: None, ..self.clone() }
+    }
+
+    /// The seal of a side's word, which binds the word without showing it: shown to whoever gives a word after it. `None`
+    /// without the secret or the word.
+    #[must_use]
+    pub fn seal(&self, side: usize) -> Option<String> {
+        let word = self.words.get(side).filter(|word| !word.is_empty())?;
+        let mut hasher = blake3::Hasher::new_derive_key(SEAL_CONTEXT);
+        hasher.update(&self.secret.as_ref()?.0);
+        hasher.update(&(side as u64).to_le_bytes());
+        hasher.update(word.as_bytes());
+        Some(hasher.finalize().to_hex().to_string())
     }
 
     fn key(&self, secret: &Secret) -> [u8; 32] {
@@ -141,10 +166,21 @@ impl Fair {
 
 impl Dice for Fair {
     fn draw(&self, n: u64, weights: &[u32]) -> Option<usize> {
+        self.mixed(n, &[], weights)
+    }
+
+    fn draw_with(&self, n: u64, share: &Share, weights: &[u32]) -> Option<usize> {
+        self.mixed(n, share.bytes(), weights)
+    }
+}
+
+impl Fair {
+    fn mixed(&self, n: u64, share: &[u8], weights: &[u32]) -> Option<usize> {
         let secret = self.secret.as_ref()?;
         let mut hasher = blake3::Hasher::new_keyed(&self.key(secret));
         hasher.update(&n.to_le_bytes());
         hasher.update(self.table.as_bytes());
+        hasher.update(share);
         let mut stream = hasher.finalize_xof();
         Some(pick(weights, || {
             let mut word = [0; 8];
@@ -248,11 +284,11 @@ impl From<Commitment> for String {
     }
 }
 
-fn hex(bytes: &[u8; 32]) -> String {
+pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     bytes.iter().map(|b| format!("{b:02x}")).collect()
 }
 
-fn unhex(text: &str) -> Result<[u8; 32], String> {
+pub(crate) fn unhex(text: &str) -> Result<[u8; 32], String> {
     blake3::Hash::from_hex(text)
         .map(|hash| *hash.as_bytes())
         .map_err(|_| "64 hexadecimal digits are expected".into())

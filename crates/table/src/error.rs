@@ -83,6 +83,12 @@ pub enum TableError {
     /// A player of a side that does not exist.
     #[error("players: {0}")]
     Players(String),
+    /// Whoever asked did not want to wait for the rest of a record.
+    #[error("the record takes too long to replay")]
+    BrokenOff,
+    /// A film can only be looked at.
+    #[error("this is the film of a finished game: it can be looked at, not played")]
+    Film,
     /// Two tables that make no match.
     #[error("{0}")]
     Match(String),
@@ -115,6 +121,7 @@ impl TableError {
         match self {
             Self::Refused(refusal) if refusal.why == "refused-over" => ErrorKind::Over,
             Self::InSequence { error, .. } => error.kind(),
+            Self::Film => ErrorKind::Over,
             Self::Refused(_) | Self::Click | Self::Undo(_) | Self::Match(_) => ErrorKind::Refused,
             Self::Game(_) | Self::Setup(_) | Self::NoInput { .. } => ErrorKind::Unknown,
             _ => ErrorKind::Input,

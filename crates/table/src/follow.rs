@@ -7,14 +7,23 @@ use crate::table::Table;
 use crate::wire;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Log, On, Pending, Side, Viewer};
+use zocalo_core::{Decide, Input, Known, Log, On, Pending, Side, Viewer};
 
 /// In so many positions that may be the true one it is looked what follows.
 const WORLDS: usize = 3;
 /// In a longer list only buttons are looked into: the others are places to step to.
 const LIST_MAX: usize = 48;
+/// An answer of so few letters is told with its question.
+const SHORT: usize = 6;
 /// Forced choices that are followed at most.
 const FORCED_MAX: usize = 40;
+
+/// Positions that may be the true one. Where nothing is hidden, they are all the same, and one is enough.
+fn worlds<G: Game>(known: &Known<G>, lottery: &mut Lottery) -> Vec<G> {
+    let mut worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(lottery)).collect();
+    worlds.dedup();
+    worlds
+}
 
 impl<G: Game> Table<G> {
     /// What follows from each choice of the deciding side, in the order of the choices, as far as that side can know: it is
@@ -24,11 +33,12 @@ impl<G: Game> Table<G> {
         let mut choices = Vec::new();
         self.game.choices(&mut choices);
         let (known, mut lottery) = (self.game.known(Viewer::Side(side)), Lottery::new(0));
-        let worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(&mut lottery)).collect();
+        let worlds = worlds(&known, &mut lottery);
         let show = Show::new(self.kit, lang);
         let long = choices.len() > LIST_MAX;
         let then = |&choice: &G::Choice| {
-            let mut then = wire::Then { grave: G::grave(choice), ..wire::Then::default() };
+            let changes = show.all(&G::foretold(&known, &[choice]));
+            let mut then = wire::Then { grave: G::grave(choice), changes, ..wire::Then::default() };
             if !long || self.game.on(choice) == On::Button {
                 for world in &worlds {
                     self.follow(world, side, choice, &show, &mut then);
@@ -40,19 +50,21 @@ impl<G: Game> Table<G> {
     }
 
     /// What follows from each gesture, in the order of the gestures. Those that lead to a place are marches, of which the page
-    /// shows the way: they are not looked into.
+    /// shows the way: of them it is only told who would hold what.
     pub(crate) fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then> {
         let Pending::Decide(side) = self.game.pending() else { return Vec::new() };
         let (known, mut lottery) = (self.game.known(Viewer::Side(side)), Lottery::new(0));
         let gestures = G::gestures(&known);
         let looked_into = |on: On| !matches!(on, On::Place(_));
-        if !gestures.iter().any(|gesture| looked_into(gesture.on)) {
-            return vec![wire::Then::default(); gestures.len()];
-        }
-        let worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(&mut lottery)).collect();
+        let worlds: Vec<G> = if gestures.iter().any(|gesture| looked_into(gesture.on)) {
+            (0..WORLDS).map(|_| known.deal(&mut lottery)).collect()
+        } else {
+            Vec::new()
+        };
         let show = Show::new(self.kit, lang);
         let then = |gesture: &zocalo_core::Gesture<G::Choice>| {
-            let mut then = wire::Then::default();
+            let changes = show.all(&G::foretold(&known, &gesture.choices));
+            let mut then = wire::Then { changes, ..wire::Then::default() };
             if looked_into(gesture.on) {
                 then.grave = gesture.choices.iter().any(|&choice| G::grave(choice));
                 for world in &worlds {
@@ -115,23 +127,19 @@ impl<G: Game> Table<G> {
         let &last = self.undoable().ok()?.first()?;
         let Input::Choose(_, choice) = self.entries[last].input else { return None };
         let before = self.at(last).ok()?;
-        Some(Show::<G>::new(self.kit, lang).words().say(&before.label(choice)))
+        let show = Show::<G>::new(self.kit, lang);
+        let label = show.words().say(&before.label(choice));
+        // "Yes" alone does not say what is taken back.
+        match before.top() {
+            Some(frame) if label.chars().count() <= SHORT => {
+                Some(format!("{label} · {}", show.words().say(&frame.prompt(&before))))
+            }
+            _ => Some(label),
+        }
     }
 
     /// The phases of the turn under way, the present one marked.
     pub(crate) fn track(&self, lang: Lang) -> Vec<wire::Step> {
-        let show = Show::<G>::new(self.kit, lang);
-        let now = self.game.phase().key;
-        let phases = self.game.phases();
-        let at = phases.iter().position(|&key| key == now);
-        let step = |(i, &key): (usize, &&'static str)| wire::Step {
-            text: show.short_phase(key),
-            past: at.is_some_and(|at| i < at),
-            now: at == Some(i),
-        };
-        if at.is_none() {
-            return vec![wire::Step { text: show.short_phase(now), past: false, now: true }];
-        }
-        phases.iter().enumerate().map(step).collect()
+        Show::<G>::new(self.kit, lang).steps(self.game.phases(), self.game.phase().key)
     }
 }

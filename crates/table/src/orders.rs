@@ -14,7 +14,7 @@ use crate::wire;
 use crate::words::Words;
 use zocalo_core::message::Arg;
 use zocalo_core::prelude::*;
-use zocalo_core::window::{Usual, Window, public_window};
+use zocalo_core::window::{Usual, Window, public_window, usual_answer};
 use zocalo_core::{Input, Side, Viewer};
 
 /// The most answers in a row: orders that answer each other for ever must not hold the table up.
@@ -80,7 +80,7 @@ impl<G: Game> Table<G> {
         let facts = named(self.kit, &window);
         let order =
             sheet.orders.iter().find(|order| !self.expired(side, sheet, order) && order.fits(id, &facts));
-        let answer = order.map_or_else(|| usual(&window), |order| order.answer.clone());
+        let answer = order.map_or_else(|| usual(&self.game, &window), |order| order.answer.clone());
         let answer = match answer {
             // What the player wanted to be told of has happened: nothing is passed over any more.
             Answer::Pass | Answer::Doctrine if self.stopped(side, sheet) => Answer::Ask,
@@ -198,10 +198,12 @@ pub(crate) fn about<G: Game>(words: &Words) -> wire::OrdersInfo {
     }
 }
 
-fn usual<C>(window: &Window<C>) -> Answer {
-    match window.usual {
-        Usual::Ask => Answer::Ask,
+/// What a sheet without a line for it does at a window.
+fn usual<G: Game>(game: &G, window: &Window<G::Choice>) -> Answer {
+    match usual_answer(game, window) {
+        Usual::Ask | Usual::Judged => Answer::Ask,
         Usual::Pass => Answer::Pass,
+        Usual::Doctrine => Answer::Doctrine,
     }
 }
 

@@ -28,6 +28,15 @@ impl Positions {
             samples: G::POSITIONS,
         }
     }
+
+    /// The positions to copy as documents that can be opened.
+    #[must_use]
+    pub fn examples(&self, about: &crate::wire::GameInfo) -> Vec<serde_json::Value> {
+        let scenario = about.scenarios.first().map_or("", |scenario| scenario.id.as_str());
+        let whole =
+            |(_, state): &(&str, &str)| serde_json::from_str(&around(&about.id, state, scenario)).ok();
+        self.samples.iter().filter_map(whole).collect()
+    }
 }
 
 const ABOUT: &str = "\

@@ -291,7 +291,7 @@ impl<E: Extras> Engine<E> {
         let table = self.table_mut(request)?;
         let side = side(&**table, request)?;
         let eye = eye(&**table, request, Eye::Viewer(Viewer::Side(side)))?;
-        let taken = table.finish(side);
+        let taken = table.finish(side, false);
         after(&**table, taken, eye, request)
     }
 

@@ -4,6 +4,7 @@
 
 use crate::dice::ChanceMode;
 use crate::error::TableError;
+use crate::share::Share;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -72,6 +73,9 @@ pub struct InputLine {
     /// Which draw of the dice it was, from 0, where the table's own dice answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<u64>,
+    /// What a player added to it: a link of their chain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
     /// Whether it belongs to the same act as the choice before it, and is taken back with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub joined: bool,
@@ -291,7 +295,7 @@ fn record_line(at: &str, value: &Value) -> Result<RecordLine, TableError> {
 }
 
 /// What [`verify`](crate::AnyGame::verify) found to be true.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verified {
     /// Inputs replayed.
     pub inputs: usize,
@@ -301,6 +305,9 @@ pub struct Verified {
     pub rolls: usize,
     /// How many of them were checked against the seed or the revealed secret.
     pub checked: usize,
+    /// How many of them a player has added something to; films of before say nothing of it.
+    #[serde(default)]
+    pub shared: usize,
     /// Numbers of draws that are missing: thrown and taken back.
     pub taken_back: Vec<u64>,
     /// Whether the game was played to its end.

@@ -24,6 +24,8 @@ enum Rigour {
     Whole,
     /// Inputs alone: a store's own lines.
     Inputs,
+    /// Inputs, and digests where there are any: a store's own lines that somebody wants proved.
+    Proved,
 }
 
 impl<G: Game> Table<G> {
@@ -33,6 +35,16 @@ impl<G: Game> Table<G> {
     /// The place and the reason.
     pub fn load(record: &Record, corrections: &[(String, String)]) -> Result<Self, TableError> {
         let mut table = replay(record, corrections, Rigour::Whole)?.0;
+        table.proceed();
+        Ok(table)
+    }
+
+    /// The same, asked before every line whether it may go on: for records that strangers bring.
+    ///
+    /// # Errors
+    /// The place and the reason; [`TableError::BrokenOff`] if it may not.
+    pub fn load_while(record: &Record, may_go_on: &mut dyn FnMut() -> bool) -> Result<Self, TableError> {
+        let mut table = replay_while(record, &[], Rigour::Whole, may_go_on)?.0;
         table.proceed();
         Ok(table)
     }
@@ -51,6 +63,15 @@ impl<G: Game> Table<G> {
         let mut table = replay(&record, corrections, Rigour::Inputs)?.0;
         table.proceed();
         Ok(table)
+    }
+
+    /// The same, with every digest compared that the lines carry.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    pub fn prove(header: &Header, lines: &[RecordLine]) -> Result<Self, TableError> {
+        let record = Record::new(header.clone(), lines.to_vec(), None);
+        Ok(replay(&record, &[], Rigour::Proved)?.0)
     }
 
     /// Replays a record and checks every throw against the seed or the revealed secret.
@@ -89,6 +110,7 @@ impl<G: Game> Table<G> {
             by: by.to_owned(),
             say,
             draw: entry.draw,
+            share: entry.share,
             joined: entry.joined,
             ordered: entry.ordered,
             digest: None,
@@ -110,13 +132,18 @@ impl<G: Game> Table<G> {
         Record::new(self.public_header(), lines, self.game.outcome().map(|o| self.outcome_line(&o)))
     }
 
+    /// How chance is answered; the secret of fair dice is in it only once the game is over.
+    pub(crate) fn public_chance(&self) -> ChanceMode {
+        match self.game.pending() {
+            Pending::Over(_) => self.header.chance.clone(),
+            _ => self.header.chance.sealed(),
+        }
+    }
+
     /// The header; the secret of fair dice is in it only once the game is over.
     #[must_use]
     pub fn public_header(&self) -> Header {
-        let chance = match self.game.pending() {
-            Pending::Over(_) => self.header.chance.clone(),
-            _ => self.header.chance.sealed(),
-        };
+        let chance = self.public_chance();
         let shown = self.entries.iter().rev().find_map(|entry| entry.draw).map_or(0, |n| n + 1);
         let drawn = (self.next_draw > shown).then_some(self.next_draw);
         Header { chance, drawn, ..self.header.clone() }
@@ -137,6 +164,15 @@ fn replay<G: Game>(
     corrections: &[(String, String)],
     rigour: Rigour,
 ) -> Result<(Table<G>, Verified), TableError> {
+    replay_while(record, corrections, rigour, &mut || true)
+}
+
+fn replay_while<G: Game>(
+    record: &Record,
+    corrections: &[(String, String)],
+    rigour: Rigour,
+    may_go_on: &mut dyn FnMut() -> bool,
+) -> Result<(Table<G>, Verified), TableError> {
     let kit = check_header::<G>(record, corrections)?;
     let table = Table::at_start(kit, record.header.clone()).map_err(|error| match error {
         TableError::Chance(reason) => TableError::record(record.header_place("chance"), reason),
@@ -149,12 +185,17 @@ fn replay<G: Game>(
     let mut replay = Replay { table, digests: 0, checked: 0 };
     let last = record.inputs.iter().rposition(|line| matches!(line, RecordLine::Input(_)));
     for (i, line) in record.inputs.iter().enumerate() {
+        if !may_go_on() {
+            return Err(TableError::BrokenOff);
+        }
         let fault = |(reason, case)| TableError::Record { at: record.place(i), reason, case };
         match line {
             RecordLine::Input(line) => {
                 replay.input(line).map_err(fault)?;
                 let due = match rigour {
-                    Rigour::Inputs => Due::Never,
+                    // The store's own digests are proved on demand: they would dominate the time of opening a table.
+                    Rigour::Inputs => continue,
+                    Rigour::Proved => Due::Never,
                     Rigour::Whole if Some(i) == last => Due::AtTheEnd,
                     Rigour::Whole if line.n.is_multiple_of(DIGEST_EVERY) => Due::EverySoOften,
                     Rigour::Whole => Due::Never,
@@ -166,6 +207,60 @@ fn replay<G: Game>(
         }
     }
     replay.end(record, rigour)
+}
+
+/// How far today's rules agree with lines that were written under others.
+pub struct Retraced {
+    /// The table after the last line on which both agree. Nothing has happened by itself since, unless all agree.
+    pub table: Box<dyn crate::AnyTable>,
+    /// So many lines agree.
+    pub agreed: usize,
+    /// What today's rules say to the line after them; nothing if all agree.
+    pub why: Option<String>,
+}
+
+/// Replays lines under today's rules and data, as far as these agree.
+pub(crate) fn retrace<G: Game>(
+    header: &Header,
+    lines: &[RecordLine],
+    start: Option<&str>,
+) -> Result<Retraced, TableError> {
+    let kit = Kit::<G>::standard();
+    // An option that has come since gets its usual value; one that is gone cannot be kept.
+    let setup = kit.about.setup(Some(&header.setup.scenario), &header.setup.options)?;
+    let header =
+        Header { zocalo: VERSION, rules: G::RULES, data: kit.digest.clone(), setup, ..header.clone() };
+    let begun = || Table::<G>::at_start(kit, header.clone());
+    let mut replay = Replay { table: begun()?, digests: 0, checked: 0 };
+    // Where the documents themselves have changed, digests tell nothing.
+    let comparable = start.is_some_and(|start| start == digest::of_position(&replay.table.game.position()));
+    let (mut proved, mut agreed) = (0, 0);
+    for (i, line) in lines.iter().enumerate() {
+        let before = replay.table.len();
+        let digested = comparable && matches!(line, RecordLine::Input(InputLine { digest: Some(_), .. }));
+        let done = replay.line(line).and_then(|()| match line {
+            RecordLine::Input(line) if digested => replay.digest(line, Due::Never),
+            _ => Ok(()),
+        });
+        if let Err((reason, _)) = done {
+            // A digest that differs speaks of everything since the one before it.
+            let taken = replay.table.len() != before;
+            let agreed = if taken { proved } else { agreed };
+            let mut replay = Replay { table: begun()?, digests: 0, checked: 0 };
+            for line in &lines[..agreed] {
+                replay.line(line).map_err(|(reason, _)| TableError::record("replay", reason))?;
+            }
+            return Ok(Retraced { table: Box::new(replay.table), agreed, why: Some(reason) });
+        }
+        agreed = i + 1;
+        if digested {
+            proved = agreed;
+        }
+    }
+    let mut table = replay.table;
+    table.next_draw = header.drawn.map_or(table.next_draw, |drawn| drawn.max(table.next_draw));
+    table.proceed();
+    Ok(Retraced { table: Box::new(table), agreed, why: None })
 }
 
 fn check_header<G: Game>(
@@ -221,6 +316,14 @@ struct Replay<G: Game> {
 }
 
 impl<G: Game> Replay<G> {
+    fn line(&mut self, line: &RecordLine) -> Result<(), Reason> {
+        match line {
+            RecordLine::Input(line) => self.input(line),
+            RecordLine::Back(line) => self.back(*line),
+            RecordLine::Outcome { .. } => Err(plain("the outcome comes last")),
+        }
+    }
+
     fn input(&mut self, line: &InputLine) -> Result<(), Reason> {
         let expected = self.table.len() + 1;
         if line.n != expected {
@@ -253,7 +356,7 @@ impl<G: Game> Replay<G> {
             let sides = self.table.kit.about.sides.join(", ");
             return Err(plain(format!("nobody is called \"{}\"; there are: {sides}, {CHANCE}", line.by)));
         };
-        if line.draw.is_some() {
+        if line.draw.is_some() || line.share.is_some() {
             return Err(plain("a choice is no draw of the dice"));
         }
         let game = &self.table.game;
@@ -284,6 +387,9 @@ impl<G: Game> Replay<G> {
         self.table
             .can_come(roll)
             .map_err(|r| (format!("\"{}\" cannot come up here", line.say), Some(r.case.0)))?;
+        if line.draw.is_none() && line.share.is_some() {
+            return Err(plain("nobody adds anything to a result from outside"));
+        }
         let source = match (&self.table.header.chance, line.draw) {
             (ChanceMode::Script {} | ChanceMode::Typed {}, None) => Source::Player,
             (ChanceMode::Script {} | ChanceMode::Typed {}, Some(_)) => {
@@ -291,6 +397,7 @@ impl<G: Game> Replay<G> {
             }
             (_, None) => return Err(plain("the number of the draw is missing")),
             (_, Some(n)) => {
+                self.table.read_share(line.share).map_err(plain)?;
                 self.check_draw(n, roll)?;
                 Source::Draw(n)
             }
@@ -309,7 +416,8 @@ impl<G: Game> Replay<G> {
         }
         let mut rolls = Vec::new();
         self.table.game.rolls(&mut rolls);
-        if let Some(true_roll) = drawn(&*self.table.dice, n, &rolls) {
+        let share = self.table.chains.link();
+        if let Some(true_roll) = drawn(&*self.table.dice, n, share.as_ref(), &rolls) {
             if true_roll != roll {
                 let came = self.table.game.say_roll(true_roll);
                 return Err(plain(format!("the dice gave {came} at draw {n}")));
@@ -354,6 +462,7 @@ impl<G: Game> Replay<G> {
             digests: self.digests,
             rolls: self.table.entries.iter().filter(|e| matches!(e.input, Input::Roll(_))).count(),
             checked: self.checked,
+            shared: self.table.entries.iter().filter(|entry| entry.share.is_some()).count(),
             taken_back: (0..self.table.next_draw).filter(|n| !standing.contains(n)).collect(),
             over: outcome.is_some(),
         };

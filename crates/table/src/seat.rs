@@ -1,14 +1,17 @@
 //! A typed table behind the object-safe trait.
 
 use crate::any::AnyTable;
+use crate::dice::ChanceMode;
 use crate::digest;
 use crate::error::{NoUndo, TableError};
 use crate::lang::Lang;
 use crate::orders::{Sheet, SheetError};
 use crate::record::{Header, Record, RecordLine};
 use crate::sequence::Said;
+use crate::share::Share;
 use crate::show::Show;
 use crate::table::{Eye, Table, Taken, Undo};
+use crate::told::{Form, Look, Told};
 use crate::wire;
 use crate::words::arguments;
 use fluent_bundle::FluentArgs;
@@ -16,7 +19,9 @@ use serde_json::Value;
 use std::any::Any;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Chance, Decide, Event, Input, Kind, Line, Log, Msg, Pending, Refusal, Roll, Side, Viewer};
+use zocalo_core::{
+    Chance, Decide, Event, Input, Kind, Line, Log, Msg, Pending, Refusal, Roll, Scene, Side, Viewer, scene,
+};
 
 /// In so many positions that may be the true one a result must bring about the same line to be foretold.
 const WORLDS: usize = 4;
@@ -136,13 +141,13 @@ impl<G: Game> Table<G> {
     fn line_of(&self, world: &G, roll: Roll, eye: Eye) -> Option<Line> {
         let (mut world, mut log) = (world.clone(), Log::on());
         world.apply(Input::Roll(roll), &mut log).ok()?;
-        let lines: Vec<Line> = log.events().iter().flat_map(|event| Self::told(event, eye)).collect();
+        let lines: Vec<Line> = log.events().iter().flat_map(|event| Self::read_by(event, eye)).collect();
         let thrown = lines.iter().find(|line| !line.dice.is_empty());
         thrown.or_else(|| lines.iter().find(|line| line.depth > 0)).cloned()
     }
 
     /// An event as these eyes may read it. The umpire reads what each side is told beyond the public.
-    fn told(event: &Event, eye: Eye) -> Vec<Line> {
+    fn read_by(event: &Event, eye: Eye) -> Vec<Line> {
         let tell = |viewer| event.line(viewer);
         let viewer = match eye {
             Eye::Viewer(viewer) => return tell(viewer).into_iter().collect(),
@@ -180,7 +185,7 @@ impl<G: Game> AnyTable for Table<G> {
         self.kit.about.side(id)
     }
 
-    fn side_id(&self, side: Side) -> &'static str {
+    fn side_id(&self, side: Side) -> &str {
         self.kit.about.side_id(side)
     }
 
@@ -250,8 +255,20 @@ impl<G: Game> AnyTable for Table<G> {
         self.say_all(side, says)
     }
 
-    fn finish(&mut self, side: Side) -> Result<Taken, TableError> {
-        Self::finish(self, side)
+    fn finish(&mut self, side: Side, hand_over: bool) -> Result<Taken, TableError> {
+        Self::finish(self, side, hand_over)
+    }
+
+    fn may_hand_over(&self, side: Side) -> bool {
+        Self::may_hand_over(self, side)
+    }
+
+    fn spreads(&self, lang: Lang) -> Vec<wire::Spread> {
+        Self::spreads(self, lang)
+    }
+
+    fn take_losses(&mut self, side: Side, says: &[&str]) -> Result<Taken, TableError> {
+        Self::take_losses(self, side, says)
     }
 
     fn window(&self) -> Option<wire::Window> {
@@ -335,20 +352,44 @@ impl<G: Game> AnyTable for Table<G> {
         self.show(lang).scene(&self.game.known(viewer).scene())
     }
 
+    fn look(&self, viewer: Viewer, _lang: Lang) -> Look {
+        Look::Keys(self.game.known(viewer).scene())
+    }
+
+    fn counter(&self, counter: &scene::Counter, lang: Lang) -> Option<wire::Counter> {
+        Some(self.show(lang).counter(counter))
+    }
+
+    fn mark(&self, mark: &scene::Mark, lang: Lang) -> Option<wire::Mark> {
+        Some(self.show(lang).mark(mark))
+    }
+
+    fn beside(&self, scene: &Scene, lang: Lang) -> Option<wire::Scene> {
+        Some(self.show(lang).beside(scene))
+    }
+
     fn lines(&self, eye: Eye, since: usize, lang: Lang) -> Vec<wire::Line> {
-        let show = self.show(lang);
-        let mut lines = Vec::new();
+        let told = self.told(eye, since, lang);
+        told.iter().filter_map(|told| AnyTable::line(self, told, lang)).collect()
+    }
+
+    fn told(&self, eye: Eye, since: usize, _lang: Lang) -> Vec<Told> {
+        let mut told = Vec::new();
         for (i, entry) in self.entries.iter().enumerate().skip(since) {
-            for event in entry.events.iter() {
-                let told =
-                    Self::told(event, eye).iter().map(|line| show.line(line, i + 1)).collect::<Vec<_>>();
-                lines.extend(
-                    told.into_iter()
-                        .map(|line| wire::Line { by_orders: self.told_orders(entry, eye), ..line }),
-                );
-            }
+            let by_orders = self.told_orders(entry, eye);
+            let lines = entry.events.iter().flat_map(|event| Self::read_by(event, eye));
+            told.extend(lines.map(|line| Told::keys(line, i + 1, by_orders)));
         }
-        lines
+        told
+    }
+
+    fn line(&self, told: &Told, lang: Lang) -> Option<wire::Line> {
+        Some(match &told.said {
+            Form::Words(line) => (**line).clone(),
+            Form::Keys(line) => {
+                wire::Line { by_orders: told.by_orders, ..self.show(lang).line(line, told.input) }
+            }
+        })
     }
 
     fn view(&self, viewer: Viewer, since: usize, lang: Lang) -> wire::View {
@@ -369,6 +410,15 @@ impl<G: Game> AnyTable for Table<G> {
     fn overlays(&self, viewer: Viewer, lang: Lang) -> Vec<wire::Overlay> {
         let show = self.show(lang);
         self.game.known(viewer).overlays().iter().map(|overlay| show.overlay(overlay)).collect()
+    }
+
+    fn toll(&self) -> Vec<crate::toll::Loss> {
+        Self::toll(self)
+    }
+
+    fn timeline(&self, viewer: Viewer, lang: Lang) -> Vec<wire::Coming> {
+        let (show, now) = (self.show(lang), self.game.turn());
+        self.game.known(viewer).timeline().iter().map(|coming| show.coming(coming, now)).collect()
     }
 
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture> {
@@ -430,8 +480,21 @@ impl<G: Game> AnyTable for Table<G> {
         crate::position::of(self)
     }
 
+    fn known_position(&self, viewer: Viewer) -> Value {
+        self.game.known(viewer).position().position()
+    }
+
+    fn advised(&self, side: Side) -> Option<String> {
+        self.decides(side).ok()?;
+        crate::act::advised(&self.game, side, self.len()).map(|choice| self.game.say(choice))
+    }
+
     fn header(&self) -> Header {
         self.public_header()
+    }
+
+    fn chance(&self) -> ChanceMode {
+        self.public_chance()
     }
 
     fn record_since(&self, since: usize) -> Vec<RecordLine> {
@@ -440,6 +503,22 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn record(&self) -> Record {
         self.to_record()
+    }
+
+    fn share_due(&self) -> Option<Side> {
+        Self::share_due(self)
+    }
+
+    fn link(&self, side: Side) -> Option<Share> {
+        Self::link(self, side)
+    }
+
+    fn contribute(&mut self, side: Side, share: Option<Share>) -> Result<Taken, TableError> {
+        Self::contribute(self, side, share)
+    }
+
+    fn retaken(&self) -> u64 {
+        Self::retaken(self)
     }
 
     fn match_of_two(&self) -> bool {
@@ -480,6 +559,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn off_turn(&self, why: &'static str) -> TableError {
         Refusal { case: G::SEQUENCE, why }.into()
+    }
+
+    fn film(&self) -> crate::film::Film {
+        crate::film::shoot(self)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -8,7 +8,7 @@ use zocalo_core::board::art::Art;
 use zocalo_core::board::{Form, Shape};
 use zocalo_core::event::Within;
 use zocalo_core::prelude::*;
-use zocalo_core::scene::{Cards, Counter, Mark, Overlay, Track};
+use zocalo_core::scene::{Cards, Coming, Counter, Mark, Overlay, Track};
 use zocalo_core::{Arg, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
 
 /// A kit with the words of one language.
@@ -24,6 +24,11 @@ impl<G: Game> Show<G> {
 
     pub(crate) const fn words(&self) -> &'static Words {
         self.words
+    }
+
+    /// Several messages, each in words.
+    pub(crate) fn all(&self, says: &[zocalo_core::Msg]) -> Vec<String> {
+        says.iter().map(|msg| self.words.say(msg)).collect()
     }
 
     pub(crate) const fn data(&self) -> &'static G::Data {
@@ -48,7 +53,7 @@ impl<G: Game> Show<G> {
         id(self.kit.board.cards.get(usize::from(index)).map(|c| &c.id))
     }
 
-    fn side(&self, side: Option<Side>) -> Option<String> {
+    pub(crate) fn side(&self, side: Option<Side>) -> Option<String> {
         side.map(|side| self.kit.about.side_id(side).to_owned())
     }
 
@@ -86,6 +91,20 @@ impl<G: Game> Show<G> {
         self.words.find(&format!("{key}.short")).unwrap_or_else(|| self.words.text(key))
     }
 
+    /// The phases of a turn of which `now` is the present one.
+    pub(crate) fn steps(&self, phases: &[&'static str], now: &'static str) -> Vec<wire::Step> {
+        let at = phases.iter().position(|&key| key == now);
+        let step = |(i, &key): (usize, &&'static str)| wire::Step {
+            text: self.short_phase(key),
+            past: at.is_some_and(|at| i < at),
+            now: at == Some(i),
+        };
+        if at.is_none() {
+            return vec![wire::Step { text: self.short_phase(now), past: false, now: true }];
+        }
+        phases.iter().enumerate().map(step).collect()
+    }
+
     fn named(&self, key: &str) -> Named {
         Named { key: key.to_owned(), text: self.words.text(key) }
     }
@@ -98,17 +117,26 @@ impl<G: Game> Show<G> {
 
     pub(crate) fn scene(&self, scene: &Scene) -> wire::Scene {
         wire::Scene {
-            turn: scene.turn,
-            phase: self.words.say(&scene.phase),
             counters: scene.counters.iter().map(|c| self.counter(c)).collect(),
             marks: scene.marks.iter().map(|m| self.mark(m)).collect(),
+            ..self.beside(scene)
+        }
+    }
+
+    /// All of a scene but counters and marks.
+    pub(crate) fn beside(&self, scene: &Scene) -> wire::Scene {
+        wire::Scene {
+            turn: scene.turn,
+            phase: self.words.say(&scene.phase),
+            counters: Vec::new(),
+            marks: Vec::new(),
             tracks: scene.tracks.iter().map(|t| self.track(t)).collect(),
             cards: scene.cards.iter().map(|c| self.cards(c)).collect(),
             notes: scene.notes.iter().map(|note| self.words.say(note)).collect(),
         }
     }
 
-    fn counter(&self, counter: &Counter) -> wire::Counter {
+    pub(crate) fn counter(&self, counter: &Counter) -> wire::Counter {
         wire::Counter {
             piece: counter.piece.map(|i| self.piece(i)),
             name: counter.piece.map(|i| self.words.name(Arg::Piece(i))),
@@ -123,7 +151,7 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn mark(&self, mark: &Mark) -> wire::Mark {
+    pub(crate) fn mark(&self, mark: &Mark) -> wire::Mark {
         wire::Mark {
             on: self.on(mark.on),
             class: mark.class.to_owned(),
@@ -132,7 +160,7 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn track(&self, track: &Track) -> wire::Track {
+    pub(crate) fn track(&self, track: &Track) -> wire::Track {
         wire::Track {
             key: track.key.to_owned(),
             text: self.words.text(track.key),
@@ -143,13 +171,22 @@ impl<G: Game> Show<G> {
         }
     }
 
-    fn cards(&self, cards: &Cards) -> wire::Pile {
+    pub(crate) fn cards(&self, cards: &Cards) -> wire::Pile {
         let seen = |&i: &u16| wire::Card { id: self.card(i), name: self.words.name(Arg::Card(i)) };
         wire::Pile {
             key: cards.key.to_owned(),
             text: self.words.text(cards.key),
             side: self.side(cards.side),
             cards: cards.cards.iter().map(|card| card.as_ref().map(seen)).collect(),
+        }
+    }
+
+    pub(crate) fn coming(&self, coming: &Coming, now: i32) -> wire::Coming {
+        wire::Coming {
+            turn: coming.turn,
+            after: coming.turn - now,
+            side: self.side(coming.side),
+            text: self.words.say(&coming.says),
         }
     }
 
@@ -168,6 +205,8 @@ impl<G: Game> Show<G> {
             by: self.kit.about.side_id(die.by).to_owned(),
         };
         let side = only_side(&line.msg);
+        let dice: i32 = line.dice.iter().map(|die| i32::from(die.face)).sum();
+        let terms = self.words.terms(&line.msg, dice);
         wire::Line {
             text: self.words.say(&line.msg),
             key: line.msg.key,
@@ -179,7 +218,8 @@ impl<G: Game> Show<G> {
             action: line.action.as_ref().map(|action| self.action(action)),
             by_orders: false,
             side,
-            part: side.and_then(|_| self.words.part(&line.msg)),
+            part: if side.is_some() || !terms.is_empty() { self.words.part(&line.msg) } else { None },
+            terms,
         }
     }
 
@@ -231,6 +271,7 @@ impl<G: Game> Show<G> {
             id: G::ID.to_owned(),
             title: self.words.text("title"),
             help: self.words.find("title.help").unwrap_or_default(),
+            difficulty: self.words.find("title.difficulty").unwrap_or_default(),
             sides: about.sides.map(str::to_owned),
             side_names: Side::BOTH.map(|side| self.words.side(side).to_owned()),
             scenarios: about.scenarios.iter().map(|s| self.scenario(s)).collect(),
@@ -246,6 +287,7 @@ impl<G: Game> Show<G> {
             id: scenario.id.to_owned(),
             title: self.words.text(&key),
             help: self.words.find(&format!("{key}.help")).unwrap_or_default(),
+            length: self.words.find(&format!("{key}.length")).unwrap_or_default(),
             options: scenario.options.iter().map(|o| self.option(o)).collect(),
         }
     }

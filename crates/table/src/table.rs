@@ -5,6 +5,7 @@ use crate::error::{NoUndo, TableError};
 use crate::kit::Kit;
 use crate::orders::{ANSWERS_MAX, Sheet};
 use crate::record::{Header, VERSION};
+use crate::share::{Chains, Given, Share};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -91,6 +92,8 @@ pub struct Table<G: Game> {
     pub(crate) next_draw: u64,
     /// The steps that ran by themselves on opening.
     passed: Vec<&'static str>,
+    /// What players add to their throws.
+    pub(crate) chains: Chains,
     /// The standing orders of the sides.
     pub(crate) sheets: [Option<Sheet>; 2],
 }
@@ -113,6 +116,8 @@ pub(crate) struct Entry<G: Game> {
     pub(crate) ordered: bool,
     /// Which draw of the table's own dice it was.
     pub(crate) draw: Option<u64>,
+    /// What a player added to it.
+    pub(crate) share: Option<Share>,
     /// The actions under way after it.
     pub(crate) actions: Actions,
 }
@@ -157,6 +162,7 @@ impl<G: Game> Table<G> {
             Some(state) => G::open_position(kit.data, &header.setup, state)?,
         };
         let dice = header.chance.dice();
+        let chains = Chains::of(&header.chance);
         let snapshots = vec![game.clone()];
         Ok(Self {
             kit,
@@ -168,6 +174,7 @@ impl<G: Game> Table<G> {
             before: None,
             next_draw: 0,
             passed,
+            chains,
             sheets: [None, None],
         })
     }
@@ -217,6 +224,13 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn events(&self, n: usize) -> &[Event] {
         n.checked_sub(1).and_then(|i| self.entries.get(i)).map_or(&[], |entry| &*entry.events)
+    }
+
+    /// How many throws of the table's own dice were taken back: none of them comes again.
+    #[must_use]
+    pub fn retaken(&self) -> u64 {
+        let standing = self.entries.iter().filter(|entry| entry.draw.is_some()).count();
+        self.next_draw.saturating_sub(standing as u64)
     }
 
     /// What the game waits for.
@@ -347,6 +361,8 @@ impl<G: Game> Table<G> {
         self.entries.truncate(n);
         self.snapshots.truncate(n / SNAPSHOT_EVERY + 1);
         self.before.take_if(|(before, _)| *before > n);
+        // Links that were shown stay used up; what comes next waits for the next one.
+        self.chains.given = Given::Nothing;
         Ok(())
     }
 
@@ -394,12 +410,15 @@ impl<G: Game> Table<G> {
         let (forced, joined) = (matches!(source, Source::Forced), matches!(source, Source::Joined));
         let ordered = matches!(source, Source::Order);
         let draw = if let Source::Draw(n) = source { Some(n) } else { None };
+        let share = draw.and_then(|_| self.chains.link());
         if let Some(n) = draw {
             self.next_draw = n + 1;
         }
+        self.new_act(source);
         let (revealed, events) = (log.take_revealed(), log.take().into());
         let actions = log.into_actions();
-        self.entries.push(Entry { input, revealed, events, forced, joined, window, ordered, draw, actions });
+        let entry = Entry { input, revealed, events, forced, joined, window, ordered, draw, share, actions };
+        self.entries.push(entry);
         if self.entries.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push(self.game.clone());
         }
@@ -414,7 +433,13 @@ impl<G: Game> Table<G> {
                 Pending::Chance(_) => {
                     let mut rolls = Vec::new();
                     self.game.rolls(&mut rolls);
-                    let Some(roll) = drawn(&*self.dice, self.next_draw, &rolls) else { return };
+                    if self.share_due().is_some() {
+                        return;
+                    }
+                    let share = self.chains.link();
+                    let Some(roll) = drawn(&*self.dice, self.next_draw, share.as_ref(), &rolls) else {
+                        return;
+                    };
                     self.take(Input::Roll(roll), Source::Draw(self.next_draw));
                 }
                 Pending::Decide(side) => {
@@ -459,6 +484,7 @@ impl<G: Game> Table<G> {
             before: None,
             next_draw: self.next_draw,
             passed: self.passed.clone(),
+            chains: self.chains,
             sheets: [None, None],
         })
     }
@@ -480,12 +506,16 @@ pub(crate) enum Source {
 }
 
 /// What the dice answer to draw `n`.
-pub(crate) fn drawn(dice: &dyn Dice, n: u64, rolls: &[(Roll, u32)]) -> Option<Roll> {
+pub(crate) fn drawn(dice: &dyn Dice, n: u64, share: Option<&Share>, rolls: &[(Roll, u32)]) -> Option<Roll> {
     let weights: Vec<u32> = rolls.iter().map(|&(_, weight)| weight).collect();
-    dice.draw(n, &weights).map(|i| rolls[i].0)
+    let index = match share {
+        Some(share) => dice.draw_with(n, share, &weights),
+        None => dice.draw(n, &weights),
+    };
+    index.map(|i| rolls[i].0)
 }
 
-fn trust<G: Game>(game: &mut G, input: Input<G::Choice>, log: &mut Log) {
+pub(crate) fn trust<G: Game>(game: &mut G, input: Input<G::Choice>, log: &mut Log) {
     match input {
         Input::Choose(_, choice) => game.choose_trusted(choice, log),
         Input::Roll(roll) => game.roll_trusted(roll, log),

@@ -39,23 +39,31 @@ pub struct Choice {
     pub on: On,
 }
 
-/// What follows from a choice, as far as the side that decides can know.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+/// What follows from a choice, as far as the side that decides can know. What does not is left out.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Then {
     /// Dice are thrown or something is drawn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub rolls: bool,
     /// Something hidden may be shown.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reveals: bool,
     /// The other side goes on, or the game ends: it cannot be taken back alone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub passes: bool,
     /// Something of one's own is given up for good.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub grave: bool,
     /// The phase that begins, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub phase: Option<String>,
+    /// What it would change in who holds what, line by line in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<String>,
 }
 
 /// A phase in the track of a turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// Its short name.
     pub text: String,
@@ -123,7 +131,7 @@ pub struct Chance {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner's id; `None` for a draw.
     pub winner: Option<String>,
@@ -180,7 +188,7 @@ pub struct Why {
 }
 
 /// A die shown with a line of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Die {
     /// The face, before modifiers.
     pub face: u16,
@@ -229,10 +237,36 @@ pub struct Line {
     /// What the side brings to the action, for a column of its own in which it need not be named again.
     #[serde(skip)]
     pub part: Option<String>,
+    /// The numbers that it brings, for whoever draws an action as a ladder with running sums.
+    #[serde(skip)]
+    pub terms: Vec<Term>,
+}
+
+/// A number that a line brings to its action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Term {
+    /// What it is, in words.
+    pub text: String,
+    /// The number.
+    pub number: i32,
+    /// How it counts.
+    pub counts: Counts,
+}
+
+/// How a number counts in a running sum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counts {
+    /// A sum begins with it: a die.
+    Begins,
+    /// It is added.
+    Adds,
+    /// It is the sum.
+    Ends,
 }
 
 /// The action of a line: a march, a battle, the play of a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Action {
     /// Its number: actions of a table are numbered from 1 in the order in which they begin.
     pub id: u32,
@@ -253,7 +287,7 @@ fn by_name<S: Serializer>(args: &[(&'static str, LineArg)], serializer: S) -> Re
 }
 
 /// A key with its words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Named {
     /// The key.
     pub key: String,
@@ -262,7 +296,7 @@ pub struct Named {
 }
 
 /// A named value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Value {
     /// The key of its name.
     pub key: String,
@@ -273,7 +307,7 @@ pub struct Value {
 }
 
 /// A counter on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counter {
     /// Id of the piece, or `None` if only its back is seen.
     pub piece: Option<String>,
@@ -298,7 +332,7 @@ pub struct Counter {
 }
 
 /// A mark on a place or an edge.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mark {
     /// Where.
     pub on: On,
@@ -311,7 +345,7 @@ pub struct Mark {
 }
 
 /// A track or a counter of points.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Track {
     /// Key of its name.
     pub key: String,
@@ -328,7 +362,7 @@ pub struct Track {
 }
 
 /// A card that is known.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// Its id.
     pub id: String,
@@ -337,7 +371,7 @@ pub struct Card {
 }
 
 /// A hand, deck, discard pile or display.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pile {
     /// Key of its name.
     pub key: String,
@@ -384,6 +418,19 @@ pub struct View {
     pub choices: Vec<Choice>,
 }
 
+/// What is to come on a later turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Coming {
+    /// The turn.
+    pub turn: i32,
+    /// In how many turns that is.
+    pub after: i32,
+    /// Whose it is.
+    pub side: Option<String>,
+    /// What comes.
+    pub text: String,
+}
+
 /// Something drawn over the board on demand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Overlay {
@@ -409,6 +456,24 @@ pub struct Gesture {
     pub cost: Option<u16>,
     /// The choices in the notation, one after the other.
     pub says: Vec<String>,
+}
+
+/// One loss.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Loss {
+    /// The choice in the notation.
+    pub say: String,
+    /// What loses.
+    pub on: On,
+}
+
+/// A way to spread the losses at hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Spread {
+    /// The key of its name: `spread-evenly`, `spread-usual`, `spread-few`.
+    pub key: String,
+    /// The losses, in an order that the rules allow.
+    pub losses: Vec<Loss>,
 }
 
 /// A value of an option.
@@ -439,6 +504,8 @@ pub struct Scenario {
     pub title: String,
     /// What it is about, or empty.
     pub help: String,
+    /// How long two people sit over it, in words, or empty.
+    pub length: String,
     /// Its options.
     pub options: Vec<GameOption>,
 }
@@ -452,6 +519,8 @@ pub struct GameInfo {
     pub title: String,
     /// One sentence about it, or empty.
     pub help: String,
+    /// How much there is to learn, in words, or empty.
+    pub difficulty: String,
     /// The ids of its two sides.
     pub sides: [String; 2],
     /// Their names.

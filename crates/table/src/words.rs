@@ -1,9 +1,10 @@
 //! Words: Fluent texts of a game and of the table, in the reader's language.
 
 use crate::lang::Lang;
+use crate::wire;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use unic_langid::LanguageIdentifier;
 use zocalo_core::message::keys;
 use zocalo_core::{Arg, Board, Msg, Side};
@@ -15,6 +16,8 @@ pub const COMMON: &[(&str, &str)] = zocalo_core::locales!();
 pub struct Dictionary {
     /// The language itself, then English if that is another.
     chain: Vec<FluentBundle<FluentResource>>,
+    /// Every text that needs no arguments: most of what is asked for, so it is put together once.
+    plain: HashMap<String, String>,
 }
 
 impl Dictionary {
@@ -26,11 +29,13 @@ impl Dictionary {
     pub fn new(lang: Lang, sources: &[(&str, &str)]) -> Result<Self, Vec<String>> {
         let mut chain = Vec::new();
         let mut faults = Vec::new();
+        let mut plain: BTreeSet<String> = BTreeSet::new();
         for lang in [Some(lang), (lang != Lang::En).then_some(Lang::En)].into_iter().flatten() {
             let mut bundle = FluentBundle::new_concurrent(vec![identifier(lang)]);
             // Marks around arguments would show up in logs, tests and terminals.
             bundle.set_use_isolating(false);
             for (_, text) in sources.iter().filter(|(code, _)| *code == lang.code()) {
+                plain.extend(keys(text).into_keys());
                 let resource =
                     FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(rest, errors)| {
                         faults.extend(errors.iter().map(|e| format!("{}: {e}", lang.code())));
@@ -40,13 +45,20 @@ impl Dictionary {
             }
             chain.push(bundle);
         }
-        if faults.is_empty() { Ok(Self { chain }) } else { Err(faults) }
+        let mut dictionary = Self { chain, plain: HashMap::new() };
+        // What is said of a variable that was not given holds its name in braces.
+        let whole = |key: String| {
+            let text = dictionary.look_up(&key, None).filter(|text| !text.contains("{$"))?;
+            Some((key, text))
+        };
+        dictionary.plain = plain.into_iter().filter_map(whole).collect();
+        if faults.is_empty() { Ok(dictionary) } else { Err(faults) }
     }
 
     /// The text of `key` (or of an attribute, `key.attribute`) without arguments, if there is one.
     #[must_use]
     pub fn find(&self, key: &str) -> Option<String> {
-        self.look_up(key, None)
+        self.plain.get(key).cloned().or_else(|| self.look_up(key, None))
     }
 
     /// As [`find`](Self::find); a missing key is shown as ⟨key⟩.
@@ -59,6 +71,12 @@ impl Dictionary {
     #[must_use]
     pub fn format(&self, key: &str, args: &FluentArgs<'_>) -> String {
         self.look_up(key, Some(args)).unwrap_or_else(|| missing(key))
+    }
+
+    /// The names of the attributes of a message.
+    fn attributes(&self, key: &str) -> Vec<String> {
+        let message = self.chain.iter().find_map(|bundle| bundle.get_message(key));
+        message.iter().flat_map(|message| message.attributes()).map(|one| one.id().to_owned()).collect()
     }
 
     fn look_up(&self, key: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
@@ -151,6 +169,29 @@ impl Words {
     #[must_use]
     pub fn part(&self, msg: &Msg) -> Option<String> {
         self.dictionary.look_up(&format!("{}.part", msg.key), Some(&self.args(msg)))
+    }
+
+    /// The numbers of a message by its attributes, in their order: `.rolls` is its dice, `.adds-NAME` an argument that is added,
+    /// `.sum-NAME` one that is the sum. Nothing is added where it is 0.
+    #[must_use]
+    pub fn terms(&self, msg: &Msg, dice: i32) -> Vec<wire::Term> {
+        let number = |name: &str| {
+            msg.args.iter().find_map(|&(known, arg)| match arg {
+                Arg::Num(number) if known == name => Some(number),
+                _ => None,
+            })
+        };
+        let term = |attribute: &str| {
+            let (counts, number) = match attribute.split_once('-') {
+                None if attribute == "rolls" => (wire::Counts::Begins, dice),
+                Some(("adds", name)) => (wire::Counts::Adds, number(name).filter(|&number| number != 0)?),
+                Some(("sum", name)) => (wire::Counts::Ends, number(name)?),
+                _ => return None,
+            };
+            let text = self.dictionary.look_up(&format!("{}.{attribute}", msg.key), Some(&self.args(msg)))?;
+            Some(wire::Term { text, number, counts })
+        };
+        self.dictionary.attributes(msg.key).into_iter().filter_map(|attribute| term(&attribute)).collect()
     }
 
     fn args(&self, msg: &Msg) -> FluentArgs<'_> {

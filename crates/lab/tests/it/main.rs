@@ -6,6 +6,7 @@ mod coins;
 mod every_game;
 mod measuring;
 mod merging;
+mod puzzles;
 mod simulating;
 mod tournaments;
 #[path = "../../../bots/tests/it/toy.rs"]

@@ -72,9 +72,9 @@ fn a_task_is_finished_within_its_bounds() {
     let before = (table.digest(), table.len());
     assert_eq!(AnyTable::task(&table, Side::One, Lang::En).as_deref(), Some("Finish the turn"));
     assert_eq!(AnyTable::task(&table, Side::Two, Lang::En), None);
-    let error = AnyTable::finish(&mut table, Side::Two).expect_err("off turn");
+    let error = AnyTable::finish(&mut table, Side::Two, false).expect_err("off turn");
     assert_eq!(refused(error).1, "refused-off-turn");
-    let taken = AnyTable::finish(&mut table, Side::One).expect("there is something to do");
+    let taken = AnyTable::finish(&mut table, Side::One, false).expect("there is something to do");
     assert!(taken.to > taken.from && taken.from == before.1);
     // Whatever was chosen, nothing was thrown; and a turn that has not passed on comes back in one step.
     if AnyTable::decider(&table) == Some(Side::One) {
@@ -92,6 +92,6 @@ fn where_no_task_is_named_nothing_is_finished() {
         table.roll(Roll(roll)).expect("a card");
     }
     assert_eq!(AnyTable::task(&table, Side::One, Lang::En), None, "a bid is one's own affair");
-    let error = AnyTable::finish(&mut table, Side::One).expect_err("no task");
+    let error = AnyTable::finish(&mut table, Side::One, false).expect_err("no task");
     assert_eq!(refused(error).1, "refused-no-task");
 }

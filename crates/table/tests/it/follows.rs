@@ -78,7 +78,10 @@ fn undo_is_named_after_what_it_takes_back() {
             if table.decider() != Some(side) || table.status(Eye::Umpire, Lang::En).undo == 0 {
                 continue;
             }
-            assert_eq!(table.undone(Lang::En).as_deref(), Some(choice.label.as_str()), "{}", game.id());
+            // A short answer is told with its question.
+            let undone = table.undone(Lang::En).expect("there is something to take back");
+            let short = undone.split_once(" · ").map(|(label, _)| label);
+            assert!(undone == choice.label || short == Some(&choice.label), "{}: {undone}", game.id());
             table.undo(Undo::Steps(1)).expect("one step");
             assert_eq!(table.choices(Lang::En), choices, "{}: it is as before", game.id());
             table.choose(side, &choice.say).expect("once more");

@@ -42,7 +42,7 @@ impl Visitor for Play {
 fn hand_over<G: Game>(table: &mut Table<G>, task: &'static str, met: &mut Met) {
     let (before, side) = (table.digest(), table.decider().expect("somebody decides"));
     let inputs = table.len();
-    match table.finish(side) {
+    match table.finish(side, false) {
         Err(TableError::Refused(refusal)) => {
             assert_eq!(refusal.why, "refused-task", "{task}");
             assert_eq!((table.digest(), table.len()), (before, inputs), "a refusal changes nothing");
@@ -77,7 +77,7 @@ fn a_set_up_of_camerone_is_two_acts() {
     let opening = Opening { chance: ChanceMode::Seeded { seed: 3, stream: 0 }, ..Opening::default() };
     let mut table = zocalo_table::open("camerone", &opening).expect("a table");
     let side = table.decider().expect("the set-up");
-    table.finish(side).expect("the doctrine places everybody");
+    table.finish(side, false).expect("the doctrine places everybody");
     let buttons: Vec<_> =
         table.choices(zocalo_table::Lang::En).into_iter().map(|choice| choice.say).collect();
     assert_eq!(buttons, ["confirm"], "only the end of the set-up is left");
@@ -85,4 +85,72 @@ fn a_set_up_of_camerone_is_two_acts() {
     assert_eq!(task, None, "a button that would do nothing is not offered");
     table.choose(side, "confirm").expect("the set-up is complete");
     assert_ne!(table.decider(), Some(side));
+}
+
+#[test]
+fn a_set_up_of_camerone_may_be_one_act() {
+    let opening = Opening { chance: ChanceMode::Seeded { seed: 3, stream: 0 }, ..Opening::default() };
+    let mut table = zocalo_table::open("camerone", &opening).expect("a table");
+    let side = table.decider().expect("the set-up");
+    assert!(table.may_hand_over(side));
+    table.finish(side, true).expect("the doctrine places everybody and hands over");
+    assert_ne!(table.decider(), Some(side));
+    // Later tasks do not hand over, even if they are asked to.
+    let mut later = zocalo_table::open("montezuma", &opening).expect("a table");
+    for n in 0..60 {
+        let Some(side) = later.decider() else { break };
+        assert!(!later.may_hand_over(side), "only a set-up does");
+        let choices = later.choices(zocalo_table::Lang::En);
+        later.choose(side, &choices[n * 13 % choices.len()].say).expect("listed");
+    }
+}
+
+/// Random play, until losses of at least two steps are asked for.
+fn until_losses(game: &str) -> Option<Box<dyn AnyTable>> {
+    for seed in 0..40 {
+        let opening = Opening { chance: ChanceMode::Seeded { seed, stream: 0 }, ..Opening::default() };
+        let mut table = zocalo_table::open(game, &opening).expect("a table");
+        let mut lottery = Lottery::new(seed);
+        for _ in 0..700 {
+            let Some(side) = table.decider() else { break };
+            let spreads = table.spreads(zocalo_table::Lang::En);
+            if spreads.first().is_some_and(|spread| spread.losses.len() > 1) {
+                return Some(table);
+            }
+            let choices = table.choices(zocalo_table::Lang::En);
+            table.choose(side, &choices[lottery.below(choices.len())].say).expect("listed");
+        }
+    }
+    None
+}
+
+#[test]
+fn losses_are_spread_and_taken_in_any_order() {
+    let mut met = 0;
+    for game in ["montezuma", "cactus-throne", "veracruz"] {
+        let Some(mut table) = until_losses(game) else { continue };
+        met += 1;
+        let (side, before) = (table.decider().expect("somebody loses"), table.inputs());
+        let spreads = table.spreads(zocalo_table::Lang::En);
+        assert_eq!(spreads[0].key, "spread-evenly", "{game}");
+        let says = |spread: &zocalo_table::wire::Spread| -> Vec<String> {
+            spread.losses.iter().map(|loss| loss.say.clone()).collect()
+        };
+        let even = says(&spreads[0]);
+        // Evenly: nobody loses two more than somebody who was asked as well and lost nothing.
+        let most = even.iter().map(|say| even.iter().filter(|other| *other == say).count()).max();
+        let units = table.choices(zocalo_table::Lang::En).len();
+        assert!(most.unwrap_or(0) <= even.len().div_ceil(units.min(even.len())) + 1, "{game}: {even:?}");
+        for spread in &spreads {
+            let mut backwards = says(spread);
+            backwards.reverse();
+            let backwards: Vec<&str> = backwards.iter().map(String::as_str).collect();
+            let taken = table.take_losses(side, &backwards).expect("they can be taken");
+            assert!(taken.to - taken.from >= spread.losses.len(), "{game} {}: all of them", spread.key);
+            table.rewind_to(before).expect("back again");
+        }
+        assert!(table.take_losses(side, &["nonsense"]).is_err(), "{game}");
+        assert_eq!(table.inputs(), before, "a refusal changes nothing");
+    }
+    assert!(met >= 2, "losses come up in {met} games");
 }

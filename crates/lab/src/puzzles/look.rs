@@ -1,0 +1,254 @@
+//! What acts are worth: each is tried in the same dealt positions with the same luck, the doctrine playing on for both sides.
+
+use zocalo_bots::search::clock::{Budget, Limit, Wall};
+use zocalo_bots::search::infoset::open;
+use zocalo_bots::search::number::mix;
+use zocalo_bots::search::playout::{Fate, Horizon, PLAYOUT_HEAT, Player, seen_by};
+use zocalo_core::prelude::*;
+use zocalo_core::{Known, Pending, Side, Style, Viewer};
+use zocalo_table::puzzle::Puzzle;
+
+/// Acts are first tried in so many worlds, then in twice as many, and so on.
+const FIRST: usize = 4;
+/// After so many worlds a position without a clear lead is given up; one with too many equals at the top at once.
+const DOUBT_FROM: usize = 8;
+/// An act leaves when it is so many standard errors behind the best,
+const BEHIND: f64 = 3.5;
+/// unless it is among the first few, which are measured to the end.
+const KEPT: usize = 5;
+/// An act that leaves has been tried in so many worlds at least: its figure is shown.
+const LEAVES_FROM: usize = 32;
+/// Acts that may be right at most.
+const RIGHT_MAX: usize = 3;
+
+/// How clear it must be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Clear {
+    /// By how much the right acts are better than the others, of 1.
+    pub least: f64,
+    /// And by how many standard errors.
+    pub errors: f64,
+}
+
+impl Clear {
+    /// What carried puzzles must show.
+    pub const USUAL: Self = Self { least: 0.006, errors: 4.0 };
+
+    /// What a puzzle must still show when it is compared again: a good part of its lead.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle) -> Self {
+        Self { least: puzzle.ahead.by / 3.0, errors: 2.0 }
+    }
+}
+
+/// What was found out about one act.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Worth<C> {
+    /// Its choices.
+    pub act: Vec<C>,
+    /// What it was worth in each world, to the side that plays.
+    pub worlds: Vec<f32>,
+}
+
+impl<C> Worth<C> {
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        spread(self.worlds.iter().map(|&w| f64::from(w))).0
+    }
+
+    /// Its standard error.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        spread(self.worlds.iter().map(|&w| f64::from(w))).1
+    }
+
+    /// How far it is ahead of another, world by world: mean and standard error.
+    #[must_use]
+    pub fn ahead(&self, other: &Self) -> (f64, f64) {
+        spread(self.worlds.iter().zip(&other.worlds).map(|(a, b)| f64::from(a - b)))
+    }
+}
+
+/// Mean and standard error of the mean.
+fn spread(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let count = values.clone().count();
+    if count < 2 {
+        return (values.sum(), f64::INFINITY);
+    }
+    let mean = values.clone().sum::<f64>() / count as f64;
+    let squares: f64 = values.map(|v| (v - mean).powi(2)).sum();
+    (mean, (squares / (count * (count - 1)) as f64).sqrt())
+}
+
+/// A comparison of acts with a clear result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict<C> {
+    /// All acts, the best first.
+    pub acts: Vec<Worth<C>>,
+    /// How many of them are right.
+    pub right: usize,
+    /// By how much the last of them is ahead of the next: mean and standard error.
+    pub ahead: (f64, f64),
+}
+
+/// A look at a decision.
+pub struct Look<'a, G: Game> {
+    world: &'a G,
+    known: Known<G>,
+    open: bool,
+    side: Side,
+    seed: u64,
+    horizon: Horizon,
+    player: Player<G>,
+}
+
+impl<'a, G: Game> Look<'a, G> {
+    /// With the game's own horizon, and `deeper` turns beyond it. `world` is dealt from what the side knows.
+    #[must_use]
+    pub fn new(world: &'a G, side: Side, seed: u64, deeper: i32) -> Self {
+        let known = world.known(Viewer::Side(side));
+        let open = open(&known);
+        let usual = Horizon::of(G::HORIZON, PLAYOUT_HEAT);
+        let more = 1 + deeper.unsigned_abs();
+        let horizon = Horizon {
+            hands: usual.hands * more,
+            turns: usual.turns + deeper,
+            inputs: usual.inputs * more,
+            ..usual
+        };
+        Self { world, known, open, side, seed, horizon, player: Player::default() }
+    }
+
+    /// Compares acts in up to `most` worlds; nothing if no few of them are clearly the best.
+    pub fn compare(
+        &mut self,
+        acts: Vec<Vec<G::Choice>>,
+        most: usize,
+        clear: Clear,
+    ) -> Option<Verdict<G::Choice>> {
+        let mut all: Vec<Worth<G::Choice>> =
+            acts.into_iter().map(|act| Worth { act, worlds: Vec::new() }).collect();
+        let (mut alive, mut worlds) = (all.len(), FIRST.min(most));
+        loop {
+            for worth in &mut all[..alive] {
+                for world in worth.worlds.len()..worlds {
+                    let value = self.worth(&worth.act, world as u64);
+                    worth.worlds.push(value);
+                }
+            }
+            all[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            if tied(&all) || (worlds >= DOUBT_FROM && !hopeful(&all, clear)) {
+                return None;
+            }
+            if worlds >= most {
+                break;
+            }
+            if worlds >= LEAVES_FROM {
+                alive = leaving(&mut all, alive);
+            }
+            worlds = (worlds * 2).min(most);
+        }
+        all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        let (right, ahead) = split(&all, clear)?;
+        Some(Verdict { acts: all, right, ahead })
+    }
+
+    /// What an act is worth in one world.
+    fn worth(&mut self, act: &[G::Choice], world: u64) -> f32 {
+        let clock = Wall::start();
+        let limit = Limit::new(Budget::iterations(u32::MAX), &clock);
+        let mut fate = Fate::new(mix(self.seed, world + 1));
+        let mut game = if self.open { self.world.clone() } else { self.known.deal(fate.whims()) };
+        for &choice in act {
+            // What a side may choose follows from what it knows; a world in which the act breaks off is played on.
+            if game.pending() != Pending::Decide(self.side) || game.verdict(self.side, choice).is_err() {
+                break;
+            }
+            self.player.choose(&mut game, choice);
+        }
+        let value = self.player.run(&mut game, (self.side, Style::USUAL), &mut fate, self.horizon, &limit);
+        seen_by(self.side, value)
+    }
+}
+
+/// Puts those that are clearly behind last; gives how many are left. They are in order.
+fn leaving<C>(all: &mut [Worth<C>], alive: usize) -> usize {
+    let (best, rest) = all[..alive].split_at_mut(1);
+    let behind = |worth: &Worth<C>| {
+        let (by, error) = best[0].ahead(worth);
+        by > BEHIND * error
+    };
+    let mut left = 1;
+    for i in 0..rest.len() {
+        if i + 1 < KEPT || !behind(&rest[i]) {
+            rest.swap(left - 1, i);
+            left += 1;
+        }
+    }
+    left
+}
+
+/// Whether more acts than may be right come to the very same: the order of things, which the doctrine puts right afterwards.
+fn tied<C>(all: &[Worth<C>]) -> bool {
+    all.get(RIGHT_MAX).is_none_or(|next| next.worlds == all[0].worlds)
+}
+
+/// Whether a clear lead may still come out of it.
+fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
+    (1..=RIGHT_MAX.min(all.len() - 1)).any(|right| {
+        let (by, error) = all[right - 1].ahead(&all[right]);
+        by + 2.0 * error >= clear.least && by > 0.0
+    })
+}
+
+/// How many of the acts, in order, are right, and by how much the last of them is ahead.
+fn split<C>(all: &[Worth<C>], clear: Clear) -> Option<(usize, (f64, f64))> {
+    (1..=RIGHT_MAX.min(all.len() / 3)).find_map(|right| {
+        let ahead = all[right - 1].ahead(&all[right]);
+        let together = all[0].mean() - all[right - 1].mean() <= clear.least / 2.0;
+        let enough = ahead.0 >= clear.least && ahead.0 >= clear.errors * ahead.1;
+        (together && enough).then_some((right, ahead))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worth(name: char, worlds: &[f32]) -> Worth<char> {
+        Worth { act: vec![name], worlds: worlds.to_vec() }
+    }
+
+    /// The figures were reckoned by hand: differences 0.2, 0.3, 0.1, 0.2 have mean 0.2, deviation √(0.02/3), error √(0.02/12).
+    #[test]
+    fn differences_are_paired() {
+        let (one, two) = (worth('a', &[0.5, 0.9, 0.3, 0.7]), worth('b', &[0.3, 0.6, 0.2, 0.5]));
+        let (by, error) = one.ahead(&two);
+        assert!((by - 0.2).abs() < 1e-6 && (error - (0.02_f64 / 12.0).sqrt()).abs() < 1e-6, "{by} {error}");
+    }
+
+    #[test]
+    fn only_a_clear_lead_counts() {
+        let good = worth('a', &[0.9, 0.8, 0.9, 0.8]);
+        let bad = worth('b', &[0.2, 0.1, 0.2, 0.1]);
+        let all = [good.clone(), bad.clone(), bad.clone()];
+        assert_eq!(split(&all, Clear::USUAL).map(|found| found.0), Some(1));
+        // Two that are alike are both right, if there are enough others.
+        let all = [good.clone(), good.clone(), bad.clone(), bad.clone(), bad.clone(), bad.clone()];
+        assert_eq!(split(&all, Clear::USUAL).map(|found| found.0), Some(2));
+        let all = [good.clone(), good, bad.clone()];
+        assert_eq!(split(&all, Clear::USUAL), None);
+        let noisy = [worth('a', &[0.9, 0.1, 0.9, 0.2]), worth('b', &[0.2, 0.8, 0.1, 0.7]), bad];
+        assert_eq!(split(&noisy, Clear::USUAL), None);
+    }
+
+    #[test]
+    fn the_first_few_stay() {
+        let mut all: Vec<_> = (0..8)
+            .map(|i| worth('a', &[0.9 - 0.1 * i as f32, 0.9 - 0.1 * i as f32, 0.89 - 0.1 * i as f32]))
+            .collect();
+        assert_eq!(leaving(&mut all, 8), KEPT);
+        assert!(all[0].mean() > all[1].mean());
+    }
+}

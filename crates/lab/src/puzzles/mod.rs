@@ -1,0 +1,309 @@
+//! Puzzles: positions with one clearly best act, found in games between bots.
+//!
+//! A position is dealt from what the side to play knows, never taken from the truth. Every act there is compared with the
+//! others in the same worlds; where a few are clearly the best, they are compared once more, with other seeds and a look that goes further,
+//! and must come out the same. How hard it is, bots of every level say by trying.
+
+mod acts;
+mod look;
+mod rate;
+
+pub use acts::acts;
+pub use look::{Clear, Look, Verdict, Worth};
+pub use rate::{ask, rate};
+
+use crate::plan::{Orders, Plan, Shard};
+use crate::simulate::play;
+use std::collections::BTreeMap;
+use zocalo_bots::Spec;
+use zocalo_bots::search::number::mix;
+use zocalo_bots::search::playout::judge;
+use zocalo_core::lottery::Lottery;
+use zocalo_core::prelude::*;
+use zocalo_core::{BySide, Decide, Input, Log, On, Pending, Setup, Side, Viewer};
+use zocalo_table::puzzle::{Act, Ahead, FightOdds, Origin, Puzzle, Reply};
+use zocalo_table::{Forced, Kit, Opening, Table};
+
+/// Positions of one game that are looked at, for each step at most.
+const PER_STEP: usize = 6;
+/// How many inputs later the judgement is compared.
+const SWING: usize = 12;
+/// Acts that are worth a comparison.
+const ACTS_LEAST: usize = 4;
+/// Puzzles out of one game at most.
+const PER_GAME: usize = 3;
+/// A step that has been looked at so often for each puzzle found is looked at more rarely.
+const PATIENCE: usize = 5;
+/// The last look goes so many turns further.
+const DEEPER: i32 = 1;
+/// Acts whose fights are told.
+const FIGHTS: usize = 4;
+
+/// What is looked for.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The seed of the games.
+    pub seed: u64,
+    /// The number of the first game.
+    pub first: u64,
+    /// Who plays.
+    pub bots: BySide<Spec>,
+    /// Scenario and options.
+    pub setup: Setup,
+    /// How clear it must be.
+    pub clear: Clear,
+    /// In how many worlds the last look compares.
+    pub worlds: usize,
+    /// Puzzles of one step at most: not all of them the same.
+    pub per_step: usize,
+}
+
+/// A position that was met in a game.
+struct Met<G> {
+    game: G,
+    side: Side,
+    input: u64,
+}
+
+/// What is told while it is looked.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// A game was played, and so many of its positions may be looked at.
+    Game(u64, usize),
+    /// A position is looked at, at this step.
+    Look(&'static str),
+    /// A puzzle was found.
+    Found(&'a Puzzle),
+}
+
+/// Looks for puzzles, game by game, until `tell` says that it is enough; those known already say of which steps there are enough.
+pub fn find<G: Game>(
+    kit: &'static Kit<G>,
+    wish: &Wish,
+    known: &[Puzzle],
+    mut tell: impl FnMut(News<'_>) -> bool,
+) -> Vec<Puzzle> {
+    let start = G::start(kit.data, &wish.setup);
+    let mut found: Vec<Puzzle> = Vec::new();
+    let mut looks: BTreeMap<&'static str, usize> = BTreeMap::new();
+    let mut lottery = Lottery::new(mix(wish.seed, wish.first));
+    for number in wish.first.. {
+        let met = positions(&start, wish, number);
+        if !tell(News::Game(number, met.len())) {
+            return found;
+        }
+        let mut here = 0;
+        for one in met {
+            let step = one.game.top().map_or("", |frame| frame.id());
+            let of_step = known.iter().chain(&found).filter(|puzzle| puzzle.step == step).count();
+            if here == PER_GAME || of_step >= wish.per_step {
+                continue;
+            }
+            // Steps at which little depends on the choice would take all the time.
+            let tried = looks.entry(step).or_default();
+            let patience = PATIENCE * (1 + found.iter().filter(|puzzle| puzzle.step == step).count());
+            if lottery.below(*tried + 1) >= patience {
+                continue;
+            }
+            *tried += 1;
+            if !tell(News::Look(step)) {
+                return found;
+            }
+            let id = format!("{}-{number}-{}", wish.seed, one.input);
+            let Some(puzzle) = examine(kit, wish, number, &one, id) else { continue };
+            here += 1;
+            let more = tell(News::Found(&puzzle));
+            found.push(puzzle);
+            if !more {
+                return found;
+            }
+        }
+    }
+    found
+}
+
+/// Plays a game and keeps some positions of every step: those after which the judgement of the game changed most, for there
+/// something depended on what was done.
+fn positions<G: Game>(start: &G, wish: &Wish, number: u64) -> Vec<Met<G>> {
+    let plan = Plan {
+        setup: wish.setup.clone(),
+        bots: wish.bots,
+        seed: wish.seed,
+        games: number + 1,
+        shard: Shard::WHOLE,
+        threads: 1,
+        orders: Orders::None,
+    };
+    let mut met: BTreeMap<&'static str, Vec<Met<G>>> = BTreeMap::new();
+    let (mut judged, mut choices) = (Vec::new(), Vec::new());
+    play(start, &plan, number, |game, next| {
+        judged.push(judge(game));
+        let (Input::Choose(side, _), Some(frame)) = (next, game.top()) else { return };
+        game.choices(&mut choices);
+        if choices.len() > 1 {
+            let met = met.entry(frame.id()).or_default();
+            met.push(Met { game: game.clone(), side, input: judged.len() as u64 - 1 });
+        }
+    });
+    let swing = |met: &Met<G>| {
+        let at = met.input as usize;
+        let then = judged[(at + SWING).min(judged.len() - 1)];
+        (then - judged[at]).abs()
+    };
+    let mut kept = Vec::new();
+    for mut list in met.into_values() {
+        list.sort_by(|a, b| swing(b).total_cmp(&swing(a)));
+        kept.extend(list.into_iter().take(PER_STEP));
+    }
+    kept.sort_by(|a, b| swing(b).total_cmp(&swing(a)));
+    kept
+}
+
+/// Makes a puzzle of a position, if it is one.
+fn examine<G: Game>(
+    kit: &'static Kit<G>,
+    wish: &Wish,
+    number: u64,
+    met: &Met<G>,
+    id: String,
+) -> Option<Puzzle> {
+    let seed = mix(mix(wish.seed, number), met.input);
+    let known = met.game.known(Viewer::Side(met.side));
+    let world = known.deal(&mut Lottery::new(seed));
+    let state = world.position();
+    // It must open again as the same position.
+    let opened = G::from_position(kit.data, &wish.setup, &state).ok()?;
+    if opened.known(Viewer::Side(met.side)) != known {
+        return None;
+    }
+    let acts = acts(&opened, met.side).filter(|acts| acts.len() >= ACTS_LEAST)?;
+    let first = Look::new(&opened, met.side, seed, 0).compare(acts, wish.worlds / 3, wish.clear)?;
+    let again = first.acts.iter().map(|worth| worth.act.clone()).collect();
+    let last_seed = mix(seed, 0x1863);
+    let last = Look::new(&opened, met.side, last_seed, DEEPER).compare(again, wish.worlds, wish.clear)?;
+    let right = |verdict: &Verdict<G::Choice>| {
+        let mut right: Vec<_> = verdict.acts[..verdict.right].iter().map(|w| w.act.clone()).collect();
+        right.sort();
+        right
+    };
+    if right(&first) != right(&last) {
+        return None;
+    }
+    if last.acts[..last.right].iter().any(|worth| leads_nowhere(&opened, met.side, &worth.act)) {
+        return None;
+    }
+    let mut puzzle = Puzzle {
+        id,
+        side: kit.about.side_id(met.side).to_owned(),
+        step: opened.top()?.id().to_owned(),
+        scenario: wish.setup.scenario.clone(),
+        options: differing(kit, &wish.setup),
+        right: last.right,
+        acts: last.acts.iter().map(|worth| told(&opened, worth)).collect(),
+        ahead: Ahead { by: last.ahead.0, error: last.ahead.1, deeper: DEEPER, seed: last_seed },
+        solved: Vec::new(),
+        from: Origin {
+            seed: wish.seed,
+            game: number,
+            input: met.input,
+            bots: Side::BOTH.map(|side| wish.bots[side].to_string()),
+            rules: G::RULES,
+        },
+        state,
+    };
+    round(&mut puzzle.ahead.by);
+    round(&mut puzzle.ahead.error);
+    // An act that the table takes otherwise than the search did is no puzzle.
+    puzzle.check(G::ID).ok()?;
+    add_fights::<G>(&mut puzzle, met.side);
+    Some(puzzle)
+}
+
+/// Whether an act is a button after which the same is asked again: it takes something back, which is no answer.
+fn leads_nowhere<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
+    let &[button] = act else { return false };
+    let mut after = world.clone();
+    after.choose_trusted(button, &mut Log::off());
+    let step = |game: &G| game.top().map(|frame| frame.id());
+    world.on(button) == On::Button && after.pending() == Pending::Decide(side) && step(&after) == step(world)
+}
+
+/// The options that differ from those of the scenario.
+fn differing<G: Game>(kit: &Kit<G>, setup: &Setup) -> BTreeMap<String, String> {
+    let usual = kit.about.setup(Some(&setup.scenario), &BTreeMap::new());
+    let same = |id: &str, value: &str| usual.as_ref().is_ok_and(|usual| usual.option(id) == value);
+    setup.options.iter().filter(|(id, value)| !same(id, value)).map(|(k, v)| (k.clone(), v.clone())).collect()
+}
+
+fn told<G: Game>(world: &G, worth: &Worth<G::Choice>) -> Act {
+    let mut act = Act {
+        says: worth.act.iter().map(|&choice| world.say(choice)).collect(),
+        value: worth.mean(),
+        error: worth.error(),
+        worlds: worth.worlds.len() as u32,
+        fight: None,
+    };
+    round(&mut act.value);
+    round(&mut act.error);
+    act
+}
+
+/// To four digits: more would say nothing.
+fn round(value: &mut f64) {
+    *value = (*value * 1e4).round() / 1e4;
+}
+
+/// The fights that the first acts and the last right one begin.
+fn add_fights<G: Game>(puzzle: &mut Puzzle, side: Side) {
+    let Ok(table) = open::<G>(puzzle) else { return };
+    for act in puzzle.acts.iter_mut().take(FIGHTS) {
+        let fight = zocalo_odds::fight(&table, side, &act.says.join(" / "));
+        act.fight = fight.map(|fight| {
+            let losses = |side: Side| fight.losses[side.index()].mean;
+            let mut odds = FightOdds {
+                won: fight.won,
+                even: fight.even,
+                lost: fight.lost,
+                own: losses(side),
+                theirs: losses(side.foe()),
+                tries: fight.tries,
+            };
+            for value in [&mut odds.won, &mut odds.even, &mut odds.lost, &mut odds.own, &mut odds.theirs] {
+                round(value);
+            }
+            odds
+        });
+    }
+}
+
+/// A table of a known game at the position of a puzzle.
+///
+/// # Errors
+/// The rules do not know its position any more.
+pub fn open<G: Game>(puzzle: &Puzzle) -> Result<Table<G>, zocalo_table::TableError> {
+    let opening = puzzle.opening(G::ID, zocalo_table::ChanceMode::Seeded { seed: 0, stream: 0 });
+    Table::open(&Opening { forced: Forced::Asked, ..opening })
+}
+
+/// Compares the acts of a puzzle once more, with another seed.
+///
+/// # Errors
+/// Why it is no puzzle any more.
+pub fn check<G: Game>(puzzle: &Puzzle, seed: u64, worlds: usize) -> Result<(), String> {
+    puzzle.check(G::ID)?;
+    let table = open::<G>(puzzle).map_err(|error| error.to_string())?;
+    let side = table.kit().about.side(&puzzle.side).ok_or("its side is unknown")?;
+    let world = table.game().known(Viewer::Side(side)).deal(&mut Lottery::new(seed));
+    let acts = acts(&world, side).ok_or("its acts are too many now")?;
+    let verdict = Look::new(&world, side, mix(puzzle.ahead.seed, seed), puzzle.ahead.deeper)
+        .compare(acts, worlds, Clear::of(puzzle))
+        .ok_or("no act is clearly the best any more")?;
+    for (i, worth) in verdict.acts[..verdict.right].iter().enumerate() {
+        let says: Vec<String> = worth.act.iter().map(|&choice| world.say(choice)).collect();
+        let says: Vec<&str> = says.iter().map(String::as_str).collect();
+        if !matches!(puzzle.answered(&says), Reply::Right(_)) {
+            return Err(format!("number {} of the best is now {}", i + 1, says.join(" / ")));
+        }
+    }
+    Ok(())
+}
