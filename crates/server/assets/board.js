@@ -96,8 +96,9 @@ export class Board {
       return { id: place.dataset.place ?? "", x: x ?? 0, y: y ?? 0, say: place.dataset.say ?? "", shape: /** @type {SVGElement} */ (shape) };
     });
     this.byId = new Map(this.spots.map((spot) => [spot.id, spot]));
-    /** How much of the lower edge something else covers. */
-    this.covered = 0;
+    root.classList.toggle("areas", root.querySelector(".place.area") !== null);
+    /** How far something else lies over the board from each edge. */
+    this.covered = { left: 0, top: 0, bottom: 0 };
     /** @type {Spot | null} */
     this.cursor = null;
     this.turnOfCursors = 0;
@@ -215,22 +216,23 @@ export class Board {
   }
 
   smallest() {
-    const box = this.room;
+    const box = this.open();
     return Math.min(box.width / this.width, box.height / this.height) * 0.9;
   }
 
   /** The whole map. */
   fit() {
-    const box = this.room;
+    const box = this.open();
     this.scale = Math.min(box.width / this.width, box.height / this.height);
-    this.x = (box.width - this.width * this.scale) / 2;
-    this.y = (box.height - this.height * this.scale) / 2;
+    this.x = box.left + (box.width - this.width * this.scale) / 2;
+    this.y = box.top + (box.height - this.height * this.scale) / 2;
     this.apply();
   }
 
   /** What can be seen of the board: where nothing else lies over it. */
   open() {
-    return { width: this.room.width, height: Math.max(80, this.room.height - this.covered) };
+    const { left, top, bottom } = this.covered;
+    return { left, top, width: Math.max(80, this.room.width - left), height: Math.max(80, this.room.height - top - bottom) };
   }
 
   /** Everything that is worth seeing first, as near as that allows; the whole map if there is nothing.
@@ -253,8 +255,8 @@ export class Board {
     const scale = Math.max(this.smallest(), least, Math.min(NEAR, fits));
     if (scale > fits) return this.look(worth, scale);
     this.scale = scale;
-    this.x = box.width / 2 - (left + right) / 2 * scale;
-    this.y = box.height / 2 - (top + bottom) / 2 * scale;
+    this.x = box.left + box.width / 2 - (left + right) / 2 * scale;
+    this.y = box.top + box.height / 2 - (top + bottom) / 2 * scale;
     this.within();
   }
 
@@ -266,9 +268,10 @@ export class Board {
     const at = { x: spot.x * this.scale + this.x, y: spot.y * this.scale + this.y };
     const gap = Math.max(24, 34 * this.scale);
     const [w, h] = [box.offsetWidth, box.offsetHeight];
-    const x = at.x + gap + w < room.width - 60 ? at.x + gap : at.x - gap - w;
-    box.style.left = `${Math.max(8, Math.min(x, room.width - w - 8))}px`;
-    box.style.top = `${Math.max(8, Math.min(at.y + gap / 2, room.height - h - 8))}px`;
+    const right = room.left + room.width;
+    const x = at.x + gap + w < right - 60 ? at.x + gap : at.x - gap - w;
+    box.style.left = `${Math.max(room.left + 8, Math.min(x, right - w - 8))}px`;
+    box.style.top = `${Math.max(room.top + 8, Math.min(at.y + gap / 2, room.top + room.height - h - 8))}px`;
   }
 
   /** Brings places into sight: all of them if that leaves the map readable, else the thick of them.
@@ -295,10 +298,10 @@ export class Board {
 
   /** Moves the map so that no more is seen beyond its edges than must be. */
   within() {
-    const box = this.room;
-    const held = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ long) => (long <= room ? (room - long) / 2 : Math.min(0, Math.max(room - long, at)));
-    this.x = held(this.x, box.width, this.width * this.scale);
-    this.y = held(this.y, box.height, this.height * this.scale);
+    const box = this.open();
+    const held = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ long) => from + (long <= room ? (room - long) / 2 : Math.min(0, Math.max(room - long, at - from)));
+    this.x = held(this.x, box.left, box.width, this.width * this.scale);
+    this.y = held(this.y, box.top, box.height, this.height * this.scale);
     this.apply();
   }
 
@@ -307,7 +310,7 @@ export class Board {
   sees(spot) {
     const box = this.open();
     const [x, y] = [spot.x * this.scale + this.x, spot.y * this.scale + this.y];
-    return x > 10 && y > 10 && x < box.width - 10 && y < box.height - 10;
+    return x > box.left + 10 && y > box.top + 10 && x < box.left + box.width - 10 && y < box.top + box.height - 10;
   }
 
   /** @param {number} x
@@ -316,8 +319,8 @@ export class Board {
   center(x, y, scale = this.scale) {
     const box = this.open();
     this.scale = scale;
-    this.x = box.width / 2 - x * scale;
-    this.y = box.height / 2 - y * scale;
+    this.x = box.left + box.width / 2 - x * scale;
+    this.y = box.top + box.height / 2 - y * scale;
     this.apply();
   }
 
@@ -328,8 +331,8 @@ export class Board {
     const box = this.open();
     const edge = 50;
     const at = { x: x * this.scale + this.x, y: y * this.scale + this.y };
-    this.x += Math.max(0, edge - at.x) - Math.max(0, at.x - (box.width - edge));
-    this.y += Math.max(0, edge - at.y) - Math.max(0, at.y - (box.height - edge));
+    this.x += Math.max(0, box.left + edge - at.x) - Math.max(0, at.x - (box.left + box.width - edge));
+    this.y += Math.max(0, box.top + edge - at.y) - Math.max(0, at.y - (box.top + box.height - edge));
     this.apply();
   }
 
@@ -382,8 +385,8 @@ export class Board {
   /** The place nearest to the middle of what is seen.
    * @param {Spot[]} [among] */
   nearest(among = this.spots) {
-    const box = this.room;
-    const at = { x: (box.width / 2 - this.x) / this.scale, y: (box.height / 2 - this.y) / this.scale };
+    const box = this.open();
+    const at = { x: (box.left + box.width / 2 - this.x) / this.scale, y: (box.top + box.height / 2 - this.y) / this.scale };
     const far = (/** @type {Spot} */ s) => Math.hypot(s.x - at.x, s.y - at.y);
     return among.reduce((/** @type {Spot | null} */ best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
   }

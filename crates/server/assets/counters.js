@@ -15,7 +15,7 @@ function place(counter) {
  * @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
 
-/** Makes the elements of some lines of a drawing, one a line: to read them all at once costs less than one by one.
+/** Makes elements of their texts: to read them all at once costs less than one by one.
  * @param {string[]} lines */
 function made(lines) {
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
@@ -26,15 +26,16 @@ function made(lines) {
 /** Puts a new drawing in place of the old one; what is drawn as before stays as it is, so that only what has changed is
  * painted again. Counters that moved glide.
  * @param {Element} layer
- * @param {string} html
+ * @param {string[][]} groups what each of its groups shows, one element a text
  * @returns {Element[]} the stacks that have changed */
-export function redraw(layer, html) {
+export function redraw(layer, groups) {
   closeStacks();
-  const groups = html.split("\n\n").map((group) => group.split("\n").slice(1, -1));
-  if (groups.length !== layer.children.length || !drawn.has(layer)) {
-    layer.innerHTML = html;
+  if (!drawn.has(layer)) {
     groups.forEach((things, n) => {
-      things.forEach((thing, i) => { const element = layer.children[n]?.children[i]; if (element) drawn.set(element, thing); });
+      const group = layer.children[n];
+      if (!group) return;
+      group.innerHTML = things.join("");
+      things.forEach((thing, i) => { const element = group.children[i]; if (element) drawn.set(element, thing); });
     });
     drawn.set(layer, "");
     return [];

@@ -95,13 +95,27 @@ export async function ask(address, init = {}) {
   throw new Error(`${response.status}`);
 }
 
-/** Sends something to the server.
+/** How often a request that got no answer is sent again. */
+const AGAIN = 2;
+
+/** Sends something to the server. What gets no answer is sent again with the same number, by which the server knows what
+ * it has done already.
  * @template T
  * @param {string} address
  * @param {unknown} body
  * @returns {Promise<T>} */
-export function send(address, body) {
-  return ask(address, { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(body) });
+export async function send(address, body) {
+  const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const headers = { "content-type": "application/json", accept: "application/json", "idempotency-key": nonce };
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask(address, { method: "POST", headers, body: JSON.stringify(body) });
+    } catch (error) {
+      const lost = error instanceof TypeError || (error instanceof Error && /^50[234]$/.test(error.message));
+      if (!lost || tries >= AGAIN) throw error;
+      await new Promise((resolve) => { setTimeout(resolve, 400 * (tries + 1)); });
+    }
+  }
 }
 
 /** Whether the reader wants things to stand still. */

@@ -1,5 +1,7 @@
 // Everything by keyboard.
 import { all, around, find } from "./dom.js";
+import { closeLegend } from "./legend.js";
+import { sound } from "./prefs.js";
 import { closeMenu, disarm } from "./menu.js";
 import { closeStacks, stackIsOpen } from "./stacks.js";
 
@@ -43,6 +45,7 @@ export class Keys {
     const no = find("#sure:not([hidden]) [data-sure=no]", HTMLButtonElement);
     if (no) return no.click();
     if (disarm()) return;
+    if (closeLegend()) return;
     if (stackIsOpen()) return closeStacks();
     if (closeMenu()) return;
     this.table.panels.sheet(false);
@@ -80,6 +83,7 @@ export class Keys {
       case "]": table.replay.press("next"); break;
       case " ": e.preventDefault(); table.replay.space(); break;
       case "d": table.root.classList.toggle("folded"); break;
+      case "m": sound(); break;
       case "n": find("#theme", HTMLButtonElement)?.click(); break;
       case "?": find("#help", HTMLDialogElement)?.showModal(); break;
       default:
@@ -88,13 +92,15 @@ export class Keys {
 
   /** Goes to the next thing on the board that can be chosen. */
   nextUnit() {
-    const lit = all("#board .counter.lit, #board .light", SVGGElement);
-    const at = lit.findIndex((one) => one === document.activeElement);
-    const next = lit[(at + 1) % Math.max(1, lit.length)];
+    // A counter deep in a stack is not drawn and takes no focus: the one on top of it does, and Enter opens the stack.
+    const lit = all("#board .counter.lit, #board .lights .light", SVGGElement).map((one) => onTop(one));
+    const reachable = [...new Set(lit)];
+    const at = reachable.findIndex((one) => one === document.activeElement);
+    const next = reachable[(at + 1) % Math.max(1, reachable.length)];
     if (!next) return;
     const spot = this.table.play.spotOf(next);
     if (spot) this.table.board.reveal(spot.x, spot.y);
-    next.focus({ preventScroll: true });
+    if (next instanceof SVGElement) next.focus({ preventScroll: true });
   }
 
   /** Where the focus was, before parts of the page are replaced.
@@ -120,4 +126,11 @@ export class Keys {
     const next = part?.querySelector("button") ?? document.querySelector('[data-part="prompt"] button, #board');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
+}
+
+/** What can take the focus for a thing that can be chosen: itself, or the top of the stack that covers it.
+ * @param {SVGGElement} one */
+function onTop(one) {
+  if (!one.classList.contains("deep")) return one;
+  return one.closest(".stack:not(.fanned)")?.querySelector(":scope > .counter.top") ?? one;
 }

@@ -30,6 +30,8 @@ export class Links {
       const button = find("[data-do=copy]", HTMLButtonElement, box);
       if (!path || !field || !button) continue;
       field.value = location.origin + path;
+      const near = find(".loopback", HTMLElement, box);
+      if (near) near.hidden = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
       field.hidden = false;
       button.hidden = false;
     }

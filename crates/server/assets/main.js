@@ -1,17 +1,25 @@
 // Starts what the page needs.
-import { theme } from "./prefs.js";
+import { theme, worker } from "./prefs.js";
 
 theme();
+worker();
 switch (document.body.dataset.page) {
   case "table": {
     const [{ start }, { lay }] = await Promise.all([import("./table.js"), import("./board.js")]);
     await lay();
     start();
+    const { learn } = await import("./lesson.js");
+    learn();
     break;
   }
   case "start": {
     const { startForm } = await import("./start.js");
     startForm();
+    break;
+  }
+  case "join": {
+    const { ownWord } = await import("./start.js");
+    ownWord();
     break;
   }
   case "home": {

@@ -66,7 +66,7 @@ export const menuIsOpen = () => document.querySelector("#menu:not([hidden])") !=
  * @param {import("./wire").Then | undefined} then */
 export function following(then) {
   if (!then) return "";
-  const says = [];
+  const says = [...(then.changes ?? [])];
   if (then.rolls) says.push(text("rolls"));
   if (then.reveals) says.push(text("reveals"));
   if (then.phase) says.push(text("then", { phase: then.phase })); else if (then.passes) says.push(text("passes"));

@@ -107,7 +107,7 @@ export class Odds {
    * @param {string} [instead] */
   put(label, odds, instead) {
     const told = odds ? bare(odds) : null;
-    if (!instead && (!told || told.outcomes.length < 2 && told.replies.length === 0)) return;
+    if (!instead && (!told || told.outcomes.length < 2 && told.replies.length === 0 && !told.fight)) return;
     const head = document.createElement("h2");
     head.textContent = label;
     this.box.replaceChildren(head);
@@ -121,37 +121,114 @@ export class Odds {
     this.box.hidden = false;
   }
 
-  /** The results: eight lines with the losses of both, and the rest behind "more".
+  /** At most eight lines: how the fight ends and what both lose, then the likeliest results of the next throw; the rest
+   * waits behind "more".
    * @param {import("./wire").Odds} odds */
   told(odds) {
     const all = lines(odds, (n) => text("odds-alike", { n }));
-    const lost = losses(odds.outcomes, sideOf, stepsOf);
-    const room = LINES - lost.length;
-    const table = drawn(all.slice(0, room));
-    const most = Math.max(1, ...lost.map((one) => one.most));
-    for (const one of lost) table.append(lossRow(one, most));
+    const fight = odds.fight ?? null;
+    const decided = fight !== null && (fight.won + fight.lost > 0 || fight.losses.some((one) => one.mean > 0));
     /** @type {HTMLElement[]} */
-    const parts = [table];
-    if (all.length > room) {
+    const parts = [];
+    const mine = Number(document.querySelector(`.plate.side-1.acts`) !== null);
+    let room = LINES;
+    const table = document.createElement("table");
+    if (fight && decided) {
+      parts.push(split(fight, mine));
+      for (const [key, p, side] of /** @type {const} */ ([["odds-won", fight.won, mine], ["odds-even", fight.even, null], ["odds-lost", fight.lost, 1 - mine]])) table.append(endRow(text(key), p, side));
+      const most = Math.max(1, ...fight.losses.map((one) => one.spread.length - 1));
+      fight.losses.forEach((one, side) => table.append(lossRow({ side, ...one }, most, side === mine)));
+      room = LINES - 5;
+    } else {
+      const lost = losses(odds.outcomes, sideOf, stepsOf);
+      room = LINES - lost.length;
+      table.append(...drawn(all.slice(0, room)).rows);
+      const most = Math.max(1, ...lost.map((one) => one.most));
+      for (const one of lost) table.append(lossRow(one, most, one.side === mine));
+    }
+    parts.push(table);
+    const rest = fight && decided ? all : all.slice(room);
+    if (rest.length > 0) {
       const more = document.createElement("details");
       const summary = document.createElement("summary");
-      summary.textContent = text("odds-more", { n: all.length - room });
-      more.append(summary, drawn(all.slice(room)));
+      summary.textContent = fight && decided ? text("odds-next") : text("odds-more", { n: rest.length });
+      more.append(summary);
+      if (fight && decided) more.append(...fight.losses.map((one, side) => histogram(one, side)));
+      more.append(drawn(rest));
       parts.push(more);
     }
     const asked = [odds, ...odds.replies.map((reply) => reply.odds)];
     for (const [key, holds] of /** @type {const} */ ([
-      ["odds-each", asked.some((one) => one.each.length > 0)],
-      ["odds-tries", asked.some((one) => one.tries !== null)],
+      ["odds-each", !decided && asked.some((one) => one.each.length > 0)],
+      ["odds-tries", !decided && asked.some((one) => one.tries !== null)],
+      ["odds-fight", decided],
       ["odds-deals", odds.deals > 1],
     ])) {
       if (!holds) continue;
       const p = document.createElement("p");
-      p.textContent = text(key);
+      p.textContent = text(key, { n: fight?.tries ?? 0 });
       parts.push(p);
     }
     return parts;
   }
+}
+
+/** Won, even and lost as one bar.
+ * @param {import("./wire").Fight} fight
+ * @param {number} mine */
+function split(fight, mine) {
+  const bar = document.createElement("div");
+  bar.className = "split";
+  bar.setAttribute("aria-hidden", "true");
+  for (const [p, side] of /** @type {const} */ ([[fight.won, mine], [fight.even, null], [fight.lost, 1 - mine]])) {
+    const part = document.createElement("i");
+    part.style.flex = String(p);
+    if (side !== null) part.className = `side-${side}`;
+    if (p >= 0.1) part.textContent = `${Math.round(p * 100)} %`;
+    if (p > 0) bar.append(part);
+  }
+  return bar;
+}
+
+/** One end of a fight.
+ * @param {string} label
+ * @param {number} p
+ * @param {number | null} side */
+function endRow(label, p, side) {
+  const row = document.createElement("tr");
+  const name = row.insertCell();
+  name.colSpan = 2;
+  const key = document.createElement("i");
+  key.className = `key${side === null ? "" : ` side-${side}`}`;
+  name.append(key, label);
+  const number = row.insertCell();
+  number.className = "n";
+  number.textContent = `${Math.round(p * 100)} %`;
+  return row;
+}
+
+/** How likely each number of losses is, as columns.
+ * @param {import("./wire").Losses} one
+ * @param {number} side */
+function histogram(one, side) {
+  const box = document.createElement("div");
+  box.className = `histogram side-${side}`;
+  const top = Math.max(...one.spread, 0.01);
+  const name = document.querySelector(`.plate.side-${side} strong`)?.textContent ?? "";
+  box.setAttribute("role", "img");
+  box.setAttribute("aria-label", `${text("odds-losses", { side: name })}: ${one.spread.map((p, n) => `${n}: ${Math.round(p * 100)} %`).join(", ")}`);
+  one.spread.forEach((p, n) => {
+    const column = document.createElement("span");
+    column.title = `${n}: ${(p * 100).toFixed(0)} %`;
+    const bar = document.createElement("i");
+    bar.style.height = `${(p / top) * 100}%`;
+    const number = document.createElement("small");
+    const every = Math.ceil(one.spread.length / 10);
+    number.textContent = n % every === 0 ? String(n) : "";
+    column.append(bar, number);
+    box.append(column);
+  });
+  return box;
 }
 
 /** Odds without bookkeeping.
@@ -179,12 +256,13 @@ function stepsOf(piece) {
 
 /** The losses of one side on a scale.
  * @param {{ side: number, mean: number, low: number, high: number }} one
- * @param {number} most */
-function lossRow(one, most) {
+ * @param {number} most
+ * @param {boolean} mine */
+function lossRow(one, most, mine) {
   const row = document.createElement("tr");
   row.className = `rule side-${one.side}`;
   const name = row.insertCell();
-  name.textContent = text("odds-losses", { side: document.querySelector(`.plate.side-${one.side} strong`)?.textContent ?? "" });
+  name.textContent = mine ? text("odds-own-losses") : text("odds-losses", { side: document.querySelector(`.plate.side-${one.side} strong`)?.textContent ?? "" });
   const scale = row.insertCell();
   scale.className = "bar";
   const range = document.createElement("span");

@@ -1,5 +1,6 @@
 // What stands beside the board: tabs, log, chat, notes, rules.
 import { all, find, send, text } from "./dom.js";
+import { lightCards } from "./lay.js";
 import { searchRules } from "./rules.js";
 
 const NOTE_MS = 700;
@@ -26,14 +27,20 @@ export class Panels {
     this.notes();
     this.orders();
     this.bottom();
+    /** Whether the reader has the table open from which a battle is read. */
+    this.charted = false;
+    find(".action-steps", HTMLDetailsElement)?.addEventListener("toggle", (e) => {
+      if (e.target instanceof HTMLDetailsElement && e.target.classList.contains("in-force")) this.charted = e.target.open;
+      this.covers();
+    }, true);
     this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Gives a part its content: at once if it can be seen or chosen from, else when there is time.
+  /** Gives a part its content: at once if it can be seen, else when there is time.
    * @param {Element} part
    * @param {string} html */
   fill(part, html) {
-    if (part.getAttribute("data-part") === "choices" || !part.closest(".panel[hidden]")) {
+    if (!part.closest(".panel[hidden]")) {
       part.innerHTML = html;
       return;
     }
@@ -45,6 +52,7 @@ export class Panels {
   fillUnseen() {
     for (const [part, html] of this.unseen) part.innerHTML = html;
     this.unseen.clear();
+    lightCards(this.table.choices);
   }
 
   /** @param {string} name */
@@ -82,10 +90,30 @@ export class Panels {
    * @param {boolean} open */
   hand(open) {
     const hand = find(".hand", HTMLElement);
-    if (!hand) return;
-    hand.classList.toggle("open", open);
-    find(".hand-grip", HTMLElement, hand)?.setAttribute("aria-expanded", String(open));
-    this.table.board.covered = open ? hand.offsetHeight - 40 : 0;
+    hand?.classList.toggle("open", open);
+    find(".hand-grip", HTMLElement)?.setAttribute("aria-expanded", String(open));
+    this.covers();
+  }
+
+  /** Tells the board what lies over it, so that what is looked at lies in the free part: losses above, the hand below, the
+   * steps of a battle at the side or below, whichever leaves more. A phone's sheets cover what they must. */
+  covers() {
+    const { board } = this.table;
+    const covered = { left: 0, top: 0, bottom: 0 };
+    const hand = find(".hand.open", HTMLElement);
+    if (hand) covered.bottom = hand.offsetHeight - 40;
+    if (!matchMedia("(max-width: 700px)").matches) {
+      const losses = find(".loss-panel:not(:empty):not([hidden])", HTMLElement);
+      if (losses?.querySelector("li")) covered.top = losses.offsetTop + losses.offsetHeight;
+      const steps = find(".action-steps[open]", HTMLElement);
+      if (steps?.querySelector(".step")) {
+        const [right, top] = [steps.offsetLeft + steps.offsetWidth, steps.offsetTop];
+        const { width, height } = board.room;
+        if ((width - right) * (height - covered.top - covered.bottom) > width * (top - covered.top)) covered.left = right;
+        else covered.bottom = Math.max(covered.bottom, height - top);
+      }
+    }
+    board.covered = covered;
   }
 
   /** Notes how much has been said; what came while the chat was closed is counted on its tab.
@@ -130,15 +158,16 @@ export class Panels {
     return panel !== null && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 80;
   }
 
-  /** @param {import("./wire").LogPart} part
-   * @param {boolean} changed
+  /** Drops the lines of the log that no longer stand, and adds those that are new.
+   * @param {import("./wire").LogPart} part
    * @param {boolean} stay whether the end stays in sight */
-  log(part, changed, stay) {
+  log(part, stay) {
     const log = find("#log", HTMLOListElement);
     if (!log) return;
-    if (part.replace || changed) log.innerHTML = part.html;
-    else if (part.html) log.insertAdjacentHTML("beforeend", part.html);
-    if (stay && part.html) requestAnimationFrame(() => this.bottom());
+    while (Number(log.lastElementChild?.getAttribute("data-input")) > part.after) log.lastElementChild?.remove();
+    if (part.lines.length === 0) return;
+    log.insertAdjacentHTML("beforeend", part.lines.join(""));
+    if (stay) requestAnimationFrame(() => this.bottom());
   }
 
   chat() {

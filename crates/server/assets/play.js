@@ -1,10 +1,13 @@
 // Choosing by click, tap or key; asking why not.
 import { Refused, all, around, find, send, text, toast } from "./dom.js";
+import { Drag } from "./drag.js";
+import { Hover } from "./hover.js";
+import { lightCards } from "./lay.js";
 import { Links } from "./links.js";
 import { arm, closeMenu, disarm, following, openMenu, sure } from "./menu.js";
 import { Press } from "./press.js";
 import { Reach } from "./reach.js";
-import { closeStacks, openStack } from "./stacks.js";
+import { closeStacks, openPlace, openStack } from "./stacks.js";
 
 /** @typedef {import("./wire").On} On */
 /** @typedef {import("./board.js").Spot} Spot */
@@ -43,6 +46,8 @@ export class Play {
     table.board.tell = (spot) => this.tell(spot);
     table.board.lit = () => this.worthSeeing();
     this.buttons = new Press(table, this);
+    this.hover = new Hover(this, root);
+    this.drag = new Drag(this, root);
   }
 
   /** The place of something on the board.
@@ -85,7 +90,13 @@ export class Play {
     const worth = this.worthSeeing();
     // Who has not moved the map is shown everything that can be chosen, and near enough to read.
     if (!board.own && worth.length > 0 && (board.scale < FAR || !worth.every((spot) => board.sees(spot)))) return board.begin(worth, READABLE);
-    this.seek(worth);
+    this.seek(worth.length > 0 ? worth : this.scene());
+  }
+
+  /** Where the last thing happened: what is decided beside the map mostly concerns that place. */
+  scene() {
+    const line = all('#log li[data-places]:not([data-places=""])', HTMLElement).at(-1);
+    return line ? this.table.trails.spots(line) : [];
   }
 
   /** Moves the map if nothing of what others did is in sight.
@@ -102,6 +113,7 @@ export class Play {
 
   /** Brings the page up to date with what can be chosen. */
   light() {
+    lightCards(this.table.choices);
     this.links.show();
     this.reach.show();
     this.tapped = null;
@@ -127,14 +139,15 @@ export class Play {
     const counter = around(target, ".counter");
     const spot = target instanceof Element ? this.spotOf(target) : null;
     const edge = around(target, "[data-edge]");
-    const light = around(target, ".light") ?? (spot ? document.querySelector(`.light[data-place="${CSS.escape(spot.id)}"]`) : null);
+    const light = around(target, ".lights .light") ?? (spot ? document.querySelector(`.light[data-place="${CSS.escape(spot.id)}"]`) : null);
     const say = counter?.getAttribute("aria-label") ?? (edge instanceof SVGElement ? edge.dataset.say ?? edge.getAttribute("aria-label") : null) ?? spot?.say ?? "";
     box.hidden = say === "";
     if (say === "") return;
     const [title, ...rest] = say.split(", ");
     const head = document.createElement("b");
     head.textContent = title ?? "";
-    const lines = [rest.join(" · "), counter ? "" : light?.getAttribute("aria-label") ?? ""].filter((line) => line !== "");
+    const changes = light && spot ? this.changesAt(spot.id) : [];
+    const lines = [rest.join(" · "), counter ? "" : light?.getAttribute("aria-label") ?? "", ...changes].filter((line) => line !== "");
     box.replaceChildren(head, ...lines.map((line) => { const span = document.createElement("span"); span.textContent = line; return span; }));
     if (spot) this.table.board.beside(box, spot);
   }
@@ -162,6 +175,14 @@ export class Play {
     const light = document.querySelector(`.lights [data-place="${CSS.escape(id)}"]`);
     const route = light?.getAttribute("data-route");
     return { choices: numbersOf(light), gestures: route === null || route === undefined ? [] : [Number(route)] };
+  }
+
+  /** What going to a place, or putting somebody there, would change in who holds what.
+   * @param {string} id */
+  changesAt(id) {
+    const { choices, gestures } = this.optionsAt(id);
+    const thens = [...gestures.map((n) => this.table.ways[n]), ...choices.map((n) => this.table.thens[n])];
+    return [...new Set(thens.flatMap((then) => then?.changes ?? []))];
   }
 
   /** @param {MouseEvent} e */
@@ -216,11 +237,10 @@ export class Play {
    * @param {boolean} shift */
   meanCounter(counter, stack, touch, shift) {
     const id = stack.dataset.place ?? "";
-    const alone = stack.classList.contains("row") || stack.classList.contains("fanned") || !stack.classList.contains("many");
     const own = this.optionsOf(counter);
     const key = `piece ${counter.getAttribute("data-key") ?? id}`;
     const place = this.optionsAt(id);
-    if (alone) {
+    if (isAlone(stack)) {
       if (any(own)) return this.offer(own, key, touch, counter);
       if (any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
       return void this.why(onOf(counter));
@@ -230,12 +250,42 @@ export class Play {
     if (!only && any(place)) return this.offer(shift ? this.unfinished(place) : place, `place ${id}`, touch, null);
     if (only && able.length === 1 && !any(place)) return this.offer(this.optionsOf(only), key, touch, only);
     // Where nothing can be done, one may still look at what lies there; each counter then says why not.
+    this.open(stack);
+    // The place itself may be meant too.
+    if (any(place)) this.menu(place, null);
+  }
+
+  /** The one thing that a click on a counter would mean; null where it would open the stack, or nothing can be done.
+   * @param {SVGGElement} counter
+   * @param {SVGGElement} stack
+   * @returns {Options | null} */
+  meant(counter, stack) {
+    const place = this.optionsAt(stack.dataset.place ?? "");
+    const able = isAlone(stack) ? [counter].filter((one) => any(this.optionsOf(one))) : all(".counter", SVGGElement, stack).filter((one) => any(this.optionsOf(one)));
+    const [only] = able;
+    if (only && able.length === 1 && (isAlone(stack) || !any(place))) return this.optionsOf(only);
+    return !only && any(place) ? place : null;
+  }
+
+  /** Opens a stack, to pick from.
+   * @param {SVGGElement} stack
+   * @param {boolean} [asked] whether a click or a key asked for it */
+  open(stack, asked = true) {
     openStack(stack, this.table.board, (one) => any(this.optionsOf(one)), (one) => {
       const options = this.optionsOf(one);
       if (any(options)) this.offer(options, `piece ${one.getAttribute("data-key")}`, false, one); else void this.why(onOf(one));
-    });
-    // The place itself may be meant too.
-    if (any(place)) this.menu(place, null);
+    }, asked);
+  }
+
+  /** Opens a stack on which a mouse rests, if a click on it would open it; whether it did.
+   * @param {SVGGElement} stack
+   * @param {boolean} [asked] */
+  opens(stack, asked = false) {
+    const able = all(".counter", SVGGElement, stack).filter((one) => any(this.optionsOf(one)));
+    const place = this.optionsAt(stack.dataset.place ?? "");
+    if (able.length < 2 && !(able.length === 1 && any(place))) return false;
+    this.open(stack, asked);
+    return true;
   }
 
   /** Does what is meant if it is one thing; of several the reader picks one.
@@ -295,7 +345,7 @@ export class Play {
     const { table } = this;
     const points = (/** @type {number | null | undefined} */ cost) => (cost === undefined || cost === null ? "" : text("points", { cost: cost / 10 }));
     return [
-      ...gestures.map((n) => ({ gesture: n, label: table.gestures[n]?.label ?? "", then: following(table.ways[n]) || points(table.gestures[n]?.cost) })),
+      ...gestures.map((n) => ({ gesture: n, label: table.gestures[n]?.label ?? "", then: [points(table.gestures[n]?.cost), following(table.ways[n])].filter(Boolean).join(" · ") })),
       ...choices.map((n) => ({ choice: n, label: table.choices[n]?.label ?? "", then: following(table.thens[n]), ...(table.thens[n]?.grave ? { tone: /** @type {const} */ ("stop") } : {}) })),
     ].sort((a, b) => Number("tone" in a) - Number("tone" in b));
   }
@@ -347,11 +397,15 @@ export class Play {
    * @param {string[]} says */
   async say(says) {
     this.unrefuse();
+    const from = openPlace();
+    const keys = document.activeElement?.closest("#tray") !== null;
     closeStacks();
     closeMenu();
     disarm();
     if (!this.table.mine || says.length === 0) return;
-    if (await this.table.act("choose", { after: this.table.seq, side: this.table.side, says })) this.last = { says, seq: this.table.seq };
+    if (!await this.table.act("choose", { after: this.table.seq, side: this.table.side, says })) return;
+    this.last = { says, seq: this.table.seq };
+    if (from !== null) this.hover.again(from, keys);
   }
 
   /** Takes one step back; for a while it can be done again. */
@@ -424,6 +478,10 @@ export class Play {
     if (box) box.hidden = true;
   }
 }
+
+/** Whether each counter of a stack is hit by itself.
+ * @param {Element} stack */
+const isAlone = (stack) => stack.classList.contains("row") || stack.classList.contains("fanned") || !stack.classList.contains("many");
 
 /** @param {Options} options */
 const any = ({ choices, gestures }) => choices.length + gestures.length > 0;

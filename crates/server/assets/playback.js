@@ -171,7 +171,8 @@ export class Playback {
     if (epoch !== this.epoch || this.goal !== goal) return;
     this.stage.heard?.(present);
     const gap = present.inputs - shown;
-    if (gap <= 1 || gap > FOLLOW_MAX || present.backs !== backs || !this.stage.steps()) return this.accept(present);
+    const one = (this.stage.next?.(shown) ?? shown + 1) >= present.inputs;
+    if (gap <= 1 || one || gap > FOLLOW_MAX || present.backs !== backs || !this.stage.steps()) return this.accept(present);
     this.inputs = present.inputs;
     while (this.goal === goal && this.shown < this.inputs) {
       const left = this.inputs - this.shown;

@@ -3,7 +3,7 @@ import { all, find } from "./dom.js";
 
 const YEAR_S = 31536000;
 /** @type {Record<string, string>} */
-const USUAL = { text: "100", palette: "usual", confirm: "on", letters: "on", thumb: "right" };
+const USUAL = { sound: "off", notices: "off", labels: "on", text: "100", palette: "usual", confirm: "on", letters: "on", thumb: "right" };
 
 /** Makes the button work that changes between light and dark, and applies what was set. */
 export function theme() {
@@ -25,4 +25,15 @@ export function theme() {
       });
     }
   }
+}
+
+/** Switches sounds on or off, by the setting that the reader sees. */
+export function sound() {
+  const wanted = document.documentElement.dataset.sound === "off" ? "usual" : "off";
+  all("[name=set-sound]", HTMLInputElement).find((radio) => radio.value === wanted)?.click();
+}
+
+/** Lets the browser keep the page that says what works without the server. */
+export function worker() {
+  if ("serviceWorker" in navigator && isSecureContext) void navigator.serviceWorker.register("/worker.js").catch(() => undefined);
 }

@@ -1,6 +1,10 @@
 // Buttons anywhere on the page: answers, dice, cards, the menu, what can be drawn over the board.
 import { outline } from "./board.js";
+import { linkAfter } from "./chains.js";
 import { all, around, ask, copy, find, text, toast } from "./dom.js";
+import { legend } from "./legend.js";
+import { listChoices } from "./list.js";
+import { Losses } from "./losses.js";
 import { closeMenu, openMenu, sure } from "./menu.js";
 import { numbersOf } from "./play.js";
 import { shape } from "./reach.js";
@@ -13,8 +17,15 @@ export class Press {
   constructor(table, play) {
     this.table = table;
     this.play = play;
+    this.losses = new Losses(table);
     document.addEventListener("click", (e) => this.press(e));
     find("#choices-filter", HTMLInputElement)?.addEventListener("input", () => this.filter());
+    find("details.overlays", HTMLDetailsElement)?.addEventListener("toggle", () => void this.overlays());
+    table.root.addEventListener("shown", () => void this.overlays());
+    // A throw that waits for this browser's own link does not wait for a click.
+    table.root.addEventListener("shown", () => this.throwAtOnce());
+    /** The link after which a throw was tried. */
+    this.tried = "";
   }
 
   /** @param {MouseEvent} e */
@@ -57,9 +68,13 @@ export class Press {
     switch (button.dataset.do) {
       case "undo": return play.undo();
       case "finish": return void table.act("finish", { after, side: table.side });
+      case "throw": return this.throwMine(button);
+      case "throw-plain": return void table.act("throw", { after, side });
+      case "finish-all": return void table.act("finish", { after, side: table.side, hand_over: true });
       case "undo-all": return void table.act("undo", { after });
       case "agree": return void table.act("answer", { agree: true, side });
       case "decline": return void table.act("answer", { agree: false, side });
+      case "offer-rules": return void table.act("offer", { after, what: "rules" });
       case "offer-draw": return void table.act("offer", { after, what: "draw" });
       case "ask-back": return this.askBack(null);
       case "back-here": return this.askBack(table.shown);
@@ -75,6 +90,8 @@ export class Press {
       case "settings": return show("#settings");
       case "orders": return show("#orders-box");
       case "choices": return this.list();
+      case "legend": return legend();
+      case "take-losses": return this.losses.take();
       case "close-menu": closeMenu(); closeStacks(); return;
       case "hand": return table.panels.hand(button.getAttribute("aria-expanded") !== "true");
       case "replay": find("#replay", HTMLElement)?.classList.toggle("wanted"); return;
@@ -84,8 +101,26 @@ export class Press {
     }
   }
 
+  throwAtOnce() {
+    const button = find("[data-do=throw]", HTMLElement);
+    const link = button?.dataset.link ?? "";
+    if (!button || link === this.tried) return;
+    this.tried = link;
+    void this.throwMine(button);
+  }
+
+  /** Adds the next link of the reader's chain to the throw that waits for it.
+   * @param {HTMLElement} button */
+  async throwMine(button) {
+    const { table } = this;
+    const { side, link } = button.dataset;
+    const share = await linkAfter(link ?? "");
+    if (share === null) toast(text("no-chain"), "bad"); else await table.act("throw", { after: table.seq, side, share });
+  }
+
   /** All choices as a list that filters. */
   list() {
+    listChoices(this.table.choices, this.table.thens);
     const field = find("#choices-filter", HTMLInputElement);
     if (field) field.value = "";
     this.filter();
@@ -150,6 +185,30 @@ export class Press {
       box.innerHTML = seen.html;
     } catch (error) {
       this.table.failed(error);
+    }
+  }
+
+  /** Fetches what can be drawn over the board at the moment that is shown, once somebody wants it; what is drawn stays. */
+  async overlays() {
+    const box = find("#overlays", HTMLElement);
+    if (!box || !find("details.overlays[open]", HTMLDetailsElement)) return;
+    const { table } = this;
+    const asked = `${table.lists.edition} ${table.eyes}`;
+    if (box.dataset.of === asked) return;
+    box.dataset.of = asked;
+    try {
+      const query = table.query(table.shown >= table.inputs ? null : table.shown);
+      query.delete("from");
+      /** @type {{ html: string }} */
+      const seen = await ask(`${table.address}/overlays?${query}`);
+      if (box.dataset.of !== asked) return;
+      const drawn = find("[data-overlay][aria-pressed=true]", HTMLElement)?.dataset.overlay;
+      box.innerHTML = seen.html;
+      const again = drawn === undefined ? undefined : all("[data-overlay]", HTMLElement, box).find((button) => button.dataset.overlay === drawn);
+      if (again) this.overlay(again);
+    } catch (error) {
+      delete box.dataset.of;
+      table.failed(error);
     }
   }
 

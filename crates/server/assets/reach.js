@@ -85,24 +85,69 @@ function set(id, d) {
 /** The sides of places that no two of them share: one line round all of them.
  * @param {Spot[]} spots */
 function border(spots) {
+  const corner = corners();
   /** @type {Map<string, string | null>} */
   const sides = new Map();
   let rest = "";
   for (const spot of spots) {
     const points = spot.shape?.getAttribute("points")?.trim().split(/\s+/);
     if (!points) { rest += outline(spot); continue; }
+    const numbers = points.map(corner);
     points.forEach((point, i) => {
-      const next = points[(i + 1) % points.length] ?? point;
-      const [a, b] = [rounded(point), rounded(next)];
-      const key = a < b ? `${a} ${b}` : `${b} ${a}`;
-      sides.set(key, sides.has(key) ? null : `M${point}L${next}`);
+      const j = (i + 1) % points.length;
+      const [one, two] = [numbers[i] ?? 0, numbers[j] ?? 0];
+      const key = one < two ? `${one} ${two}` : `${two} ${one}`;
+      sides.set(key, sides.has(key) ? null : `M${point}L${points[j] ?? point}`);
     });
   }
   return [...sides.values()].filter((side) => side !== null).join("") + rest;
 }
 
-/** @param {string} point */
-const rounded = (point) => point.split(",").map((n) => Math.round(Number(n))).join();
+/** How far the corners of neighbours may lie apart: each hex is written down to a tenth by itself. */
+const NEAR = 3;
+
+/** Numbers corners; those that lie close together are one. */
+function corners() {
+  /** @type {Map<string, { x: number, y: number, n: number }[]>} */
+  const cells = new Map();
+  let count = 0;
+  return (/** @type {string} */ point) => {
+    const [x = 0, y = 0] = point.split(",").map(Number);
+    const [cx, cy] = [Math.floor(x / NEAR), Math.floor(y / NEAR)];
+    for (let dx = -1; dx <= 1; dx += 1) {
+      for (let dy = -1; dy <= 1; dy += 1) {
+        const same = cells.get(`${cx + dx} ${cy + dy}`)?.find((one) => Math.abs(one.x - x) < NEAR && Math.abs(one.y - y) < NEAR);
+        if (same) return same.n;
+      }
+    }
+    const key = `${cx} ${cy}`;
+    cells.set(key, [...(cells.get(key) ?? []), { x, y, n: count }]);
+    count += 1;
+    return count - 1;
+  };
+}
+
+/** Where names stand on the board; asked for once, for the browser must lay them out.
+ * @type {{ x: number, y: number, w: number, h: number }[] | null} */
+let names = null;
+
+function nameBoxes() {
+  names ??= [...document.querySelectorAll("#names text[data-name]")].filter((text) => text instanceof SVGTextElement).map((text) => {
+    const { x, y, width, height } = text.getBBox();
+    const [dx = 0, dy = 0] = (/translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(text.parentElement?.getAttribute("transform") ?? "") ?? []).slice(1).map(Number);
+    return { x: x + dx, y: y + dy, w: width, h: height };
+  });
+  return names;
+}
+
+/** Whether a price would stand on a name.
+ * @param {number} x
+ * @param {number} y its foot
+ * @param {string} cost */
+function onName(x, y, cost) {
+  const half = cost.length * 3.4 + 1;
+  return nameBoxes().some((box) => x + half > box.x && x - half < box.x + box.w && y > box.y + 3 && y - 9 < box.y + box.h - 3);
+}
 
 /** @param {string} name
  * @param {Record<string, string>} attributes */
@@ -112,11 +157,13 @@ export function shape(name, attributes) {
   return element;
 }
 
-/** What it costs to get to a place, at the foot of it.
+/** What it costs to get to a place: at the foot of it, or above where a name stands there.
  * @param {Spot} spot
  * @param {string} cost */
 function price(spot, cost) {
-  const text = shape("text", { class: "cost", x: String(spot.x), y: String(spot.y + 25), "aria-hidden": "true" });
+  const feet = [spot.y + 25, spot.y - 14, spot.y + 5];
+  const foot = cost === "" ? feet[0] : feet.find((y) => !onName(spot.x, y, cost));
+  const text = shape("text", { class: "cost", x: String(spot.x), y: String(foot ?? feet[0]), "aria-hidden": "true" });
   text.textContent = cost;
   return text;
 }

@@ -48,7 +48,7 @@ export class Replay {
    * @param {import("./wire").LogPart} part */
   heard(part) {
     const lines = document.createElement("ol");
-    lines.innerHTML = part.html;
+    lines.innerHTML = part.lines.join("");
     const begins = [...lines.children].filter((line) => /\bd[01]\b/.test(line.className));
     // Who begins the same thing anew has taken back what they did before: that is no step of its own.
     const same = (/** @type {Element} */ a, /** @type {Element | undefined} */ b) => b !== undefined && a.getAttribute("data-on") !== null && a.getAttribute("data-on") === b.getAttribute("data-on") && a.getAttribute("data-kind") === b.getAttribute("data-kind");
@@ -139,6 +139,8 @@ export class Replay {
    * @param {number} inputs
    * @param {boolean} following whether it is a step on the way to the present */
   shown(at, inputs, following) {
+    const moment = find("#what-if [name=at]", HTMLInputElement);
+    if (moment) moment.value = String(at);
     if (!this.slider || !this.output || !this.bar) return;
     this.slider.max = String(inputs);
     this.slider.value = String(at);

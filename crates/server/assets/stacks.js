@@ -22,6 +22,12 @@ export function stackIsOpen() {
   return document.querySelector(".stack.fanned, #tray:not([hidden])") !== null;
 }
 
+/** The place of the stack that is open. */
+export function openPlace() {
+  const open = find(".stack.fanned", SVGGElement) ?? find("#tray:not([hidden])", HTMLElement);
+  return open?.dataset.place ?? null;
+}
+
 /** @param {SVGGElement} stack */
 function fanIn(stack) {
   stack.classList.remove("fanned");
@@ -35,11 +41,12 @@ function fanIn(stack) {
  * @param {SVGGElement} stack
  * @param {import("./board.js").Board} board
  * @param {(counter: Element) => boolean} lit whether something can be done with a counter
- * @param {(counter: Element) => void} choose */
-export function openStack(stack, board, lit, choose) {
+ * @param {(counter: Element) => void} choose
+ * @param {boolean} [asked] whether somebody asked for it: then the keyboard goes on in it */
+export function openStack(stack, board, lit, choose, asked = true) {
   closeStacks();
   const counters = all(".counter", SVGGElement, stack);
-  if (counters.length <= FAN_MAX) fanOut(stack, counters, board); else tray(stack, counters, board, lit, choose);
+  if (counters.length <= FAN_MAX) fanOut(stack, counters, board); else tray(stack, counters, board, lit, choose, asked);
 }
 
 /** Lays counters side by side, above or below their place, inside the window.
@@ -57,9 +64,9 @@ function fanOut(stack, counters, board) {
   const rows = Math.ceil(counters.length / across);
   const at = { x: spot.x * scale + board.x, y: spot.y * scale + board.y };
   const wide = across * cell;
-  const left = Math.min(Math.max(8, at.x - wide / 2), room.width - 8 - wide);
-  const above = at.y - cell * rows - 18 > 8;
-  const top = above ? at.y - cell * rows - 18 : Math.min(at.y + 26, room.height - 8 - cell * rows);
+  const left = Math.min(Math.max(room.left + 8, at.x - wide / 2), room.left + room.width - 8 - wide);
+  const above = at.y - cell * rows - 18 > room.top + 8;
+  const top = above ? at.y - cell * rows - 18 : Math.min(at.y + 26, room.top + room.height - 8 - cell * rows);
   stack.classList.add("fanned");
   // What is fanned out lies above everything else.
   stack.parentElement?.append(stack);
@@ -77,8 +84,9 @@ function fanOut(stack, counters, board) {
  * @param {SVGGElement[]} counters
  * @param {import("./board.js").Board} board
  * @param {(counter: Element) => boolean} lit
- * @param {(counter: Element) => void} choose */
-function tray(stack, counters, board, lit, choose) {
+ * @param {(counter: Element) => void} choose
+ * @param {boolean} asked */
+function tray(stack, counters, board, lit, choose, asked) {
   const box = find("#tray", HTMLElement);
   const spot = board.byId.get(stack.dataset.place ?? "");
   if (!box || !spot) return;
@@ -98,6 +106,7 @@ function tray(stack, counters, board, lit, choose) {
   peek.className = "peek";
   const groups = [["tray-ready", counters.filter(lit)], ["tray-rest", counters.filter((counter) => !lit(counter))]];
   box.replaceChildren(header);
+  box.dataset.place = stack.dataset.place ?? "";
   for (const [key, group] of /** @type {[string, SVGGElement[]][]} */ (groups)) {
     if (group.length === 0) continue;
     const head = document.createElement("h3");
@@ -125,7 +134,7 @@ function tray(stack, counters, board, lit, choose) {
   box.append(peek);
   box.hidden = false;
   beside(box, board, spot);
-  find("button.unit", HTMLButtonElement, box)?.focus({ preventScroll: true });
+  if (asked) find("button.unit", HTMLButtonElement, box)?.focus({ preventScroll: true });
 }
 
 /** @param {Element} counter */
@@ -165,10 +174,13 @@ function beside(box, board, spot) {
   const at = { x: spot.x * board.scale + board.x, y: spot.y * board.scale + board.y };
   const [w, h] = [box.offsetWidth, box.offsetHeight];
   const gap = 40;
-  const right = at.x + gap + w < room.width - 60;
-  const left = at.x - gap - w > 8;
-  const x = right ? at.x + gap : left ? at.x - gap - w : Math.max(8, (room.width - w) / 2);
-  const y = right || left ? at.y - h / 2 : at.y > room.height / 2 ? at.y - gap - h : at.y + gap;
-  box.style.left = `${Math.max(8, Math.min(x, room.width - w - 8))}px`;
-  box.style.top = `${Math.max(8, Math.min(y, room.height - h - 8))}px`;
+  const end = room.left + room.width;
+  const right = at.x + gap + w < end - 60;
+  const left = at.x - gap - w > room.left + 8;
+  const x = right ? at.x + gap : left ? at.x - gap - w : Math.max(8, (end - w) / 2);
+  const y = right || left ? at.y - h / 2 : at.y > room.top + room.height / 2 ? at.y - gap - h : at.y + gap;
+  // Where the free part of the board is too small for it, a tray may lie over what else lies there.
+  const { width, height } = board.room;
+  box.style.left = `${Math.max(8, Math.min(x, width - w - 8))}px`;
+  box.style.top = `${Math.max(8, Math.min(y, Math.max(room.top + room.height, h + 16) - h - 8, height - h - 8))}px`;
 }

@@ -1,11 +1,23 @@
 // The form of a new table, and importing records.
+import { offerChain } from "./chains.js";
 import { Refused, all, ask, find, toast } from "./dom.js";
 
 const PRESETS = new Map([["bot", ["me", "bot"]], ["friend", ["me", "friend"]], ["both", ["me", "me"]], ["watch", ["bot", "bot"]]]);
 const USUAL = "bot:doctrine";
 
+const SYLLABLES = ["ca", "co", "chi", "hua", "lo", "ma", "na", "pe", "que", "ta", "te", "tla", "xo", "ya", "za", "zo"];
+
+/** Lays a random word for the dice into its field, so that whoever types none has one all the same. */
+export function ownWord() {
+  offerChain();
+  const field = find("[name=word]", HTMLInputElement);
+  if (!field || field.value !== "") return;
+  field.value = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => SYLLABLES[byte % SYLLABLES.length]).join("");
+}
+
 /** Makes presets and scenarios work. */
 export function startForm() {
+  ownWord();
   const form = find("#start", HTMLFormElement);
   if (!form) return;
   const seats = [0, 1].map((n) => find(`[name=seat-${n}]`, HTMLSelectElement, form));

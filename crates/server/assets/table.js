@@ -1,8 +1,11 @@
 // One table on its page: what is shown of it, and how that changes.
+import { Notices } from "./notices.js";
 import { Board } from "./board.js";
 import { redraw } from "./counters.js";
 import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
+import { lightCounters, lights, stacks } from "./lay.js";
+import { Lists } from "./lists.js";
 import { Live } from "./live.js";
 import { Odds } from "./odds.js";
 import { Panels } from "./panels.js";
@@ -13,14 +16,15 @@ import { closeMenu } from "./menu.js";
 import { Trails } from "./trails.js";
 
 export class Table {
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** @param {HTMLElement} root
+   * @param {import("./wire").View} first what the page was drawn with */
+  constructor(root, first) {
     this.root = root;
     this.address = `/table/${root.dataset.table}`;
     this.game = root.dataset.game ?? "";
-    this.seq = Number(root.dataset.seq);
-    this.talk = Number(root.dataset.talk);
-    this.viewer = root.dataset.viewer ?? "public";
+    this.seq = first.seq;
+    this.talk = first.talk;
+    this.viewer = first.viewer;
     /** @type {string | null} */
     this.side = null;
     /** The moment that is shown, if it is not the present.
@@ -31,7 +35,9 @@ export class Table {
     /** How many requests of the reader are on their way: the answer to the last is the new view. */
     this.acting = 0;
     this.eyes = "";
-    this.shownBefore = Number(root.dataset.inputs);
+    this.shownBefore = first.at;
+    /** What it was sent. */
+    this.lists = new Lists();
     /** @type {import("./wire").Choice[]} */
     this.choices = [];
     /** What follows from each of them.
@@ -42,11 +48,6 @@ export class Table {
     /** What follows from each of these.
      * @type {import("./wire").Then[]} */
     this.ways = [];
-    /** @type {Record<string, string>} */
-    this.hashes = {};
-    const [inputs, backs] = [Number(root.dataset.inputs), Number(root.dataset.backs)];
-    /** Inputs up to which the log is known, if nothing was taken back since. */
-    this.log = { inputs, backs };
     this.playback = new Playback({
       fetch: (at) => this.fetch(at),
       show: (view, following) => this.show(view, following),
@@ -56,7 +57,7 @@ export class Table {
       next: (at) => this.replay.next(at),
       pace: () => this.replay.speed,
       idle: () => { document.body.classList.remove("following"); this.replay.label(); this.catchUp(); },
-    }, { inputs, backs, over: root.dataset.over === "yes" });
+    }, first);
     const board = find("#board", HTMLElement);
     if (!board) throw new Error("no board");
     this.board = new Board(board);
@@ -67,7 +68,7 @@ export class Table {
     this.replay = new Replay(this);
     this.keys = new Keys(this);
     const eyes = find("#eyes", HTMLSelectElement);
-    eyes?.addEventListener("change", () => { this.eyes = eyes.value; this.log.inputs = 0; void this.playback.again(); });
+    eyes?.addEventListener("change", () => { this.eyes = eyes.value; void this.playback.again(); });
   }
 
   /** The moment on the board. */
@@ -85,11 +86,10 @@ export class Table {
   /** What to ask for.
    * @param {number | null} at */
   query(at) {
-    const query = new URLSearchParams({ log: String(this.log.inputs), backs: String(this.log.backs) });
+    const query = new URLSearchParams();
     if (at !== null) query.set("at", String(at));
     if (this.eyes) query.set("as", this.eyes);
-    const have = Object.entries(this.hashes).map(([name, hash]) => `${name}:${hash}`).join();
-    if (have) query.set("have", have);
+    if (this.lists.edition) query.set("from", this.lists.edition);
     return query;
   }
 
@@ -120,7 +120,7 @@ export class Table {
     }
     this.acting -= 1;
     // What was shown meanwhile may have been newer: then the present is fetched once more.
-    if (view && this.acting === 0 && view.seq >= this.seq) this.playback.put(view);
+    if (view && this.acting === 0 && view.seq >= this.seq && this.lists.fits(view)) this.playback.put(view);
     else if (view || moved) await this.playback.jump(null);
     this.catchUp();
     return view !== null;
@@ -148,34 +148,52 @@ export class Table {
     if (seq > this.seq && this.at === null) void this.playback.follow(); else void this.playback.again();
   }
 
+  /** Draws what lies on the map; what is as before stays.
+   * @returns {Element[]} the stacks that have changed */
+  redraw() {
+    const layer = find("[data-part=pieces]", SVGGElement);
+    if (!layer) return [];
+    const { parts, choices, gestures } = this.lists;
+    const moved = redraw(layer, [lights(choices, parts.edges ?? [], this.board), parts.marks ?? [], stacks(parts.stacks ?? [], this.board)]);
+    lightCounters(layer, choices, gestures);
+    return moved;
+  }
+
   /** Puts a view on the page.
    * @param {import("./wire").View} view
    * @param {boolean} following whether it is a step on the way to the present */
   show(view, following) {
+    if (!this.lists.fits(view)) {
+      // The differences are those to something else: everything is fetched.
+      this.lists.edition = "";
+      void this.playback.again();
+      return;
+    }
     const focus = this.keys.remember();
     const atBottom = this.panels.atBottom();
-    /** @type {Element[]} */
-    let changed = [];
-    for (const [name, html] of Object.entries(view.parts)) {
+    const changed = this.lists.take(view);
+    const { choices, gestures } = this.lists;
+    for (const name of changed) {
       const part = document.querySelector(`[data-part="${name}"]`);
-      if (!part) continue;
-      if (name === "pieces") changed = redraw(part, html); else this.panels.fill(part, html);
+      if (part) this.panels.fill(part, this.lists.html(name));
     }
-    if (view.parts["action-steps"]) requestAnimationFrame(() => { const box = find(".action-steps", HTMLElement); if (box) box.scrollTop = box.scrollHeight; });
-    this.panels.log(view.log, view.backs !== this.log.backs, atBottom);
+    if (changed.has("action-steps") && this.panels.charted) find(".in-force", HTMLDetailsElement)?.setAttribute("open", "");
+    if (changed.has("action-steps")) requestAnimationFrame(() => { const box = find(".action-steps", HTMLElement); if (box) box.scrollTop = box.scrollHeight; });
+    this.panels.log(view.log, atBottom);
     const whole = view.at === view.inputs;
     const { seq, shownBefore } = this;
     this.at = whole || following ? null : view.at;
-    this.log = { inputs: view.inputs, backs: view.backs };
     Object.assign(this, {
-      talk: view.talk, viewer: view.viewer, choices: view.choices, thens: view.thens, gestures: view.gestures, ways: view.ways, hashes: view.hashes,
+      talk: view.talk, viewer: view.viewer, choices, gestures, thens: choices.map((choice) => choice.then ?? {}), ways: gestures.map((gesture) => gesture.then ?? {}),
       side: whole ? view.side : null, shownBefore: view.at,
     });
+    const moved = this.redraw();
     if (whole || this.at !== null) this.seq = view.seq;
     this.root.dataset.viewer = view.viewer;
     if (view.over) this.root.dataset.over = "yes";
     document.body.classList.toggle("following", following && !whole);
     this.play.light();
+    this.play.buttons.losses.show();
     this.panels.shown(view.talk);
     this.panels.hand(this.mine && document.querySelector(".hand .card.lit") !== null);
     this.trails.draw();
@@ -184,7 +202,7 @@ export class Table {
     // Dice are thrown once: what lay there when the page came stays put away.
     if (shownBefore !== view.at) find(".dice-tray", HTMLElement)?.classList.remove("old");
     if (this.mine && seq !== view.seq) this.play.lookThere();
-    else if (!this.mine && shownBefore !== view.at) this.play.lookAt(changed);
+    else if (!this.mine && shownBefore !== view.at) this.play.lookAt(moved);
     this.replay.shown(view.at, view.inputs, following);
     this.keys.restore(focus);
     this.odds.off();
@@ -197,18 +215,20 @@ export class Table {
 export function start() {
   const root = find("main.table", HTMLElement);
   if (!root) return;
-  const table = new Table(root);
+  /** @type {import("./wire").View} */
+  const first = JSON.parse(find("#first-view", HTMLScriptElement)?.textContent ?? "");
+  const table = new Table(root, first);
   /** For tests and for the curious. */
   Object.assign(window, { zocalo: table });
   find(".dice-tray", HTMLElement)?.classList.add("old");
-  table.board.begin(table.play.worthSeeing());
   const replaying = root.dataset.mode === "replay";
   // On a small screen the map is needed for playing; the steps of an action-steps are a tap away.
   if (!replaying && matchMedia("(max-width: 700px)").matches) find(".action-steps", HTMLDetailsElement)?.removeAttribute("open");
-  void table.playback.jump(null).then(() => {
-    // Routes are lit by the page itself: now all is known that can be chosen.
-    if (!replaying) table.board.begin(table.play.worthSeeing());
-    if (replaying) table.replay.begin(new URLSearchParams(location.search).has("play"));
-    if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));
-  });
+  table.playback.put(first);
+  new Notices(table);
+  const worth = table.play.worthSeeing();
+  table.board.begin(worth);
+  if (worth.length === 0 && !table.over && !replaying) table.play.seek(table.play.scene());
+  if (replaying) void table.replay.begin(new URLSearchParams(location.search).has("play"));
+  if (!table.over || replaying) new Live(`${table.address}/news`, (seq, talk) => table.news(seq, talk));
 }

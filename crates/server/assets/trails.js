@@ -59,17 +59,21 @@ export class Trails {
    * @param {number} number
    * @param {Map<string, number>} taken */
   trail(line, number, taken) {
-    const spots = this.spots(line);
-    const [first, last] = [spots[0], spots.at(-1)];
+    const { byId } = this.table.board;
+    // Several units may have gone their own ways.
+    const ways = (line.dataset.places ?? "").split(" / ").map((way) => way.split(" ").map((id) => byId.get(id)).filter((spot) => spot !== undefined)).filter((way) => way.length > 0);
+    const [first, last] = [ways[0]?.[0], ways[0]?.at(-1)];
     if (!first || !last) return [];
     const side = `side-${line.dataset.side ?? "0"}`;
     const parts = [];
     let at = { x: last.x + 20, y: last.y - 26 };
-    if (first !== last) {
-      const d = spots.map((spot, i) => `${i === 0 ? "M" : "L"}${spot.x} ${spot.y}`).join("");
-      parts.push(shape("path", { class: "casing", d }), shape("path", { class: `trail ${side}`, d }), head(spots[spots.length - 2] ?? first, last, side));
-      at = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+    for (const way of ways) {
+      const [from, to] = [way[0], way.at(-1)];
+      if (!from || !to || from === to) continue;
+      const d = way.map((spot, i) => `${i === 0 ? "M" : "L"}${spot.x} ${spot.y}`).join("");
+      parts.push(shape("path", { class: "casing", d }), shape("path", { class: `trail ${side}`, d }), head(way[way.length - 2] ?? from, to, side));
     }
+    if (first !== last) at = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
     const key = `${Math.round(at.x)} ${Math.round(at.y)}`;
     const before = taken.get(key) ?? 0;
     taken.set(key, before + 1);

@@ -1,18 +1,25 @@
-//! Plays many games at once through HTTP and measures: moves per CPU second of the server, latencies, memory.
+//! Plays whole games through HTTP as two pages at each table do, and measures: moves per CPU second of the server, bytes,
+//! latencies, memory.
 //!
-//! `load ADDRESS PID [--game ID] [--games N] [--moves M]` plays against a running server (`--no-rate-limit`) whose process
-//! is PID. Every table has two players with a page each, which send and ask what the page's script does: a move is one
-//! request that answers with what the mover's page lacks, and one by which the other page fetches what it lacks.
+//! `load ADDRESS PID [--game ID] [--games N] [--moves M] [--gzip] [--seed S]` plays against a running server whose process
+//! is PID. Every table has two players. Each has a page with a live stream, sends what the page's script sends and puts
+//! together what it is sent as the script does; whoever decides clicks on one of the choices that their page then shows,
+//! and the other page fetches what the stream told of. A move is such a click, with all that both pages ask because of it.
+//! `load health ADDRESS PID N` asks N times whether the server is well: what a request costs that does nothing.
+//! `load open ADDRESS PID --game ID --games N` sets up N tables, both players' pages opened, and leaves them.
 //! `load fill DIR N` puts N finished games into the store in DIR, for measuring with a full one.
-//!
-//! Games are prepared beforehand with real dice, so that every move is one choice or one throw and the client has nothing
-//! to think about.
 
+use flate2::read::GzDecoder;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::watch;
 use zocalo_core::lottery::Lottery;
 use zocalo_store::{Database, Entry, GameId, NewGame, NewSeat, Person, Seats, Store};
 use zocalo_table::{AnyTable, ChanceMode, Eye, Lang, Opening};
@@ -22,48 +29,67 @@ type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 fn main() -> Outcome<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let word = |n: usize| args.get(n).map_or("", String::as_str);
-    let number = |name: &str, usual: usize| {
-        let at = args.iter().position(|arg| arg == name);
-        at.and_then(|at| args.get(at + 1)?.parse().ok()).unwrap_or(usual)
+    let named = |name: &str| args.iter().position(|arg| arg == name).and_then(|at| args.get(at + 1));
+    let number = |name: &str, usual: usize| named(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let game = named("--game").map_or(zocalo_table::games()[0].id(), String::as_str);
+    let wanted = |address: &str| Wanted {
+        address: address.to_owned(),
+        game: game.to_owned(),
+        games: number("--games", 8),
+        moves: number("--moves", usize::MAX),
+        seed: number("--seed", 1) as u64,
+        gzip: args.iter().any(|arg| arg == "--gzip"),
     };
     match word(0) {
         "fill" => fill(Path::new(word(1)), word(2).parse()?),
-        address => {
-            let at = args.iter().position(|arg| arg == "--game");
-            let game =
-                at.and_then(|at| args.get(at + 1)).map_or(zocalo_table::games()[0].id(), String::as_str);
-            play(address, word(1).parse()?, game, number("--games", 100), number("--moves", 400))
-        }
+        "health" => health(word(1), word(2).parse()?, word(3).parse()?),
+        "open" => open(&wanted(word(1)), word(2).parse()?),
+        address => play(&wanted(address), word(1).parse()?),
     }
 }
 
-/// One step of a prepared game: the path of the request and what is said.
-type Step = (&'static str, String);
+/// What is to be measured.
+struct Wanted {
+    address: String,
+    game: String,
+    games: usize,
+    moves: usize,
+    seed: u64,
+    gzip: bool,
+}
 
 /// A random game with real dice.
-fn prepared(game: &str, seed: u64, most: usize) -> Outcome<(Vec<Step>, Box<dyn AnyTable>)> {
+fn prepared(game: &str, seed: u64) -> Outcome<Box<dyn AnyTable>> {
     let opening = Opening { chance: ChanceMode::Typed {}, ..Opening::default() };
     let mut table = zocalo_table::open(game, &opening)?;
     let mut lottery = Lottery::new(seed);
-    let mut steps = Vec::new();
-    while !table.is_over() && steps.len() < most {
+    while !table.is_over() {
         match table.decider() {
             Some(side) => {
                 let choices = table.choices(Lang::En);
-                let say = choices[lottery.below(choices.len())].say.clone();
-                table.choose(side, &say)?;
-                steps.push(("choose", say));
+                table.choose(side, &choices[lottery.below(choices.len())].say)?;
             }
             None => {
                 let chance = table.status(Eye::Umpire, Lang::En).chance.ok_or("chance is waited for")?;
                 let results = chance.results.ok_or("its results are known")?;
-                let say = results[lottery.weighted(results.iter().map(|r| r.weight))].say.clone();
-                table.roll(&say)?;
-                steps.push(("roll", say));
+                table.roll(&results[lottery.weighted(results.iter().map(|r| r.weight))].say)?;
             }
         }
     }
-    Ok((steps, table))
+    Ok(table)
+}
+
+/// Connections that come from one address: a server lets each network have so many and no more.
+const AT_ONE_ADDRESS: u32 = 64;
+
+/// A connection to a server on this machine, from one of its many addresses.
+async fn connected(address: &str) -> Outcome<TcpStream> {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    let household = MADE.fetch_add(1, Ordering::Relaxed) / AT_ONE_ADDRESS;
+    let from = Ipv4Addr::from(u32::from(Ipv4Addr::LOCALHOST) + household);
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::from((from, 0)))?;
+    Ok(socket.connect(address.parse()?).await?)
 }
 
 /// A connection that stays open.
@@ -71,132 +97,311 @@ struct Line {
     stream: BufReader<TcpStream>,
     host: String,
     cookie: String,
+    gzip: bool,
+    /// Bytes of bodies received.
+    bytes: usize,
+}
+
+/// An answer.
+struct Answer {
+    status: u16,
+    location: String,
+    body: String,
 }
 
 impl Line {
-    async fn new(address: &str) -> Outcome<Self> {
-        let stream = TcpStream::connect(address).await?;
+    async fn new(address: &str, gzip: bool) -> Outcome<Self> {
+        let stream = connected(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Self { stream: BufReader::new(stream), host: address.to_owned(), cookie: String::new() })
+        let host = address.replace("127.0.0.1", "localhost");
+        Ok(Self { stream: BufReader::new(stream), host, cookie: String::new(), gzip, bytes: 0 })
     }
 
-    /// Sends a request; status, location, body.
-    async fn ask(&mut self, head: &str, kind: &str, body: &str) -> Outcome<(u16, String, String)> {
+    async fn send(&mut self, head: &str, kind: &str, body: &str) -> Outcome<()> {
+        let encoding = if self.gzip { "accept-encoding: gzip\r\n" } else { "" };
         let request = format!(
-            "{head} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\r\n{body}",
-            self.host.replace("127.0.0.1", "localhost"),
+            "{head} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n{encoding}content-type: {kind}\r\ncontent-length: {}\r\n\r\n{body}",
+            self.host,
             self.cookie,
             body.len()
         );
-        self.stream.get_mut().write_all(request.as_bytes()).await?;
+        Ok(self.stream.get_mut().write_all(request.as_bytes()).await?)
+    }
+
+    /// Sends a request and reads the answer.
+    async fn ask(&mut self, head: &str, kind: &str, body: &str) -> Outcome<Answer> {
+        self.send(head, kind, body).await?;
         let mut line = String::new();
         self.stream.read_line(&mut line).await?;
         let status = line.split(' ').nth(1).ok_or("no status")?.parse()?;
-        let (mut length, mut location) = (0, String::new());
+        let (mut length, mut location, mut pressed) = (None, String::new(), false);
         loop {
             line.clear();
             self.stream.read_line(&mut line).await?;
             let Some((name, value)) = line.trim_end().split_once(": ") else { break };
             match name {
-                "content-length" => length = value.parse()?,
+                "content-length" => length = Some(value.parse()?),
+                "content-encoding" => pressed = value == "gzip",
                 "location" => location = value.to_owned(),
                 "set-cookie" => self.cookie = value.split(';').next().unwrap_or_default().to_owned(),
                 _ => {}
             }
         }
-        let mut body = vec![0; length];
-        self.stream.read_exact(&mut body).await?;
-        Ok((status, location, String::from_utf8(body)?))
+        let body = match length {
+            Some(length) => {
+                let mut body = vec![0; length];
+                self.stream.read_exact(&mut body).await?;
+                body
+            }
+            None => self.chunks().await?,
+        };
+        self.bytes += body.len();
+        let mut text = String::new();
+        if pressed {
+            GzDecoder::new(&body[..]).read_to_string(&mut text)?;
+        } else {
+            text = String::from_utf8(body)?;
+        }
+        Ok(Answer { status, location, body: text })
+    }
+
+    /// A body in chunks, as compressed ones are sent.
+    async fn chunks(&mut self) -> Outcome<Vec<u8>> {
+        let (mut body, mut line) = (Vec::new(), String::new());
+        loop {
+            line.clear();
+            self.stream.read_line(&mut line).await?;
+            let length = usize::from_str_radix(line.trim(), 16)?;
+            let begin = body.len();
+            body.resize(begin + length, 0);
+            self.stream.read_exact(&mut body[begin..]).await?;
+            line.clear();
+            self.stream.read_line(&mut line).await?;
+            if length == 0 {
+                return Ok(body);
+            }
+        }
     }
 }
 
-/// What a page of one player has: it asks for what it lacks.
+/// Listens to a live stream: the number of the last entry that it told.
+async fn listen(mut line: Line, table: &str) -> Outcome<watch::Receiver<u64>> {
+    line.send(&format!("GET {table}/news"), "text/plain", "").await?;
+    let (tell, told) = watch::channel(0);
+    tokio::spawn(async move {
+        let mut text = String::new();
+        loop {
+            text.clear();
+            if !matches!(line.stream.read_line(&mut text).await, Ok(1..)) {
+                return;
+            }
+            let seq = text.strip_prefix("data: ").and_then(|data| data.split(' ').next()?.parse().ok());
+            if let Some(seq) = seq {
+                tell.send_replace(seq);
+            }
+        }
+    });
+    Ok(told)
+}
+
+/// What a page of one player has: it asks for what it lacks, and puts together what it is told as its script does.
 struct Page {
     line: Line,
     table: String,
     view: Value,
-    bytes: usize,
+    choices: Vec<Value>,
+    parts: BTreeMap<String, Vec<Value>>,
+    /// Inputs up to the moment that is shown.
+    shown: u64,
+    news: watch::Receiver<u64>,
+    by_part: BTreeMap<String, usize>,
+}
+
+/// So many stay, so many go, this comes; what is left goes.
+fn applied(have: &[Value], script: &[Value]) -> Outcome<Vec<Value>> {
+    let (mut list, mut at) = (Vec::new(), 0);
+    for step in script {
+        match step.as_i64() {
+            Some(n) if n > 0 => {
+                let end = at + usize::try_from(n)?;
+                list.extend_from_slice(have.get(at..end).ok_or("more stays than there is")?);
+                at = end;
+            }
+            Some(n) => at += usize::try_from(-n)?,
+            None => list.push(step.clone()),
+        }
+    }
+    Ok(list)
 }
 
 impl Page {
-    async fn open(line: Line, table: String) -> Outcome<Self> {
-        let mut page = Self { line, table, view: Value::Null, bytes: 0 };
-        page.look().await?;
+    /// Opens the page of a table as a browser does: the page, with what it shows, and the live stream.
+    async fn open(mut line: Line, table: String) -> Outcome<Self> {
+        let page = line.ask(&format!("GET {table}"), "text/plain", "").await?;
+        let first =
+            page.body.split("id=\"first-view\">").nth(1).and_then(|rest| rest.split("</script>").next());
+        let first: Value = serde_json::from_str(first.ok_or("no view on the page")?)?;
+        let mut stream = Line::new(&line.host.replace("localhost", "127.0.0.1"), false).await?;
+        stream.cookie.clone_from(&line.cookie);
+        let news = listen(stream, &table).await?;
+        let (choices, parts) = (Vec::new(), BTreeMap::new());
+        let by_part = BTreeMap::new();
+        let mut page = Self { line, table, view: Value::Null, choices, parts, shown: 0, news, by_part };
+        page.take(first)?;
         Ok(page)
     }
 
-    /// What the page tells that it has, as its script does.
+    /// What the page tells that it has.
     fn query(&self) -> String {
-        let hashes = self.view["hashes"].as_object().into_iter().flatten();
-        let pair = |(name, hash): (&String, &Value)| format!("{name}:{}", hash.as_str().unwrap_or_default());
-        let have = hashes.map(pair).collect::<Vec<_>>().join("%2C");
-        let log = if self.view.is_null() { &Value::Null } else { &self.view["inputs"] };
-        let backs = &self.view["backs"];
-        if log.is_null() { String::new() } else { format!("log={log}&backs={backs}&have={have}") }
+        format!("from={}", self.view["edition"].as_str().unwrap_or_default())
     }
 
-    fn take(&mut self, status: u16, answer: &str) -> Outcome<()> {
-        if status != 200 {
-            return Err(format!("{status} {answer}").into());
+    /// Puts a view on the page.
+    fn take(&mut self, view: Value) -> Outcome<()> {
+        if view["from"].is_null() {
+            self.parts.clear();
+            self.choices.clear();
+        } else if view["from"] != self.view["edition"] {
+            return Err("the differences are those to something else".into());
         }
-        self.bytes += answer.len();
-        self.view = serde_json::from_str(answer)?;
+        for (name, script) in view["parts"].as_object().into_iter().flatten() {
+            *self.by_part.entry(name.clone()).or_default() += script.to_string().len();
+            let list = self.parts.entry(name.clone()).or_default();
+            *list = applied(list, script.as_array().ok_or("a list")?)?;
+        }
+        for name in ["log", "choices", "gestures"] {
+            let bytes = view.get(name).map_or(0, |list| list.to_string().len());
+            *self.by_part.entry(format!("/{name}")).or_default() += bytes;
+        }
+        if let Some(script) = view["choices"].as_array() {
+            self.choices = applied(&self.choices, script)?;
+        }
+        self.shown = view["at"].as_u64().ok_or("a number")?;
+        self.view = view;
         Ok(())
     }
 
-    async fn look(&mut self) -> Outcome<()> {
-        let asked = format!("GET {}/view?{}", self.table, self.query());
-        let (status, _, answer) = self.line.ask(&asked, "text/plain", "").await?;
-        self.take(status, &answer)
+    async fn fetch(&mut self, at: Option<u64>) -> Outcome<Value> {
+        let at = at.map_or_else(String::new, |at| format!("at={at}&"));
+        let asked = format!("GET {}/view?{at}{}", self.table, self.query());
+        let answer = self.line.ask(&asked, "text/plain", "").await?;
+        if answer.status != 200 {
+            return Err(format!("{} {}", answer.status, answer.body).into());
+        }
+        Ok(serde_json::from_str(&answer.body)?)
     }
 
-    async fn act(&mut self, (path, say): &Step) -> Outcome<()> {
-        let body = match *path {
-            "choose" => json!({ "after": self.view["seq"], "says": [say] }),
-            _ => json!({ "after": self.view["seq"], "say": say }),
-        };
-        let asked = format!("POST {}/{path}?{}", self.table, self.query());
-        let (status, _, answer) = self.line.ask(&asked, "application/json", &body.to_string()).await?;
-        self.take(status, &answer)
+    /// Clicks on one of the choices that the page shows.
+    async fn click(&mut self, lottery: &mut Lottery) -> Outcome<()> {
+        if self.choices.is_empty() {
+            return Err("nothing to click on".into());
+        }
+        let choice = &self.choices[lottery.below(self.choices.len())];
+        let body = json!({ "after": self.view["seq"], "side": self.view["side"], "says": [choice["say"]] });
+        let asked = format!("POST {}/choose?{}", self.table, self.query());
+        let answer = self.line.ask(&asked, "application/json", &body.to_string()).await?;
+        if answer.status != 200 {
+            return Err(format!("{} {}", answer.status, answer.body).into());
+        }
+        self.take(serde_json::from_str(&answer.body)?)
+    }
+
+    /// Waits for the live stream to tell of an entry, then fetches what the page lacks. Several actions are shown one after
+    /// the other, each fetched when it is shown.
+    async fn follow(&mut self, seq: u64) -> Outcome<()> {
+        self.news.wait_for(|told| *told >= seq).await?;
+        let present = self.fetch(None).await?;
+        let ends = action_ends(&present, self.shown);
+        if ends.is_empty() {
+            return self.take(present);
+        }
+        for at in ends.into_iter().map(Some).chain([None]) {
+            let view = self.fetch(at).await?;
+            self.take(view)?;
+        }
+        Ok(())
     }
 }
 
-/// Sets up a table for two people, each with a connection of their own.
-async fn begin(address: &str, game: &str, sides: &[String; 2]) -> Outcome<[Page; 2]> {
-    let (mut ana, mut bea) = (Line::new(address).await?, Line::new(address).await?);
-    let form = format!("game={game}&seat-0=me&seat-1=friend&dice=typed");
-    let (_, place, _) = ana.ask("POST /tables", "application/x-www-form-urlencoded", &form).await?;
-    let table = place.split('#').next().unwrap_or_default().to_owned();
+/// The inputs between the moment that is shown and the present with which actions end: where the next one begins, as the
+/// page's script finds it in the lines of the log.
+fn action_ends(present: &Value, shown: u64) -> Vec<u64> {
+    let word = |line: &str, name: &str| -> Option<String> {
+        Some(line.split(&format!("{name}=\"")).nth(1)?.split('"').next()?.to_owned())
+    };
+    let lines = present["log"]["lines"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let begins: Vec<&str> =
+        lines.filter(|line| line.contains("class=\"d0\"") || line.contains("class=\"d1\"")).collect();
+    let mut ends = Vec::new();
+    for (n, line) in begins.iter().enumerate() {
+        let subject = |line: &str| (word(line, "data-on"), word(line, "data-kind"));
+        let again = n > 0 && subject(line).0.is_some() && subject(line) == subject(begins[n - 1]);
+        let input = word(line, "data-input").and_then(|input| input.parse::<u64>().ok()).unwrap_or(0);
+        if !again && input > shown + 1 && !ends.contains(&(input - 1)) {
+            ends.push(input - 1);
+        }
+    }
+    ends
+}
+
+/// Sets up a table for two people, each with a page of their own.
+async fn begin(wanted: &Wanted, sides: &[String; 2]) -> Outcome<[Page; 2]> {
+    let line = || Line::new(&wanted.address, wanted.gzip);
+    let (mut ana, mut bea) = (line().await?, line().await?);
+    let form = format!("game={}&seat-0=me&seat-1=friend", wanted.game);
+    let made = ana.ask("POST /tables", "application/x-www-form-urlencoded", &form).await?;
+    let table = made.location.split('#').next().unwrap_or_default().to_owned();
     let which = json!({ "side": sides[1] }).to_string();
-    let (_, _, link) = ana.ask(&format!("POST {table}/link"), "application/json", &which).await?;
-    let link: Value = serde_json::from_str(&link)?;
+    let link = ana.ask(&format!("POST {table}/link"), "application/json", &which).await?;
+    let link: Value = serde_json::from_str(&link.body)?;
     let join = format!("POST {}", link["path"].as_str().ok_or("a link")?);
     bea.ask(&join, "application/x-www-form-urlencoded", "name=Bea").await?;
     Ok([Page::open(ana, table.clone()).await?, Page::open(bea, table).await?])
 }
 
 /// What one game cost: the time of each move with the other player's look at it, and the bytes both received.
-type Played = (Vec<Duration>, usize);
+#[derive(Default)]
+struct Played {
+    times: Vec<Duration>,
+    bytes: usize,
+    largest: Vec<usize>,
+    by_part: BTreeMap<String, usize>,
+    over: usize,
+}
 
 /// Plays one game: whoever decides acts, then the other page fetches what it lacks.
-async fn one_game(mut pages: [Page; 2], steps: Vec<Step>) -> Outcome<Played> {
-    let mut times = Vec::with_capacity(steps.len());
+async fn one_game(mut pages: [Page; 2], mut lottery: Lottery, most: usize) -> Outcome<Played> {
+    let mut played = Played::default();
     for page in &mut pages {
-        page.bytes = 0;
+        page.line.bytes = 0;
+        page.by_part.clear();
     }
-    for step in &steps {
-        let mover = usize::from(step.0 == "choose" && pages[0].view["side"].is_null());
+    while played.times.len() < most && pages[0].view["over"] != true {
+        let mover = usize::from(pages[0].view["side"].is_null());
+        if pages[mover].view["side"].is_null() {
+            return Err("nobody decides".into());
+        }
         let begun = Instant::now();
-        pages[mover].act(step).await?;
-        pages[1 - mover].look().await?;
-        times.push(begun.elapsed());
+        let before = pages[mover].line.bytes;
+        pages[mover].click(&mut lottery).await?;
+        played.largest.push(pages[mover].line.bytes - before);
+        let seq = pages[mover].view["seq"].as_u64().ok_or("a number")?;
+        pages[1 - mover].follow(seq).await?;
+        played.times.push(begun.elapsed());
     }
-    Ok((times, pages[0].bytes + pages[1].bytes))
+    played.over = usize::from(pages[0].view["over"] == true);
+    for page in pages {
+        played.bytes += page.line.bytes;
+        for (name, bytes) in page.by_part {
+            *played.by_part.entry(name).or_default() += bytes;
+        }
+    }
+    Ok(played)
 }
 
 fn after(text: &str, mark: &str) -> Option<u64> {
-    let rest = text.split(mark).nth(1)?;
-    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    let line = text.lines().find(|line| line.starts_with(mark))?;
+    line.split_whitespace().nth(1)?.parse().ok()
 }
 
 /// CPU seconds and resident megabytes of a process.
@@ -205,51 +410,112 @@ fn usage(pid: u32) -> Outcome<(f64, f64)> {
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
     let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
-    let resident = after(&status, "VmRSS:\t").or_else(|| {
-        let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
-        line.split_whitespace().nth(1)?.parse().ok()
-    });
-    Ok((ticks / 100.0, resident.unwrap_or(0) as f64 / 1024.0))
+    Ok((ticks / 100.0, after(&status, "VmRSS:").unwrap_or(0) as f64 / 1024.0))
 }
 
-fn play(address: &str, pid: u32, game: &str, games: usize, most: usize) -> Outcome<()> {
-    let prepared: Vec<Vec<Step>> =
-        (0..games).map(|n| prepared(game, n as u64, most).map(|(steps, _)| steps)).collect::<Outcome<_>>()?;
-    let sides = zocalo_table::game(game)?.about(Lang::En).sides;
-    // All players are one thread here: to wake a hundred of them would be counted among what the server does.
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    // Setting up tables is not play: it is done before the clock runs.
-    let mut tables = Vec::new();
-    for _ in 0..games {
-        tables.push(runtime.block_on(begin(address, game, &sides))?);
-    }
+/// All players are one thread here: to wake a hundred of them would be counted among what the server does.
+fn runtime() -> Outcome<tokio::runtime::Runtime> {
+    Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?)
+}
+
+/// Sets up tables with both pages open. That is not play: it is done before the clock runs.
+fn set_up(runtime: &tokio::runtime::Runtime, wanted: &Wanted) -> Outcome<Vec<[Page; 2]>> {
+    let sides = zocalo_table::game(&wanted.game)?.about(Lang::En).sides;
+    (0..wanted.games).map(|_| runtime.block_on(begin(wanted, &sides))).collect()
+}
+
+fn open(wanted: &Wanted, pid: u32) -> Outcome<()> {
+    let before = usage(pid)?;
+    let runtime = runtime()?;
+    let tables = set_up(&runtime, wanted)?;
+    let after = usage(pid)?;
+    println!(
+        "{}: {} tables open with two pages each: {:.1} MB before, {:.1} MB after",
+        wanted.game,
+        tables.len(),
+        before.1,
+        after.1
+    );
+    Ok(())
+}
+
+fn health(address: &str, pid: u32, count: usize) -> Outcome<()> {
+    let runtime = runtime()?;
+    let before = usage(pid)?;
+    let lines = 16;
+    runtime.block_on(async {
+        let mut askers = tokio::task::JoinSet::new();
+        for _ in 0..lines {
+            let mut line = Line::new(address, false).await?;
+            askers.spawn(async move {
+                for _ in 0..count / lines {
+                    line.ask("GET /healthz", "text/plain", "").await?;
+                }
+                Outcome::Ok(())
+            });
+        }
+        while let Some(done) = askers.join_next().await {
+            done??;
+        }
+        Outcome::Ok(())
+    })?;
+    let cpu = usage(pid)?.0 - before.0;
+    println!("health checks per CPU second {:.0}", count as f64 / cpu);
+    Ok(())
+}
+
+fn play(wanted: &Wanted, pid: u32) -> Outcome<()> {
+    let runtime = runtime()?;
+    let tables = set_up(&runtime, wanted)?;
     let before = usage(pid)?;
     let begun = Instant::now();
-    let (mut times, mut bytes): (Vec<Duration>, usize) = (Vec::new(), 0);
+    let mut all = Played::default();
     runtime.block_on(async {
         let mut players = tokio::task::JoinSet::new();
-        for (pages, steps) in tables.into_iter().zip(prepared) {
-            players.spawn(one_game(pages, steps));
+        for (n, pages) in tables.into_iter().enumerate() {
+            players.spawn(one_game(pages, Lottery::new(wanted.seed + n as u64), wanted.moves));
         }
         while let Some(played) = players.join_next().await {
-            let (more, received) = played??;
-            times.extend(more);
-            bytes += received;
+            let played = played??;
+            all.times.extend(played.times);
+            all.largest.extend(played.largest);
+            all.bytes += played.bytes;
+            all.over += played.over;
+            for (name, bytes) in played.by_part {
+                *all.by_part.entry(name).or_default() += bytes;
+            }
         }
         Outcome::Ok(())
     })?;
     let (took, after) = (begun.elapsed(), usage(pid)?);
-    times.sort_unstable();
-    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
-    let cpu = after.0 - before.0;
-    println!("{game}: {games} tables at once, two pages each, {} moves", times.len());
-    println!("moves per CPU second   {:.0}", times.len() as f64 / cpu);
-    println!("moves per second       {:.0}", times.len() as f64 / took.as_secs_f64());
-    println!("bytes for each page    {:.0} a move", bytes as f64 / times.len() as f64 / 2.0);
-    let (half, tenth, hundredth, worst) = (at(0.5), at(0.9), at(0.99), at(1.0));
-    println!("latency ms             p50 {half:.2}  p90 {tenth:.2}  p99 {hundredth:.2}  max {worst:.2}");
+    told(wanted, &mut all, after.0 - before.0, took);
     println!("resident MB            {:.1} before, {:.1} after", before.1, after.1);
     Ok(())
+}
+
+fn told(wanted: &Wanted, all: &mut Played, cpu: f64, took: Duration) {
+    let moves = all.times.len() as f64;
+    all.times.sort_unstable();
+    all.largest.sort_unstable();
+    let place = |share: f64| ((moves - 1.0) * share) as usize;
+    let at = |share: f64| all.times[place(share)].as_secs_f64() * 1000.0;
+    let pressed = if wanted.gzip { ", compressed" } else { "" };
+    println!(
+        "{}: {} tables at once, two pages each{pressed}; {moves} moves, {} games to their end",
+        wanted.game, wanted.games, all.over
+    );
+    println!("moves per CPU second   {:.0}", moves / cpu);
+    println!("moves per second       {:.0}", moves / took.as_secs_f64());
+    println!("bytes for each page    {:.0} a move", all.bytes as f64 / moves / 2.0);
+    let (half, tenth) = (all.largest[place(0.5)], all.largest[place(0.9)]);
+    println!("bytes of a click       half of them up to {half}, nine tenths up to {tenth}");
+    let (half, tenth, hundredth, worst) = (at(0.5), at(0.9), at(0.99), at(1.0));
+    println!("latency ms             p50 {half:.2}  p90 {tenth:.2}  p99 {hundredth:.2}  max {worst:.2}");
+    let mut parts: Vec<_> =
+        all.by_part.iter().map(|(name, bytes)| (*bytes as f64 / moves / 2.0, name)).collect();
+    parts.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let parts: Vec<_> = parts.iter().take(14).map(|(bytes, name)| format!("{name} {bytes:.0}")).collect();
+    println!("bytes by part          {}", parts.join(", "));
 }
 
 /// Finished games of one person, made from a few played ones.
@@ -259,7 +525,7 @@ fn fill(dir: &Path, count: u32) -> Outcome<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let samples: Vec<(String, Vec<String>)> = (0..8)
         .map(|n| {
-            let (_, table) = prepared(game, 1000 + n, usize::MAX)?;
+            let table = prepared(game, 1000 + n)?;
             let head =
                 serde_json::json!({ "header": table.header(), "pair": false, "guide": false }).to_string();
             let lines = table.record_since(0).iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
@@ -282,7 +548,7 @@ fn fill(dir: &Path, count: u32) -> Outcome<()> {
                 id: id.clone(),
                 rules: game.to_owned(),
                 head: head.clone(),
-                secret: String::new(),
+                secret: zocalo_store::Sealed(String::new()),
                 first_of: None,
                 made_at: at,
                 seats: [seat(), seat()],

@@ -1,4 +1,4 @@
-//! The server by itself, with the options of `zocalo serve`: `--port N --data DIR`. Others are passed over.
+//! The server by itself, with the options of `zocalo serve`: `--port N --data DIR --proxied --no-limit`. Others are passed over.
 
 /// The same as in the program itself.
 #[global_allocator]
@@ -14,5 +14,6 @@ fn main() -> Result<(), zocalo_server::ServeError> {
     if args.iter().any(|arg| arg == "--no-limit") {
         config.rate = None;
     }
+    config.proxied = args.iter().any(|arg| arg == "--proxied");
     zocalo_server::serve(config)
 }

@@ -85,7 +85,11 @@ start-you = You
 start-name = Your name
 start-name-help = Only the people at your table see it. May stay empty.
 start-word = A word for the dice
-start-word-help = Anything you like. It is mixed into the fair dice, so that the server alone cannot choose them.
+start-word-help = Anything you like. It is mixed into the fair dice, so that the server alone cannot choose them. Your browser has laid one there; change it if you do not trust it.
+start-sealed = What the server has sealed
+start-sealed-help = The server has drawn the secret of its dice already. These are fingerprints of what it is bound to: keep them if you want to check later. Your word comes after them, so the server cannot choose a secret that suits your word.
+start-each = Add something to every throw of mine
+start-each-help = Your browser makes a chain of hashes and tells the server its last one now, and one link more at each throw that follows from your own acts. So nobody can know these throws before you act. They can be made on this browser only.
 start-guide = Guide me
 start-guide-help = Explains each phase when it comes.
 start-go = Begin
@@ -119,6 +123,14 @@ aside = Play
 panels = Panels
 panel-log = Log
 panel-situation = Situation
+timeline = What is to come
+timeline-later = Later
+timeline-in =
+    { $turns ->
+    [0] This turn:
+    [one] Next turn:
+   *[other] In { $turns } turns:
+    }
 panel-talk = Chat
 panel-rules = Rules
 panel-guide = Guide
@@ -145,6 +157,7 @@ list-places = Places
 list-edges = Hexsides
 list-cards = Cards
 offer-draw = { $side } offer a draw.
+offer-rules = { $side } want to go on under today's rules.
 offer-back = { $side } ask to take back the last { $n ->
     [one] input
    *[other] { $n } inputs
@@ -184,6 +197,7 @@ talk-send = Send
 talk-sat = sits down.
 talk-device = opens this seat on a further device.
 talk-offer-draw = offers a draw.
+talk-offer-rules = asks to go on under today's rules.
 talk-offer-back = asks to take something back.
 talk-decline = says no.
 talk-agree = agrees.
@@ -221,7 +235,26 @@ turning-point = Input { $n }: { $side } went from { $before } % to { $after } %.
 ## Dice
 
 fair-title = The dice of this table
-fair-how = Before the game the server drew a secret and showed its fingerprint. Each player added a word. Every throw is computed from the secret, the words, the name of the table and the number of the throw, so that neither the house nor a player could choose it. After the game the secret is shown, and every throw can be checked.
+fair-how = Before the game the server drew a secret and showed its fingerprint. Each player added a word. Every throw is computed from the secret, the words, the name of the table and the number of the throw, so that neither the server nor a player could choose it. After the game the secret is shown, and every throw can be checked.
+fair-promised = The fingerprint was shown before the first word was given.
+fair-unpromised = This table was set up without showing the fingerprint first: the server knew the word of whoever set it up when it drew the secret. A word that was given later binds all the same.
+fair-second = Fingerprint of the secret for the second game of the match
+fair-seal = Seal of the word of the { $side }
+fair-anchor = Where the chain of the { $side } begins
+fair-shared = { $n ->
+    [one] One throw holds a contribution of the player who made it.
+   *[other] { $n } throws hold a contribution of the player who made them.
+}
+throw = Throw
+throw-then = with your own contribution
+throw-plain = Throw without it
+throw-plain-then = if this browser has lost your chain
+fair-foresee = What could an operator know?
+fair-foresee-text = Nobody can change a throw once both words are given, the operator of the server included: the secret, the name of the table and the words are all bound by what you were shown. But whoever runs the server knows the secret and the words while the game goes on, and could work out throws before they come, for themselves or for a friend at the table. And an operator who is in league with whoever gives the last word could try many words until one suits them. Against the first there is a box below the word: what you add to every throw of your own is known to nobody before you act, and your chain is fixed before the game, so that you cannot choose either. Against the second, and for throws that follow from the other side’s acts or from a bot’s, there is none. If that matters to you, play with real dice, or on a server run by somebody whom both of you trust.
+retaken = { $n ->
+    [one] One throw was taken back and thrown anew: this game counts for no rating.
+   *[other] { $n } throws were taken back and thrown anew: this game counts for no rating.
+}
 fair-promise = Fair dice, sealed as
 typed-promise = Real dice: the players type in what they throw.
 fair-check = check
@@ -287,12 +320,15 @@ error-over = The game is over.
 error-not-over = The game is not over yet.
 error-request = This request makes no sense here.
 error-seats = Say for each seat who plays: you, a friend, or a bot.
+error-ticket-used = A table has been set up with this form already. Open the page anew for another one.
 error-typed-bots = Two bots cannot throw real dice: take the fair ones.
 error-undo-chance = Nobody decides now, so there is nothing to take back.
 error-back-chance = Only a moment at which somebody decided can be gone back to.
 error-back-nothing = There is nothing to take back.
 error-draw-alone = A draw needs somebody to agree on it.
 error-no-offer = No offer stands any more.
+error-no-throw = No throw waits for you now.
+error-share = That is not the next link of your chain.
 error-no-decision = There is nothing to decide now.
 error-odds-large = Too much can happen there to count it all.
 error-talk-full = So much has been said here that no more fits.
@@ -301,6 +337,16 @@ error-empty = There is nothing in it.
 error-too-long = That is too long.
 error-export-running = While the game goes on, its record would tell you what you may not know.
 error-import-text = That is no text.
+error-import-long = This record is longer than can be taken here, or takes too long to replay.
+error-import-backs = More was taken back in this record than can be replayed here.
+error-quota-tables = You have set up many tables in a short time. Try again in { $minutes } min.
+error-quota-imports = Too many records are being brought along. Try again in { $minutes } min.
+error-quota-talk = So much in so short a time. Say it in { $minutes } min.
+error-quota-notes = Too many notes, orders or links in a short time. Try again in { $minutes } min.
+error-quota-streams = Too many pages of tables are open at once. Close some, or try again in { $minutes } min.
+error-quota-thinking = The program is still thinking about your other questions. Try again in { $minutes } min.
+error-quota-running = You have as many tables in progress as one person may. Finish or resign some.
+error-quota-watched = You are watching as many games of bots as one person may. They come to an end by themselves.
 
 ## Keys
 
@@ -441,6 +487,7 @@ js-odds-nothing = Nothing changes
 js-rolls = rolls dice
 js-reveals = shows what is hidden
 js-passes = then the other side
+js-no-chain = This browser does not have your chain. Throw where you sat down, or throw without it.
 js-no-undo = no undo
 js-then = then { "{phase}" }
 js-tap-again = Tap it again, or press the button
@@ -451,3 +498,221 @@ js-tray-rest = Not now
 js-tray-filter = Type a name
 js-tray-count = { "{n}" } counters
 js-redo = Redo
+
+## The legend
+
+legend = Legend
+legend-map = On the map
+legend-units = Units
+legend-states = Signs on counters
+legend-lit = Can be chosen now
+legend-chosen = Chosen
+legend-dim = Not now
+legend-pile = A stack: how many, how strong
+legend-hidden = A stack whose strength you may not know
+symbol-infantry = Infantry
+symbol-cavalry = Cavalry
+symbol-artillery = Artillery
+symbol-engineer = Engineers
+symbol-marine = Marines
+symbol-militia = Militia
+symbol-guerrilla = Guerrillas
+symbol-sharpshooter = Sharpshooters
+symbol-composite = Mixed arms
+symbol-headquarters = Headquarters, formation
+symbol-leader = Leader
+symbol-supply = Supply
+symbol-pack = Pack train
+symbol-ship = Ships
+symbol-fort = Fort
+symbol-marker = Marker
+
+finish-all = Set up and begin
+finish-all-then = the usual way · no undo
+
+## Losses
+
+losses = Losses
+losses-of = of { $n }
+losses-spread = Spread for me:
+spread-evenly = Evenly
+spread-usual = As a bot would
+spread-few = From few units
+losses-less = One less
+losses-more = One more
+losses-take = { $n ->
+    [one] Take this loss
+   *[other] Take these { $n } losses
+}
+losses-take-then = as they stand in the list
+js-losses-gone = eliminated
+js-losses-left = { "{from}" } → { "{to}" }
+js-losses-fate = { "{n}" } eliminated
+js-losses-nobody = nobody eliminated
+js-losses-take = Take these { "{n}" } losses
+
+## Odds of a whole fight
+
+js-odds-own-losses = Your losses
+js-odds-won = They give way
+js-odds-even = Nobody gives way, or both do
+js-odds-lost = You give way
+js-odds-next = More: losses, the next throw
+js-odds-fight = Played out { "{n}" } times, both sides choosing as the doctrine would.
+## Lessons
+
+seat-lesson = the lesson
+lessons-title = Lessons
+lessons-of = Lessons: { $game }
+lessons-help = Each is a small position with one idea and takes a few minutes. The goals tick themselves; you can have the answer shown, and begin again as often as you like.
+lessons-start = Begin with a lesson
+lessons-go-on = Next lesson
+lessons-then = After the lessons: a guided first game
+lessons-then-help = A short scenario against an easy opponent. The guide explains each phase when it comes, for the side that you play.
+lessons-first = Play { $side }
+lesson-place = Lesson { $n } of { $all } · { $minutes } min
+lesson-minutes = { $n } { $n ->
+    [one] minute
+   *[other] minutes
+}
+lesson-goals = Goals
+lesson-ticked = (reached)
+lesson-done = done
+lesson-begin = Begin
+lesson-again = Again
+lesson-check = Check my position
+lesson-check-then = tells what is missing
+lesson-show = Show me
+lesson-show-then = plays the answer
+lesson-restart = Start again
+lesson-restart-then = this lesson
+lesson-try = Try it yourself
+lesson-try-then = this lesson
+lesson-next = Next lesson
+lesson-next-then = goes on
+lesson-leave = All lessons
+lesson-leave-then = progress is kept
+lesson-shown = This is one way to do it. Watch it at your own pace, then try it yourself.
+lesson-done-say = Done.
+lesson-spent = That was as far as this position goes. Start again, or let it be shown to you.
+
+## Charts
+
+charts-title = Charts
+charts-of = Charts: { $game }
+charts-lead = Every table of the game, read from the same files as the rules. Print this page for your table.
+charts-sequence = Sequence of play
+charts-diagrams = What the rules see
+charts-counters = Counters
+charts-terrain = Places and terrain
+charts-table = table
+## Around the table
+
+set-sound = Sound
+set-sound-off = off
+set-sound-quiet = quiet
+set-sound-usual = usual
+set-sound-loud = loud
+set-notices = Tell me on the desktop when it is my turn
+set-notices-off = no
+set-notices-on = yes
+set-labels = Names on the map
+set-labels-on = shown
+set-labels-off = hidden
+key-sound = sound on or off
+js-notice-turn = it is your turn
+js-notice-chat = somebody said something
+js-notice-denied = The browser does not allow notices for this page.
+invite-loopback = This address works on this machine only. For a friend on another machine, start the program with an address that others can reach (“zocalo serve --help” tells how) and open this page by that address.
+offline-title = No connection
+offline-text = The server does not answer. Nothing is lost: every move that was shown to you is kept, and the table waits.
+offline-works = Without the server nothing can be played, for it knows the rules and keeps the tables. If it runs on this machine, start it again (zocalo); otherwise try again in a moment.
+offline-again = Try again
+manual-title = Manual
+app-about = Board wargames about nineteenth-century Mexico
+# Games of earlier rules
+rules-stopped = The rules have changed since this was played (version { $then }, now { $now }). Today's rules agree with { $agreed } of { $of } inputs: the board shows that position.
+rules-stopped-help = You may go on from here, if both of you want to, or end the game. What today's rules say to the next input:
+rules-go-on = Go on under today's rules
+rules-go-on-asks = The other side is asked
+rules-go-on-alone = From this position, at once
+rules-since = The rules have changed; since input { $n } this game is played under today's.
+film-note = This game was played under version { $rules } of the rules, which has changed since. You see its film: board and log as they were seen then.
+film-missing = This game was played under earlier rules (version { $then }, now { $now }) and has no film. Today's rules agree with { $agreed } of { $of } inputs: only these can be shown.
+error-rules-changed = The rules have changed: first decide whether to go on under today's.
+error-old-table = This table was played under rules that this release no longer has. Its record is kept; the release that wrote it can read it.
+error-old-rules = This game was played under earlier rules: this needs the release with which it was played.
+
+## Further games out of this one
+
+again-help = sides exchanged
+again-new = Play this game
+what-if = What if …
+what-if-help = A new table from this moment, with new dice. The game that you look at stays as it is.
+
+## Puzzles
+
+seat-puzzle = the puzzle
+puzzles-title = Puzzles
+puzzles-help = Positions out of games between bots in which one act is clearly the best. Find it and play it: then you see what each act is worth. How hard they are was measured by letting bots of every level try them.
+puzzle-number = Puzzle { $n }
+puzzle-place = Puzzle { $n } of { $all } · { $grade }
+puzzle-when = { $side }, turn { $turn }, { $phase }:
+puzzle-solved = solved
+puzzle-grade-easy = easy
+puzzle-grade-easy-help = a Recruit finds it
+puzzle-grade-medium = medium
+puzzle-grade-medium-help = a Sergeant finds it
+puzzle-grade-hard = hard
+puzzle-grade-hard-help = whoever thinks ahead finds it
+puzzle-grade-expert = very hard
+puzzle-grade-expert-help = no bot finds it reliably
+puzzle-find = Find the best act
+puzzle-task = One act is clearly better than the others. Play it on the board; it counts at once.
+puzzle-begun = Go on: the act is not complete yet.
+puzzle-right = Right.
+puzzle-ahead = It is better than the others by { $by } points of a hundred (± { $error }).
+puzzle-wrong = Not the best.
+puzzle-behind = The best act is worth { $by } points of a hundred more.
+puzzle-other = The rules allow something here that was not compared. Begin again.
+puzzle-shown = This is the best act.
+puzzle-figures = What each act is worth
+puzzle-figures-then = shows the answer
+puzzle-act = Act
+puzzle-value = Your chances
+puzzle-fight = The fight
+puzzle-yours = (yours)
+puzzle-odds = won { $won } %, even { $even } %, lost { $lost } %; losses { $own } for { $theirs }
+puzzle-how = Chances are of a hundred, from { $worlds } games played on from positions that look the same to you, the doctrine choosing for both sides.
+puzzle-from = From game { $game } of seed { $seed } ({ $one } against { $two }), after input { $input }.
+puzzle-solved-by = Found by
+puzzle-again = Try again
+puzzle-again-then = the same puzzle
+puzzle-show = Show me
+puzzle-show-then = plays the best act
+puzzle-go-on = Play on from here
+puzzle-go-on-then = against a Sergeant
+puzzle-next = Next puzzle
+puzzle-next-then = goes on
+puzzle-leave = All puzzles
+puzzle-leave-then = progress is kept
+
+## What a game has cost, and its picture
+
+toll-title = Losses
+toll-help = Where steps were lost in fights, the largest first. The layers of the map show the same, by side and turn.
+toll-where = Where
+toll-turn = Turn
+toll-all = In all
+toll-layer = Losses: { $side }
+toll-layer-turn = Losses, turn { $turn }: { $side }
+picture-title = Picture to share
+picture-side = { $side } ({ $who }): { $lost } { $lost ->
+    [one] step lost
+   *[other] steps lost
+}
+picture-turns = { $n } { $n ->
+    [one] turn
+   *[other] turns
+}
+picture-somebody = a player

@@ -85,7 +85,11 @@ start-you = Tú
 start-name = Tu nombre
 start-name-help = Solo lo ve quien está en tu mesa. Puede quedar vacío.
 start-word = Una palabra para los dados
-start-word-help = La que quieras. Se mezcla en los dados justos, para que el servidor solo no pueda elegirlos.
+start-word-help = La que quieras. Se mezcla en los dados justos, para que el servidor solo no pueda elegirlos. Tu navegador ya puso una; cámbiala si no te fías.
+start-sealed = Lo que el servidor ha sellado
+start-sealed-help = El servidor ya sorteó el secreto de sus dados. Estas son huellas de aquello a lo que está atado: guárdalas si quieres comprobarlo después. Tu palabra viene después de ellas, así que el servidor no puede elegir un secreto que convenga a tu palabra.
+start-each = Añadir algo a cada tirada mía
+start-each-help = Tu navegador hace una cadena de huellas y dice ahora al servidor la última, y un eslabón más en cada tirada que siga de tus propios actos. Así nadie puede conocer esas tiradas antes de que actúes. Solo se pueden hacer en este navegador.
 start-guide = Guíame
 start-guide-help = Explica cada fase cuando llega.
 start-go = Empezar
@@ -118,8 +122,16 @@ back-to-table = Volver a la mesa
 aside = Juego
 panels = Paneles
 panel-log = Diario
-panel-situation = Estado
-panel-talk = Charla
+panel-situation = Situación
+timeline = Lo que viene
+timeline-later = Más tarde
+timeline-in =
+    { $turns ->
+    [0] Este turno:
+    [one] El próximo turno:
+   *[other] En { $turns } turnos:
+    }
+panel-talk = Chat
 panel-rules = Reglas
 panel-guide = Guía
 board = Tablero
@@ -145,6 +157,7 @@ list-places = Lugares
 list-edges = Lados de hexágono
 list-cards = Cartas
 offer-draw = { $side }: ofrece tablas.
+offer-rules = { $side }: quiere seguir con las reglas de hoy.
 offer-back = { $side }: pide retirar { $n ->
     [one] la última entrada
    *[other] las últimas { $n } entradas
@@ -184,6 +197,7 @@ talk-send = Enviar
 talk-sat = se sienta.
 talk-device = abre este asiento en otro aparato.
 talk-offer-draw = ofrece tablas.
+talk-offer-rules = pide seguir con las reglas de hoy.
 talk-offer-back = pide retirar algo.
 talk-decline = dice que no.
 talk-agree = acepta.
@@ -221,7 +235,26 @@ turning-point = Entrada { $n }: { $side } pasó del { $before } % al { $after } 
 ## Dice
 
 fair-title = Los dados de esta mesa
-fair-how = Antes de la partida el servidor sorteó un secreto y mostró su huella. Cada jugador añadió una palabra. Toda tirada se calcula con el secreto, las palabras, el nombre de la mesa y el número de la tirada, así que ni la casa ni un jugador pudieron elegirla. Después de la partida se muestra el secreto y se puede comprobar cada tirada.
+fair-how = Antes de la partida el servidor sorteó un secreto y mostró su huella. Cada jugador añadió una palabra. Toda tirada se calcula con el secreto, las palabras, el nombre de la mesa y el número de la tirada, así que ni el servidor ni un jugador pudieron elegirla. Después de la partida se muestra el secreto y se puede comprobar cada tirada.
+fair-promised = La huella se mostró antes de que se diera la primera palabra.
+fair-unpromised = Esta mesa se preparó sin mostrar antes la huella: el servidor conocía la palabra de quien la preparó cuando sorteó el secreto. Una palabra dada después ata de todos modos.
+fair-second = Huella del secreto de la segunda partida del encuentro
+fair-seal = Sello de la palabra de { $side }
+fair-anchor = Dónde empieza la cadena de { $side }
+fair-shared = { $n ->
+    [one] Una tirada lleva una aportación de quien la hizo.
+   *[other] { $n } tiradas llevan una aportación de quien las hizo.
+}
+throw = Tirar
+throw-then = con tu propia aportación
+throw-plain = Tirar sin ella
+throw-plain-then = si este navegador perdió tu cadena
+fair-foresee = ¿Qué podría saber quien lleva el servidor?
+fair-foresee-text = Nadie puede cambiar una tirada una vez dadas las dos palabras, tampoco quien lleva el servidor: el secreto, el nombre de la mesa y las palabras están atados por lo que se te mostró. Pero quien lleva el servidor conoce el secreto y las palabras durante la partida y podría calcular tiradas antes de que lleguen, para sí o para alguien de la mesa. Y si se entiende con quien da la última palabra, podría probar muchas hasta que una le convenga. Contra lo primero hay una casilla bajo la palabra: lo que añades a cada tirada tuya no lo conoce nadie antes de que actúes, y tu cadena queda fijada antes de la partida, así que tampoco tú puedes elegir. Contra lo segundo, y para las tiradas que siguen de actos del otro bando o de una máquina, no hay ninguna. Si eso te importa, juega con dados de verdad, o en un servidor de alguien en quien ambos confíen.
+retaken = { $n ->
+    [one] Una tirada se deshizo y se tiró de nuevo: esta partida no cuenta para ninguna clasificación.
+   *[other] { $n } tiradas se deshicieron y se tiraron de nuevo: esta partida no cuenta para ninguna clasificación.
+}
 fair-promise = Dados justos, sellados como
 typed-promise = Dados de verdad: los jugadores anotan lo que tiran.
 fair-check = comprobar
@@ -271,7 +304,7 @@ about-dice = Dados
 about-bots = Adversarios
     .text = Una máquina sabe lo que su bando puede saber y nada más. Hay niveles desde cualquier elección legal hasta la larga reflexión.
 about-private = Qué se guarda
-    .text = Este servidor guarda mesas, charlas y notas. No hay cuentas: tu navegador tiene una galleta que dice qué asientos son tuyos. El enlace de un asiento sirve una sola vez; tus otros aparatos reciben de ti un enlace propio.
+    .text = Este servidor guarda mesas, conversaciones y notas. No hay cuentas: tu navegador guarda una cookie que dice qué asientos son tuyos. El enlace de un asiento sirve una sola vez; tus otros aparatos reciben de ti un enlace propio.
 about-sources = Reglas y componentes
     .text = Las reglas se cuentan en nuestras propias palabras con los números de sus casos. Cada valor de un componente nombra su fuente.
 
@@ -287,12 +320,15 @@ error-over = La partida ha terminado.
 error-not-over = La partida aún no ha terminado.
 error-request = Esa petición no tiene sentido aquí.
 error-seats = Di para cada asiento quién juega: tú, otra persona o una máquina.
+error-ticket-used = Ya se preparó una mesa con este formulario. Abre la página de nuevo para otra.
 error-typed-bots = Dos máquinas no pueden tirar dados de verdad: usa los justos.
 error-undo-chance = Ahora no decide nadie, así que no hay nada que deshacer.
 error-back-chance = Solo se puede volver a un momento en que alguien decidía.
 error-back-nothing = No hay nada que retirar.
 error-draw-alone = Para unas tablas hace falta alguien que las acepte.
 error-no-offer = Ya no hay ninguna oferta en pie.
+error-no-throw = Ninguna tirada te espera ahora.
+error-share = Ese no es el siguiente eslabón de tu cadena.
 error-no-decision = Ahora no hay nada que decidir.
 error-odds-large = Ahí pueden pasar demasiadas cosas para contarlas todas.
 error-talk-full = Se ha dicho tanto aquí que no cabe más.
@@ -301,6 +337,16 @@ error-empty = No hay nada dentro.
 error-too-long = Es demasiado largo.
 error-export-running = Mientras dura la partida, el registro te diría lo que no debes saber.
 error-import-text = Eso no es un texto.
+error-import-long = Este registro es más largo de lo que aquí se admite, o tarda demasiado en repetirse.
+error-import-backs = En este registro se deshizo más de lo que aquí se puede repetir.
+error-quota-tables = Has preparado muchas mesas en poco tiempo. Prueba de nuevo en { $minutes } min.
+error-quota-imports = Se están trayendo demasiados registros. Prueba de nuevo en { $minutes } min.
+error-quota-talk = Tanto en tan poco tiempo. Dilo en { $minutes } min.
+error-quota-notes = Demasiadas notas, órdenes o enlaces en poco tiempo. Prueba de nuevo en { $minutes } min.
+error-quota-streams = Hay demasiadas páginas de mesas abiertas a la vez. Cierra algunas o prueba de nuevo en { $minutes } min.
+error-quota-thinking = El programa aún piensa en tus otras preguntas. Prueba de nuevo en { $minutes } min.
+error-quota-running = Tienes tantas mesas en juego como puede tener una persona. Termina o abandona alguna.
+error-quota-watched = Miras tantas partidas entre máquinas como puede mirar una persona. Terminan por sí solas.
 
 ## Keys
 
@@ -313,7 +359,7 @@ key-numbers = las nueve primeras opciones de la lista
 key-undo = deshacer
 key-zoom = más cerca, más lejos, mapa entero
 key-replay = un paso atrás, un paso adelante
-key-panels = registro, situación, reglas, charla
+key-panels = diario, situación, reglas, chat
 key-hint = sugerir
 key-odds = probabilidades de lo que tiene el foco; otra vez: todas las líneas
 key-help = estas teclas
@@ -399,7 +445,7 @@ undo-steps = { $n } pasos
 hint-then = la muestra, no la juega
 finish-then = puedes deshacerlo
 then-phase = sigue { $phase }
-waiting-help = Puedes cerrar la página: tus órdenes responden por ti y la mesa espera.
+waiting-help = Puedes cerrar la página: tus órdenes permanentes responden por ti y la mesa espera.
 sure-help = Se pregunta una vez, porque después no tiene remedio.
 sure-no = Volver
 sure-no-then = no pasa nada
@@ -409,7 +455,7 @@ speed = Velocidad
 speed-all = De una vez
 summary-title = Qué hizo { $side }
 summary-again = Ver otra vez
-summary-more = y { $n } más: mira el registro
+summary-more = y { $n } más: mira el diario
 set-text = Tamaño del texto
 set-text-100 = normal
 set-text-115 = mayor
@@ -441,6 +487,7 @@ js-odds-nothing = Nada cambia
 js-rolls = tira los dados
 js-reveals = muestra lo oculto
 js-passes = sigue el otro bando
+js-no-chain = Este navegador no tiene tu cadena. Tira donde te sentaste, o tira sin ella.
 js-no-undo = sin vuelta atrás
 js-then = sigue { "{phase}" }
 js-tap-again = Tócalo otra vez o pulsa el botón
@@ -451,3 +498,221 @@ js-tray-rest = Ahora no
 js-tray-filter = Escribe un nombre
 js-tray-count = { "{n}" } fichas
 js-redo = Rehacer
+
+## The legend
+
+legend = Leyenda
+legend-map = En el mapa
+legend-units = Unidades
+legend-states = Señales en las fichas
+legend-lit = Se puede elegir ahora
+legend-chosen = Elegida
+legend-dim = Ahora no
+legend-pile = Una pila: cuántas y con qué fuerza
+legend-hidden = Una pila cuya fuerza no puedes conocer
+symbol-infantry = Infantería
+symbol-cavalry = Caballería
+symbol-artillery = Artillería
+symbol-engineer = Ingenieros
+symbol-marine = Infantería de marina
+symbol-militia = Milicia
+symbol-guerrilla = Guerrilla
+symbol-sharpshooter = Tiradores
+symbol-composite = Armas mixtas
+symbol-headquarters = Cuartel general, formación
+symbol-leader = Jefe
+symbol-supply = Suministro
+symbol-pack = Recua
+symbol-ship = Barcos
+symbol-fort = Fuerte
+symbol-marker = Marcador
+
+finish-all = Desplegar y empezar
+finish-all-then = como de costumbre · sin vuelta atrás
+
+## Losses
+
+losses = Bajas
+losses-of = de { $n }
+losses-spread = Repartir por mí:
+spread-evenly = Por igual
+spread-usual = Como un bot
+spread-few = De pocas unidades
+losses-less = Una menos
+losses-more = Una más
+losses-take = { $n ->
+    [one] Aceptar esta baja
+   *[other] Aceptar estas { $n } bajas
+}
+losses-take-then = como están en la lista
+js-losses-gone = eliminada
+js-losses-left = { "{from}" } → { "{to}" }
+js-losses-fate = { "{n}" } eliminadas
+js-losses-nobody = ninguna eliminada
+js-losses-take = Aceptar estas { "{n}" } bajas
+
+## Odds of a whole fight
+
+js-odds-own-losses = Tus bajas
+js-odds-won = Ceden ellos
+js-odds-even = Nadie cede, o ceden ambos
+js-odds-lost = Cedes tú
+js-odds-next = Más: bajas y la próxima tirada
+js-odds-fight = Jugado { "{n}" } veces hasta el final, con ambos bandos eligiendo según la doctrina.
+## Lecciones
+
+seat-lesson = la lección
+lessons-title = Lecciones
+lessons-of = Lecciones: { $game }
+lessons-help = Cada una es una posición pequeña con una sola idea y dura unos minutos. Los objetivos se marcan solos; puedes ver la solución y empezar de nuevo cuantas veces quieras.
+lessons-start = Empezar con una lección
+lessons-go-on = Siguiente lección
+lessons-then = Después de las lecciones: una primera partida guiada
+lessons-then-help = Un escenario corto contra un rival fácil. La guía explica cada fase cuando llega, para el bando con el que juegas.
+lessons-first = Jugar con { $side }
+lesson-place = Lección { $n } de { $all } · { $minutes } min
+lesson-minutes = { $n } { $n ->
+    [one] minuto
+   *[other] minutos
+}
+lesson-goals = Objetivos
+lesson-ticked = (cumplido)
+lesson-done = hecha
+lesson-begin = Empezar
+lesson-again = Repetir
+lesson-check = Comprobar mi posición
+lesson-check-then = dice qué falta
+lesson-show = Enséñamelo
+lesson-show-then = juega la solución
+lesson-restart = Empezar de nuevo
+lesson-restart-then = esta lección
+lesson-try = Inténtalo tú
+lesson-try-then = esta lección
+lesson-next = Siguiente lección
+lesson-next-then = continúa
+lesson-leave = Todas las lecciones
+lesson-leave-then = se guarda lo hecho
+lesson-shown = Esta es una manera de hacerlo. Mírala a tu ritmo y después inténtalo tú.
+lesson-done-say = Hecho.
+lesson-spent = Esta posición no da más de sí. Empieza de nuevo o pide que te la enseñen.
+
+## Tablas
+
+charts-title = Tablas
+charts-of = Tablas: { $game }
+charts-lead = Todas las tablas del juego, leídas de los mismos ficheros que las reglas. Imprime esta página para tu mesa.
+charts-sequence = Secuencia de juego
+charts-diagrams = Lo que ven las reglas
+charts-counters = Fichas
+charts-terrain = Lugares y terreno
+charts-table = tabla
+## Around the table
+
+set-sound = Sonido
+set-sound-off = no
+set-sound-quiet = bajo
+set-sound-usual = normal
+set-sound-loud = alto
+set-notices = Avisarme en el escritorio cuando me toque
+set-notices-off = no
+set-notices-on = sí
+set-labels = Nombres en el mapa
+set-labels-on = visibles
+set-labels-off = ocultos
+key-sound = activar o quitar el sonido
+js-notice-turn = te toca a ti
+js-notice-chat = alguien ha dicho algo
+js-notice-denied = El navegador no permite avisos en esta página.
+invite-loopback = Esta dirección solo sirve en este ordenador. Para alguien en otro, inicia el programa con una dirección a la que se pueda llegar («zocalo serve --help» explica cómo) y abre esta página con ella.
+offline-title = Sin conexión
+offline-text = El servidor no responde. No se pierde nada: cada jugada que viste está guardada y la mesa espera.
+offline-works = Sin el servidor no se puede jugar, porque él conoce las reglas y guarda las mesas. Si funciona en este ordenador, inícialo de nuevo (zocalo); si no, inténtalo dentro de un momento.
+offline-again = Intentarlo de nuevo
+manual-title = Manual
+app-about = Juegos de guerra sobre el México del siglo XIX
+# Partidas de reglas anteriores
+rules-stopped = Las reglas han cambiado desde que se jugó esto (versión { $then }, ahora { $now }). Las de hoy coinciden en { $agreed } de { $of } entradas: el tablero muestra esa posición.
+rules-stopped-help = Puedes seguir desde aquí, si ambos quieren, o terminar la partida. Lo que dicen las reglas de hoy de la entrada siguiente:
+rules-go-on = Seguir con las reglas de hoy
+rules-go-on-asks = Se pregunta al otro bando
+rules-go-on-alone = Desde esta posición, enseguida
+rules-since = Las reglas han cambiado; desde la entrada { $n } esta partida se juega con las de hoy.
+film-note = Esta partida se jugó con la versión { $rules } de las reglas, que ha cambiado desde entonces. Ves su película: tablero y registro tal como se vieron.
+film-missing = Esta partida se jugó con reglas anteriores (versión { $then }, ahora { $now }) y no tiene película. Las de hoy coinciden en { $agreed } de { $of } entradas: solo estas se pueden mostrar.
+error-rules-changed = Las reglas han cambiado: decide primero si quieres seguir con las de hoy.
+error-old-table = Esta mesa se jugó con reglas que esta versión del programa ya no tiene. Su registro se conserva; la versión que lo escribió puede leerlo.
+error-old-rules = Esta partida se jugó con reglas anteriores: para esto hace falta la versión del programa con la que se jugó.
+
+## Further games out of this one
+
+again-help = con los bandos cambiados
+again-new = Jugar a este juego
+what-if = ¿Y si …?
+what-if-help = Una mesa nueva desde este momento, con dados nuevos. La partida que miras queda como está.
+
+## Problemas
+
+seat-puzzle = el problema
+puzzles-title = Problemas
+puzzles-help = Posiciones de partidas entre bots en las que una acción es claramente la mejor. Encuéntrala y juégala: entonces verás cuánto vale cada una. La dificultad se midió haciendo que bots de todos los niveles las intentaran.
+puzzle-number = Problema { $n }
+puzzle-place = Problema { $n } de { $all } · { $grade }
+puzzle-when = { $side }, turno { $turn }, { $phase }:
+puzzle-solved = resuelto
+puzzle-grade-easy = fácil
+puzzle-grade-easy-help = lo encuentra un Recluta
+puzzle-grade-medium = medio
+puzzle-grade-medium-help = lo encuentra un Sargento
+puzzle-grade-hard = difícil
+puzzle-grade-hard-help = lo encuentra quien piensa varias jugadas
+puzzle-grade-expert = muy difícil
+puzzle-grade-expert-help = ningún bot lo encuentra con seguridad
+puzzle-find = Encuentra la mejor acción
+puzzle-task = Una acción es claramente mejor que las demás. Juégala en el tablero; cuenta en el acto.
+puzzle-begun = Sigue: la acción aún no está completa.
+puzzle-right = Correcto.
+puzzle-ahead = Supera a las demás en { $by } puntos de cien (± { $error }).
+puzzle-wrong = No es la mejor.
+puzzle-behind = La mejor acción vale { $by } puntos de cien más.
+puzzle-other = Aquí las reglas permiten algo que no se comparó. Empieza de nuevo.
+puzzle-shown = Esta es la mejor acción.
+puzzle-figures = Cuánto vale cada acción
+puzzle-figures-then = muestra la solución
+puzzle-act = Acción
+puzzle-value = Tus posibilidades
+puzzle-fight = El combate
+puzzle-yours = (la tuya)
+puzzle-odds = ganado { $won } %, igualado { $even } %, perdido { $lost } %; bajas { $own } por { $theirs }
+puzzle-how = Las posibilidades son de cien y salen de { $worlds } partidas continuadas desde posiciones que tú ves iguales; la doctrina elige por ambos bandos.
+puzzle-from = De la partida { $game } de la semilla { $seed } ({ $one } contra { $two }), tras la entrada { $input }.
+puzzle-solved-by = Lo encuentran
+puzzle-again = Intentarlo otra vez
+puzzle-again-then = el mismo problema
+puzzle-show = Enséñamelo
+puzzle-show-then = juega la mejor acción
+puzzle-go-on = Seguir desde aquí
+puzzle-go-on-then = contra un Sargento
+puzzle-next = Siguiente problema
+puzzle-next-then = continúa
+puzzle-leave = Todos los problemas
+puzzle-leave-then = se guarda lo hecho
+
+## Lo que costó una partida y su imagen
+
+toll-title = Bajas
+toll-help = Dónde se perdieron pasos en combate, primero los mayores. Las capas del mapa muestran lo mismo, por bando y turno.
+toll-where = Dónde
+toll-turn = Turno
+toll-all = En total
+toll-layer = Bajas: { $side }
+toll-layer-turn = Bajas, turno { $turn }: { $side }
+picture-title = Imagen para compartir
+picture-side = { $side } ({ $who }): { $lost } { $lost ->
+    [one] paso perdido
+   *[other] pasos perdidos
+}
+picture-turns = { $n } { $n ->
+    [one] turno
+   *[other] turnos
+}
+picture-somebody = un jugador

@@ -3,40 +3,53 @@
 use crate::app::Server;
 use crate::config::{Config, Rate};
 use crate::metrics::count;
+use crate::quota::{Client, Network, Paced};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use governor::clock::{Clock, DefaultClock};
-use governor::state::keyed::HashMapStateStore;
-use governor::{Quota, RateLimiter};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use zocalo_store::Person;
 
-/// How often the limiter forgets addresses that have been quiet: every so many requests.
-const FORGET_EVERY: u32 = 4096;
+/// How many clients' worth of requests one network may make.
+const CLIENTS_OF_A_NETWORK: u32 = 10;
 
-/// Counts what each address asks.
+/// Counts what each client asks. Somebody with a cookie has a share of their own; of those without one, each kind of
+/// program at a network has. So one loud client is turned away, and others behind the same address are not.
 pub struct Limiter {
-    limits: RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>,
-    asked: AtomicU32,
+    people: Paced<Person>,
+    strangers: Paced<(Network, u64)>,
+    networks: Paced<Network>,
 }
 
 impl Limiter {
-    /// With this bound.
+    /// With this bound for each client.
     pub fn new(rate: Rate) -> Self {
-        let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::per_second(at_least_one(rate.per_second)).allow_burst(at_least_one(rate.burst));
-        Self { limits: RateLimiter::hashmap(quota), asked: AtomicU32::new(0) }
+        let each = Duration::from_secs(1) / rate.per_second.max(1);
+        Self {
+            people: Paced::new(rate.burst, each),
+            strangers: Paced::new(rate.burst, each),
+            networks: Paced::new(
+                rate.burst.saturating_mul(CLIENTS_OF_A_NETWORK),
+                each / CLIENTS_OF_A_NETWORK,
+            ),
+        }
     }
 
-    /// Seconds to wait, if this address asks too much.
-    fn check(&self, address: IpAddr) -> Result<(), u64> {
-        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET_EVERY) {
-            self.limits.retain_recent();
+    /// Seconds to wait, if this client asks too much.
+    fn check(&self, client: &Client, headers: &HeaderMap) -> Result<(), u64> {
+        match &client.person {
+            Some(person) => self.people.check(person)?,
+            None => self.strangers.check(&(client.network, program(headers)))?,
         }
-        let now = DefaultClock::default().now();
-        self.limits.check_key(&address).map_err(|until| until.wait_time_from(now).as_secs() + 1)
+        self.networks.check(&client.network)
     }
+}
+
+/// Which kind of program asks, as far as it says so.
+fn program(headers: &HeaderMap) -> u64 {
+    let agent = headers.get(header::USER_AGENT).map_or(&b""[..], HeaderValue::as_bytes);
+    let hash = blake3::hash(agent);
+    hash.as_bytes().first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 /// Headers of an answer, with those of the connection.
@@ -49,11 +62,7 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
      connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Whether a request is let in, or what is answered instead.
-pub fn admit<B>(
-    server: &Server,
-    request: &Request<B>,
-    peer: Option<SocketAddr>,
-) -> Result<(), Box<Response>> {
+pub fn admit<B>(server: &Server, request: &Request<B>) -> Result<(), Box<Response>> {
     let refuse = |status: StatusCode, why: &'static str| Err(Box::new((status, why).into_response()));
     if !host_is_ours(server.config(), request.headers()) {
         return refuse(StatusCode::MISDIRECTED_REQUEST, "this server does not answer to that name\n");
@@ -61,14 +70,35 @@ pub fn admit<B>(
     if !comes_from_us(request.method(), request.headers()) {
         return refuse(StatusCode::FORBIDDEN, "requests from other sites are not taken\n");
     }
+    Ok(())
+}
+
+/// Who a request comes from, as far as limits go; what is answered instead, if they ask too much.
+pub async fn client(
+    server: &Server,
+    headers: &HeaderMap,
+    peer: Option<SocketAddr>,
+) -> Result<Client, Box<Response>> {
+    let config = server.config();
+    let person = match server.person_of(headers).await {
+        Ok(person) => person,
+        Err(fail) => {
+            tracing::error!(?fail, "asking the store who somebody is");
+            let why = (StatusCode::INTERNAL_SERVER_ERROR, "the server cannot tell who asks\n");
+            return Err(Box::new(why.into_response()));
+        }
+    };
+    let address = address(config, headers, peer);
+    let client =
+        Client { person, network: Network::of(address), local: !config.proxied && address.is_loopback() };
     if let Some(limiter) = server.limiter()
-        && let Err(seconds) = limiter.check(address(server.config(), request.headers(), peer))
+        && let Err(seconds) = limiter.check(&client, headers)
     {
         count(&server.metrics().limited);
         let wait = [(header::RETRY_AFTER, seconds.to_string())];
         return Err(Box::new((StatusCode::TOO_MANY_REQUESTS, wait, "too many requests\n").into_response()));
     }
-    Ok(())
+    Ok(client)
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -99,14 +129,28 @@ fn comes_from_us(method: &Method, headers: &HeaderMap) -> bool {
     }
 }
 
+/// Where a request comes from. Behind a proxy, the last address of the last `X-Forwarded-For` line: that one the proxy
+/// itself has added, all before it are the client's own words. A peer on the open internet is no proxy of ours.
 fn address(config: &Config, headers: &HeaderMap, peer: Option<SocketAddr>) -> IpAddr {
     let forwarded = || {
-        // The last address was added by our own proxy; those before it are set by the client and cannot be trusted.
-        let list = text(headers, "x-forwarded-for")?;
-        list.rsplit(',').next()?.trim().parse().ok()
+        let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+        let last = line.rsplit(',').next()?.trim();
+        let with_port = || last.parse::<SocketAddr>().ok().map(|address| address.ip());
+        last.trim_matches(['[', ']']).parse().ok().or_else(with_port)
     };
-    let told = if config.proxied { forwarded() } else { None };
-    told.or(peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+    let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.ip().to_canonical());
+    let told = if config.proxied && is_near(peer) { forwarded() } else { None };
+    told.unwrap_or(peer)
+}
+
+/// Whether an address is on this machine or in the same private network, where a proxy stands.
+fn is_near(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),
+        IpAddr::V6(address) => {
+            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+        }
+    }
 }
 
 /// What every answer carries.
@@ -129,8 +173,10 @@ pub fn put_headers(headers: &mut HeaderMap) {
 
 #[cfg(test)]
 mod tests {
-    use super::{comes_from_us, host_is_ours};
+    use super::{Limiter, address, comes_from_us, host_is_ours};
     use crate::Config;
+    use crate::config::Rate;
+    use crate::quota::{Client, Network};
     use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
@@ -149,6 +195,48 @@ mod tests {
         assert!(!ours(&config, "any.example"), "on every address, too");
         config.names = vec!["play.example".to_owned()];
         assert!(ours(&config, "Play.Example:443") && !ours(&config, "any.example"));
+    }
+
+    #[test]
+    fn of_forwarded_addresses_only_the_proxys_own_is_believed() {
+        let mut config = Config::new("data");
+        let proxy = Some("127.0.0.1:9".parse().expect("an address"));
+        let stranger = Some("203.0.113.5:9".parse().expect("an address"));
+        let from = |config: &Config, lines: &[&'static str], peer| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", HeaderValue::from_static(line));
+            }
+            address(config, &headers, peer).to_string()
+        };
+        assert_eq!(from(&config, &["198.51.100.1"], proxy), "127.0.0.1", "there is no proxy");
+        config.proxied = true;
+        assert_eq!(from(&config, &["198.51.100.1"], proxy), "198.51.100.1");
+        assert_eq!(from(&config, &["6.6.6.6, 198.51.100.1"], proxy), "198.51.100.1");
+        assert_eq!(from(&config, &["6.6.6.6", "198.51.100.1"], proxy), "198.51.100.1", "a line of its own");
+        assert_eq!(from(&config, &["6.6.6.6, [2001:db8::1]:4711"], proxy), "2001:db8::1");
+        assert_eq!(from(&config, &["198.51.100.1, rubbish"], proxy), "127.0.0.1");
+        assert_eq!(from(&config, &["6.6.6.6"], stranger), "203.0.113.5", "who is no proxy says nothing");
+        assert_eq!(from(&config, &[], proxy), "127.0.0.1");
+    }
+
+    #[test]
+    fn one_loud_client_does_not_lock_out_others_at_its_address() {
+        let limiter = Limiter::new(Rate { per_second: 1, burst: 20 });
+        let at = |person: Option<&str>| Client {
+            person: person.map(|name| zocalo_store::Person(name.to_owned())),
+            network: Network::of([192, 0, 2, 7].into()),
+            local: false,
+        };
+        let browser = headers(&[("user-agent", "Mozilla/5.0")]);
+        let script = headers(&[("user-agent", "curl")]);
+        let let_in = |client: &Client, headers: &HeaderMap| {
+            (0..1000).filter(|_| limiter.check(client, headers).is_ok()).count()
+        };
+        assert_eq!(let_in(&at(Some("loud")), &browser), 20);
+        assert_eq!(let_in(&at(None), &script), 20);
+        assert!(limiter.check(&at(Some("quiet")), &browser).is_ok(), "somebody with a cookie");
+        assert!(limiter.check(&at(None), &browser).is_ok(), "somebody new");
     }
 
     #[test]

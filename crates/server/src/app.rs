@@ -7,11 +7,12 @@ use crate::draw::Sheet;
 use crate::error::Fail;
 use crate::live::{Live, Tables};
 use crate::metrics::Metrics;
-use crate::secrets::Token;
+use crate::quota::Ledger;
+use crate::secrets::{Keys, Token};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Instant;
-use tokio::sync::watch;
+use tokio::sync::{OnceCell, Semaphore, watch};
 use zocalo_core::Side;
 use zocalo_store::{GameId, Store};
 use zocalo_table::wire;
@@ -30,6 +31,13 @@ struct Inner {
     metrics: Metrics,
     bots: Bots,
     limiter: Option<Limiter>,
+    ledger: Ledger,
+    keys: OnceCell<Keys>,
+    /// Records are replayed one at a time.
+    importing: Semaphore,
+    imports_waiting: Semaphore,
+    /// One film is made at a time.
+    filming: Semaphore,
     opened: Instant,
     closing: watch::Sender<bool>,
     /// What other servers on the same store know this one by.
@@ -40,16 +48,55 @@ struct Inner {
 pub(crate) struct Shelf {
     /// The game.
     pub game: &'static dyn AnyGame,
+    lang: Lang,
     /// Its title, sides, scenarios and options.
     pub about: wire::GameInfo,
     /// Its board.
     pub sheet: Sheet,
+    /// What its guide says.
+    pub guide: Vec<Advice>,
+    /// Its charts, read when first asked for.
+    charts: OnceLock<Vec<zocalo_table::charts::Shown>>,
+}
+
+/// One text of a game's guide.
+pub(crate) struct Advice {
+    /// Its heading.
+    pub title: String,
+    /// What it says.
+    pub text: String,
+    /// The ids of the steps at which it is said; `step@case` where the step rests on that case.
+    pub when: Vec<String>,
+    /// The id of the side to which it is said; to both, if left out.
+    pub side: Option<String>,
+}
+
+/// The most texts of a guide.
+const GUIDES: usize = 24;
+
+/// The guide of a game.
+fn guide(game: &dyn AnyGame, lang: Lang) -> Vec<Advice> {
+    let text = |key: String| game.text(&key, lang);
+    let advice = |n: usize| Advice {
+        title: text(format!("guide-{n}.title")),
+        text: text(format!("guide-{n}")),
+        when: text(format!("guide-{n}.when")).split_whitespace().map(str::to_owned).collect(),
+        side: Some(text(format!("guide-{n}.side"))).filter(|side| !side.starts_with('⟨')),
+    };
+    // A text that is missing is shown in brackets.
+    (1..=GUIDES).map(advice).take_while(|advice| !advice.text.starts_with('⟨')).collect()
 }
 
 impl Shelf {
     /// The name of a side.
     pub fn side_name(&self, side: Side) -> &str {
         &self.about.side_names[side.index()]
+    }
+
+    /// A chart by its id.
+    pub fn chart(&self, id: &str) -> Option<&zocalo_table::charts::Shown> {
+        let charts = self.charts.get_or_init(|| zocalo_table::charts::charts(self.game, self.lang));
+        charts.iter().find(|chart| chart.id == id)
     }
 
     /// The id of a side.
@@ -71,17 +118,8 @@ pub(crate) fn shelf(game: &str, lang: Lang) -> Result<&'static Shelf, Fail> {
     Ok(shelf.get_or_init(|| {
         let about = game.about(lang);
         let sheet = Sheet::new(game.id(), game.board(lang), &about.sides);
-        Shelf { game, about, sheet }
+        Shelf { game, lang, about, sheet, guide: guide(game, lang), charts: OnceLock::new() }
     }))
-}
-
-/// Draws all boards before somebody asks for them.
-pub(crate) fn draw_boards() {
-    for lang in Lang::ALL {
-        for game in zocalo_table::games() {
-            let _ = shelf(game.id(), lang);
-        }
-    }
 }
 
 impl Server {
@@ -89,6 +127,7 @@ impl Server {
     #[must_use]
     pub fn new(config: Config, store: Arc<dyn Store>) -> Self {
         let limiter = config.rate.map(Limiter::new);
+        let ledger = Ledger::new(config.quotas);
         let inner = Inner {
             config,
             store,
@@ -96,6 +135,11 @@ impl Server {
             metrics: Metrics::default(),
             bots: Bots::new(),
             limiter,
+            ledger,
+            keys: OnceCell::new(),
+            importing: Semaphore::new(1),
+            imports_waiting: Semaphore::new(crate::live::imports_waiting_max()),
+            filming: Semaphore::new(1),
             opened: Instant::now(),
             closing: watch::Sender::new(false),
             node: Token::new().as_str().to_owned(),
@@ -121,12 +165,40 @@ impl Server {
         &self.inner.metrics
     }
 
+    pub(crate) fn filming(&self) -> &Semaphore {
+        &self.inner.filming
+    }
+
     pub(crate) fn bots(&self) -> &Bots {
         &self.inner.bots
     }
 
     pub(crate) fn limiter(&self) -> Option<&Limiter> {
         self.inner.limiter.as_ref()
+    }
+
+    /// What everybody has.
+    pub(crate) fn ledger(&self) -> &Ledger {
+        &self.inner.ledger
+    }
+
+    /// The turn of whoever brings a record.
+    pub(crate) fn importing(&self) -> &Semaphore {
+        &self.inner.importing
+    }
+
+    /// Who may wait for that turn.
+    pub(crate) fn imports_waiting(&self) -> &Semaphore {
+        &self.inner.imports_waiting
+    }
+
+    /// The keys of the store, made when they are first asked for.
+    pub(crate) async fn keys(&self) -> Result<&Keys, Fail> {
+        let made = self.inner.keys.get_or_try_init(|| async {
+            let kept = self.store().setting(Keys::SETTING.to_owned(), Keys::fresh()).await?;
+            Ok::<_, Fail>(Keys::new(&kept))
+        });
+        made.await
     }
 
     /// What other servers on the same store know this one by.

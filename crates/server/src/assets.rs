@@ -14,9 +14,9 @@ macro_rules! assets {
 }
 
 assets! {
-    "base.css", "board.css", "areas.css", "hexes.css", "counters.css", "table.css", "floats.css", "pages.css", "icon.svg",
+    "base.css", "board.css", "areas.css", "hexes.css", "counters.css", "table.css", "floats.css", "pages.css", "lesson.css", "charts.css", "icon.svg", "icon-turn.svg",
     "main.js", "dom.js", "board.js", "counters.js", "keys.js", "live.js", "odds.js", "panels.js", "play.js",
-    "menu.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js",
+    "menu.js", "drag.js", "hover.js", "legend.js", "losses.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js", "chains.js", "sound.js", "notices.js", "lesson.js", "lay.js", "list.js", "lists.js",
 }
 
 /// The digest of all files.

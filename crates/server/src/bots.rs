@@ -1,15 +1,15 @@
-//! Bots at the tables. They think on a bounded number of blocking threads, one per core, and never hold a table's lock while
-//! they think. Their choices are applied by the same function as those of players.
+//! Bots at the tables. They think on a bounded number of blocking threads, about one per core (see [`crate::queue`]), and
+//! never hold a table's lock while they think. Their choices are applied by the same function as those of players.
 
 use crate::app::Server;
 use crate::error::Fail;
-use crate::live::{Act, By, Live};
+use crate::live::{Act, By, Live, State};
 use crate::metrics::count;
+use crate::queue::{Owner, Queue, Rank};
 use crate::secrets;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Semaphore;
 use zocalo_bots::{Bot, Level, Observation};
 use zocalo_core::Side;
 use zocalo_core::lottery::Lottery;
@@ -68,14 +68,14 @@ impl Visitor for SitDown {
 /// All bots of the server.
 pub struct Bots {
     seated: Mutex<HashMap<(GameId, Side), Arc<dyn AnyBot>>>,
-    threads: Arc<Semaphore>,
+    queue: Queue,
 }
 
 impl Bots {
     /// None yet; as many may think at once as there are cores.
     pub fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { seated: Mutex::default(), threads: Arc::new(Semaphore::new(cores)) }
+        Self { seated: Mutex::default(), queue: Queue::new(cores) }
     }
 
     fn seated(&self) -> std::sync::MutexGuard<'_, HashMap<(GameId, Side), Arc<dyn AnyBot>>> {
@@ -98,10 +98,18 @@ impl Bots {
         self.seated().retain(|(table, _), _| table != id);
     }
 
-    /// Waits for a free core, for work that is not a bot's but as heavy.
-    pub fn threads(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.threads)
+    /// Who thinks next: for work that is not a bot's but as heavy, too.
+    pub const fn queue(&self) -> &Queue {
+        &self.queue
     }
+}
+
+/// Who waits for the answer of a bot at this side, and how urgently.
+fn waits_for(state: &State, side: Side) -> (Owner, Rank) {
+    let plays = |seats: &Seats| seats.plays(side.foe());
+    let player = state.row.holders.iter().find(|(_, seats)| plays(seats));
+    let somebody = player.or_else(|| state.row.holders.first()).map(|(person, _)| person.clone());
+    (somebody, if state.is_bot(side.foe()) { Rank::Background } else { Rank::Person })
 }
 
 /// Whether a level is known.
@@ -134,7 +142,7 @@ impl Server {
 
     async fn bot_is_next(&self, live: &Live) -> bool {
         let state = live.read().await;
-        !self.is_closing() && state.decider().is_some_and(|side| state.is_bot(side))
+        !self.is_closing() && state.program_next().is_some()
     }
 
     async fn bots_play(&self, live: &Arc<Live>) {
@@ -152,27 +160,41 @@ impl Server {
 
     /// One decision of a bot; `false` if it is not a bot's turn.
     async fn bot_decides(&self, live: &Arc<Live>) -> Result<bool, Fail> {
-        let (side, seq, thinking) = {
+        let (side, seq, thinking, owner, rank) = {
             let state = live.read().await;
-            let Some(side) = state.decider().filter(|&side| state.is_bot(side)) else {
+            let Some(side) = state.program_next() else {
                 if state.end.is_some() {
                     self.bots().leave(&live.id);
                 }
                 return Ok(false);
             };
+            if let Some(taught) = &state.lesson {
+                let (say, seq) = (taught.lesson.answer(crate::live::table_of(&state)?), state.seq);
+                drop(state);
+                let stuck = || Fail::Fault("the lesson has no answer".to_owned());
+                return self.program_says(live, side, seq, say.ok_or_else(stuck)?).await;
+            }
             let level = &state.row.seats[side.index()].level;
             let unknown = || Fail::Fault(format!("no bot \"{level}\""));
             let bot = self.bots().at(&live.id, side, &state.row.rules, level).ok_or_else(unknown)?;
             let table = crate::live::table_of(&state)?;
-            (side, state.seq, bot.look(table, side).ok_or_else(unknown)?)
+            let (owner, rank) = waits_for(&state, side);
+            (side, state.seq, bot.look(table, side).ok_or_else(unknown)?, owner, rank)
         };
-        let permit = self.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
-        let say = tokio::task::spawn_blocking(thinking).await.map_err(|e| Fail::Fault(e.to_string()))?;
-        drop(permit);
+        let place = self.bots().queue().place(owner, rank).await;
+        let thought = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            thinking()
+        });
+        let say = thought.await.map_err(|e| Fail::Fault(e.to_string()))?;
         let Some(say) = say else { return Ok(true) };
         count(&self.metrics().bot_decisions);
+        self.program_says(live, side, seq, say).await
+    }
+
+    async fn program_says(&self, live: &Arc<Live>, side: Side, seq: u32, say: String) -> Result<bool, Fail> {
         let act = Act::Choose { side, says: vec![say] };
-        let by = By { seats: Seats::of(side), after: seq, lang: Lang::En };
+        let by = By { seats: Seats::of(side), after: seq, lang: Lang::En, nonce: None };
         self.act(live, by, act).await?;
         Ok(true)
     }

@@ -2,7 +2,9 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
+use zocalo_table::lesson::Lesson;
 
 /// How the server is set up. [`Config::new`] gives what suits one's own machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +16,7 @@ pub struct Config {
     /// Where it keeps its tables.
     pub data: PathBuf,
     /// A PostgreSQL database in which it keeps its tables instead; several servers may share one.
-    pub store: Option<String>,
+    pub store: Option<Address>,
     /// Whether it opens the page in the browser of the person who started it.
     pub open: bool,
     /// Names under which it may be asked for, besides those of this machine. One at least if it listens on more than
@@ -22,14 +24,30 @@ pub struct Config {
     pub names: Vec<String>,
     /// Whether it stands behind a proxy that speaks TLS and says who asks (`X-Forwarded-For`).
     pub proxied: bool,
-    /// How much one address may ask; `None` for no bound.
+    /// How much one client may ask; `None` for no bound.
     pub rate: Option<Rate>,
+    /// How much people and networks may have.
+    pub quotas: Quotas,
+    /// Where counts for Prometheus are given: an address of their own. Nowhere, if nothing is said.
+    pub metrics: Option<SocketAddr>,
     /// How many tables stay in memory while nobody looks at them.
     pub idle_tables: usize,
     /// How long the link to a further device of a player can be used.
     pub device_links: Duration,
     /// How long a hint may be thought about.
     pub hints: Hinting,
+    /// Lessons that are offered after the carried ones.
+    pub lessons: Arc<[Lesson]>,
+}
+
+/// The address of a database. It may hold a password, so `Debug` prints no more than what kind it is.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Address(pub String);
+
+impl std::fmt::Debug for Address {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}://…", self.0.split("://").next().filter(|kind| kind.len() < 12).unwrap_or_default())
+    }
 }
 
 /// What a hint may cost.
@@ -41,7 +59,67 @@ pub struct Hinting {
     pub ms: Option<u32>,
 }
 
-/// How much one address may ask.
+/// So much for one person, and so much for one network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Amount<T> {
+    /// For a person.
+    pub person: T,
+    /// For a network: an IPv4 address, or 64 bits of an IPv6 address.
+    pub network: T,
+}
+
+/// How often something may be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// How many at once.
+    pub burst: u32,
+    /// How many an hour in the long run.
+    pub an_hour: u32,
+}
+
+/// How much people and networks may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quotas {
+    /// Tables set up.
+    pub tables: Amount<Pace>,
+    /// Tables in progress of one person.
+    pub running: u64,
+    /// Tables in progress of one person at which two bots play.
+    pub watched: usize,
+    /// Records brought along.
+    pub imports: Amount<Pace>,
+    /// Lines of talk, and offers.
+    pub talk: Amount<Pace>,
+    /// Notes, standing orders and links.
+    pub notes: Amount<Pace>,
+    /// Live streams open at once.
+    pub streams: Amount<u32>,
+    /// Connections of one network open at once; without a proxy in front.
+    pub connections: usize,
+}
+
+impl Quotas {
+    /// Plenty for people, too little to harm others.
+    #[must_use]
+    pub const fn usual() -> Self {
+        const fn paces(burst: u32, an_hour: u32) -> Amount<Pace> {
+            let person = Pace { burst, an_hour };
+            Amount { person, network: Pace { burst: burst * 8, an_hour: an_hour * 8 } }
+        }
+        Self {
+            tables: paces(20, 120),
+            running: 300,
+            watched: 10,
+            imports: paces(5, 30),
+            talk: paces(20, 600),
+            notes: paces(30, 1200),
+            streams: Amount { person: 24, network: 256 },
+            connections: 256,
+        }
+    }
+}
+
+/// How much one client may ask: somebody with a cookie, or a kind of program without one at an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
     /// Requests a second in the long run.
@@ -66,9 +144,12 @@ impl Config {
             names: Vec::new(),
             proxied: false,
             rate: Some(Rate { per_second: 200, burst: 1000 }),
+            quotas: Quotas::usual(),
+            metrics: None,
             idle_tables: 256,
             device_links: Duration::from_secs(3600),
             hints: Hinting { tries: 600, ms: Some(1500) },
+            lessons: Arc::new([]),
         }
     }
 

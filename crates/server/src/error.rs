@@ -3,7 +3,7 @@
 use crate::wire::Error;
 use crate::words::Words;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use zocalo_store::{StoreError, Void};
 use zocalo_table::wire::{self as table_wire, ErrorKind};
@@ -25,6 +25,13 @@ pub enum Fail {
     Input(String),
     /// The server does not allow it now: a key of our own words.
     Not(&'static str),
+    /// Too much of it for now: a key of our own words, and how long to wait.
+    Later {
+        /// The key.
+        key: &'static str,
+        /// Seconds.
+        seconds: u64,
+    },
     /// The link to a seat does not work any more.
     VoidLink(Void),
     /// A fault of ours.
@@ -46,8 +53,17 @@ impl Fail {
             Self::Moved(_) => StatusCode::CONFLICT,
             Self::Refused(_) | Self::Not(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Bad(_) | Self::Input(_) => StatusCode::BAD_REQUEST,
+            Self::Later { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::VoidLink(_) => StatusCode::GONE,
             Self::Fault(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// When to try again, as programs read it.
+    pub fn wait(&self) -> Option<[(HeaderName, String); 1]> {
+        match self {
+            Self::Later { seconds, .. } => Some([(header::RETRY_AFTER, seconds.to_string())]),
+            _ => None,
         }
     }
 
@@ -73,6 +89,7 @@ impl Fail {
             Self::Bad(key) => plain("input", words.t(key)),
             Self::Input(message) => plain("input", message),
             Self::Not(key) => plain("not", words.t(key)),
+            Self::Later { key, seconds } => plain("later", words.with(key, "minutes", seconds.div_ceil(60))),
             Self::VoidLink(Void::Used) => plain("link", words.t("link-used")),
             Self::VoidLink(Void::Revoked) => plain("link", words.t("link-revoked")),
             Self::VoidLink(Void::Expired) => plain("link", words.t("link-expired")),
@@ -85,8 +102,8 @@ impl Fail {
 
     /// As JSON.
     pub fn json(self, words: Words) -> Response {
-        let status = self.status();
+        let (status, wait) = (self.status(), self.wait());
         let body = serde_json::json!({ "error": self.body(words) });
-        (status, Json(body)).into_response()
+        (status, wait, Json(body)).into_response()
     }
 }

@@ -20,6 +20,7 @@ impl Server {
     /// The server as a service, without a socket. A request that came through one carries its [`ConnectInfo`].
     pub fn front(&self) -> Router {
         self.router()
+            .layer(from_fn_with_state(self.clone(), introduce))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
             .layer(CatchPanicLayer::new())
             .layer(from_fn_with_state(self.clone(), guard))
@@ -34,7 +35,7 @@ async fn guard(State(server): State<Server>, mut request: Request, next: Next) -
     // Avoids formatting when the log level is off.
     let asked = tracing::enabled!(tracing::Level::DEBUG)
         .then(|| (request.method().clone(), loggable(request.uri().path()).to_owned()));
-    let mut response = match admission::admit(&server, &request, peer) {
+    let mut response = match admission::admit(&server, &request) {
         Ok(()) => {
             // Compression costs more than it saves between programs on one machine.
             if !server.config().proxied && peer.is_some_and(|peer| peer.ip().is_loopback()) {
@@ -55,6 +56,18 @@ async fn guard(State(server): State<Server>, mut request: Request, next: Next) -
     }
     admission::put_headers(response.headers_mut());
     response
+}
+
+/// Finds out who asks, and whether they ask too much.
+async fn introduce(State(server): State<Server>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0);
+    match admission::client(&server, request.headers(), peer).await {
+        Ok(client) => {
+            request.extensions_mut().insert(client);
+            next.run(request).await
+        }
+        Err(refused) => *refused,
+    }
 }
 
 /// A path as it may be logged: the secret of a link to a seat opens that seat until it is used.

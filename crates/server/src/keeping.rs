@@ -5,10 +5,12 @@ use crate::live::examine;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use zocalo_store::{Database, Store, StoreError};
+use zocalo_store::{Database, Rescued, Store, StoreError};
 
 /// The file of a store in its data directory.
 pub(crate) const FILE: &str = "zocalo.db";
+/// Where the server puts what it could save of a damaged store, in the same directory.
+const RESCUED: &str = "zocalo-rescued.db";
 /// Locked by the server that has the directory.
 pub(crate) const LOCK: &str = "zocalo.lock";
 /// How many tables are listed at a time.
@@ -54,6 +56,12 @@ pub struct Report {
     pub over: u64,
     /// Entries, all of which were replayed.
     pub entries: u64,
+    /// Films of finished tables.
+    pub films: u64,
+    /// Tables that were written under other rules or with other data than this program's.
+    pub old: u64,
+    /// Those of them with which this program's rules disagree: finished ones are shown from their films, others have stopped.
+    pub differ: u64,
     /// A digest of all tables and entries: equal stores have equal ones.
     pub digest: String,
     /// What the database says of its own file, and tables that cannot be read, each with the reason.
@@ -92,6 +100,56 @@ pub fn check(file: &Path) -> Result<Report, KeepingError> {
         store.close().await?;
         Ok::<_, StoreError>(report)
     })
+}
+
+/// Saves what can be read of a damaged store into a new file, and replays it. The damaged one is left as it is.
+///
+/// # Errors
+/// No store there, a file that is there already, or a store of which nothing can be read.
+pub fn rescue(from: &Path, to: &Path) -> Result<(Rescued, Report), KeepingError> {
+    let from = if from.is_dir() { from.join(FILE) } else { from.to_owned() };
+    if !from.is_file() {
+        return Err(KeepingError::NoStore(from));
+    }
+    if to.exists() {
+        return Err(KeepingError::Exists(to.to_owned()));
+    }
+    let rescued = block_on(zocalo_store::rescue(&from, to))?;
+    Ok((rescued, check(to)?))
+}
+
+/// What is wrong with the store of a directory, and what could be saved of it; `None` if it is sound, or there is none.
+/// Saved is what can be read, once, into a file beside it.
+pub(crate) async fn damage(data: &Path) -> Option<String> {
+    let (file, saved) = (data.join(FILE), data.join(RESCUED));
+    if std::fs::metadata(&file).map_or(0, |file| file.len()) == 0 {
+        return None;
+    }
+    let wrong = match Database::soundness(&file).await {
+        Ok(list) if list.is_empty() => return None,
+        Ok(list) => list.join("; "),
+        Err(error) => error.to_string(),
+    };
+    let told = if saved.exists() {
+        format!("what an earlier start saved of it is in {}", saved.display())
+    } else {
+        match zocalo_store::rescue(&file, &saved).await {
+            Ok(rescued) => format!("{} into {}", told(&rescued), saved.display()),
+            Err(error) => format!("nothing of it could be saved ({error})"),
+        }
+    };
+    Some(format!("{wrong}. {told}"))
+}
+
+/// What was saved, in a sentence.
+#[must_use]
+pub fn told(rescued: &Rescued) -> String {
+    let Rescued { whole, cut, lost, .. } = rescued;
+    format!(
+        "{whole} tables were saved whole, {} without their last entries, {} not at all,",
+        cut.len(),
+        lost.len()
+    )
 }
 
 /// Puts a copy back as the store of a data directory that has none.
@@ -145,9 +203,12 @@ async fn report(store: &Database) -> Result<Report, StoreError> {
         for (_, id) in &chunk {
             report.tables += 1;
             match examine(store, id, &mut digest).await {
-                Ok((entries, over)) => {
-                    report.entries += entries;
-                    report.over += u64::from(over);
+                Ok(found) => {
+                    report.entries += found.entries;
+                    report.over += u64::from(found.over);
+                    report.films += u64::from(found.film);
+                    report.old += u64::from(found.old);
+                    report.differ += u64::from(found.differs);
                 }
                 Err(Fail::Fault(fault)) => report.faults.push(fault),
                 Err(fail) => report.faults.push(format!("table {id}: {fail:?}")),

@@ -2,7 +2,7 @@
 //! tells of it. Truth does not depend on that: an entry that is not the next one is refused by the store.
 
 use crate::app::Server;
-use crate::live::{Live, now_ms};
+use crate::live::Live;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -59,9 +59,7 @@ impl Server {
         if self.store().listen().is_none() {
             return true;
         }
-        let now = now_ms();
-        let lease =
-            self.store().lease(format!("bots:{}", live.key), self.node().to_owned(), now, now + LEASE_MS);
+        let lease = self.store().lease(format!("bots:{}", live.key), self.node().to_owned(), LEASE_MS);
         lease.await.unwrap_or(false)
     }
 }

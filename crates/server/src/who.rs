@@ -1,5 +1,11 @@
 //! Who asks, and in which language: from cookies and headers.
+//!
+//! A cookie says who somebody is only if the server has given it: one that anybody else made up, or laid into a browser,
+//! is not taken, and the next one that is given replaces it.
 
+use crate::app::Server;
+use crate::error::Fail;
+use crate::quota::Client;
 use crate::secrets::Token;
 use crate::words::Words;
 use axum::extract::FromRequestParts;
@@ -9,12 +15,16 @@ use std::convert::Infallible;
 use zocalo_store::Person;
 use zocalo_table::Lang;
 
-/// The cookie that says who somebody is.
-pub const PERSON: &str = "zocalo";
+/// The cookie that said who somebody is in earlier versions, which took it from anybody.
+const EARLIER: &str = "zocalo";
 /// The cookie that keeps a chosen language.
 pub const LANG: &str = "lang";
 /// The cookie that keeps a chosen theme.
 const THEME: &str = "theme";
+/// The cookie that keeps which lessons are done; the page writes it.
+const LESSONS: &str = "lessons";
+/// The cookie that keeps which puzzles are solved, in the same form.
+const PUZZLES: &str = "puzzles";
 const YEAR_S: u32 = 365 * 24 * 3600;
 
 /// Light, dark, or as the system has it.
@@ -49,6 +59,34 @@ pub struct Asker {
     pub person: Option<Person>,
     /// The address that they asked for, to come back to.
     pub path: String,
+    /// The lessons that they have done.
+    pub learned: Learned,
+    /// The puzzles that they have solved.
+    pub solved: Learned,
+    /// The address under which they asked, without a path.
+    pub origin: String,
+}
+
+/// The lessons that somebody has done, as their cookie says: games separated by `~`, each with its lessons behind points.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Learned(String);
+
+impl Learned {
+    /// Whether a lesson is among them.
+    pub fn has(&self, game: &str, lesson: &str) -> bool {
+        let of = |line: &str| {
+            let mut words = line.split('.');
+            words.next() == Some(game) && words.any(|id| id == lesson)
+        };
+        self.0.split('~').any(of)
+    }
+}
+
+/// The address under which somebody asked; a proxy says whether it speaks TLS.
+fn origin(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let scheme = if text("x-forwarded-proto") == "https" { "https" } else { "http" };
+    format!("{scheme}://{}", text("host"))
 }
 
 impl Asker {
@@ -64,12 +102,14 @@ impl Asker {
             Some("dark") => Theme::Dark,
             _ => Theme::System,
         };
-        let token = cookie_of(headers, PERSON).and_then(Token::parse);
         Self {
             words: Words::new(lang),
             theme,
-            person: token.as_ref().map(Token::person),
+            person: parts.extensions.get::<Client>().and_then(|client| client.person.clone()),
             path: parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+            learned: Learned(cookie_of(headers, LESSONS).unwrap_or_default().to_owned()),
+            origin: origin(headers),
+            solved: Learned(cookie_of(headers, PUZZLES).unwrap_or_default().to_owned()),
         }
     }
 
@@ -79,14 +119,33 @@ impl Asker {
     }
 
     /// Who they are; a newcomer becomes somebody, and gets a cookie to set.
-    pub fn somebody(&self, secure: bool) -> (Person, Option<HeaderValue>) {
-        match &self.person {
-            Some(person) => (person.clone(), None),
-            None => {
-                let token = Token::new();
-                (token.person(), Some(cookie(PERSON, token.as_str(), secure, HttpOnly::Yes)))
-            }
+    pub async fn somebody(&self, server: &Server) -> Result<(Person, Option<HeaderValue>), Fail> {
+        if let Some(person) = &self.person {
+            return Ok((person.clone(), None));
         }
+        let (keys, secure, token) = (server.keys().await?, server.config().proxied, Token::new());
+        let given = cookie(&keys.cookie_name(secure), &keys.cookie(&token), secure, HttpOnly::Yes);
+        Ok((token.person(), Some(given)))
+    }
+}
+
+impl Server {
+    /// Who the cookies of a request say that somebody is.
+    pub(crate) async fn person_of(&self, headers: &HeaderMap) -> Result<Option<Person>, Fail> {
+        if !headers.contains_key(header::COOKIE) {
+            return Ok(None);
+        }
+        let keys = self.keys().await?;
+        if let Some(token) =
+            cookie_of(headers, &keys.cookie_name(self.config().proxied)).and_then(|text| keys.token(text))
+        {
+            return Ok(Some(token.person()));
+        }
+        // Whoever holds a seat since an earlier version keeps it; from such a cookie nobody becomes anybody new.
+        let Some(token) = cookie_of(headers, EARLIER).and_then(Token::parse) else { return Ok(None) };
+        let person = token.earlier_person();
+        let tables = self.store().count_of(&person).await?;
+        Ok((tables != (0, 0)).then_some(person))
     }
 }
 
@@ -127,8 +186,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Asker {
 
 #[cfg(test)]
 mod tests {
-    use super::cookie_of;
+    use super::{Learned, cookie_of};
     use axum::http::{HeaderMap, HeaderValue, header};
+
+    #[test]
+    fn lessons_are_found_by_game() {
+        let learned = Learned("camerone.fire.walls~veracruz.march".to_owned());
+        assert!(learned.has("camerone", "walls") && learned.has("veracruz", "march"));
+        assert!(!learned.has("veracruz", "walls") && !learned.has("camerone", "camerone"));
+        assert!(!Learned::default().has("", "x"));
+    }
 
     #[test]
     fn cookies_are_found_by_name() {

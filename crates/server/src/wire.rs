@@ -2,22 +2,55 @@
 //! a test compares the two.
 
 use crate::analysis::Suggestion;
+use crate::script::Script;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use zocalo_table::wire::{Choice, Gesture, Then};
+use zocalo_table::wire::{On, Then};
 
-/// Lines of the log.
+/// Lines of the log that the page lacks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LogPart {
-    /// Whether they take the place of all lines before, or come after them.
-    pub replace: bool,
-    /// The lines.
-    pub html: String,
+    /// Lines of later inputs than this go: they were taken back, or come again.
+    pub after: usize,
+    /// Lines of the inputs after that.
+    pub lines: Vec<String>,
 }
 
-/// Everything that the page needs.
+/// A choice, and what follows from it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Choice<'a> {
+    /// Its text in the notation.
+    pub say: &'a str,
+    /// What it does, in a few words.
+    pub label: &'a str,
+    /// What it points at.
+    pub on: &'a On,
+    /// What follows from it, where that is worth telling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<&'a Then>,
+}
+
+/// Several choices in a row that are offered as one act.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Gesture<'a> {
+    /// What it does.
+    pub label: &'a str,
+    /// What is clicked for it.
+    pub on: &'a On,
+    /// What it costs, in tenths of a movement point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u16>,
+    /// The choices in the notation, one after the other.
+    pub says: &'a [String],
+    /// What follows from it, where that is worth telling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<&'a Then>,
+}
+
+/// What the page needs to be up to date. Lists are told by their differences to those of the view that the page has; one
+/// that is left out is the same. To a page that has none they are told whole.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct View {
+pub struct View<'a> {
     /// Number of the last entry.
     pub seq: u32,
     /// Number of the last line of talk.
@@ -27,27 +60,40 @@ pub struct View {
     /// The position that is shown: after so many inputs.
     pub at: usize,
     /// How often something was taken back.
-    pub backs: u32,
+    pub backs: usize,
     /// A side's id or `public`.
     pub viewer: String,
     /// The side that decides now, if this viewer plays it.
     pub side: Option<String>,
     /// Whether it is over.
     pub over: bool,
-    /// Parts that differ from what the page has.
-    pub parts: BTreeMap<&'static str, String>,
-    /// The hashes of all parts.
-    pub hashes: BTreeMap<&'static str, String>,
+    /// This view by its numbers: what the page has from now on.
+    pub edition: String,
+    /// The view to which the differences are told; `None` if everything is told.
+    pub from: Option<String>,
+    /// The parts of the page, each as a list of lines.
+    pub parts: BTreeMap<&'static str, Script<String>>,
     /// The log.
     pub log: LogPart,
     /// The choices at hand.
-    pub choices: Vec<Choice>,
-    /// What follows from each of them.
-    pub thens: Vec<Then>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Script<Choice<'a>>>,
     /// Several choices as one act.
-    pub gestures: Vec<Gesture>,
-    /// What follows from each of these.
-    pub ways: Vec<Then>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gestures: Option<Script<Gesture<'a>>>,
+}
+
+/// Whether the reader of a hidden page is to decide.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Turn {
+    /// Whether it is the reader's turn.
+    pub mine: bool,
+    /// What is asked, in words; empty for others.
+    pub asks: String,
+    /// Number of the last entry.
+    pub seq: u32,
+    /// Number of the last line of talk.
+    pub talk: u32,
 }
 
 /// An error as the page reads it.
@@ -82,12 +128,23 @@ pub struct Hint {
     pub hint: Suggestion,
 }
 
+/// The odds of a choice, and how the fight ends that it begins.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Odds {
+    /// Up to the next decision, exactly.
+    #[serde(flatten)]
+    pub odds: zocalo_odds::wire::Odds,
+    /// To its end, tried.
+    pub fight: Option<zocalo_odds::Fight>,
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Error, Hint, LogPart, NewLink, View};
+    use super::{Choice, Error, Gesture, Hint, LogPart, NewLink, Turn, View};
+    use crate::script::Script;
     use serde_json::Value;
     use std::collections::{BTreeMap, BTreeSet};
-    use zocalo_table::wire;
+    use zocalo_table::wire::{On, Then};
 
     const TYPES: &str = include_str!("../assets/wire.d.ts");
 
@@ -96,7 +153,10 @@ mod tests {
         let body =
             TYPES.split(&format!("interface {interface} {{")).nth(1).and_then(|rest| rest.split('}').next());
         let fields = body.expect("the interface is there").split([';', '\n']);
-        fields.filter_map(|field| field.split_once(':')).map(|(name, _)| name.trim().to_owned()).collect()
+        fields
+            .filter_map(|field| field.split_once(':'))
+            .map(|(name, _)| name.trim().trim_end_matches('?').to_owned())
+            .collect()
     }
 
     fn written(value: impl serde::Serialize) -> BTreeSet<String> {
@@ -108,18 +168,21 @@ mod tests {
 
     #[test]
     fn the_scripts_are_checked_with_what_is_really_sent() {
-        let log = LogPart { replace: true, html: String::new() };
-        let choice = wire::Choice { say: String::new(), label: String::new(), on: wire::On::Button };
-        let gesture =
-            wire::Gesture { label: String::new(), on: wire::On::Button, cost: Some(1), says: Vec::new() };
+        let log = LogPart { after: 0, lines: Vec::new() };
+        let (phase, changes) = (Some(String::new()), vec![String::new()]);
+        let then = Then { rolls: true, reveals: true, passes: true, grave: true, phase, changes };
+        let choice = Choice { say: "", label: "", on: &On::Button, then: Some(&then) };
+        let gesture = Gesture { label: "", on: &On::Button, cost: Some(1), says: &[], then: Some(&then) };
         let error = Error { kind: "", case: None, message: String::new(), seq: None };
         assert_eq!(written(&log), typed("LogPart"));
         assert_eq!(written(choice), typed("Choice"));
         assert_eq!(written(gesture), typed("Gesture"));
-        assert_eq!(written(wire::Then::default()), typed("Then"));
+        assert_eq!(written(&then), typed("Then"));
         assert_eq!(written(error), typed("Error"));
         assert_eq!(written(Hint::default()), typed("Hint"));
         assert_eq!(written(NewLink::default()), typed("NewLink"));
+        let turn = Turn { mine: true, asks: String::new(), seq: 0, talk: 0 };
+        assert_eq!(written(turn), typed("Turn"));
         let seen = View {
             seq: 0,
             talk: 0,
@@ -129,13 +192,12 @@ mod tests {
             viewer: String::new(),
             side: None,
             over: false,
+            edition: String::new(),
+            from: None,
             parts: BTreeMap::new(),
-            hashes: BTreeMap::new(),
             log,
-            choices: Vec::new(),
-            thens: Vec::new(),
-            gestures: Vec::new(),
-            ways: Vec::new(),
+            choices: Some(Script(Vec::new())),
+            gestures: Some(Script(Vec::new())),
         };
         assert_eq!(written(seen), typed("View"));
         // Of odds the scripts read only some.
@@ -148,7 +210,13 @@ mod tests {
             each: Vec::new(),
             replies: Vec::new(),
         };
-        assert!(typed("Odds").is_subset(&written(odds())));
+        let sent = super::Odds { odds: odds(), fight: None };
+        assert!(typed("Odds").is_subset(&written(sent)));
+        let losses = zocalo_odds::Losses::default;
+        let fight =
+            zocalo_odds::Fight { tries: 1, won: 1.0, even: 0.0, lost: 0.0, losses: [losses(), losses()] };
+        assert_eq!(written(fight), typed("Fight"));
+        assert_eq!(written(losses()), typed("Losses"));
         let (by, say, label) = (String::new(), String::new(), String::new());
         let reply = zocalo_odds::wire::Reply { by, say, label, odds: odds() };
         assert!(typed("Reply").is_subset(&written(reply)));

@@ -5,7 +5,7 @@
 
 use crate::{
     Append, Appended, DEVICES_MAX, Ending, Entry, GameId, GameRow, Holding, Link, LinkKind, NewDeviceLink,
-    NewGame, NewSeat, Page, Person, Sat, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
+    NewGame, NewSeat, Page, Person, Sat, Sealed, Seats, Secret, Store, StoreError, Talk, TalkKind, Void,
 };
 use std::sync::Arc;
 use zocalo_core::Side;
@@ -48,7 +48,7 @@ impl Fresh {
             id: self.id(),
             rules: "game".to_owned(),
             head: "{\"scenario\":\"standard\"}".to_owned(),
-            secret: "dice".to_owned(),
+            secret: Sealed("dice".to_owned()),
             first_of: None,
             made_at: 1_000,
             seats: [
@@ -98,8 +98,27 @@ pub async fn run(store: Arc<dyn Store>, seed: u64) -> Result<(), StoreError> {
     sheets(&*store, &mut fresh).await?;
     bots(&*store, &mut fresh).await?;
     endings(&*store, &mut fresh).await?;
+    films(&*store, &mut fresh).await?;
     leases(&*store, &mut fresh).await?;
+    settings(&*store, &mut fresh).await?;
     odd_texts(&*store, &mut fresh).await
+}
+
+async fn films(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let row = made(store, fresh.game()).await?;
+    let listed = async || -> Result<bool, StoreError> {
+        Ok(store.unfilmed(row.key - 1, 1).await?.contains(&(row.key, row.id.clone())))
+    };
+    assert_eq!(store.film(row.key).await?, None);
+    assert!(!listed().await?, "a game that goes on has no film");
+    store.finish(row.key, 5_000, "{}".to_owned()).await?;
+    assert!(listed().await?);
+    let body: Vec<u8> = (0..=255).chain([0, 0, 10, 13]).collect();
+    store.set_film(row.key, body.clone(), 6_000).await?;
+    store.set_film(row.key, vec![1], 7_000).await?;
+    assert_eq!(store.film(row.key).await?, Some(body), "every byte, and the first one stays");
+    assert!(!listed().await?);
+    Ok(())
 }
 
 async fn tables(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
@@ -483,14 +502,26 @@ async fn endings(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError>
 /// Of several who want the same work one has it, until its time has run out.
 async fn leases(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
     let what = fresh.person().0;
-    let lease = async |who: &str, now, until| store.lease(what.clone(), who.to_owned(), now, until).await;
-    assert!(lease("a", 0, 10).await?);
-    assert!(!lease("b", 9, 20).await?, "somebody has it");
-    assert!(lease("a", 9, 15).await?, "renewed");
-    assert!(!lease("b", 14, 20).await?);
-    assert!(lease("b", 15, 20).await?, "its time has run out");
-    assert!(!lease("a", 16, 30).await?);
-    assert!(store.lease(fresh.person().0, "a".to_owned(), 0, 1).await?, "other work is free");
+    let lease = async |who: &str, ms| store.lease(what.clone(), who.to_owned(), ms).await;
+    assert!(lease("a", 50_000).await?);
+    assert!(!lease("b", 50_000).await?, "somebody has it");
+    assert!(lease("a", 1).await?, "renewed, and soon over");
+    tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    assert!(lease("b", 50_000).await?, "its time has run out");
+    assert!(!lease("a", 1).await?);
+    assert!(lease("b", 0).await?);
+    assert!(lease("a", 86_400_000).await?);
+    assert!(lease("b", 1).await?, "nobody has work for a day: the clock was set back");
+    assert!(store.lease(fresh.person().0, "a".to_owned(), 1).await?, "other work is free");
+    Ok(())
+}
+
+/// A setting is set once.
+async fn settings(store: &dyn Store, fresh: &mut Fresh) -> Result<(), StoreError> {
+    let (one, two) = (fresh.person().0, fresh.person().0);
+    assert_eq!(store.setting(one.clone(), "a".to_owned()).await?, "a");
+    assert_eq!(store.setting(one, "b".to_owned()).await?, "a", "the first stays");
+    assert_eq!(store.setting(two, "c".to_owned()).await?, "c", "another is another");
     Ok(())
 }
 

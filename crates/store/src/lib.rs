@@ -18,8 +18,8 @@ mod store;
 
 pub use links::{DEVICES_MAX, Holding, Link, LinkKind, NewDeviceLink, Sat, Void};
 pub use model::{
-    Append, Appended, Ending, Entry, GameId, GameRow, Listed, NewGame, NewSeat, Notice, Page, Person,
-    SeatRow, Seats, Secret, Talk, TalkKind,
+    Append, Appended, Ending, Entry, GameId, GameRow, LESSON, Listed, NewGame, NewSeat, Notice, Page, Person,
+    Sealed, SeatRow, Seats, Secret, Talk, TalkKind,
 };
-pub use sql::Database;
+pub use sql::{Database, Rescued, rescue};
 pub use store::{Job, Store, StoreError};

@@ -44,13 +44,49 @@ impl fmt::Display for GameId {
     }
 }
 
-/// The hash of what a browser's cookie holds: who somebody is to the server.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// The hash of what a browser's cookie holds: who somebody is to the server. `Debug` prints three letters.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Person(pub String);
 
-/// The hash of what stands in the link to a seat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// The hash of what stands in the link to a seat. `Debug` prints three letters.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Secret(pub String);
+
+/// What decides the dice of a table: the server's secret, a player's word. `Debug` prints none of it.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Sealed(pub String);
+
+impl Sealed {
+    /// Its letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Sealed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
+
+/// Three letters of what must not be read in a log: enough to tell two apart.
+fn three_letters(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let few: String = text.chars().take(3).collect();
+    write!(f, "{few}…")
+}
+
+impl fmt::Debug for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        three_letters(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        three_letters(&self.0, f)
+    }
+}
 
 /// One thing done at a table: the next input, a taking back, a resignation. Its number is its place in the list,
 /// from 1.
@@ -162,6 +198,9 @@ impl Seats {
     }
 }
 
+/// The level at a seat that a lesson answers for: its table stands in nobody's list.
+pub const LESSON: &str = "lesson";
+
 /// A seat at a table to be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewSeat {
@@ -170,7 +209,7 @@ pub struct NewSeat {
     /// Name to show.
     pub name: String,
     /// The player's word for the fair dice.
-    pub word: String,
+    pub word: Sealed,
     /// The hash of the secret of the link, for a seat that somebody is invited to.
     pub secret: Option<Secret>,
     /// When it was taken; `None` while the server waits for somebody.
@@ -187,7 +226,7 @@ pub struct NewGame {
     /// The head of its record.
     pub head: String,
     /// The secret of its dice; empty where there is none.
-    pub secret: String,
+    pub secret: Sealed,
     /// The first game of the match of which this is the second.
     pub first_of: Option<GameId>,
     /// When.
@@ -208,7 +247,7 @@ pub struct SeatRow {
     /// Name to show.
     pub name: String,
     /// The player's word for the fair dice.
-    pub word: String,
+    pub word: Sealed,
     /// When it was taken.
     pub taken_at: Option<i64>,
 }
@@ -225,7 +264,7 @@ pub struct GameRow {
     /// The head of its record.
     pub head: String,
     /// The secret of its dice.
-    pub secret: String,
+    pub secret: Sealed,
     /// The first game of the match of which this is the second.
     pub first_of: Option<GameId>,
     /// The second game of the match of which this is the first.
@@ -287,6 +326,8 @@ pub enum TalkKind {
     OfferDraw,
     /// The wish to take back; the body is "SEQ TO": offered after entry SEQ, back to TO inputs.
     OfferBack,
+    /// The wish to go on under changed rules; the body is the number of the entry it was offered after.
+    OfferRules,
     /// No to the offer.
     Decline,
     /// Yes to the offer.
@@ -295,12 +336,13 @@ pub enum TalkKind {
 
 impl TalkKind {
     /// All kinds with their names in the store.
-    pub const ALL: [(Self, &'static str); 7] = [
+    pub const ALL: [(Self, &'static str); 8] = [
         (Self::Say, "say"),
         (Self::Sat, "sat"),
         (Self::Device, "device"),
         (Self::OfferDraw, "offer-draw"),
         (Self::OfferBack, "offer-back"),
+        (Self::OfferRules, "offer-rules"),
         (Self::Decline, "decline"),
         (Self::Agree, "agree"),
     ];
@@ -329,4 +371,16 @@ pub struct Talk {
     pub kind: TalkKind,
     /// Its text.
     pub body: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Person, Sealed, Secret};
+
+    #[test]
+    fn a_log_shows_no_more_than_three_letters() {
+        let long = || "abcdefghij".to_owned();
+        let shown = format!("{:?} {:?} {:?}", Person(long()), Secret(long()), Sealed(long()));
+        assert_eq!(shown, "abc… abc… …");
+    }
 }

@@ -110,8 +110,22 @@ pub trait Store: Send + Sync + 'static {
     /// The standing orders of both sides.
     fn sheets(&self, key: i64) -> Job<'_, [Option<String>; 2]>;
 
-    /// Takes some work for itself until a time, if nobody else has it now; renews it if one has it oneself.
-    fn lease(&self, what: String, holder: String, now: i64, until: i64) -> Job<'_, bool>;
+    /// Keeps the film of a finished table. The first one stays.
+    fn set_film(&self, key: i64, body: Vec<u8>, at: i64) -> Job<'_, ()>;
+
+    /// The film of a table.
+    fn film(&self, key: i64) -> Job<'_, Option<Vec<u8>>>;
+
+    /// Finished tables without a film after number `after`, by their numbers in this store, at most `most`.
+    fn unfilmed(&self, after: i64, most: u32) -> Job<'_, Vec<(i64, GameId)>>;
+
+    /// Takes some work for itself for so many milliseconds, if nobody else has it now; renews it if one has it oneself. The
+    /// clock is the database's: those of servers may differ. A time so far ahead that the clock must have been set
+    /// back since counts as run out.
+    fn lease(&self, what: String, holder: String, ms: i64) -> Job<'_, bool>;
+
+    /// What a setting was first set to: `fresh` if it has not been set yet. Servers that share a store get the same.
+    fn setting(&self, name: String, fresh: String) -> Job<'_, String>;
 
     /// What others write to the same store from now on; `None` where nobody else can.
     fn listen(&self) -> Option<broadcast::Receiver<Notice>>;

@@ -2,7 +2,8 @@
 //! the lines, places and names above them as SVG.
 
 use maud::{Markup, PreEscaped, html};
-use zocalo_core::board::art::{Anchor, Art, Label, Layer, Stand, Zoom};
+use zocalo_core::board::Point;
+use zocalo_core::board::art::{Anchor, Art, Label, Layer, Sample, Stand, Zoom};
 
 /// The class of what is drawn from some zoom on.
 const fn from(zoom: Zoom) -> &'static str {
@@ -35,10 +36,37 @@ pub fn style(art: &Art, game: &str, digest: &str) -> String {
     let picture = |time: &str| format!("url(\"/board/{game}/{digest}/{time}.webp\")");
     let (day, night) = (picture("day"), picture("night"));
     format!(
-        ".terrain{{background:{day} {x}px {y}px/{w}px {h}px no-repeat,var(--map)}}\n\
-         @media(prefers-color-scheme:dark){{:root:not([data-theme=\"light\"]) .terrain{{background-image:{night}}}}}\n\
-         :root[data-theme=\"dark\"] .terrain{{background-image:{night}}}\n"
+        ":root{{--map-picture:{day}}}\n\
+         @media(prefers-color-scheme:dark){{:root:not([data-theme=\"light\"]){{--map-picture:{night}}}}}\n\
+         :root[data-theme=\"dark\"]{{--map-picture:{night}}}\n\
+         .terrain{{background:var(--map-picture) {x}px {y}px/{w}px {h}px no-repeat,var(--map)}}\n"
     )
+}
+
+/// How large a piece of the picture is in the legend, in pixels, and how much smaller than on the board.
+const SWATCH: (f32, f32) = (56.0, 34.0);
+const SWATCH_SCALE: f32 = 0.6;
+
+/// The class of the nth sign of the legend where it is a piece of the picture.
+pub fn swatch(n: usize) -> String {
+    format!("sw-{n}")
+}
+
+/// The rules that cut pieces out of the picture, each around the middle of its place.
+fn swatches(art: &Art, middle: &dyn Fn(&str) -> Option<Point>) -> String {
+    let [x, y, w, h] = art.rect.map(|halves| halves as f32 / 2.0);
+    let s = SWATCH_SCALE;
+    let rule = |(n, sample): (usize, &Sample)| {
+        let (px, py) = middle(&sample.place)?;
+        let (left, top) = (SWATCH.0 / 2.0 - (px - x) * s, SWATCH.1 / 2.0 - (py - y) * s);
+        let class = swatch(n);
+        Some(format!(
+            ".{class}{{background:var(--map-picture) {left:.0}px {top:.0}px/{:.0}px {:.0}px no-repeat}}\n",
+            w * s,
+            h * s
+        ))
+    };
+    art.legend.iter().enumerate().filter_map(rule).collect()
 }
 
 /// Lines, places and names. Paths are in half units, the rest in drawn units.
@@ -126,12 +154,12 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Of a game.
-    pub fn new(art: &Art, game: &str, places: &Markup) -> Self {
+    /// Of a game. `middle` says where a place lies, in drawn units.
+    pub fn new(art: &Art, game: &str, places: &Markup, middle: &dyn Fn(&str) -> Option<Point>) -> Self {
         let PreEscaped(lines) = lines(art, places);
         let digest = digest(art, &lines);
         Self {
-            style: style(art, game, &digest),
+            style: style(art, game, &digest) + &swatches(art, middle),
             day: art.day,
             night: art.night,
             small: art.small,
@@ -197,8 +225,8 @@ mod tests {
     #[test]
     fn addresses_change_with_the_files() {
         let (one, two) = (
-            Ground::new(&art(), "x", &html! {}),
-            Ground::new(&Art { day: b"dawn", ..art() }, "x", &html! {}),
+            Ground::new(&art(), "x", &html! {}, &|_| None),
+            Ground::new(&Art { day: b"dawn", ..art() }, "x", &html! {}, &|_| None),
         );
         assert_ne!(one.digest, two.digest);
         assert!(one.style.contains(&one.address("x", "night.webp")));
@@ -218,6 +246,15 @@ mod tests {
             }
         }
         out
+    }
+
+    #[test]
+    fn every_game_has_a_picture_below_fifteen_kilobytes() {
+        for game in zocalo_table::games() {
+            let board = game.board(zocalo_table::Lang::En);
+            let small = board.art.as_ref().map_or(0, |art| art.small.len());
+            assert!((1000..15_000).contains(&small), "{}: {small} bytes", game.id());
+        }
     }
 
     /// What was baked lies where the game has its places: names at theirs, the grid along the hexes.

@@ -2,6 +2,7 @@
 
 use super::Sheet;
 use super::counters::Lit;
+use crate::pages::BREAK;
 use maud::{Markup, html};
 use zocalo_table::wire;
 
@@ -28,13 +29,13 @@ pub fn hand(
     why: impl Fn(&str) -> Option<String>,
 ) -> Markup {
     let Some(pile) = scene.cards.iter().find(|pile| is_own_hand(pile, viewer)) else { return html! {} };
-    let lit_here = pile.cards.iter().flatten().filter(|card| lit.card(&card.id).is_some()).count();
+    let lit_here = pile.cards.iter().flatten().filter(|card| lit.card(&card.id)).count();
     html! {
         button type="button" class="hand-grip" data-do="hand" aria-expanded=(lit_here > 0) { (pile.text) " " span class="count" { (pile.cards.len()) } }
         ul class={ "fan" @if pile.cards.len() > 9 { " many" } } aria-label=(pile.text) {
             @for card in pile.cards.iter().flatten() {
-                @let reason = if lit.card(&card.id).is_none() { why(&card.id) } else { None };
-                li { (card_drawn(sheet, Some(&card.id), lit, about, reason.as_deref())) }
+                @let reason = if lit.card(&card.id) { None } else { why(&card.id) };
+                (BREAK) li { (card_drawn(sheet, Some(&card.id), about, reason.as_deref())) }
             }
         }
     }
@@ -50,11 +51,12 @@ pub fn cards(
 ) -> Markup {
     let shown = |pile: &&wire::Pile| !pile.cards.is_empty() && !is_own_hand(pile, viewer);
     let mut groups: Vec<&wire::Pile> = scene.cards.iter().filter(shown).collect();
-    let chosen = |group: &wire::Pile| group.cards.iter().flatten().any(|card| lit.card(&card.id).is_some());
+    let chosen = |group: &wire::Pile| group.cards.iter().flatten().any(|card| lit.card(&card.id));
     groups.sort_by_key(|group| !chosen(group));
     html! {
         @for group in groups {
             @let side = group.side.as_ref().and_then(|id| about.sides.iter().position(|side| side == id));
+            (BREAK)
             section class={ "cards" @if let Some(side) = side { " side-" (side) } } {
                 h3 {
                     @if let Some(side) = side { (about.side_names[side]) ": " }
@@ -62,16 +64,16 @@ pub fn cards(
                 }
                 @if group.cards.iter().all(Option::is_none) { (backs(group)) }
                 @else if group.cards.len() > OPEN && !chosen(group) {
-                    details { summary { (group.text) } (open(sheet, group, lit, about)) }
-                } @else { (open(sheet, group, lit, about)) }
+                    details { summary { (group.text) } (open(sheet, group, about)) }
+                } @else { (open(sheet, group, about)) }
             }
         }
     }
 }
 
-fn open(sheet: &Sheet, group: &wire::Pile, lit: &Lit, about: &wire::GameInfo) -> Markup {
+fn open(sheet: &Sheet, group: &wire::Pile, about: &wire::GameInfo) -> Markup {
     html! {
-        ul { @for card in &group.cards { li { (card_drawn(sheet, card.as_ref().map(|c| c.id.as_str()), lit, about, None)) } } }
+        ul { @for card in &group.cards { (BREAK) li { (card_drawn(sheet, card.as_ref().map(|c| c.id.as_str()), about, None)) } } }
     }
 }
 
@@ -99,21 +101,15 @@ const fn size_of(letters: usize) -> &'static str {
     }
 }
 
-fn card_drawn(
-    sheet: &Sheet,
-    id: Option<&str>,
-    lit: &Lit,
-    about: &wire::GameInfo,
-    why: Option<&str>,
-) -> Markup {
+/// A card; the page lights those that can be chosen.
+fn card_drawn(sheet: &Sheet, id: Option<&str>, about: &wire::GameInfo, why: Option<&str>) -> Markup {
     let known = id.and_then(|id| sheet.cards.get(id).map(|&i| &sheet.board.cards[i]));
     let Some(card) = known else { return html! { span class="card back" {} } };
-    let choices = lit.card(&card.id);
     let side = side_of(&card.class, about);
     html! {
         button type="button" class={ "card " (card.class) " " (size_of(card.text.chars().count()))
-                @if let Some(side) = side { " side-" (side) } @if choices.is_some() { " lit" } @if why.is_some() { " dim" } }
-            data-card=(card.id) data-choices=[choices] {
+                @if let Some(side) = side { " side-" (side) } @if why.is_some() { " dim" } }
+            data-card=(card.id) {
             span class="top" { strong { (card.name) } }
             span class="text" {
                 span class="values" { @for value in &card.values { b title=(value.text) { (value.value) } } }

@@ -1,14 +1,17 @@
-//! What lies on the board: lit places, marks, and counters in stacks or rows.
+//! What lies on the board: marks, and counters by stacks.
 
-use super::geometry::{COUNTER, UNIT, round};
+use super::geometry::{UNIT, round};
 use super::sheet::{Sheet, Spot};
 use super::symbols;
-use maud::{Markup, PreEscaped, html};
-use std::collections::BTreeMap;
+use crate::script::mark;
+use maud::{Markup, html};
+use std::collections::{BTreeMap, BTreeSet};
+use zocalo_core::On;
 use zocalo_core::board::Point;
-use zocalo_table::wire;
+use zocalo_core::scene::{Counter, Mark};
+use zocalo_table::{Look, wire};
 
-/// How far each counter of a stack lies above the one below it.
+/// How far each counter of a stack lies above the one below it; the page lays them so.
 const STEP: f32 = 3.5;
 /// Counters above this level of a stack lie straight on top of each other.
 const LEVELS: usize = 2;
@@ -21,156 +24,271 @@ const SHAKEN: [&str; 3] = ["mark-demoralized", "mark-disrupted", "mark-routed"];
 /// Marks drawn on a counter; the rest are only told.
 const BADGES: usize = 4;
 
-/// Which choices point at what: numbers of the list of choices, with spaces between.
+/// The cards that choices point at. What can be chosen on the map is lit by the page itself, from the choices.
 #[derive(Debug, Default)]
 pub struct Lit {
-    by: BTreeMap<wire::On, String>,
+    cards: BTreeSet<String>,
 }
 
 impl Lit {
     /// From the list of choices.
     pub fn new(choices: &[wire::Choice]) -> Self {
-        let mut by: BTreeMap<wire::On, String> = BTreeMap::new();
-        for (number, choice) in choices.iter().enumerate() {
-            let list = by.entry(choice.on.clone()).or_default();
-            if !list.is_empty() {
-                list.push(' ');
+        let card = |choice: &wire::Choice| match &choice.on {
+            wire::On::Card(id) => Some(id.clone()),
+            _ => None,
+        };
+        Self { cards: choices.iter().filter_map(card).collect() }
+    }
+
+    /// Whether a choice points at a card.
+    pub fn card(&self, id: &str) -> bool {
+        self.cards.contains(id)
+    }
+}
+
+/// A counter of a scene, by keys or in words.
+#[derive(Clone, Copy, Debug)]
+pub enum Seen<'a> {
+    /// By keys.
+    Keys(&'a Counter),
+    /// In words.
+    Words(&'a wire::Counter),
+}
+
+/// One line of the layer of counters: a stack begins, or the next counter of the stack, from the bottom up. The page lays
+/// the counters of a stack on each other or, in a box, in rows.
+#[derive(Debug)]
+pub enum Line<'a> {
+    /// A stack, by the index of its place, and what is written at its foot.
+    Stack(usize, String),
+    /// A counter.
+    Counter(Seen<'a>),
+}
+
+impl Line<'_> {
+    /// Lines with the same mark are drawn the same.
+    pub fn mark(&self) -> u64 {
+        // How high a counter lies follows from its place in the list.
+        match self {
+            Self::Stack(place, pile) => mark(&(place, pile)),
+            Self::Counter(Seen::Keys(counter)) => mark(&Counter { level: 0, ..(*counter).clone() }),
+            Self::Counter(Seen::Words(counter)) => {
+                mark(&format!("{:?}", wire::Counter { level: 0, ..(*counter).clone() }))
             }
-            list.push_str(&number.to_string());
         }
-        Self { by }
-    }
-
-    fn piece(&self, id: &str) -> Option<&str> {
-        self.by.get(&wire::On::Piece(id.to_owned())).map(String::as_str)
-    }
-
-    fn place(&self, id: &str) -> bool {
-        self.by.contains_key(&wire::On::Place(id.to_owned()))
-    }
-
-    /// The choices that point at a card.
-    pub fn card(&self, id: &str) -> Option<&str> {
-        self.by.get(&wire::On::Card(id.to_owned())).map(String::as_str)
     }
 }
 
-/// The upper layer of a board. `labels` says a choice, for those who cannot see it.
-pub fn counters(
-    sheet: &Sheet,
-    scene: &wire::Scene,
-    lit: &Lit,
-    choices: &[wire::Choice],
-    sides: &[String; 2],
-) -> Markup {
-    let mut stacks: BTreeMap<&str, Vec<&wire::Counter>> = BTreeMap::new();
-    for counter in &scene.counters {
-        stacks.entry(&counter.place).or_default().push(counter);
-    }
-    // From top to bottom, so that what is nearer to the reader lies above.
-    let mut places: Vec<_> =
-        stacks.into_iter().filter_map(|(id, stack)| Some((sheet.spots.get(id)?, id, stack))).collect();
-    places.sort_by(|a, b| {
-        (a.0.at.1, a.0.at.0).partial_cmp(&(b.0.at.1, b.0.at.0)).unwrap_or(std::cmp::Ordering::Equal)
-    });
-    let hands = Hands { sheet, lit, choices, sides };
-    let lights = lit.by.iter().map(|(on, list)| hands.light(on, list)).collect();
-    let stacks = places.into_iter().map(|(spot, id, stack)| hands.stack(spot, id, stack)).collect();
-    let groups = [("lights", lights), ("marks", hands.marks(&scene.marks)), ("stacks", stacks)];
-    // One element a line and an empty line between groups: the page compares lines to find what changed.
-    PreEscaped(groups.map(|(name, things): (_, Vec<Markup>)| group(name, &things)).join("\n\n"))
+/// Where a counter lies, and what of it counts for the foot of its stack.
+struct Lies<'a> {
+    rank: u32,
+    level: u8,
+    place: usize,
+    piece: Option<usize>,
+    inside: Option<usize>,
+    strength: Option<i16>,
+    seen: Seen<'a>,
 }
 
-fn group(name: &str, things: &[Markup]) -> String {
-    let mut text = format!("<g class=\"{name}\">\n");
-    for thing in things.iter().filter(|thing| !thing.0.is_empty()) {
-        // Line breaks separate elements here, so those inside texts become spaces.
-        text.push_str(&thing.0.replace('\n', " "));
-        text.push('\n');
-    }
-    text.push_str("</g>");
-    text
+/// One thing drawn on the ground.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Ground {
+    /// The land around a space in some colour.
+    Halo,
+    /// Something that covers a place or hexside.
+    Cover,
+    /// The nth small badge of a space.
+    Badge(usize),
 }
 
-/// Where a counter lies.
-struct Lies {
-    at: Point,
-    scale: f32,
-    /// Its class: whether nothing lies upon it, or so much that it is not seen.
-    top: &'static str,
-    /// Whether something in its stack can be chosen.
-    holds: bool,
+/// A mark of a scene, by keys or in words.
+#[derive(Clone, Debug)]
+pub enum SeenMark<'a> {
+    /// By keys.
+    Keys(&'a Mark),
+    /// In words.
+    Words(&'a wire::Mark),
 }
 
-/// What everything that draws here needs.
-struct Hands<'a> {
-    sheet: &'a Sheet,
-    lit: &'a Lit,
-    choices: &'a [wire::Choice],
-    sides: &'a [String; 2],
+/// A mark and how it is drawn.
+#[derive(Clone, Debug)]
+pub struct Marked<'a> {
+    /// The mark.
+    pub seen: SeenMark<'a>,
+    how: Ground,
 }
 
-impl Hands<'_> {
-    /// The words of the choices of a list: "fire; melee".
-    fn labels(&self, list: &str) -> String {
-        let labels =
-            list.split(' ').filter_map(|n| Some(self.choices.get(n.parse::<usize>().ok()?)?.label.as_str()));
-        labels.collect::<Vec<_>>().join("; ")
-    }
-
-    fn light(&self, on: &wire::On, list: &str) -> Markup {
-        let label = self.labels(list);
-        match on {
-            wire::On::Place(id) => {
-                let Some(spot) = self.sheet.spots.get(id) else { return html! {} };
-                html! {
-                    g class="light place" role="button" tabindex="0" data-place=(id) data-choices=(list) aria-label=(label) {
-                        @if spot.points.is_empty() {
-                            circle cx=(spot.at.0) cy=(spot.at.1) r=(UNIT / 2.0) {}
-                        } @else {
-                            polygon points=(spot.points) {}
-                        }
-                    }
-                }
-            }
-            wire::On::Edge(id) => {
-                let Some(line) = self.sheet.lines.get(id) else { return html! {} };
-                let (a, b) = line.ends;
-                html! {
-                    g class="light edge" role="button" tabindex="0" data-edge=(id) data-choices=(list) aria-label=(label) {
-                        line class="wide" x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
-                        line x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
-                    }
-                }
-            }
-            wire::On::Piece(_) | wire::On::Card(_) | wire::On::Button => html! {},
+impl Marked<'_> {
+    /// Marks with the same mark are drawn the same.
+    pub fn mark(&self) -> u64 {
+        match &self.seen {
+            SeenMark::Keys(on) => mark(&(on, self.how)),
+            SeenMark::Words(on) => mark(&(format!("{on:?}"), self.how)),
         }
+    }
+}
+
+/// Draws what lies on a board; the words come from the table.
+pub struct Drawing<'a> {
+    /// The board.
+    pub sheet: &'a Sheet,
+    /// The ids of the sides.
+    pub sides: &'a [String; 2],
+}
+
+impl Drawing<'_> {
+    /// The stacks with their counters. From top to bottom, so that what is nearer to the reader lies above.
+    pub fn lines<'a>(&self, look: &'a Look) -> Vec<Line<'a>> {
+        let mut order: Vec<Lies<'a>> = match look {
+            Look::Keys(scene) => scene.counters.iter().filter_map(|counter| self.lies(counter)).collect(),
+            Look::Words(scene) => {
+                scene.counters.iter().filter_map(|counter| self.lies_in_words(counter)).collect()
+            }
+        };
+        order.sort_by_key(|lies| (lies.rank, lies.level));
+        let mut lines = Vec::with_capacity(order.len() * 2);
+        for stack in order.chunk_by(|a, b| a.rank == b.rank) {
+            let pile = if stack.len() > 1 { pile(stack) } else { String::new() };
+            lines.push(Line::Stack(stack[0].place, pile));
+            lines.extend(stack.iter().map(|lies| Line::Counter(lies.seen)));
+        }
+        lines
+    }
+
+    fn lies<'a>(&self, counter: &'a Counter) -> Option<Lies<'a>> {
+        let place = usize::from(counter.place);
+        let now = |key: &str| counter.values.iter().find(|(known, _)| *known == key).map(|&(_, value)| value);
+        let piece = counter.piece.map(usize::from);
+        Some(Lies {
+            rank: *self.sheet.order.get(place)?,
+            level: counter.level,
+            place,
+            piece,
+            inside: counter.inside.map(usize::from),
+            strength: self.strength(piece, now),
+            seen: Seen::Keys(counter),
+        })
+    }
+
+    fn lies_in_words<'a>(&self, counter: &'a wire::Counter) -> Option<Lies<'a>> {
+        let place = self.sheet.board.places.iter().position(|place| place.id == counter.place)?;
+        let index = |id: &Option<String>| id.as_ref().and_then(|id| self.sheet.pieces.get(id).copied());
+        let now = |key: &str| counter.values.iter().find(|value| value.key == key).map(|value| value.value);
+        let piece = index(&counter.piece);
+        Some(Lies {
+            rank: *self.sheet.order.get(place)?,
+            level: counter.level,
+            place,
+            piece,
+            inside: index(&counter.inside),
+            strength: self.strength(piece, now),
+            seen: Seen::Words(counter),
+        })
+    }
+
+    fn strength(&self, piece: Option<usize>, now: impl Fn(&str) -> Option<i16>) -> Option<i16> {
+        let piece = self.sheet.board.pieces.get(piece?)?;
+        let printed = |key: &str| piece.values.iter().find(|v| v.key == key).map(|v| v.value);
+        STRENGTH.iter().find_map(|key| now(key).or_else(|| printed(key)))
+    }
+
+    /// A line as the page reads it: a stack by the id of its place and what is written at its foot, a counter as SVG.
+    pub fn line(&self, line: &Line<'_>, words: impl Fn(&Counter) -> Option<wire::Counter>) -> String {
+        let drawn = |counter: &wire::Counter| self.counter(counter).0.replace('\n', " ");
+        match line {
+            Line::Stack(place, pile) => format!("@{} {pile}", self.sheet.board.places[*place].id),
+            // Line breaks separate counters, so those inside texts become spaces.
+            Line::Counter(Seen::Words(counter)) => drawn(counter),
+            Line::Counter(Seen::Keys(counter)) => {
+                words(counter).map_or_else(String::new, |counter| drawn(&counter))
+            }
+        }
+    }
+
+    /// A lit hexside or way: the page knows only places.
+    pub fn edge_light(&self, id: &str) -> String {
+        let Some(line) = self.sheet.lines.get(id) else { return String::new() };
+        let (a, b) = line.ends;
+        html! {
+            g class="light edge" role="button" tabindex="0" data-edge=(id) {
+                line class="wide" x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
+                line x1=(a.0) y1=(a.1) x2=(b.0) y2=(b.1) {}
+            }
+        }
+        .into_string()
     }
 
     /// All marks: what colours the land, what colours a place, then small badges around it.
-    fn marks(&self, marks: &[wire::Mark]) -> Vec<Markup> {
-        let mut badges: BTreeMap<&wire::On, usize> = BTreeMap::new();
-        let land = marks.iter().filter_map(|mark| self.halo(mark));
-        let drawn = marks.iter().filter(|mark| !mark.class.starts_with("state")).map(|mark| {
-            self.shape(mark).unwrap_or_else(|| {
-                let nth = badges.entry(&mark.on).or_default();
-                *nth += 1;
-                self.badge(mark, *nth - 1)
-            })
-        });
-        land.chain(drawn).collect()
+    pub fn marks<'a>(&'a self, look: &'a Look) -> Vec<Marked<'a>> {
+        let mut badges: BTreeMap<&str, usize> = BTreeMap::new();
+        let (mut land, mut drawn) = (Vec::new(), Vec::new());
+        let mut add = |seen: SeenMark<'a>, class: &str, on: Option<&'a str>, edge: bool| {
+            let disc = on.filter(|id| self.sheet.spots.get(*id).is_some_and(|spot| spot.points.is_empty()));
+            if disc.is_some() && (class.starts_with("state") || class == "revolt") {
+                land.push(Marked { seen: seen.clone(), how: Ground::Halo });
+            }
+            if class.starts_with("state") {
+                return;
+            }
+            match disc {
+                Some(place) if !class.starts_with("control") => {
+                    let nth = badges.entry(place).or_default();
+                    *nth += 1;
+                    drawn.push(Marked { seen, how: Ground::Badge(*nth - 1) });
+                }
+                _ if on.is_some() || edge => drawn.push(Marked { seen, how: Ground::Cover }),
+                _ => {}
+            }
+        };
+        match look {
+            Look::Keys(scene) => {
+                for mark in &scene.marks {
+                    let on = match mark.on {
+                        On::Place(place) => self.sheet.place_id(place),
+                        _ => None,
+                    };
+                    add(SeenMark::Keys(mark), mark.class, on, matches!(mark.on, On::Edge(_)));
+                }
+            }
+            Look::Words(scene) => {
+                for mark in &scene.marks {
+                    let on = if let wire::On::Place(id) = &mark.on { Some(id.as_str()) } else { None };
+                    add(SeenMark::Words(mark), &mark.class, on, matches!(mark.on, wire::On::Edge(_)));
+                }
+            }
+        }
+        land.extend(drawn);
+        land
+    }
+
+    /// A mark as SVG.
+    pub fn mark(&self, marked: &Marked<'_>, words: impl Fn(&Mark) -> Option<wire::Mark>) -> String {
+        let told = match &marked.seen {
+            SeenMark::Keys(mark) => words(mark),
+            SeenMark::Words(mark) => Some((*mark).clone()),
+        };
+        let Some(mark) = told else { return String::new() };
+        let drawn = match marked.how {
+            Ground::Halo => self.halo(&mark),
+            Ground::Cover => self.shape(&mark),
+            Ground::Badge(nth) => self.badge(&mark, nth),
+        };
+        drawn.0.replace('\n', " ")
     }
 
     /// Whose a state is, or that it rises, colours the land around each of its spaces.
-    fn halo(&self, mark: &wire::Mark) -> Option<Markup> {
-        let wire::On::Place(id) = &mark.on else { return None };
-        let spot = self.sheet.spots.get(id).filter(|spot| spot.points.is_empty())?;
-        let colours = mark.class.starts_with("state") || mark.class == "revolt";
-        colours.then(|| {
-            html! {
-                g class={ "mark land " (mark.class) (self.side_of(mark)) } { circle cx=(spot.at.0) cy=(spot.at.1) r=(UNIT * 1.1) {} }
-            }
-        })
+    fn halo(&self, mark: &wire::Mark) -> Markup {
+        let Some(spot) = self.spot(mark) else { return html! {} };
+        html! {
+            g class={ "mark land " (mark.class) (self.side_of(mark)) } { circle cx=(spot.at.0) cy=(spot.at.1) r=(UNIT * 1.1) {} }
+        }
+    }
+
+    fn spot(&self, mark: &wire::Mark) -> Option<&Spot> {
+        match &mark.on {
+            wire::On::Place(id) => self.sheet.spots.get(id),
+            _ => None,
+        }
     }
 
     /// The side of which a mark speaks: the last word of its class.
@@ -182,37 +300,33 @@ impl Hands<'_> {
         }
     }
 
-    /// A mark that covers its place or hexside; `None` for one that is a badge.
-    fn shape(&self, mark: &wire::Mark) -> Option<Markup> {
+    /// A mark that covers its place or hexside.
+    fn shape(&self, mark: &wire::Mark) -> Markup {
         let class = format!("mark {}{}", mark.class, self.side_of(mark));
-        match &mark.on {
-            wire::On::Edge(id) => Some(edge_mark(mark, &class, self.sheet.lines.get(id)?.ends)),
-            wire::On::Place(id) => {
-                let spot = self.sheet.spots.get(id)?;
-                let (x, y) = spot.at;
-                let disc = spot.points.is_empty();
-                if disc && !mark.class.starts_with("control") {
-                    return None;
+        if let wire::On::Edge(id) = &mark.on {
+            return self
+                .sheet
+                .lines
+                .get(id)
+                .map_or_else(Markup::default, |line| edge_mark(mark, &class, line.ends));
+        }
+        let Some(spot) = self.spot(mark) else { return html! {} };
+        let (x, y) = spot.at;
+        html! {
+            g class=(class) {
+                title { (mark.text) }
+                @if spot.points.is_empty() { circle class="ring" cx=(x) cy=(y) r=(UNIT / 2.0 - 2.0) {} } @else { polygon points=(spot.points) {} }
+                @if let Some(number) = mark.number {
+                    circle cx=(x) cy=(y) r="10" {}
+                    text x=(x) y=(y + 4.0) { (number) }
                 }
-                Some(html! {
-                    g class=(class) {
-                        title { (mark.text) }
-                        @if disc { circle class="ring" cx=(x) cy=(y) r=(UNIT / 2.0 - 2.0) {} } @else { polygon points=(spot.points) {} }
-                        @if let Some(number) = mark.number {
-                            circle cx=(x) cy=(y) r="10" {}
-                            text x=(x) y=(y + 4.0) { (number) }
-                        }
-                    }
-                })
             }
-            _ => Some(html! {}),
         }
     }
 
     /// The `nth` badge of a disc: a number, or the first letter of what it means; its words are told on pointing at it.
     fn badge(&self, mark: &wire::Mark, nth: usize) -> Markup {
-        let wire::On::Place(id) = &mark.on else { return html! {} };
-        let Some(spot) = self.sheet.spots.get(id) else { return html! {} };
+        let Some(spot) = self.spot(mark) else { return html! {} };
         let angle = (nth as f32).mul_add(42.0, -150.0).to_radians();
         let reach = UNIT / 2.0 + 3.0;
         let (x, y) = (round(spot.at.0 + reach * angle.cos()), round(spot.at.1 + reach * angle.sin()));
@@ -226,115 +340,22 @@ impl Hands<'_> {
         }
     }
 
-    fn stack(&self, spot: &Spot, place: &str, mut stack: Vec<&wire::Counter>) -> Markup {
-        stack.sort_by_key(|counter| counter.level);
-        if let Some(rows) = spot.rows {
-            return self.rows(rows, place, &stack);
-        }
-        let many = stack.len();
-        let holds = stack.iter().any(|counter| self.lit_of(counter).is_some());
-        let first = many.saturating_sub(LEVELS + 1);
-        html! {
-            g class={ "stack" @if many > 1 { " many" @if holds { " holds" } } @if self.lit.place(place) { " target" } } data-place=(place) {
-                @for (level, counter) in stack.iter().enumerate() {
-                    @let plate = level.saturating_sub(first) as f32;
-                    @let shift = STEP * (plate - (many - 1).min(LEVELS) as f32 / 2.0);
-                    @let at = (spot.at.0 + round(shift), spot.at.1 - round(shift));
-                    @let top = if level + 1 == many { " top" } else if level < first { " deep" } else { "" };
-                    (self.counter(counter, &Lies { at, scale: 1.0, top, holds }))
-                }
-                @if many > 1 { (self.pill(spot.at, &stack)) }
-            }
-        }
-    }
-
-    /// How high a stack is, and how strong as far as one may know: `7 · 22`, or `7 · ?`.
-    fn pill(&self, (x, y): Point, stack: &[&wire::Counter]) -> Markup {
-        let holder = |id: &Option<String>| id.is_some() && stack.iter().any(|c| c.inside == *id);
-        // What stands for a whole formation is not counted beside its parts.
-        let single: Vec<_> = stack.iter().filter(|counter| !holder(&counter.piece)).collect();
-        let strengths: Vec<Option<i16>> = single.iter().map(|counter| self.strength(counter)).collect();
-        let hidden = single.iter().any(|counter| counter.piece.is_none());
-        let total: i16 = strengths.iter().flatten().sum();
-        let text = match (hidden, total) {
-            (true, _) => format!("{} · ?", single.len()),
-            (false, 0) => single.len().to_string(),
-            (false, total) => format!("{} · {total}", single.len()),
-        };
-        let wide = text.chars().count() as f32 * 6.0 + 9.0;
-        html! {
-            g class="pile" transform={ "translate(" (x + 20.0) " " (y + 24.0) ")" } {
-                rect x=(round(-wide / 2.0)) y="-7.5" width=(round(wide)) height="15" rx="7.5" {} text y="3.8" { (text) }
-            }
-        }
-    }
-
-    fn strength(&self, counter: &wire::Counter) -> Option<i16> {
-        let (piece, _) = counter.piece.as_deref().and_then(|id| self.sheet.piece(id))?;
-        let of = |values: &[wire::Value], key: &str| values.iter().find(|v| v.key == key).map(|v| v.value);
-        STRENGTH.iter().find_map(|key| of(&counter.values, key).or_else(|| of(&piece.values, key)))
-    }
-
-    /// Counters in a box lie in rows, smaller where there are many.
-    fn rows(&self, (x, y, w, h): (f32, f32, f32, f32), place: &str, stack: &[&wire::Counter]) -> Markup {
-        let (top, edge) = (24.0, 6.0);
-        let fits = |cell: f32| {
-            let (across, down) = (((w - 2.0 * edge) / cell).floor(), ((h - top - edge) / cell).floor());
-            across >= 1.0 && across * down >= stack.len() as f32
-        };
-        let mut cell = COUNTER + 5.0;
-        while cell > 12.0 && !fits(cell) {
-            cell -= 1.0;
-        }
-        let across = ((w - 2.0 * edge) / cell).floor().max(1.0) as usize;
-        html! {
-            g class="stack row" data-place=(place) {
-                @for (i, counter) in stack.iter().enumerate() {
-                    @let at = (
-                        round(x + edge + cell * ((i % across) as f32 + 0.5)),
-                        round(y + top + cell * ((i / across) as f32 + 0.5)),
-                    );
-                    (self.counter(counter, &Lies { at, scale: cell / (COUNTER + 5.0), top: "", holds: false }))
-                }
-            }
-        }
-    }
-
-    /// The choices that point at a counter.
-    fn lit_of(&self, counter: &wire::Counter) -> Option<&str> {
-        counter.piece.as_deref().and_then(|id| self.lit.piece(id))
-    }
-
-    fn counter(&self, counter: &wire::Counter, &Lies { at, scale, top, holds }: &Lies) -> Markup {
+    /// A counter by itself; where it lies in its stack and what can be chosen there, the page sees to.
+    fn counter(&self, counter: &wire::Counter) -> Markup {
         let known = counter.piece.as_deref().and_then(|id| self.sheet.piece(id));
-        let lit = self.lit_of(counter);
         let side = match &counter.side {
             Some(side) if *side == self.sides[0] => "side-0",
             Some(_) => "side-1",
             None => "side-none",
         };
-        let class = known.map_or("", |(piece, _)| piece.class.as_str());
-        let mut marks = String::new();
-        for mark in &counter.marks {
-            marks.push(' ');
-            marks.push_str(&mark.key);
-        }
-        let say = self.say(counter, lit);
-        let place = if (scale - 1.0).abs() < 0.01 {
-            format!("translate({} {})", at.0, at.1)
-        } else {
-            format!("translate({} {}) scale({})", at.0, at.1, (scale * 100.0).round() / 100.0)
-        };
+        let class = known.map_or_else(String::new, |(piece, _)| own_words(&piece.class));
         let shaken = counter.marks.iter().any(|mark| SHAKEN.contains(&mark.key.as_str()));
-        let ringed =
-            lit.is_some() || (holds && top == " top") || self.lit.place(&counter.place) || chosen(counter);
         let outline = outline(side);
         html! {
-            g class={ "counter " (side) " " (class) " face-" (counter.face) (marks) (top) @if shaken { " shaky" }
-                    @if lit.is_some() { " lit" } @if counter.inside.is_some() { " inside" } }
+            g class={ "counter " (side) " " (class) " face-" (counter.face) @for mark in &counter.marks { " " (mark.key) }
+                    @if shaken { " shaky" } @if counter.inside.is_some() { " inside" } }
                 role="button" tabindex="-1" data-steps=[counter.steps.map(|(now, _)| now)]
-                data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] data-choices=[lit]
-                transform=(place) aria-label=(say) {
+                data-piece=[counter.piece.as_deref()] data-key=[counter.piece.as_deref()] aria-label=(self.say(counter)) {
                 g class="body" aria-hidden="true" {
                     @match known {
                         Some((piece, index)) => (face(piece, index, counter)),
@@ -342,14 +363,13 @@ impl Hands<'_> {
                     }
                     @if shaken { path class="hatch" d=(outline) {} }
                 }
-                @if ringed { path class="key" d=(outline) {} }
                 path class="rim" d=(outline) {}
             }
         }
     }
 
-    /// A counter in words: name, where, strength, values, states, and what a click would do.
-    fn say(&self, counter: &wire::Counter, lit: Option<&str>) -> String {
+    /// A counter in words: name, where, strength, values, states.
+    fn say(&self, counter: &wire::Counter) -> String {
         let mut parts: Vec<String> = Vec::new();
         parts.extend(counter.name.clone());
         if counter.name.is_none() {
@@ -363,19 +383,22 @@ impl Hands<'_> {
         }
         parts.extend(counter.values.iter().map(|value| format!("{} {}", value.text, value.value)));
         parts.extend(counter.marks.iter().map(|mark| mark.text.clone()));
-        let mut say = parts.join(", ");
-        if let Some(list) = lit {
-            say.push_str(": ");
-            say.push_str(&self.labels(list));
-        }
-        say
+        parts.join(", ")
     }
 }
 
-/// Whether a counter is marked as chosen.
-fn chosen(counter: &wire::Counter) -> bool {
-    let is = |key: &str| matches!(key, "mark-selected" | "mark-chosen" | "mark-picked");
-    counter.marks.iter().any(|mark| is(&mark.key))
+/// How high a stack is, and how strong as far as one may know: `7 · 22`, or `7 · ?`.
+fn pile(stack: &[Lies<'_>]) -> String {
+    let holder = |id: Option<usize>| id.is_some() && stack.iter().any(|lies| lies.inside == id);
+    // What stands for a whole formation is not counted beside its parts.
+    let single: Vec<&Lies<'_>> = stack.iter().filter(|lies| !holder(lies.piece)).collect();
+    let hidden = single.iter().any(|lies| lies.piece.is_none());
+    let total: i16 = single.iter().filter_map(|lies| lies.strength).sum();
+    match (hidden, total) {
+        (true, _) => format!("{} · ?", single.len()),
+        (false, 0) => single.len().to_string(),
+        (false, total) => format!("{} · {total}", single.len()),
+    }
 }
 
 /// The outline of a counter: the sides differ in shape as well as in colour.
@@ -384,6 +407,13 @@ pub fn outline(side: &str) -> &'static str {
         "side-1" => "M-14-22H14L22-14V14L14 22H-14L-22 14V-14Z",
         _ => "M-17-22H17a5 5 0 0 1 5 5V17a5 5 0 0 1-5 5H-17a5 5 0 0 1-5-5V-17a5 5 0 0 1 5-5Z",
     }
+}
+
+/// The classes of a piece, apart from those of the page: light artillery is no light.
+fn own_words(class: &str) -> String {
+    const OURS: [&str; 8] = ["light", "lit", "top", "deep", "inside", "stack", "mark", "place"];
+    let word = |word: &str| if OURS.contains(&word) { format!("is-{word}") } else { word.to_owned() };
+    class.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
 fn edge_mark(mark: &wire::Mark, class: &str, (a, b): (Point, Point)) -> Markup {
@@ -466,17 +496,20 @@ fn badges(counter: &wire::Counter) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lit, outline};
+    use super::{Lit, outline, own_words};
     use zocalo_table::wire;
 
     #[test]
-    fn choices_on_one_thing_are_listed_together() {
+    fn cards_that_can_be_chosen_are_lit() {
         let choice = |say: &str, on: wire::On| wire::Choice { say: say.into(), label: say.into(), on };
-        let piece = || wire::On::Piece("a".into());
-        let lit = Lit::new(&[choice("x", piece()), choice("y", wire::On::Button), choice("z", piece())]);
-        assert_eq!(lit.piece("a"), Some("0 2"));
-        assert_eq!(lit.piece("b"), None);
-        assert_eq!(lit.card("a"), None);
+        let lit =
+            Lit::new(&[choice("x", wire::On::Card("a".into())), choice("y", wire::On::Piece("b".into()))]);
+        assert!(lit.card("a") && !lit.card("b"));
+    }
+
+    #[test]
+    fn light_artillery_is_no_light() {
+        assert_eq!(own_words("imperial artillery raid light"), "imperial artillery raid is-light");
     }
 
     #[test]

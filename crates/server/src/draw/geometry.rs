@@ -5,7 +5,8 @@ use zocalo_core::board::Point;
 
 /// The width of a hex, or the diameter of a space, in drawn units; the style sheets count on it.
 pub const UNIT: f32 = 60.0;
-/// The side of a counter.
+/// The side of a counter, which the page lays out.
+#[cfg(test)]
 pub const COUNTER: f32 = 44.0;
 
 /// From map units to drawn units.

@@ -6,13 +6,13 @@ mod counters;
 mod dice;
 mod geometry;
 mod layout;
+mod legend;
 mod sheet;
 mod symbols;
-mod thumb;
 
 pub use cards::{cards, hand};
-pub use counters::{Lit, counters};
+pub use counters::{Drawing, Lit, outline};
 pub use dice::{dice_of, die};
+pub use legend::legend;
 pub use sheet::{Sheet, picture};
 pub use symbols::sprite;
-pub use thumb::thumb;

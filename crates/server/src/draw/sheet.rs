@@ -15,8 +15,6 @@ use zocalo_table::wire;
 pub struct Spot {
     /// Its middle, in drawn units.
     pub at: Point,
-    /// Left, top, width and height where counters lie in rows; `None` where they are stacked.
-    pub rows: Option<(f32, f32, f32, f32)>,
     /// Its outline as SVG points; empty for a disc.
     pub points: String,
     /// Its name.
@@ -43,6 +41,8 @@ pub struct Sheet {
     pub ground: Option<Ground>,
     /// Places by id.
     pub spots: HashMap<String, Spot>,
+    /// In which order stacks are drawn: the rank of each place, by its index.
+    pub order: Vec<u32>,
     /// Edges by id.
     pub lines: HashMap<String, Line>,
     /// Pieces by id: index into the catalogue.
@@ -56,19 +56,28 @@ pub struct Sheet {
 impl Sheet {
     /// Draws a board.
     pub fn new(game: &str, board: wire::Board, sides: &[String; 2]) -> Self {
-        let board = if board.art.is_some() { board } else { spread(board) };
+        let mut board = if board.art.is_some() { board } else { spread(board) };
         let scale = Scale::of(board.unit);
+        let middle =
+            |id: &str| board.places.iter().find(|place| place.id == id).map(|place| scale.at(place.at));
+        let ground = board.art.as_ref().map(|art| Ground::new(art, game, &baked(&board, scale), &middle));
+        // Its paths and names are written into the ground; they are not kept twice. The legend is drawn when asked for.
+        if let Some(art) = &mut board.art {
+            art.layers.iter_mut().for_each(|layer| layer.paths = Vec::new());
+            art.labels = Vec::new();
+        }
         let by_id = |ids: Vec<&String>| ids.into_iter().enumerate().map(|(i, id)| (id.clone(), i)).collect();
         let line = |e: &wire::Edge| (e.id.clone(), Line { ends: (scale.at(e.from), scale.at(e.to)) });
         Self {
             size: scale.at(board.size),
-            drawing: if board.art.is_some() {
+            drawing: if ground.is_some() {
                 html! {}
             } else {
                 drawing(&board, scale)
             },
-            ground: board.art.as_ref().map(|art| Ground::new(art, game, &baked(&board, scale))),
+            ground,
             spots: board.places.iter().map(|p| (p.id.clone(), spot(p, scale))).collect(),
+            order: order(&board.places),
             lines: board.edges.iter().map(line).collect(),
             pieces: by_id(board.pieces.iter().map(|p| &p.id).collect()),
             cards: by_id(board.cards.iter().map(|c| &c.id).collect()),
@@ -77,11 +86,28 @@ impl Sheet {
         }
     }
 
+    /// The id of a place, by its index.
+    pub fn place_id(&self, place: u16) -> Option<&str> {
+        self.board.places.get(usize::from(place)).map(|place| place.id.as_str())
+    }
+
     /// A piece of the catalogue, and its index.
     pub fn piece(&self, id: &str) -> Option<(&wire::Piece, usize)> {
         let &index = self.pieces.get(id)?;
         Some((&self.board.pieces[index], index))
     }
+}
+
+/// The rank of each place from top to bottom, then from left to right.
+fn order(places: &[wire::Place]) -> Vec<u32> {
+    let mut by_place: Vec<usize> = (0..places.len()).collect();
+    let at = |i: usize| (places[i].at.1, places[i].at.0);
+    by_place.sort_by(|&a, &b| at(a).partial_cmp(&at(b)).unwrap_or(std::cmp::Ordering::Equal).then(a.cmp(&b)));
+    let mut ranks = vec![0; places.len()];
+    for (rank, place) in (0..).zip(by_place) {
+        ranks[place] = rank;
+    }
+    ranks
 }
 
 /// The colour of a piece's formation: the number in a class `band-3`, 0 without one.
@@ -137,12 +163,8 @@ fn say(place: &wire::Place) -> String {
 }
 
 fn spot(place: &wire::Place, scale: Scale) -> Spot {
-    let rows = matches!(place.kind, PlaceKind::Box).then(|| {
-        let (x, y, w, h) = bounds(&place.outline);
-        (x * scale.0, y * scale.0, w * scale.0, h * scale.0)
-    });
     let points = scale.points(&place.outline);
-    Spot { at: scale.at(place.at), rows, points, name: place.name.clone() }
+    Spot { at: scale.at(place.at), points, name: place.name.clone() }
 }
 
 fn drawing(board: &wire::Board, scale: Scale) -> Markup {

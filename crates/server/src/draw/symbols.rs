@@ -104,8 +104,8 @@ pub fn state(key: &str, text: &str) -> Markup {
     html! { path d=(d) {} }
 }
 
-/// Symbols that are drawn; anything else is drawn as a marker.
-const KNOWN: [&str; 16] = [
+/// Symbols in the order of the legend.
+pub const DRAWN: [&str; 16] = [
     "infantry",
     "cavalry",
     "artillery",
@@ -114,32 +114,36 @@ const KNOWN: [&str; 16] = [
     "militia",
     "guerrilla",
     "sharpshooter",
-    "supply",
-    "pack",
+    "composite",
     "headquarters",
     "leader",
+    "supply",
+    "pack",
     "ship",
     "fort",
-    "dummy",
-    "unknown",
+    "marker",
 ];
 
-/// The id of the drawing for a symbol.
+/// Symbols of what is not what it seems, or not known.
+const HIDDEN: [&str; 2] = ["dummy", "unknown"];
+
+/// The id of the drawing for a symbol; one that has none is drawn as a marker.
 pub fn reference(symbol: &str) -> String {
-    let known = KNOWN.iter().find(|known| **known == symbol).unwrap_or(&"marker");
+    let known = DRAWN.iter().chain(&HIDDEN).find(|known| **known == symbol).unwrap_or(&"marker");
     format!("#s-{known}")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{KNOWN, reference, sprite};
+    use super::{DRAWN, HIDDEN, reference, sprite};
 
     #[test]
     fn every_symbol_has_a_drawing() {
         let drawn = sprite(&maud::html! {}).into_string();
-        for name in KNOWN.iter().chain(&["marker"]) {
+        for name in DRAWN.iter().chain(&HIDDEN) {
             assert!(drawn.contains(&format!("id=\"s-{name}\"")), "{name}");
         }
         assert_eq!(reference("zeppelin"), "#s-marker");
+        assert_eq!(reference("composite"), "#s-composite", "what is drawn can be referred to");
     }
 }

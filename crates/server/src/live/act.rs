@@ -2,7 +2,7 @@
 
 use super::create::ending_of;
 use super::uncancellable::Uncancellable;
-use super::{End, Live, Pairing, State, StoredLine, now_ms, table_of};
+use super::{End, Live, Nonce, Pairing, State, StoredLine, now_ms, table_of};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::metrics::count;
@@ -12,10 +12,13 @@ use tokio::sync::RwLockWriteGuard;
 use zocalo_core::Side;
 use zocalo_store::{Append, Appended, Seats};
 use zocalo_table::record::BackLine;
-use zocalo_table::{AnyTable, Lang, TableError, Undo, wire};
+use zocalo_table::{AnyTable, Lang, Share, TableError, Undo, wire};
 
 /// The most choices of one gesture.
 pub const SAYS_MAX: usize = 64;
+/// About so often an entry carries the digest of the position after it: by these a store is proved, and later rules are told
+/// from today's. A digest costs more than the move itself.
+const DIGEST_EVERY: usize = 64;
 
 /// Something to be done at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,15 +30,31 @@ pub enum Act {
         /// In the notation.
         says: Vec<String>,
     },
+    /// Losses that are asked for one by one, taken as one act in whatever order the rules allow.
+    Losses {
+        /// Whose.
+        side: Side,
+        /// In the notation.
+        says: Vec<String>,
+    },
     /// Hands the task at hand over to the doctrine.
     Finish {
         /// Whose.
         side: Side,
+        /// With the button that hands over, where the task allows it.
+        hand_over: bool,
     },
     /// The result of a real die or draw.
     Roll {
         /// In the notation.
         say: String,
+    },
+    /// A player's contribution to the throw that waits for it; `None` to let it go without.
+    Throw {
+        /// Whose.
+        side: Side,
+        /// The next link of their chain.
+        share: Option<Share>,
     },
     /// Takes back one's own choices, within the bounds of fairness.
     Undo {
@@ -54,6 +73,8 @@ pub enum Act {
     },
     /// A draw by agreement.
     Draw,
+    /// Goes on under today's rules from the last position on which they agree: with everybody's consent.
+    GoOn,
 }
 
 /// What came of it.
@@ -72,6 +93,8 @@ pub struct By {
     pub after: u32,
     /// In which language they are answered.
     pub lang: Lang,
+    /// The number of the request, if it has one.
+    pub nonce: Option<Nonce>,
 }
 
 impl Server {
@@ -82,6 +105,13 @@ impl Server {
     }
 
     async fn act_whole(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
+        match self.act_once(live, by, act).await {
+            Err(Fail::Moved(seq)) if self.was_done(live, by.after, by.nonce).await? => Ok(Done { seq }),
+            other => other,
+        }
+    }
+
+    async fn act_once(&self, live: &Arc<Live>, by: By, act: Act) -> Result<Done, Fail> {
         let mut state = live.state.write().await;
         live.refresh(self.store(), &mut state).await?;
         if state.seq != by.after {
@@ -100,7 +130,11 @@ impl Server {
                 return Err(fail);
             }
         };
-        self.keep(live, &mut state, &lines).await?;
+        self.keep(live, &mut state, &lines, by.nonce).await?;
+        if matches!(lines.last(), Some(StoredLine::Rules { .. })) {
+            state.stale = true;
+            live.refresh(self.store(), &mut state).await?;
+        }
         let seq = state.seq;
         let bots = state.row.seats.iter().any(|seat| !seat.level.is_empty());
         drop(state);
@@ -135,6 +169,9 @@ impl Server {
         if state.end.is_some() {
             return Err(Fail::Not("error-over"));
         }
+        if state.old.is_some() {
+            return Err(Fail::Not("error-rules-changed"));
+        }
         if !seats.plays(side) {
             return Err(Fail::NoSeat);
         }
@@ -149,7 +186,7 @@ impl Server {
         let lines = added(table, given.from);
         state.stale = false;
         if !lines.is_empty() {
-            self.keep(live, &mut state, &lines).await?;
+            self.keep(live, &mut state, &lines, None).await?;
         }
         let seq = state.seq;
         drop(state);
@@ -163,9 +200,11 @@ impl Server {
         live: &Arc<Live>,
         state: &mut RwLockWriteGuard<'_, State>,
         lines: &[StoredLine],
+        nonce: Option<Nonce>,
     ) -> Result<(), Fail> {
         let (at, begun) = (now_ms(), Instant::now());
-        let entries = lines.iter().map(|line| line.entry(at)).collect();
+        let numbered = |i: usize| nonce.filter(|_| i == 0);
+        let entries = lines.iter().enumerate().map(|(i, line)| line.entry_by(at, numbered(i))).collect();
         // Memory is ahead of the store until the store has answered; on an error it is reloaded.
         state.stale = true;
         state.end = match lines.last() {
@@ -197,14 +236,13 @@ impl Server {
         self.metrics().append_times.note(took);
         for line in lines {
             count(&self.metrics().accepted);
-            if matches!(line, StoredLine::Back(_)) {
-                state.backs += 1;
-            }
+            state.backs.extend(line.back());
         }
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         tracing::info!(table = %live.id, seq = state.seq, lines = lines.len(), us, "kept");
         if state.end.is_some() {
             tracing::info!(table = %live.id, "over");
+            self.film_soon(live.id.clone());
             self.tell_match(&state.row, second.clone());
         }
         if second.is_some() {
@@ -225,15 +263,28 @@ fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec
     let holds = |side: Side| if seats.plays(side) { Ok(()) } else { Err(Fail::NoSeat) };
     let anybody = seats.plays(Side::One) || seats.plays(Side::Two);
     let decider = state.decider();
+    if let Some(old) = &state.old {
+        match &act {
+            Act::GoOn => return Ok(vec![old.go_on.clone()]),
+            Act::Resign { .. } | Act::Draw => {}
+            _ => return Err(Fail::Not("error-rules-changed")),
+        }
+    }
     let Some(table) = state.table.as_deref_mut() else { return Err(Fail::Not("error-not-begun")) };
     match act {
         Act::Choose { side, says } => {
             holds(side)?;
             choose(table, side, &says, lang)
         }
-        Act::Finish { side } => {
+        Act::Losses { side, says } => {
             holds(side)?;
-            let taken = table.finish(side).map_err(|error| refused(table, &error, lang))?;
+            let says = several(&says)?;
+            let taken = table.take_losses(side, &says).map_err(|error| refused(table, &error, lang))?;
+            Ok(added(table, taken.from))
+        }
+        Act::Finish { side, hand_over } => {
+            holds(side)?;
+            let taken = table.finish(side, hand_over).map_err(|error| refused(table, &error, lang))?;
             Ok(added(table, taken.from))
         }
         Act::Roll { say } => {
@@ -241,6 +292,14 @@ fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec
                 return Err(Fail::NoSeat);
             }
             let taken = table.roll(&say).map_err(|error| refused(table, &error, lang))?;
+            Ok(added(table, taken.from))
+        }
+        Act::Throw { side, share } => {
+            holds(side)?;
+            if table.share_due() != Some(side) {
+                return Err(Fail::Not("error-no-throw"));
+            }
+            let taken = table.contribute(side, share).map_err(|_| Fail::Not("error-share"))?;
             Ok(added(table, taken.from))
         }
         Act::Undo { undo } => {
@@ -262,6 +321,7 @@ fn lines_of(state: &mut State, seats: Seats, act: Act, lang: Lang) -> Result<Vec
             Ok(vec![StoredLine::Resign { resign: table.side_id(side).to_owned() }])
         }
         Act::Draw => Ok(vec![StoredLine::draw()]),
+        Act::GoOn => Err(Fail::Not("error-no-offer")),
     }
 }
 
@@ -270,7 +330,14 @@ fn refused(table: &dyn AnyTable, error: &TableError, lang: Lang) -> Fail {
 }
 
 fn added(table: &dyn AnyTable, from: usize) -> Vec<StoredLine> {
-    table.record_since(from).into_iter().filter_map(StoredLine::from_record).collect()
+    let mut lines: Vec<_> =
+        table.record_since(from).into_iter().filter_map(StoredLine::from_record).collect();
+    if table.inputs() / DIGEST_EVERY > from / DIGEST_EVERY
+        && let Some(StoredLine::Input(last)) = lines.last_mut()
+    {
+        last.digest = Some(table.digest());
+    }
+    lines
 }
 
 /// A take-back, and what the table did by itself after it.
@@ -280,6 +347,14 @@ fn taken_back(table: &dyn AnyTable, to: usize) -> Vec<StoredLine> {
     lines
 }
 
+/// Choices that may be one act: neither none nor too many.
+fn several(says: &[String]) -> Result<Vec<&str>, Fail> {
+    if says.is_empty() || says.len() > SAYS_MAX {
+        return Err(Fail::Bad("error-request"));
+    }
+    Ok(says.iter().map(String::as_str).collect())
+}
+
 /// Takes the choices as one act. The first must be legal; a later one that no longer is ends the row.
 fn choose(
     table: &mut dyn AnyTable,
@@ -287,10 +362,7 @@ fn choose(
     says: &[String],
     lang: Lang,
 ) -> Result<Vec<StoredLine>, Fail> {
-    if says.is_empty() || says.len() > SAYS_MAX {
-        return Err(Fail::Bad("error-request"));
-    }
-    let says: Vec<&str> = says.iter().map(String::as_str).collect();
+    let says = several(says)?;
     let taken = table.choose_all(side, &says).map_err(|error| refused(table, &error, lang))?;
     Ok(added(table, taken.from))
 }

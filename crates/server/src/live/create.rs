@@ -1,15 +1,16 @@
 //! Creating tables, and ending them.
 
-use super::{End, Head, State, StoredLine, now_ms};
+use super::promise::second_secret;
+use super::{End, Gift, Head, State, now_ms};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::secrets::{self, Token};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use zocalo_core::Side;
-use zocalo_store::{Ending, GameId, GameRow, NewGame, NewSeat, Person, Seats};
+use zocalo_store::{Ending, GameId, GameRow, NewGame, NewSeat, Person, Sealed, Seats};
 use zocalo_table::dice::Secret;
-use zocalo_table::{AnyGame, ChanceMode, Eye, Fair, Header, Lang, Opening, Record};
+use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Fair, Header, Lang, Opening};
 
 /// The longest name or word, in letters.
 pub const NAME_MAX: usize = 40;
@@ -49,8 +50,10 @@ pub struct Wanted {
     pub dice: DiceWanted,
     /// Name of whoever sets it up.
     pub name: String,
-    /// Their word for the dice.
-    pub word: String,
+    /// Their word for the dice, and where their chain begins.
+    pub gift: Gift,
+    /// The ticket of the dice that they were shown before.
+    pub ticket: Option<Token>,
     /// A match of two games.
     pub pair: bool,
     /// With explanations.
@@ -81,6 +84,13 @@ pub struct ResultLine {
     /// What the side listed first earned towards a match of two games, and what breaks ties.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<(i32, i32)>,
+    /// How many throws were taken back. A game with any claims no rating.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub retaken: u64,
+}
+
+const fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 impl ResultLine {
@@ -97,22 +107,31 @@ pub fn tidy(text: &str) -> String {
 }
 
 impl Server {
-    /// Sets up a table.
-    pub async fn set_up(&self, wanted: &Wanted, me: &Person) -> Result<Invited, Fail> {
+    /// Sets up a table; from a position document instead of the scenario's beginning, if there is one.
+    pub async fn set_up(
+        &self,
+        wanted: &Wanted,
+        position: Option<serde_json::Value>,
+        me: &Person,
+    ) -> Result<Invited, Fail> {
         let game = zocalo_table::game(&wanted.rules).map_err(|_| Fail::NotFound)?;
-        let id = secrets::game_id();
-        let secret = Secret::new(secrets::random());
+        let promise = self.promise(wanted.ticket.clone()).await?;
+        let id = promise.id().clone();
         let chance = match wanted.dice {
-            DiceWanted::Fair => ChanceMode::Fair(Fair::new(id.as_str(), secret.clone(), Vec::new())),
+            DiceWanted::Fair => {
+                ChanceMode::Fair(Fair::new(id.as_str(), promise.secret().clone(), Vec::new()))
+            }
             DiceWanted::Typed => ChanceMode::Typed {},
         };
         let opening = Opening {
             scenario: wanted.scenario.clone(),
             options: wanted.options.clone(),
+            position,
             chance,
             ..Opening::default()
         };
-        let header = game.open(&opening).map_err(|error| Fail::Input(error.to_string()))?.header();
+        let opened = game.open(&opening).map_err(|error| Fail::Input(error.to_string()))?;
+        let header = opened.header();
         let at = now_ms();
         let mut links = Vec::new();
         let mut mine = Seats::HOST;
@@ -121,7 +140,7 @@ impl Server {
                 mine = mine.and(Seats::of(side));
                 NewSeat {
                     name: wanted.name.clone(),
-                    word: wanted.word.clone(),
+                    word: wanted.gift.kept(),
                     taken_at: Some(at),
                     ..NewSeat::default()
                 }
@@ -134,8 +153,16 @@ impl Server {
             }
             Who::Bot(level) => NewSeat { level: level.clone(), taken_at: Some(at), ..NewSeat::default() },
         });
-        let head = Head { header, pair: wanted.pair, guide: wanted.guide };
-        let secret = if wanted.dice == DiceWanted::Fair { secret.to_hex() } else { String::new() };
+        let fair = wanted.dice == DiceWanted::Fair;
+        let head = Head {
+            pair: wanted.pair,
+            guide: wanted.guide,
+            promised: fair && wanted.ticket.is_some(),
+            second: wanted.pair.then(|| promise.second()),
+            start: start_of(&*opened),
+            ..Head::of_header(header)
+        };
+        let secret = if fair { promise.kept(wanted.pair) } else { Sealed::default() };
         let new = NewGame {
             id: id.clone(),
             rules: wanted.rules.clone(),
@@ -147,73 +174,27 @@ impl Server {
             holders: vec![(me.clone(), mine)],
             entries: Vec::new(),
         };
-        self.create(new).await?;
-        Ok(Invited { id, links })
-    }
-
-    /// A table out of a record that somebody brought; whoever brought it plays on with both sides.
-    ///
-    /// A record with sealed dice cannot be played on with them: it goes on from its last position with new ones.
-    pub async fn import(&self, record: &Record, me: &Person) -> Result<GameId, Fail> {
-        let wrong = |error: zocalo_table::TableError| Fail::Input(error.to_string());
-        let game = zocalo_table::game(&record.header.game).map_err(|error| Fail::Input(error.to_string()))?;
-        let table = game.load(record, &[]).map_err(wrong)?;
-        let (id, at) = (secrets::game_id(), now_ms());
-        let mut header = record.header.clone();
-        let mut lines: Vec<StoredLine> =
-            record.inputs.iter().cloned().filter_map(StoredLine::from_record).collect();
-        let mut secret = String::new();
-        if let ChanceMode::Fair(fair) = &header.chance {
-            match &fair.secret {
-                Some(known) => secret = known.to_hex(),
-                None => {
-                    let fresh = Secret::new(secrets::random());
-                    let opening = Opening {
-                        scenario: Some(header.setup.scenario.clone()),
-                        options: header.setup.options.clone(),
-                        position: Some(table.position()),
-                        chance: ChanceMode::Fair(Fair::new(id.as_str(), fresh.clone(), Vec::new())),
-                        ..Opening::default()
-                    };
-                    header =
-                        Header { players: header.players, ..game.open(&opening).map_err(wrong)?.header() };
-                    lines = Vec::new();
-                    secret = fresh.to_hex();
-                }
-            }
+        if self.create(new).await? {
+            return Ok(Invited { id, links });
         }
-        let seat = |side: Side| {
-            let name = header.players.get(table.side_id(side)).map(|name| tidy(name)).unwrap_or_default();
-            NewSeat { name, word: word_of(&header, side), taken_at: Some(at), ..NewSeat::default() }
-        };
-        let new = NewGame {
-            id: id.clone(),
-            rules: header.game.clone(),
-            head: Head { header: header.clone(), pair: false, guide: false }.sealed(),
-            secret,
-            first_of: None,
-            made_at: at,
-            seats: Side::BOTH.map(seat),
-            holders: vec![(me.clone(), Seats::HOST.and(Seats::of(Side::One)).and(Seats::of(Side::Two)))],
-            entries: lines.iter().map(|line| line.entry(at)).collect(),
-        };
-        self.create(new).await?;
-        // Reading it writes into the lists how it ended, if it is over.
-        self.live(&id).await?;
-        Ok(id)
+        // The form was sent twice; the second time leads to what the first has made.
+        let row = self.store().game(&id).await?.ok_or(Fail::NotFound)?;
+        let theirs = row.holders.iter().any(|(person, seats)| person == me && seats.has(Seats::HOST));
+        theirs.then_some(Invited { id, links: Vec::new() }).ok_or(Fail::Not("error-ticket-used"))
     }
 
-    async fn create(&self, new: NewGame) -> Result<(), Fail> {
+    /// Puts a table into the store; `false` if there is one of that name.
+    pub(super) async fn create(&self, new: NewGame) -> Result<bool, Fail> {
         let (id, bots) = (new.id.clone(), new.seats.iter().any(|seat| !seat.level.is_empty()));
         if !self.store().create(new).await? {
-            return Err(Fail::Fault("a name of 80 random bits was taken".to_owned()));
+            return Ok(false);
         }
         tracing::info!(table = %id, "set up");
         if bots {
             let live = self.live(&id).await?;
             self.wake_bots(&live);
         }
-        Ok(())
+        Ok(true)
     }
 
     /// What follows the end of a game, once that is in the store: the other game of the match hears of it.
@@ -258,26 +239,32 @@ pub(super) fn ending_of(state: &State, at: i64) -> Result<Option<Ending>, Fail> 
     let text = serde_json::to_string(&result).expect("plain texts");
     let head = Head::of(&state.row)?;
     let begins = head.pair && state.row.first_of.is_none() && state.row.second.is_none();
-    let second = begins.then(|| second_game(&state.row, head, at));
+    let second = begins.then(|| second_game(state, head, at));
     Ok(Some(Ending { at, result: text, second }))
 }
 
-/// The second game of a match: the same people and bots with the sides exchanged, and new dice.
-fn second_game(row: &GameRow, head: Head, at: i64) -> NewGame {
-    let id = secrets::game_id();
+/// The second game of a match: the same people and bots with the sides exchanged, and the dice that were promised for it
+/// before the first.
+fn second_game(state: &State, head: Head, at: i64) -> NewGame {
+    let row = &state.row;
+    let kept = second_secret(head.second.as_ref(), &row.secret);
+    let promised = head.promised && kept.is_some();
+    let (id, fresh) = kept.unwrap_or_else(|| (secrets::game_id(), Secret::new(secrets::random())));
     let mut header = head.header.clone();
-    let mut secret = String::new();
+    let mut secret = Sealed::default();
     if let ChanceMode::Fair(fair) = &mut header.chance {
-        let fresh = Secret::new(secrets::random());
         *fair = Fair::new(id.as_str(), fresh.clone(), Vec::new());
-        secret = fresh.to_hex();
+        secret = Sealed(fresh.to_hex());
     }
     let exchanged = |side: Side| {
         let old = &row.seats[side.foe().index()];
+        // A chain goes on where it stopped: the links before are known.
+        let link = state.table.as_deref().and_then(|table| table.link(side.foe()));
+        let gift = Gift { anchor: link, ..Gift::of(&old.word) };
         NewSeat {
             level: old.level.clone(),
             name: old.name.clone(),
-            word: old.word.clone(),
+            word: gift.kept(),
             secret: None,
             taken_at: Some(at),
         }
@@ -292,7 +279,7 @@ fn second_game(row: &GameRow, head: Head, at: i64) -> NewGame {
     NewGame {
         id,
         rules: row.rules.clone(),
-        head: Head { header, ..head }.sealed(),
+        head: Head { header, promised, second: None, ..head }.sealed(),
         secret,
         first_of: Some(row.id.clone()),
         made_at: at,
@@ -302,37 +289,57 @@ fn second_game(row: &GameRow, head: Head, at: i64) -> NewGame {
     }
 }
 
-fn word_of(header: &Header, side: Side) -> String {
+/// The digest of the first position of a table.
+pub(super) fn start_of(table: &dyn AnyTable) -> Option<String> {
+    table.as_of(0).ok().map(|table| table.digest())
+}
+
+/// A player's word for the dice.
+pub(super) fn word_of(header: &Header, side: Side) -> Sealed {
     match &header.chance {
-        ChanceMode::Fair(fair) => fair.words.get(side.index()).cloned().unwrap_or_default(),
-        _ => String::new(),
+        ChanceMode::Fair(fair) => {
+            let word = fair.words.get(side.index()).cloned().unwrap_or_default();
+            Gift { word: tidy(&word), anchor: fair.anchors.get(side.index()).copied().flatten() }.kept()
+        }
+        _ => Sealed::default(),
     }
 }
 
 /// How a table ended.
 pub fn result_of(state: &State) -> Option<ResultLine> {
     let table = state.table.as_deref()?;
+    // What the store says stands, whatever today's rules would make of the game.
+    if state.end.is_some()
+        && let Some(result) = state.row.result.as_deref().and_then(ResultLine::read)
+    {
+        return Some(result);
+    }
     let plain = |how: &str, winner: Option<Side>| ResultLine {
         how: how.to_owned(),
         winner: winner.map(|side| table.side_id(side).to_owned()),
         level: String::new(),
         reason: String::new(),
         score: None,
+        retaken: table.retaken(),
     };
     match state.end.as_ref()? {
         End::Resigned(side) => Some(plain("resigned", Some(side.foe()))),
         End::Agreed => Some(plain("agreed", None)),
-        End::Played => {
-            let outcome = table.status(Eye::Umpire, Lang::En).outcome?;
-            Some(ResultLine {
-                how: "played".to_owned(),
-                winner: outcome.winner,
-                level: outcome.level,
-                reason: outcome.reason_key,
-                score: table.match_of_two().then(|| table.match_score()).flatten(),
-            })
-        }
+        End::Played => outcome_of(table),
     }
+}
+
+/// How a table that was played to its end came out.
+pub(super) fn outcome_of(table: &dyn AnyTable) -> Option<ResultLine> {
+    let outcome = table.status(Eye::Umpire, Lang::En).outcome?;
+    Some(ResultLine {
+        how: "played".to_owned(),
+        winner: outcome.winner,
+        level: outcome.level,
+        reason: outcome.reason_key,
+        score: table.match_of_two().then(|| table.match_score()).flatten(),
+        retaken: table.retaken(),
+    })
 }
 
 /// A result in words.

@@ -1,5 +1,6 @@
 //! What the store keeps of a table, line by line: inputs and take-backs as records write them, resignations and agreed draws.
 
+use super::Nonce;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 use zocalo_core::Side;
@@ -27,6 +28,18 @@ pub enum StoredLine {
         /// Always "draw".
         agreed: String,
     },
+    /// From here on it is played under these rules, with so many of its inputs; all others are gone.
+    Rules {
+        /// The version of the rules.
+        rules: u32,
+        /// The digest of the data.
+        data: String,
+        /// The inputs that stay.
+        kept: usize,
+        /// The digest of the first position under these rules.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        start: Option<String>,
+    },
     /// Inputs taken back.
     Back(BackLine),
     /// An input.
@@ -53,17 +66,39 @@ impl StoredLine {
         match self {
             Self::Input(line) => Some(RecordLine::Input(line.clone())),
             Self::Back(line) => Some(RecordLine::Back(*line)),
-            Self::Resign { .. } | Self::Draw { .. } => None,
+            Self::Resign { .. } | Self::Draw { .. } | Self::Rules { .. } => None,
+        }
+    }
+
+    /// Of a line that takes inputs back: the last that stands.
+    pub const fn back(&self) -> Option<usize> {
+        match self {
+            Self::Back(line) => Some(line.back),
+            // Under other rules the log may tell other things from the first input on.
+            Self::Rules { .. } => Some(0),
+            Self::Input(_) | Self::Resign { .. } | Self::Draw { .. } => None,
         }
     }
 
     /// For the store.
     pub fn entry(&self, at: i64) -> Entry {
-        Entry { at, body: serde_json::to_string(self).expect("plain texts and numbers") }
+        self.entry_by(at, None)
+    }
+
+    /// For the store, with the number of the request that made it.
+    pub fn entry_by(&self, at: i64, nonce: Option<Nonce>) -> Entry {
+        let body = serde_json::to_string(self).expect("plain texts and numbers");
+        Entry { at, body: nonce.map(|nonce| nonce.mark(&body)).unwrap_or(body) }
     }
 
     /// From the store.
     pub fn read(body: &str) -> Result<Self, String> {
+        let plain = Nonce::strip(body);
+        let body = plain.as_deref().unwrap_or(body);
+        // Nearly all are inputs; to try every kind in turn would cost several times as much.
+        if let Ok(input) = serde_json::from_str(body) {
+            return Ok(Self::Input(input));
+        }
         serde_json::from_str(body).map_err(|error| format!("{error} in {body}"))
     }
 }
@@ -91,6 +126,7 @@ mod tests {
             by: "french".into(),
             say: "fire L01".into(),
             draw: None,
+            share: None,
             joined: false,
             ordered: false,
             digest: None,
@@ -100,8 +136,11 @@ mod tests {
             StoredLine::Back(BackLine { back: 2 }),
             StoredLine::Resign { resign: "mexican".into() },
             StoredLine::draw(),
+            StoredLine::Rules { rules: 7, data: "ab".into(), kept: 12, start: Some("cd".into()) },
         ];
         for line in lines {
+            let nonce = super::Nonce::parse(&"5".repeat(32));
+            assert_eq!(StoredLine::read(&line.entry_by(0, nonce).body), Ok(line.clone()));
             assert_eq!(StoredLine::read(&line.entry(0).body), Ok(line));
         }
         assert!(StoredLine::read("{\"resign\":1}").is_err());

@@ -1,16 +1,20 @@
 //! From the store to a table in memory.
 
 use super::create::ending_of;
-use super::{End, Live, Pairing, State, StoredLine, now_ms};
+use super::old::{self, Script, Shown};
+use super::promise::first_secret;
+use super::{End, Gift, Live, Pairing, Posed, ResultLine, SecondPromise, State, StoredLine, Taught, now_ms};
 use crate::error::Fail;
 use serde::{Deserialize, Serialize};
 use zocalo_core::Side;
-use zocalo_store::{Append, Appended, GameId, GameRow, Seats, Store};
-use zocalo_table::dice::Secret;
-use zocalo_table::{AnyTable, ChanceMode, Header, RecordLine, Sheet};
+use zocalo_store::{Append, Appended, Entry, GameId, GameRow, Seats, Store, Talk};
+use zocalo_table::record::VERSION;
+use zocalo_table::{AnyTable, ChanceMode, Header, Sheet, TableError};
 
 /// How many entries are read at a time.
 const CHUNK: u32 = 5_000;
+/// A game of more entries is replayed where nobody else waits.
+const LONG: usize = 1_000;
 /// How often a table is read again because somebody wrote in between.
 const ATTEMPTS: usize = 8;
 
@@ -25,22 +29,61 @@ pub struct Head {
     /// Whether the page explains the sequence of play.
     #[serde(default)]
     pub guide: bool,
+    /// Whether the fingerprint of the dice was shown before the first word was given.
+    #[serde(default)]
+    pub promised: bool,
+    /// The second game of the match, promised with the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second: Option<SecondPromise>,
+    /// The digest of the first position, by which later rules can tell whether they mean the same by the same document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The lesson that it is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<Box<Taught>>,
+    /// The puzzle that it is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<Box<Posed>>,
 }
 
 impl Head {
+    /// A table with nothing but its header.
+    pub const fn of_header(header: Header) -> Self {
+        Self {
+            header,
+            pair: false,
+            guide: false,
+            promised: false,
+            second: None,
+            start: None,
+            lesson: None,
+            puzzle: None,
+        }
+    }
+
+    /// Whether it was written in another format of records than today's.
+    pub fn is_of_other_format(row: &GameRow) -> bool {
+        let head: Option<serde_json::Value> = serde_json::from_str(&row.head).ok();
+        head.and_then(|head| head["header"]["zocalo"].as_u64())
+            .is_some_and(|format| format != u64::from(VERSION))
+    }
+
     /// For the store.
     pub fn sealed(mut self) -> String {
         self.header.chance = self.header.chance.sealed();
         if let ChanceMode::Fair(fair) = &mut self.header.chance {
             fair.words = Vec::new();
+            fair.anchors = Vec::new();
         }
         serde_json::to_string(&self).expect("plain texts and numbers")
     }
 
     /// From the store.
     pub fn of(row: &GameRow) -> Result<Self, Fail> {
-        serde_json::from_str(&row.head)
-            .map_err(|error| Fail::Fault(format!("table {}: head: {error}", row.id)))
+        serde_json::from_str(&row.head).map_err(|error| match Self::is_of_other_format(row) {
+            true => Fail::Not("error-old-table"),
+            false => Fail::Fault(format!("table {}: head: {error}", row.id)),
+        })
     }
 }
 
@@ -48,32 +91,38 @@ impl Head {
 pub fn header_of(row: &GameRow) -> Result<Header, Fail> {
     let mut header = Head::of(row)?.header;
     if let ChanceMode::Fair(fair) = &mut header.chance {
-        let secret = Secret::try_from(row.secret.clone())
+        let secret = first_secret(&row.secret)
             .map_err(|error| Fail::Fault(format!("table {}: secret: {error}", row.id)))?;
         fair.secret = Some(secret);
-        fair.words = row.seats.iter().map(|seat| seat.word.clone()).collect();
+        let gifts: Vec<Gift> = row.seats.iter().map(|seat| Gift::of(&seat.word)).collect();
+        if gifts.iter().any(|gift| gift.anchor.is_some()) {
+            fair.anchors = gifts.iter().map(|gift| gift.anchor).collect();
+        }
+        fair.words = gifts.into_iter().map(|gift| gift.word).collect();
     }
     Ok(header)
 }
 
 /// All entries of a table.
-async fn lines(store: &dyn Store, row: &GameRow) -> Result<(Vec<StoredLine>, i64), Fail> {
-    let mut lines = Vec::new();
-    let mut last_at = row.made_at;
+pub(super) async fn entries_of(store: &dyn Store, row: &GameRow) -> Result<Vec<Entry>, Fail> {
+    let mut entries: Vec<Entry> = Vec::new();
     loop {
-        let after = u32::try_from(lines.len()).map_err(|_| Fail::Fault("too many entries".to_owned()))?;
+        let after = u32::try_from(entries.len()).map_err(|_| Fail::Fault("too many entries".to_owned()))?;
         let chunk = store.entries(row.key, after, CHUNK).await?;
         let full = chunk.len() == CHUNK as usize;
-        for entry in chunk {
-            let line = StoredLine::read(&entry.body)
-                .map_err(|error| Fail::Fault(format!("table {}: {error}", row.id)))?;
-            lines.push(line);
-            last_at = entry.at;
-        }
+        entries.extend(chunk);
         if !full {
-            return Ok((lines, last_at));
+            return Ok(entries);
         }
     }
+}
+
+/// What the entries of a table say.
+pub(super) fn parsed(row: &GameRow, entries: &[Entry]) -> Result<Vec<StoredLine>, Fail> {
+    let line = |entry: &Entry| {
+        StoredLine::read(&entry.body).map_err(|error| Fail::Fault(format!("table {}: {error}", row.id)))
+    };
+    entries.iter().map(line).collect()
 }
 
 /// Reads a table; `None` if there is none of that name.
@@ -83,11 +132,31 @@ async fn lines(store: &dyn Store, row: &GameRow) -> Result<(Vec<StoredLine>, i64
 pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<State>, Fail> {
     for _ in 0..ATTEMPTS {
         let Some(row) = store.game(id).await? else { return Ok(None) };
-        let (mut lines, mut last_at) = lines(store, &row).await?;
+        let entries = entries_of(store, &row).await?;
+        let mut last_at = entries.last().map_or(row.made_at, |entry| entry.at);
         let talk = store.talked(row.key, 0, u32::MAX >> 1).await?;
+        if row.ended_at.is_some() && Head::is_of_other_format(&row) {
+            let Some(table) = old::film_of(store, &row).await? else {
+                return Err(Fail::Not("error-old-table"));
+            };
+            return Ok(Some(filmed(store, row, table, len(&entries), last_at, talk).await?));
+        }
+        let mut lines = parsed(&row, &entries)?;
         let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
-        let mut table = if begun { Some(replayed(&row, &lines)?) } else { None };
-        let more = table.as_deref().map_or_else(Vec::new, |table| unwritten(table, &lines));
+        let script = Script::of(&row, &lines)?;
+        let (mut table, old) = match begun {
+            true => match open(store, &row, &script, len(&lines)).await? {
+                Shown::GoesOn => continue,
+                Shown::Table(table, old) => (Some(table), old),
+            },
+            false => (None, None),
+        };
+        let waits = old.is_some() || ended_by_hand(&lines) || row.ended_at.is_some();
+        let own = table.as_deref().filter(|_| !waits);
+        // What the table did by itself after its last entry.
+        let more: Vec<StoredLine> = own.map_or_else(Vec::new, |table| {
+            table.record_since(script.inputs()).into_iter().filter_map(StoredLine::from_record).collect()
+        });
         if !more.is_empty() {
             last_at = now_ms();
             let entries = more.iter().map(|line| line.entry(last_at)).collect();
@@ -97,14 +166,28 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
             }
             lines.extend(more);
         }
-        if let Some(table) = table.as_deref_mut() {
+        if let Some(table) = table.as_deref_mut().filter(|_| old.is_none()) {
             lay_sheets(store, &row, table).await?;
         }
-        let end = table.as_deref().and_then(|table| end_of(table, &lines));
-        let backs = lines.iter().filter(|line| matches!(line, StoredLine::Back(_))).count();
-        let backs = u32::try_from(backs).unwrap_or(u32::MAX);
-        let (pairing, seq) = (Pairing::of(store, &row).await?, len(&lines));
-        let state = State { row, table, pairing, seq, backs, end, last_at, talk, stale: false };
+        let end = table.as_deref().and_then(|table| end_of(table, &row, &lines));
+        let backs = lines.iter().filter_map(StoredLine::back).collect();
+        let (pairing, seq, since) = (Pairing::of(store, &row).await?, len(&lines), script.since);
+        let Head { lesson, puzzle, .. } = Head::of(&row)?;
+        let state = State {
+            row,
+            table,
+            pairing,
+            lesson,
+            puzzle,
+            seq,
+            backs,
+            end,
+            last_at,
+            talk,
+            old,
+            since,
+            stale: false,
+        };
         if end_is_missing(store, &state).await? {
             continue;
         }
@@ -113,10 +196,56 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
     Err(Fail::Fault(format!("table {id}: others are always faster")))
 }
 
+/// A table whose rules are gone altogether, from its film.
+async fn filmed(
+    store: &dyn Store,
+    row: GameRow,
+    table: Box<dyn AnyTable>,
+    seq: u32,
+    last_at: i64,
+    talk: Vec<Talk>,
+) -> Result<State, Fail> {
+    let end = end_of(&*table, &row, &[]);
+    let pairing = Pairing::of(store, &row).await?;
+    let (table, old, since) = (Some(table), None, None);
+    let (lesson, puzzle, backs) = (None, None, Vec::new());
+    Ok(State {
+        row,
+        table,
+        pairing,
+        lesson,
+        puzzle,
+        seq,
+        backs,
+        end,
+        last_at,
+        talk,
+        old,
+        since,
+        stale: false,
+    })
+}
+
+/// The table under today's rules, or what can be shown of it.
+async fn open(store: &dyn Store, row: &GameRow, script: &Script, last: u32) -> Result<Shown, Fail> {
+    let game = zocalo_table::game(&row.rules).map_err(|_| Fail::NotFound)?;
+    if !script.is_of_today(game) {
+        return old::shown(store, row, script, game, last).await;
+    }
+    let fault = |error: TableError| Fail::Fault(format!("table {}: {error}", row.id));
+    if script.lines.len() <= LONG {
+        return Ok(Shown::Table(game.resume(&script.header, &script.lines, &[]).map_err(fault)?, None));
+    }
+    let (header, lines) = (script.header.clone(), script.lines.clone());
+    let replayed = tokio::task::spawn_blocking(move || game.resume(&header, &lines, &[]));
+    let table = replayed.await.map_err(|error| Fail::Fault(error.to_string()))?;
+    Ok(Shown::Table(table.map_err(fault)?, None))
+}
+
 /// Writes how a game ended where the store does not say so: an imported record, or a store of an earlier version that
 /// stopped between the last entry and this. Answers whether the table must be read again.
 async fn end_is_missing(store: &dyn Store, state: &State) -> Result<bool, Fail> {
-    if state.end.is_none() || state.row.ended_at.is_some() {
+    if state.end.is_none() || state.row.ended_at.is_some() || state.old.is_some() {
         return Ok(false);
     }
     let ending = ending_of(state, state.last_at)?;
@@ -127,31 +256,72 @@ async fn end_is_missing(store: &dyn Store, state: &State) -> Result<bool, Fail> 
     Ok(true)
 }
 
-/// Reads a table and replays it without changing anything: how many entries it has, and whether it is over. What was read
-/// goes into the digest.
-pub async fn examine(
+/// What a table was found to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Examined {
+    /// Entries.
+    pub entries: u64,
+    /// Whether it is over.
+    pub over: bool,
+    /// Whether it has a film.
+    pub film: bool,
+    /// Whether it was written under other rules or with other data than today's.
+    pub old: bool,
+    /// Whether today's rules disagree with it, so that it has stopped, or can be shown from its film only.
+    pub differs: bool,
+}
+
+/// Reads a table and replays it without changing anything. What was read goes into the digest.
+pub(crate) async fn examine(
     store: &dyn Store,
     id: &GameId,
     digest: &mut blake3::Hasher,
-) -> Result<(u64, bool), Fail> {
+) -> Result<Examined, Fail> {
     let row = store.game(id).await?.ok_or(Fail::NotFound)?;
-    let (lines, _) = lines(store, &row).await?;
-    for text in
-        [row.id.as_str(), &row.rules, &row.head, &row.secret, row.result.as_deref().unwrap_or_default()]
-    {
+    let entries = entries_of(store, &row).await?;
+    for text in [
+        row.id.as_str(),
+        &row.rules,
+        &row.head,
+        row.secret.as_str(),
+        row.result.as_deref().unwrap_or_default(),
+    ] {
         digest.update(text.as_bytes());
         digest.update(b"\n");
     }
-    for line in &lines {
-        digest.update(line.entry(0).body.as_bytes());
+    for entry in &entries {
+        digest.update(entry.body.as_bytes());
         digest.update(b"\n");
     }
-    let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
-    let over = if begun { end_of(&*replayed(&row, &lines)?, &lines).is_some() } else { false };
-    if row.ended_at.is_some() && !over {
-        return Err(Fail::Fault(format!("table {id}: it is listed as over and is not")));
+    let (body, film) = (store.film(row.key).await?, old::film_of(store, &row).await?);
+    if body.is_some() && film.is_none() {
+        return Err(Fail::Fault(format!("table {id}: its film cannot be read")));
     }
-    Ok((u64::from(len(&lines)), over))
+    let listed_over = row.ended_at.is_some();
+    let (film, entries_count) = (film.is_some(), u64::from(len(&entries)));
+    let mut found = Examined { entries: entries_count, over: listed_over, film, old: false, differs: false };
+    if Head::is_of_other_format(&row) {
+        return Ok(Examined { old: true, differs: true, ..found });
+    }
+    let lines = parsed(&row, &entries)?;
+    let script = Script::of(&row, &lines)?;
+    if row.seats.iter().any(|seat| seat.taken_at.is_none()) {
+        return Ok(found);
+    }
+    let game = zocalo_table::game(&row.rules).map_err(|error| Fail::Fault(format!("table {id}: {error}")))?;
+    if script.is_of_today(game) {
+        let table = game
+            .prove(&script.header, &script.lines)
+            .map_err(|error| Fail::Fault(format!("table {id}: {error}")))?;
+        found.over = ended_by_hand(&lines) || table.is_over();
+        if listed_over && !found.over {
+            return Err(Fail::Fault(format!("table {id}: it is listed as over and is not")));
+        }
+        return Ok(found);
+    }
+    found.old = true;
+    found.differs = script.retrace(game).is_ok_and(|retraced| retraced.why.is_some());
+    Ok(found)
 }
 
 /// Lays the standing orders beside the table. Where two people play, each has a sheet from the start: the usual one.
@@ -171,36 +341,24 @@ async fn lay_sheets(store: &dyn Store, row: &GameRow, table: &mut dyn AnyTable) 
     Ok(())
 }
 
-fn len(lines: &[StoredLine]) -> u32 {
+fn len<T>(lines: &[T]) -> u32 {
     u32::try_from(lines.len()).expect("no game has that many entries")
 }
 
-/// What the table did by itself after its last entry.
-fn unwritten(table: &dyn AnyTable, lines: &[StoredLine]) -> Vec<StoredLine> {
-    let standing = lines.iter().fold(0, |inputs, line| match line {
-        StoredLine::Input(_) => inputs + 1,
-        StoredLine::Back(line) => line.back,
-        StoredLine::Resign { .. } | StoredLine::Draw { .. } => inputs,
-    });
-    // A table that ended by resignation or agreement rolls no further dice.
-    if matches!(lines.last(), Some(StoredLine::Resign { .. } | StoredLine::Draw { .. })) {
-        return Vec::new();
-    }
-    table.record_since(standing).into_iter().filter_map(StoredLine::from_record).collect()
+/// Whether somebody gave up, or both agreed on a draw: then the table rolls no further dice.
+fn ended_by_hand(lines: &[StoredLine]) -> bool {
+    matches!(lines.last(), Some(StoredLine::Resign { .. } | StoredLine::Draw { .. }))
 }
 
-fn replayed(row: &GameRow, lines: &[StoredLine]) -> Result<Box<dyn AnyTable>, Fail> {
-    let fault = |error: &dyn std::fmt::Display| Fail::Fault(format!("table {}: {error}", row.id));
-    let game = zocalo_table::game(&row.rules).map_err(|error| fault(&error))?;
-    let inputs: Vec<RecordLine> = lines.iter().filter_map(StoredLine::to_record).collect();
-    game.resume(&header_of(row)?, &inputs, &[]).map_err(|error| fault(&error))
-}
-
-fn end_of(table: &dyn AnyTable, lines: &[StoredLine]) -> Option<End> {
+fn end_of(table: &dyn AnyTable, row: &GameRow, lines: &[StoredLine]) -> Option<End> {
     match lines.last() {
         Some(StoredLine::Resign { resign }) => table.side(resign).map(End::Resigned),
         Some(StoredLine::Draw { .. }) => Some(End::Agreed),
-        _ => table.is_over().then_some(End::Played),
+        _ if table.is_over() => Some(End::Played),
+        // Today's rules may not come to the end of a game that was played under others.
+        _ => {
+            row.result.as_deref().and_then(ResultLine::read).map(|result| old::end_of_result(&result, table))
+        }
     }
 }
 

@@ -4,10 +4,18 @@
 mod act;
 mod create;
 mod entry;
+mod film;
+mod import;
+mod lessons;
 mod load;
+mod nonce;
 mod offers;
+mod old;
 mod pairing;
+mod promise;
+mod puzzles;
 mod seats;
+mod sent;
 mod tables;
 mod talk;
 mod uncancellable;
@@ -15,14 +23,23 @@ mod uncancellable;
 pub use act::{Act, By, Done};
 pub use create::{DiceWanted, NAME_MAX, ResultLine, Wanted, Who, result_of, result_text, tidy};
 pub use entry::{End, StoredLine, now_ms};
-pub use load::{Head, examine, header_of};
+pub use import::waiting_max as imports_waiting_max;
+pub use lessons::Taught;
+pub(crate) use load::examine;
+pub use load::{Head, header_of};
+pub use nonce::Nonce;
 pub use offers::{Offer, Offered, offer_of};
+pub use old::Old;
 pub use pairing::{Joint, Nth, Pairing};
+pub use promise::{Gift, Promise, SecondPromise};
+pub use puzzles::{Posed, puzzle};
+pub use sent::{Audience, Differ, Edition, Had, Sent};
 pub use tables::Tables;
 pub use talk::{Answer, SAY_MAX};
 
 use crate::error::Fail;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 use zocalo_core::{Side, Viewer};
 use zocalo_store::{GameId, GameRow, Person, Seats, Talk};
@@ -49,6 +66,10 @@ pub struct Live {
     state: RwLock<State>,
     news: watch::Sender<News>,
     used_at: AtomicI64,
+    /// What its pages have.
+    pub sent: Sent,
+    /// The numbers of the last requests by which the sides said something: a line that is sent again is said once.
+    said: Mutex<[Option<Nonce>; 2]>,
     /// Whether a task lets the bots of this table play.
     pub thinking: AtomicBool,
 }
@@ -61,16 +82,24 @@ pub struct State {
     pub table: Option<Box<dyn AnyTable>>,
     /// The match that it belongs to.
     pub pairing: Option<Pairing>,
+    /// The lesson that it is for.
+    pub lesson: Option<Box<Taught>>,
+    /// The puzzle that it is for.
+    pub puzzle: Option<Box<Posed>>,
     /// Number of the last entry.
     pub seq: u32,
-    /// How often something was taken back: lines of the log before that may have gone.
-    pub backs: u32,
+    /// What was taken back, time by time: the last input that stood.
+    pub backs: Vec<usize>,
     /// How it ended.
     pub end: Option<End>,
     /// When the last entry was made.
     pub last_at: i64,
     /// Chat, offers, people sitting down.
     pub talk: Vec<Talk>,
+    /// It has stopped: the rules have changed, and disagree with what was played.
+    pub old: Option<Old>,
+    /// How many inputs there were when it went on under changed rules.
+    pub since: Option<usize>,
     /// Set when memory may differ from the store: read again before the next use.
     stale: bool,
 }
@@ -95,7 +124,17 @@ impl State {
 
     /// Who decides now; nobody after the end.
     pub fn decider(&self) -> Option<Side> {
-        if self.end.is_some() { None } else { self.table.as_ref().and_then(|table| table.decider()) }
+        if self.end.is_some() || self.old.is_some() {
+            None
+        } else {
+            self.table.as_ref().and_then(|table| table.decider())
+        }
+    }
+
+    /// Up to which input a log stands that told of so many inputs, after so many take-backs.
+    pub fn log_stands(&self, inputs: usize, backs: usize) -> usize {
+        let since = self.backs.get(backs..).unwrap_or(&[]);
+        since.iter().fold(inputs, |stands, &back| stands.min(back)).min(self.inputs())
     }
 
     /// Whether a bot plays this side.
@@ -143,6 +182,8 @@ impl Live {
             state: RwLock::new(state),
             news: watch::Sender::new(news),
             used_at: AtomicI64::new(now_ms()),
+            sent: Sent::default(),
+            said: Mutex::default(),
             thinking: AtomicBool::new(false),
         }
     }
@@ -151,6 +192,13 @@ impl Live {
     pub async fn read(&self) -> RwLockReadGuard<'_, State> {
         self.used_at.store(now_ms(), Ordering::Relaxed);
         self.state.read().await
+    }
+
+    /// Whether a side has said the line of the request with this number already.
+    pub fn said_before(&self, side: Side, nonce: Option<Nonce>) -> bool {
+        let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = std::mem::replace(&mut said[side.index()], nonce);
+        nonce.is_some() && before == nonce
     }
 
     /// News of this table, from now on.

@@ -8,6 +8,8 @@ use zocalo_store::{Talk, TalkKind};
 pub enum Offered {
     /// A draw.
     Draw,
+    /// To go on under changed rules.
+    Rules,
     /// To take back everything after this input.
     Back(usize),
 }
@@ -25,6 +27,7 @@ pub struct Offer {
 pub fn body_of(what: Offered, seq: u32) -> (TalkKind, String) {
     match what {
         Offered::Draw => (TalkKind::OfferDraw, seq.to_string()),
+        Offered::Rules => (TalkKind::OfferRules, seq.to_string()),
         Offered::Back(to) => (TalkKind::OfferBack, format!("{seq} {to}")),
     }
 }
@@ -40,6 +43,7 @@ pub fn offer_of(talk: &[Talk], seq: u32) -> Option<Offer> {
     let what = match line.kind {
         TalkKind::OfferDraw => Offered::Draw,
         TalkKind::OfferBack => Offered::Back(to),
+        TalkKind::OfferRules => Offered::Rules,
         _ => return None,
     };
     (at.parse() == Ok(seq)).then_some(Offer { by: line.side?, what })
@@ -54,7 +58,7 @@ mod tests {
     #[test]
     fn an_offer_stands_until_answered_or_overtaken() {
         let line = |kind, body: &str| Talk { at: 0, side: Some(Side::One), kind, body: body.to_owned() };
-        for what in [Offered::Draw, Offered::Back(12)] {
+        for what in [Offered::Draw, Offered::Back(12), Offered::Rules] {
             let (kind, body) = body_of(what, 30);
             let mut talk = vec![line(kind, &body), line(TalkKind::Say, "well?"), line(TalkKind::Device, "")];
             assert_eq!(offer_of(&talk, 30), Some(Offer { by: Side::One, what }));

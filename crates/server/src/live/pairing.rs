@@ -42,7 +42,7 @@ impl Pairing {
         let (nth, other) = match (&row.first_of, &row.second) {
             (Some(first), _) => (Nth::Second, Some(first.clone())),
             (None, Some(second)) => (Nth::First, Some(second.clone())),
-            (None, None) if Head::of(row)?.pair => (Nth::First, None),
+            (None, None) if Head::of(row).is_ok_and(|head| head.pair) => (Nth::First, None),
             (None, None) => return Ok(None),
         };
         let other_row = match &other {
@@ -132,7 +132,7 @@ mod tests {
 
     fn result(how: &str, winner: Option<&str>, score: Option<(i32, i32)>) -> ResultLine {
         let (how, winner) = (how.to_owned(), winner.map(str::to_owned));
-        ResultLine { how, winner, level: String::new(), reason: String::new(), score }
+        ResultLine { how, winner, level: String::new(), reason: String::new(), score, retaken: 0 }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! opens it on a further device by a link of their own. Nobody else can make one, whoever set up the table included.
 
 use super::uncancellable::Uncancellable;
-use super::{Live, now_ms};
+use super::{Gift, Live, now_ms};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::secrets::Token;
@@ -20,11 +20,11 @@ pub struct NewLink {
 
 impl Server {
     /// Sits down by a link; the game begins when the last seat is taken.
-    pub async fn sit(&self, token: &Token, me: Person, name: String, word: String) -> Result<Holding, Fail> {
+    pub async fn sit(&self, token: &Token, me: Person, name: String, gift: Gift) -> Result<Holding, Fail> {
         let (server, secret) = (self.clone(), token.seat());
         // Not cancelled with the request: the seat in memory must follow the one in the store.
         let work = Uncancellable::new(async move {
-            let holding = match server.store().sit(secret, me, name, word, now_ms()).await? {
+            let holding = match server.store().sit(secret, me, name, gift.kept().0, now_ms()).await? {
                 Sat::Unknown => return Err(Fail::NotFound),
                 Sat::Void(_, void) => return Err(Fail::VoidLink(void)),
                 Sat::Full(_) => return Err(Fail::Not("error-devices-full")),

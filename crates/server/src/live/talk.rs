@@ -1,18 +1,26 @@
 //! Talk at a table: chat, offers and their answers.
 
 use super::offers::{Offered, body_of};
-use super::{Act, By, Done, Live, now_ms, offer_of};
+use super::{Act, By, Done, Live, Offer, now_ms, offer_of};
 use crate::app::Server;
 use crate::error::Fail;
 use std::sync::Arc;
 use zocalo_core::Side;
-use zocalo_store::{Seats, Talk, TalkKind};
-use zocalo_table::Lang;
+use zocalo_store::{Talk, TalkKind};
 
 /// The longest line of chat, in letters.
 pub const SAY_MAX: usize = 500;
-/// The most lines of chat at one table.
-const LINES_MAX: usize = 2_000;
+/// The most lines of chat of one side at one table: nobody fills it for the other.
+const LINES_MAX: usize = 1_000;
+/// The most offers and answers of one side, counted apart: a full chat keeps nobody from offering a draw.
+const OFFERS_MAX: usize = 500;
+
+/// Whether a side may add no more lines of a kind.
+fn is_full(talk: &[Talk], side: Option<Side>, kind: TalkKind) -> bool {
+    let said = |kind: TalkKind| kind == TalkKind::Say;
+    let count = talk.iter().filter(|line| line.side == side && said(line.kind) == said(kind)).count();
+    count >= if said(kind) { LINES_MAX } else { OFFERS_MAX }
+}
 
 impl Server {
     /// Adds a line of talk, and lets everybody know.
@@ -26,7 +34,7 @@ impl Server {
         let (server, live) = (self.clone(), Arc::clone(live));
         let task = tokio::spawn(async move {
             let mut state = live.state.write().await;
-            if state.talk.len() >= LINES_MAX {
+            if is_full(&state.talk, side, kind) {
                 return Err(Fail::Not("error-talk-full"));
             }
             let line = Talk { at: now_ms(), side, kind, body };
@@ -47,10 +55,24 @@ impl Server {
         }
         let state = live.read().await;
         if state.seq != after {
-            return Err(Fail::Moved(state.seq));
+            let seq = state.seq;
+            drop(state);
+            let done = self.was_done(live, after, by.nonce).await?;
+            return if done { Ok(Done { seq }) } else { Err(Fail::Moved(seq)) };
         }
         if !state.is_running() {
             return Err(Fail::Not("error-over"));
+        }
+        // The same offer again is the same request again.
+        if offer_of(&state.talk, state.seq) == Some(Offer { by: side, what }) {
+            return Ok(Done { seq: after });
+        }
+        if matches!(what, Offered::Rules) != state.old.is_some() && !matches!(what, Offered::Draw) {
+            return Err(Fail::Not(if state.old.is_some() {
+                "error-rules-changed"
+            } else {
+                "error-no-offer"
+            }));
         }
         let alone = state.is_bot(side.foe()) || seats.plays(side.foe());
         if let Offered::Back(to) = what
@@ -61,6 +83,7 @@ impl Server {
         drop(state);
         match what {
             Offered::Back(to) if alone => self.act(live, by, Act::Back { to }).await,
+            Offered::Rules if alone => self.act(live, by, Act::GoOn).await,
             Offered::Draw if alone => Err(Fail::Not("error-draw-alone")),
             _ => {
                 let (kind, body) = body_of(what, after);
@@ -71,23 +94,23 @@ impl Server {
     }
 
     /// Answers the offer that stands; only the other side can agree.
-    pub async fn answer(
-        &self,
-        live: &Arc<Live>,
-        seats: Seats,
-        side: Side,
-        agrees: Answer,
-        lang: Lang,
-    ) -> Result<Done, Fail> {
-        if !seats.plays(side) {
+    pub async fn answer(&self, live: &Arc<Live>, by: By, side: Side, agrees: Answer) -> Result<Done, Fail> {
+        if !by.seats.plays(side) {
             return Err(Fail::NoSeat);
         }
         let state = live.read().await;
         let (seq, offer) = (state.seq, offer_of(&state.talk, state.seq));
         drop(state);
-        let offer = offer.ok_or(Fail::Not("error-no-offer"))?;
+        let Some(offer) = offer else {
+            let done = match agrees {
+                Answer::Yes => self.was_just_done(live, seq, by.nonce).await?,
+                Answer::No => live.said_before(side, by.nonce),
+            };
+            return if done { Ok(Done { seq }) } else { Err(Fail::Not("error-no-offer")) };
+        };
         match agrees {
             Answer::No => {
+                live.said_before(side, by.nonce);
                 self.say(live, Some(side), TalkKind::Decline, String::new()).await?;
                 Ok(Done { seq })
             }
@@ -95,9 +118,10 @@ impl Server {
             Answer::Yes => {
                 let act = match offer.what {
                     Offered::Draw => Act::Draw,
+                    Offered::Rules => Act::GoOn,
                     Offered::Back(to) => Act::Back { to },
                 };
-                let done = self.act(live, By { seats, after: seq, lang }, act).await?;
+                let done = self.act(live, By { after: seq, ..by }, act).await?;
                 self.say(live, Some(side), TalkKind::Agree, String::new()).await?;
                 Ok(done)
             }
@@ -112,4 +136,24 @@ pub enum Answer {
     Yes,
     /// Declined, or withdrawn by whoever made it.
     No,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINES_MAX, is_full};
+    use zocalo_core::Side;
+    use zocalo_store::{Talk, TalkKind};
+
+    #[test]
+    fn nobody_fills_the_chat_for_the_other() {
+        let line = |kind| Talk { at: 0, side: Some(Side::One), kind, body: String::new() };
+        let mut talk: Vec<Talk> = (1..LINES_MAX).map(|_| line(TalkKind::Say)).collect();
+        assert!(!is_full(&talk, Some(Side::One), TalkKind::Say));
+        talk.push(line(TalkKind::Say));
+        assert!(is_full(&talk, Some(Side::One), TalkKind::Say));
+        assert!(!is_full(&talk, Some(Side::Two), TalkKind::Say), "the other speaks on");
+        assert!(!is_full(&talk, Some(Side::One), TalkKind::OfferDraw), "and offers can still be made");
+        talk.extend((0..LINES_MAX).map(|_| line(TalkKind::Decline)));
+        assert!(is_full(&talk, Some(Side::One), TalkKind::OfferDraw));
+    }
 }

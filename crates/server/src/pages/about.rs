@@ -1,16 +1,13 @@
-//! Pages to read: about the server, the promise of the dice at one table, and where the components come from.
+//! Pages to read: about the server, and where the components come from.
 
 use super::layout::{Page, page_of};
 use crate::app::Shelf;
 use crate::error::Fail;
-use crate::live::{State, header_of};
 use crate::who::Asker;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
-use zocalo_table::ChanceMode;
-use zocalo_table::record::Verified;
 
 /// About the server.
 pub fn about(asker: &Asker) -> Markup {
@@ -37,57 +34,24 @@ pub fn about(asker: &Asker) -> Markup {
     )
 }
 
-/// The promise of the dice at one table: what was committed to, and, once it is over, the secret and its check.
-pub fn fair(
-    asker: &Asker,
-    shelf: &Shelf,
-    state: &State,
-    checked: Option<&Result<Verified, String>>,
-) -> Result<Markup, Fail> {
+/// What a browser shows when the server does not answer.
+pub fn offline(asker: &Asker) -> Markup {
     let words = asker.words;
-    let header = header_of(&state.row)?;
-    let over = state.end.is_some();
-    Ok(page_of(
-        asker,
-        &Page {
-            title: &words.t("fair-title"),
-            kind: "plain",
-            styles: &["pages.css"],
-            bar: html! { nav class="links" { a href={ "/table/" (state.row.id) } { (words.t("back-to-table")) } } },
-            main: html! {
-                main id="main" class="prose fair" {
-                    h1 { (words.t("fair-title")) }
-                    p { (words.t("fair-how")) }
-                    @match &header.chance {
-                        ChanceMode::Fair(dice) => {
-                            dl {
-                                dt { (words.t("fair-table")) } dd { code { (dice.table) } }
-                                dt { (words.t("fair-commitment")) } dd { code { (dice.commitment.to_hex()) } }
-                                // Players' words are secret until the game is over: they would help to predict the dice.
-                                @if over { @for (side, word) in shelf.about.side_names.iter().zip(&dice.words) {
-                                    dt { (words.with("fair-word", "side", side.clone())) } dd { code { (word) } }
-                                } }
-                                dt { (words.t("fair-secret")) }
-                                dd { @match (&dice.secret, over) {
-                                    (Some(secret), true) => code { (secret.to_hex()) },
-                                    _ => em { (words.t("fair-sealed")) },
-                                } }
-                            }
-                        },
-                        _ => p { (words.t("typed-promise")) },
-                    }
-                    @match checked {
-                        Some(Ok(verified)) => p class="good" {
-                            (words.say("fair-good", [("rolls", verified.rolls.into()), ("checked", verified.checked.into()), ("inputs", verified.inputs.into())]))
-                        },
-                        Some(Err(error)) => p class="bad" { (words.with("fair-bad", "error", error.clone())) },
-                        None => p { (words.t("fair-later")) },
-                    }
-                    @if over { p { (words.t("fair-yourself")) " " code { "zocalo verify FILE" } " " a href={ "/table/" (state.row.id) "/record" } download { (words.t("export")) } } }
-                }
-            },
+    let page = Page {
+        title: &words.t("offline-title"),
+        kind: "plain",
+        styles: &["pages.css"],
+        bar: html! {},
+        main: html! {
+            main id="main" class="prose" {
+                h1 { (words.t("offline-title")) }
+                p class="lead" { (words.t("offline-text")) }
+                p { (words.t("offline-works")) }
+                p { a class="button primary" href="" { (words.t("offline-again")) } }
+            }
         },
-    ))
+    };
+    page_of(asker, &page)
 }
 
 struct Files;

@@ -1,13 +1,15 @@
 //! The action at hand: a battle, a siege, an interception, step by step as the log tells it, with every modifier, its
 //! dice and its cases; what a side brings stands in that side's column.
 
+use super::ladder::{self, Rung, ladder};
 use super::parts::Scope;
 use super::rules::case_link;
+use super::{Part, Piece, charts};
 use crate::draw::dice_of;
 use maud::{Markup, html};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use zocalo_table::wire;
+use zocalo_table::{Told, wire};
 
 /// Inputs that are looked through for its beginning at most.
 const LONG: usize = 60;
@@ -15,42 +17,58 @@ const LONG: usize = 60;
 const STEPS_MIN: usize = 4;
 
 /// The action that the last input belongs to; nothing if it is a small one.
-pub fn action(scope: &Scope<'_>) -> Markup {
-    let Some(table) = scope.shown() else { return html! {} };
-    // Most actions began a few inputs ago; putting more lines into words would dominate the time of the request.
+pub fn action<'a>(scope: &'a Scope<'_>) -> Part<'a> {
+    let Some(table) = scope.shown() else { return Part::default() };
+    // Most actions began a few inputs ago.
     let mut lines = Cow::Borrowed(scope.recent());
     if !begun(&lines) {
         lines = Cow::Owned(scope.last_lines(table, LONG));
     }
-    let Some((first, steps)) = at_hand(&lines) else { return html! {} };
-    html! {
-        p class="what" { strong { (first.text) } (cases(scope, first)) }
+    let Some((first, steps)) = at_hand(&lines) else { return Part::default() };
+    let lang = scope.words.lang;
+    let head = scope.drawn(table, first, |line| head_drawn(scope, line));
+    let lines: Vec<wire::Line> = steps.into_iter().filter_map(|step| table.line(step, lang)).collect();
+    let sides = html! {
         div class="sides" aria-hidden="true" { @for name in &scope.shelf.about.side_names { span { (name) } } }
-        ol class="steps" { @for step in steps { (step_drawn(scope, step)) } }
+    };
+    let now = |html: Markup| Piece::now(html.into_string().replace('\n', " "));
+    let mut rows = vec![now(head), now(sides), Piece::now("<ol class=\"steps\">".to_owned())];
+    for rung in ladder(&lines) {
+        match rung {
+            Rung::Number(number) => rows.push(now(ladder::drawn(scope, &number, &lines))),
+            Rung::Words(n) => rows.extend(lines.get(n).map(|line| now(step_drawn(scope, line)))),
+        }
     }
+    rows.push(Piece::now("</ol>".to_owned()));
+    rows.extend(lines.iter().rev().find_map(|line| charts::in_force(scope, line)).map(now));
+    Part(rows)
+}
+
+fn head_drawn(scope: &Scope<'_>, first: &wire::Line) -> Markup {
+    html! { p class="what" { strong { (first.text) } (cases(scope, first)) } }
 }
 
 /// Whether the outermost action of the last line begins among these.
-fn begun(lines: &[wire::Line]) -> bool {
-    let Some(last) = lines.last().and_then(|line| line.action.as_ref()) else { return true };
+fn begun(lines: &[Told]) -> bool {
+    let Some(last) = lines.last().and_then(Told::action) else { return true };
     let parents = parents(lines);
     let mut id = last.id;
     while let Some(Some(parent)) = parents.get(&id) {
         id = *parent;
     }
-    lines.iter().filter_map(|line| line.action.as_ref()).any(|action| action.id == id && action.begins)
+    lines.iter().filter_map(Told::action).any(|action| action.id == id && action.begins)
 }
 
 /// The smallest action around the last line that has steps enough and dice, with its first line.
-fn at_hand(lines: &[wire::Line]) -> Option<(&wire::Line, Vec<&wire::Line>)> {
+fn at_hand(lines: &[Told]) -> Option<(&Told, Vec<&Told>)> {
     let parents = parents(lines);
-    let mut id = lines.last()?.action.as_ref()?.id;
+    let mut id = lines.last()?.action()?.id;
     loop {
         let mut of_it = lines.iter().filter(|line| within(line, id, &parents));
         let first = of_it.next()?;
-        let steps: Vec<&wire::Line> = of_it.collect();
-        let begins = first.action.as_ref().is_some_and(|action| action.id == id && action.begins);
-        let thrown = steps.iter().any(|step| !step.dice.is_empty());
+        let steps: Vec<&Told> = of_it.collect();
+        let begins = first.action().is_some_and(|action| action.id == id && action.begins);
+        let thrown = steps.iter().any(|step| step.thrown());
         if begins && thrown && steps.len() >= STEPS_MIN {
             return Some((first, steps));
         }
@@ -59,12 +77,12 @@ fn at_hand(lines: &[wire::Line]) -> Option<(&wire::Line, Vec<&wire::Line>)> {
 }
 
 /// The action around each action.
-fn parents(lines: &[wire::Line]) -> HashMap<u32, Option<u32>> {
-    lines.iter().filter_map(|line| line.action.as_ref()).map(|action| (action.id, action.part_of)).collect()
+fn parents(lines: &[Told]) -> HashMap<u32, Option<u32>> {
+    lines.iter().filter_map(Told::action).map(|action| (action.id, action.part_of)).collect()
 }
 
-fn within(line: &wire::Line, id: u32, parents: &HashMap<u32, Option<u32>>) -> bool {
-    let mut at = line.action.as_ref().map(|action| action.id);
+fn within(told: &Told, id: u32, parents: &HashMap<u32, Option<u32>>) -> bool {
+    let mut at = told.action().map(|action| action.id);
     while let Some(own) = at {
         if own == id {
             return true;
@@ -77,47 +95,55 @@ fn within(line: &wire::Line, id: u32, parents: &HashMap<u32, Option<u32>>) -> bo
 /// What a side brings stands in its column, where its name need not be said again; everything else in the order in
 /// which it was done.
 fn step_drawn(scope: &Scope<'_>, step: &wire::Line) -> Markup {
-    let brought = step.side.zip(step.part.as_deref());
+    let brought = step.side.filter(|_| step.part.is_some());
+    // Dice that begin a sum stand on its rung.
+    let rolled = step.terms.iter().any(|term| term.counts == wire::Counts::Begins);
     html! {
-        li class={ "step" @if let Some((side, _)) = brought { " of side-" (side.index()) } } {
-            @if !step.dice.is_empty() { span class="thrown" { (dice_of(step, &scope.shelf.about.sides)) } }
-            span { (brought.map_or(step.text.as_str(), |(_, part)| part)) } (cases(scope, step))
+        li class={ "step" @if let Some(side) = brought { " of side-" (side.index()) } } {
+            @if !step.dice.is_empty() && !rolled { span class="thrown" { (dice_of(step, &scope.shelf.about.sides)) } }
+            span { (step.part.as_deref().unwrap_or(&step.text)) } (cases(scope, step))
         }
     }
 }
 
 fn cases(scope: &Scope<'_>, line: &wire::Line) -> Markup {
-    html! { @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) } }
+    html! {
+        @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
+        @for chart in charts::of_line(scope.shelf, line) {
+            " " a class="case chart" target="_blank" href=(chart) { (scope.words.t("charts-table")) }
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use zocalo_table::wire;
+    use zocalo_core::event::{Thrown, Within};
+    use zocalo_core::{Line, Msg, Side};
 
     /// A line of an action, with its parent; a capital letter begins it, a star throws a die.
-    fn line(text: &str, id: u32, part_of: Option<u32>) -> wire::Line {
-        let die = wire::Die { face: 3, by: "us".into() };
-        wire::Line {
-            text: text.into(),
-            key: "",
-            args: Default::default(),
-            cases: Vec::new(),
+    fn line(text: &'static str, id: u32, parent: Option<u32>) -> Told {
+        of(text, Some((id, parent)))
+    }
+
+    fn of(text: &'static str, action: Option<(u32, Option<u32>)>) -> Told {
+        let die = Thrown { face: 3, by: Side::One };
+        let first = text.starts_with(char::is_uppercase);
+        let line = Line {
+            msg: Msg::new(text),
+            cases: &[],
             dice: if text.contains('*') { vec![die] } else { Vec::new() },
             depth: 1,
-            input: 1,
-            by_orders: false,
-            action: Some(wire::Action {
+            action: action.map(|(id, parent)| Within {
                 id,
-                part_of,
-                kind: "march".into(),
+                parent,
+                kind: "march",
                 by: None,
-                begins: text.starts_with(char::is_uppercase),
-                on: Vec::new(),
+                subjects: Vec::new(),
+                first,
             }),
-            side: None,
-            part: None,
-        }
+        };
+        Told::keys(line, 1, false)
     }
 
     #[test]
@@ -126,15 +152,15 @@ mod tests {
         assert!(at_hand(&lines).is_none(), "nothing has been thrown");
         lines.extend([line("fire*", 2, Some(1)), line("loss", 2, Some(1))]);
         let (first, steps) = at_hand(&lines).expect("the march, with its battle");
-        assert_eq!((first.text.as_str(), steps.len()), ("March", 4));
+        assert!(first.says_same(&line("March", 0, None)) && steps.len() == 4);
         lines.extend([line("loss", 2, Some(1)), line("retreat", 2, Some(1))]);
         let (first, steps) = at_hand(&lines).expect("the battle is big enough");
-        assert_eq!((first.text.as_str(), steps.len()), ("Battle", 4));
+        assert!(first.says_same(&line("Battle", 0, None)) && steps.len() == 4);
         lines.push(line("on", 1, None));
-        assert_eq!(at_hand(&lines).expect("the march again").0.text, "March");
+        assert!(at_hand(&lines).expect("the march again").0.says_same(&line("March", 0, None)));
         lines.push(line("March", 3, None));
         assert!(at_hand(&lines).is_none(), "another one has hardly begun");
-        lines.push(wire::Line { action: None, ..line("phase", 3, None) });
+        lines.push(of("phase", None));
         assert!(at_hand(&lines).is_none(), "a heading ends all of them");
     }
 

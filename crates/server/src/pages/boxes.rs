@@ -3,20 +3,29 @@
 use super::parts::Scope;
 use crate::words::Words;
 use maud::{Markup, html};
-use std::collections::HashMap;
 
 /// Words that the scripts use.
 pub fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 41] = [
+    const KEYS: [&str; 56] = [
+        "js-notice-turn",
+        "js-notice-chat",
+        "js-notice-denied",
         "js-odds-deals",
         "js-odds-each",
         "js-odds-tries",
         "js-odds-alike",
         "js-odds-more",
         "js-odds-losses",
+        "js-odds-own-losses",
+        "js-odds-won",
+        "js-odds-even",
+        "js-odds-lost",
+        "js-odds-next",
+        "js-odds-fight",
         "js-odds-band",
         "js-odds-nothing",
         "js-reconnecting",
+        "js-no-chain",
         "js-moved",
         "js-copied",
         "js-device-help",
@@ -49,18 +58,25 @@ pub fn texts(words: Words) -> Markup {
         "js-tray-filter",
         "js-tray-count",
         "js-redo",
+        "js-losses-gone",
+        "js-losses-left",
+        "js-losses-fate",
+        "js-losses-nobody",
+        "js-losses-take",
     ];
+    const LISTS: [&str; 6] =
+        ["list-none", "list-buttons", "list-pieces", "list-places", "list-edges", "list-cards"];
     html! {
-        dl id="texts" hidden { @for key in KEYS { dt { (key) } dd { (words.t(key)) } } }
+        dl id="texts" hidden { @for key in KEYS { dt { (key) } dd { (words.t(key)) } } @for key in LISTS { dt { "js-" (key) } dd { (words.t(key)) } } }
     }
 }
 
 /// All of them.
-pub fn boxes(words: Words, scope: &Scope<'_>, parts: &HashMap<&'static str, Markup>) -> Markup {
+pub fn boxes(words: Words, scope: &Scope<'_>) -> Markup {
     html! {
         (help(words))
         (settings(words))
-        (choices(words, parts.get("choices").cloned().unwrap_or_default()))
+        (choices(words))
         @if super::orders::has(scope) {
             dialog id="orders-box" class="orders" aria-labelledby="orders-title" {
                 header { h2 id="orders-title" { (words.t("panel-orders")) } (close(words)) }
@@ -86,20 +102,23 @@ fn close(words: Words) -> Markup {
     html! { form method="dialog" { button class="close" aria-label=(words.t("js-close")) { "×" } } }
 }
 
-/// The same choices as on the map, for whoever prefers lists; typing filters them.
-fn choices(words: Words, list: Markup) -> Markup {
+/// The same choices as on the map, for whoever prefers lists; the page lists them, and typing filters them.
+fn choices(words: Words) -> Markup {
     html! {
         dialog id="choices-box" class="list-box" aria-labelledby="choices-title" {
             header { h2 id="choices-title" { (words.t("choices-all")) } (close(words)) }
             input type="search" id="choices-filter" aria-label=(words.t("choices-filter")) placeholder=(words.t("choices-filter")) autocomplete="off";
-            div class="choices" data-part="choices" { (list) }
+            div class="choices" id="choices-list" {}
         }
     }
 }
 
 /// Settings of this browser.
 fn settings(words: Words) -> Markup {
-    const CHOICES: [(&str, &[&str]); 5] = [
+    const CHOICES: [(&str, &[&str]); 8] = [
+        ("sound", &["off", "quiet", "usual", "loud"]),
+        ("notices", &["off", "on"]),
+        ("labels", &["on", "off"]),
         ("text", &["100", "115", "130"]),
         ("palette", &["usual", "safe"]),
         ("confirm", &["on", "off"]),
@@ -125,7 +144,7 @@ fn settings(words: Words) -> Markup {
 
 /// The shortcuts.
 fn help(words: Words) -> Markup {
-    const KEYS: [(&str, &str); 20] = [
+    const KEYS: [(&str, &str); 21] = [
         ("Tab", "key-tab"),
         ("← ↑ → ↓", "key-arrows"),
         ("Enter", "key-enter"),
@@ -144,6 +163,7 @@ fn help(words: Words) -> Markup {
         ("[ ]", "key-replay"),
         ("L T R C", "key-panels"),
         ("D", "key-dock"),
+        ("M", "key-sound"),
         ("N", "key-night"),
         ("?", "key-help"),
     ];

@@ -8,12 +8,13 @@ use crate::who::Asker;
 use maud::{Markup, html};
 use std::fmt::Write as _;
 use zocalo_core::Side;
+use zocalo_table::toll::Loss;
 
 const WIDTH: f32 = 600.0;
 const HEIGHT: f32 = 160.0;
 
 /// The chart and the tables.
-pub fn hindsight(asker: &Asker, state: &State, seen: &Hindsight) -> Result<Markup, Fail> {
+pub fn hindsight(asker: &Asker, state: &State, seen: &Hindsight, losses: &[Loss]) -> Result<Markup, Fail> {
     let words = asker.words;
     let shelf = shelf(&state.row.rules, asker.lang())?;
     let lucky = if seen.luck >= 0.0 { Side::One } else { Side::Two };
@@ -43,6 +44,7 @@ pub fn hindsight(asker: &Asker, state: &State, seen: &Hindsight) -> Result<Marku
                 tbody { @for throw in &seen.largest { (throw_row(throw, &name(if throw.luck >= 0.0 { Side::One } else { Side::Two }), &shelf.game.text(&throw.what, asker.lang()))) } }
             }
         }
+        (super::toll::table(words, shelf, losses))
     })
 }
 

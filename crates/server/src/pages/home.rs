@@ -8,6 +8,7 @@ use crate::words::Words;
 use maud::{Markup, html};
 use zocalo_core::Side;
 use zocalo_store::Listed;
+use zocalo_table::wire;
 
 /// A table in a list.
 pub struct Row {
@@ -36,7 +37,7 @@ pub fn home(asker: &Asker, running: &[Row], finished: &[Row], counts: (u64, u64)
             title: &words.t("home-title"),
             kind: "home",
             styles: &["pages.css"],
-            bar: html! { nav class="links" { a href="/about" { (words.t("about-title")) } } },
+            bar: html! { nav class="links" { a href="/puzzles" { (words.t("puzzles-title")) } " " a href="/manual" { (words.t("manual-title")) } " " a href="/about" { (words.t("about-title")) } } },
             main: html! {
                 main id="main" class="home" {
                     @if running.is_empty() {
@@ -51,10 +52,10 @@ pub fn home(asker: &Asker, running: &[Row], finished: &[Row], counts: (u64, u64)
                             ul class="tables" { @for row in urgent(running) { (table_row(words, row)) } }
                         }
                     }
-                    @if let Some(first) = shelves.first() { (first_game(words, first, running.is_empty() && finished.is_empty())) }
+                    @if let Some(first) = shelves.first() { (first_game(asker, first, running.is_empty() && finished.is_empty())) }
                     section aria-labelledby="games" {
                         h2 id="games" { (words.t("home-games")) }
-                        ul class="games" { @for shelf in &shelves { li { (game_card(words, shelf)) } } }
+                        ul class="games" { @for shelf in &shelves { li { (game_card(asker, shelf)) } } }
                     }
                     @if !finished.is_empty() {
                         section aria-labelledby="finished" {
@@ -85,18 +86,22 @@ fn urgent(rows: &[Row]) -> Vec<&Row> {
 }
 
 /// For whoever is new; filled while there is nothing else to do.
-fn first_game(words: Words, shelf: &Shelf, new: bool) -> Markup {
+fn first_game(asker: &Asker, shelf: &Shelf, new: bool) -> Markup {
+    let words = asker.words;
     html! {
         section class="new-here" aria-labelledby="new-here" {
             div { h2 id="new-here" { (words.t("home-new")) } p { (words.with("home-first-help", "game", shelf.about.title.clone())) } }
+            @let lesson = super::lesson::newcomer(asker, shelf);
+            @if let Some(lesson) = &lesson { (lesson) }
             form class="first" method="post" action={ "/first/" (shelf.about.id) } {
-                button type="submit" class={ @if new { "primary" } } name="side" value="0" { (words.t("home-first")) }
+                button type="submit" class={ @if new && lesson.is_none() { "primary" } } name="side" value="0" { (words.t("home-first")) }
             }
         }
     }
 }
 
-fn game_card(words: Words, shelf: &Shelf) -> Markup {
+fn game_card(asker: &Asker, shelf: &Shelf) -> Markup {
+    let words = asker.words;
     let about = &shelf.about;
     html! {
         article class="game" {
@@ -106,8 +111,11 @@ fn game_card(words: Words, shelf: &Shelf) -> Markup {
             div class="about" {
                 h3 { a href={ "/new/" (about.id) } { (about.title) } }
                 p { (about.help) }
+                p class="facts" { (facts(about)) }
                 p class="actions" {
                     a class="button play" href={ "/new/" (about.id) } { (words.t("home-play")) span class="hidden" { ": " (about.title) } }
+                    (super::lesson::link(asker, shelf))
+                    (super::puzzle::link(asker, shelf))
                     a class="button" href={ "/rules/" (about.id) } { (words.t("rules-title")) }
                 }
                 form method="post" action={ "/first/" (about.id) } class="newcomer" {
@@ -119,6 +127,16 @@ fn game_card(words: Words, shelf: &Shelf) -> Markup {
             }
         }
     }
+}
+
+/// How long the usual scenario of a game lasts, and how much there is to learn.
+pub fn facts(about: &wire::GameInfo) -> String {
+    let lengths: Vec<&str> = about.scenarios.iter().map(|scenario| scenario.length.as_str()).collect();
+    let mut parts = Vec::new();
+    parts.extend(lengths.first().copied());
+    parts.push(about.difficulty.as_str());
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
 }
 
 /// One table of a list.

@@ -20,9 +20,10 @@ pub fn join(asker: &Asker, token: &Token, state: &State, link: &Link) -> Result<
     let name_of = |name: &String| if name.is_empty() { words.t("friend") } else { name.clone() };
     let (host, holder) =
         (name_of(&state.row.seats[side.foe().index()].name), name_of(&state.row.seats[side.index()].name));
+    let dice = super::fair::sealed(words, shelf, state)?;
     let page = Page {
         title: &shelf.about.title,
-        kind: "plain",
+        kind: "join",
         styles: &["pages.css"],
         bar: html! {},
         main: html! {
@@ -45,11 +46,13 @@ pub fn join(asker: &Asker, token: &Token, state: &State, link: &Link) -> Result<
                                 span { (words.t("start-name")) }
                                 input name="name" maxlength=(NAME_MAX) autocomplete="nickname";
                             }
+                            (dice)
                             label class="field" {
                                 span { (words.t("start-word")) }
                                 input name="word" maxlength=(NAME_MAX) autocomplete="off";
                                 small { (words.t("start-word-help")) }
                             }
+                            (super::start::each(words))
                             button type="submit" class="primary" { (words.with("join-sit", "side", side_name())) }
                         },
                         LinkKind::Device => button type="submit" class="primary" { (words.t("join-device-open")) },

@@ -24,6 +24,11 @@ pub struct Page<'a> {
 
 /// Puts a page together.
 pub fn page_of(asker: &Asker, page: &Page<'_>) -> Markup {
+    page_with(asker, page, &html! {})
+}
+
+/// The same with more in its head: what other sites show of its link.
+pub fn page_with(asker: &Asker, page: &Page<'_>, head: &Markup) -> Markup {
     let words = asker.words;
     let theme = (asker.theme != Theme::System).then(|| asker.theme.name());
     html! {
@@ -35,8 +40,11 @@ pub fn page_of(asker: &Asker, page: &Page<'_>) -> Markup {
                 meta name="color-scheme" content="light dark";
                 title { (page.title) " · Zócalo" }
                 link rel="icon" type="image/svg+xml" href=(address("icon.svg"));
+                link rel="manifest" href={ "/manifest.webmanifest?lang=" (asker.lang().code()) };
+                meta name="theme-color" content="#7d2a26";
                 link rel="stylesheet" href=(address("base.css"));
                 @for style in page.styles { link rel="stylesheet" href=(address(style)); }
+                (head)
                 script type="module" src=(address("main.js")) {}
             }
             body data-page=(page.kind) {
@@ -103,7 +111,7 @@ fn own_name(lang: Lang) -> &'static str {
 
 /// A page that says what went wrong.
 pub fn error(asker: &Asker, fail: Fail) -> Response {
-    let status = fail.status();
+    let (status, wait) = (fail.status(), fail.wait());
     let body = fail.body(asker.words);
     let page = Page {
         title: &asker.words.t("error-title"),
@@ -118,5 +126,5 @@ pub fn error(asker: &Asker, fail: Fail) -> Response {
             }
         },
     };
-    (status, page_of(asker, &page)).into_response()
+    (status, wait, page_of(asker, &page)).into_response()
 }

@@ -30,20 +30,19 @@ fn joined(places: Vec<&str>) -> Option<String> {
     (!places.is_empty()).then(|| places.join(" "))
 }
 
-/// Lines of the log, oldest first; each names its action, so that the page can group them.
-pub fn lines(scope: &Scope<'_>, lines: &[wire::Line]) -> Markup {
+/// A line of the log; it names its action, so that the page can group them.
+pub fn line(scope: &Scope<'_>, line: &wire::Line) -> Markup {
+    let action = line.action.as_ref();
+    let by = action.and_then(|action| action.by.as_ref());
     html! {
-        @for line in lines {
-            @let action = line.action.as_ref();
-            li class={ "d" (line.depth.min(DEPTH_MAX)) } data-input=(line.input)
-                data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())]
-                data-by=[action.and_then(|action| action.by.as_ref()).and_then(|by| scope.shelf.about.sides.iter().position(|side| side == by))]
-                data-on=[action.and_then(subject)] data-places=[joined(places(&scope.shelf.sheet, line))] {
-                @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
-                span class="text" { (line.text) }
-                @if line.by_orders { " " span class="by-orders" { (scope.words.t("by-orders")) } }
-                @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
-            }
+        li class={ "d" (line.depth.min(DEPTH_MAX)) } data-input=(line.input)
+            data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())]
+            data-by=[by.and_then(|by| scope.shelf.about.sides.iter().position(|side| side == by))]
+            data-on=[action.and_then(subject)] data-places=[joined(places(&scope.shelf.sheet, line))] {
+            @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
+            span class="text" { (line.text) }
+            @if line.by_orders { " " span class="by-orders" { (scope.words.t("by-orders")) } }
+            @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
         }
     }
 }

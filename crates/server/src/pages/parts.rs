@@ -2,21 +2,20 @@
 //! the page that asks what has changed.
 
 use super::rules::case_link;
-use super::{action, log as log_lines, matches, prompt, summary};
-use crate::app::{Shelf, shelf};
+use super::{BREAK, Part, Piece, action, log as log_lines, losses, matches, prompt, summary};
+use crate::app::{Advice, Shelf, shelf};
 use crate::draw::{self, Lit, dice_of};
 use crate::error::Fail;
 use crate::live::{End, Offer, State, offer_of, result_of, result_text};
+use crate::script::mark;
 use crate::words::Words;
 use maud::{Markup, html};
 use std::cell::OnceCell;
 use zocalo_core::{Side, Viewer};
 use zocalo_store::{Seats, TalkKind};
 use zocalo_table::wire;
-use zocalo_table::{AnyTable, ChanceMode, Eye};
+use zocalo_table::{AnyTable, ChanceMode, Eye, Look, Told};
 
-/// The most guide texts shown at once.
-pub const GUIDES: usize = 24;
 /// So many inputs long, a step without advice of its own is given the first of the guide.
 const OPENING: usize = 40;
 /// How many these are.
@@ -37,11 +36,30 @@ pub struct Scope<'a> {
     /// After so many inputs.
     pub at: usize,
     /// What there is to see; `None` while somebody is awaited.
-    pub view: Option<wire::View>,
+    pub view: Option<Shown>,
     then: Option<Box<dyn AnyTable>>,
     lit: Lit,
-    recent: OnceCell<Vec<wire::Line>>,
+    recent: OnceCell<Vec<Told>>,
+    /// How chance is answered.
+    chance: Option<ChanceMode>,
     follows: OnceCell<Vec<wire::Then>>,
+    gestures: OnceCell<Vec<wire::Gesture>>,
+    ways: OnceCell<Vec<wire::Then>>,
+    spreads: OnceCell<Vec<wire::Spread>>,
+}
+
+/// What a viewer sees at one moment.
+pub struct Shown {
+    /// Where the game stands.
+    pub status: wire::Status,
+    /// What lies on the board.
+    pub look: Look,
+    /// What stands beside the board, in words.
+    pub beside: wire::Scene,
+    /// The log that the page lacks.
+    pub lines: Vec<Told>,
+    /// The choices, if it is this viewer who decides.
+    pub choices: Vec<wire::Choice>,
 }
 
 impl<'a> Scope<'a> {
@@ -64,23 +82,23 @@ impl<'a> Scope<'a> {
         };
         let chooses = then.is_none()
             && state.end.is_none()
-            && matches!(viewer, Viewer::Side(side) if seats.plays(side));
-        let view = now.map(|now| match &then {
-            None if chooses => now.view(viewer, known, words.lang),
-            // Choices are put into words only for who decides. The log is always complete: a replay hides later lines on the
-            // page and shows how many there are.
-            _ => {
-                let (shown, eye) = (then.as_deref().unwrap_or(now), Eye::Viewer(viewer));
-                wire::View {
-                    viewer: match viewer {
-                        Viewer::Side(side) => now.side_id(side).to_owned(),
-                        Viewer::Public => "public".to_owned(),
-                    },
-                    status: shown.status(eye, words.lang),
-                    scene: shown.scene(viewer, words.lang),
-                    lines: now.lines(eye, known, words.lang),
-                    choices: Vec::new(),
-                }
+            && state.old.is_none()
+            && matches!(viewer, Viewer::Side(side) if seats.plays(side) && state.decider() == Some(side));
+        let view = now.map(|now| {
+            let (shown, eye) = (then.as_deref().unwrap_or(now), Eye::Viewer(viewer));
+            let look = shown.look(viewer, words.lang);
+            let beside = match &look {
+                Look::Keys(scene) => shown.beside(scene, words.lang),
+                Look::Words(_) => None,
+            };
+            Shown {
+                status: shown.status(eye, words.lang),
+                beside: beside.unwrap_or_else(|| shown.scene(viewer, words.lang)),
+                look,
+                // The log is always complete: a replay hides later lines on the page and shows how many there are.
+                lines: now.told(eye, known, words.lang),
+                // Choices are put into words only for who decides.
+                choices: if chooses { now.choices(words.lang) } else { Vec::new() },
             }
         });
         let lit = view.as_ref().map(|view| Lit::new(&view.choices)).unwrap_or_default();
@@ -95,18 +113,32 @@ impl<'a> Scope<'a> {
             then,
             lit,
             recent: OnceCell::new(),
+            chance: now.map(|now| now.chance()),
             follows: OnceCell::new(),
+            gestures: OnceCell::new(),
+            ways: OnceCell::new(),
+            spreads: OnceCell::new(),
         })
     }
 
     /// The lines of the last few inputs.
-    pub fn recent(&self) -> &[wire::Line] {
+    pub fn recent(&self) -> &[Told] {
         self.recent.get_or_init(|| self.shown().map_or_else(Vec::new, |table| self.last_lines(table, RECENT)))
     }
 
     /// The lines of the last `count` inputs.
-    pub fn last_lines(&self, table: &dyn AnyTable, count: usize) -> Vec<wire::Line> {
-        table.lines(Eye::Viewer(self.viewer), table.inputs().saturating_sub(count), self.words.lang)
+    pub fn last_lines(&self, table: &dyn AnyTable, count: usize) -> Vec<Told> {
+        table.told(Eye::Viewer(self.viewer), table.inputs().saturating_sub(count), self.words.lang)
+    }
+
+    /// A line in words, drawn.
+    pub fn drawn(
+        &self,
+        table: &dyn AnyTable,
+        told: &Told,
+        draw: impl FnOnce(&wire::Line) -> Markup,
+    ) -> Markup {
+        table.line(told, self.words.lang).map_or_else(Markup::default, |line| draw(&line))
     }
 
     /// The table at the moment that is shown.
@@ -135,10 +167,52 @@ impl<'a> Scope<'a> {
         self.view.as_ref().map_or(&[], |view| &view.choices)
     }
 
+    /// A counter that is known, in words.
+    pub fn counter(&self, piece: &str) -> Option<wire::Counter> {
+        match &self.view.as_ref()?.look {
+            Look::Words(scene) => scene.counters.iter().find(|c| c.piece.as_deref() == Some(piece)).cloned(),
+            Look::Keys(scene) => {
+                let (_, index) = self.shelf.sheet.piece(piece)?;
+                let is =
+                    |counter: &&zocalo_core::scene::Counter| counter.piece.map(usize::from) == Some(index);
+                self.shown()?.counter(scene.counters.iter().find(is)?, self.words.lang)
+            }
+        }
+    }
+
+    /// What the guide says to whoever looks: what is written for one side is not told to the other.
+    pub fn guide(&self) -> impl Iterator<Item = &'static Advice> + use<'_, 'a> {
+        let viewer = self.viewer_id();
+        let own = move |advice: &&Advice| match (&advice.side, viewer) {
+            (Some(side), Some(viewer)) => side == viewer,
+            _ => true,
+        };
+        self.shelf.guide.iter().filter(own)
+    }
+
+    /// What the guide says at this step: where it speaks of the case that the step rests on, nothing more general.
+    pub fn advice(&self) -> Vec<&'static Advice> {
+        let Some(step) = self.view.as_ref().and_then(|view| view.status.step.as_deref()) else {
+            return Vec::new();
+        };
+        let said = |when: &str| -> Vec<&'static Advice> {
+            self.guide().filter(|advice| advice.when.iter().any(|said| said == when)).collect()
+        };
+        let section = self.shown().and_then(|table| crate::analysis::section(table, self.viewer));
+        let exact = section.map(|case| said(&format!("{step}@{case}"))).unwrap_or_default();
+        if exact.is_empty() { said(step) } else { exact }
+    }
+
     /// The task that the viewer may hand over now.
     pub fn task(&self) -> Option<String> {
         let side = self.decides()?;
         self.state.table.as_deref().and_then(|table| table.task(side, self.words.lang))
+    }
+
+    /// Whether that task may be finished with the button that hands over.
+    pub fn may_hand_over(&self) -> bool {
+        let table = self.state.table.as_deref();
+        self.decides().zip(table).is_some_and(|(side, table)| table.may_hand_over(side))
     }
 
     /// What follows from each choice; nothing for who does not decide.
@@ -150,11 +224,19 @@ impl<'a> Scope<'a> {
     }
 
     /// What follows from each gesture; nothing for who does not decide.
-    pub fn ways(&self) -> Vec<wire::Then> {
-        match (self.decides(), self.state.table.as_deref()) {
+    pub fn ways(&self) -> &[wire::Then] {
+        self.ways.get_or_init(|| match (self.decides(), self.state.table.as_deref()) {
             (Some(_), Some(table)) => table.gestures_follow(self.words.lang),
             _ => Vec::new(),
-        }
+        })
+    }
+
+    /// The losses at hand, spread in several ways; nothing for who does not decide.
+    pub fn spreads(&self) -> &[wire::Spread] {
+        self.spreads.get_or_init(|| match (self.decides(), self.state.table.as_deref()) {
+            (Some(_), Some(table)) => table.spreads(self.words.lang),
+            _ => Vec::new(),
+        })
     }
 
     /// What undo would take back.
@@ -163,9 +245,12 @@ impl<'a> Scope<'a> {
         self.state.table.as_deref().and_then(|table| table.undone(self.words.lang))
     }
 
-    /// Several choices as one act.
-    pub fn gestures(&self) -> Vec<wire::Gesture> {
-        self.state.table.as_deref().map(|table| table.gestures(self.words.lang)).unwrap_or_default()
+    /// Several choices as one act; none for who does not decide.
+    pub fn gestures(&self) -> &[wire::Gesture] {
+        self.gestures.get_or_init(|| match (self.decides(), self.state.table.as_deref()) {
+            (Some(_), Some(table)) => table.gestures(self.words.lang),
+            _ => Vec::new(),
+        })
     }
 
     /// The id of the side whose eyes these are.
@@ -189,9 +274,7 @@ impl<'a> Scope<'a> {
 
     /// Whether the dice are real ones.
     pub fn typed(&self) -> bool {
-        self.state.table.as_deref().is_some_and(|table| {
-            matches!(table.header().chance, ChanceMode::Typed {} | ChanceMode::Script {})
-        })
+        matches!(self.chance, Some(ChanceMode::Typed {} | ChanceMode::Script {}))
     }
 
     /// The offer that stands.
@@ -208,7 +291,9 @@ impl<'a> Scope<'a> {
     /// What somebody at a seat is called.
     pub fn seat_name(&self, side: Side) -> String {
         let seat = &self.state.row.seats[side.index()];
-        if !seat.level.is_empty() {
+        if self.state.puzzle.is_some() && !seat.level.is_empty() {
+            self.words.t("seat-puzzle")
+        } else if !seat.level.is_empty() {
             super::start::level_name(self.words, &seat.level)
         } else if !seat.name.is_empty() {
             seat.name.clone()
@@ -222,32 +307,44 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// All parts by name.
-pub fn all(scope: &Scope<'_>) -> Vec<(&'static str, Markup)> {
+/// All parts by name, but for what lies on the board.
+pub fn all<'a>(scope: &'a Scope<'_>) -> Vec<(&'static str, Part<'a>)> {
+    let mut parts = usual(scope);
+    if scope.state.lesson.is_some() {
+        parts.push(("lesson", super::lesson::panel(scope).into()));
+    } else if scope.state.puzzle.is_some() {
+        parts.push(("lesson", super::puzzle::panel(scope).into()));
+    }
+    parts
+}
+
+fn usual<'a>(scope: &'a Scope<'_>) -> Vec<(&'static str, Part<'a>)> {
     vec![
-        ("head", head(scope)),
-        ("track", track(scope)),
-        ("pieces", pieces(scope)),
-        ("prompt", prompt::prompt(scope)),
-        ("choices", prompt::choices(scope)),
-        ("situation", situation(scope)),
-        ("cards", cards(scope)),
-        ("hand", hand(scope)),
+        ("head", head(scope).into()),
+        ("track", track(scope).into()),
+        ("prompt", prompt::prompt(scope).into()),
+        ("situation", situation(scope).into()),
+        ("cards", cards(scope).into()),
+        ("hand", hand(scope).into()),
+        ("losses", losses::losses(scope).into()),
         ("summary", summary::summary(scope)),
         ("dice", dice(scope)),
         ("action-steps", action::action(scope)),
-        ("guide", guide(scope)),
-        ("offer", prompt::offer(scope)),
-        ("end", end(scope)),
-        ("talk", talk(scope)),
-        ("overlays", overlays(scope)),
-        ("menu", menu(scope)),
+        ("guide", guide(scope).into()),
+        ("guide-all", whole_guide(scope)),
+        ("offer", prompt::offer(scope).into()),
+        ("end", end(scope).into()),
+        ("talk", talk(scope).into()),
+        ("menu", menu(scope).into()),
     ]
 }
 
-/// The log since what the page knows.
-pub fn log(scope: &Scope<'_>) -> Markup {
-    html! { @if let Some(view) = &scope.view { (log_lines::lines(scope, &view.lines)) } }
+/// The log since what the page knows, line by line.
+pub fn log(scope: &Scope<'_>) -> Vec<String> {
+    let lines = scope.view.iter().flat_map(|view| &view.lines);
+    let table = scope.state.table.as_deref();
+    let drawn = |told| Some(log_lines::line(scope, &table?.line(told, scope.words.lang)?).into_string());
+    lines.filter_map(drawn).collect()
 }
 
 /// Both sides, whose turn it is, turn and phase.
@@ -263,6 +360,7 @@ fn head(scope: &Scope<'_>) -> Markup {
         div class="plates" {
             @for side in Side::BOTH {
                 @let acts = now && acting.as_deref() == Some(scope.side_id(side));
+                (BREAK)
                 div class={ "plate side-" (side.index()) @if acts { " acts" } } {
                     strong { (scope.shelf.side_name(side)) }
                     span { (scope.seat_name(side)) }
@@ -284,6 +382,7 @@ fn track(scope: &Scope<'_>) -> Markup {
         b class="turn" { (scope.words.with("turn", "n", view.status.turn)) }
         ol {
             @for step in &steps {
+                (BREAK)
                 li class={ @if step.past { "past" } @if step.now { "now" @if let Some(side) = side { " side-" (side) } } }
                     aria-current=[step.now.then_some("step")] { span { (step.text) } }
             }
@@ -291,14 +390,9 @@ fn track(scope: &Scope<'_>) -> Markup {
     }
 }
 
-fn pieces(scope: &Scope<'_>) -> Markup {
-    let Some(view) = &scope.view else { return html! {} };
-    draw::counters(&scope.shelf.sheet, &view.scene, &scope.lit, &view.choices, &scope.shelf.about.sides)
-}
-
 fn cards(scope: &Scope<'_>) -> Markup {
     let Some(view) = &scope.view else { return html! {} };
-    draw::cards(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about, scope.viewer_id())
+    draw::cards(&scope.shelf.sheet, &view.beside, &scope.lit, &scope.shelf.about, scope.viewer_id())
 }
 
 /// The viewer's own hand, over the lower edge of the board.
@@ -311,20 +405,23 @@ fn hand(scope: &Scope<'_>) -> Markup {
         let error = table.click(decides?, &on, scope.words.lang).err()?;
         Some(table.explain(&error, scope.words.lang).message)
     };
-    draw::hand(&scope.shelf.sheet, &view.scene, &scope.lit, &scope.shelf.about, scope.viewer_id(), why)
+    draw::hand(&scope.shelf.sheet, &view.beside, &scope.lit, &scope.shelf.about, scope.viewer_id(), why)
 }
 
 /// Tracks, facts, and what the dice promise.
 fn situation(scope: &Scope<'_>) -> Markup {
     let Some(view) = &scope.view else { return html! {} };
     html! {
-        @if !view.scene.tracks.is_empty() {
-            ul class="tracks" { @for track in &view.scene.tracks { (track_drawn(scope, track)) } }
+        @if !view.beside.tracks.is_empty() {
+            ul class="tracks" { @for track in &view.beside.tracks { (BREAK) (track_drawn(scope, track)) } }
         }
-        @if !view.scene.notes.is_empty() {
-            ul class="notes" { @for note in &view.scene.notes { li { (note) } } }
+        (BREAK)
+        @if !view.beside.notes.is_empty() {
+            ul class="notes" { @for note in &view.beside.notes { (BREAK) li { (note) } } }
         }
+        (BREAK)
         (dice_promise(scope))
+        (super::timeline::timeline(scope))
     }
 }
 
@@ -343,13 +440,13 @@ fn track_drawn(scope: &Scope<'_>, track: &wire::Track) -> Markup {
 }
 
 fn dice_promise(scope: &Scope<'_>) -> Markup {
-    let chance = scope.state.table.as_deref().map(|table| table.header().chance);
     html! {
-        @match chance {
+        @match &scope.chance {
             Some(ChanceMode::Fair(fair)) => p class="promise" {
                 (scope.words.t("fair-promise")) " "
                 code title=(fair.commitment.to_hex()) { (&fair.commitment.to_hex()[..16]) "…" } " "
                 a href={ "/table/" (scope.state.row.id) "/fair" } { (scope.words.t("fair-check")) }
+                (super::fair::retaken(scope.words, scope.state))
             },
             Some(ChanceMode::Typed {}) => p class="promise" { (scope.words.t("typed-promise")) },
             _ => {}
@@ -358,20 +455,22 @@ fn dice_promise(scope: &Scope<'_>) -> Markup {
 }
 
 /// The dice that were thrown last, and for what.
-fn dice(scope: &Scope<'_>) -> Markup {
-    let lines = scope.recent();
-    let Some(last) = lines.iter().rev().find(|line| !line.dice.is_empty()) else { return html! {} };
-    let thrown: Vec<&wire::Line> =
-        lines.iter().filter(|line| !line.dice.is_empty() && line.input + SAME_THROW >= last.input).collect();
-    html! {
-        @for line in thrown {
+fn dice<'a>(scope: &'a Scope<'_>) -> Part<'a> {
+    let Some(table) = scope.shown() else { return Part::default() };
+    let thrown = || scope.recent().iter().filter(|told| told.thrown());
+    let Some(last) = thrown().next_back() else { return Part::default() };
+    let drawn = |line: &wire::Line| {
+        html! {
             div class="throw" data-input=(line.input) {
                 span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) }
                 span class="text" { (line.text) }
                 @for case in line.cases.iter().take(1) { " " (case_link(&scope.shelf.about.id, case)) }
             }
         }
-    }
+    };
+    let shown = thrown().filter(|told| told.input + SAME_THROW >= last.input);
+    let piece = |told: &'a Told| Piece::later(mark(told), move || scope.drawn(table, told, drawn));
+    Part(shown.map(piece).collect())
 }
 
 /// Inputs that are looked through for the last dice, and first of all for the action at hand.
@@ -381,36 +480,34 @@ const SAME_THROW: usize = 2;
 
 /// What the guide says at this step.
 fn guide(scope: &Scope<'_>) -> Markup {
-    let step = scope.view.as_ref().and_then(|view| view.status.step.clone()).unwrap_or_default();
-    let game = scope.shelf.game;
-    let lang = scope.words.lang;
-    let text = |key: String| game.text(&key, lang);
-    let numbers: Vec<usize> =
-        (1..=GUIDES).take_while(|n| !text(format!("guide-{n}")).starts_with('⟨')).collect();
-    let here = |n: &&usize| text(format!("guide-{n}.when")).split_whitespace().any(|when| when == step);
-    let mut now: Vec<&usize> = numbers.iter().filter(here).collect();
+    let mut now = scope.advice();
     // At the beginning of a game, an introduction.
     if now.is_empty() && scope.at < OPENING {
-        now.extend(numbers.iter().take(GUIDES_FIRST));
+        now.extend(scope.guide().take(GUIDES_FIRST));
     }
     let section = scope.shown().and_then(|table| crate::analysis::section(table, scope.viewer));
+    let rules = scope.shelf.game.rules(scope.words.lang);
     html! {
-        @for n in now {
-            article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
-        }
-        @if let Some(rule) = section.and_then(|case| game.rules(lang).section(case).into_iter().next()) {
+        @for advice in now { (BREAK) (advice_drawn(advice)) }
+        (BREAK)
+        @if let Some(rule) = section.and_then(|case| rules.section(case).into_iter().next()) {
             article class="advice section" {
                 h3 { (scope.words.t("guide-rule")) " " (case_link(&scope.shelf.about.id, &rule.case)) }
                 p { (rule.title) }
             }
         }
-        details class="more" {
-            summary { (scope.words.t("guide-all")) }
-            @for n in &numbers {
-                article class="advice" { h3 { (text(format!("guide-{n}.title"))) } p { (text(format!("guide-{n}"))) } }
-            }
-        }
     }
+}
+
+/// All that the guide says.
+fn whole_guide<'a>(scope: &'a Scope<'_>) -> Part<'a> {
+    Part(
+        scope.guide().map(|advice| Piece::later(mark(&advice.title), move || advice_drawn(advice))).collect(),
+    )
+}
+
+fn advice_drawn(advice: &Advice) -> Markup {
+    html! { article class="advice" { h3 { (advice.title) } p { (advice.text) } } }
 }
 
 /// How it ended, and where one can go from there.
@@ -420,7 +517,7 @@ fn end(scope: &Scope<'_>) -> Markup {
     let row = &scope.state.row;
     let outcome = scope.state.table.as_deref().and_then(|t| t.status(Eye::Umpire, words.lang).outcome);
     html! {
-        section class="end" aria-labelledby="end-title" {
+        section class="end" aria-labelledby="end-title" data-winner=(result.winner.as_deref().unwrap_or_default()) {
             h2 id="end-title" { (result_text(&result, scope.shelf.game, words)) }
             @match (end, outcome) {
                 (End::Played, Some(outcome)) => p {
@@ -433,17 +530,21 @@ fn end(scope: &Scope<'_>) -> Markup {
                 (End::Resigned(side), _) => p { (words.with("end-resigned", "side", scope.shelf.side_name(*side).to_owned())) },
                 _ => p { (words.t("end-agreed")) },
             }
+            (super::fair::retaken(words, scope.state))
             p class="actions" {
                 a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
                 a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
                 a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
-                a class="button" href={ "/new/" (row.rules) } { (words.t("again")) }
+                a class="button" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
+                @if scope.plays() {
+                    form method="post" action={ "/table/" (row.id) "/rematch" } { button type="submit" { (words.t("again")) " " small { (words.t("again-help")) } } }
+                } @else { a class="button" href={ "/new/" (row.rules) } { (words.t("again-new")) } }
                 @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
                 @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }
             }
-            div id="hindsight" data-address={ "/table/" (row.id) "/analysis" } {
+            @if !scope.state.is_old() { div id="hindsight" data-address={ "/table/" (row.id) "/analysis" } {
                 button type="button" data-do="hindsight" { (words.t("hindsight-show")) }
-            }
+            } }
         }
     }
 }
@@ -457,6 +558,7 @@ fn talk(scope: &Scope<'_>) -> Markup {
     html! {
         @for line in &scope.state.talk {
             @let who = line.side.map(|side| (side, scope.seat_name(side)));
+            (BREAK)
             li class={ "said " (line.kind.name()) @if let Some((side, _)) = &who { " side-" (side.index()) } } {
                 @if let Some((side, name)) = &who { strong { (scope.shelf.side_name(*side)) @if !name.is_empty() { " (" (name) ")" } } " " }
                 @match line.kind {
@@ -470,7 +572,7 @@ fn talk(scope: &Scope<'_>) -> Markup {
 }
 
 /// Things that can be drawn over the board.
-fn overlays(scope: &Scope<'_>) -> Markup {
+pub fn overlays(scope: &Scope<'_>) -> Markup {
     let Some(table) = scope.shown() else { return html! {} };
     let overlays = table.overlays(scope.viewer, scope.words.lang);
     html! {
@@ -481,6 +583,7 @@ fn overlays(scope: &Scope<'_>) -> Markup {
                 (overlay.text)
             }
         }
+        (super::toll::overlays(scope))
     }
 }
 
@@ -498,7 +601,7 @@ fn menu(scope: &Scope<'_>) -> Markup {
             }
         }
         @if scope.state.is_running() {
-            button type="button" data-do="ask-back" { (words.t(if scope.alone() { "take-back" } else { "ask-back" })) }
+            @if scope.state.old.is_none() { button type="button" data-do="ask-back" { (words.t(if scope.alone() { "take-back" } else { "ask-back" })) } }
             @if !scope.alone() { button type="button" data-do="offer-draw" { (words.t("offer-draw-button")) } }
             button type="button" data-do="resign" { (words.t("resign")) }
         }

@@ -1,16 +1,23 @@
 //! What the reader is asked, and the list of what they can answer.
 
-use super::parts::Scope;
+use super::parts::{Scope, Shown};
+use super::{BREAK, old};
 use crate::draw::die;
 use crate::live::Offered;
 use maud::{Markup, html};
 use zocalo_core::Side;
 use zocalo_table::wire;
 
+/// More sequences that begin on counters than this are no buttons.
+const ACTS_MAX: usize = 3;
+
 /// What is asked, why, and the answers: each button says what it does and, below, what follows.
 pub fn prompt(scope: &Scope<'_>) -> Markup {
     let words = scope.words;
     let Some(view) = &scope.view else { return waiting(scope) };
+    if let Some(old) = scope.state.old.as_ref().filter(|_| scope.is_now() && scope.state.end.is_none()) {
+        return old::stopped(scope, old);
+    }
     let thinking = scope.is_now() && scope.state.decider().is_some_and(|side| scope.state.is_bot(side));
     let over = scope.state.end.is_some() && scope.is_now();
     let side = scope.state.decider().filter(|_| scope.is_now() && !over);
@@ -22,8 +29,9 @@ pub fn prompt(scope: &Scope<'_>) -> Markup {
                 @else if thinking { (words.t("bot-thinks")) }
                 @else { (view.status.prompt) }
             }
-            @if let Some(reason) = reason(scope) { p class="reason" { (reason) } }
+            @if let Some(reason) = old::note(scope).or_else(|| reason(scope)) { p class="reason" { (reason) } }
         }
+        (BREAK)
         @if scope.is_now() && !over { div class="answers" { (answers(scope, view)) } }
     }
 }
@@ -34,18 +42,14 @@ fn reason(scope: &Scope<'_>) -> Option<String> {
         let waits = scope.is_now() && scope.state.is_running() && scope.plays();
         return (waits && !scope.alone()).then(|| scope.words.t("waiting-help"));
     }
-    let step = scope.view.as_ref()?.status.step.as_deref()?;
-    let (game, lang) = (scope.shelf.game, scope.words.lang);
-    let text = (1..=super::parts::GUIDES).map(|n| format!("guide-{n}")).find_map(|key| {
-        let when = game.text(&format!("{key}.when"), lang);
-        when.split_whitespace().any(|known| known == step).then(|| game.text(&key, lang))
-    })?;
+    let advice = scope.advice().into_iter().next()?;
+    let text = advice.text.as_str();
     let end = text.find(". ").map_or(text.len(), |at| at + 1);
     Some(text[..end].to_owned())
 }
 
 /// The answers, from what takes back to what goes on.
-fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
+fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
     let words = scope.words;
     let mine = scope.decides().is_some();
     let thens = scope.follows();
@@ -63,32 +67,51 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
     let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
     html! {
         @if mine && view.status.undo > 0 {
+            (BREAK)
             button type="button" class="act-button square" data-do="undo" title=(words.t("undo-help")) {
                 (mark("M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6v1"))
                 span { b { (words.t("undo")) } @if let Some(what) = scope.undone() { small { (what) } } }
             }
             @if view.status.undo > 1 {
+                (BREAK)
                 button type="button" class="act-button wide-only" data-do="undo-all" { span { b { (words.t("undo-phase")) } small { (words.with("undo-steps", "n", view.status.undo)) } } }
             }
         }
         @if mine && !view.choices.is_empty() {
+            (BREAK)
             button type="button" class="act-button square" data-do="hint" {
                 (mark("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2V16h5.4v-.2c0-.8.3-1.5.9-2A6 6 0 0 0 12 3Z"))
                 span { b { (words.t("hint")) } small { (words.t("hint-then")) } }
             }
         }
-        @if let Some(task) = scope.task() {
+        @let losses = scope.spreads().first();
+        // The panel of losses has the doctrine's way among its own.
+        @if let Some(task) = scope.task().filter(|_| losses.is_none()) {
+            (BREAK)
             button type="button" class="act-button" data-do="finish" title=(words.t("finish-help")) {
                 (mark("M4 20 15 9M14 4l1 2 2 1-2 1-1 2-1-2-2-1 2-1ZM19 11l.7 1.3L21 13l-1.3.7L19 15l-.7-1.3L17 13l1.3-.7Z"))
                 span { b { (task) } small { (words.t("finish-then")) } }
             }
+            @if scope.may_hand_over() {
+                button type="button" class="act-button go" data-do="finish-all" {
+                    (mark("M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3"))
+                    span { b { (words.t("finish-all")) } small { (words.t("finish-all-then")) } }
+                }
+            }
         }
         (real_dice(scope))
-        @for (number, gesture) in scope.gestures().iter().enumerate().filter(|(_, g)| g.on == wire::On::Button) {
+        (own_throw(scope))
+        @for (number, gesture) in acts(scope, ways) {
             @let (sign, says) = follows(scope, &ways.get(number).cloned().unwrap_or_default());
+            (BREAK)
             button type="button" class="act-button answer" data-gesture=(number) {
                 @if let Some(d) = sign { (mark(d)) }
                 span { b { (gesture.label) } @if !says.is_empty() { small { (says) } } }
+            }
+        }
+        @if let Some(spread) = losses {
+            button type="button" class="act-button answer go" data-do="take-losses" {
+                span { b { (words.with("losses-take", "n", spread.losses.len())) } small { (words.t("losses-take-then")) } }
             }
         }
         @for (number, choice) in &stops { (choice_button(scope, *number, choice, &then(*number), "act-button answer stop")) }
@@ -99,6 +122,32 @@ fn answers(scope: &Scope<'_>, view: &wire::View) -> Markup {
     }
 }
 
+/// The throw that waits for what the reader adds to it: a script gives it, from the chain that this browser keeps.
+fn own_throw(scope: &Scope<'_>) -> Markup {
+    let (words, table) = (scope.words, scope.state.table.as_deref());
+    let due = table.and_then(|table| Some((table.share_due()?, table)));
+    let Some((side, table)) = due.filter(|(side, _)| scope.seats.plays(*side)) else { return html! {} };
+    let link = table.link(side).map(|link| link.to_hex()).unwrap_or_default();
+    html! {
+        button type="button" class="act-button answer" data-do="throw-plain" data-side=(scope.side_id(side)) {
+            span { b { (words.t("throw-plain")) } small { (words.t("throw-plain-then")) } }
+        }
+        button type="button" class="act-button answer go" data-do="throw" data-side=(scope.side_id(side)) data-link=(link) {
+            span { b { (words.t("throw")) } small { (words.t("throw-then")) } }
+        }
+    }
+}
+
+/// Sequences as buttons: those that begin nowhere on the board, and the few that a click on a counter must not do at once,
+/// because they cannot be taken back. A button says what follows.
+fn acts<'a>(scope: &'a Scope<'_>, ways: &[wire::Then]) -> Vec<(usize, &'a wire::Gesture)> {
+    let is_final = |n: usize| ways.get(n).is_some_and(|then| then.rolls || then.reveals || then.passes);
+    let on_piece = |g: &wire::Gesture| matches!(g.on, wire::On::Piece(_));
+    let all = || scope.gestures().iter().enumerate();
+    let few = all().filter(|(n, g)| on_piece(g) && is_final(*n)).count() <= ACTS_MAX;
+    all().filter(|(n, g)| g.on == wire::On::Button || few && on_piece(g) && is_final(*n)).collect()
+}
+
 /// A small drawing before a label.
 fn mark(d: &str) -> Markup {
     html! { svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d=(d) {} } }
@@ -107,7 +156,7 @@ fn mark(d: &str) -> Markup {
 /// What follows from a choice: a mark and a line of words.
 fn follows(scope: &Scope<'_>, then: &wire::Then) -> (Option<&'static str>, String) {
     let words = scope.words;
-    let mut says = Vec::new();
+    let mut says = then.changes.clone();
     if then.rolls {
         says.push(words.t("js-rolls"));
     }
@@ -145,6 +194,7 @@ fn choice_button(
 ) -> Markup {
     let (sign, says) = follows(scope, then);
     html! {
+        (BREAK)
         button type="button" class=(class) data-choices=(number) data-grave=[then.grave.then_some("yes")] {
             @if let Some(d) = sign { (mark(d)) }
             span { b { (choice.label) } @if !says.is_empty() { small { (says) } } }
@@ -178,6 +228,7 @@ pub fn invitation(scope: &Scope<'_>, side: Side) -> Markup {
                 button type="button" data-do="copy" hidden { (words.t("copy")) }
                 button type="button" data-do="link" { (words.t("invite-new")) }
             }
+            p class="help loopback" hidden { (words.t("invite-loopback")) }
             p class="help" { (words.t("invite-help")) }
         }
     }
@@ -189,6 +240,7 @@ fn real_dice(scope: &Scope<'_>) -> Markup {
     let Some(chance) = chance.filter(|_| scope.typed() && scope.plays()) else { return html! {} };
     let by = usize::from(chance.by.as_deref() == Some(scope.shelf.about.sides[1].as_str()));
     html! {
+        (BREAK)
         div class="real-dice" role="group" aria-label=(chance.what) {
             @for result in chance.results.iter().flatten() {
                 button type="button" data-roll=(result.say) {
@@ -202,30 +254,6 @@ fn real_dice(scope: &Scope<'_>) -> Markup {
     }
 }
 
-/// All choices as a list: the same as on the map, for whoever prefers lists.
-pub fn choices(scope: &Scope<'_>) -> Markup {
-    let choices = scope.choices();
-    let words = scope.words;
-    let thens = scope.follows();
-    let group = |kind: fn(&wire::On) -> bool| {
-        choices.iter().enumerate().filter(move |(_, choice)| kind(&choice.on)).collect::<Vec<_>>()
-    };
-    let groups = [
-        ("list-buttons", group(|on| matches!(on, wire::On::Button))),
-        ("list-pieces", group(|on| matches!(on, wire::On::Piece(_)))),
-        ("list-places", group(|on| matches!(on, wire::On::Place(_)))),
-        ("list-edges", group(|on| matches!(on, wire::On::Edge(_)))),
-        ("list-cards", group(|on| matches!(on, wire::On::Card(_)))),
-    ];
-    html! {
-        @if choices.is_empty() { p class="none" { (words.t("list-none")) } }
-        @for (key, list) in groups.iter().filter(|(_, list)| !list.is_empty()) {
-            h3 { (words.t(key)) " " span class="count" { (list.len()) } }
-            ul { @for (number, choice) in list { li { (choice_button(scope, *number, choice, &thens.get(*number).cloned().unwrap_or_default(), "entry")) } } }
-        }
-    }
-}
-
 /// An offer that stands, and what one can answer.
 pub fn offer(scope: &Scope<'_>) -> Markup {
     let Some(offer) = scope.offer() else { return html! {} };
@@ -233,6 +261,7 @@ pub fn offer(scope: &Scope<'_>) -> Markup {
     let name = scope.shelf.side_name(offer.by).to_owned();
     let text = match offer.what {
         Offered::Draw => words.with("offer-draw", "side", name),
+        Offered::Rules => words.with("offer-rules", "side", name),
         Offered::Back(to) => words.say(
             "offer-back",
             [("side", name.into()), ("n", (scope.state.inputs() - to.min(scope.state.inputs())).into())],

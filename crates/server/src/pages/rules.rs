@@ -37,7 +37,7 @@ pub fn rules(asker: &Asker, shelf: &Shelf) -> Markup {
             main: html! {
                 main id="main" class="prose rules" {
                     h1 { (title) }
-                    p { (words.t("rules-lead")) }
+                    p { (words.t("rules-lead")) " " a href={ "/charts/" (shelf.about.id) } { (words.t("charts-title")) } }
                     (search_box(words, &shelf.about.id))
                     div id="rules-found" aria-live="polite" {}
                     section id="rules-all" {

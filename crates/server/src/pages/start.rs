@@ -3,7 +3,7 @@
 use super::layout::{Page, page_of};
 use crate::app::Shelf;
 use crate::levels;
-use crate::live::NAME_MAX;
+use crate::live::{NAME_MAX, Promise};
 use crate::who::Asker;
 use crate::words::Words;
 use maud::{Markup, html};
@@ -13,6 +13,9 @@ use zocalo_table::wire;
 
 /// The name of a level; one that is no longer known by its id.
 pub fn level_name(words: Words, level: &str) -> String {
+    if level == zocalo_store::LESSON {
+        return words.t("seat-lesson");
+    }
     level.parse().map_or_else(|_| level.to_owned(), |level| levels::name(words.lang, level))
 }
 
@@ -20,7 +23,7 @@ pub fn level_name(words: Words, level: &str) -> String {
 const USUAL: Level = Level::Doctrine;
 
 /// The page on which a table of a game is set up.
-pub fn new_table(asker: &Asker, shelf: &Shelf) -> Markup {
+pub fn new_table(asker: &Asker, shelf: &Shelf, promise: &Promise) -> Markup {
     let words = asker.words;
     let about = &shelf.about;
     page_of(
@@ -35,13 +38,16 @@ pub fn new_table(asker: &Asker, shelf: &Shelf) -> Markup {
                     div class="intro" {
                         h1 { (about.title) }
                         p { (about.help) }
+                        p class="facts" { (super::home::facts(about)) }
                         img src={ "/board/" (about.id) "?v=" (*crate::assets::VERSION) } alt=(words.with("board-of", "game", about.title.clone())) width="480" height="300";
+                        p class="actions" { (super::lesson::link(asker, shelf)) " " (super::puzzle::link(asker, shelf)) }
                     }
                     form id="start" method="post" action="/tables" {
                         input type="hidden" name="game" value=(about.id);
+                        input type="hidden" name="ticket" value=(promise.ticket.as_str());
                         (opponents(words, shelf))
                         (scenarios(words, shelf))
-                        (dice(words))
+                        (dice(words, shelf, promise))
                         @if about.match_of_two { (pair(words)) }
                         (names(words))
                         div class="go" { button type="submit" class="primary" { (words.t("start-go")) } }
@@ -78,7 +84,8 @@ fn opponents(words: Words, shelf: &Shelf) -> Markup {
     }
 }
 
-fn seat(words: Words, shelf: &Shelf, side: Side) -> Markup {
+/// Who plays a side: to choose from.
+pub fn seat(words: Words, shelf: &Shelf, side: Side) -> Markup {
     let mine = side == Side::One;
     html! {
         label class="seat" {
@@ -105,10 +112,10 @@ fn scenarios(words: Words, shelf: &Shelf) -> Markup {
                 @if all.len() > 1 {
                     label class="choice" {
                         input type="radio" name="scenario" value=(scenario.id) checked[i == 0];
-                        strong { (scenario.title) } span { (scenario.help) }
+                        strong { (scenario.title) " " small class="length" { (scenario.length) } } span { (scenario.help) }
                     }
                 } @else {
-                    p { strong { (scenario.title) } " " span { (scenario.help) } }
+                    p { strong { (scenario.title) " " small class="length" { (scenario.length) } } " " span { (scenario.help) } }
                 }
             }
             @for (i, scenario) in all.iter().enumerate() { (options(words, shelf, scenario, i == 0)) }
@@ -149,7 +156,8 @@ fn option_drawn(shelf: &Shelf, option: &wire::GameOption, enabled: bool) -> Mark
     }
 }
 
-fn dice(words: Words) -> Markup {
+fn dice(words: Words, shelf: &Shelf, promise: &Promise) -> Markup {
+    let [first, second] = promise.commitments();
     html! {
         fieldset {
             legend { (words.t("start-dice")) }
@@ -158,6 +166,12 @@ fn dice(words: Words) -> Markup {
                     input type="radio" name="dice" value=(kind) checked[i == 0];
                     strong { (words.t(&format!("dice-{kind}"))) } span { (words.t(&format!("dice-{kind}.help"))) }
                 }
+            }
+            details class="sealed" {
+                summary { (words.t("start-sealed")) }
+                p class="help" { (words.t("start-sealed-help")) }
+                p { code { (first) } }
+                @if shelf.about.match_of_two { p class="help" { (words.t("fair-second")) } p { code { (second) } } }
             }
         }
     }
@@ -172,6 +186,17 @@ fn pair(words: Words) -> Markup {
                 strong { (words.t("start-pair-yes")) } span { (words.t("start-pair-help")) }
             }
         }
+    }
+}
+
+/// Whether one adds something to every throw of one's own; a script makes the chain.
+pub fn each(words: Words) -> Markup {
+    html! {
+        label class="choice each" hidden {
+            input type="checkbox" name="each" value="yes";
+            strong { (words.t("start-each")) } span { (words.t("start-each-help")) }
+        }
+        input type="hidden" name="anchor" value="";
     }
 }
 
@@ -190,6 +215,7 @@ pub fn names(words: Words) -> Markup {
                 input name="word" maxlength=(NAME_MAX) autocomplete="off";
                 small { (words.t("start-word-help")) }
             }
+            (each(words))
             label class="choice" {
                 input type="checkbox" name="guide" value="yes";
                 strong { (words.t("start-guide")) } span { (words.t("start-guide-help")) }

@@ -1,7 +1,7 @@
 //! The page of a table: board, prompt, and what stands beside them.
 
 use super::boxes::{boxes, texts};
-use super::layout::{Page, languages, page_of, theme_button};
+use super::layout::{Page, languages, page_with, theme_button};
 use super::parts::{self, Scope};
 use super::rules::{contents, search_box};
 use crate::assets::address;
@@ -9,7 +9,7 @@ use crate::draw::sprite;
 use crate::live::Head;
 use crate::who::Asker;
 use crate::words::Words;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::collections::HashMap;
 use zocalo_core::{Side, Viewer};
 
@@ -26,21 +26,21 @@ pub enum Mode {
 const PANELS: [&str; 4] = ["log", "situation", "rules", "talk"];
 
 /// The page of a table. Whoever hears it instead of seeing it meets what is asked first, then the answers, then the board.
-pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32) -> Markup {
+/// What it shows is on it a second time, as the scripts read it (`first`).
+pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, first: &str) -> Markup {
     let words = asker.words;
     let shelf = scope.shelf;
-    let parts: Parts = parts::all(scope).into_iter().collect();
-    page_of(
+    let parts: Parts = parts::all(scope).into_iter().map(|(name, part)| (name, part.html())).collect();
+    page_with(
         asker,
         &Page {
             title: &shelf.about.title,
             kind: "table",
-            styles: &["board.css", "counters.css", "table.css", "floats.css"],
+            styles: &["board.css", "counters.css", "table.css", "floats.css", "lesson.css"],
             bar: bar(asker, scope, &parts),
             main: html! {
                 (sprite(&shelf.sheet.faces))
                 main id="main" class="table" data-table=(scope.state.row.id) data-game=(shelf.about.id)
-                    data-seq=(scope.state.seq) data-talk=(talk) data-inputs=(scope.state.inputs()) data-backs=(scope.state.backs)
                     data-mode=(match mode { Mode::Live => "live", Mode::Replay => "replay" })
                     data-viewer=(match scope.viewer { Viewer::Side(side) => shelf.side_id(side), Viewer::Public => "public" })
                     data-alone=[scope.alone().then_some("yes")]
@@ -49,10 +49,13 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, talk: u32
                     (stage(words, scope, &parts))
                     (dock(words, scope, &parts, note))
                 }
+                // Data, not a script: browsers run nothing of it. No "<" may end it early.
+                script type="application/json" id="first-view" { (PreEscaped(first.replace('<', "\\u003c"))) }
                 (texts(words))
-                (boxes(words, scope, &parts))
+                (boxes(words, scope))
             },
         },
+        &super::toll::tags(asker, scope),
     )
 }
 
@@ -71,6 +74,7 @@ fn bar(asker: &Asker, scope: &Scope<'_>, parts: &Parts) -> Markup {
                 }
                 div {
                     a href={ "/rules/" (row.rules) } target="_blank" { (words.t("rules-title")) }
+                    a href={ "/charts/" (row.rules) } target="_blank" { (words.t("charts-title")) }
                     button type="button" data-do="choices" { (words.t("choices-all")) kbd { "/" } }
                     @if super::orders::has(scope) { button type="button" data-do="orders" { (words.t("panel-orders")) } }
                     button type="button" data-do="replay" { (words.t("replay")) }
@@ -166,7 +170,7 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                     path id="reach-line" class="reach" d="" {}
                     // Names stand above what is veiled and below the counters.
                     g id="names" class="terrain" aria-hidden="true" {}
-                    g data-part="pieces" { (part(parts, "pieces")) }
+                    g data-part="pieces" { g class="lights" {} g class="marks" {} g class="stacks" {} }
                     g id="arrows" {}
                     g id="trails" aria-hidden="true" {}
                     path id="way-key" d="" {}
@@ -183,6 +187,7 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                 summary { (words.t("action-steps")) }
                 div data-part="action-steps" { (part(parts, "action-steps")) }
             }
+            section class="loss-panel float" aria-label=(words.t("losses")) data-part="losses" { (part(parts, "losses")) }
             section id="tray" class="tray float" aria-label=(words.t("tray")) hidden {}
             div class="zoom" role="group" aria-label=(words.t("zoom")) {
                 button type="button" data-zoom="in" aria-label=(words.t("zoom-in")) { svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M5 12h14M12 5v14" {} } }
@@ -190,12 +195,21 @@ fn stage(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
                 button type="button" data-zoom="fit" aria-label=(words.t("zoom-fit")) {
                     svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" {} }
                 }
+                @if let Some(ground) = &scope.shelf.sheet.ground {
+                    button type="button" id="legend-button" data-do="legend" aria-expanded="false" aria-controls="legend" aria-label=(words.t("legend")) title=(words.t("legend")) data-from=(ground.address(&scope.shelf.about.id, "legend.html")) {
+                        svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M4 6h4v4H4ZM11 8h9M4 14h4v4H4ZM11 16h9" {} }
+                    }
+                }
                 details class="overlays" {
                     summary aria-label=(words.t("overlays")) title=(words.t("overlays")) {
                         svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3 21 8l-9 5-9-5ZM3 12l9 5 9-5M3 16l9 5 9-5" {} }
                     }
-                    div data-part="overlays" { (part(parts, "overlays")) }
+                    div id="overlays" {}
                 }
+            }
+            section id="legend" class="legend float" aria-label=(words.t("legend")) hidden {
+                header { h2 { (words.t("legend")) } button type="button" class="close" data-do="legend" aria-label=(words.t("js-close")) { "×" } }
+                div {}
             }
             div class="hand" data-part="hand" { (part(parts, "hand")) }
         }
@@ -227,8 +241,28 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
                     }
                 }
             }
+            (what_if(words, scope))
             @if scope.plays() {
                 button type="button" class="back-here" data-do="back-here" { (words.t(if scope.alone() { "back-here" } else { "ask-back-here" })) }
+            }
+        }
+    }
+}
+
+/// "What if": a new table from the moment that is shown. Only where nothing is hidden from the reader any more.
+fn what_if(words: Words, scope: &Scope<'_>) -> Markup {
+    let both = scope.seats.plays(Side::One) && scope.seats.plays(Side::Two);
+    if scope.state.end.is_none() && !both {
+        return html! {};
+    }
+    html! {
+        details class="what-if" {
+            summary { (words.t("what-if")) }
+            form id="what-if" method="post" action={ "/table/" (scope.state.row.id) "/what-if" } {
+                p { (words.t("what-if-help")) }
+                input type="hidden" name="at" value=(scope.at);
+                @for side in Side::BOTH { (super::start::seat(words, scope.shelf, side)) }
+                button type="submit" class="primary" { (words.t("start-go")) }
             }
         }
     }
@@ -241,6 +275,7 @@ fn dock(words: Words, scope: &Scope<'_>, parts: &Parts, note: &str) -> Markup {
     html! {
         aside class="dock" aria-label=(words.t("aside")) {
             div class="head" data-part="head" { (part(parts, "head")) }
+            @if scope.state.lesson.is_some() || scope.state.puzzle.is_some() { div class="lesson-part" data-part="lesson" { (part(parts, "lesson")) } }
             div class="focus" id="focus" {
                 div data-part="end" { (part(parts, "end")) }
                 div data-part="offer" { (part(parts, "offer")) }
@@ -289,11 +324,11 @@ fn shows(scope: &Scope<'_>, name: &str) -> bool {
 fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str) -> Markup {
     match name {
         "log" => {
-            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { (parts::log(scope)) } div id="veil" hidden {} } }
+            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { @for line in parts::log(scope) { (PreEscaped(line)) } } div id="veil" hidden {} } }
         }
         "situation" => html! {
             @let guided = Head::of(&scope.state.row).is_ok_and(|head| head.guide);
-            details class="guide" open[guided] { summary { (words.t("panel-guide")) } div data-part="guide" { (part(parts, "guide")) } }
+            details class="guide" open[guided] { summary { (words.t("panel-guide")) } div data-part="guide" { (part(parts, "guide")) } details class="more" { summary { (words.t("guide-all")) } div data-part="guide-all" { (part(parts, "guide-all")) } } }
             div data-part="situation" { (part(parts, "situation")) }
             div data-part="cards" { (part(parts, "cards")) }
         },

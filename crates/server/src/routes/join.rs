@@ -2,11 +2,12 @@
 
 use super::answer;
 use super::sent::Sent;
-use super::start::go_to;
+use super::start::{gift, go_to};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::live::{Live, now_ms, tidy};
 use crate::pages;
+use crate::quota::{Client, Deed};
 use crate::secrets::Token;
 use crate::who::Asker;
 use crate::wire::NewLink;
@@ -39,7 +40,7 @@ pub async fn page(State(server): State<Server>, asker: Asker, Path(token): Path<
         let mut page = pages::join(&asker, &token, &state, &link)?;
         // The cookie is set before the seat is taken: if the form is sent twice, or its answer is lost, the seat still belongs
         // to this browser.
-        if let Some(cookie) = asker.somebody(server.config().proxied).1 {
+        if let Some(cookie) = asker.somebody(&server).await?.1 {
             page.headers_mut().append(header::SET_COOKIE, cookie);
         }
         Ok(page)
@@ -58,8 +59,8 @@ pub async fn sit(
         let Form(fields) = form.map_err(|rejection| Fail::Input(rejection.body_text()))?;
         let field = |name: &str| tidy(fields.get(name).map_or("", String::as_str));
         let token = Token::parse(&token).ok_or(Fail::NotFound)?;
-        let (me, new_cookie) = asker.somebody(server.config().proxied);
-        match server.sit(&token, me, field("name"), field("word")).await {
+        let (me, new_cookie) = asker.somebody(&server).await?;
+        match server.sit(&token, me, field("name"), gift(&fields)).await {
             Ok(holding) => Ok(go_to(&format!("/table/{}", holding.id), new_cookie)),
             Err(Fail::VoidLink(void)) => {
                 let link = server.store().link_of(token.seat(), now_ms()).await?.ok_or(Fail::NotFound)?;
@@ -100,11 +101,13 @@ async fn meant(
 pub async fn link(
     State(server): State<Server>,
     asker: Asker,
+    client: Client,
     Path(id): Path<String>,
     Sent(sent): Sent<Which>,
 ) -> Response {
     let work = async {
         let (live, side, me) = meant(&server, &asker, &id, &sent?).await?;
+        server.ledger().count(&client, Deed::Note)?;
         let link = server.link(&live, side, &me).await?;
         Ok(NewLink { path: format!("/join/{}", link.token.as_str()), minutes: link.minutes })
     };

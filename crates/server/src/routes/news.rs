@@ -2,7 +2,9 @@
 //! of the last line of talk. Whoever listens fetches their own view.
 
 use crate::app::Server;
+use crate::error::Fail;
 use crate::live::News;
+use crate::quota::{Client, StreamPass};
 use crate::who::Asker;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -39,6 +41,7 @@ impl Drop for Open {
 struct Stream1 {
     events: mpsc::Receiver<Event>,
     _open: Arc<Open>,
+    _pass: StreamPass,
 }
 
 impl Stream for Stream1 {
@@ -54,7 +57,15 @@ fn event(news: News) -> Event {
 }
 
 /// Opens a stream: the present numbers at once, then new ones as they come.
-pub async fn news(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+pub async fn news(
+    State(server): State<Server>,
+    asker: Asker,
+    client: Client,
+    Path(id): Path<String>,
+) -> Response {
+    let Some(pass) = server.ledger().stream(&client) else {
+        return Fail::Later { key: "error-quota-streams", seconds: 60 }.json(asker.words);
+    };
     let live = match server.table(&id).await {
         Ok(live) => live,
         Err(fail) => return fail.json(asker.words),
@@ -76,6 +87,6 @@ pub async fn news(State(server): State<Server>, asker: Asker, Path(id): Path<Str
             }
         }
     });
-    let stream = Stream1 { events, _open: open };
+    let stream = Stream1 { events, _open: open, _pass: pass };
     Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)).into_response()
 }

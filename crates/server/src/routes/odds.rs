@@ -6,14 +6,14 @@ use crate::analysis;
 use crate::app::Server;
 use crate::error::Fail;
 use crate::live::table_of;
+use crate::queue::Rank;
 use crate::who::Asker;
-use crate::wire::Hint;
+use crate::wire::{Hint, Odds};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use zocalo_core::Side;
-use zocalo_odds::wire::Odds;
-use zocalo_odds::{Limits, OddsError, Reach};
+use zocalo_odds::{Limits, OddsError, Reach, fight_any};
 use zocalo_table::{AnyTable, Lang};
 
 /// What is asked.
@@ -47,12 +47,15 @@ async fn copy(
 }
 
 fn think(table: &dyn AnyTable, side: Side, say: &str, lang: Lang) -> Result<Odds, Fail> {
-    zocalo_odds::odds_any(table, side, say, Reach::Battle, Limits::default(), lang).map_err(|error| {
-        match error {
-            OddsError::Table(error) => Fail::Refused(table.explain(&error, lang)),
-            OddsError::TooLarge(_) => Fail::Not("error-odds-large"),
-        }
-    })
+    let odds = zocalo_odds::odds_any(table, side, say, Reach::Battle, Limits::default(), lang);
+    let odds = odds.map_err(|error| match error {
+        OddsError::Table(error) => Fail::Refused(table.explain(&error, lang)),
+        OddsError::TooLarge(_) => Fail::Not("error-odds-large"),
+    })?;
+    // Where nothing is thrown there is no fight to play out.
+    let thrown = odds.outcomes.len() > 1 || !odds.replies.is_empty();
+    let fight = thrown.then(|| fight_any(table, side, say)).flatten();
+    Ok(Odds { odds, fight })
 }
 
 /// Thinks about a table on one of the bots' threads.
@@ -66,9 +69,12 @@ async fn ponder<T: Serialize + Send + 'static>(
     let work = async {
         let (table, side) = copy(&server, &asker, &id, after).await?;
         // Waiting is cancelled with the request.
-        let permit = server.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        if server.bots().queue().is_full(&asker.person) {
+            return Err(Fail::Later { key: "error-quota-thinking", seconds: 5 });
+        }
+        let place = server.bots().queue().place(asker.person.clone(), Rank::Person).await;
         let task = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _place = place;
             think(&*table, side)
         });
         task.await.map_err(|error| Fail::Fault(error.to_string()))?

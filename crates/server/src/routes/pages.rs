@@ -13,6 +13,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use serde::Deserialize;
+use std::borrow::Cow;
 use zocalo_core::Side;
 use zocalo_store::{Listed, Page};
 use zocalo_table::{Eye, Lang};
@@ -131,9 +132,24 @@ pub async fn about(asker: Asker) -> Markup {
     pages::about(&asker)
 }
 
+/// The manual.
+pub async fn manual(asker: Asker) -> Markup {
+    pages::manual(&asker)
+}
+
+/// A picture of the manual.
+pub async fn manual_picture(Path(name): Path<String>) -> Response {
+    pages::manual_picture(&name)
+}
+
 /// The page on which a table is set up.
-pub async fn new_table(asker: Asker, Path(game): Path<String>) -> Response {
-    shown(&asker, shelf(&game, asker.lang()).map(|shelf| pages::new_table(&asker, shelf)))
+pub async fn new_table(State(server): State<Server>, asker: Asker, Path(game): Path<String>) -> Response {
+    let work = async {
+        let shelf = shelf(&game, asker.lang())?;
+        Ok(pages::new_table(&asker, shelf, &server.promise(None).await?))
+    };
+    let page = work.await;
+    shown(&asker, page)
 }
 
 async fn page_of_table(server: &Server, asker: &Asker, id: &str, mode: Mode) -> Result<Markup, Fail> {
@@ -146,7 +162,8 @@ async fn page_of_table(server: &Server, asker: &Asker, id: &str, mode: Mode) -> 
     let seats = state.seats_of(asker.person.as_ref());
     let viewer = state.viewer(seats, None);
     let scope = Scope::new(asker.words, &state, seats, viewer, state.inputs(), 0)?;
-    Ok(pages::table(asker, &scope, mode, &note, live.news().talk))
+    let first = super::view::first(&live, &state, &scope)?;
+    Ok(pages::table(asker, &scope, mode, &note, &first))
 }
 
 /// The page of a table.
@@ -168,6 +185,10 @@ pub async fn fair(State(server): State<Server>, asker: Asker, Path(id): Path<Str
         let state = live.read().await;
         let shelf = shelf(&state.row.rules, asker.lang())?;
         let checked = match &state.end {
+            Some(_) if state.is_old() => {
+                let verified = state.film().and_then(|film| film.verified.clone());
+                Some(verified.ok_or_else(|| asker.words.t("error-old-rules")))
+            }
             Some(_) => {
                 let mut record = table_of(&state)?.record();
                 record.header.chance = crate::live::header_of(&state.row)?.chance;
@@ -241,21 +262,25 @@ pub async fn board_picture(asker: Asker, Path(game): Path<String>, Query(wish): 
             HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
         ),
     ];
-    let picture = if wish.small.is_some() { draw::thumb } else { draw::picture };
-    (headers, picture(&shelf.sheet, PICTURE_STYLE)).into_response()
+    (headers, draw::picture(&shelf.sheet, PICTURE_STYLE)).into_response()
 }
 
 /// A file of the baked board of a game. Its address holds a digest of the files, so that browsers may keep it for ever.
 pub async fn ground(asker: Asker, Path((game, version, name)): Path<(String, String, String)>) -> Response {
-    let found = Lang::ALL.into_iter().find_map(|lang| {
-        shelf(&game, lang).ok()?.sheet.ground.as_ref().filter(|ground| ground.digest == version)
+    // The reader's own language first: the boards of the others may not be drawn yet.
+    let found = std::iter::once(asker.lang()).chain(Lang::ALL).find_map(|lang| {
+        let shelf = shelf(&game, lang).ok()?;
+        let ground = shelf.sheet.ground.as_ref().filter(|ground| ground.digest == version)?;
+        Some((shelf, ground, lang))
     });
-    let Some(ground) = found else { return pages::error(&asker, Fail::NotFound) };
-    let (kind, bytes): (_, &'static [u8]) = match name.as_str() {
-        "day.webp" => ("image/webp", ground.day),
-        "night.webp" => ("image/webp", ground.night),
-        "style.css" => ("text/css; charset=utf-8", ground.style.as_bytes()),
-        "lines.svg" => ("text/plain; charset=utf-8", ground.lines.as_bytes()),
+    let Some((shelf, ground, lang)) = found else { return pages::error(&asker, Fail::NotFound) };
+    let legend = || draw::legend(Words::new(lang), shelf.game, &shelf.sheet).into_string();
+    let (kind, bytes): (_, Cow<'static, [u8]>) = match name.as_str() {
+        "legend.html" => ("text/plain; charset=utf-8", legend().into_bytes().into()),
+        "day.webp" => ("image/webp", ground.day.into()),
+        "night.webp" => ("image/webp", ground.night.into()),
+        "style.css" => ("text/css; charset=utf-8", ground.style.as_bytes().into()),
+        "lines.svg" => ("text/plain; charset=utf-8", ground.lines.as_bytes().into()),
         _ => return pages::error(&asker, Fail::NotFound),
     };
     let headers = [

@@ -1,16 +1,16 @@
 //! What players do. Every request names the last entry that its sender has seen; if the game has moved on since, it
 //! is told so and nothing happens.
 
-use super::answer;
 use super::sent::Sent;
-use super::view::{Wish, see};
+use super::view::{Seen, Wish, see};
 use crate::app::Server;
 use crate::error::Fail;
-use crate::live::{Act, Answer, By, Live, NOTE_MAX, Offered, SAY_MAX, table_of};
+use crate::live::{Act, Answer, By, Live, NOTE_MAX, Nonce, Offered, SAY_MAX, table_of};
 use crate::metrics::count;
+use crate::quota::{Client, Deed};
 use crate::refuse::explained;
 use crate::who::Asker;
-use crate::wire::View;
+use axum::Json;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
@@ -20,26 +20,34 @@ use std::sync::Arc;
 use zocalo_core::Side;
 use zocalo_store::{Seats, TalkKind};
 use zocalo_table::wire;
-use zocalo_table::{AnyTable, Lang, RecordLine, Undo};
+use zocalo_table::{AnyTable, Lang, RecordLine, Share, Undo};
 
 /// A request to one table: who asks, of which table, and what they want to be shown afterwards.
 pub struct At {
     server: Server,
     asker: Asker,
+    client: Client,
     id: String,
     wish: Wish,
+    /// The number by which a request that is sent again is known.
+    nonce: Option<Nonce>,
 }
+
+/// The header of that number.
+const NONCE: &str = "idempotency-key";
 
 impl FromRequestParts<Server> for At {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, Response> {
         let asker = Asker::of(parts);
+        let Ok(client) = Client::from_request_parts(parts, server).await;
         let id =
             Path::<String>::from_request_parts(parts, server).await.map_err(IntoResponse::into_response)?;
         let wish =
             Query::<Wish>::from_request_parts(parts, server).await.map_err(IntoResponse::into_response)?;
-        Ok(Self { server: server.clone(), asker, id: id.0, wish: wish.0 })
+        let nonce = parts.headers.get(NONCE).and_then(|nonce| Nonce::parse(nonce.to_str().ok()?));
+        Ok(Self { server: server.clone(), asker, client, id: id.0, wish: wish.0, nonce })
     }
 }
 
@@ -51,6 +59,11 @@ struct Place {
 }
 
 impl At {
+    /// Counts something of which nobody may do too much.
+    fn count(&self, deed: Deed) -> Result<(), Fail> {
+        self.server.ledger().count(&self.client, deed)
+    }
+
     fn lang(&self) -> Lang {
         self.asker.lang()
     }
@@ -76,7 +89,7 @@ impl At {
     }
 
     /// What the asker sees after something was done.
-    async fn told(&self, live: &Live) -> Result<View, Fail> {
+    async fn told(&self, live: &Live) -> Result<Seen, Fail> {
         see(&self.asker, live, &self.wish).await
     }
 
@@ -86,15 +99,15 @@ impl At {
         named: Option<&str>,
         after: u32,
         act: impl FnOnce(Side) -> Act,
-    ) -> Result<View, Fail> {
+    ) -> Result<Seen, Fail> {
         let Place { live, seats, side } = self.place(named).await?;
-        let by = By { seats, after, lang: self.lang() };
+        let by = By { seats, after, lang: self.lang(), nonce: self.nonce };
         self.server.act(&live, by, act(side)).await?;
         self.told(&live).await
     }
 
     /// The answer to a body that could be read, or what is wrong with it.
-    async fn answer<T, A: Serialize>(
+    async fn answer<T, A: IntoResponse>(
         &self,
         sent: Sent<T>,
         work: impl AsyncFnOnce(&Self, T) -> Result<A, Fail>,
@@ -103,7 +116,10 @@ impl At {
             Ok(sent) => work(self, sent).await,
             Err(fail) => Err(fail),
         };
-        answer(done, &self.asker)
+        match done {
+            Ok(answer) => answer.into_response(),
+            Err(fail) => fail.json(self.asker.words),
+        }
     }
 }
 
@@ -125,6 +141,14 @@ pub async fn choose(at: At, sent: Sent<Choose>) -> Response {
     at.answer(sent, work).await
 }
 
+/// Takes losses, in whatever order the rules allow.
+pub async fn losses(at: At, sent: Sent<Choose>) -> Response {
+    let work = async |at: &At, sent: Choose| {
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Losses { side, says: sent.says }).await
+    };
+    at.answer(sent, work).await
+}
+
 /// The task at hand, to be finished by the doctrine.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -132,12 +156,14 @@ pub struct Finish {
     after: u32,
     #[serde(default)]
     side: Option<String>,
+    #[serde(default)]
+    hand_over: bool,
 }
 
 /// Finishes the task at hand.
 pub async fn finish(at: At, sent: Sent<Finish>) -> Response {
     let work = async |at: &At, sent: Finish| {
-        at.act(sent.side.as_deref(), sent.after, |side| Act::Finish { side }).await
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Finish { side, hand_over: sent.hand_over }).await
     };
     at.answer(sent, work).await
 }
@@ -167,7 +193,7 @@ pub async fn click(at: At, sent: Sent<Click>) -> Response {
         let state = live.read().await;
         let table = table_of(&state)?;
         match table.click(side, &sent.on, at.lang()) {
-            Ok(choice) => Ok(Meant { choice }),
+            Ok(choice) => Ok(Json(Meant { choice })),
             Err(error) => {
                 count(&at.server.metrics().refused);
                 Err(Fail::Refused(explained(table, side, &sent.on, &error, at.asker.words)))
@@ -188,6 +214,26 @@ pub struct Roll {
 /// Takes the result of a real die or draw.
 pub async fn roll(at: At, sent: Sent<Roll>) -> Response {
     let work = async |at: &At, sent: Roll| at.act(None, sent.after, |_| Act::Roll { say: sent.say }).await;
+    at.answer(sent, work).await
+}
+
+/// What a player adds to a throw.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThrowSent {
+    after: u32,
+    #[serde(default)]
+    side: Option<String>,
+    /// The next link of their chain; the throw goes without one if it is left out.
+    #[serde(default)]
+    share: Option<Share>,
+}
+
+/// Adds something to the throw that waits for it.
+pub async fn throw(at: At, sent: Sent<ThrowSent>) -> Response {
+    let work = async |at: &At, sent: ThrowSent| {
+        at.act(sent.side.as_deref(), sent.after, |side| Act::Throw { side, share: sent.share }).await
+    };
     at.answer(sent, work).await
 }
 
@@ -216,6 +262,7 @@ pub async fn undo(at: At, sent: Sent<UndoSent>) -> Response {
 enum What {
     Draw,
     Back,
+    Rules,
 }
 
 /// An offer.
@@ -247,8 +294,10 @@ fn last_choice(table: &dyn AnyTable, side: Side) -> Option<usize> {
 pub async fn offer(at: At, sent: Sent<OfferSent>) -> Response {
     let work = async |at: &At, sent: OfferSent| {
         let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
+        at.count(Deed::Talk)?;
         let what = match (sent.what, sent.to) {
             (What::Draw, _) => Offered::Draw,
+            (What::Rules, _) => Offered::Rules,
             (What::Back, Some(to)) => Offered::Back(to),
             (What::Back, None) => {
                 let state = live.read().await;
@@ -256,7 +305,7 @@ pub async fn offer(at: At, sent: Sent<OfferSent>) -> Response {
                 Offered::Back(last.ok_or(Fail::Not("error-back-nothing"))?)
             }
         };
-        let by = By { seats, after: sent.after, lang: at.lang() };
+        let by = By { seats, after: sent.after, lang: at.lang(), nonce: at.nonce };
         at.server.offer(&live, by, side, what).await?;
         at.told(&live).await
     };
@@ -277,7 +326,8 @@ pub async fn answer_route(at: At, sent: Sent<AnswerSent>) -> Response {
     let work = async |at: &At, sent: AnswerSent| {
         let Place { live, seats, side } = at.place(sent.side.as_deref()).await?;
         let agrees = if sent.agree { Answer::Yes } else { Answer::No };
-        at.server.answer(&live, seats, side, agrees, at.lang()).await?;
+        let by = By { seats, after: 0, lang: at.lang(), nonce: at.nonce };
+        at.server.answer(&live, by, side, agrees).await?;
         at.told(&live).await
     };
     at.answer(sent, work).await
@@ -317,6 +367,7 @@ pub async fn orders(at: At, sent: Sent<OrdersSent>) -> Response {
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));
         }
+        at.count(Deed::Note)?;
         at.server.give_orders(&live, seats, side, sent.text).await?;
         at.told(&live).await
     };
@@ -338,6 +389,10 @@ pub async fn say(at: At, sent: Sent<Said>) -> Response {
         if text.trim().is_empty() {
             return Err(Fail::Bad("error-empty"));
         }
+        if live.said_before(side, at.nonce) {
+            return at.told(&live).await;
+        }
+        at.count(Deed::Talk)?;
         at.server.say(&live, Some(side), TalkKind::Say, text.trim().to_owned()).await?;
         at.told(&live).await
     };
@@ -348,13 +403,17 @@ pub async fn say(at: At, sent: Sent<Said>) -> Response {
 pub async fn note(at: At, sent: Sent<Said>) -> Response {
     let work = async |at: &At, sent: Said| {
         let live = at.server.table(&at.id).await?;
-        // Spectators may keep notes too, if they have a cookie.
+        // Who sits there, or set up the table to watch it.
         let person = at.asker.person.clone().ok_or(Fail::NoSeat)?;
+        if live.read().await.seats_of(Some(&person)) == Seats::NONE {
+            return Err(Fail::NoSeat);
+        }
+        at.count(Deed::Note)?;
         if sent.text.len() > NOTE_MAX {
             return Err(Fail::Bad("error-too-long"));
         }
         at.server.store().set_note(live.key, person, sent.text, crate::live::now_ms()).await?;
-        Ok(json!({ "kept": true }))
+        Ok(Json(json!({ "kept": true })))
     };
     at.answer(sent, work).await
 }

@@ -1,14 +1,15 @@
 //! Records out of the server and into it, and games with hindsight.
 
-use super::answer;
-
+use super::{RECORD_MAX, answer};
 use crate::app::Server;
 use crate::error::Fail;
 use crate::live::{State as TableState, header_of, table_of};
 use crate::pages;
+use crate::queue::Rank;
+use crate::quota::{Client, Deed};
 use crate::who::Asker;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::body::to_bytes;
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -90,17 +91,24 @@ fn hides(state: &TableState, viewer: Viewer) -> Result<bool, Fail> {
 }
 
 /// Takes a record as the body of a request and makes a table of it.
-pub async fn import(State(server): State<Server>, asker: Asker, bytes: Bytes) -> Response {
+pub async fn import(
+    State(server): State<Server>,
+    asker: Asker,
+    client: Client,
+    request: Request,
+) -> Response {
     let work = async {
-        let text = std::str::from_utf8(&bytes).map_err(|_| Fail::Bad("error-import-text"))?;
-        let record = read(text)?;
-        let (me, new_cookie) = asker.somebody(server.config().proxied);
-        // Replaying a whole game takes long; `import` does it on a blocking thread.
-        let id = server.import(&record, &me).await?;
+        // Before its four megabytes are read.
+        server.ledger().count(&client, Deed::Import)?;
+        let bytes = to_bytes(request.into_body(), RECORD_MAX).await;
+        let bytes = bytes.map_err(|_| Fail::Bad("error-import-long"))?;
+        let (me, new_cookie) = asker.somebody(&server).await?;
+        server.may_have_more(&client, &me, false).await?;
+        let id = server.import(bytes.into(), &me).await?;
         Ok::<_, Fail>((id, new_cookie))
     };
     match work.await {
-        Ok::<_, Fail>((id, new_cookie)) => {
+        Ok((id, new_cookie)) => {
             let mut response = answer(Ok(json!({ "path": format!("/table/{id}/replay") })), &asker);
             if let Some(cookie) = new_cookie {
                 response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -111,16 +119,6 @@ pub async fn import(State(server): State<Server>, asker: Asker, bytes: Bytes) ->
     }
 }
 
-/// A record in either of its two forms.
-fn read(text: &str) -> Result<Record, Fail> {
-    let whole = serde_json::from_str::<serde_json::Value>(text).ok().filter(|v| v.get("header").is_some());
-    let record = match whole {
-        Some(value) => Record::from_value(&value),
-        None => Record::from_lines(text),
-    };
-    record.map_err(|error| Fail::Input(error.to_string()))
-}
-
 /// A finished game with hindsight.
 pub async fn analysis(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
     let work = async {
@@ -129,18 +127,22 @@ pub async fn analysis(State(server): State<Server>, asker: Asker, Path(id): Path
         if state.end.is_none() {
             return Err(Fail::Not("error-not-over"));
         }
+        if state.is_old() {
+            return Err(Fail::Not("error-old-rules"));
+        }
         let table = table_of(&state)?;
         let copy = table.as_of(table.inputs()).map_err(|error| Fail::Fault(error.to_string()))?;
         drop(state);
-        let permit = server.bots().threads().acquire_owned().await.map_err(|e| Fail::Fault(e.to_string()))?;
+        // Nobody's move waits for it.
+        let place = server.bots().queue().place(asker.person.clone(), Rank::Background).await;
         let task = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            crate::analysis::hindsight(&*copy)
+            let _place = place;
+            (crate::analysis::hindsight(&*copy), copy.toll())
         });
-        let hindsight = task.await.map_err(|error| Fail::Fault(error.to_string()))?;
+        let (hindsight, losses) = task.await.map_err(|error| Fail::Fault(error.to_string()))?;
         let state = live.read().await;
         let seen = hindsight.ok_or_else(|| Fail::Fault("no hindsight".to_owned()))?;
-        Ok(json!({ "html": pages::hindsight(&asker, &state, &seen)?.into_string() }))
+        Ok(json!({ "html": pages::hindsight(&asker, &state, &seen, &losses)?.into_string() }))
     };
     answer(work.await, &asker)
 }

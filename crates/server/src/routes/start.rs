@@ -2,8 +2,10 @@
 
 use crate::app::Server;
 use crate::error::Fail;
-use crate::live::{DiceWanted, Wanted, Who, tidy};
+use crate::live::{DiceWanted, Gift, Wanted, Who, tidy};
 use crate::pages;
+use crate::quota::{Client, Deed};
+use crate::secrets::Token;
 use crate::who::{Asker, HttpOnly, LANG, cookie};
 use axum::Form;
 use axum::extract::rejection::FormRejection;
@@ -11,7 +13,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeMap;
-use zocalo_table::Lang;
+use zocalo_table::{Lang, Share};
 
 /// An answer that leads to another page.
 pub fn go_to(address: &str, cookies: impl IntoIterator<Item = HeaderValue>) -> Response {
@@ -23,19 +25,31 @@ pub fn go_to(address: &str, cookies: impl IntoIterator<Item = HeaderValue>) -> R
     response
 }
 
-type Fields = BTreeMap<String, String>;
+/// The fields of a form.
+pub type Fields = BTreeMap<String, String>;
 
-/// What the form of a new table says.
-fn wanted(fields: &Fields) -> Result<Wanted, Fail> {
+/// What a form gives for the dice.
+pub fn gift(fields: &Fields) -> Gift {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
-    let who = |name: &str| match field(name) {
+    let anchor = Share::try_from(field("anchor").to_owned()).ok().filter(|_| field("each") == "yes");
+    Gift { word: tidy(field("word")), anchor }
+}
+
+/// Who is to sit at a seat, as a form says.
+pub fn who(fields: &Fields, name: &str) -> Result<Who, Fail> {
+    match fields.get(name).map_or("", String::as_str) {
         "me" => Ok(Who::Me),
         "friend" => Ok(Who::Friend),
         level => match level.strip_prefix("bot:") {
             Some(level) if crate::bots::knows(level) => Ok(Who::Bot(level.to_owned())),
             _ => Err(Fail::Bad("error-seats")),
         },
-    };
+    }
+}
+
+/// What the form of a new table says.
+fn wanted(fields: &Fields) -> Result<Wanted, Fail> {
+    let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let options = fields
         .iter()
         .filter_map(|(name, value)| name.strip_prefix("option-").map(|id| (id.to_owned(), value.clone())));
@@ -43,27 +57,40 @@ fn wanted(fields: &Fields) -> Result<Wanted, Fail> {
         rules: field("game").to_owned(),
         scenario: Some(field("scenario").to_owned()).filter(|scenario| !scenario.is_empty()),
         options: options.collect(),
-        seats: [who("seat-0")?, who("seat-1")?],
+        seats: [who(fields, "seat-0")?, who(fields, "seat-1")?],
         dice: match field("dice") {
             "" | "fair" => DiceWanted::Fair,
             "typed" => DiceWanted::Typed,
             _ => return Err(Fail::Bad("error-request")),
         },
         name: tidy(field("name")),
-        word: tidy(field("word")),
+        gift: gift(fields),
+        ticket: Token::parse(field("ticket")),
         pair: field("pair") == "yes",
         guide: field("guide") == "yes",
     })
 }
 
 /// Sets up a table and leads to it. The secrets of links stand behind `#`, which browsers send to nobody.
-async fn set_up(server: &Server, asker: &Asker, wanted: Wanted) -> Result<Response, Fail> {
-    let (me, new_cookie) = asker.somebody(server.config().proxied);
+async fn set_up(server: &Server, asker: &Asker, client: &Client, wanted: Wanted) -> Result<Response, Fail> {
+    led_to(server, (asker, client), wanted, None).await
+}
+
+/// Sets up a table, from a position if there is one, and leads to it.
+pub async fn led_to(
+    server: &Server,
+    (asker, client): (&Asker, &Client),
+    wanted: Wanted,
+    position: Option<serde_json::Value>,
+) -> Result<Response, Fail> {
+    let (me, new_cookie) = asker.somebody(server).await?;
     let watching = wanted.seats.iter().all(|who| matches!(who, Who::Bot(_)));
     if watching && wanted.dice == DiceWanted::Typed {
         return Err(Fail::Not("error-typed-bots"));
     }
-    let made = server.set_up(&wanted, &me).await?;
+    server.ledger().count(client, Deed::Table)?;
+    server.may_have_more(client, &me, watching).await?;
+    let made = server.set_up(&wanted, position, &me).await?;
     let mut address = format!("/table/{}", made.id);
     if watching {
         address.push_str("/replay?play=1");
@@ -79,11 +106,12 @@ async fn set_up(server: &Server, asker: &Asker, wanted: Wanted) -> Result<Respon
 pub async fn tables(
     State(server): State<Server>,
     asker: Asker,
+    client: Client,
     form: Result<Form<Fields>, FormRejection>,
 ) -> Response {
     let work = async {
         let Form(fields) = form.map_err(|rejection| Fail::Input(rejection.body_text()))?;
-        set_up(&server, &asker, wanted(&fields)?).await
+        set_up(&server, &asker, &client, wanted(&fields)?).await
     };
     work.await.unwrap_or_else(|fail| pages::error(&asker, fail))
 }
@@ -92,6 +120,7 @@ pub async fn tables(
 pub async fn first(
     State(server): State<Server>,
     asker: Asker,
+    client: Client,
     Path(game): Path<String>,
     form: Result<Form<Fields>, FormRejection>,
 ) -> Response {
@@ -110,13 +139,21 @@ pub async fn first(
             seats,
             dice: DiceWanted::Fair,
             name: String::new(),
-            word: String::new(),
+            gift: Gift::default(),
+            ticket: None,
             pair: false,
             guide: true,
         };
-        set_up(&server, &asker, wanted).await
+        set_up(&server, &asker, &client, wanted).await
     };
     work.await.unwrap_or_else(|fail| pages::error(&asker, fail))
+}
+
+/// Whether this is a path on this server, and no way to another. Browsers take `\` for `/` and leave out tabs and line
+/// breaks, so `/\t/elsewhere` would lead elsewhere.
+fn is_path_here(back: &str) -> bool {
+    let plain = back.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    plain && back.starts_with('/') && !back.starts_with("//")
 }
 
 /// Keeps the chosen language and leads back.
@@ -125,8 +162,30 @@ pub async fn language(asker: Asker, form: Result<Form<Fields>, FormRejection>) -
     let Some(lang) = fields.get("lang").and_then(|code| Lang::parse(code)) else {
         return pages::error(&asker, Fail::Bad("error-request"));
     };
-    // Only a path on this server, to avoid open redirects.
-    let back = fields.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
-    let back = back.filter(|back| !back.contains('\\')).map_or("/", String::as_str);
+    let back = fields.get("back").filter(|back| is_path_here(back)).map_or("/", String::as_str);
     go_to(back, [cookie(LANG, lang.code(), false, HttpOnly::No)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_path_here;
+
+    #[test]
+    fn paths_that_lead_elsewhere() {
+        for good in ["/", "/table/0123456789abcdef?as=public", "/rules/camerone#2.1"] {
+            assert!(is_path_here(good), "{good}");
+        }
+        for bad in [
+            "",
+            "x",
+            "//evil.example",
+            "/\\evil.example",
+            "/\t/evil.example",
+            "\t//evil.example",
+            "/ /evil",
+            "https://evil",
+        ] {
+            assert!(!is_path_here(bad), "{bad}");
+        }
+    }
 }

@@ -1,18 +1,24 @@
 //! What one viewer sees of a table, in parts that the page puts in place: for live play, after a break, and for every
 //! position of a replay, all by the same address.
 
-use super::answer;
 use crate::app::Server;
+use crate::draw::Drawing;
 use crate::error::Fail;
-use crate::live::{Live, State as TableState};
+use crate::live::{Audience, Differ, Edition, Had, Live, State as TableState};
+use crate::pages::Piece;
 use crate::pages::parts::{self, Scope};
+use crate::script::{Script, mark};
 use crate::who::Asker;
-use crate::wire::{LogPart, View};
+use crate::wire::{Choice, Gesture, LogPart, View};
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::response::Response;
-use serde::Deserialize;
-use std::collections::BTreeMap;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use zocalo_core::Viewer;
+use zocalo_table::wire::{On, Then};
 
 /// What the page asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -23,24 +29,27 @@ pub struct Wish {
     /// With whose eyes.
     #[serde(default, rename = "as")]
     pub eyes: Option<String>,
-    /// The log is known up to this input …
+    /// The view that the page has, by its numbers.
     #[serde(default)]
-    pub log: Option<usize>,
-    /// … if nothing was taken back since.
-    #[serde(default)]
-    pub backs: Option<u32>,
-    /// Parts that the page has: `name:hash`, with commas between.
-    #[serde(default)]
-    pub have: Option<String>,
+    pub from: Option<String>,
+}
+
+/// A view as it is sent.
+pub struct Seen(Bytes);
+
+impl IntoResponse for Seen {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], self.0).into_response()
+    }
+}
+
+fn written(view: &impl Serialize) -> Result<Vec<u8>, Fail> {
+    serde_json::to_vec(view).map_err(|error| Fail::Fault(error.to_string()))
 }
 
 /// What somebody sees of a table.
-pub async fn see(asker: &Asker, live: &Live, wish: &Wish) -> Result<View, Fail> {
+pub async fn see(asker: &Asker, live: &Live, wish: &Wish) -> Result<Seen, Fail> {
     let state = live.read().await;
-    see_state(asker, &state, live.news().talk, wish)
-}
-
-fn see_state(asker: &Asker, state: &TableState, talk: u32, wish: &Wish) -> Result<View, Fail> {
     let inputs = state.inputs();
     let at = wish.at.unwrap_or(inputs);
     if at > inputs {
@@ -48,46 +57,121 @@ fn see_state(asker: &Asker, state: &TableState, talk: u32, wish: &Wish) -> Resul
     }
     let seats = state.seats_of(asker.person.as_ref());
     let viewer = state.viewer(seats, wish.eyes.as_deref());
-    let known = if wish.backs == Some(state.backs) { wish.log.unwrap_or(0).min(inputs) } else { 0 };
-    let scope = Scope::new(asker.words, state, seats, viewer, at, known)?;
-    let mut parts: BTreeMap<&'static str, String> = BTreeMap::new();
-    for (name, html) in parts::all(&scope) {
-        parts.insert(name, html.into_string());
-    }
-    let hashes: BTreeMap<_, _> = parts.iter().map(|(name, html)| (*name, hash(html))).collect();
-    if let Some(have) = &wish.have {
-        for (name, hash) in have.split(',').filter_map(|pair| pair.split_once(':')) {
-            if hashes.get(name).is_some_and(|ours| ours == hash) {
-                parts.remove(name);
-            }
-        }
-    }
-    let log = LogPart { replace: known == 0, html: parts::log(&scope).into_string() };
-    let decides = scope.decides();
-    Ok(View {
-        seq: state.seq,
-        talk,
-        inputs,
-        at,
-        backs: state.backs,
-        viewer: match viewer {
-            Viewer::Side(side) => scope.side_id(side).to_owned(),
-            Viewer::Public => "public".to_owned(),
-        },
-        side: decides.map(|side| scope.side_id(side).to_owned()),
-        over: state.end.is_some(),
-        parts,
-        hashes,
-        log,
-        choices: scope.choices().to_vec(),
-        thens: scope.follows().to_vec(),
-        gestures: if decides.is_some() { scope.gestures() } else { Vec::new() },
-        ways: scope.ways(),
-    })
+    let audience = Audience { viewer, seats, lang: asker.lang() };
+    let from = wish.from.as_deref().and_then(|text| text.parse::<Edition>().ok());
+    let had = from.and_then(|edition| Some((edition, live.sent.had(audience, edition)?)));
+    let stands = match &had {
+        Some((_, had)) if had.over == state.end.is_some() => state.log_stands(had.inputs, had.backs),
+        _ => 0,
+    };
+    let scope = Scope::new(asker.words, &state, seats, viewer, at, stands)?;
+    let log = LogPart { after: stands, lines: parts::log(&scope) };
+    let page = OfPage { live, state: &state, audience, at };
+    Ok(Seen(written(&page.view(&scope, had, log))?.into()))
 }
 
-fn hash(html: &str) -> String {
-    blake3::hash(html.as_bytes()).to_hex()[..10].to_owned()
+/// The whole view that a page begins with, but for the log, which stands on the page.
+pub fn first(live: &Live, state: &TableState, scope: &Scope<'_>) -> Result<String, Fail> {
+    let audience = Audience { viewer: scope.viewer, seats: scope.seats, lang: scope.words.lang };
+    let page = OfPage { live, state, audience, at: scope.at };
+    let log = LogPart { after: state.inputs(), lines: Vec::new() };
+    let text = written(&page.view(scope, None, log))?;
+    String::from_utf8(text).map_err(|error| Fail::Fault(error.to_string()))
+}
+
+/// Whose page it is, and what it shows.
+struct OfPage<'a> {
+    live: &'a Live,
+    state: &'a TableState,
+    audience: Audience,
+    at: usize,
+}
+
+impl OfPage<'_> {
+    fn view<'a>(&self, scope: &'a Scope<'_>, had: Option<(Edition, Had)>, log: LogPart) -> View<'a> {
+        let (from, had) = had.unzip();
+        let mut differ = Differ::new(had.map(|had| had.marks));
+        let mut parts: BTreeMap<&'static str, Script<String>> = BTreeMap::new();
+        for (name, part) in parts::all(scope) {
+            let script = differ.list(name, &part.0, |piece| piece.mark, Piece::html);
+            parts.extend(script.map(|script| (name, script)));
+        }
+        board(scope, &mut differ, &mut parts);
+        let (choices, gestures) = (choices(scope), gestures(scope));
+        let choices = differ.list("choices", &choices, mark, Clone::clone);
+        let gestures = differ.list("gestures", &gestures, mark, Clone::clone);
+        let (state, talk) = (self.state, self.live.news().talk);
+        let had = Had {
+            inputs: state.inputs(),
+            backs: state.backs.len(),
+            over: state.end.is_some(),
+            marks: Arc::new(differ.marks()),
+        };
+        let edition = Edition { seq: state.seq, talk, at: self.at, nth: 0, audience: self.audience.number() };
+        let edition = self.live.sent.keep(self.audience, edition, had);
+        View {
+            seq: state.seq,
+            talk,
+            inputs: state.inputs(),
+            at: self.at,
+            backs: state.backs.len(),
+            viewer: match scope.viewer {
+                Viewer::Side(side) => scope.side_id(side).to_owned(),
+                Viewer::Public => "public".to_owned(),
+            },
+            side: scope.decides().map(|side| scope.side_id(side).to_owned()),
+            over: state.end.is_some(),
+            edition: edition.to_string(),
+            from: from.map(|from| from.to_string()),
+            parts,
+            log,
+            choices,
+            gestures,
+        }
+    }
+}
+
+/// What lies on the board: stacks of counters, marks, and lit hexsides. Only what the page lacks is put into words and drawn.
+fn board(scope: &Scope<'_>, differ: &mut Differ, parts: &mut BTreeMap<&'static str, Script<String>>) {
+    let (Some(view), Some(table)) = (&scope.view, scope.shown()) else { return };
+    let (lang, drawing) =
+        (scope.words.lang, Drawing { sheet: &scope.shelf.sheet, sides: &scope.shelf.about.sides });
+    let stacks = drawing.lines(&view.look);
+    let counter = |counter: &_| table.counter(counter, lang);
+    let stacks = differ.list("stacks", &stacks, |line| line.mark(), |line| drawing.line(line, counter));
+    let marks = drawing.marks(&view.look);
+    let words = |on: &_| table.mark(on, lang);
+    let marks = differ.list("marks", &marks, |on| on.mark(), |on| drawing.mark(on, words));
+    let edge = |on: &&On| if let On::Edge(id) = on { Some(id.clone()) } else { None };
+    let edges: BTreeSet<String> = view.choices.iter().filter_map(|choice| edge(&&choice.on)).collect();
+    let edges: Vec<String> = edges.into_iter().collect();
+    let edges = differ.list("edges", &edges, mark, |id| drawing.edge_light(id));
+    for (name, script) in [("stacks", stacks), ("marks", marks), ("edges", edges)] {
+        parts.extend(script.map(|script| (name, script)));
+    }
+}
+
+fn choices<'a>(scope: &'a Scope<'_>) -> Vec<Choice<'a>> {
+    let thens = scope.follows();
+    let seen = |(n, choice): (usize, &'a zocalo_table::wire::Choice)| Choice {
+        say: &choice.say,
+        label: &choice.label,
+        on: &choice.on,
+        then: thens.get(n).filter(|then| **then != Then::default()),
+    };
+    scope.choices().iter().enumerate().map(seen).collect()
+}
+
+fn gestures<'a>(scope: &'a Scope<'_>) -> Vec<Gesture<'a>> {
+    let ways = scope.ways();
+    let seen = |(n, gesture): (usize, &'a zocalo_table::wire::Gesture)| Gesture {
+        label: &gesture.label,
+        on: &gesture.on,
+        cost: gesture.cost,
+        says: &gesture.says,
+        then: ways.get(n).filter(|then| **then != Then::default()),
+    };
+    scope.gestures().iter().enumerate().map(seen).collect()
 }
 
 /// Gives the view.
@@ -101,5 +185,36 @@ pub async fn view(
         let live = server.table(&id).await?;
         see(&asker, &live, &wish).await
     };
-    answer(seen.await, &asker)
+    match seen.await {
+        Ok(seen) => seen.into_response(),
+        Err(fail) => fail.json(asker.words),
+    }
+}
+
+/// What can be drawn over the board, as HTML.
+#[derive(Debug, Serialize)]
+struct Overlays {
+    html: String,
+}
+
+/// Gives what can be drawn over the board: reckoned when somebody wants it.
+pub async fn overlays(
+    State(server): State<Server>,
+    asker: Asker,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+) -> Response {
+    let work = async {
+        let live = server.table(&id).await?;
+        let state = live.read().await;
+        let at = wish.at.unwrap_or_else(|| state.inputs());
+        if at > state.inputs() {
+            return Err(Fail::NotFound);
+        }
+        let seats = state.seats_of(asker.person.as_ref());
+        let viewer = state.viewer(seats, wish.eyes.as_deref());
+        let scope = Scope::new(asker.words, &state, seats, viewer, at, state.inputs())?;
+        Ok(Overlays { html: parts::overlays(&scope).into_string() })
+    };
+    super::answer(work.await, &asker)
 }

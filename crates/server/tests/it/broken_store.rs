@@ -33,7 +33,8 @@ broken! {
     game(id: &'a GameId) -> Option<GameRow>;
     append(append: Append) -> Appended;
     last(key: i64) -> Option<u32>;
-    lease(what: String, holder: String, now: i64, until: i64) -> bool;
+    lease(what: String, holder: String, ms: i64) -> bool;
+    setting(name: String, fresh: String) -> String;
     entries(key: i64, after: u32, most: u32) -> Vec<Entry>;
     finish(key: i64, at: i64, result: String) -> ();
     running_with_bots() -> Vec<GameId>;
@@ -53,6 +54,9 @@ broken! {
     note(key: i64, person: &'a Person) -> String;
     set_sheet(key: i64, side: zocalo_core::Side, body: String, at: i64) -> ();
     sheets(key: i64) -> [Option<String>; 2];
+    set_film(key: i64, body: Vec<u8>, at: i64) -> ();
+    film(key: i64) -> Option<Vec<u8>>;
+    unfilmed(after: i64, most: u32) -> Vec<(i64, GameId)>;
     close() -> ();
 }
 

@@ -65,11 +65,13 @@ pub struct Client {
     front: Router,
     pub cookies: BTreeMap<String, String>,
     pub lang: &'static str,
+    /// What a proxy says where this browser is.
+    pub forwarded: Option<&'static str>,
 }
 
 impl Client {
     pub fn new(front: &Router) -> Self {
-        Self { front: front.clone(), cookies: BTreeMap::new(), lang: "en" }
+        Self { front: front.clone(), cookies: BTreeMap::new(), lang: "en", forwarded: None }
     }
 
     /// The same browser at a server that was started anew.
@@ -81,6 +83,9 @@ impl Client {
         let cookies: Vec<String> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
         let mut request =
             request.header(header::HOST, "localhost:1863").header(header::ACCEPT_LANGUAGE, self.lang);
+        if let Some(address) = self.forwarded {
+            request = request.header("x-forwarded-for", address);
+        }
         if !cookies.is_empty() {
             request = request.header(header::COOKIE, cookies.join("; "));
         }
@@ -181,6 +186,12 @@ impl Client {
         }
         panic!("the table never came to what was waited for")
     }
+}
+
+/// A part of a whole view.
+pub fn part(view: &Value, name: &str) -> String {
+    let lines = view["parts"][name].as_array().unwrap_or_else(|| panic!("{name} is told whole"));
+    lines.iter().map(|line| line.as_str().expect("a line")).collect::<Vec<_>>().join("\n")
 }
 
 pub fn escape(text: &str) -> String {

@@ -128,9 +128,9 @@ impl Field {
     }
 
     async fn malformed(&mut self, mut now: Client, good: &Value) -> (String, Answer) {
-        const PATHS: [&str; 12] = [
-            "choose", "finish", "click", "roll", "undo", "offer", "answer", "resign", "say", "note", "link",
-            "unlink",
+        const PATHS: [&str; 13] = [
+            "choose", "losses", "finish", "click", "roll", "undo", "offer", "answer", "resign", "say",
+            "note", "link", "unlink",
         ];
         const BODIES: [&str; 12] = [
             "null",
@@ -252,7 +252,7 @@ async fn addresses_that_lead_nowhere() {
     }
     let at = field.ana.get(&format!("{}/view?at=999999", field.table)).await;
     assert_eq!(at.status, StatusCode::NOT_FOUND);
-    for query in ["at=-1", "at=x", "log=-5", "backs=x"] {
+    for query in ["at=-1", "at=x"] {
         let answer = field.ana.get(&format!("{}/view?{query}", field.table)).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
     }

@@ -1,11 +1,19 @@
 //! The server without a socket: every address, through the same layers as in earnest.
 
+mod after;
+mod again;
+mod around;
 mod broken_store;
 mod client;
+mod differences;
 mod hostile;
+mod lessons;
+mod old_rules;
 mod orders;
 mod pages;
 mod play;
+mod puzzles;
 mod seats;
 mod secrets;
+mod trust;
 mod two_truths;

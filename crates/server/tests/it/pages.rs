@@ -3,6 +3,9 @@
 use crate::client::{Client, home};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use std::sync::Arc;
+use zocalo_server::{Config, Server};
+use zocalo_store::Database;
 
 #[tokio::test]
 async fn every_page_in_every_language() {
@@ -52,7 +55,9 @@ async fn a_language_is_kept_and_leads_back_only_to_us() {
     let kept = ana.form("/lang", &[("lang", "fr"), ("back", "/about")]).await;
     assert_eq!(kept.location(), "/about");
     assert!(ana.get("/about").await.body.contains("<html lang=\"fr\""));
-    for evil in ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:1"] {
+    for evil in
+        ["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:1"]
+    {
         assert_eq!(ana.form("/lang", &[("lang", "es"), ("back", evil)]).await.location(), "/", "{evil}");
     }
     assert_eq!(ana.form("/lang", &[("lang", "xx")]).await.status, StatusCode::BAD_REQUEST);
@@ -94,13 +99,16 @@ async fn other_sites_and_names_are_turned_away() {
 
 #[tokio::test]
 async fn counts_for_whoever_runs_the_house() {
-    let home = home().await;
-    let mut ana = Client::new(&home.front);
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = Database::open(&dir.path().join("zocalo.db")).await.expect("a store");
+    let server = Server::new(Config { rate: None, ..Config::new(dir.path()) }, Arc::new(store));
+    let mut ana = Client::new(&server.front());
     let (table, _) = ana.table(["me", "me"], &[]).await;
     ana.play(&table, 5).await;
     assert_eq!(ana.get("/healthz").await.body, "ok\n");
     assert_eq!(ana.get("/readyz").await.body, "ready\n");
-    let metrics = ana.get("/metrics").await.body;
+    assert_eq!(ana.get("/metrics").await.status, StatusCode::NOT_FOUND, "at an address of their own");
+    let metrics = Client::new(&server.counts()).get("/metrics").await.body;
     let value = |name: &str| -> u64 {
         let line = metrics.lines().find(|line| line.starts_with(&format!("{name} ")));
         line.and_then(|line| line.split(' ').nth(1)?.parse().ok())

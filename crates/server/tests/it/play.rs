@@ -1,6 +1,6 @@
 //! Playing: choices, races, undo, offers, the end, records.
 
-use crate::client::{Answer, Client, home, open};
+use crate::client::{Answer, Client, home, open, part};
 use axum::http::StatusCode;
 use serde_json::json;
 
@@ -84,14 +84,14 @@ async fn undo_take_back_and_replay_agree() {
     assert_eq!(undone.status, StatusCode::OK, "{}", undone.body);
     let undone = undone.json();
     assert_eq!(undone["choices"], before["choices"]);
-    assert_eq!(undone["parts"]["pieces"], before["parts"]["pieces"]);
+    assert_eq!(undone["parts"]["stacks"], before["parts"]["stacks"]);
     assert!(undone["seq"].as_u64() > after["seq"].as_u64(), "entries are only ever added");
     let too_far = ana.post(&format!("{table}/undo"), &json!({ "after": undone["seq"], "steps": 999 })).await;
     assert_eq!(too_far.error(), "refused");
 
     let far = ana.play(&table, 120).await;
     let here = ana.get(&format!("{table}/view?at={}", before["inputs"])).await.json();
-    assert_eq!(here["parts"]["pieces"].as_str().map(unlit), before["parts"]["pieces"].as_str().map(unlit));
+    assert_eq!(here["parts"]["stacks"], before["parts"]["stacks"]);
     assert_eq!(here["choices"], json!([]), "the past offers no choices");
     let back = json!({ "after": far["seq"], "what": "back", "to": before["inputs"] });
     let back = ana.post(&format!("{table}/offer"), &back).await.json();
@@ -109,16 +109,6 @@ async fn undo_take_back_and_replay_agree() {
     assert_eq!(view["parts"], own["parts"]);
 }
 
-/// A drawing without what is lit in it: where each counter lies.
-fn unlit(html: &str) -> Vec<String> {
-    let counters = html.split("<g class=\"counter").skip(1);
-    counters
-        .map(|c| {
-            c.split("transform=\"").nth(1).and_then(|t| t.split('"').next()).unwrap_or_default().to_owned()
-        })
-        .collect()
-}
-
 #[tokio::test]
 async fn real_dice_are_typed_in() {
     let home = home().await;
@@ -131,7 +121,7 @@ async fn real_dice_are_typed_in() {
         let done = if choices > 0 {
             ana.choose(&table, &view, choices / 2).await
         } else {
-            let prompt = view["parts"]["prompt"].as_str().unwrap_or_default();
+            let prompt = part(&view, "prompt");
             let say = prompt
                 .split("data-roll=\"")
                 .nth(1)
@@ -233,7 +223,7 @@ async fn a_match_of_two_goes_on_with_sides_exchanged() {
     let side = view["side"].clone();
     let done = resign(&mut ana, &table).await;
     // The way to the second game stands where the end of the first is told, at once.
-    let end = done.json()["parts"]["end"].as_str().expect("how it ended").to_owned();
+    let end = part(&done.json(), "end");
     let mut tables = end.split("href=\"/table/").skip(1).filter_map(|rest| rest.split(['"', '/']).next());
     let second = tables.find(|id| !table.ends_with(id)).expect("a link to the second game");
     let second = format!("/table/{second}");
@@ -265,8 +255,8 @@ async fn match_is_told(ana: &mut Client, first: &str, second: &str) {
     // Whoever gives up both games has lost the match, whichever sides they had.
     let done = resign(ana, second).await;
     let lost = "Whoever had the Mexicans in the first game wins the match.";
-    assert!(done.json()["parts"]["head"].as_str().expect("a head").contains(lost));
-    ana.wait(first, |view| view["parts"]["head"].as_str().is_some_and(|head| head.contains(lost))).await;
+    assert!(part(&done.json(), "head").contains(lost));
+    ana.wait(first, |view| part(view, "head").contains(lost)).await;
     assert!(ana.get("/").await.body.matches(lost).count() == 2, "in both rows of the list");
 }
 

@@ -72,6 +72,7 @@ async fn spectators_see_what_is_public_and_can_do_nothing() {
     let say = &view["choices"][0]["say"];
     let posts = [
         ("choose", json!({ "after": view["seq"], "says": [say] })),
+        ("losses", json!({ "after": view["seq"], "says": [say] })),
         ("finish", json!({ "after": view["seq"] })),
         ("click", json!({ "on": "button" })),
         ("roll", json!({ "after": view["seq"], "say": "1" })),
@@ -188,6 +189,7 @@ async fn kept_out(client: &mut Client, table: &str, link: &str, theirs: &str) {
     let seq = &seen["seq"];
     for (path, body) in [
         ("choose", json!({ "after": seq, "side": theirs, "says": ["pass"] })),
+        ("losses", json!({ "after": seq, "side": theirs, "says": ["pass"] })),
         ("finish", json!({ "after": seq, "side": theirs })),
         ("click", json!({ "on": "button", "side": theirs })),
         ("offer", json!({ "after": seq, "what": "draw", "side": theirs })),
@@ -236,7 +238,7 @@ async fn a_match_opens_no_seat() {
         guested(&home, zocalo_table::games()[0].id(), &[("pair", "yes")]).await;
     let view = ana.view(&first).await;
     let done = ana.post(&format!("{first}/resign"), &json!({ "after": view["seq"] })).await.json();
-    let end = done["parts"]["end"].as_str().expect("how it ended").to_owned();
+    let end = crate::client::part(&done, "end");
     let mut tables = end.split("href=\"/table/").skip(1).filter_map(|rest| rest.split(['"', '/']).next());
     let id = tables.find(|id| !first.ends_with(id)).expect("a second game");
     let second = format!("/table/{id}");

@@ -95,6 +95,10 @@ impl Seated {
         for (seat, side) in seats.iter_mut().zip(&sides) {
             let link = host.post(&format!("{table}/link"), &json!({ "side": side })).await.json();
             seat.form(link["path"].as_str().expect("a link"), &[]).await;
+            // What orders play is a side's own decision, made of what that side knows: here everybody decides for themselves.
+            let orders = json!({ "side": side, "text": "* -> ask" });
+            let given = seat.post(&format!("{table}/orders"), &orders).await;
+            assert_eq!(given.status, StatusCode::OK, "{}", given.body);
         }
         let mut spectator = Client::new(&home.front);
         // A spectator gets a cookie where one is given, so that notes can be kept.
@@ -124,6 +128,8 @@ impl Seated {
 struct Asking<'a> {
     client: &'a mut Client,
     table: &'a str,
+    /// The view that the page had before, by its numbers.
+    had: &'a str,
     sent: Vec<(&'static str, String, String)>,
 }
 
@@ -145,13 +151,19 @@ impl Asking<'_> {
             self.get(kind, path).await;
         }
         self.get("analysis", "/analysis").await;
+        // First what differs from what the page had; then all of it.
+        self.get("difference", &format!("/view?from={}", self.had)).await;
         let view: Value = serde_json::from_str(&self.get("view", "/view").await).unwrap_or_default();
         let inputs = view["inputs"].as_u64().unwrap_or(0);
         for at in inputs.saturating_sub(3)..=inputs {
             self.get("view at", &format!("/view?at={at}")).await;
+            let from = view["edition"].as_str().unwrap_or_default();
+            self.get("difference at", &format!("/view?at={at}&from={from}")).await;
         }
         for eyes in sides.iter().map(String::as_str).chain(["public"]) {
             self.get("view as", &format!("/view?as={eyes}")).await;
+            let from = view["edition"].as_str().unwrap_or_default();
+            self.get("difference as", &format!("/view?as={eyes}&from={from}")).await;
         }
         for lang in ["es", "fr"] {
             self.client.lang = lang;
@@ -189,10 +201,11 @@ impl Asking<'_> {
     }
 }
 
+/// What was sent at one moment.
 type Sent = Vec<(&'static str, String, String)>;
 
 /// Everything that somebody is sent about one truth, without the names that differ between any two tables.
-async fn sent(home: &Home, case: &Case, nth: usize, who: Who, board: &wire::Board) -> Sent {
+async fn sent(home: &Home, case: &Case, nth: usize, who: Who, board: &wire::Board) -> Vec<Sent> {
     let mut seated = Seated::bring(home, case, nth).await;
     let looker = match (case.viewer, who) {
         (Viewer::Side(side), Who::Blind) => Some(side),
@@ -200,7 +213,7 @@ async fn sent(home: &Home, case: &Case, nth: usize, who: Who, board: &wire::Boar
         (Viewer::Public, _) => None,
     };
     let (table, sides) = (seated.table.clone(), seated.sides.clone());
-    let mut all = Vec::new();
+    let (mut all, mut had) = (Vec::new(), String::new());
     for n in 0..=case.steps.len() {
         if n > 0 {
             seated.take(&case.steps[n - 1]).await;
@@ -209,17 +222,21 @@ async fn sent(home: &Home, case: &Case, nth: usize, who: Who, board: &wire::Boar
             Some(side) => &mut seated.seats[side.index()],
             None => &mut seated.spectator,
         };
-        let mut asking = Asking { client, table: &table, sent: Vec::new() };
+        let mut asking = Asking { client, table: &table, had: &had, sent: Vec::new() };
         let view = asking.look(&sides).await;
         // What is refused has changed nothing: the walk goes on from here.
         let side = looker.map_or(sides[0].as_str(), |side| sides[side.index()].as_str());
         if n == 0 || looker.is_some() && n == case.steps.len() {
             asking.ask(&view, case, side, board).await;
         }
-        all.append(&mut asking.sent);
+        all.push(asking.sent);
+        had = view["edition"].as_str().unwrap_or_default().to_owned();
     }
     let name = table.trim_start_matches("/table/").to_owned();
-    all.into_iter().map(|(kind, what, body)| (kind, what, body.replace(&name, ""))).collect()
+    for (_, _, body) in all.iter_mut().flatten() {
+        *body = body.replace(&name, "");
+    }
+    all
 }
 
 /// What was compared in all.
@@ -237,6 +254,7 @@ struct Total {
 impl Total {
     async fn compare(&mut self, home: &Home, case: &Case, who: Who, board: &wire::Board) {
         let [one, two] = [sent(home, case, 0, who, board).await, sent(home, case, 1, who, board).await];
+        let [one, two] = [one, two].map(|all| all.into_iter().flatten().collect::<Vec<_>>());
         self.pairs += 1;
         self.steps += case.steps.len();
         if one.len() != two.len() {
@@ -297,7 +315,9 @@ async fn the_side_that_knows_is_sent_other_bytes() {
             total.compare(&home, &case, Who::Knowing, &board).await;
         }
         if !cases.is_empty() {
-            let seen = ["page", "view", "view as", "view at"].iter().all(|kind| total.kinds.contains(kind));
+            let seen = ["page", "view", "view as", "view at", "difference"]
+                .iter()
+                .all(|kind| total.kinds.contains(kind));
             assert!(seen, "{id}: only {:?} differ", total.kinds);
         }
     }

@@ -23,13 +23,14 @@ impl Dialect {
 
     /// A migration in this database's words.
     pub fn migration(self, text: &str) -> AssertSqlSafe<String> {
-        let (clustered, lines, columns, sequence) = match self {
-            Self::Sqlite => ("without rowid", "json_each(lines)", "", ""),
+        let (clustered, lines, columns, sequence, bytes) = match self {
+            Self::Sqlite => ("without rowid", "json_each(lines)", "", "", "blob"),
             Self::Postgres => (
                 "",
                 "jsonb_array_elements(lines::jsonb)",
                 "(value)",
                 "create sequence game_key; select setval('game_key', coalesce(max(key), 0) + 1, false) from game;",
+                "bytea",
             ),
         };
         let words = [
@@ -37,8 +38,17 @@ impl Dialect {
             ("{lines}", lines),
             ("{columns}", columns),
             ("{key_sequence}", sequence),
+            ("{bytes}", bytes),
         ];
         AssertSqlSafe(words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word)))
+    }
+
+    /// The database's own clock, in milliseconds since 1970.
+    pub const fn now(self) -> &'static str {
+        match self {
+            Self::Sqlite => "select cast(unixepoch('subsec') * 1000 as integer)",
+            Self::Postgres => "select (extract(epoch from clock_timestamp()) * 1000)::bigint",
+        }
     }
 
     /// The number of the next table.

@@ -5,7 +5,8 @@ use super::read::{Answer, id, side as side_of};
 use super::write::{hold, talk};
 use crate::store::StoreError;
 use crate::{
-    DEVICES_MAX, Holding, Link, LinkKind, NewDeviceLink, Person, Sat, Seats, Secret, Talk, TalkKind, Void,
+    DEVICES_MAX, Holding, Link, LinkKind, NewDeviceLink, Person, Sat, Sealed, Seats, Secret, Talk, TalkKind,
+    Void,
 };
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AnyPool, Row};
@@ -17,7 +18,7 @@ pub struct Sit {
     pub secret: Secret,
     pub person: Person,
     pub name: String,
-    pub word: String,
+    pub word: Sealed,
     pub at: i64,
 }
 
@@ -75,7 +76,7 @@ pub async fn sit(conn: &mut AnyConnection, sit: Sit) -> Answer<(Sat, Option<i64>
             .bind(key)
             .bind(side.index() as i64)
             .bind(sit.name)
-            .bind(sit.word)
+            .bind(sit.word.0)
             .bind(sit.at)
             .execute(&mut *conn)
             .await?;

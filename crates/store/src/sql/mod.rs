@@ -9,12 +9,15 @@ mod links;
 mod news;
 mod open;
 mod read;
+mod rescue;
 mod write;
+
+pub use rescue::{Rescued, rescue};
 
 use crate::store::{Job, Store, StoreError};
 use crate::{
     Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person,
-    Sat, Secret, Talk,
+    Sat, Sealed, Secret, Talk,
 };
 use sqlx::AnyPool;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -82,7 +85,7 @@ impl Store for Database {
     }
 
     fn sit(&self, secret: Secret, person: Person, name: String, word: String, at: i64) -> Job<'_, Sat> {
-        let sit = links::Sit { secret, person, name, word, at };
+        let sit = links::Sit { secret, person, name, word: Sealed(word), at };
         Box::pin(self.send(move |reply| Write::Sit(sit, reply)))
     }
 
@@ -134,8 +137,24 @@ impl Store for Database {
         Box::pin(read::sheets(&self.readers, key))
     }
 
-    fn lease(&self, what: String, holder: String, now: i64, until: i64) -> Job<'_, bool> {
-        Box::pin(self.send(move |reply| Write::Lease { what, holder, now, until, reply }))
+    fn set_film(&self, key: i64, body: Vec<u8>, at: i64) -> Job<'_, ()> {
+        Box::pin(self.send(move |reply| Write::Film { key, body, at, reply }))
+    }
+
+    fn film(&self, key: i64) -> Job<'_, Option<Vec<u8>>> {
+        Box::pin(read::film(&self.readers, key))
+    }
+
+    fn unfilmed(&self, after: i64, most: u32) -> Job<'_, Vec<(i64, GameId)>> {
+        Box::pin(read::unfilmed(&self.readers, after, most))
+    }
+
+    fn lease(&self, what: String, holder: String, ms: i64) -> Job<'_, bool> {
+        Box::pin(self.send(move |reply| Write::Lease { what, holder, ms, reply }))
+    }
+
+    fn setting(&self, name: String, fresh: String) -> Job<'_, String> {
+        Box::pin(self.send(move |reply| Write::Setting { name, fresh, reply }))
     }
 
     fn listen(&self) -> Option<broadcast::Receiver<Notice>> {
@@ -144,8 +163,9 @@ impl Store for Database {
 
     fn close(&self) -> Job<'_, ()> {
         Box::pin(async {
-            let closed = self.send(Write::Close).await;
+            // The writer last: only a connection that may write tidies up, so that one whole file is left.
             self.readers.close().await;
+            let closed = self.send(Write::Close).await;
             // A second call finds the channel closed.
             closed.or(Ok(()))
         })

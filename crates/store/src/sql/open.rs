@@ -20,6 +20,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0004_sheets.sql"),
     include_str!("../../migrations/0005_last.sql"),
     include_str!("../../migrations/0006_leases.sql"),
+    include_str!("../../migrations/0007_films.sql"),
+    include_str!("../../migrations/0008_settings.sql"),
 ];
 /// How many writes may wait; more make their senders wait.
 const QUEUE_MAX: usize = 1024;
@@ -63,6 +65,20 @@ impl Database {
         // The copy is on disk before it is called one.
         let synced = std::fs::File::open(to).and_then(|copy| copy.sync_all());
         synced.map_err(|error| StoreError::Database(sqlx::Error::Io(error)))
+    }
+
+    /// Whether a file of SQLite is sound: what is wrong with it otherwise. Nothing in it is changed.
+    ///
+    /// # Errors
+    /// A failure to open it at all, in words.
+    pub async fn soundness(file: &Path) -> Result<Vec<String>, StoreError> {
+        let options = options(&format!("sqlite:{}?mode=rw", escaped(&file.to_string_lossy())))?;
+        let mut conn = options.connect().await?;
+        conn.execute("pragma busy_timeout = 10000").await?;
+        let rows: Result<Vec<String>, sqlx::Error> =
+            sqlx::query_scalar("pragma quick_check(20)").fetch_all(&mut conn).await;
+        conn.close().await?;
+        Ok(rows?.into_iter().filter(|row| row != "ok").collect())
     }
 
     /// What the database finds wrong with its own file; PostgreSQL checks its pages itself.

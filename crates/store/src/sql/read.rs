@@ -1,7 +1,7 @@
 //! What is read, through a pool of connections.
 
 use crate::store::StoreError;
-use crate::{Entry, GameId, GameRow, Listed, Page, Person, SeatRow, Seats, Talk, TalkKind};
+use crate::{Entry, GameId, GameRow, LESSON, Listed, Page, Person, Sealed, SeatRow, Seats, Talk, TalkKind};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
 use zocalo_core::Side;
@@ -36,7 +36,7 @@ pub async fn game(pool: &AnyPool, wanted: &GameId) -> Answer<Option<GameRow>> {
         id: id(&row.try_get::<String, _>(1)?)?,
         rules: row.try_get(2)?,
         head: row.try_get(3)?,
-        secret: row.try_get(4)?,
+        secret: Sealed(row.try_get(4)?),
         made_at: row.try_get(5)?,
         ended_at: row.try_get(6)?,
         result: row.try_get(7)?,
@@ -56,7 +56,7 @@ async fn seats(pool: &AnyPool, key: i64) -> Answer<[SeatRow; 2]> {
         Ok(SeatRow {
             level: row.try_get(0)?,
             name: row.try_get(1)?,
-            word: row.try_get(2)?,
+            word: Sealed(row.try_get(2)?),
             taken_at: row.try_get(3)?,
         })
     };
@@ -109,6 +109,22 @@ pub async fn games_after(pool: &AnyPool, after: i64, most: u32) -> Answer<Vec<(i
     rows.iter().map(|row| Ok((row.try_get(0)?, id(&row.try_get::<String, _>(1)?)?))).collect()
 }
 
+pub async fn unfilmed(pool: &AnyPool, after: i64, most: u32) -> Answer<Vec<(i64, GameId)>> {
+    let rows = sqlx::query(
+        "select key, id from game where key > $1 and ended_at is not null \
+         and not exists (select 1 from film where film.game = game.key) order by key limit $2",
+    )
+    .bind(after)
+    .bind(i64::from(most))
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, id(&row.try_get::<String, _>(1)?)?))).collect()
+}
+
+pub async fn film(pool: &AnyPool, key: i64) -> Answer<Option<Vec<u8>>> {
+    Ok(sqlx::query_scalar("select body from film where game = $1").bind(key).fetch_optional(pool).await?)
+}
+
 pub async fn count(pool: &AnyPool) -> Answer<(u64, u64)> {
     let row =
         sqlx::query("select (select count(*) from game where ended_at is null), (select count(*) from game)")
@@ -119,10 +135,13 @@ pub async fn count(pool: &AnyPool) -> Answer<(u64, u64)> {
 
 pub async fn count_of(pool: &AnyPool, person: &Person) -> Answer<(u64, u64)> {
     let row = sqlx::query(
-        "select (select count(*) from holder where person = $1 and ended_at is null), \
-         (select count(*) from holder where person = $1)",
+        "select (select count(*) from holder h where person = $1 and ended_at is null and not exists \
+         (select 1 from seat s where s.game = h.game and s.level = $2)), \
+         (select count(*) from holder h where person = $1 and not exists \
+         (select 1 from seat s where s.game = h.game and s.level = $2))",
     )
     .bind(person.0.clone())
+    .bind(LESSON)
     .fetch_one(pool)
     .await?;
     split(&row)
@@ -140,12 +159,12 @@ const LISTED: &str = "select g.id, g.rules, g.made_at, g.ended_at, g.result, h.s
      join seat a on a.game = g.key and a.side = 0 join seat b on b.game = g.key and b.side = 1";
 
 pub async fn running_of(pool: &AnyPool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
-    let tail = "where h.person = $1 and h.ended_at is null order by h.game desc limit $2 offset $3";
+    let tail = "where h.person = $1 and h.ended_at is null and a.level <> $4 and b.level <> $4 order by h.game desc limit $2 offset $3";
     list(pool, tail, person, page).await
 }
 
 pub async fn finished_of(pool: &AnyPool, person: &Person, page: Page) -> Answer<Vec<Listed>> {
-    let tail = "where h.person = $1 and h.ended_at is not null \
+    let tail = "where h.person = $1 and h.ended_at is not null and a.level <> $4 and b.level <> $4 \
          order by h.ended_at desc, h.game desc limit $2 offset $3";
     list(pool, tail, person, page).await
 }
@@ -155,6 +174,7 @@ async fn list(pool: &AnyPool, tail: &'static str, person: &Person, page: Page) -
         .bind(person.0.clone())
         .bind(i64::from(page.most))
         .bind(i64::from(page.skip))
+        .bind(LESSON)
         .fetch_all(pool)
         .await?;
     let listed = |row: &AnyRow| -> Answer<Listed> {

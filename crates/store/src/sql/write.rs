@@ -17,6 +17,8 @@ use zocalo_core::Side;
 
 /// The most writes that share a transaction.
 const BATCH_MAX: usize = 256;
+/// Nobody takes work for longer than this, in milliseconds.
+const LEASE_MAX: i64 = 60_000;
 
 /// One thing to write, and where to answer.
 #[derive(Debug)]
@@ -31,7 +33,9 @@ pub enum Write {
     Talk { key: i64, line: Talk, reply: Reply<u32> },
     Note { key: i64, person: Person, body: String, at: i64, reply: Reply<()> },
     Sheet { key: i64, side: Side, body: String, at: i64, reply: Reply<()> },
-    Lease { what: String, holder: String, now: i64, until: i64, reply: Reply<bool> },
+    Film { key: i64, body: Vec<u8>, at: i64, reply: Reply<()> },
+    Lease { what: String, holder: String, ms: i64, reply: Reply<bool> },
+    Setting { name: String, fresh: String, reply: Reply<String> },
     Close(Reply<()>),
 }
 
@@ -47,7 +51,13 @@ impl Write {
             | Self::Note { key, .. }
             | Self::Sheet { key, .. } => Some(*key),
             Self::LinkDevice(link, _) => Some(link.key),
-            Self::Create(..) | Self::Sit(..) | Self::Lease { .. } | Self::Close(_) => None,
+            // A film changes nothing that anybody has in memory.
+            Self::Create(..)
+            | Self::Sit(..)
+            | Self::Film { .. }
+            | Self::Lease { .. }
+            | Self::Setting { .. }
+            | Self::Close(_) => None,
         }
     }
 }
@@ -319,9 +329,17 @@ async fn write_one(conn: &mut AnyConnection, batch: &mut Batch, write: Write) ->
             set_sheet(conn, key, side, body, at).await?;
             batch.answer(reply, ());
         }
-        Write::Lease { what, holder, now, until, reply } => {
-            let held = lease(conn, what, holder, now, until).await?;
+        Write::Film { key, body, at, reply } => {
+            set_film(conn, key, body, at).await?;
+            batch.answer(reply, ());
+        }
+        Write::Lease { what, holder, ms, reply } => {
+            let held = lease(conn, batch.dialect, what, holder, ms).await?;
             batch.answer(reply, held);
+        }
+        Write::Setting { name, fresh, reply } => {
+            let value = setting(conn, name, fresh).await?;
+            batch.answer(reply, value);
         }
         Write::Close(_) => unreachable!("taken out of the batch"),
     }
@@ -389,25 +407,46 @@ async fn set_sheet(
     Ok(())
 }
 
+async fn set_film(conn: &mut AnyConnection, key: i64, body: Vec<u8>, at: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into film (game, at, body) values ($1, $2, $3) on conflict (game) do nothing")
+        .bind(key)
+        .bind(at)
+        .bind(body)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 async fn lease(
     conn: &mut AnyConnection,
+    dialect: Dialect,
     what: String,
     holder: String,
-    now: i64,
-    until: i64,
+    ms: i64,
 ) -> Result<bool, sqlx::Error> {
+    let now: i64 = sqlx::query_scalar(dialect.now()).fetch_one(&mut *conn).await?;
     let taken = sqlx::query(
         "insert into lease (what, holder, until) values ($1, $2, $4) \
          on conflict (what) do update set holder = excluded.holder, until = excluded.until \
-         where lease.holder = excluded.holder or lease.until <= $3",
+         where lease.holder = excluded.holder or lease.until <= $3 or lease.until > $5",
     )
     .bind(what)
     .bind(holder)
     .bind(now)
-    .bind(until)
+    .bind(now.saturating_add(ms))
+    .bind(now.saturating_add(LEASE_MAX))
     .execute(conn)
     .await?;
     Ok(taken.rows_affected() > 0)
+}
+
+async fn setting(conn: &mut AnyConnection, name: String, fresh: String) -> Result<String, sqlx::Error> {
+    sqlx::query("insert into setting (name, value) values ($1, $2) on conflict (name) do nothing")
+        .bind(name.clone())
+        .bind(fresh)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query_scalar("select value from setting where name = $1").bind(name).fetch_one(conn).await
 }
 
 async fn create(conn: &mut AnyConnection, dialect: Dialect, game: NewGame) -> Result<bool, sqlx::Error> {
@@ -421,7 +460,7 @@ async fn create(conn: &mut AnyConnection, dialect: Dialect, game: NewGame) -> Re
     .bind(game.id.to_string())
     .bind(game.rules)
     .bind(game.head)
-    .bind(game.secret)
+    .bind(game.secret.0)
     .bind(game.first_of.as_ref().map(GameId::to_string))
     .bind(game.made_at)
     .bind(last)
@@ -438,7 +477,7 @@ async fn create(conn: &mut AnyConnection, dialect: Dialect, game: NewGame) -> Re
         .bind(side.index() as i64)
         .bind(seat.level)
         .bind(seat.name)
-        .bind(seat.word)
+        .bind(seat.word.0)
         .bind(seat.taken_at)
         .execute(&mut *conn)
         .await?;

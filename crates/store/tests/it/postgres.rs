@@ -111,3 +111,60 @@ async fn the_database_comes_back() -> Result<(), StoreError> {
     assert_eq!(bodies, ["kept", "new"]);
     Ok(())
 }
+
+/// The connection that listens is ended by the database: whoever listens is told that something may be missing, and hears
+/// again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_listener_is_told_and_hears_again() -> Result<(), StoreError> {
+    let Some((_dir, server)) = scratch() else { return Ok(()) };
+    let (one, two) =
+        (Database::connect(&server.address()).await?, Database::connect(&server.address()).await?);
+    let id = GameId::from_bytes([6; 10]);
+    one.create(game(&id)).await?;
+    let key = one.game(&id).await?.expect("made").key;
+    let mut news = two.listen().expect("others can write");
+    let mut conn = <sqlx::PgConnection as sqlx::Connection>::connect(&server.address()).await?;
+    let ended: Vec<bool> = sqlx::query_scalar(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and pid <> pg_backend_pid()",
+    )
+    .fetch_all(&mut conn)
+    .await?;
+    assert_eq!(ended, [true, true], "one listener a server");
+    let missed = async { while news.recv().await != Ok(Notice::Missed) {} };
+    tokio::time::timeout(Duration::from_secs(5), missed).await.expect("told in time");
+    one.append(append(key, 0, entry("a"))).await?;
+    let heard = async { while news.recv().await != Ok(Notice::Changed { key, last: 1 }) {} };
+    tokio::time::timeout(Duration::from_secs(5), heard).await.expect("heard in time");
+    Ok(())
+}
+
+/// A hundred tables written at once: far fewer notices than tables, because a transaction sends one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn writes_share_transactions_and_notices() -> Result<(), StoreError> {
+    let Some((_dir, server)) = scratch() else { return Ok(()) };
+    let store = Arc::new(Database::connect(&server.address()).await?);
+    let mut keys = Vec::new();
+    for n in 1..=100 {
+        let id = GameId::from_bytes([n; 10]);
+        store.create(game(&id)).await?;
+        keys.push(store.game(&id).await?.expect("made").key);
+    }
+    let mut listener = sqlx::postgres::PgListener::connect(&server.address()).await?;
+    listener.listen("zocalo").await?;
+    let writes = keys.iter().map(|&key| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { store.append(append(key, 0, entry("x"))).await })
+    });
+    for write in writes.collect::<Vec<_>>() {
+        assert_eq!(write.await.expect("no panic")?, Appended::Done { last: 1 });
+    }
+    let (mut notices, mut told) = (0, 0);
+    while told < keys.len() {
+        let notice = tokio::time::timeout(Duration::from_secs(5), listener.recv()).await.expect("in time")?;
+        notices += 1;
+        told += notice.payload().split(' ').skip(1).count();
+    }
+    assert_eq!(told, keys.len());
+    assert!(notices <= 50, "{notices} notices for {told} tables");
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! The picture of a finished game: what other sites show of its link.
+
+use crate::app::{Server, shelf};
+use crate::error::Fail;
+use crate::live::{result_of, result_text, table_of};
+use crate::pages;
+use crate::who::Asker;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use zocalo_core::Side;
+use zocalo_table::Eye;
+
+/// The picture. Only of games that are over: it tells what was hidden.
+pub async fn svg(State(server): State<Server>, asker: Asker, Path(id): Path<String>) -> Response {
+    let work = async {
+        let live = server.table(&id).await?;
+        let state = live.read().await;
+        if state.end.is_none() {
+            return Err(Fail::Not("error-not-over"));
+        }
+        let result = result_of(&state).ok_or(Fail::Not("error-not-over"))?;
+        let (words, shelf) = (asker.words, shelf(&state.row.rules, asker.lang())?);
+        let table = table_of(&state)?;
+        let players = Side::BOTH.map(|side| pages::player(words, &state, side));
+        let said = pages::Said {
+            game: shelf.about.title.clone(),
+            result: result_text(&result, shelf.game, words),
+            players,
+            turns: table.status(Eye::Umpire, asker.lang()).turn,
+        };
+        let copy = table.as_of(table.inputs()).map_err(|error| Fail::Fault(error.to_string()))?;
+        drop(state);
+        let task = tokio::task::spawn_blocking(move || pages::picture(words, shelf, &said, &copy.toll()));
+        task.await.map_err(|error| Fail::Fault(error.to_string()))
+    };
+    match work.await {
+        Ok(picture) => {
+            let headers = [
+                (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
+                (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600")),
+                (header::VARY, HeaderValue::from_static("cookie, accept-language")),
+                (
+                    header::CONTENT_SECURITY_POLICY,
+                    HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"),
+                ),
+            ];
+            (headers, picture).into_response()
+        }
+        Err(fail) => pages::error(&asker, fail),
+    }
+}
