@@ -22,8 +22,8 @@ export function program() {
 }
 
 /** Opens a server on a free port. */
-export async function openServer({ data = mkdtempSync(join(tmpdir(), "zocalo-")), port = 0 } = {}) {
-  const child = spawn(program(), ["serve", "--port", String(port), "--data", data, "--no-open"], { stdio: ["ignore", "pipe", "pipe"] });
+export async function openServer({ data = mkdtempSync(join(tmpdir(), "zocalo-")), port = 0, more = [] } = {}) {
+  const child = spawn(program(), ["serve", "--port", String(port), "--data", data, "--no-open", ...more], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const base = await new Promise((resolve, reject) => {
     const hear = (/** @type {Buffer} */ bytes) => {
@@ -75,7 +75,7 @@ export async function visitor(browser, { viewport = WIDE, locale = "en-GB", calm
     faults.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => { if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`); });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(40_000);
   return { context, page, faults };
 }
 
@@ -122,7 +122,7 @@ export async function turn(page) {
 
 /** Waits until something has happened. */
 export async function moved(page, seq) {
-  await page.waitForFunction((was) => globalThis.zocalo.seq !== was, seq, { timeout: 20_000 });
+  await page.waitForFunction((was) => globalThis.zocalo.seq !== was, seq, { timeout: 60_000 });
 }
 
 /** Where a choice can be clicked on the screen; brings it into view first. */

@@ -76,7 +76,7 @@ test("a whole game by keyboard alone", async () => {
     if (n % 4 === 1 && now.choices.some((c) => typeof c.on === "object")) {
       // F leads to what is lit, Enter takes it.
       await keys.press("f");
-      const lit = await page.evaluate(() => document.activeElement?.closest("#board [data-choices]") !== null);
+      const lit = await page.evaluate(() => document.activeElement?.closest("#board [data-choices], #board .stack.holds > .counter.top") !== null);
       assert.ok(lit, "F goes to what can be chosen");
       await keys.press("Enter");
       await page.waitForFunction((was) => globalThis.zocalo.seq !== was || document.querySelector(".stack.fanned, #tray:not([hidden]), #menu:not([hidden])"), now.seq);
@@ -205,7 +205,7 @@ test("whoever watches sees every step once and in order, however fast it is play
   await setUp(ana.page, server.base, { seats: ["me", "me"] });
   await turn(ana.page);
   await eve.page.goto(ana.page.url());
-  await eve.page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
+  await eve.page.waitForFunction(() => globalThis.zocalo?.lists.edition);
   await eve.page.evaluate(() => {
     globalThis.steps = [globalThis.zocalo.shown];
     document.querySelector("main.table").addEventListener("shown", () => globalThis.steps.push(globalThis.zocalo.shown));

@@ -2,12 +2,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { Engine, deal } from "../lib/engine.mjs";
 import { PHONE, moved, noFaults, openBrowser, openServer, setUp, turn, visitor } from "../lib/server.mjs";
 
 let server;
 let browser;
-before(async () => { server = await openServer(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await server?.close(); });
+/** Games by seed: the same every time. */
+let engine;
+before(async () => { engine = new Engine(); server = await openServer(); browser = await openBrowser(); });
+after(async () => { engine?.close(); await browser?.close(); await server?.close(); });
 
 /** Plays so many choices without looking at the page, then reloads it. */
 async function play(page, most, wanted = "") {
@@ -33,7 +36,7 @@ async function play(page, most, wanted = "") {
 test("a click on what is not lit says why not, with the case and a link to it", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, server.base, { seats: ["me", "me"] });
+  await deal(engine, me, server.base, "camerone");
   await play(page, 20);
   const before = await turn(page);
   const unlit = await page.evaluate(() => {
@@ -61,7 +64,7 @@ test("every game is begun and played by clicking the list of choices", async () 
   await page.goto(server.base);
   const games = await page.locator(".games h3 a").evaluateAll((links) => links.map((link) => (link.getAttribute("href") ?? "").replace("/new/", "")));
   for (const game of games) {
-    await setUp(page, server.base, { seats: ["me", "me"], game });
+    await deal(engine, me, server.base, game);
     assert.ok((await page.locator(".counter, .card").count()) > 10, `${game} is set out`);
     for (let n = 0; n < 24; n += 1) {
       const now = await turn(page);
@@ -91,7 +94,7 @@ test("every game is begun and played by clicking the list of choices", async () 
 test("a march is one gesture: its reach with costs, the way before the click, then all its steps", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, server.base, { seats: ["me", "me"], game: "veracruz" });
+  await deal(engine, me, server.base, "veracruz");
   const say = (start) => page.evaluate((start) => globalThis.zocalo.play.take([globalThis.zocalo.choices.findIndex((c) => c.say.startsWith(start))]), start);
   for (let n = 0; n < 60; n += 1) {
     const now = await turn(page);
@@ -125,16 +128,22 @@ test("a march is one gesture: its reach with costs, the way before the click, th
 test("odds before the die is thrown", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, server.base, { seats: ["me", "me"] });
+  await deal(engine, me, server.base, "camerone");
   await play(page, 400, "Fire at");
   const lit = page.locator(".light.place").first();
   await page.click("[data-zoom=fit]");
   const box = await lit.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForSelector("#odds:not([hidden]) td.p");
-  const shares = await page.locator("#odds td.p").allTextContents();
-  const sum = shares.reduce((all, share) => all + Number(share.replace(/[^\d.]/g, "")), 0);
-  assert.ok(Math.abs(sum - 100) <= shares.length, `${shares} add up to ${sum}`);
+  await page.waitForSelector("#odds:not([hidden]) .split");
+  // How the fight ends, in one bar and three lines; then what both lose; the exact odds of the next throw behind "more".
+  for (const cells of ["#odds > table tr:not(.rule) td.n", "#odds details td.p"]) {
+    const shares = await page.locator(cells).allTextContents();
+    const sum = shares.reduce((all, share) => all + Number(share.replace(/[^\d.]/g, "")), 0);
+    assert.ok(shares.length > 1 && Math.abs(sum - 100) <= shares.length, `${cells}: ${shares} add up to ${sum}`);
+  }
+  assert.equal(await page.locator("#odds > table tr").count(), 5, "at most eight lines");
+  const room = await page.locator("#odds").boundingBox();
+  assert.ok(room.height <= 300, `${room.height} px`);
   await page.mouse.move(2, 2);
   await page.waitForSelector("#odds", { state: "hidden" });
   await lit.focus();
@@ -145,7 +154,7 @@ test("odds before the die is thrown", async () => {
 test("undo, and taking back dice and all", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  await setUp(page, server.base, { seats: ["me", "me"] });
+  await deal(engine, me, server.base, "camerone");
   await play(page, 6);
   const first = await turn(page);
   await page.keyboard.press("1");
@@ -264,9 +273,9 @@ test("by touch on a phone: taps choose, two fingers zoom", async () => {
 test("a table survives a restart and a kill -9; an open page catches up by itself", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  const port = 20000 + Math.floor(Math.random() * 20000);
-  let own = await openServer({ port });
-  await setUp(page, own.base, { seats: ["me", "me"] });
+  let own = await openServer();
+  const port = Number(new URL(own.base).port);
+  await deal(engine, me, own.base, "camerone");
   await play(page, 30);
   const now = await turn(page);
   await own.close({ signal: "SIGKILL", keep: true });
@@ -296,7 +305,7 @@ test("what the other side did is summed up, stays after a reload, and goes with 
   const placed = await page.locator('.summary li[data-places]:not([data-places=""])').count();
   assert.equal(numbers, placed, "each sentence with a place has its number on the map");
   await page.reload();
-  await page.waitForFunction(() => globalThis.zocalo?.hashes.pieces);
+  await page.waitForFunction(() => globalThis.zocalo?.lists.edition);
   assert.deepEqual(await told(), before, "a reload loses nothing");
   assert.ok(await page.isHidden(".dice-tray"), "old dice do not come back");
   const now = await turn(page);
@@ -310,7 +319,7 @@ test("no sideways scroll, and the act bar in view, at all widths and with text t
   const me = await visitor(browser);
   const { page } = me;
   for (const game of ["veracruz", "montezuma"]) {
-    await setUp(page, server.base, { seats: ["me", "me"], game });
+    await deal(engine, me, server.base, game);
     await play(page, 25);
     for (const [width, height] of [[1366, 800], [1920, 1080], [390, 844], [360, 640], [844, 390]]) {
       for (const size of ["100%", "200%"]) {
@@ -350,7 +359,7 @@ test("what is pressed is large enough: 40 px by touch, 24 by mouse", async () =>
     const me = await visitor(browser, { viewport, touch });
     const { page } = me;
     for (const game of ["camerone", "montezuma"]) {
-      await setUp(page, server.base, { seats: ["me", "me"], game });
+      await deal(engine, me, server.base, game);
       await play(page, 18);
       const small = () => page.evaluate((wanted) => [...document.querySelectorAll("button, select, summary, input:not([type=range]):not([type=radio]), a.button")].filter((e) => {
         const box = e.getBoundingClientRect();

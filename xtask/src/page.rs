@@ -28,7 +28,8 @@ pub fn browser() -> Result<Counts> {
         return Ok(skipped("the page in a browser: no chromium, and none could be installed"));
     }
     install()?;
-    sh::run(&mut sh::cargo(&["build", "--locked", "--package", "zocalo"]))?;
+    // As the tests of the workspace build it, so that nothing is compiled twice.
+    sh::run(&mut sh::cargo(&["build", "--workspace", "--tests", "--locked"]))?;
     let mut counts = Counts::default();
     let mut tests = npm(&["test", "--silent"]);
     let held = sh::watch(tests.env("ZOCALO_BIN", program()?), |line| read(&mut counts, line))?;

@@ -111,23 +111,43 @@ fn has_postgres() -> bool {
         || std::fs::read_dir("/usr/lib/postgresql").is_ok_and(|mut versions| versions.next().is_some())
 }
 
-/// Installs PostgreSQL's server where that can be done: the store is tested on a real one.
-fn install_postgres() {
-    if has_postgres() || !sh::has("apt-get") || !sh::is_root() {
+/// Whether the proxy is installed, which Debian keeps off the path of others than root.
+fn has_nginx() -> bool {
+    sh::has("nginx") || std::path::Path::new("/usr/sbin/nginx").exists()
+}
+
+/// Installs a package of Debian where that can be done.
+fn install(package: &str) {
+    if !sh::has("apt-get") || !sh::is_root() {
         return;
     }
     let installed = sh::run(Command::new("apt-get").args(["update", "-q"]))
-        .and_then(|()| sh::run(Command::new("apt-get").args(["install", "-y", "-q", "postgresql"])));
+        .and_then(|()| sh::run(Command::new("apt-get").args(["install", "-y", "-q", package])));
     if let Err(error) = installed {
-        eprintln!("PostgreSQL was not installed: {error:#}");
+        eprintln!("{package} was not installed: {error:#}");
     }
 }
 
 fn rust() -> Result<Counts> {
     let mut counts = Counts::default();
-    install_postgres();
+    // The store is tested on a real server, and two servers behind a real proxy.
+    if !has_postgres() {
+        install("postgresql");
+    }
     if !has_postgres() {
         counts.skipped.push("the store on PostgreSQL: its server is not installed".to_owned());
+    }
+    if !has_nginx() {
+        install("nginx-light");
+    }
+    if !has_nginx() {
+        counts.skipped.push("two servers behind a proxy: nginx is not installed".to_owned());
+    }
+    if !sh::has("strace") {
+        install("strace");
+    }
+    if !sh::has("strace") {
+        counts.skipped.push("syncs of the disk that fail: strace is not installed".to_owned());
     }
     let mut command = sh::cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
     let held = sh::watch(&mut command, |line| counts.read_harness(line))?;

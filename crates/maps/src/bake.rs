@@ -2,6 +2,7 @@
 
 use crate::palette;
 use crate::picture::Picture;
+use crate::small::{Window, small};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -20,6 +21,8 @@ pub struct Baked {
     pub night: Picture,
     /// How good the pictures are encoded, from 0 to 100.
     pub quality: f32,
+    /// What the small picture shows.
+    pub window: Window,
 }
 
 impl Baked {
@@ -36,6 +39,7 @@ impl Baked {
             ("board.json", json.into_bytes()),
             ("day.webp", self.day.webp(self.quality)?),
             ("night.webp", self.night.webp(self.quality)?),
+            ("small.webp", small(&self.art, &self.day, self.window)?),
         ] {
             println!("{} {name}: {:.1} kB", self.game, bytes.len() as f64 / 1000.0);
             let path = folder.join(name);

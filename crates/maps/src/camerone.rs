@@ -9,6 +9,7 @@ use crate::hexes::{Cell, Hexes};
 use crate::hexlines::{self, layer};
 use crate::label::Face;
 use crate::names::{Names, names_in, words};
+use crate::small::Window;
 use crate::svg::Pen;
 use anyhow::Result;
 use serde::Deserialize;
@@ -169,7 +170,8 @@ pub fn bake() -> Result<Baked> {
     let view = hexboard::view(sheet, SCALE);
     let day = crate::fields::drawn(&hexes, view, "day")?;
     let night = crate::fields::drawn(&hexes, view, "night")?;
-    Ok(Baked { game: "camerone", art: art(&hexes, sheet)?, day, night, quality: 50.0 })
+    let window = Window { x: 631, y: 875, width: 1250 };
+    Ok(Baked { game: "camerone", art: art(&hexes, sheet)?, day, night, quality: 50.0, window })
 }
 
 fn art(hexes: &Hexes, sheet: Sheet) -> Result<Art> {

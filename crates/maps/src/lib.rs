@@ -8,6 +8,7 @@
 //! - [`picture`] has colours, strokes and WebP;
 //! - [`contour`] finds the lines of a plane, [`curve`] draws lines through points, [`svg`] writes them;
 //! - [`label`] finds places for names;
+//! - [`small`] makes the pictures for lists of games;
 //! - [`bake`] writes a board down and says what it was made from.
 //!
 //! The same data give the same bytes.
@@ -32,5 +33,6 @@ pub mod picture;
 pub mod raster;
 pub mod relief;
 pub mod rio_grande;
+pub mod small;
 pub mod svg;
 pub mod veracruz;

@@ -11,6 +11,7 @@ use crate::label::Face;
 use crate::marks;
 use crate::names::{Name, Names, names_in, words};
 use crate::palette::Palette;
+use crate::small::Window;
 use crate::svg::Pen;
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -229,7 +230,8 @@ pub fn bake() -> Result<Baked> {
         Ok(marks::drawn(&ground, &ground.coloured(&palette), &palette)?.cropped(ground.margin))
     };
     let (day, night) = (picture("day")?, picture("night")?);
-    Ok(Baked { game: "rio-grande", art: art(&hexes, &ground)?, day, night, quality: 58.0 })
+    let window = Window { x: 864, y: 2450, width: 1450 };
+    Ok(Baked { game: "rio-grande", art: art(&hexes, &ground)?, day, night, quality: 58.0, window })
 }
 
 fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {

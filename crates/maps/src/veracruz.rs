@@ -11,6 +11,7 @@ use crate::label::{Face, Rect};
 use crate::marks;
 use crate::names::{Name, Names, names_in, words};
 use crate::palette::Palette;
+use crate::small::Window;
 use crate::svg::Pen;
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -270,7 +271,8 @@ pub fn bake() -> Result<Baked> {
     };
     let (day, night) = (picture("day")?, picture("night")?);
     let art = art(&hexes, &ground)?;
-    Ok(Baked { game: "veracruz", art, day, night, quality: 52.0 })
+    let window = Window { x: 4300, y: 2050, width: 1800 };
+    Ok(Baked { game: "veracruz", art, day, night, quality: 52.0, window })
 }
 
 fn art(hexes: &Hexes, ground: &Ground) -> Result<Art> {

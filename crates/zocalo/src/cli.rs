@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parse
 use clap_complete::Shell;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use zocalo_bots::{Level, Spec};
 use zocalo_core::prelude::*;
@@ -61,6 +61,8 @@ pub enum Ask {
     Check(CheckArgs),
     /// Put a copy back into a folder that has no tables.
     Restore(RestoreArgs),
+    /// Save what can be read of a damaged file of tables into a new one.
+    Rescue(RescueArgs),
     /// The games, their sides, scenarios and options.
     Games(GamesArgs),
     /// The rules of a game in our own words, case by case.
@@ -71,6 +73,12 @@ pub enum Ask {
     Positions,
     /// Play in the terminal.
     Play(PlayArgs),
+    /// Lessons: small positions, one idea each, with goals that the rules tick.
+    #[command(after_help = LESSON_HELP)]
+    Lesson(LessonArgs),
+    /// Puzzles: positions with one clearly best act; finds more of them.
+    #[command(after_help = PUZZLES_HELP)]
+    Puzzles(PuzzlesArgs),
     /// Many games between bots, and how they end.
     Simulate(SimulateArgs),
     /// Bots and programs against each other, with ratings.
@@ -117,6 +125,23 @@ Examples:
   zocalo play camerone --french human --mexican human --dice typed
   zocalo play camerone --mexican random --save game.jsonl
   zocalo play --resume game.jsonl --mexican random";
+
+const LESSON_HELP: &str = "\
+docs/writing-lessons.md describes the files.
+
+Examples:
+  zocalo lesson camerone
+  zocalo lesson camerone 2
+  zocalo lesson --check mine/01-breach.json --seek 1000";
+
+const PUZZLES_HELP: &str = "\
+docs/puzzles.md says how they are found and how hard they proved to be.
+
+Examples:
+  zocalo puzzles camerone
+  zocalo puzzles camerone --find 5 --seed 7 --book mine.json
+  zocalo puzzles --check --seed 99
+  zocalo puzzles --solved";
 
 const SIMULATE_HELP: &str = "\
 Game number i depends on the seed and on i alone: threads and shards do not change the results. A bot that
@@ -193,9 +218,15 @@ pub struct ServeArgs {
     /// There is a proxy in front that speaks TLS and says who asks.
     #[arg(long)]
     pub proxied: bool,
-    /// Do not bound how much one address may ask: for load tests.
+    /// Where counts for Prometheus are given (`/metrics`): an address of its own, such as 127.0.0.1:9187 [default: nowhere].
+    #[arg(long, value_name = "IP:PORT")]
+    pub metrics: Option<SocketAddr>,
+    /// Do not bound how much one client may ask: for load tests.
     #[arg(long)]
     pub no_rate_limit: bool,
+    /// A folder with lessons of one's own, which are offered after the carried ones.
+    #[arg(long, value_name = "DIR")]
+    pub lessons: Option<PathBuf>,
     /// How much is said on standard error.
     #[arg(long, value_enum, default_value = "warn", value_name = "LEVEL")]
     pub log: LogArg,
@@ -226,6 +257,15 @@ pub struct RestoreArgs {
     /// The folder in which tables are kept [default: in this person's own data folder].
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+}
+
+/// What to save.
+#[derive(Args, Debug)]
+pub struct RescueArgs {
+    /// The damaged file, or the folder in which it is; it is left as it is.
+    pub file: PathBuf,
+    /// The new file.
+    pub new: PathBuf,
 }
 
 /// What to list.
@@ -306,6 +346,71 @@ pub struct PlayArgs {
     /// Begin at the position of a document.
     #[arg(long, value_name = "FILE")]
     pub position: Option<PathBuf>,
+}
+
+/// What to learn, or which lessons to check.
+#[derive(Args, Debug)]
+pub struct LessonArgs {
+    /// The game.
+    #[arg(required_unless_present = "check")]
+    pub game: Option<String>,
+    /// The number of the lesson; nothing lists them.
+    pub number: Option<usize>,
+    /// A folder with lessons of one's own.
+    #[arg(long, value_name = "DIR")]
+    pub lessons: Option<PathBuf>,
+    /// Read these files and play their solutions.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["game", "lessons"])]
+    pub check: Vec<PathBuf>,
+    /// Look among the seeds below N for one with which the solution works.
+    #[arg(long, value_name = "N", requires = "check")]
+    pub seek: Option<u64>,
+}
+
+/// Which puzzles to list, find or check.
+#[derive(Args, Debug)]
+pub struct PuzzlesArgs {
+    /// The game [default: all].
+    pub game: Option<String>,
+    /// Look for so many more in games between bots.
+    #[arg(long, value_name = "N", conflicts_with_all = ["check", "solved"])]
+    pub find: Option<usize>,
+    /// Compare the acts of every puzzle once more, with this seed.
+    #[arg(long, conflicts_with = "solved")]
+    pub check: bool,
+    /// Ask the bots again how they solve them.
+    #[arg(long, conflicts_with_all = ["check", "solved"])]
+    pub ask: bool,
+    /// How often bots of each level solve the carried ones, as tables of Markdown.
+    #[arg(long)]
+    pub solved: bool,
+    /// A book of puzzles to add to, or to check, instead of the carried one.
+    #[arg(long, value_name = "FILE")]
+    pub book: Option<PathBuf>,
+    /// The seed of the games, or of the check.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// The number of the first game under that seed.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub first: u64,
+    /// Who plays the games.
+    #[arg(long, value_name = "BOT", default_value = "doctrine")]
+    pub bots: String,
+    /// End after so many minutes with what was found.
+    #[arg(long, value_name = "M")]
+    pub minutes: Option<f64>,
+    /// In how many dealt positions the last look compares.
+    #[arg(long, value_name = "N", default_value_t = 768)]
+    pub worlds: usize,
+    /// By how much the best act must be ahead, of 1.
+    #[arg(long, value_name = "X", default_value_t = 0.006)]
+    pub least: f64,
+    /// Puzzles of the same step of the rules at most.
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub per_step: usize,
+    /// The strongest level that is asked how it solves them.
+    #[arg(long, value_name = "LEVEL", default_value = "search-deep")]
+    pub levels: Level,
 }
 
 /// What to simulate.

@@ -1,11 +1,12 @@
 //! Reading what people hand in: records, positions, corrected data. Every error names the file.
 
 use crate::cli::SetupArgs;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
+use zocalo_table::lesson::Lesson;
 use zocalo_table::{Opening, Record};
 
 /// The largest file that is read.
@@ -65,6 +66,26 @@ pub fn corrections(folder: Option<&Path>) -> Result<Vec<(String, String)>> {
     ensure!(!found.is_empty(), "{}: there is no data file (.csv, .tsv) in this folder", folder.display());
     found.sort();
     Ok(found)
+}
+
+/// The lessons of a folder, in the order of their names.
+pub fn lessons(folder: Option<&Path>) -> Result<Vec<Lesson>> {
+    let Some(folder) = folder else { return Ok(Vec::new()) };
+    let name = || folder.display().to_string();
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(name)? {
+        let path = entry.with_context(name)?.path();
+        if path.is_file() && path.extension().is_some_and(|ending| ending == "json") {
+            found.push((path.display().to_string(), text(&path)?));
+        }
+    }
+    ensure!(!found.is_empty(), "{}: there is no lesson (.json) in this folder", folder.display());
+    found.sort();
+    let lessons = zocalo_table::lesson::read_all(&found)?;
+    for lesson in &lessons {
+        lesson.check().map_err(|why| anyhow!("{}: lesson \"{}\": {why}", folder.display(), lesson.id))?;
+    }
+    Ok(lessons)
 }
 
 /// Wishes for options, none of them twice.

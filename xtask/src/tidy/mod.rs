@@ -3,6 +3,7 @@
 mod licences;
 mod rooms;
 mod text;
+mod words;
 
 use crate::metadata::Metadata;
 use crate::sh;
@@ -44,6 +45,10 @@ pub fn step() -> Result<Counts> {
         },
         Finding { rule: "nothing is left open in the code", offences: text::leftovers(&texts) },
         Finding { rule: "no path of somebody's machine", offences: text::machine_paths(&texts) },
+        Finding {
+            rule: "texts follow the glossaries and speak one language",
+            offences: words::offences(&texts),
+        },
         Finding { rule: "text files are clean", offences: text::untidy(&texts) },
     ];
     let mut counts = Counts::default();

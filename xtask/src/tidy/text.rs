@@ -17,8 +17,8 @@ const CODE: &[&str] = &["rs", "js", "mjs", "ts", "css", "py"];
 
 /// One file.
 pub struct Text {
-    path: String,
-    text: String,
+    pub(super) path: String,
+    pub(super) text: String,
 }
 
 impl Text {

@@ -3,7 +3,7 @@
 use super::area_names::{self, Area, SETTINGS, Span};
 use super::cactus::{ADJACENCY, BOXES, CITIES, City, DRAWN, MAP, Map, PROVINCES, STACK};
 use super::earth::Ground;
-use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, small, star};
+use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, star};
 use super::land::FIRST;
 use super::montezuma_art::write_span;
 use super::relief::{Relief, height};
@@ -13,6 +13,7 @@ use crate::curve::ribbon;
 use crate::geo;
 use crate::label::{self, Costs};
 use crate::noise::Chance;
+use crate::small::Window;
 use anyhow::{Context, Result};
 use std::fmt::Write as _;
 use zocalo_core::board::art::{Anchor, Art, Sample, Zoom};
@@ -61,8 +62,8 @@ pub fn bake() -> Result<Baked> {
     };
     let picture = |time: &str| ground(&relief, &map.land, &wash, time);
     let day = picture("day")?;
-    std::fs::write(folder("cactus-throne").join("small.webp"), small(&day, (480, 420), 2)?)?;
-    Ok(Baked { game: "cactus-throne", art, day, night: picture("night")?, quality: 70.0 })
+    let window = Window { x: 1900, y: 1750, width: 2900 };
+    Ok(Baked { game: "cactus-throne", art, day, night: picture("night")?, quality: 70.0, window })
 }
 
 /// The digest of what the board is made from.

@@ -71,28 +71,6 @@ pub fn ground(relief: &Relief, land: &Land, wash: &Wash, time: &str) -> Result<P
     Ok(picture)
 }
 
-/// A small picture of a board for lists of games: a window of it, made smaller, as WebP.
-///
-/// # Errors
-/// When the encoder refuses.
-pub fn small(picture: &Picture, (left, top): (usize, usize), factor: usize) -> Result<Vec<u8>> {
-    const SIZE: (usize, usize) = (480, 300);
-    let mut out = Picture::new(SIZE.0, SIZE.1, [0.0; 3]);
-    let share = 1.0 / (factor * factor) as f32;
-    for y in 0..SIZE.1 {
-        for x in 0..SIZE.0 {
-            let pixel = &mut out.pixels[y * SIZE.0 + x];
-            for (v, u) in (0..factor).flat_map(|v| (0..factor).map(move |u| (v, u))) {
-                let row = (top + y * factor + v).min(picture.height - 1);
-                let column = (left + x * factor + u).min(picture.width - 1);
-                let from = picture.pixels[row * picture.width + column];
-                *pixel = [0, 1, 2].map(|i| pixel[i] + share * from[i]);
-            }
-        }
-    }
-    out.webp(60.0)
-}
-
 /// A point in the numbers of the base.
 #[must_use]
 pub fn single((x, y): P) -> Point {

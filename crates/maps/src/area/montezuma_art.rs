@@ -2,7 +2,7 @@
 
 use super::area_names::{self, Area, SETTINGS, Span};
 use super::earth::Ground;
-use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, small, star};
+use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, star};
 use super::land::FIRST;
 use super::montezuma::{DRAWN, FRAME, Look, MAP, Map, STACK, ZONES};
 use super::montezuma_data::{CONNECTIONS, SPACES, STATES, Terrain, Way};
@@ -13,6 +13,7 @@ use crate::bake::{Baked, digest, folder};
 use crate::curve::ribbon;
 use crate::geo;
 use crate::label::{self, Costs, Face};
+use crate::small::Window;
 use anyhow::{Context, Result};
 use std::fmt::Write as _;
 use zocalo_core::board::art::{Anchor, Art, Label, Sample, Stand, Zoom};
@@ -111,8 +112,8 @@ pub fn bake() -> Result<Baked> {
     };
     let picture = |time: &str| ground(&relief, &map.land, &wash, time);
     let day = picture("day")?;
-    std::fs::write(folder("montezuma").join("small.webp"), small(&day, (400, 560), 2)?)?;
-    Ok(Baked { game: "montezuma", art, day, night: picture("night")?, quality: 68.0 })
+    let window = Window { x: 1900, y: 2150, width: 2000 };
+    Ok(Baked { game: "montezuma", art, day, night: picture("night")?, quality: 68.0, window })
 }
 
 /// The digest of what the board is made from.

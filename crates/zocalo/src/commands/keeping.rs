@@ -1,7 +1,7 @@
 //! `zocalo backup`, `zocalo check` and `zocalo restore`: copies of the tables.
 
 use super::Verdict;
-use crate::cli::{BackupArgs, CheckArgs, RestoreArgs};
+use crate::cli::{BackupArgs, CheckArgs, RescueArgs, RestoreArgs};
 use anyhow::Result;
 use std::io::Write;
 use zocalo_server::Config;
@@ -26,9 +26,28 @@ pub fn restore(args: &RestoreArgs, out: &mut dyn Write) -> Result<Verdict> {
     tell(&report, out)
 }
 
+pub fn rescue(args: &RescueArgs, out: &mut dyn Write) -> Result<Verdict> {
+    let (rescued, report) = keeping::rescue(&args.file, &args.new)?;
+    writeln!(out, "{} into {}", keeping::told(&rescued), args.new.display())?;
+    for (table, kept, should) in &rescued.cut {
+        writeln!(out, "table {table}: {kept} of {should} entries")?;
+    }
+    for table in &rescued.lost {
+        writeln!(out, "table {table}: lost")?;
+    }
+    for unread in &rescued.unread {
+        writeln!(out, "could not be read in full: {unread}")?;
+    }
+    tell(&report, out)
+}
+
 fn tell(report: &Report, out: &mut dyn Write) -> Result<Verdict> {
-    let Report { tables, over, entries, digest, faults } = report;
+    let Report { tables, over, entries, films, old, differ, digest, faults } = report;
     writeln!(out, "{tables} tables ({over} over), {entries} entries replayed; digest {digest}")?;
+    writeln!(
+        out,
+        "{films} films; {old} tables of other rules or data, {differ} of which today's rules do not follow"
+    )?;
     for fault in faults {
         writeln!(out, "CANNOT BE READ: {fault}")?;
     }

@@ -4,8 +4,10 @@ mod bench;
 mod engine;
 mod games;
 mod keeping;
+mod lesson;
 mod merge;
 mod odds;
+mod puzzles;
 mod replay;
 mod requests;
 mod rules;
@@ -47,6 +49,7 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
         Some(Ask::Backup(args)) => keeping::backup(&args, out),
         Some(Ask::Check(args)) => keeping::check(&args, out),
         Some(Ask::Restore(args)) => keeping::restore(&args, out),
+        Some(Ask::Rescue(args)) => keeping::rescue(&args, out),
         Some(Ask::Games(args)) => games::run(&args, lang, out),
         Some(Ask::Rules(args)) => rules::run(&args, lang, out),
         Some(Ask::Notation(args)) => {
@@ -59,6 +62,8 @@ pub fn run(request: Request, out: &mut dyn Write) -> Result<Verdict> {
             Ok(Verdict::Holds)
         }
         Some(Ask::Play(args)) => play::run(&args, &sides, lang, out),
+        Some(Ask::Lesson(args)) => lesson::run(&args, lang, out),
+        Some(Ask::Puzzles(args)) => puzzles::run(&args, lang, out),
         Some(Ask::Simulate(args)) => simulate::run(&args, &sides, lang, out),
         Some(Ask::Merge(args)) => merge::run(&args, lang, out),
         Some(Ask::Odds(args)) => odds::run(&args, lang, out),

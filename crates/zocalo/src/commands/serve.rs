@@ -2,11 +2,12 @@
 
 use super::Verdict;
 use crate::cli::{LogArg, ServeArgs};
+use crate::files;
 use anyhow::{Context, Result, anyhow};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tracing_subscriber::filter::LevelFilter;
-use zocalo_server::{Config, serve};
+use zocalo_server::{Address, Config, serve};
 
 impl LogArg {
     const fn filter(self) -> LevelFilter {
@@ -28,10 +29,12 @@ pub fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<Verdict> {
         listen: SocketAddr::new(ip, args.port.unwrap_or(Config::PORT)),
         // Whoever names a port wants that one; whoever does not wants a page.
         or_any_port: args.port.is_none(),
-        store: args.store.clone(),
+        store: args.store.clone().map(Address),
         open: !args.no_open,
         names: args.name.clone(),
         proxied: args.proxied,
+        metrics: args.metrics,
+        lessons: files::lessons(args.lessons.as_deref())?.into(),
         rate: own.rate.filter(|_| !args.no_rate_limit),
         ..own
     };

@@ -17,6 +17,7 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use zocalo_bots::Level;
 use zocalo_core::{BySide, Side};
+use zocalo_table::lesson::Lesson;
 use zocalo_table::pair::{self, Player};
 use zocalo_table::{AnyTable, ChanceMode, Forced, Lang, Opening};
 
@@ -50,6 +51,16 @@ pub fn run(
     let mut session = Session::new(table, seats, save);
     session.play(&mut console)?;
     Ok(Verdict::Holds)
+}
+
+/// A lesson: the other side answers as the lesson says.
+pub fn lesson(lesson: &Lesson, console: &mut Console<'_>) -> Result<()> {
+    let table = lesson.open()?;
+    let learner = lesson.learner(table.as_ref());
+    let seat = |side| if side == learner { seats::Seat::Human } else { seats::Seat::Lesson };
+    let seats = BySide(Side::BOTH.map(seat));
+    Session::new(table, seats, None).learning(lesson.clone()).play(console)?;
+    Ok(())
 }
 
 /// Asks which game, which side and which opponent, and plays.

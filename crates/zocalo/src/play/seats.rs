@@ -15,6 +15,8 @@ pub enum Seat {
     Human,
     /// A program.
     Bot(Box<dyn AnyBot>),
+    /// The lesson itself.
+    Lesson,
 }
 
 /// A seating that has not yet begun.

@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use zocalo_core::{Side, Viewer};
 use zocalo_odds::{Limits, Reach, odds_any};
+use zocalo_table::lesson::Lesson;
 use zocalo_table::wire;
 use zocalo_table::{AnyTable, Eye, TableError, Undo};
 
@@ -34,12 +35,40 @@ pub struct Session {
     told: usize,
     /// The phase in which the board was last drawn.
     drawn: String,
+    /// The lesson that is taken.
+    lesson: Option<Lesson>,
 }
 
 impl Session {
     /// A session at a table.
     pub fn new(table: Box<dyn AnyTable>, seats: Seats, save: Option<PathBuf>) -> Self {
-        Self { table, seats, save, told: 0, drawn: String::new() }
+        Self { table, seats, save, told: 0, drawn: String::new(), lesson: None }
+    }
+
+    /// The same as a lesson: its goals are shown, and it ends with them.
+    pub fn learning(self, lesson: Lesson) -> Self {
+        Self { lesson: Some(lesson), ..self }
+    }
+
+    /// How far the lesson has come; whether it is over.
+    fn goals(&self, console: &mut Console<'_>) -> Result<bool> {
+        let Some(lesson) = &self.lesson else { return Ok(false) };
+        let standing = lesson.standing(self.table.as_ref());
+        let over = standing.done() || standing.spent;
+        if over || self.table.decider() == Some(lesson.learner(self.table.as_ref())) {
+            writeln!(console.out)?;
+            for (goal, &tick) in lesson.goals.iter().zip(&standing.ticks) {
+                let (mark, text) = if tick { ("x", &goal.text) } else { (" ", &goal.text) };
+                writeln!(console.out, "[{mark}] {}", text.of(console.lang))?;
+                if over && !tick {
+                    writeln!(console.out, "    {}", goal.missing.of(console.lang))?;
+                }
+            }
+        }
+        if standing.done() {
+            writeln!(console.out, "\n{}", lesson.learned.of(console.lang))?;
+        }
+        Ok(over)
     }
 
     /// The table.
@@ -51,6 +80,9 @@ impl Session {
     pub fn play(&mut self, console: &mut Console<'_>) -> Result<Ended> {
         loop {
             self.tell(console)?;
+            if self.goals(console)? {
+                return Ok(Ended::Over);
+            }
             if self.table.is_over() {
                 self.keep()?;
                 let status = self.table.status(Eye::Umpire, console.lang);
@@ -98,6 +130,12 @@ impl Session {
             Seat::Bot(bot) => {
                 let said = bot.decide(self.table.as_ref()).context("the bot has a seat at another table")?;
                 self.table.choose(side, &said.say)?;
+                Ok(true)
+            }
+            Seat::Lesson => {
+                let lesson = self.lesson.as_ref().context("a lesson has a seat")?;
+                let say = lesson.answer(self.table.as_ref()).context("the other side answers")?;
+                self.table.choose(side, &say)?;
                 Ok(true)
             }
         }

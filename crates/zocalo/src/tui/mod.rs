@@ -113,6 +113,7 @@ mod tests {
             action: None,
             side: None,
             part: None,
+            terms: Vec::new(),
         };
         assert_eq!(log_line(&line), "  L01 fires  (french 4)  [2.1#6, R17]");
     }

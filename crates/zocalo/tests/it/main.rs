@@ -3,6 +3,7 @@
 mod cli;
 mod engine;
 mod malformed;
+mod nodes;
 mod playing;
 mod python;
 mod records;

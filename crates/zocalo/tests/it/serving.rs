@@ -125,6 +125,48 @@ fn tables_are_copied_proved_and_put_back() {
     bad(&["check", &empty], &["empty"]);
 }
 
+/// Asks a server to stop and waits until it has.
+fn stop(mut server: Server) {
+    let pid = server.child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    assert!(server.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_good_stop_leaves_one_file_and_a_damaged_one_is_named_and_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("kept");
+    let data = kept.to_str().unwrap();
+    let server = start(&["serve", "--port", "0", "--no-open", "--data", data], folder.path());
+    for _ in 0..30 {
+        post(server.port, "/tables", "game=camerone&seat-0=me&seat-1=me");
+    }
+    stop(server);
+    let mut names: Vec<_> =
+        std::fs::read_dir(&kept).unwrap().flatten().map(|f| f.file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["zocalo.db", "zocalo.lock"]);
+    let whole = good(&["check", data]);
+    assert!(whole.contains("30 tables"), "{whole}");
+    let file = kept.join("zocalo.db");
+    damage(file.to_str().unwrap());
+    let bytes = std::fs::read(&file).unwrap();
+    let serve = ["serve", "--port", "0", "--no-open", "--data", data];
+    bad(&serve, &["zocalo.db", "is damaged", "tables were saved whole", "zocalo-rescued.db"]);
+    bad(&serve, &["an earlier start saved"]);
+    assert_eq!(std::fs::read(&file).unwrap(), bytes, "the damaged file is left as it is");
+    let new = folder.path().join("new.db");
+    let new = new.to_str().unwrap();
+    let saved = good(&["rescue", data, new]);
+    assert!(saved.contains("tables were saved whole"), "{saved}");
+    bad(&["rescue", data, new], &["is there already"]);
+    let back = folder.path().join("back");
+    good(&["restore", new, "--data", back.to_str().unwrap()]);
+    let server =
+        start(&["serve", "--port", "0", "--no-open", "--data", back.to_str().unwrap()], folder.path());
+    assert!(get(server.port, "/readyz").starts_with("HTTP/1.1 200"));
+}
+
 /// Overwrites the middle of a file.
 fn damage(file: &str) {
     let mut bytes = std::fs::read(file).unwrap();

@@ -1,0 +1,119 @@
+//! The texts for people follow the glossaries in `docs/words/`, and no language has words of another.
+
+use super::text::Text;
+
+/// The languages, each with words that belong to it alone and are common enough that a forgotten sentence has one.
+const LANGUAGES: [(&str, &[&str]); 3] = [
+    ("en", &["the", "and", "with", "from", "this", "that", "your", "are", "which", "when", "must"]),
+    ("es", &["el", "los", "una", "pero", "porque", "cuando", "donde", "con", "está", "debe", "puede"]),
+    ("fr", &["ces", "des", "mais", "quand", "avec", "pour", "doit", "peut", "vous", "votre", "sont"]),
+];
+
+/// Names of spaces, people and commands that keep their own language.
+const NAMES: [&str; 1] = ["The Halls of Montezuma"];
+
+/// What may not stand in the texts of a language: words that its glossary replaces, and words of other languages.
+pub fn offences(texts: &[Text]) -> Vec<String> {
+    LANGUAGES.iter().flat_map(|(language, _)| offences_in(texts, language)).collect()
+}
+
+fn offences_in(texts: &[Text], language: &str) -> Vec<String> {
+    let page = texts.iter().find(|text| text.path == format!("docs/words/{language}.md"));
+    let Some(page) = page else { return vec![format!("there is no glossary docs/words/{language}.md")] };
+    let replaced = replaced(&page.text);
+    let foreign = LANGUAGES.iter().filter(|(other, _)| *other != language).flat_map(|(_, words)| *words);
+    let refused: Vec<&str> = replaced.iter().map(String::as_str).chain(foreign.copied()).collect();
+    let spoken = texts.iter().filter(|text| is_spoken(&text.path, language));
+    spoken.flat_map(|text| offences_of(text, &refused)).collect()
+}
+
+/// The last column of a glossary.
+fn replaced(page: &str) -> Vec<String> {
+    let rows = page.lines().filter(|line| line.starts_with("| ")).skip(2);
+    let cells = rows.filter_map(|line| line.split('|').nth(3));
+    cells
+        .flat_map(|cell| cell.split(','))
+        .map(|word| word.trim().to_owned())
+        .filter(|w| !w.is_empty())
+        .collect()
+}
+
+/// Whether a file holds texts of that language.
+fn is_spoken(path: &str, language: &str) -> bool {
+    let ending = if language == "en" { String::new() } else { format!(".{language}") };
+    path.ends_with(&format!("locales/{language}.ftl"))
+        || path.ends_with(&format!("data/cases{ending}.tsv"))
+        || path.ends_with(&format!("data/rulings{ending}.tsv"))
+}
+
+fn offences_of(text: &Text, refused: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, line) in text.text.lines().enumerate() {
+        let said = said(&text.path, line);
+        for word in refused.iter().filter(|word| holds(&said, word)) {
+            found.push(format!("{}:{}: “{word}”", text.path, at + 1));
+        }
+    }
+    found
+}
+
+/// What a reader reads of a line: without keys, numbers of cases, variables, code and names.
+fn said(path: &str, line: &str) -> String {
+    if line.starts_with('#') || line.trim_start().starts_with(".when = ") {
+        return String::new();
+    }
+    let body = if path.ends_with(".ftl") {
+        line.split_once(" = ").map_or(line, |(_, text)| text)
+    } else {
+        line.split_once('\t').map_or("", |(_, text)| text)
+    };
+    let mut plain = String::new();
+    let mut depth = 0_usize;
+    for letter in body.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => plain.push(letter),
+            _ => {}
+        }
+    }
+    NAMES.iter().fold(plain, |text, name| text.replace(name, ""))
+}
+
+/// Whether the word stands in the text by itself.
+fn holds(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let joined = |c: char| c.is_alphanumeric() || matches!(c, '-' | '=' | '|' | '’');
+        !text[..at].chars().next_back().is_some_and(joined)
+            && !text[at + word.len()..].chars().next().is_some_and(joined)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(path: &str, text: &str) -> Text {
+        Text { path: path.to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn words_of_another_language_and_replaced_ones_are_found() {
+        let glossary =
+            "| what | word | not |\n| --- | --- | --- |\n| a counter | ficha | contador, pieza |\n";
+        let good = "a = { $the } fichas\nb = La ficha\n    .when = the-end\n";
+        let bad = "a = The contador\nb = Take the ficha\n";
+        let texts = [
+            text("docs/words/es.md", glossary),
+            text("crates/x/locales/es.ftl", good),
+            text("crates/y/locales/es.ftl", bad),
+        ];
+        let found = offences_in(&texts, "es");
+        assert_eq!(found, ["crates/y/locales/es.ftl:1: “contador”", "crates/y/locales/es.ftl:2: “the”"]);
+    }
+
+    #[test]
+    fn a_missing_glossary_is_an_offence() {
+        assert_eq!(offences_in(&[], "fr").len(), 1);
+    }
+}
