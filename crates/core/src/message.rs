@@ -126,12 +126,14 @@ macro_rules! rulebook {
     };
 }
 
-/// The keys of a Fluent text (attributes as `key.attribute`) with the variables that each uses.
+/// The keys of a Fluent text (attributes as `key.attribute`) with the variables that each uses, those of a message that stands
+/// for it (`.part = { event-fire }`) among them.
 #[must_use]
 pub fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut message = String::new();
     let mut key = String::new();
+    let mut quotes: Vec<(String, String)> = Vec::new();
     for line in text.lines() {
         let starts = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-');
         if let (true, Some((id, _))) = (starts, line.split_once('=')) {
@@ -149,6 +151,12 @@ pub fn keys(text: &str) -> BTreeMap<String, BTreeSet<String>> {
             let end = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
             found.entry(key.clone()).or_default().insert(part[..end.unwrap_or(part.len())].to_owned());
         }
+        let inner = |part: &str| part.split_once('}').map(|(inner, _)| inner.trim().to_owned());
+        quotes.extend(line.split('{').skip(1).filter_map(inner).map(|quoted| (key.clone(), quoted)));
+    }
+    for (key, quoted) in quotes {
+        let variables = found.get(&quoted).cloned().unwrap_or_default();
+        found.entry(key).or_default().extend(variables);
     }
     found
 }
@@ -159,11 +167,12 @@ mod tests {
 
     #[test]
     fn keys_are_found_with_their_variables_and_attributes() {
-        let text = "# a $note\nhit = { $unit } hit { $n ->\n    [one] once\n   *[other] { $n } times\n }\n    .help = In { $turn-id }\nno = No\n";
+        let text = "# a $note\nhit = { $unit } hit { $n ->\n    [one] once\n   *[other] { $n } times\n }\n    .help = In { $turn-id }\n    .part = So: { hit }\nno = No\n";
         let set = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
         let found = keys(text);
         assert_eq!(found["hit"], set(&["unit", "n"]));
         assert_eq!(found["hit.help"], set(&["turn-id"]));
-        assert_eq!((found["no"].len(), found.len()), (0, 3));
+        assert_eq!(found["hit.part"], set(&["unit", "n"]));
+        assert_eq!((found["no"].len(), found.len()), (0, 4));
     }
 }

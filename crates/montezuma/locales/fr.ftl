@@ -126,7 +126,7 @@ event-displaced = { $leader } s’échappe à { $at }.
 event-duel = { $side } : les canons tirent.
 event-dug-in = Retranchés à { $at } : +{ $value }.
 event-efficiency = { $side } : jet d’Efficacité.
-event-efficiency-term = { $side } : { $term } { $value }.
+event-efficiency-term = { $side } : { $term } { $value }.
     .adds-value = { $term }
 efficiency-roll = dé d’Efficacité
 efficiency-tactics = meilleure Tactique
@@ -167,7 +167,7 @@ event-inflicts = { $losses ->
    *[other] { $side }, Efficacité { $level } : { $losses } pertes infligées.
 }
     .sum-net = Efficacité
-    .part = { $level } : { $losses ->
+    .part = { $level } : { $losses ->
             [one] { $losses } perte infligée
            *[other] { $losses } pertes infligées
         }.

@@ -27,8 +27,8 @@ page-after = Page suivante
 ## The first page
 
 home-title = Une table, cinq guerres
-home-lead = Des jeux de guerre sur le Mexique du XIXe siècle, sur une table qui connaît les règles : elle montre tout ce que vous pouvez choisir, dit pourquoi le reste ne se peut pas, lance des dés équitables et s’assoit en face quand il n’y a personne d’autre.
-home-new = Première visite ?
+home-lead = Des jeux de guerre sur le Mexique du XIXe siècle, sur une table qui connaît les règles : elle montre tout ce que vous pouvez choisir, dit pourquoi le reste ne se peut pas, lance des dés équitables et s’assoit en face quand il n’y a personne d’autre.
+home-new = Première visite ?
 home-go-on = Continuer
 home-look = Regarder
 home-running = Vos tables
@@ -38,36 +38,36 @@ home-all-finished = Toutes les parties terminées
 home-play = Jouer
 home-first = Jouer une première partie
 home-first-help = { $game }, pas à pas, contre un adversaire facile. Chaque phase est expliquée quand elle vient.
-home-newcomer = Vous débutez ? Une première partie guidée avec
+home-newcomer = Vous débutez ? Une première partie guidée avec
 turn-yours = à vous de jouer
-turn-theirs = au tour de : { $side }
-table-unreadable = illisible : jouée avec d’autres règles
-result-resigned = Victoire : { $side }, l’autre camp a abandonné
+turn-theirs = au tour de : { $side }
+table-unreadable = illisible : jouée avec d’autres règles
+result-resigned = Victoire : { $side }, l’autre camp a abandonné
 result-agreed = Partie nulle d’un commun accord
 import-title = Apportez une partie
-import-help = Une feuille de partie exportée ici ou ailleurs devient une table à vous : pour la revoir, ou pour la poursuivre. Elle est vérifiée ligne par ligne.
+import-help = Une feuille de partie exportée ici ou ailleurs devient une table à vous : pour la revoir, ou pour la poursuivre. Elle est vérifiée ligne par ligne.
 import-file = Fichier de la partie
 import-button = Importer
 
 ## Setting up a table
 
 board-of = Le plateau de { $game }
-start-who = Qui joue ?
+start-who = Qui joue ?
 start-who-help = Une place est à vous, à une autre personne ou à une machine. Chaque invité reçoit un lien secret.
 start-presets = Façons habituelles de jouer
 preset-bot = Contre la machine
     .help = Vous et un adversaire infatigable.
 preset-friend = Avec quelqu’un
-    .help = Vous envoyez un lien ; la partie commence quand il est ouvert.
+    .help = Vous envoyez un lien ; la partie commence quand il est ouvert.
 preset-both = Les deux camps
     .help = Seul, ou avec quelqu’un à côté de vous, sur cet écran.
 preset-watch = Regarder deux machines
     .help = Installez-vous et voyez comment elles se battent.
 seat-me = moi
 seat-friend = une autre personne, par lien
-seat-bot = machine : { $level }
+seat-bot = machine : { $level }
 seat-free = encore libre
-start-scenario = Que joue-t-on ?
+start-scenario = Que joue-t-on ?
 start-options = { $n ->
     [one] Une option
    *[other] { $n } options
@@ -75,19 +75,19 @@ start-options = { $n ->
 start-options-help = Telles quelles, elles suivent le livret et nos décisions. Chacune nomme la règle qu’elle change.
 start-dice = Dés
 dice-fair = Dés équitables du serveur
-    .help = Scellés avant la partie, ouverts après : chacun peut vérifier chaque jet.
+    .help = Scellés avant la partie, ouverts après : chacun peut vérifier chaque jet.
 dice-typed = Vrais dés
     .help = Vous les lancez sur votre table et cliquez sur ce qui est sorti.
 start-pair = Match
 start-pair-yes = Un match en deux parties
-start-pair-help = Les camps sont échangés pour la seconde ; gagne qui fait mieux à la même place.
+start-pair-help = Les camps sont échangés pour la seconde ; gagne qui fait mieux à la même place.
 start-you = Vous
 start-name = Votre nom
 start-name-help = Seules les personnes à votre table le voient. Peut rester vide.
 start-word = Un mot pour les dés
-start-word-help = Celui que vous voulez. Il est mêlé aux dés équitables, pour que le serveur seul ne puisse pas les choisir. Votre navigateur en a mis un ; changez-le si vous ne vous y fiez pas.
+start-word-help = Celui que vous voulez. Il est mêlé aux dés équitables, pour que le serveur seul ne puisse pas les choisir. Votre navigateur en a mis un ; changez-le si vous ne vous y fiez pas.
 start-sealed = Ce que le serveur a scellé
-start-sealed-help = Le serveur a déjà tiré le secret de ses dés. Voici les empreintes de ce qui le lie : gardez-les si vous voulez vérifier plus tard. Votre mot vient après elles, de sorte que le serveur ne peut choisir un secret qui convienne à votre mot.
+start-sealed-help = Le serveur a déjà tiré le secret de ses dés. Voici les empreintes de ce qui le lie : gardez-les si vous voulez vérifier plus tard. Votre mot vient après elles, de sorte que le serveur ne peut choisir un secret qui convienne à votre mot.
 start-each = Ajouter quelque chose à chacun de mes jets
 start-each-help = Votre navigateur fait une chaîne d’empreintes et dit maintenant la dernière au serveur, puis un maillon de plus à chaque jet qui suit de vos propres actes. Ainsi personne ne peut connaître ces jets avant que vous n’agissiez. Ils ne peuvent être faits que sur ce navigateur.
 start-guide = Guidez-moi
@@ -96,23 +96,23 @@ start-go = Commencer
 
 ## Sitting down
 
-join-lead = Invitation de { $host } à jouer ce camp : { $side }.
-join-sit = S’asseoir : { $side }
+join-lead = Invitation de { $host } à jouer ce camp : { $side }.
+join-sit = S’asseoir : { $side }
 join-watch = Regarder seulement
 join-device = Ce lien ouvre la place { $side } ({ $holder }) sur un autre appareil.
-join-device-warning = La place est prise : qui la tient voit tout ce que vous verriez ici et peut jouer à votre place. Ne l’ouvrez que si c’est vous ; ce n’est pas une invitation. Les deux camps sont prévenus.
+join-device-warning = La place est prise : qui la tient voit tout ce que vous verriez ici et peut jouer à votre place. Ne l’ouvrez que si c’est vous ; ce n’est pas une invitation. Les deux camps sont prévenus.
 join-device-open = Ouvrir ma place sur cet appareil
 link-used = Ce lien a déjà servi
-link-used-help = Le lien d’une place ne sert qu’une fois, et quelqu’un s’est assis grâce à celui-ci. Si c’était vous, allez sur l’appareil où vous avez pris place et faites-y un lien pour celui-ci : « Table », puis « Ouvrir ma place sur un autre appareil ». Si c’était quelqu’un d’autre, prévenez la personne qui vous a envoyé le lien.
+link-used-help = Le lien d’une place ne sert qu’une fois, et quelqu’un s’est assis grâce à celui-ci. Si c’était vous, allez sur l’appareil où vous avez pris place et faites-y un lien pour celui-ci : « Table », puis « Ouvrir ma place sur un autre appareil ». Si c’était quelqu’un d’autre, prévenez la personne qui vous a envoyé le lien.
 link-revoked = Ce lien n’est plus valable
 link-revoked-help = Il a été retiré ou remplacé par un plus récent. Demandez à la personne qui vous l’a envoyé.
 link-expired = Ce lien a expiré
-link-expired-help = Il n’a pas servi à temps. Faites-en un nouveau sur l’appareil où vous jouez : « Table », puis « Ouvrir ma place sur un autre appareil ».
+link-expired-help = Il n’a pas servi à temps. Faites-en un nouveau sur l’appareil où vous jouez : « Table », puis « Ouvrir ma place sur un autre appareil ».
 waiting-seats = On attend que quelqu’un s’assoie.
-invite-lead = Envoyez ce lien à qui jouera ce camp : { $side }
-invite-link = Lien secret vers la place : { $side }
+invite-lead = Envoyez ce lien à qui jouera ce camp : { $side }
+invite-link = Lien secret vers la place : { $side }
 invite-new = Faire un nouveau lien
-invite-help = Qui ouvre le lien en premier joue ce camp ; ensuite il n’ouvre plus rien, pas même pour vous. Un nouveau lien annule l’ancien. Qui regarde seulement utilise l’adresse de cette page.
+invite-help = Qui ouvre le lien en premier joue ce camp ; ensuite il n’ouvre plus rien, pas même pour vous. Un nouveau lien annule l’ancien. Qui regarde seulement utilise l’adresse de cette page.
 copy = Copier
 
 ## The table
@@ -156,9 +156,9 @@ list-pieces = Unités
 list-places = Lieux
 list-edges = Côtés d’hexagone
 list-cards = Cartes
-offer-draw = { $side } : proposition de nulle.
-offer-rules = { $side } : demande de continuer selon les règles d’aujourd’hui.
-offer-back = { $side } : demande de reprendre { $n ->
+offer-draw = { $side } : proposition de nulle.
+offer-rules = { $side } : demande de continuer selon les règles d’aujourd’hui.
+offer-back = { $side } : demande de reprendre { $n ->
     [one] la dernière entrée
    *[other] les { $n } dernières entrées
 }.
@@ -207,40 +207,40 @@ guide-all = Tout le guide
 
 ## The end
 
-end-winner = Victoire : { $side }.
+end-winner = Victoire : { $side }.
 end-draw = Personne ne gagne.
-end-why = La fin : { $reason }. Points : { $score }.
-end-resigned = Abandon : { $side }.
+end-why = La fin : { $reason }. Points : { $score }.
+end-resigned = Abandon : { $side }.
 end-agreed = Les deux camps sont convenus d’une partie nulle.
 match-one = Partie 1 sur 2
 match-two = Partie 2 sur 2, camps échangés
-match-won = La rencontre revient à qui tenait ce camp dans la première partie : { $side }.
+match-won = La rencontre revient à qui tenait ce camp dans la première partie : { $side }.
 match-drawn = La rencontre est nulle.
-match-points = Points avec le camp { $side } : { $one } dans la première partie, { $two } dans la seconde.
+match-points = Points avec le camp { $side } : { $one } dans la première partie, { $two } dans la seconde.
 match-second = À la seconde partie
 match-first = À la première partie
 hindsight-show = Vos chances
 hindsight-title = Avec le recul
-hindsight-chart = Chances du début à la fin : { $side }
+hindsight-chart = Chances du début à la fin : { $side }
 luck-even = Sur { $n } jets, la chance fut égale.
-luck-side = La chance était avec ce camp : { $side }. Sur { $n } jets elle a valu { $percent } % d’une partie.
+luck-side = La chance était avec ce camp : { $side }. Sur { $n } jets elle a valu { $percent } % d’une partie.
 luck-throws = Les jets qui ont le plus compté
 luck-what = Jet
 luck-result = Résultat
 luck-chance = Chance de faire aussi bien ou mieux
 luck-helped = Profite à
 turning-title = Où la partie a tourné
-turning-point = Entrée { $n } : { $side } passe de { $before } % à { $after } %.
+turning-point = Entrée { $n } : { $side } passe de { $before } % à { $after } %.
 
 ## Dice
 
 fair-title = Les dés de cette table
 fair-how = Avant la partie, le serveur a tiré un secret et montré son empreinte. Chaque joueur a ajouté un mot. Chaque jet est calculé à partir du secret, des mots, du nom de la table et du numéro du jet, de sorte que ni le serveur ni un joueur n’a pu le choisir. Après la partie, le secret est montré et chaque jet peut être vérifié.
 fair-promised = L’empreinte a été montrée avant que le premier mot soit donné.
-fair-unpromised = Cette table a été dressée sans montrer d’abord l’empreinte : le serveur connaissait le mot de qui l’a dressée quand il a tiré le secret. Un mot donné plus tard lie tout de même.
+fair-unpromised = Cette table a été dressée sans montrer d’abord l’empreinte : le serveur connaissait le mot de qui l’a dressée quand il a tiré le secret. Un mot donné plus tard lie tout de même.
 fair-second = Empreinte du secret de la seconde partie du match
-fair-seal = Sceau du mot : { $side }
-fair-anchor = Où commence la chaîne : { $side }
+fair-seal = Sceau du mot : { $side }
+fair-anchor = Où commence la chaîne : { $side }
 fair-shared = { $n ->
     [one] Un jet porte une contribution de qui l’a fait.
    *[other] { $n } jets portent une contribution de qui les a faits.
@@ -249,22 +249,22 @@ throw = Lancer
 throw-then = avec votre propre contribution
 throw-plain = Lancer sans elle
 throw-plain-then = si ce navigateur a perdu votre chaîne
-fair-foresee = Que pourrait savoir qui tient le serveur ?
-fair-foresee-text = Personne ne peut changer un jet une fois les deux mots donnés, pas même qui tient le serveur : le secret, le nom de la table et les mots sont liés par ce qui vous a été montré. Mais qui tient le serveur connaît le secret et les mots pendant la partie, et pourrait calculer des jets avant qu’ils ne viennent, pour soi ou pour quelqu’un de la table. Et s’il s’entend avec qui donne le dernier mot, il pourrait en essayer beaucoup jusqu’à ce qu’un lui convienne. Contre le premier, il y a une case sous le mot : ce que vous ajoutez à chacun de vos jets n’est connu de personne avant que vous n’agissiez, et votre chaîne est fixée avant la partie, de sorte que vous ne pouvez pas choisir non plus. Contre le second, et pour les jets qui suivent des actes de l’autre camp ou d’une machine, il n’y en a pas. Si cela vous importe, jouez avec de vrais dés, ou sur un serveur tenu par quelqu’un en qui vous avez tous deux confiance.
+fair-foresee = Que pourrait savoir qui tient le serveur ?
+fair-foresee-text = Personne ne peut changer un jet une fois les deux mots donnés, pas même qui tient le serveur : le secret, le nom de la table et les mots sont liés par ce qui vous a été montré. Mais qui tient le serveur connaît le secret et les mots pendant la partie, et pourrait calculer des jets avant qu’ils ne viennent, pour soi ou pour quelqu’un de la table. Et s’il s’entend avec qui donne le dernier mot, il pourrait en essayer beaucoup jusqu’à ce qu’un lui convienne. Contre le premier, il y a une case sous le mot : ce que vous ajoutez à chacun de vos jets n’est connu de personne avant que vous n’agissiez, et votre chaîne est fixée avant la partie, de sorte que vous ne pouvez pas choisir non plus. Contre le second, et pour les jets qui suivent des actes de l’autre camp ou d’une machine, il n’y en a pas. Si cela vous importe, jouez avec de vrais dés, ou sur un serveur tenu par quelqu’un en qui vous avez tous deux confiance.
 retaken = { $n ->
-    [one] Un jet a été annulé et relancé : cette partie ne compte pour aucun classement.
-   *[other] { $n } jets ont été annulés et relancés : cette partie ne compte pour aucun classement.
+    [one] Un jet a été annulé et relancé : cette partie ne compte pour aucun classement.
+   *[other] { $n } jets ont été annulés et relancés : cette partie ne compte pour aucun classement.
 }
 fair-promise = Dés équitables, scellés sous
-typed-promise = Vrais dés : les joueurs inscrivent ce qu’ils lancent.
+typed-promise = Vrais dés : les joueurs inscrivent ce qu’ils lancent.
 fair-check = vérifier
 fair-table = Nom de la table
 fair-commitment = Empreinte du secret
-fair-word = Mot : { $side }
+fair-word = Mot : { $side }
 fair-secret = Secret
 fair-sealed = scellé jusqu’à la fin de la partie
-fair-good = Vérifié : { $inputs } entrées rejouées, { $checked } jets sur { $rolls } recalculés à partir du secret. Tous sont tels qu’ils furent lancés.
-fair-bad = La vérification a échoué : { $error }
+fair-good = Vérifié : { $inputs } entrées rejouées, { $checked } jets sur { $rolls } recalculés à partir du secret. Tous sont tels qu’ils furent lancés.
+fair-bad = La vérification a échoué : { $error }
 fair-later = Quand la partie sera finie, le secret paraîtra ici et chaque jet sera vérifié.
 fair-yourself = Pour vérifier sur votre propre machine, gardez la feuille de partie et lancez
 
@@ -277,7 +277,7 @@ rules-search = Chercher dans les règles
 rules-contents = Sommaire
 rules-rulings = Décisions
 rules-rulings-lead = Là où le livret laisse une question ouverte, voici ce que fait la table, et pourquoi.
-rules-reason = Pourquoi : { $reason }
+rules-reason = Pourquoi : { $reason }
 rules-see = Voir aussi
 rules-none = Rien trouvé.
 rules-found = { $n ->
@@ -286,9 +286,9 @@ rules-found = { $n ->
 }
 rules-beside = Cherchez, ou cliquez le numéro d’un cas n’importe où sur cette page.
 sources-title = D’où viennent les éléments
-sources-of = { $game } : d’où viennent les éléments
+sources-of = { $game } : d’où viennent les éléments
 sources-lead = Chaque valeur de la carte, des pions et des tables dit d’où elle vient. Qui possède le jeu imprimé peut corriger des valeurs dans ses propres fichiers.
-sources-data = Empreinte de ces données :
+sources-data = Empreinte de ces données :
 source-rulebook = se trouve dans le livret
 source-public = vu dans des images et descriptions publiques du jeu
 source-history = de l’histoire de l’événement
@@ -304,7 +304,7 @@ about-dice = Dés
 about-bots = Adversaires
     .text = Une machine sait ce que son camp peut savoir et rien d’autre. Il y a des niveaux, de n’importe quel choix légal à la longue réflexion.
 about-private = Ce qui est gardé
-    .text = Ce serveur garde les tables, les discussions et vos notes. Il n’y a pas de comptes : votre navigateur conserve un cookie qui dit quelles places sont à vous. Le lien d’une place ne sert qu’une fois ; vos autres appareils reçoivent de vous un lien à eux.
+    .text = Ce serveur garde les tables, les discussions et vos notes. Il n’y a pas de comptes : votre navigateur conserve un cookie qui dit quelles places sont à vous. Le lien d’une place ne sert qu’une fois ; vos autres appareils reçoivent de vous un lien à eux.
 about-sources = Règles et éléments
     .text = Les règles sont racontées dans nos propres mots sous les numéros de leurs cas. Chaque valeur d’un élément nomme sa source.
 
@@ -315,13 +315,13 @@ error-not-found = Il n’y a rien de tel ici.
 error-no-seat = Vous n’avez pas à cette table de place d’où faire cela.
 error-moved = La partie a continué entre-temps.
 error-fault = Quelque chose a échoué sur le serveur. C’est noté.
-error-not-begun = La partie n’a pas commencé : on attend encore quelqu’un.
+error-not-begun = La partie n’a pas commencé : on attend encore quelqu’un.
 error-over = La partie est terminée.
 error-not-over = La partie n’est pas encore terminée.
 error-request = Cette demande n’a pas de sens ici.
-error-seats = Dites pour chaque place qui joue : vous, une autre personne ou une machine.
+error-seats = Dites pour chaque place qui joue : vous, une autre personne ou une machine.
 error-ticket-used = Une table a déjà été dressée avec ce formulaire. Ouvrez la page de nouveau pour une autre.
-error-typed-bots = Deux machines ne peuvent pas lancer de vrais dés : prenez les dés équitables.
+error-typed-bots = Deux machines ne peuvent pas lancer de vrais dés : prenez les dés équitables.
 error-undo-chance = Personne ne décide maintenant, il n’y a donc rien à annuler.
 error-back-chance = On ne peut revenir qu’à un moment où quelqu’un décidait.
 error-back-nothing = Il n’y a rien à reprendre.
@@ -351,7 +351,7 @@ error-quota-watched = Vous regardez autant de parties entre machines qu’une pe
 ## Keys
 
 help-keys = Touches
-help-touch = Au doigt : un doigt déplace la carte, deux zooment. Une première touche montre ce qui se ferait, le bouton large ou une seconde le fait ; toucher une pile l’ouvre.
+help-touch = Au doigt : un doigt déplace la carte, deux zooment. Une première touche montre ce qui se ferait, le bouton large ou une seconde le fait ; toucher une pile l’ouvre.
 key-tab = à la chose suivante qui peut être choisie
 key-arrows = parcourir la carte
 key-enter = choisir, ou demander pourquoi non
@@ -361,14 +361,14 @@ key-zoom = plus près, plus loin, carte entière
 key-replay = un pas en arrière, un pas en avant
 key-panels = journal, situation, règles, discussion
 key-hint = suggérer
-key-odds = probabilités de ce qui a le focus ; encore une fois : toutes les lignes
+key-odds = probabilités de ce qui a le focus ; encore une fois : toutes les lignes
 key-help = ces touches
 
 ## For the scripts
 
 js-odds-deals = en moyenne sur ce que vous ne pouvez pas savoir
-js-odds-each = de nombreux résultats ; la probabilité de chaque changement pris à part
-js-odds-tries = environ : trouvé par de nombreux essais, sans suivre tous les chemins
+js-odds-each = de nombreux résultats ; la probabilité de chaque changement pris à part
+js-odds-tries = environ : trouvé par de nombreux essais, sans suivre tous les chemins
 js-odds-alike = (et { "{n}" } de plus)
 js-odds-more = Plus ({ "{n}" })
 js-reconnecting = Connexion perdue. Nouvel essai …
@@ -377,8 +377,8 @@ js-copied = Copié.
 js-device-help = Ouvrez cette adresse sur votre autre appareil. Elle ne sert qu’une fois, pendant { "{minutes}" } minutes, et les deux camps sont prévenus. Qui l’ouvre peut jouer pour vous.
 js-revoked = Le lien est retiré.
 js-kept = Enregistré.
-js-confirm-resign = Abandonner cette partie ?
-js-offline = Le serveur ne répond pas. Rien n’est perdu ; réessayez dans un instant.
+js-confirm-resign = Abandonner cette partie ?
+js-offline = Le serveur ne répond pas. Rien n’est perdu ; réessayez dans un instant.
 js-choose = Choisissez
 js-hint = Une machine songerait à
 js-hint-none = La machine n’a pas de conseil ici.
@@ -394,7 +394,7 @@ js-lit = peut être choisi
 
 ## Un clic qui ne fait rien
 
-click-nothing = { $thing } ne peut pas être choisi à cette étape. On vous demande : { $prompt } Ce qui peut être choisi est éclairé : { $lit }.
+click-nothing = { $thing } ne peut pas être choisi à cette étape. On vous demande : { $prompt } Ce qui peut être choisi est éclairé : { $lit }.
 click-thing = Cela
 lit-pieces = { $n ->
     [one] un pion
@@ -432,7 +432,7 @@ orders-until-turn = jusqu’à la fin du tour
 orders-until-run = jusqu’à mon prochain tour
 orders-stop = Me demander tout de même après
 orders-exact = Consignes précises
-orders-exact-help = Une par ligne, avant la liste ci-dessus : décision, faits, une flèche, la réponse. Par exemple : react where=puebla|jalapa enemy>=6 -> ask. Une étoile vaut pour toute décision ; « play » suivi d’un choix de la notation le joue.
+orders-exact-help = Une par ligne, avant la liste ci-dessus : décision, faits, une flèche, la réponse. Par exemple : react where=puebla|jalapa enemy>=6 -> ask. Une étoile vaut pour toute décision ; « play » suivi d’un choix de la notation le joue.
 orders-give = Enregistrer les consignes
 
 ## The act bar, the summary, the settings
@@ -445,7 +445,7 @@ undo-steps = { $n } coups
 hint-then = montre sans jouer
 finish-then = vous pouvez l’annuler
 then-phase = puis { $phase }
-waiting-help = Vous pouvez fermer la page : vos consignes répondent pour vous, et la table attend.
+waiting-help = Vous pouvez fermer la page : vos consignes répondent pour vous, et la table attend.
 sure-help = Demandé une fois, car c’est sans remède.
 sure-no = Retour
 sure-no-then = rien ne se passe
@@ -453,9 +453,9 @@ sure-yes-then = c’est définitif
 tray = La pile
 speed = Vitesse
 speed-all = D’un coup
-summary-title = Ce qu’a fait : { $side }
+summary-title = Ce qu’a fait : { $side }
 summary-again = Revoir
-summary-more = et { $n } de plus : voyez le journal
+summary-more = et { $n } de plus : voyez le journal
 set-text = Taille du texte
 set-text-100 = normale
 set-text-115 = plus grande
@@ -481,8 +481,8 @@ key-end = terminer la phase
 key-play = lire, mettre en pause
 key-dock = replier les panneaux
 key-night = jour ou nuit
-js-odds-losses = Pertes : { "{side}" }
-js-odds-band = 8 cas sur 10 : { "{low}" }–{ "{high}" }
+js-odds-losses = Pertes : { "{side}" }
+js-odds-band = 8 cas sur 10 : { "{low}" }–{ "{high}" }
 js-odds-nothing = Rien ne change
 js-rolls = lance les dés
 js-reveals = montre ce qui est caché
@@ -508,7 +508,7 @@ legend-states = Signes sur les pions
 legend-lit = Peut être choisi maintenant
 legend-chosen = Choisi
 legend-dim = Pas maintenant
-legend-pile = Une pile : combien, et quelle force
+legend-pile = Une pile : combien, et quelle force
 legend-hidden = Une pile dont vous ne pouvez connaître la force
 symbol-infantry = Infanterie
 symbol-cavalry = Cavalerie
@@ -534,7 +534,7 @@ finish-all-then = comme d’habitude · sans retour
 
 losses = Pertes
 losses-of = sur { $n }
-losses-spread = Répartir pour moi :
+losses-spread = Répartir pour moi :
 spread-evenly = Également
 spread-usual = Comme un robot
 spread-few = Sur peu d’unités
@@ -557,7 +557,7 @@ js-odds-own-losses = Vos pertes
 js-odds-won = Ils cèdent
 js-odds-even = Personne ne cède, ou les deux
 js-odds-lost = Vous cédez
-js-odds-next = Plus : pertes et prochain jet
+js-odds-next = Plus : pertes et prochain jet
 js-odds-fight = Joué { "{n}" } fois jusqu’au bout, les deux camps choisissant selon la doctrine.
 ## Leçons
 
@@ -623,7 +623,7 @@ key-sound = activer ou couper le son
 js-notice-turn = c’est à vous de jouer
 js-notice-chat = quelqu’un a parlé
 js-notice-denied = Le navigateur ne permet pas d’avis pour cette page.
-invite-loopback = Cette adresse ne marche que sur cette machine. Pour quelqu’un sur une autre, lancez le programme avec une adresse joignable (« zocalo serve --help » l’explique) et ouvrez cette page par cette adresse.
+invite-loopback = Cette adresse ne marche que sur cette machine. Pour quelqu’un sur une autre, lancez le programme avec une adresse joignable (« zocalo serve --help » l’explique) et ouvrez cette page par cette adresse.
 offline-title = Pas de connexion
 offline-text = Le serveur ne répond pas. Rien n’est perdu : chaque coup qui vous a été montré est gardé, et la table attend.
 offline-works = Sans le serveur, on ne peut pas jouer : il connaît les règles et garde les tables. S’il tourne sur cette machine, relancez-le (zocalo) ; sinon, réessayez dans un instant.

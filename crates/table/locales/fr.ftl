@@ -7,7 +7,7 @@ refused-chance = Il faut d’abord attendre un résultat du hasard.
 refused-no-chance = Aucun résultat du hasard n’est attendu.
 refused-roll = Ce résultat ne peut pas sortir maintenant.
 refused-section = Cela ne fait pas partie de ce qu’on peut faire maintenant.
-refused-notation = « { $say } » ne veut rien dire ici.
+refused-notation = « { $say } » ne veut rien dire ici.
 refused-click = Cliquer là ne veut rien dire maintenant.
 
 refused-no-task = Il n’y a ici aucune tâche à confier.
@@ -54,8 +54,8 @@ undo-only = { $n ->
  }
 
 # Où en est la partie
-prompt-waiting = Décide maintenant : { $side }.
-prompt-chance = Hasard : { $what }
+prompt-waiting = Décide maintenant : { $side }.
+prompt-chance = Hasard : { $what }
 prompt-over = La partie est terminée.
 
 # Probabilités
@@ -64,15 +64,15 @@ odds-nothing = Rien ne change
 odds-lost = { $of } disparaît
 odds-appears = { $of } apparaît en { $to }
 odds-moves = { $of } va en { $to }
-odds-steps = { $of } : force { $from } → { $to }
-odds-mark = { $of } : { $to }
-odds-unmark = { $of } : plus { $from }
-odds-value = { $of } : { $from } → { $to }
-odds-over = La partie se termine : { $to }
+odds-steps = { $of } : force { $from } → { $to }
+odds-mark = { $of } : { $to }
+odds-unmark = { $of } : plus { $from }
+odds-value = { $of } : { $from } → { $to }
+odds-over = La partie se termine : { $to }
 odds-next = puis { $side } décide
-odds-laid = { $of } : { $to }
-odds-lifted = { $of } : plus { $from }
-odds-backs = { $of } : pions inconnus { $from } → { $to }
+odds-laid = { $of } : { $to }
+odds-lifted = { $of } : plus { $from }
+odds-backs = { $of } : pions inconnus { $from } → { $to }
 odds-note = { $to }
 odds-turn = le tour { $to } commence
 

@@ -344,7 +344,7 @@ event-hopeless = Au-dessous de 1-4 : l’attaquant s’enfuit.
 event-combat = Terrain { $terrain }, ligne { $row } : attaquant { $attacker } avec pertes { $attacker-loss }, défenseur { $defender } avec pertes { $defender-loss }.
     .rolls = dé
     .adds-terrain = terrain
-    .part = ligne { $row } : attaquant { $attacker } avec pertes { $attacker-loss }, défenseur { $defender } avec pertes { $defender-loss }.
+    .part = ligne { $row } : attaquant { $attacker } avec pertes { $attacker-loss }, défenseur { $defender } avec pertes { $defender-loss }.
 event-casualties = { $side } : { $points ->
     [one] { $points } point perdu
    *[other] { $points } points perdus
@@ -874,7 +874,7 @@ why-watch-road = Au bord de la route où passent les convois
 # Gestures
 gesture-march = Marche vers { $hex }
 gesture-formation = { $formation } marche
-gesture-usual = La force habituelle part de { $hex } : { $count ->
+gesture-usual = La force habituelle part de { $hex } : { $count ->
     [one] { $count } pion
    *[other] { $count } pions
 }, les autres restent de garde

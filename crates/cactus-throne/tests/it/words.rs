@@ -13,7 +13,7 @@ use zocalo_core::prelude::*;
 const FAMILIES: &[&str] = &[
     "event", "gesture", "prompt", "label", "chance", "note", "coming", "noun", "phase", "track", "says",
     "tag", "terrain", "overlay", "value", "mark", "harm", "party", "fate", "guns", "result", "purse",
-    "entry", "level", "end", "task", "verb", "why",
+    "entry", "level", "end", "task", "verb", "why", "foretold",
 ];
 
 /// Words of data files that only look like messages.

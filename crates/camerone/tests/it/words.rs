@@ -15,6 +15,7 @@ const FAMILIES: &[&str] = &[
     "end",
     "event",
     "formation",
+    "gesture",
     "level",
     "log",
     "mark",

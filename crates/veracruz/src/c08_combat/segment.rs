@@ -189,6 +189,13 @@ impl Decide<Veracruz> for CombatSegment {
             _ => game.may_end_combat(self.side),
         }
     }
+    /// Who lies in the stacks, which is hidden, decides which attacks may or must be made. The segment passes by itself only where no enemy is near,
+    /// which everybody sees.
+    fn forced(self, game: &Veracruz) -> bool {
+        let mut out = Vec::new();
+        self.candidates(game, &mut out);
+        out == [Choice::Done]
+    }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::Attack(target) => Next::call(Declare { target }, self),
