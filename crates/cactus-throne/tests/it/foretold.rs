@@ -68,6 +68,8 @@ fn a_purchase_that_takes_and_one_that_makes_firm() {
         "campaign",
         &[
             "clear",
+            // Nobody buys on turn 1 (12.1, 12.2).
+            "set turn 3",
             "put MX-I01 MEX",
             "put FR-MAR3 MX-I02 POOL_IMP",
             "control VER nobody",

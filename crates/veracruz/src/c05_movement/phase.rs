@@ -125,6 +125,14 @@ impl Decide<Veracruz> for Movement {
         });
     }
 
+    /// Who can still march depends on what lies in the stacks, which is hidden. The phase passes by itself only where a side has
+    /// nothing on the map.
+    fn forced(self, game: &Veracruz) -> bool {
+        let mut out = Vec::new();
+        self.candidates(game, &mut out);
+        out == [Choice::Done]
+    }
+
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
             Choice::March(hex) => Next::call(Muster { hex }, self),
