@@ -2,9 +2,10 @@
 //!
 //! What a page has is known by a mark for each item, so that neither list need be kept, and only what is new is drawn.
 
+use rapidhash::RapidHashMap;
+use rapidhash::quality::RandomState;
 use serde::{Serialize, Serializer};
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::{BuildHasher, Hash};
 use std::sync::LazyLock;
 
 /// One step from the old list to the new one.
@@ -95,11 +96,20 @@ fn kept(old: &[u64], new: &[u64]) -> Vec<Option<usize>> {
     if old.is_empty() || new.is_empty() {
         return vec![None; new.len()];
     }
-    let mut places: HashMap<u64, Vec<usize>> = HashMap::with_capacity(old.len());
+    // The first place of each mark, and after each place the next one of the same mark.
+    let mut first: RapidHashMap<u64, usize> = RapidHashMap::default();
+    let mut after: Vec<Option<usize>> = vec![None; old.len()];
     for (i, &mark) in old.iter().enumerate().rev() {
-        places.entry(mark).or_default().push(i);
+        after[i] = first.insert(mark, i);
     }
-    let same: Vec<Option<usize>> = new.iter().map(|mark| places.get_mut(mark).and_then(Vec::pop)).collect();
+    let mut taken = |mark: &u64| {
+        let place = first.remove(mark)?;
+        if let Some(next) = after[place] {
+            first.insert(*mark, next);
+        }
+        Some(place)
+    };
+    let same: Vec<Option<usize>> = new.iter().map(&mut taken).collect();
     // The longest run of rising places (patience sorting): `ends[k]` is the item that ends the best run of k + 1.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), vec![None; new.len()]);
     for (i, place) in same.iter().enumerate() {

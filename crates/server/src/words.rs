@@ -114,6 +114,7 @@ mod tests {
         include_str!("routes/around.rs"),
         include_str!("pages/orders.rs"),
         include_str!("pages/parts.rs"),
+        include_str!("pages/scope.rs"),
         include_str!("pages/prompt.rs"),
         include_str!("pages/rules.rs"),
         include_str!("pages/start.rs"),

@@ -3,6 +3,7 @@
 use crate::dice::ChanceMode;
 use crate::error::TableError;
 use crate::film::Film;
+use crate::follow::Ahead;
 use crate::kit::Kit;
 use crate::lang::Lang;
 use crate::orders::{Sheet, SheetError};
@@ -168,10 +169,10 @@ pub trait AnyTable: Any + Send + Sync {
     }
     /// Several choices in a row that are offered to the deciding side as one act. For that side's eyes only.
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture>;
-    /// What follows from each of the choices, in their order. For the deciding side's eyes only.
-    fn follows(&self, lang: Lang) -> Vec<wire::Then>;
-    /// What follows from each of the gestures, in their order. For the deciding side's eyes only.
-    fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then>;
+    /// Choices and gestures, with what follows from each. For the deciding side's eyes only.
+    fn ahead(&self, _lang: Lang) -> Ahead {
+        Ahead::default()
+    }
     /// What undo would take back, in words. For the deciding side's eyes only.
     fn undone(&self, lang: Lang) -> Option<String>;
     /// How many inputs there were when the side last chose by itself.

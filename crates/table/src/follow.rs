@@ -7,7 +7,7 @@ use crate::table::Table;
 use crate::wire;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Input, Known, Log, On, Pending, Side, Viewer};
+use zocalo_core::{Decide, Gesture, Input, Known, Log, On, Pending, Side, Viewer};
 
 /// In so many positions that may be the true one it is looked what follows.
 const WORLDS: usize = 3;
@@ -18,30 +18,61 @@ const SHORT: usize = 6;
 /// Forced choices that are followed at most.
 const FORCED_MAX: usize = 40;
 
+/// All that the deciding side can do now, and what follows from each of it.
+#[derive(Clone, Debug, Default)]
+pub struct Ahead {
+    /// The choices.
+    pub choices: Vec<wire::Choice>,
+    /// What follows from each.
+    pub follows: Vec<wire::Then>,
+    /// Several choices as one act.
+    pub gestures: Vec<wire::Gesture>,
+    /// What follows from each of these.
+    pub ways: Vec<wire::Then>,
+}
+
 /// Positions that may be the true one. Where nothing is hidden, they are all the same, and one is enough.
-fn worlds<G: Game>(known: &Known<G>, lottery: &mut Lottery) -> Vec<G> {
-    let mut worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(lottery)).collect();
+fn worlds<G: Game>(known: &Known<G>) -> Vec<G> {
+    let mut lottery = Lottery::new(0);
+    let mut worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(&mut lottery)).collect();
     worlds.dedup();
     worlds
 }
 
 impl<G: Game> Table<G> {
-    /// What follows from each choice of the deciding side, in the order of the choices, as far as that side can know: it is
-    /// tried in positions that may be the true one, never in the true one.
-    pub(crate) fn follows(&self, lang: Lang) -> Vec<wire::Then> {
-        let Pending::Decide(side) = self.game.pending() else { return Vec::new() };
+    /// What the deciding side can do and what follows from it, as far as that side can know: it is tried in positions that may be
+    /// the true one, never in the true one.
+    pub(crate) fn ahead(&self, lang: Lang) -> Ahead {
+        let Pending::Decide(side) = self.game.pending() else { return Ahead::default() };
         let mut choices = Vec::new();
         self.game.choices(&mut choices);
-        let (known, mut lottery) = (self.game.known(Viewer::Side(side)), Lottery::new(0));
-        let worlds = worlds(&known, &mut lottery);
+        let known = self.game.known(Viewer::Side(side));
+        let (gestures, worlds) = (G::gestures(&known), worlds(&known));
         let show = Show::new(self.kit, lang);
+        Ahead {
+            follows: self.choices_follow(side, &choices, &known, &worlds, &show),
+            choices: choices.iter().map(|&choice| self.choice_seen(choice, &show)).collect(),
+            ways: self.ways(side, &gestures, &known, &worlds, &show),
+            gestures: gestures.iter().map(|gesture| self.gesture_seen(gesture, &show)).collect(),
+        }
+    }
+
+    /// What follows from each choice, in the order of the choices.
+    fn choices_follow(
+        &self,
+        side: Side,
+        choices: &[G::Choice],
+        known: &Known<G>,
+        worlds: &[G],
+        show: &Show<G>,
+    ) -> Vec<wire::Then> {
         let long = choices.len() > LIST_MAX;
         let then = |&choice: &G::Choice| {
-            let changes = show.all(&G::foretold(&known, &[choice]));
+            let changes = show.all(&G::foretold(known, &[choice]));
             let mut then = wire::Then { grave: G::grave(choice), changes, ..wire::Then::default() };
             if !long || self.game.on(choice) == On::Button {
-                for world in &worlds {
-                    self.follow(world, side, choice, &show, &mut then);
+                for world in worlds {
+                    self.follow(world, side, choice, show, &mut then);
                 }
             }
             then
@@ -51,24 +82,21 @@ impl<G: Game> Table<G> {
 
     /// What follows from each gesture, in the order of the gestures. Those that lead to a place are marches, of which the page
     /// shows the way: of them it is only told who would hold what.
-    pub(crate) fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then> {
-        let Pending::Decide(side) = self.game.pending() else { return Vec::new() };
-        let (known, mut lottery) = (self.game.known(Viewer::Side(side)), Lottery::new(0));
-        let gestures = G::gestures(&known);
-        let looked_into = |on: On| !matches!(on, On::Place(_));
-        let worlds: Vec<G> = if gestures.iter().any(|gesture| looked_into(gesture.on)) {
-            (0..WORLDS).map(|_| known.deal(&mut lottery)).collect()
-        } else {
-            Vec::new()
-        };
-        let show = Show::new(self.kit, lang);
-        let then = |gesture: &zocalo_core::Gesture<G::Choice>| {
-            let changes = show.all(&G::foretold(&known, &gesture.choices));
+    fn ways(
+        &self,
+        side: Side,
+        gestures: &[Gesture<G::Choice>],
+        known: &Known<G>,
+        worlds: &[G],
+        show: &Show<G>,
+    ) -> Vec<wire::Then> {
+        let then = |gesture: &Gesture<G::Choice>| {
+            let changes = show.all(&G::foretold(known, &gesture.choices));
             let mut then = wire::Then { changes, ..wire::Then::default() };
-            if looked_into(gesture.on) {
+            if !matches!(gesture.on, On::Place(_)) {
                 then.grave = gesture.choices.iter().any(|&choice| G::grave(choice));
-                for world in &worlds {
-                    self.follow_all(world, side, &gesture.choices, &show, &mut then);
+                for world in worlds {
+                    self.follow_all(world, side, &gesture.choices, show, &mut then);
                 }
             }
             then

@@ -4,6 +4,7 @@ use crate::any::AnyTable;
 use crate::dice::ChanceMode;
 use crate::digest;
 use crate::error::{NoUndo, TableError};
+use crate::follow::Ahead;
 use crate::lang::Lang;
 use crate::orders::{Sheet, SheetError};
 use crate::record::{Header, Record, RecordLine};
@@ -11,7 +12,7 @@ use crate::sequence::Said;
 use crate::share::Share;
 use crate::show::Show;
 use crate::table::{Eye, Table, Taken, Undo};
-use crate::told::{Form, Look, Told};
+use crate::told::{Beheld, Form, Look, Told};
 use crate::wire;
 use crate::words::arguments;
 use fluent_bundle::FluentArgs;
@@ -20,7 +21,8 @@ use std::any::Any;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{
-    Chance, Decide, Event, Input, Kind, Line, Log, Msg, Pending, Refusal, Roll, Scene, Side, Viewer, scene,
+    Chance, Decide, Event, Gesture, Input, Kind, Line, Log, Msg, Pending, Refusal, Roll, Scene, Side, Viewer,
+    scene,
 };
 
 /// In so many positions that may be the true one a result must bring about the same line to be foretold.
@@ -64,7 +66,16 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
+    pub(crate) fn gesture_seen(&self, gesture: &Gesture<G::Choice>, show: &Show<G>) -> wire::Gesture {
+        wire::Gesture {
+            label: show.words().say(&gesture.label),
+            on: show.on(gesture.on),
+            cost: gesture.cost,
+            says: gesture.choices.iter().map(|&choice| self.game.say(choice)).collect(),
+        }
+    }
+
+    pub(crate) fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
         wire::Choice {
             say: self.game.say(choice),
             label: show.words().say(&self.game.label(choice)),
@@ -353,7 +364,13 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn look(&self, viewer: Viewer, _lang: Lang) -> Look {
-        Look::Keys(self.game.known(viewer).scene())
+        let known = self.game.known(viewer);
+        Look::Keys(Beheld {
+            scene: known.scene(),
+            coming: known.timeline(),
+            section: known.position().top().map(|frame| frame.section().0),
+            phases: (self.game.phases(), self.game.phase().key),
+        })
     }
 
     fn counter(&self, counter: &scene::Counter, lang: Lang) -> Option<wire::Counter> {
@@ -423,23 +440,12 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn gestures(&self, lang: Lang) -> Vec<wire::Gesture> {
         let Some(side) = self.decider() else { return Vec::new() };
-        let show = self.show(lang);
-        let words = self.kit.words(lang);
-        let seen = |gesture: zocalo_core::Gesture<G::Choice>| wire::Gesture {
-            label: words.say(&gesture.label),
-            on: show.on(gesture.on),
-            cost: gesture.cost,
-            says: gesture.choices.iter().map(|&choice| self.game.say(choice)).collect(),
-        };
-        G::gestures(&self.game.known(Viewer::Side(side))).into_iter().map(seen).collect()
+        let (show, known) = (self.show(lang), self.game.known(Viewer::Side(side)));
+        G::gestures(&known).iter().map(|gesture| self.gesture_seen(gesture, &show)).collect()
     }
 
-    fn follows(&self, lang: Lang) -> Vec<wire::Then> {
-        Self::follows(self, lang)
-    }
-
-    fn gestures_follow(&self, lang: Lang) -> Vec<wire::Then> {
-        Self::gestures_follow(self, lang)
+    fn ahead(&self, lang: Lang) -> Ahead {
+        Self::ahead(self, lang)
     }
 
     fn undone(&self, lang: Lang) -> Option<String> {

@@ -6,6 +6,7 @@ use crate::kit::Kit;
 use crate::orders::{ANSWERS_MAX, Sheet};
 use crate::record::{Header, VERSION};
 use crate::share::{Chains, Given, Share};
+use crate::shared::Shared;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -82,9 +83,9 @@ pub struct Table<G: Game> {
     pub(crate) header: Header,
     pub(crate) dice: Box<dyn Dice + Send + Sync>,
     pub(crate) game: G,
-    pub(crate) entries: Vec<Entry<G>>,
+    pub(crate) entries: Shared<Entry<G>>,
     /// The position after 0, `SNAPSHOT_EVERY`, 2 `SNAPSHOT_EVERY`, … inputs.
-    snapshots: Vec<G>,
+    snapshots: Shared<G>,
     /// The position before the last request, and how many inputs there were: whoever writes down what was done needs it
     /// next, for the notation speaks from the position before.
     before: Option<(usize, G)>,
@@ -163,13 +164,13 @@ impl<G: Game> Table<G> {
         };
         let dice = header.chance.dice();
         let chains = Chains::of(&header.chance);
-        let snapshots = vec![game.clone()];
+        let snapshots = Shared::new(vec![game.clone()]);
         Ok(Self {
             kit,
             header,
             dice,
             game,
-            entries: Vec::new(),
+            entries: Shared::new(Vec::new()),
             snapshots,
             before: None,
             next_draw: 0,
@@ -205,13 +206,13 @@ impl<G: Game> Table<G> {
 
     /// How many inputs there are so far.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether nothing has happened yet.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
@@ -479,8 +480,8 @@ impl<G: Game> Table<G> {
             header: self.header.clone(),
             dice: Box::new(crate::dice::Waits),
             game: self.at(n)?,
-            entries: self.entries[..n].to_vec(),
-            snapshots: self.snapshots[..=n / SNAPSHOT_EVERY].to_vec(),
+            entries: self.entries.first(n),
+            snapshots: self.snapshots.first(n / SNAPSHOT_EVERY + 1),
             before: None,
             next_draw: self.next_draw,
             passed: self.passed.clone(),

@@ -2,6 +2,7 @@
 
 use crate::wire;
 use std::hash::{Hash, Hasher};
+use zocalo_core::scene::Coming;
 use zocalo_core::{Arg, Line, Scene, Side};
 
 /// What a viewer sees.
@@ -9,9 +10,22 @@ use zocalo_core::{Arg, Line, Scene, Side};
 #[expect(clippy::large_enum_variant, reason = "one at a time, and nearly always the larger")]
 pub enum Look {
     /// By numbers and keys: [`AnyTable::counter`](crate::AnyTable::counter) and its kin put it into words.
-    Keys(Scene),
+    Keys(Beheld),
     /// In words already: a film.
     Words(wire::Scene),
+}
+
+/// What a viewer sees, by numbers and keys: all of it made of the same knowledge.
+#[derive(Clone, Debug)]
+pub struct Beheld {
+    /// What lies on the board and beside it.
+    pub scene: Scene,
+    /// What is to come.
+    pub coming: Vec<Coming>,
+    /// The section of the rules that speaks of the present decision, as far as the viewer knows of it.
+    pub section: Option<&'static str>,
+    /// The phases of the turn under way, and the present one.
+    pub phases: (&'static [&'static str], &'static str),
 }
 
 /// A line of the log, as some eyes may read it.

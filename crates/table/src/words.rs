@@ -1,6 +1,7 @@
 //! Words: Fluent texts of a game and of the table, in the reader's language.
 
 use crate::lang::Lang;
+use crate::said::Said;
 use crate::wire;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -18,6 +19,8 @@ pub struct Dictionary {
     chain: Vec<FluentBundle<FluentResource>>,
     /// Every text that needs no arguments: most of what is asked for, so it is put together once.
     plain: HashMap<String, String>,
+    /// The names of the attributes of those messages that have any, in their order.
+    attributes: HashMap<String, Vec<String>>,
 }
 
 impl Dictionary {
@@ -45,7 +48,11 @@ impl Dictionary {
             }
             chain.push(bundle);
         }
-        let mut dictionary = Self { chain, plain: HashMap::new() };
+        let mut dictionary = Self { chain, plain: HashMap::new(), attributes: HashMap::new() };
+        let of = |key: &String| {
+            Some((key.clone(), dictionary.attributes_of(key))).filter(|(_, all)| !all.is_empty())
+        };
+        dictionary.attributes = plain.iter().filter(|key| !key.contains('.')).filter_map(of).collect();
         // What is said of a variable that was not given holds its name in braces.
         let whole = |key: String| {
             let text = dictionary.look_up(&key, None).filter(|text| !text.contains("{$"))?;
@@ -74,7 +81,11 @@ impl Dictionary {
     }
 
     /// The names of the attributes of a message.
-    fn attributes(&self, key: &str) -> Vec<String> {
+    fn attributes(&self, key: &str) -> &[String] {
+        self.attributes.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    fn attributes_of(&self, key: &str) -> Vec<String> {
         let message = self.chain.iter().find_map(|bundle| bundle.get_message(key));
         message.iter().flat_map(|message| message.attributes()).map(|one| one.id().to_owned()).collect()
     }
@@ -120,6 +131,7 @@ pub struct Words {
     edges: Vec<Name>,
     cards: Vec<Name>,
     sides: [Name; 2],
+    said: Said,
 }
 
 /// A thing's id, and what it is called.
@@ -151,6 +163,7 @@ impl Words {
             cards: board.cards.iter().map(|c| named("card", &c.id, &c.name)).collect(),
             sides: sides.map(|id| named("side", id, &missing(&format!("side-{id}")))),
             dictionary,
+            said: Said::new(),
         }
     }
 
@@ -161,13 +174,16 @@ impl Words {
         if msg.args.is_empty() {
             self.text(msg.key)
         } else {
-            self.dictionary.format(msg.key, &self.args(msg))
+            self.said.get(msg, || self.dictionary.format(msg.key, &self.args(msg)))
         }
     }
 
     /// The `.part` of a message in words, where it has one: what a side brings, said in that side's own column.
     #[must_use]
     pub fn part(&self, msg: &Msg) -> Option<String> {
+        if !self.dictionary.attributes(msg.key).iter().any(|name| name == "part") {
+            return None;
+        }
         self.dictionary.look_up(&format!("{}.part", msg.key), Some(&self.args(msg)))
     }
 
@@ -191,7 +207,7 @@ impl Words {
             let text = self.dictionary.look_up(&format!("{}.{attribute}", msg.key), Some(&self.args(msg)))?;
             Some(wire::Term { text, number, counts })
         };
-        self.dictionary.attributes(msg.key).into_iter().filter_map(|attribute| term(&attribute)).collect()
+        self.dictionary.attributes(msg.key).iter().filter_map(|attribute| term(attribute)).collect()
     }
 
     fn args(&self, msg: &Msg) -> FluentArgs<'_> {

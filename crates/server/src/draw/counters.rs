@@ -25,7 +25,7 @@ const SHAKEN: [&str; 3] = ["mark-demoralized", "mark-disrupted", "mark-routed"];
 const BADGES: usize = 4;
 
 /// The cards that choices point at. What can be chosen on the map is lit by the page itself, from the choices.
-#[derive(Debug, Default)]
+#[derive(Hash, Debug, Default)]
 pub struct Lit {
     cards: BTreeSet<String>,
 }
@@ -71,7 +71,10 @@ impl Line<'_> {
         // How high a counter lies follows from its place in the list.
         match self {
             Self::Stack(place, pile) => mark(&(place, pile)),
-            Self::Counter(Seen::Keys(counter)) => mark(&Counter { level: 0, ..(*counter).clone() }),
+            Self::Counter(Seen::Keys(counter)) => {
+                let Counter { piece, side, place, level: _, inside, face, steps, values, marks } = counter;
+                mark(&(piece, side, place, inside, face, steps, values, marks))
+            }
             Self::Counter(Seen::Words(counter)) => {
                 mark(&format!("{:?}", wire::Counter { level: 0, ..(*counter).clone() }))
             }
@@ -140,7 +143,7 @@ impl Drawing<'_> {
     /// The stacks with their counters. From top to bottom, so that what is nearer to the reader lies above.
     pub fn lines<'a>(&self, look: &'a Look) -> Vec<Line<'a>> {
         let mut order: Vec<Lies<'a>> = match look {
-            Look::Keys(scene) => scene.counters.iter().filter_map(|counter| self.lies(counter)).collect(),
+            Look::Keys(seen) => seen.scene.counters.iter().filter_map(|counter| self.lies(counter)).collect(),
             Look::Words(scene) => {
                 scene.counters.iter().filter_map(|counter| self.lies_in_words(counter)).collect()
             }
@@ -241,8 +244,8 @@ impl Drawing<'_> {
             }
         };
         match look {
-            Look::Keys(scene) => {
-                for mark in &scene.marks {
+            Look::Keys(seen) => {
+                for mark in &seen.scene.marks {
                     let on = match mark.on {
                         On::Place(place) => self.sheet.place_id(place),
                         _ => None,

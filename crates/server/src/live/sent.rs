@@ -73,8 +73,23 @@ impl FromStr for Edition {
     }
 }
 
-/// The marks of the lists of one view, by name.
-pub type Marks = BTreeMap<&'static str, Box<[u64]>>;
+/// One list of a view: the marks of its items, and of what it was made of where that is known. Views that have it in common
+/// share it.
+#[derive(Clone, Debug)]
+pub struct List {
+    source: Option<u64>,
+    items: Arc<[u64]>,
+}
+
+/// Lists with the same items are the same to whoever reads them.
+impl PartialEq for List {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.items, &other.items) || self.items == other.items
+    }
+}
+
+/// The lists of one view, by name.
+pub type Marks = BTreeMap<&'static str, List>;
 
 /// One view that was sent.
 struct View {
@@ -152,22 +167,32 @@ impl Differ {
         Self { had, now: BTreeMap::new() }
     }
 
+    /// Whether the page has the list that is made of this; then it is not made again.
+    pub fn has(&mut self, name: &'static str, source: Option<u64>) -> bool {
+        let had = self.had.as_ref().and_then(|had| had.get(name));
+        let same = had.filter(|had| source.is_some() && had.source == source).cloned();
+        let has = same.is_some();
+        self.now.extend(same.map(|list| (name, list)));
+        has
+    }
+
     /// A list: items with the same mark are drawn the same, and only what the page lacks is drawn. `None` if the page has it.
     pub fn list<T, D>(
         &mut self,
         name: &'static str,
+        source: Option<u64>,
         items: &[T],
         marked: impl Fn(&T) -> u64,
         mut drawn: impl FnMut(&T) -> D,
     ) -> Option<Script<D>> {
-        let new: Box<[u64]> = items.iter().map(marked).collect();
-        let old = self.had.as_ref().and_then(|had| had.get(name));
-        if old == Some(&new) {
-            self.now.insert(name, new);
+        let new: Vec<u64> = items.iter().map(marked).collect();
+        let old = self.had.as_ref().and_then(|had| had.get(name)).map(|old| &old.items);
+        if let Some(old) = old.filter(|old| ***old == *new) {
+            self.now.insert(name, List { source, items: Arc::clone(old) });
             return None;
         }
         let steps = steps(old.map_or(&[], |old| old), &new);
-        self.now.insert(name, new);
+        self.now.insert(name, List { source, items: new.into() });
         let draw = |step| match step {
             Step::Keep(n) => Step::Keep(n),
             Step::Drop(n) => Step::Drop(n),
@@ -193,7 +218,7 @@ mod tests {
     }
 
     fn had(number: u64) -> Had {
-        let marks = Marks::from([("a", vec![number].into_boxed_slice())]);
+        let marks = Marks::from([("a", List { source: None, items: vec![number].into() })]);
         Had { inputs: 0, backs: 0, over: false, marks: Arc::new(marks) }
     }
 
@@ -235,12 +260,26 @@ mod tests {
 
     #[test]
     fn a_page_that_has_a_list_is_sent_nothing_of_it() {
-        let told = |differ: &mut Differ, list: &[char]| differ.list("a", list, mark, |item| *item);
+        let told = |differ: &mut Differ, list: &[char]| differ.list("a", None, list, mark, |item| *item);
         let mut whole = Differ::new(None);
         assert_eq!(told(&mut whole, &['a', 'b']), Some(Script(vec![Step::Put('a'), Step::Put('b')])));
         let had = Arc::new(whole.marks());
         assert_eq!(told(&mut Differ::new(Some(Arc::clone(&had))), &['a', 'b']), None);
         let other = Some(Script(vec![Step::Keep(1), Step::Put('c'), Step::Drop(1)]));
         assert_eq!(told(&mut Differ::new(Some(had)), &['a', 'c']), other);
+    }
+
+    #[test]
+    fn a_list_made_of_the_same_is_not_made_again() {
+        let mut first = Differ::new(None);
+        assert!(!first.has("a", Some(7)), "a page that has nothing is sent everything");
+        first.list("a", Some(7), &['a'], mark, |item| *item);
+        first.list("b", None, &['b'], mark, |item| *item);
+        let had = Arc::new(first.marks());
+        let mut next = Differ::new(Some(Arc::clone(&had)));
+        assert!(next.has("a", Some(7)) && !next.has("b", None), "what is made of something unknown is made");
+        assert!(!Differ::new(Some(Arc::clone(&had))).has("a", Some(8)));
+        next.list("b", None, &['b'], mark, |item| *item);
+        assert_eq!(*had, next.marks(), "it is in the next view all the same");
     }
 }

@@ -6,8 +6,8 @@ use super::parts::Scope;
 use super::rules::case_link;
 use super::{Part, Piece, charts};
 use crate::draw::dice_of;
+use crate::script::mark;
 use maud::{Markup, html};
-use std::borrow::Cow;
 use std::collections::HashMap;
 use zocalo_table::{Told, wire};
 
@@ -16,15 +16,22 @@ const LONG: usize = 60;
 /// With fewer steps the log is enough.
 const STEPS_MIN: usize = 4;
 
+/// The lines among which the action at hand is looked for: most began a few inputs ago.
+fn lines<'a>(scope: &'a Scope<'_>) -> &'a [Told] {
+    let recent = scope.recent();
+    if begun(recent) { recent } else { scope.long_ago(LONG) }
+}
+
+/// What the action is drawn from: its lines.
+pub fn source(scope: &Scope<'_>) -> Option<u64> {
+    scope.shown()?;
+    Some(at_hand(lines(scope)).map_or(0, |action| mark(&action)))
+}
+
 /// The action that the last input belongs to; nothing if it is a small one.
 pub fn action<'a>(scope: &'a Scope<'_>) -> Part<'a> {
     let Some(table) = scope.shown() else { return Part::default() };
-    // Most actions began a few inputs ago.
-    let mut lines = Cow::Borrowed(scope.recent());
-    if !begun(&lines) {
-        lines = Cow::Owned(scope.last_lines(table, LONG));
-    }
-    let Some((first, steps)) = at_hand(&lines) else { return Part::default() };
+    let Some((first, steps)) = at_hand(lines(scope)) else { return Part::default() };
     let lang = scope.words.lang;
     let head = scope.drawn(table, first, |line| head_drawn(scope, line));
     let lines: Vec<wire::Line> = steps.into_iter().filter_map(|step| table.line(step, lang)).collect();

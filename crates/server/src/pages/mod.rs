@@ -23,6 +23,8 @@ pub mod parts;
 mod prompt;
 mod puzzle;
 mod rules;
+mod scope;
+mod source;
 mod start;
 mod summary;
 mod table;

@@ -42,7 +42,7 @@ fn reason(scope: &Scope<'_>) -> Option<String> {
         let waits = scope.is_now() && scope.state.is_running() && scope.plays();
         return (waits && !scope.alone()).then(|| scope.words.t("waiting-help"));
     }
-    let advice = scope.advice().into_iter().next()?;
+    let advice = scope.advice().first()?;
     let text = advice.text.as_str();
     let end = text.find(". ").map_or(text.len(), |at| at + 1);
     Some(text[..end].to_owned())
@@ -55,7 +55,7 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
     let thens = scope.follows();
     let ways = scope.ways();
     let buttons: Vec<_> =
-        view.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button).collect();
+        view.ahead.choices.iter().enumerate().filter(|(_, choice)| choice.on == wire::On::Button).collect();
     let then = |number: usize| thens.get(number).cloned().unwrap_or_default();
     let ends = |number: usize| then(number).grave || then(number).phase.is_some();
     // One is filled: what ends the decision, or the only answer. What ends a phase or gives something up is outlined.
@@ -77,7 +77,7 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
                 button type="button" class="act-button wide-only" data-do="undo-all" { span { b { (words.t("undo-phase")) } small { (words.with("undo-steps", "n", view.status.undo)) } } }
             }
         }
-        @if mine && !view.choices.is_empty() {
+        @if mine && !view.ahead.choices.is_empty() {
             (BREAK)
             button type="button" class="act-button square" data-do="hint" {
                 (mark("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2V16h5.4v-.2c0-.8.3-1.5.9-2A6 6 0 0 0 12 3Z"))

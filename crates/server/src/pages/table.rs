@@ -30,7 +30,7 @@ const PANELS: [&str; 4] = ["log", "situation", "rules", "talk"];
 pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, first: &str) -> Markup {
     let words = asker.words;
     let shelf = scope.shelf;
-    let parts: Parts = parts::all(scope).into_iter().map(|(name, part)| (name, part.html())).collect();
+    let parts: Parts = parts::all(scope).map(|part| (part.name, (part.draw)(scope).html())).collect();
     page_with(
         asker,
         &Page {

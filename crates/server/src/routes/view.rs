@@ -92,14 +92,18 @@ impl OfPage<'_> {
         let (from, had) = had.unzip();
         let mut differ = Differ::new(had.map(|had| had.marks));
         let mut parts: BTreeMap<&'static str, Script<String>> = BTreeMap::new();
-        for (name, part) in parts::all(scope) {
-            let script = differ.list(name, &part.0, |piece| piece.mark, Piece::html);
-            parts.extend(script.map(|script| (name, script)));
+        for part in parts::all(scope) {
+            let (name, source) = (part.name, (part.source)(scope));
+            if !differ.has(name, source) {
+                let pieces = (part.draw)(scope).0;
+                let script = differ.list(name, source, &pieces, |piece| piece.mark, Piece::html);
+                parts.extend(script.map(|script| (name, script)));
+            }
         }
         board(scope, &mut differ, &mut parts);
         let (choices, gestures) = (choices(scope), gestures(scope));
-        let choices = differ.list("choices", &choices, mark, Clone::clone);
-        let gestures = differ.list("gestures", &gestures, mark, Clone::clone);
+        let choices = differ.list("choices", None, &choices, mark, Clone::clone);
+        let gestures = differ.list("gestures", None, &gestures, mark, Clone::clone);
         let (state, talk) = (self.state, self.live.news().talk);
         let had = Had {
             inputs: state.inputs(),
@@ -138,14 +142,18 @@ fn board(scope: &Scope<'_>, differ: &mut Differ, parts: &mut BTreeMap<&'static s
         (scope.words.lang, Drawing { sheet: &scope.shelf.sheet, sides: &scope.shelf.about.sides });
     let stacks = drawing.lines(&view.look);
     let counter = |counter: &_| table.counter(counter, lang);
-    let stacks = differ.list("stacks", &stacks, |line| line.mark(), |line| drawing.line(line, counter));
-    let marks = drawing.marks(&view.look);
-    let words = |on: &_| table.mark(on, lang);
-    let marks = differ.list("marks", &marks, |on| on.mark(), |on| drawing.mark(on, words));
-    let edge = |on: &&On| if let On::Edge(id) = on { Some(id.clone()) } else { None };
-    let edges: BTreeSet<String> = view.choices.iter().filter_map(|choice| edge(&&choice.on)).collect();
+    let stacks = differ.list("stacks", None, &stacks, |line| line.mark(), |line| drawing.line(line, counter));
+    let source = scope.beheld().map(|seen| mark(&seen.scene.marks));
+    let marks = if differ.has("marks", source) {
+        None
+    } else {
+        let (marks, words) = (drawing.marks(&view.look), |on: &_| table.mark(on, lang));
+        differ.list("marks", source, &marks, |on| on.mark(), |on| drawing.mark(on, words))
+    };
+    let edge = |on: &'_ On| if let On::Edge(id) = on { Some(id.clone()) } else { None };
+    let edges: BTreeSet<String> = scope.choices().iter().filter_map(|choice| edge(&choice.on)).collect();
     let edges: Vec<String> = edges.into_iter().collect();
-    let edges = differ.list("edges", &edges, mark, |id| drawing.edge_light(id));
+    let edges = differ.list("edges", None, &edges, mark, |id| drawing.edge_light(id));
     for (name, script) in [("stacks", stacks), ("marks", marks), ("edges", edges)] {
         parts.extend(script.map(|script| (name, script)));
     }

@@ -13,6 +13,7 @@ mod orders;
 mod pages;
 mod play;
 mod puzzles;
+mod repaired;
 mod seats;
 mod secrets;
 mod trust;

@@ -1,10 +1,12 @@
 //! Standing orders through the server: given by whoever holds the seat, kept, secret, and answered for them.
 
 use crate::client::{Client, Home, home, open};
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
+use zocalo_core::Side;
 use zocalo_core::lottery::Lottery;
-use zocalo_table::{AnyGame, Lang, Opening};
+use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Lang, Opening, RecordLine};
 
 const MARK: &str = "(by your orders)";
 
@@ -31,24 +33,73 @@ async fn give(client: &mut Client, table: &str, text: &str) -> crate::client::An
     client.post(&format!("{table}/orders"), &json!({ "text": text })).await
 }
 
-/// Random choices of whoever is asked.
-async fn play(both: [&mut Client; 2], table: &str, most: usize, lottery: &mut Lottery) -> usize {
-    let [ana, bea] = both;
-    for n in 0..most {
-        let mut view = ana.view(table).await;
-        let mut now = &mut *ana;
-        if view["choices"].as_array().is_none_or(Vec::is_empty) {
-            now = &mut *bea;
-            view = now.view(table).await;
+/// A moment just before a decision that orders may answer: the record so far, and the choice of the first side with which the
+/// decision comes to the second. The dice are real ones, so nothing after it depends on those of the server.
+struct Brink {
+    record: String,
+    say: String,
+}
+
+/// Games that are tried at most.
+const GAMES: u64 = 40;
+
+/// Plays at random until a choice of the first side, and no dice, brings the second to such a decision.
+fn brink(game: &dyn AnyGame) -> Brink {
+    let opening = Opening { chance: ChanceMode::Typed {}, ..Opening::default() };
+    for seed in 0..GAMES {
+        let (mut table, mut lottery) = (game.open(&opening).expect("the usual set-up"), Lottery::new(seed));
+        while !table.is_over() {
+            let (before, decider) = (table.inputs(), table.decider());
+            step(&mut *table, &mut lottery);
+            let ids = [table.side_id(Side::One), table.side_id(Side::Two)];
+            if decider != Some(Side::One) || table.window().is_none_or(|window| window.side != ids[1]) {
+                continue;
+            }
+            let said = table.record_since(before);
+            let mut says = said.iter().filter_map(|line| match line {
+                RecordLine::Input(line) => Some((line.by.as_str(), line.say.clone())),
+                _ => None,
+            });
+            let first = says.next().filter(|(by, _)| *by == ids[0]);
+            if let Some((_, say)) = first.filter(|_| says.all(|(by, _)| ids.contains(&by))) {
+                let then = table.as_of(before).expect("it was there");
+                return Brink { record: then.record().to_lines(), say };
+            }
         }
-        let choices = view["choices"].as_array().map_or(0, Vec::len);
-        if choices == 0 {
-            return n;
-        }
-        let done = now.choose(table, &view, lottery.below(choices)).await;
-        assert_eq!(done.status, StatusCode::OK, "{}", done.body);
     }
-    most
+    panic!("no choice leads to a decision that orders may answer")
+}
+
+/// One random choice, or one random result.
+fn step(table: &mut dyn AnyTable, lottery: &mut Lottery) {
+    match table.decider() {
+        Some(side) => {
+            let choices = table.choices(Lang::En);
+            let choice = &choices[lottery.below(choices.len())];
+            table.choose(side, &choice.say).expect("a listed choice");
+        }
+        None => {
+            let chance = table.status(Eye::Umpire, Lang::En).chance.expect("chance is waited for");
+            let results = chance.results.expect("its results are known");
+            let result = &results[lottery.weighted(results.iter().map(|result| result.weight))];
+            table.roll(&result.say).expect("a listed result");
+        }
+    }
+}
+
+/// A table from a record, with somebody on each seat.
+async fn brought(home: &Home, game: &dyn AnyGame, record: String) -> (Client, Client, String) {
+    let mut host = Client::new(&home.front);
+    let brought = host.request(Request::post("/import"), Body::from(record)).await;
+    assert_eq!(brought.status, StatusCode::OK, "{}", brought.body);
+    let table = brought.json()["path"].as_str().expect("a path").replace("/replay", "");
+    let mut seats = [Client::new(&home.front), Client::new(&home.front)];
+    for (seat, side) in seats.iter_mut().zip(&game.about(Lang::En).sides) {
+        let link = host.post(&format!("{table}/link"), &json!({ "side": side })).await.json();
+        seat.form(link["path"].as_str().expect("a link"), &[]).await;
+    }
+    let [ana, bea] = seats;
+    (ana, bea, table)
 }
 
 fn text_of(page: &str) -> Value {
@@ -58,24 +109,19 @@ fn text_of(page: &str) -> Value {
 #[tokio::test]
 async fn orders_answer_for_their_side_and_stay_its_secret() {
     let home = home().await;
-    let (mut ana, mut bea, table) = two(&home).await;
-    let (_, windows) = game();
-    let pass: String = windows.iter().map(|id| format!("{id} -> doctrine\n")).collect();
+    let (game, windows) = game();
+    let Brink { record, say } = brink(game);
+    let (mut ana, mut bea, table) = brought(&home, game, record).await;
+    let doctrine: String = windows.iter().map(|id| format!("{id} -> doctrine\n")).collect();
     // His own sheet answers nothing, so that a mark in his log could only be of hers.
     assert_eq!(give(&mut ana, &table, "* -> ask").await.status, StatusCode::OK);
-    let given = give(&mut bea, &table, &pass).await;
+    let given = give(&mut bea, &table, &doctrine).await;
     assert_eq!(given.status, StatusCode::OK, "{}", given.body);
-    let mut lottery = Lottery::new(3);
-    let mut answered = false;
-    for _ in 0..40 {
-        play([&mut ana, &mut bea], &table, 30, &mut lottery).await;
-        let hers = bea.get(&table).await.body;
-        answered = hers.contains(MARK);
-        if answered {
-            break;
-        }
-    }
-    assert!(answered, "her orders answered something in her place");
+    assert!(!bea.get(&table).await.body.contains(MARK), "nothing was asked of her yet");
+    let after = ana.view(&table).await["seq"].clone();
+    let done = ana.post(&format!("{table}/choose"), &json!({ "after": after, "says": [say] })).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.body);
+    assert!(bea.get(&table).await.body.contains(MARK), "her orders answered in her place");
     let (his, hers) = (ana.get(&table).await.body, bea.get(&table).await.body);
     assert_eq!(text_of(&his), json!(false), "nobody else is told that orders did");
     assert!(hers.contains("value=\"doctrine\" selected"), "her panel shows what she ordered");

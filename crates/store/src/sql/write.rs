@@ -1,6 +1,6 @@
 //! The task that writes: whatever waits goes into one transaction, and is answered once that is on disk.
 
-use super::dialect::Dialect;
+use super::dialect::{AtOnce, Dialect};
 use super::links::{self, Sit};
 use super::open::set_up;
 use super::{Reply, news};
@@ -9,7 +9,7 @@ use crate::{
     Append, Appended, Entry, GameId, LinkKind, NewDeviceLink, NewGame, Person, Sat, Seats, Secret, Talk,
 };
 use serde_json::Value;
-use sqlx::any::AnyConnectOptions;
+use sqlx::any::{AnyConnectOptions, AnyRow};
 use sqlx::{AnyConnection, ConnectOptions, Connection, Row};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::sync::mpsc;
@@ -166,6 +166,10 @@ async fn write_batch(writer: &mut Writer, writes: Vec<Write>) {
 async fn write_all(writer: &mut Writer, batch: &mut Batch, writes: Vec<Write>) -> Result<(), sqlx::Error> {
     let node = writer.node.clone();
     let conn = writer.connection().await?;
+    let plain = |write: &Write| matches!(write, Write::Append(append, _) if append.ending.is_none());
+    if let Some(at_once) = batch.dialect.at_once().filter(|_| writes.iter().all(plain)) {
+        return write_at_once(conn, batch, writes, at_once).await;
+    }
     sqlx::query(batch.dialect.begin()).execute(&mut *conn).await?;
     lock(conn, batch, &writes).await?;
     let mut appends = Vec::new();
@@ -190,6 +194,43 @@ async fn write_all(writer: &mut Writer, batch: &mut Batch, writes: Vec<Write>) -
     Ok(())
 }
 
+/// Writes a batch of nothing but entries, which is what most are, with as few calls as the database allows: each is a way to
+/// another thread and back.
+async fn write_at_once(
+    conn: &mut AnyConnection,
+    batch: &mut Batch,
+    writes: Vec<Write>,
+    at_once: AtOnce,
+) -> Result<(), sqlx::Error> {
+    let keys: BTreeSet<i64> = writes.iter().filter_map(Write::key).collect();
+    let rows = sqlx::query(at_once.begin).bind(json_of(keys)).fetch_all(&mut *conn).await?;
+    read_lasts(batch, &rows)?;
+    let appends = writes.into_iter().filter_map(|write| match write {
+        Write::Append(append, reply) => Some((append, reply)),
+        _ => None,
+    });
+    let (lines, lasts) = lines_of(batch, appends);
+    if lines.is_empty() {
+        sqlx::query("commit").execute(conn).await?;
+    } else {
+        let (lines, lasts) = (Value::from(lines).to_string(), lasts_of(&lasts));
+        sqlx::query(at_once.end).bind(lines).bind(lasts).execute(conn).await?;
+    }
+    Ok(())
+}
+
+fn json_of(keys: BTreeSet<i64>) -> String {
+    Value::from(keys.into_iter().collect::<Vec<_>>()).to_string()
+}
+
+fn read_lasts(batch: &mut Batch, rows: &[AnyRow]) -> Result<(), sqlx::Error> {
+    for row in rows {
+        let last: i64 = row.try_get(1)?;
+        batch.lasts.insert(row.try_get(0)?, u32::try_from(last).unwrap_or(u32::MAX));
+    }
+    Ok(())
+}
+
 /// Locks the rows of all tables that a batch changes, in the order of their keys, so that two servers never wait for each
 /// other, and reads their last numbers.
 async fn lock(conn: &mut AnyConnection, batch: &mut Batch, writes: &[Write]) -> Result<(), sqlx::Error> {
@@ -206,13 +247,8 @@ async fn lock(conn: &mut AnyConnection, batch: &mut Batch, writes: &[Write]) -> 
     if keys.is_empty() {
         return Ok(());
     }
-    let keys = Value::from(keys.into_iter().collect::<Vec<_>>()).to_string();
-    let rows = sqlx::query(batch.dialect.lock_games()).bind(keys).fetch_all(conn).await?;
-    for row in rows {
-        let last: i64 = row.try_get(1)?;
-        batch.lasts.insert(row.try_get(0)?, u32::try_from(last).unwrap_or(u32::MAX));
-    }
-    Ok(())
+    let rows = sqlx::query(batch.dialect.lock_games()).bind(json_of(keys)).fetch_all(conn).await?;
+    read_lasts(batch, &rows)
 }
 
 /// Writes the entries of any number of tables. Those that are no longer next are left out.
@@ -221,8 +257,16 @@ async fn write_appends(
     batch: &mut Batch,
     appends: Vec<(Box<Append>, Reply<Appended>)>,
 ) -> Result<(), sqlx::Error> {
-    let mut lines = Vec::new();
-    let mut lasts = BTreeMap::new();
+    let (lines, lasts) = lines_of(batch, appends);
+    put_lines(conn, batch.dialect, lines, &lasts).await
+}
+
+/// The lines to be written, and the last numbers of their tables after them. Every append gets its answer.
+fn lines_of(
+    batch: &mut Batch,
+    appends: impl IntoIterator<Item = (Box<Append>, Reply<Appended>)>,
+) -> (Vec<Value>, BTreeMap<i64, u32>) {
+    let (mut lines, mut lasts) = (Vec::new(), BTreeMap::new());
     for (append, reply) in appends {
         let appended = add_lines(batch, &append, &mut lines);
         if let Appended::Done { last } = appended {
@@ -230,7 +274,7 @@ async fn write_appends(
         }
         batch.answer(reply, appended);
     }
-    put_lines(conn, batch.dialect, lines, &lasts).await
+    (lines, lasts)
 }
 
 /// Adds the entries to the lines to be written, if they are next at their table.
@@ -263,10 +307,13 @@ async fn put_lines(
         return Ok(());
     }
     sqlx::query(dialect.add_entries()).bind(Value::from(lines).to_string()).execute(&mut *conn).await?;
-    let lasts: Vec<Value> =
-        lasts.iter().map(|(&key, &last)| Value::from(vec![key, i64::from(last)])).collect();
-    sqlx::query(dialect.set_lasts()).bind(Value::from(lasts).to_string()).execute(conn).await?;
+    sqlx::query(dialect.set_lasts()).bind(lasts_of(lasts)).execute(conn).await?;
     Ok(())
+}
+
+fn lasts_of(lasts: &BTreeMap<i64, u32>) -> String {
+    let pair = |(&key, &last): (&i64, &u32)| Value::from(vec![key, i64::from(last)]);
+    Value::from(lasts.iter().map(pair).collect::<Vec<_>>()).to_string()
 }
 
 /// Writes one thing so that its failure leaves the rest of the batch alone.

@@ -278,14 +278,6 @@ impl AnyTable for Screening {
         Vec::new()
     }
 
-    fn follows(&self, _: Lang) -> Vec<wire::Then> {
-        Vec::new()
-    }
-
-    fn gestures_follow(&self, _: Lang) -> Vec<wire::Then> {
-        Vec::new()
-    }
-
     fn undone(&self, _: Lang) -> Option<String> {
         None
     }

@@ -28,7 +28,7 @@ fn taken(table: &mut dyn AnyTable, side: Side, say: &str) -> Truth {
 }
 
 fn at(table: &dyn AnyTable) -> (Side, Vec<wire::Choice>, Vec<wire::Then>) {
-    (table.decider().expect("a side decides"), table.choices(Lang::En), table.follows(Lang::En))
+    (table.decider().expect("a side decides"), table.choices(Lang::En), table.ahead(Lang::En).follows)
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn gestures_say_what_follows() {
         let mut tried = 0;
         for n in 0..300 {
             let Some(side) = table.decider() else { break };
-            let (gestures, ways) = (table.gestures(Lang::En), table.gestures_follow(Lang::En));
+            let (gestures, ways) = (table.gestures(Lang::En), table.ahead(Lang::En).ways);
             assert_eq!(gestures.len(), ways.len(), "{}", game.id());
             let wanted = gestures.iter().zip(&ways).filter(|(g, _)| !matches!(g.on, wire::On::Place(_)));
             for (gesture, then) in wanted.take(2) {
