@@ -274,3 +274,31 @@ fn supply_is_divided_where_a_unit_lies_in_a_box() {
     }
     assert_eq!(found.len(), truths.len(), "{found:?}");
 }
+
+/// Three units go round where no two of them can change places: guerrillas stay in Mexico, boats on the river, and below the
+/// engineers lies nobody who would lie on top of them.
+#[test]
+fn units_that_can_only_go_round_are_dealt() {
+    let truth = |at: [&str; 3]| {
+        let [guerrillas, boats, recruits] = at;
+        let lines = [
+            "clear",
+            "put us_engineer 2613",
+            "put untried_mr_infantry_1 2513",
+            "put untried_mr_infantry_2 2614",
+            &format!("put untried_mr_partisan_1 {guerrillas}"),
+            &format!("put us_riverine {boats}"),
+            &format!("put untried_mr_infantry_3 {recruits}"),
+            "begin imperial-march",
+        ];
+        with(&played(&[], &lines), |document| {
+            document["units"]["untried_mr_partisan_1"]["front"] = json!("mr_cortina");
+        })
+    };
+    let one = truth(["2613", "2614", "2513"]);
+    let two = truth(["2513", "2613", "2614"]);
+    assert!(one.known(IMPERIAL) == two.known(IMPERIAL));
+    let mut found = dealt(&one, IMPERIAL, "/units/us_riverine/at", 1_000);
+    found.sort_by_key(Value::to_string);
+    assert_eq!(found, [json!("2613"), json!("2614")]);
+}
