@@ -180,7 +180,8 @@ impl Arrangement {
     /// divided into two counters where one unit lies in a box.
     fn go_and_divide(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
         let Some(chain) = self.chain(lottery) else { return };
-        let (c, faces) = (lottery.below(self.areas.len()), [lottery.below(3) as i16, lottery.below(3) as i16]);
+        let (c, faces) =
+            (lottery.below(self.areas.len()), [lottery.below(3) as i16, lottery.below(3) as i16]);
         let Some([a, b]) = chain.ends() else { return };
         if c == a || c == b || !self.may_go(tally, &chain) {
             return;

@@ -302,3 +302,51 @@ fn units_that_can_only_go_round_are_dealt() {
     found.sort_by_key(Value::to_string);
     assert_eq!(found, [json!("2613"), json!("2614")]);
 }
+
+/// Supply that is left behind in a pursuit is no longer with the force: the position in between can be written down and read.
+#[test]
+fn a_pursuit_that_leaves_supply_behind_can_be_written_down() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_division_1 us_scout us_cavalry_brigade_1 2514",
+            "set supply.allied.2514 4",
+            "put mi_field_1 2513",
+            "begin allied-march",
+            "allied march 2514 / all / done / halt / attack 2513 / all / done",
+            "roll 1",
+            "roll 6",
+            "imperial withdraw",
+            "roll 1",
+            "imperial to 2412",
+            "allied take us_scout / load / done",
+        ],
+    );
+    assert!(matches!(game.top(), Some(Frame::Second(_))), "{:?}", game.top());
+    let document = game.position();
+    assert_eq!(document["supply"]["allied"], json!({"2513": 1, "2514": 3}));
+    assert!(RioGrande::from_position(game.data(), &game.setup(), &document) == Ok(game.clone()));
+    assert_eq!(document["battle"]["supply"], json!(0), "and how much is left does not show there");
+}
+
+/// Which column markers were changed since the last march everybody has seen: they lie on the map.
+#[test]
+fn the_probe_tells_truths_apart_by_the_column_markers_that_were_lifted() {
+    let lines = [
+        "clear",
+        "put fr_line_51 fr_zouaves_1 2515",
+        "put us_division_1 2614",
+        "column central 2515 fr_line_51",
+        "begin imperial-march",
+        "imperial lift central",
+    ];
+    let one = played(&[], &lines);
+    let two = with(&one, |document| {
+        document["columns"]["central"]["used"] = json!(false);
+        document["columns"]["reserve"]["used"] = json!(true);
+    });
+    for viewer in Viewer::ALL {
+        assert!(one.known(viewer) != two.known(viewer) && one.told_apart(&two, viewer), "{viewer:?}");
+    }
+}
