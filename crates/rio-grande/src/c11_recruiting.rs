@@ -337,9 +337,29 @@ impl RioGrande {
 
     /// 11.4#1, 16.0#4, R28 At most the points, and in at most as many places, as there are supply counters.
     pub(crate) fn supply_limit(&self, side: Side, loc: Loc, points: u8) -> Verdict {
+        self.supply_limit_beside(self.stock(side), side, loc, points)
+    }
+
+    /// The supply points of a side and in how many places they lie. They lie only in places that are held, and a side holds few.
+    fn stock(&self, side: Side) -> (u16, u8) {
+        self.held[side]
+            .iter()
+            .map(|loc| self.supply_at(side, loc))
+            .fold((0, 0), |(points, places), here| (points + u16::from(here), places + u8::from(here > 0)))
+    }
+
+    /// The same beside what is in play.
+    fn supply_limit_beside(&self, stock: (u16, u8), side: Side, loc: Loc, points: u8) -> Verdict {
         let (most, places) = self.charts().supply[side.index()];
-        require(self.supply_in_play(side) + points <= most, "11.4#1")?;
-        require(self.supply_at(side, loc) > 0 || self.supply_places(side) < places, "R28")
+        require(stock.0 + u16::from(points) <= u16::from(most), "11.4#1")?;
+        require(self.supply_at(side, loc) > 0 || stock.1 < places, "R28")
+    }
+
+    /// Whether a supply point can be bought for a place, beside what is in play.
+    fn bought_supply_verdict(&self, side: Side, loc: Loc, stock: (u16, u8)) -> Verdict {
+        require(self.can_pay(self.charts().price(Thing::SupplyPoint)), "11.3#2")?;
+        self.supply_site_verdict(side, loc, Terms::Bought)?;
+        self.supply_limit_beside(stock, side, loc, 1)
     }
 
     /// 11.3#1, 11.3#2, R25 Whether a side can still pay so many halves: the sum of the phase is rounded up.
@@ -432,11 +452,7 @@ impl Decide<RioGrande> for Recruit {
         match choice {
             Choice::Recruit(unit) if game.info(unit).side == side => game.unit_verdict(unit),
             Choice::Restore(unit) if game.info(unit).side == side => game.restore_verdict(unit),
-            Choice::Supply(loc) => {
-                require(game.can_pay(game.charts().price(Thing::SupplyPoint)), "11.3#2")?;
-                game.supply_site_verdict(side, loc, Terms::Bought)?;
-                game.supply_limit(side, loc, 1)
-            }
+            Choice::Supply(loc) => game.bought_supply_verdict(side, loc, game.stock(side)),
             Choice::Base(hex) => game.base_verdict(side, hex),
             Choice::Tactics => {
                 require(game.can_pay(game.charts().price(Thing::Tactics)), "11.3#2")?;
@@ -450,7 +466,13 @@ impl Decide<RioGrande> for Recruit {
         // With nothing to pay with, no purchase needs to be looked at.
         if game.can_pay(1) {
             self.candidates(game, out);
-            out.retain(|&choice| self.verdict(game, choice).is_ok());
+            let builds = game.can_pay(game.charts().price(Thing::Base)) && game.bases_left(game.active) > 0;
+            let stock = game.stock(game.active);
+            out.retain(|&choice| match choice {
+                Choice::Base(_) if !builds => false,
+                Choice::Supply(loc) => game.bought_supply_verdict(game.active, loc, stock).is_ok(),
+                _ => self.verdict(game, choice).is_ok(),
+            });
             return;
         }
         game.rail_candidates(out);

@@ -41,7 +41,8 @@ impl Probe for RioGrande {
 
     /// One's own units one knows in every state. The displays are public: who is in play at all, what untried units have
     /// turned out to be, how much supply there is; so are the places that are held and the zones, as one must know them
-    /// to move, and how many units have been reduced, as every hit is thrown in the open.
+    /// to move, how many units have been reduced, as every hit is thrown in the open, and which column markers have been lifted or
+    /// laid since the last march, as they lie on the map.
     fn told_apart(&self, other: &Self, viewer: Viewer) -> bool {
         Side::BOTH.into_iter().any(|side| {
             if viewer.is(side) && (self.own(side) != other.own(side) || self.picks(side) != other.picks(side))
@@ -55,6 +56,7 @@ impl Probe for RioGrande {
                 || self.held[side] != other.held[side]
                 || self.hand(side) != other.hand(side)
                 || hits(self) != hits(other)
+                || !self.sets_up(side) && self.used_columns(side) != other.used_columns(side)
         })
     }
 
@@ -96,6 +98,11 @@ impl RioGrande {
             self.hands[side],
             Column::of(side).map(|column| self.column_supply[column.index()]).collect::<Vec<u8>>(),
         )
+    }
+
+    /// Column markers of a side that were changed since the last march.
+    fn used_columns(&self, side: Side) -> Vec<bool> {
+        Column::of(side).map(|column| self.columns_used[column.index()]).collect()
     }
 
     /// What a side is picking, and what its forces are doing; of the other side one sees only what the scene shows.

@@ -248,6 +248,15 @@ impl Decide<RioGrande> for Advance {
             _ => Ok(()),
         }
     }
+    /// The same list; whether there is any step to make is not asked twice.
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        self.candidates(game, out);
+        out.retain(|&choice| choice != Choice::Halt && self.verdict(game, choice).is_ok());
+        let goes = out.iter().any(|choice| matches!(choice, Choice::To(_) | Choice::Ride(_)));
+        if game.march.way == Way::Ground || !goes {
+            out.push(Choice::Halt);
+        }
+    }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-march"
     }

@@ -60,8 +60,8 @@ impl Spread {
 enum Passage {
     /// The cheapest way is free.
     Free,
-    /// It is not, but there may be another.
-    Doubtful,
+    /// It is not, but with so many halves there may be another.
+    Doubtful(u8),
     /// It would be too far without any enemy.
     TooFar,
 }
@@ -87,8 +87,8 @@ impl RioGrande {
             let comes = from.iter().filter(|loc| self.gathers_by_rail(*loc, target));
             return comes.take(if all { usize::MAX } else { 1 }).collect();
         }
-        // Units of each kind, and supply, for whom only a search will tell.
-        let mut doubtful = [false; 4];
+        // Of each kind of units, and of supply, those for whom only a search will tell, and the most halves that they have.
+        let mut doubtful = [(Places::EMPTY, 0); 4];
         for loc in from.iter() {
             let judged = self.gathers_from(loc, target);
             if judged.contains(&Passage::Free) {
@@ -96,15 +96,21 @@ impl RioGrande {
                 if !all {
                     return found;
                 }
+                continue;
             }
-            for (doubt, way) in doubtful.iter_mut().zip(judged) {
-                *doubt |= way == Passage::Doubtful && !found.has(loc);
+            for ((places, most), way) in doubtful.iter_mut().zip(judged) {
+                if let Passage::Doubtful(halves) = way {
+                    places.insert(loc);
+                    *most = halves.max(*most);
+                }
             }
         }
         for (n, pays) in [Pays::Usual, Pays::Dry, Pays::Partisan, Pays::Usual].into_iter().enumerate() {
-            if doubtful[n] && (all || found.is_empty()) {
+            let (places, budget) = doubtful[n];
+            if budget > 0 && (all || found.is_empty()) {
                 let most = |loc: Loc| self.halves_from(loc)[n];
-                self.search_gatherers(&from, target, pays, n < 3, &most, all, &mut found);
+                let mut spread = Spread::new(budget);
+                self.search_gatherers(&mut spread, places, target, pays, n < 3, &most, all, &mut found);
             }
         }
         found
@@ -139,7 +145,13 @@ impl RioGrande {
         let judged = |n: usize, pays: Pays| {
             halves[n].map_or(Passage::TooFar, |halves| self.plain_way(loc, target, halves, pays, n < 3, true))
         };
-        [judged(0, Pays::Usual), judged(1, Pays::Dry), judged(2, Pays::Partisan), judged(3, Pays::Usual)]
+        let judged =
+            [judged(0, Pays::Usual), judged(1, Pays::Dry), judged(2, Pays::Partisan), judged(3, Pays::Usual)];
+        // Whoever has no step to make is not searched for.
+        let shut_in =
+            || self.map().near(loc).iter().all(|near| self.step_verdict(loc, near.hex, true).is_err());
+        let doubtful = judged.iter().any(|way| matches!(way, Passage::Doubtful(_)));
+        if doubtful && !judged.contains(&Passage::Free) && shut_in() { [Passage::TooFar; 4] } else { judged }
     }
 
     /// The same for a Staging Area, beyond the northern edge.
@@ -150,7 +162,9 @@ impl RioGrande {
         self.halves_from(loc).map(|halves| {
             let near = halves.zip(least).is_some_and(|(halves, cost)| cost + edge <= u16::from(halves));
             let beside = halves.is_some() && map.north.has(target);
-            if near || beside { Passage::Doubtful } else { Passage::TooFar }
+            let halves = halves.filter(|_| near || beside);
+            // The first step costs what it costs, also somebody who has hardly any halves.
+            halves.map_or(Passage::TooFar, |halves| Passage::Doubtful(halves.max(1)))
         })
     }
 
@@ -182,23 +196,24 @@ impl RioGrande {
         while let Some(next) = ways.via(at) {
             let stops = at != from && zone.has(at);
             if stops || self.step_verdict(at, next, fights).is_err() {
-                return Passage::Doubtful;
+                return Passage::Doubtful(halves);
             }
             at = next;
         }
-        if at == target { Passage::Free } else { Passage::Doubtful }
+        if at == target { Passage::Free } else { Passage::Doubtful(halves) }
     }
 
     fn has_railroad(&self) -> bool {
         self.switches.railroad && self.rail != [0; 2]
     }
 
-    /// Adds the places from which somebody, or supply, with so many halves can come to a hex by himself: a search from there
-    /// outwards.
+    /// Adds those of some places from which somebody, or supply, with so many halves can come to a hex by himself: a search from
+    /// there outwards.
     #[allow(clippy::too_many_arguments, reason = "who comes, whence, and how they pay")]
     fn search_gatherers(
         &self,
-        from: &Places,
+        spread: &mut Spread,
+        mut from: Places,
         target: Loc,
         pays: Pays,
         fights: bool,
@@ -211,15 +226,18 @@ impl RioGrande {
         if barred.has(target) {
             return;
         }
-        let mut spread = Spread::new(HALVES as u8);
         spread.add(target, 0);
         let ended = spread.until(
             |loc, cost| {
-                let comes = loc != target && from.has(loc) && most(loc).is_some_and(|halves| halves >= cost);
+                if !from.has(loc) {
+                    return false;
+                }
+                from.remove(loc);
+                let comes = most(loc).is_some_and(|halves| halves >= cost);
                 if comes {
                     found.insert(loc);
                 }
-                comes && !all
+                comes && !all || from.is_empty()
             },
             |spread, hex, cost| {
                 // Nobody walks on from an enemy zone, unless he begins there; nobody passes an enemy.
@@ -284,7 +302,7 @@ impl RioGrande {
             match self.plain_way(march.at, target, budget, pays, fights, false) {
                 Passage::Free => return true,
                 Passage::TooFar => return false,
-                Passage::Doubtful => {}
+                Passage::Doubtful(_) => {}
             }
         }
         self.reaches(march, target, budget, pays)

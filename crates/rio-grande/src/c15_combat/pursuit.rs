@@ -193,6 +193,8 @@ impl Decide<RioGrande> for Pursuit {
         if game.battle.assault {
             game.battle.supply -= supply;
         } else {
+            // What was with the force has gone on or stays; nobody asks for it any more.
+            game.battle.supply = 0;
             game.leave_the_river(self.side, units, from, to, log);
         }
         let second = Second { side: self.side, at: to, to: None };

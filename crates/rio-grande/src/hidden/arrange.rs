@@ -19,10 +19,10 @@ const DRAWS: usize = 64;
 const CROWDED: usize = 3;
 
 /// A set of areas.
-type Set = u128;
+pub(super) type Set = u128;
 
 /// Areas, the lowest first.
-fn each(mut set: Set) -> impl Iterator<Item = usize> {
+pub(super) fn each(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let first = set.trailing_zeros() as usize;

@@ -19,7 +19,8 @@ const DRAWS: usize = 16;
 /// stack is overfull: an arrangement is built and then changed by random steps that are in balance with the steps back.
 /// One thing is not even, because sides keep their supply in heaps: where any number of counters can lie unseen (under a
 /// column marker, with strict fog), an arrangement with supply in one such area more is 64 times rarer. The number of
-/// steps is bounded; where three units or more would have to change places together, that is not found.
+/// steps is bounded, and a step moves up to six units along one chain; where more would have to move at once, or along two chains
+/// at once with supply between them, that is found only if the arrangement was built so.
 ///
 /// Who marches for the other side is in every second deal all who can but those who were dropped; who was dropped, and what
 /// is being picked, is drawn (see [`some_of`]).

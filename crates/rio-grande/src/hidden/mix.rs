@@ -1,10 +1,37 @@
 //! Random steps from one arrangement to another, each as likely as the step back.
 
-use super::arrange::Arrangement;
+use super::arrange::{Arrangement, Set, each};
 use zocalo_core::lottery::Lottery;
 
 /// Where any number of counters can lie, an arrangement in which supply lies in one such area more is so much rarer.
 const SPREAD: usize = 64;
+
+/// The most units that change places in one step.
+const CHAIN: usize = 6;
+/// One unit in so many that goes to an area makes another one there go on.
+const GOES_ON: usize = 3;
+
+/// Units that change places in one step: each goes to the area where the next one lies, the last one to `areas[length]`. Where that
+/// is the first one's area they go round; all other areas differ.
+#[derive(Clone, Copy)]
+struct Chain {
+    units: [usize; CHAIN],
+    areas: [usize; CHAIN + 1],
+    length: usize,
+}
+
+impl Chain {
+    /// Each unit with where it lies and where it goes.
+    fn moves(&self) -> impl Iterator<Item = (usize, usize, usize)> {
+        (0..self.length).map(|n| (self.units[n], self.areas[n], self.areas[n + 1]))
+    }
+
+    /// The area that loses a unit and the one that gets one; none if units go round.
+    fn ends(&self) -> Option<[usize; 2]> {
+        let ends = [self.areas[0], self.areas[self.length]];
+        (ends[0] != ends[1]).then_some(ends)
+    }
+}
 
 /// How many of what lies where.
 struct Tally {
@@ -132,28 +159,31 @@ impl Arrangement {
         self.restock([a, b], [tally.units[a], tally.units[b]], points, lottery);
     }
 
-    /// A unit goes to another area, and supply to or fro where counters fill the gap.
+    /// A unit goes to another area, perhaps another one on from there, and supply to or fro where counters fill the gap.
     fn go(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
-        let (n, b) = (lottery.below(self.units.len()), lottery.below(self.areas.len()));
-        let a = self.place[n];
+        let Some(chain) = self.chain(lottery) else { return };
         let face = lottery.below(3) as i16;
-        if !self.may_go(tally, n, b) {
+        if !self.may_go(tally, &chain) {
             return;
         }
-        let Some(points) = self.points_after([a, b], tally, face) else { return };
-        let units = [tally.units[a] - 1, tally.units[b] + 1];
-        if self.restock([a, b], units, points, lottery) {
-            self.gone(tally, n, b);
+        if let Some([a, b]) = chain.ends() {
+            let Some(points) = self.points_after([a, b], tally, face) else { return };
+            let units = [tally.units[a] - 1, tally.units[b] + 1];
+            if !self.restock([a, b], units, points, lottery) {
+                return;
+            }
         }
+        self.gone(tally, &chain);
     }
 
-    /// A unit goes to another area; a third area gives or takes the supply of the counters that fill the gap or make room. So a
-    /// heap can be divided into two counters where one unit lies in a box.
+    /// The same where a third area gives or takes the supply of the counters that fill the gap or make room. So a heap can be
+    /// divided into two counters where one unit lies in a box.
     fn go_and_divide(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
-        let (n, b) = (lottery.below(self.units.len()), lottery.below(self.areas.len()));
-        let c = lottery.below(self.areas.len());
-        let (a, faces) = (self.place[n], [lottery.below(3) as i16, lottery.below(3) as i16]);
-        if c == a || c == b || !self.may_go(tally, n, b) {
+        let Some(chain) = self.chain(lottery) else { return };
+        let (c, faces) =
+            (lottery.below(self.areas.len()), [lottery.below(3) as i16, lottery.below(3) as i16]);
+        let Some([a, b]) = chain.ends() else { return };
+        if c == a || c == b || !self.may_go(tally, &chain) {
             return;
         }
         let units = [tally.units[a] - 1, tally.units[b] + 1, tally.units[c]];
@@ -168,31 +198,72 @@ impl Arrangement {
         let points = [at_a, at_b, all - at_a - at_b].map(|points| u8::try_from(points).ok());
         let [Some(at_a), Some(at_b), Some(at_c)] = points else { return };
         if self.restock([a, b, c], units, [at_a, at_b, at_c], lottery) {
-            self.gone(tally, n, b);
+            self.gone(tally, &chain);
         }
     }
 
-    /// Whether a unit may go to another area, as far as units are concerned.
-    fn may_go(&self, tally: &Tally, n: usize, b: usize) -> bool {
-        let a = self.place[n];
-        if a == b || self.where_to(n) >> b & 1 == 0 {
-            return false;
+    /// A unit, an area where it can lie, perhaps one of the units there, an area where that one can lie, and so on. The chain
+    /// back is drawn as often: every unit has as many areas to go to, and the areas in between hold as many units.
+    fn chain(&self, lottery: &mut Lottery) -> Option<Chain> {
+        let mut chain = Chain { units: [0; CHAIN], areas: [0; CHAIN + 1], length: 1 };
+        chain.units[0] = lottery.below(self.units.len());
+        chain.areas[0] = self.place[chain.units[0]];
+        loop {
+            let last = chain.length;
+            let to = any_of(self.where_to(chain.units[last - 1]), lottery)?;
+            let before = &chain.areas[1..last];
+            if to == chain.areas[last - 1] || before.contains(&to) {
+                return None;
+            }
+            chain.areas[last] = to;
+            if to == chain.areas[0] || last == CHAIN || lottery.below(GOES_ON) > 0 {
+                return Some(chain);
+            }
+            let there = || (0..self.units.len()).filter(|n| self.place[*n] == to);
+            let count = there().count();
+            chain.units[last] = if count == 0 { return None } else { there().nth(lottery.below(count))? };
+            chain.length += 1;
         }
-        let (from, to) = (self.hex[a], self.hex[b]);
-        let deserted = from != to && self.areas[a].must && tally.in_hex[from] == 1;
-        !deserted && self.weighs(tally, from, to, self.weight[n], 0)
     }
 
-    /// A unit has gone to another area.
-    fn gone(&mut self, tally: &mut Tally, n: usize, b: usize) {
-        let a = self.place[n];
-        let (from, to) = (self.hex[a], self.hex[b]);
-        self.weigh(tally, from, to, self.weight[n], 0);
-        self.place[n] = b;
-        tally.units[a] -= 1;
-        tally.units[b] += 1;
-        tally.in_hex[from] -= 1;
-        tally.in_hex[to] += 1;
+    /// Whether units may change places, as far as units are concerned.
+    fn may_go(&self, tally: &Tally, chain: &Chain) -> bool {
+        let deserted = chain.ends().is_some_and(|[a, b]| {
+            let (from, to) = (self.hex[a], self.hex[b]);
+            from != to && self.areas[a].must && tally.in_hex[from] == 1
+        });
+        !deserted && self.excess_after(tally, chain) <= tally.excess
+    }
+
+    /// The stacking points beyond the limit, once units have changed places.
+    fn excess_after(&self, tally: &Tally, chain: &Chain) -> u32 {
+        let hexes = chain.areas.map(|area| self.hex[area]);
+        let (mut before, mut after) = (0, 0);
+        for n in (0..=chain.length).filter(|n| !hexes[..*n].contains(&hexes[*n])) {
+            let (hex, mut points) = (hexes[n], u32::from(tally.points[hexes[n]]));
+            before += self.excess(points, hex);
+            for (unit, from, to) in chain.moves() {
+                points += if self.hex[to] == hex { u32::from(self.weight[unit]) } else { 0 };
+                points -= if self.hex[from] == hex { u32::from(self.weight[unit]) } else { 0 };
+            }
+            after += self.excess(points, hex);
+        }
+        tally.excess + after - before
+    }
+
+    /// Units have changed places.
+    fn gone(&mut self, tally: &mut Tally, chain: &Chain) {
+        tally.excess = self.excess_after(tally, chain);
+        for (unit, a, b) in chain.moves() {
+            let (from, to) = (self.hex[a], self.hex[b]);
+            self.place[unit] = b;
+            tally.units[a] -= 1;
+            tally.units[b] += 1;
+            tally.in_hex[from] -= 1;
+            tally.in_hex[to] += 1;
+            tally.points[to] += self.weight[unit];
+            tally.points[from] -= self.weight[unit];
+        }
     }
 
     /// The supply counters of an area that has so many hidden units, where the number of counters shows.
@@ -228,42 +299,35 @@ impl Arrangement {
         }
     }
 
-    /// Two units change places.
+    /// Two units change places, or up to four go round.
     fn swap(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
-        let (one, two) = (lottery.below(self.units.len()), lottery.below(self.units.len()));
-        let (a, b) = (self.place[one], self.place[two]);
-        if a == b || self.where_to(one) >> b & 1 == 0 || self.where_to(two) >> a & 1 == 0 {
-            return;
+        let length = [2, 2, 3, 4][lottery.below(4)];
+        let mut chain = Chain { units: [0; CHAIN], areas: [0; CHAIN + 1], length };
+        for n in 0..length {
+            let unit = lottery.below(self.units.len());
+            let area = self.place[unit];
+            if chain.areas[..n].contains(&area) {
+                return;
+            }
+            (chain.units[n], chain.areas[n]) = (unit, area);
         }
-        let (from, to, go, come) = (self.hex[a], self.hex[b], self.weight[one], self.weight[two]);
-        if self.weighs(tally, from, to, go, come) {
-            self.weigh(tally, from, to, go, come);
-            self.place.swap(one, two);
+        chain.areas[length] = chain.areas[0];
+        let fits = chain.moves().all(|(unit, _, to)| self.where_to(unit) >> to & 1 == 1);
+        if fits && self.may_go(tally, &chain) {
+            self.gone(tally, &chain);
         }
     }
 
-    fn excess(&self, points: u8, hex: usize) -> u32 {
-        u32::from(points.saturating_sub(self.room[hex]))
+    fn excess(&self, points: u32, hex: usize) -> u32 {
+        points.saturating_sub(u32::from(self.room[hex]))
     }
+}
 
-    /// Whether stacking points may be moved between two places: not if more would be overfull then.
-    fn weighs(&self, tally: &Tally, from: usize, to: usize, go: u8, come: u8) -> bool {
-        let (one, two) = (tally.points[from], tally.points[to]);
-        let before = self.excess(one, from) + self.excess(two, to);
-        from == to || self.excess(one + come - go, from) + self.excess(two + go - come, to) <= before
-    }
-
-    /// Moves stacking points between two places.
-    fn weigh(&self, tally: &mut Tally, from: usize, to: usize, go: u8, come: u8) {
-        if from == to {
-            return;
-        }
-        for (hex, more, less) in [(from, come, go), (to, go, come)] {
-            let points = tally.points[hex] + more - less;
-            tally.excess = tally.excess + self.excess(points, hex) - self.excess(tally.points[hex], hex);
-            tally.points[hex] = points;
-        }
-    }
+/// Any area of a set.
+fn any_of(set: Set, lottery: &mut Lottery) -> Option<usize> {
+    let count = set.count_ones() as usize;
+    let nth = if count == 0 { return None } else { lottery.below(count) };
+    each(set).nth(nth)
 }
 
 /// The points that so many counters can stand for: three numbers, told apart by `face`.

@@ -79,7 +79,7 @@ pub(crate) fn known(game: &RioGrande, viewer: Viewer) -> Known<RioGrande> {
 
 impl RioGrande {
     /// Whether a side sets up by hand now, so that the other sees nothing of it yet (R8).
-    fn sets_up(&self, side: Side) -> bool {
+    pub(crate) fn sets_up(&self, side: Side) -> bool {
         self.switches.by_hand()
             && self.frames.iter().any(|frame| match frame {
                 Frame::SetUp(setup) => {

@@ -1,7 +1,7 @@
 //! Untried units of one kind are alike: their numbers are given anew, so that they tell nothing (R141).
 
 use super::SideVeil;
-use crate::c17_fog::Top;
+use crate::c17_fog::{Pile, Top};
 use crate::frames::Frame;
 use crate::ids::{Column, Front, Loc, Unit, Units};
 use crate::state::{RioGrande, Stacks};
@@ -10,8 +10,25 @@ use zocalo_core::Side;
 /// Everything by which two units of one kind can be told apart.
 type Likeness = (u8, Loc, Option<Column>, bool, Option<Front>, u8, [bool; 6]);
 
+/// Units that are told apart by where they lie in a stack, and by being turned up.
+struct Apart {
+    tops: Units,
+    named: Units,
+}
+
+impl Apart {
+    fn of(game: &RioGrande, veil: &SideVeil) -> Self {
+        let top = |pile: &Pile| if let Top::Unit(unit) = pile.top { Some(unit) } else { None };
+        let named = |frame: &Frame| if let Frame::Reveal(reveal) = frame { Some(reveal.unit) } else { None };
+        Self {
+            tops: veil.piles.iter().filter_map(|(_, pile)| top(pile)).collect(),
+            named: game.frames.iter().filter_map(named).collect(),
+        }
+    }
+}
+
 impl RioGrande {
-    fn likeness(&self, unit: Unit, veil: &SideVeil) -> Likeness {
+    fn likeness(&self, unit: Unit, veil: &SideVeil, apart: &Apart) -> Likeness {
         let n = unit.index();
         // Those in sight first, then those in play, in the display, out of the game.
         let class = match self.at[n] {
@@ -20,29 +37,30 @@ impl RioGrande {
             Loc::RECRUITS => 2,
             _ => 3,
         };
-        let named = self.frames.iter().any(|frame| matches!(frame, Frame::Reveal(r) if r.unit == unit));
         let sets = [
             self.battle.forces.0[0].has(unit),
             self.battle.forces.0[1].has(unit),
             self.retreat.going.has(unit),
             self.retreat.stopping.has(unit),
             self.march.force.has(unit),
-            !named,
+            !apart.named.has(unit),
         ];
         // Of several that are alike the one with the lowest number lies on top.
-        let below = !veil.piles.iter().any(|(_, pile)| pile.top == Top::Unit(unit));
+        let below = !apart.tops.has(unit);
         (class, self.at[n], self.column_of[n], below, self.front[n], self.seen[n], sets)
     }
 
     /// Numbers the untried units of a side anew, kind by kind.
     pub(super) fn relabel(&mut self, side: Side, veil: &mut SideVeil) {
         let mut left = self.table().untried.and(&self.table().of[side.index()]);
+        // Kinds are numbered one after the other, and none of them touches what is said of another.
+        let apart = Apart::of(self, veil);
         while let Some(first) = left.first() {
             let pool = self.table().pool(first);
             left = left.minus(&pool);
             let numbers: Vec<Unit> = pool.iter().collect();
             let mut order = numbers.clone();
-            order.sort_by_cached_key(|u| self.likeness(*u, veil));
+            order.sort_by_cached_key(|u| self.likeness(*u, veil, &apart));
             if order != numbers {
                 self.renumber(&order, &numbers, veil);
             }

@@ -274,3 +274,79 @@ fn supply_is_divided_where_a_unit_lies_in_a_box() {
     }
     assert_eq!(found.len(), truths.len(), "{found:?}");
 }
+
+/// Three units go round where no two of them can change places: guerrillas stay in Mexico, boats on the river, and below the
+/// engineers lies nobody who would lie on top of them.
+#[test]
+fn units_that_can_only_go_round_are_dealt() {
+    let truth = |at: [&str; 3]| {
+        let [guerrillas, boats, recruits] = at;
+        let lines = [
+            "clear",
+            "put us_engineer 2613",
+            "put untried_mr_infantry_1 2513",
+            "put untried_mr_infantry_2 2614",
+            &format!("put untried_mr_partisan_1 {guerrillas}"),
+            &format!("put us_riverine {boats}"),
+            &format!("put untried_mr_infantry_3 {recruits}"),
+            "begin imperial-march",
+        ];
+        with(&played(&[], &lines), |document| {
+            document["units"]["untried_mr_partisan_1"]["front"] = json!("mr_cortina");
+        })
+    };
+    let one = truth(["2613", "2614", "2513"]);
+    let two = truth(["2513", "2613", "2614"]);
+    assert!(one.known(IMPERIAL) == two.known(IMPERIAL));
+    let mut found = dealt(&one, IMPERIAL, "/units/us_riverine/at", 1_000);
+    found.sort_by_key(Value::to_string);
+    assert_eq!(found, [json!("2613"), json!("2614")]);
+}
+
+/// Supply that is left behind in a pursuit is no longer with the force: the position in between can be written down and read.
+#[test]
+fn a_pursuit_that_leaves_supply_behind_can_be_written_down() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_division_1 us_scout us_cavalry_brigade_1 2514",
+            "set supply.allied.2514 4",
+            "put mi_field_1 2513",
+            "begin allied-march",
+            "allied march 2514 / all / done / halt / attack 2513 / all / done",
+            "roll 1",
+            "roll 6",
+            "imperial withdraw",
+            "roll 1",
+            "imperial to 2412",
+            "allied take us_scout / load / done",
+        ],
+    );
+    assert!(matches!(game.top(), Some(Frame::Second(_))), "{:?}", game.top());
+    let document = game.position();
+    assert_eq!(document["supply"]["allied"], json!({"2513": 1, "2514": 3}));
+    assert!(RioGrande::from_position(game.data(), &game.setup(), &document) == Ok(game.clone()));
+    assert_eq!(document["battle"]["supply"], json!(0), "and how much is left does not show there");
+}
+
+/// Which column markers were changed since the last march everybody has seen: they lie on the map.
+#[test]
+fn the_probe_tells_truths_apart_by_the_column_markers_that_were_lifted() {
+    let lines = [
+        "clear",
+        "put fr_line_51 fr_zouaves_1 2515",
+        "put us_division_1 2614",
+        "column central 2515 fr_line_51",
+        "begin imperial-march",
+        "imperial lift central",
+    ];
+    let one = played(&[], &lines);
+    let two = with(&one, |document| {
+        document["columns"]["central"]["used"] = json!(false);
+        document["columns"]["reserve"]["used"] = json!(true);
+    });
+    for viewer in Viewer::ALL {
+        assert!(one.known(viewer) != two.known(viewer) && one.told_apart(&two, viewer), "{viewer:?}");
+    }
+}
