@@ -77,9 +77,11 @@ test("a counter is dragged to where it goes by one press; dropped elsewhere it l
   const piece = await page.evaluate(() => document.querySelector(".stack:not(.many) .counter.lit[data-choices]").getAttribute("data-piece"));
   const at = () => page.evaluate((id) => document.querySelector(`.counter[data-piece="${id}"]`).closest(".stack").getAttribute("data-place"), piece);
   const home = await at();
-  const from = await middle(page, `.counter[data-piece="${piece}"]`);
+  // The map may move under what is taken back: it is looked for each time.
+  const counter = () => middle(page, `.counter[data-piece="${piece}"]`);
   /** Drags to a point of the window. */
   const drag = async (to, meanwhile) => {
+    const from = await counter();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 12, from.y + 4);
@@ -112,6 +114,7 @@ test("a counter is dragged to where it goes by one press; dropped elsewhere it l
   await page.waitForFunction((was) => globalThis.zocalo.inputs === was && globalThis.zocalo.acting === 0, now.inputs);
   assert.equal(await at(), home);
   // A press without a way is a click as ever.
+  const from = await counter();
   await page.mouse.click(from.x, from.y);
   await page.waitForFunction((was) => globalThis.zocalo.inputs === was + 1, now.inputs);
   noFaults(me);

@@ -267,6 +267,10 @@ impl Decide<Veracruz> for Forming {
             other => self.verdict(game, other).is_ok(),
         });
     }
+    /// What is taken by itself would tell that nobody else in the stack can be picked.
+    fn forced(self, _: &Veracruz) -> bool {
+        false
+    }
     fn choose(self, game: &mut Veracruz, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = self.formation.side();
         match choice {
@@ -348,6 +352,10 @@ impl Decide<Veracruz> for Attaching {
         let Choice::Unit(unit) = choice else { return require(false, "15.12#1") };
         game.may_enlist(self.formation, unit)
     }
+    /// What is taken by itself would tell that nobody else in the stack can be picked.
+    fn forced(self, _: &Veracruz) -> bool {
+        false
+    }
     fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         if let Choice::Unit(unit) = choice {
             game.enlist(unit, self.formation);
@@ -391,6 +399,10 @@ impl Decide<Veracruz> for Detaching {
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         let Choice::Unit(unit) = choice else { return require(false, "15.17") };
         game.may_discharge(self.formation, unit)
+    }
+    /// What is taken by itself would tell that nobody else in the stack can be picked.
+    fn forced(self, _: &Veracruz) -> bool {
+        false
     }
     fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         if let Choice::Unit(unit) = choice {

@@ -237,30 +237,40 @@ fn nothing_leaks_at_the_positions_of_scripts() {
     assert!(report.documents > 1_000 && report.compared.look_alikes > 100);
 }
 
-/// Three points lie as one counter or as two. Which it is depends on whether a unit lies in the box of a column marker of which
-/// the supply is known, so that unit, heap and gap are in three places.
+/// Three points lie as one counter or as two. Which it is depends on how many units lie in the box of a column marker of which
+/// the supply is known, so that unit, heap and gap are in three places. The truths are laid out one by one, and each must be
+/// dealt from what is known of the first.
 #[test]
 fn supply_is_divided_where_a_unit_lies_in_a_box() {
-    let laid = played(
-        &[],
-        &[
+    let truth = |boxed: &str, at: &str, supply: Value| {
+        let lines = [
             "clear",
             "put mi_garrison_monterrey untried_mi_infantry_3 untried_mi_infantry_4 2511",
             "put mi_militia_2 untried_mi_infantry_1 untried_mi_infantry_2 2213",
             "put fr_line_51 mi_militia_1 2515",
-            "column central 2515 mi_militia_1",
+            &format!("put mi_militia_3 {at}"),
+            &format!("column central 2515 {boxed}"),
             "put us_division_1 2614",
             "begin allied-march",
-        ],
-    );
-    let game = with(&laid, |document| {
-        document["supply"]["imperial"] = json!({"2511": 2, "2213": 1});
-        document["supply_seen"]["imperial"] = json!(["2515"]);
-    });
-    let found = dealt(&game, ALLIED, "/supply/imperial", 3_000);
-    for supply in
-        [json!({"2511": 2, "2213": 1}), json!({"2511": 1, "2213": 2}), json!({"2511": 3}), json!({"2213": 3})]
-    {
-        assert!(found.contains(&supply), "{supply} is not in {found:?}");
+        ];
+        let game = with(&played(&[], &lines), |document| {
+            document["supply"]["imperial"] = supply.clone();
+            document["supply_seen"]["imperial"] = json!(["2515"]);
+        });
+        (game, supply)
+    };
+    let both = "mi_militia_1 mi_militia_3";
+    let truths = [
+        truth(both, "2515", json!({"2511": 2, "2213": 1})),
+        truth(both, "2515", json!({"2511": 1, "2213": 2})),
+        truth("mi_militia_1", "2213", json!({"2511": 3})),
+        truth("mi_militia_1", "2511", json!({"2213": 3})),
+    ];
+    let known = truths[0].0.known(ALLIED);
+    let found = dealt(&truths[0].0, ALLIED, "/supply/imperial", 3_000);
+    for (truth, supply) in &truths {
+        assert!(truth.known(ALLIED) == known, "{supply} looks otherwise");
+        assert!(found.contains(supply), "{supply} is not in {found:?}");
     }
+    assert_eq!(found.len(), truths.len(), "{found:?}");
 }

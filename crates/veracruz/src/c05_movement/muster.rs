@@ -64,6 +64,10 @@ impl Decide<Veracruz> for Muster {
             other => self.verdict(game, other).is_ok(),
         });
     }
+    /// What is taken by itself would tell that nobody else in the stack can be picked.
+    fn forced(self, _: &Veracruz) -> bool {
+        false
+    }
     fn choose(self, game: &mut Veracruz, choice: Choice, _: &mut Log) -> Next<Frame> {
         let side = game.phasing();
         match choice {
