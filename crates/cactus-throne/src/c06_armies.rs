@@ -180,9 +180,15 @@ impl Decide<Cactus> for Organize {
     fn task(self, _: &Cactus) -> &'static str {
         "task-armies"
     }
-    /// Nobody disbands an Army without a reason that only its owner has.
-    fn window(self, _: &Cactus) -> Option<Window<Choice>> {
-        self.disband.then(|| Window::reaction(Choice::Pass).usually_passed())
+    /// Nobody disbands an Army without a reason that only its owner has. In the Reinforcement Phase Armies stand as they are where
+    /// none can be formed and nobody of weight has come to them or should leave them.
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        let window = Window::reaction(Choice::Pass);
+        match self {
+            Self { disband: true, .. } => Some(window.usually_passed()),
+            Self { setup: true, .. } => None,
+            _ => Some(window.number("counters", game.unused(self.side).len() as i32).usually_judged()),
+        }
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         out.push(Choice::Pass);

@@ -7,7 +7,7 @@ use crate::frames::{Arrive, Frame};
 use crate::ids::*;
 use crate::state::{Arriving, Bargain, Cactus, Rule};
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Chance, Decide, Log, Msg, Next, Roll, Side, Verdict, Window, require};
 
 /// The words that are exchanged, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -137,6 +137,13 @@ impl Decide<Cactus> for Barter {
                 Msg::new("prompt-price").who(captive).n("points", b.and_then(|b| b.price).unwrap_or(0).into())
             }
         }
+    }
+    /// Whether one begins to bargain at all depends on whom and what one has, which everybody sees. An answer may cost a captive
+    /// his life: it is asked for.
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        let captives = game.captives(self.side).len() as i32;
+        let open = self.talk == Talk::Open;
+        open.then(|| Window::reaction(Choice::Pass).number("captives", captives).usually_judged())
     }
     fn candidates(self, game: &Cactus, out: &mut Vec<Choice>) {
         match self.talk {

@@ -45,6 +45,10 @@ impl Rules for Cactus {
         ("naval-offer", &[]),
         ("assign-ships", &[]),
         ("disband", &[]),
+        ("organize", &["counters"]),
+        ("raids", &["raiders"]),
+        ("combats", &["combats"]),
+        ("bargain", &["captives"]),
     ];
     const STOPS: &'static [&'static str] = &["combat", "reaction"];
     const SEQUENCE: Case = Case("4.0#1");

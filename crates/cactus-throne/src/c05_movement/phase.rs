@@ -6,7 +6,7 @@ use crate::frames::{Frame, March};
 use crate::ids::*;
 use crate::state::Cactus;
 use serde::{Deserialize, Serialize};
-use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, Window, require};
 
 /// 4.0#5, 4.0#6, 4.0#7, 5.1#1, 5.4#5 A side moves, or raids, with one mover after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -85,6 +85,11 @@ impl Decide<Cactus> for Movement {
     }
     fn prompt(self, _: &Cactus) -> Msg {
         Msg::new(if self.raid { "prompt-raids" } else { "prompt-movement" })
+    }
+    /// Raids are one's own affair: one is asked, but may say in advance that there will be none.
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        let raiders = self.raid.then(|| self.pieces(game).len() as i32)?;
+        Some(Window::reaction(Choice::Pass).number("raiders", raiders))
     }
     fn task(self, _: &Cactus) -> &'static str {
         if self.raid { "task-raids" } else { "task-movement" }

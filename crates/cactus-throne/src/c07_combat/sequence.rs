@@ -93,6 +93,10 @@ impl Decide<Cactus> for Combats {
     fn prompt(self, _: &Cactus) -> Msg {
         Msg::new("prompt-combats")
     }
+    /// One must be chosen; which comes first may decide another, so that one is asked unless orders say otherwise.
+    fn window(self, game: &Cactus) -> Option<Window<Choice>> {
+        Some(Window::duty().number("combats", game.pending.len() as i32).usually_asked())
+    }
     fn candidates(self, _: &Cactus, out: &mut Vec<Choice>) {
         out.extend(Place::provinces().map(Choice::Place));
     }

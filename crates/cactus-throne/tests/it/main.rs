@@ -9,5 +9,6 @@ mod gestures;
 mod perft;
 mod positions;
 mod scripts;
+mod tables;
 mod views;
 mod words;
