@@ -454,7 +454,7 @@ export class Play {
       link.className = "case";
       link.href = `/rules/${this.table.game}#case-${body.case.replace(/[^A-Za-z0-9]/g, "-")}`;
       link.dataset.case = body.case;
-      link.textContent = `${text("rule")} ${body.case}`;
+      link.textContent = `${text("rule")} ${body.case.replace(/#.*/, "")}`;
       box.append(link);
     }
     const close = document.createElement("button");

@@ -16,7 +16,30 @@ macro_rules! assets {
 assets! {
     "base.css", "board.css", "areas.css", "hexes.css", "counters.css", "table.css", "floats.css", "pages.css", "lesson.css", "charts.css", "icon.svg", "icon-turn.svg",
     "main.js", "dom.js", "board.js", "counters.js", "keys.js", "live.js", "odds.js", "panels.js", "play.js",
-    "menu.js", "drag.js", "hover.js", "legend.js", "losses.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js", "chains.js", "sound.js", "notices.js", "lesson.js", "lay.js", "list.js", "lists.js",
+    "menu.js", "drag.js", "hover.js", "legend.js", "losses.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js", "chains.js", "sound.js", "notices.js", "lesson.js", "lay.js", "list.js", "lists.js", "names.js",
+}
+
+/// Every file as it is sent: scripts and styles without comments that have lines of their own, and without indentation. Nothing
+/// else of them is changed.
+static SENT: LazyLock<Vec<(&str, String)>> =
+    LazyLock::new(|| ALL.iter().map(|(name, text)| (*name, lean(name, text))).collect());
+
+fn lean(name: &str, text: &str) -> String {
+    if !name.ends_with(".js") && !name.ends_with(".css") {
+        return text.to_owned();
+    }
+    let mut sent = String::with_capacity(text.len());
+    let mut inside = false;
+    for line in text.lines().map(str::trim) {
+        let begins = inside || line.starts_with("/*");
+        inside = begins && !line.ends_with("*/");
+        if begins || line.is_empty() || (name.ends_with(".js") && line.starts_with("//")) {
+            continue;
+        }
+        sent.push_str(line);
+        sent.push('\n');
+    }
+    sent
 }
 
 /// The digest of all files.
@@ -44,15 +67,43 @@ fn kind(name: &str) -> &'static str {
 
 /// Gives a file. The version in the address is for the browser's cache only: any will do.
 pub async fn give(Path((_version, name)): Path<(String, String)>) -> Response {
-    match ALL.iter().find(|(known, _)| *known == name) {
+    match SENT.iter().find(|(known, _)| *known == name) {
         Some((name, text)) => (
             [
                 (header::CONTENT_TYPE, HeaderValue::from_static(kind(name))),
                 (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
             ],
-            *text,
+            text.as_str(),
         )
             .into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, lean};
+
+    #[test]
+    fn comments_and_indentation_stay_at_home() {
+        let script = "// why\nconst a = 1; // kept\n  /** @type {X}\n   * more */\n  let b = /** @type {Y} */ (a);\n\n";
+        assert_eq!(lean("a.js", script), "const a = 1; // kept\nlet b = /** @type {Y} */ (a);\n");
+        assert_eq!(lean("a.css", "/* one */\na { b: c; }\n/* two\n   lines */\n"), "a { b: c; }\n");
+        assert_eq!(lean("a.svg", "  <svg/>"), "  <svg/>");
+    }
+
+    /// What the lines are read for must hold: no text goes on over lines, and no code follows a comment that began a line.
+    #[test]
+    fn scripts_and_styles_can_be_read_by_lines() {
+        for (name, text) in ALL.iter().filter(|(name, _)| name.ends_with(".js") || name.ends_with(".css")) {
+            let mut inside = false;
+            for (n, line) in text.lines().map(str::trim).enumerate() {
+                let begins = inside || line.starts_with("/*");
+                assert!(!begins || line.find("*/").is_none_or(|at| at + 2 == line.len()), "{name}:{}", n + 1);
+                inside = begins && !line.ends_with("*/");
+                let comment = begins || line.starts_with("//");
+                assert!(comment || line.matches('`').count() % 2 == 0, "{name}:{}: a text over several lines", n + 1);
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The parts of a table's page that change while it is played. Each is drawn by itself, for the whole page and for
 //! the page that asks what has changed.
 
-use super::rules::case_link;
+use super::rules::case_links;
 use super::{BREAK, Part, Piece, action, log as log_lines, losses, matches, prompt, summary};
 use crate::app::{Advice, Shelf, shelf};
 use crate::draw::{self, Lit, dice_of};
@@ -380,6 +380,8 @@ fn track(scope: &Scope<'_>) -> Markup {
     let side = scope.shelf.about.sides.iter().position(|side| Some(side.as_str()) == to_act);
     html! {
         b class="turn" { (scope.words.with("turn", "n", view.status.turn)) }
+        // Where there is no room for all phases, only the present one is named.
+        @if let Some(now) = steps.iter().find(|step| step.now) { b class="phase" aria-hidden="true" { (now.text) } }
         ol {
             @for step in &steps {
                 (BREAK)
@@ -464,7 +466,7 @@ fn dice<'a>(scope: &'a Scope<'_>) -> Part<'a> {
             div class="throw" data-input=(line.input) {
                 span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) }
                 span class="text" { (line.text) }
-                @for case in line.cases.iter().take(1) { " " (case_link(&scope.shelf.about.id, case)) }
+                (case_links(&scope.shelf.about.id, line.cases.iter().take(1).map(String::as_str)))
             }
         }
     };
@@ -492,7 +494,7 @@ fn guide(scope: &Scope<'_>) -> Markup {
         (BREAK)
         @if let Some(rule) = section.and_then(|case| rules.section(case).into_iter().next()) {
             article class="advice section" {
-                h3 { (scope.words.t("guide-rule")) " " (case_link(&scope.shelf.about.id, &rule.case)) }
+                h3 { (scope.words.t("guide-rule")) (case_links(&scope.shelf.about.id, [rule.case.as_str()])) }
                 p { (rule.title) }
             }
         }
