@@ -259,7 +259,8 @@ function fold(from) {
  * @param {Element} next */
 function alike(line, next) {
   const same = (/** @type {string} */ name) => line.getAttribute(name) === next.getAttribute(name);
-  if (!same("class") || line.querySelector(".die")) return false;
+  const deep = (/** @type {Element} */ one) => /\bd\d\b/.exec(one.className)?.[0];
+  if (deep(line) !== deep(next) || line.querySelector(".die")) return false;
   if (line.hasAttribute("data-step") && same("data-step") && same("data-action")) return true;
   return same("data-by") && line.querySelector(".text")?.textContent === next.querySelector(".text")?.textContent;
 }
