@@ -534,15 +534,15 @@ fn end(scope: &Scope<'_>) -> Markup {
             }
             (super::fair::retaken(words, scope.state))
             p class="actions" {
-                a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
-                a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
-                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
-                a class="button" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
-                @if scope.plays() {
-                    form method="post" action={ "/table/" (row.id) "/rematch" } { button type="submit" { (words.t("again")) " " small { (words.t("again-help")) } } }
-                } @else { a class="button" href={ "/new/" (row.rules) } { (words.t("again-new")) } }
                 @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
                 @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }
+                @if scope.plays() {
+                    form method="post" action={ "/table/" (row.id) "/rematch" } { button type="submit" class={ @if row.second.is_none() { "primary" } } { b { (words.t("again")) } " " small { (words.t("again-help")) } } }
+                } @else { a class="button" href={ "/new/" (row.rules) } { (words.t("again-new")) } }
+                a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
+                a class="button" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
+                a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
+                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
             }
             @if !scope.state.is_old() { div id="hindsight" data-address={ "/table/" (row.id) "/analysis" } {
                 button type="button" data-do="hindsight" { (words.t("hindsight-show")) }
