@@ -87,6 +87,9 @@ fn spoken_of<'a>(
     shelf.game.charts().iter().filter(|chart| line.cases.iter().any(|case| case == chart.case))
 }
 
+/// What is longer than this is read like a sentence.
+const LONG: usize = 36;
+
 /// The table of the rulebook that a line was read from, with the line and the column in force marked; to be opened.
 pub fn in_force(scope: &Scope<'_>, line: &wire::Line) -> Option<Markup> {
     let found = spoken_of(scope.shelf, line).find_map(|chart| {
@@ -183,7 +186,7 @@ fn drawn(game: &str, chart: &Shown, marked: &Marked) -> Markup {
                                 @for (i, cell) in row.cells.iter().enumerate() {
                                     @let mark = chart.head.get(i).is_some_and(|heading| column(&heading.id));
                                     @if i == 0 { th scope="row" { (cell) } }
-                                    @else { td class={ @if mark { "marked" } } { (cell) } }
+                                    @else { td class={ @if mark { "marked" } @if cell.chars().count() > LONG { " long" } } { (cell) } }
                                 }
                             }
                         }

@@ -533,7 +533,7 @@ fn end(scope: &Scope<'_>) -> Markup {
                 _ => p { (words.t("end-agreed")) },
             }
             (super::fair::retaken(words, scope.state))
-            p class="actions" {
+            div class="actions" {
                 @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
                 @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }
                 @if scope.plays() {
