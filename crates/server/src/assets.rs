@@ -2,8 +2,11 @@
 //! browsers may keep them for ever.
 
 use axum::extract::Path;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::Write;
 use std::sync::LazyLock;
 
 macro_rules! assets {
@@ -21,8 +24,27 @@ assets! {
 
 /// Every file as it is sent: scripts and styles without comments that have lines of their own, and without indentation. Nothing
 /// else of them is changed.
-static SENT: LazyLock<Vec<(&str, String)>> =
-    LazyLock::new(|| ALL.iter().map(|(name, text)| (*name, lean(name, text))).collect());
+struct Sent {
+    name: &'static str,
+    plain: String,
+    /// The same, pressed once for all who ask as small as it gets; nothing if that failed.
+    pressed: Vec<u8>,
+}
+
+static SENT: LazyLock<Vec<Sent>> = LazyLock::new(|| {
+    let sent = |&(name, text): &(&'static str, &str)| {
+        let plain = lean(name, text);
+        let pressed = pressed(&plain).unwrap_or_default();
+        Sent { name, plain, pressed }
+    };
+    ALL.iter().map(sent).collect()
+});
+
+fn pressed(text: &str) -> std::io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(text.as_bytes())?;
+    packer.finish()
+}
 
 fn lean(name: &str, text: &str) -> String {
     if !name.ends_with(".js") && !name.ends_with(".css") {
@@ -66,23 +88,54 @@ fn kind(name: &str) -> &'static str {
 }
 
 /// Gives a file. The version in the address is for the browser's cache only: any will do.
-pub async fn give(Path((_version, name)): Path<(String, String)>) -> Response {
-    match SENT.iter().find(|(known, _)| *known == name) {
-        Some((name, text)) => (
-            [
-                (header::CONTENT_TYPE, HeaderValue::from_static(kind(name))),
-                (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
-            ],
-            text.as_str(),
-        )
-            .into_response(),
-        None => StatusCode::NOT_FOUND.into_response(),
+pub async fn give(Path((_version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let Some(sent) = SENT.iter().find(|sent| sent.name == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let about = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind(sent.name))),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    if sent.pressed.is_empty() || !takes_gzip(&headers) {
+        return (about, sent.plain.as_str()).into_response();
     }
+    let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    (about, [gzip], sent.pressed.as_slice()).into_response()
+}
+
+/// Whether a browser says that it takes gzip, and does not say that it would rather not.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let said = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    said.split(',').any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        parts.next() == Some("gzip") && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ALL, lean};
+    use super::{ALL, SENT, lean, takes_gzip};
+    use axum::http::{HeaderMap, HeaderValue, header};
+    use std::io::Read;
+
+    #[test]
+    fn what_is_pressed_is_the_same() {
+        for sent in SENT.iter() {
+            let mut text = String::new();
+            flate2::read::GzDecoder::new(sent.pressed.as_slice()).read_to_string(&mut text).expect("gzip");
+            assert_eq!(text, sent.plain, "{}", sent.name);
+        }
+    }
+
+    #[test]
+    fn only_who_takes_gzip_is_sent_it() {
+        let says = |said: &'static str| {
+            takes_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(said))]))
+        };
+        assert!(says("gzip") && says("br;q=1.0, gzip;q=0.8") && says("deflate,gzip"));
+        assert!(!says("") && !says("br") && !says("gzip;q=0") && !says("x-gzip") && !takes_gzip(&HeaderMap::new()));
+    }
 
     #[test]
     fn comments_and_indentation_stay_at_home() {
