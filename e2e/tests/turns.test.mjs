@@ -30,6 +30,7 @@ const state = (page) => page.evaluate(() => ({
   ask: document.querySelector("#ask")?.textContent ?? "",
   menu: document.querySelector("#menu:not([hidden]) li button") !== null,
   open: document.querySelector(".stack.fanned, #tray:not([hidden])") !== null,
+  list: document.querySelector("#choices-box[open]") !== null,
   armed: document.querySelector("#armed") !== null,
   sure: document.querySelector("#sure:not([hidden])") !== null,
   why: document.querySelector("#why:not([hidden]) p")?.textContent ?? null,
@@ -41,6 +42,8 @@ function wanted(page, n) {
   return page.evaluate((count) => {
     const middle = (element) => { const box = element.getBoundingClientRect(); return { x: box.left + box.width / 2, y: box.top + box.height / 2 }; };
     const seen = (element) => element instanceof HTMLElement && element.offsetParent !== null && !(/** @type {HTMLButtonElement} */ (element).disabled);
+    const inList = [...document.querySelectorAll("#choices-box[open] .entry")].find(seen);
+    if (inList) { inList.scrollIntoView({ block: "nearest" }); return { what: "list", ...middle(inList) }; }
     const inMenu = [...document.querySelectorAll("#menu:not([hidden]) li button")].find(seen);
     if (inMenu) { inMenu.scrollIntoView({ block: "nearest" }); return { what: "menu", ...middle(inMenu) }; }
     const inside = [...document.querySelectorAll("#tray:not([hidden]) .unit[data-holds], .stack.fanned .counter[data-choices]")][0];
@@ -76,6 +79,7 @@ async function answered(page, was) {
     return zocalo.seq !== before.seq || zocalo.over
       || (document.querySelector("#menu:not([hidden]) li button") !== null) !== before.menu
       || (document.querySelector(".stack.fanned, #tray:not([hidden])") !== null) !== before.open
+      || (document.querySelector("#choices-box[open]") !== null) !== before.list
       || (document.querySelector("#armed") !== null) !== before.armed
       || (document.querySelector("#sure:not([hidden])") !== null) !== before.sure
       || document.querySelector("#why:not([hidden])") !== null;
@@ -141,7 +145,7 @@ async function byTouch(page, n) {
 }
 
 async function byKeys(page, n, now) {
-  const focused = () => page.evaluate(() => { const e = document.activeElement; return { tag: e?.tagName ?? "", name: (e?.getAttribute("aria-label") ?? e?.textContent ?? "").trim().slice(0, 60), menu: e?.closest("#menu li") !== null, tray: e?.closest("#tray") !== null, board: e?.closest("#board .pieces") !== null, sure: e?.getAttribute("data-sure") ?? "", act: e?.closest(".act") !== null && e?.tagName === "BUTTON", wrong: e?.matches("[data-do=undo], [data-do=undo-all], [data-do=hint]") ?? false, off: e instanceof HTMLButtonElement && e.disabled }; });
+  const focused = () => page.evaluate(() => { const e = document.activeElement; return { tag: e?.tagName ?? "", name: (e?.getAttribute("aria-label") ?? e?.textContent ?? "").trim().slice(0, 60), menu: e?.closest("#menu li") !== null, list: e?.matches("#choices-box .entry") ?? false, tray: e?.closest("#tray") !== null, board: e?.closest("#board .pieces") !== null, sure: e?.getAttribute("data-sure") ?? "", act: e?.closest(".act") !== null && e?.tagName === "BUTTON", wrong: e?.matches("[data-do=undo], [data-do=undo-all], [data-do=hint]") ?? false, off: e instanceof HTMLButtonElement && e.disabled }; });
   /** Goes on with Tab until the focus is where it should be. */
   const tab = async (there) => {
     for (let i = 0; i < 60; i += 1) {
@@ -153,6 +157,7 @@ async function byKeys(page, n, now) {
   };
   const enter = async (at) => { if (at) await page.keyboard.press("Enter"); return at?.name; };
   if (now.sure) return enter(await tab((at) => at.sure === "yes"));
+  if (now.list) return enter(await tab((at) => at.list));
   if (now.menu) return enter(await tab((at) => at.menu));
   if (now.open && await page.locator("#tray:not([hidden])").count()) return enter(await tab((at) => at.tray && at.tag === "BUTTON" && at.name !== "" && !/^(×|Close)/.test(at.name)));
   const losses = page.locator("[data-do=take-losses]");

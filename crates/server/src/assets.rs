@@ -109,7 +109,8 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     let said = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     said.split(',').any(|one| {
         let mut parts = one.split(';').map(str::trim);
-        parts.next() == Some("gzip") && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+        parts.next() == Some("gzip")
+            && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
     })
 }
 
@@ -134,7 +135,13 @@ mod tests {
             takes_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(said))]))
         };
         assert!(says("gzip") && says("br;q=1.0, gzip;q=0.8") && says("deflate,gzip"));
-        assert!(!says("") && !says("br") && !says("gzip;q=0") && !says("x-gzip") && !takes_gzip(&HeaderMap::new()));
+        assert!(
+            !says("")
+                && !says("br")
+                && !says("gzip;q=0")
+                && !says("x-gzip")
+                && !takes_gzip(&HeaderMap::new())
+        );
     }
 
     #[test]
@@ -155,7 +162,11 @@ mod tests {
                 assert!(!begins || line.find("*/").is_none_or(|at| at + 2 == line.len()), "{name}:{}", n + 1);
                 inside = begins && !line.ends_with("*/");
                 let comment = begins || line.starts_with("//");
-                assert!(comment || line.matches('`').count() % 2 == 0, "{name}:{}: a text over several lines", n + 1);
+                assert!(
+                    comment || line.matches('`').count() % 2 == 0,
+                    "{name}:{}: a text over several lines",
+                    n + 1
+                );
             }
         }
     }
