@@ -36,7 +36,6 @@ const ROWS = [
   { what: "a Mexican turn of Camerone, units dragged", game: "camerone", side: "mexican", goal: 30, by: "drag", from: (s) => s.turn === 2 && s.to_act === "mexican", until: (b, s) => s.turn !== b.turn },
   { what: "a Mexican turn of Camerone, marches handed over", game: "camerone", side: "mexican", goal: 30, by: "finish", from: (s) => s.turn === 2 && s.to_act === "mexican", until: (b, s) => s.turn !== b.turn },
   { what: "a march in Veracruz, United States", game: "veracruz", side: "us", goal: 2, by: "hand", from: (s) => s.turn >= 3 && s.step === "movement" && s.to_act === "us", until: (b, s) => !sameSide(b, s), each: "march" },
-  { what: "a march in Veracruz, Mexico, counter by counter", game: "veracruz", side: "mexico", goal: 2, by: "hand", from: (s) => s.turn >= 2 && s.step === "movement" && s.to_act === "mexico", until: (b, s) => !sameSide(b, s), each: "march" },
   { what: "a march in Veracruz, Mexico, the usual force", game: "veracruz", side: "mexico", goal: 2, by: "hand", from: (s) => s.turn >= 2 && s.step === "movement" && s.to_act === "mexico", until: (b, s) => !sameSide(b, s), each: "march", usual: (s) => s.step === "movement" },
   { what: "the Divisions of Veracruz, handed over", game: "veracruz", side: "us", goal: 2, by: "finish", from: (s) => s.step === "forming", until: (b, s) => s.step !== "forming" && s.step !== "attaching" },
   { what: "losses in Veracruz, handed over", game: "veracruz", side: "us", goal: 1, by: "finish", from: (s) => s.step === "casualties", until: (b, s) => s.step !== "casualties" },
@@ -60,7 +59,8 @@ async function wanted(request, address) {
   /** @type {Status} */
   let status = loaded;
   const says = [];
-  for (let n = 0; n < 16 && status.to_act === loaded.to_act; n += 1) {
+  // The longest marches have some forty steps; a player presses where they end.
+  for (let n = 0; n < 64 && status.to_act === loaded.to_act; n += 1) {
     const { say } = await engine.ask({ do: "bot", table, level: "doctrine", seed: n });
     const next = await engine.ask({ do: "choose", table, as: status.to_act, say });
     says.push(say);
@@ -197,7 +197,7 @@ async function gestureSpot(page, n) {
     const { zocalo } = globalThis;
     const { on } = zocalo.gestures[number];
     const button = document.querySelector(`.act [data-gesture="${number}"]`);
-    if (button) { const box = button.getBoundingClientRect(); return { x: box.left + box.width / 2, y: box.top + box.height / 2 }; }
+    if (button) { button.scrollIntoView({ block: "nearest" }); const box = button.getBoundingClientRect(); return { x: box.left + box.width / 2, y: box.top + box.height / 2 }; }
     const piece = on !== "button" && "piece" in on ? document.querySelector(`.counter[data-piece="${CSS.escape(on.piece)}"]`) : null;
     const thing = document.querySelector(`[data-route="${number}"]`) ?? piece ?? document.querySelector(`[data-gesture="${number}"]`);
     if (!thing) return null;

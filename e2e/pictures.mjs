@@ -113,7 +113,7 @@ for (const [game, { from, near: scale }] of Object.entries(MIDDLE)) {
 
 Object.assign(shots, {
   async march() {
-    const page = await moment("veracruz", "march", (s) => s.turn >= 2 && s.step === "march" && s.to_act === "us");
+    const page = await moment("veracruz", "march", (s) => s.turn >= 2 && s.step === "march" && s.to_act === "mexico");
     // The way to the farthest hex is shown before the click.
     const at = await page.evaluate(() => {
       const { gestures, board } = globalThis.zocalo;

@@ -318,7 +318,7 @@ test("what the other side did is summed up, stays after a reload, and goes with 
 test("no sideways scroll, and the act bar in view, at all widths and with text twice as large", async () => {
   const me = await visitor(browser);
   const { page } = me;
-  for (const game of ["veracruz", "montezuma"]) {
+  for (const game of ["camerone", "veracruz", "montezuma", "rio-grande", "cactus-throne"]) {
     await deal(engine, me, server.base, game);
     await play(page, 25);
     for (const [width, height] of [[1366, 800], [1920, 1080], [390, 844], [360, 640], [844, 390]]) {
@@ -358,7 +358,7 @@ test("what is pressed is large enough: 40 px by touch, 24 by mouse", async () =>
   for (const [viewport, touch, least] of [[PHONE, true, 40], [{ width: 1366, height: 800 }, false, 24]]) {
     const me = await visitor(browser, { viewport, touch });
     const { page } = me;
-    for (const game of ["camerone", "montezuma"]) {
+    for (const game of ["camerone", "veracruz", "montezuma", "rio-grande", "cactus-throne"]) {
       await deal(engine, me, server.base, game);
       await play(page, 18);
       const small = () => page.evaluate((wanted) => [...document.querySelectorAll("button, select, summary, input:not([type=range]):not([type=radio]), a.button")].filter((e) => {

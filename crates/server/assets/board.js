@@ -1,5 +1,6 @@
 // The board: moving and zooming it, and walking over it with the arrow keys.
 import { all, around } from "./dom.js";
+import { Names } from "./names.js";
 
 /** Moved farther than this, a press is no click. */
 const SLOP_PX = 6;
@@ -49,28 +50,6 @@ function hexes(ground) {
   }
 }
 
-/** Names that stand in the way of a counter move beside it, and back when it goes.
- * @param {Element} pieces */
-function yielding(pieces) {
-  const names = all("#names [data-beside]", SVGTextElement);
-  if (names.length === 0) return;
-  const turn = () => {
-    const taken = new Set(all(".stack[data-place]", SVGGElement, pieces).map((stack) => stack.dataset.place));
-    for (const name of names) {
-      const stand = taken.has(name.dataset.name) ? name.dataset.beside : name.dataset.free;
-      if (name.dataset.stand === stand) continue;
-      name.dataset.stand = stand ?? "";
-      const [x = "0", y = "0", anchor = "start"] = (stand ?? "").split(" ");
-      name.setAttribute("x", x);
-      name.setAttribute("y", y);
-      name.setAttribute("text-anchor", anchor);
-    }
-  };
-  let asked = 0;
-  new MutationObserver(() => { cancelAnimationFrame(asked); asked = requestAnimationFrame(turn); }).observe(pieces, { childList: true, subtree: true });
-  turn();
-}
-
 export class Board {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -108,8 +87,7 @@ export class Board {
     /** How a place is told; set by whoever knows what lies there.
      * @type {(spot: Spot) => string} */
     this.tell = (spot) => spot.say;
-    const pieces = root.querySelector("[data-part='pieces']");
-    if (pieces) yielding(pieces);
+    this.names = new Names(root);
     /** How much names and lines grow, so that they can be read from far. */
     this.growth = 1;
     this.listen();
@@ -356,6 +334,7 @@ export class Board {
     if (growth !== this.growth) {
       this.growth = growth;
       this.root.style.setProperty("--k", String(growth));
+      this.names.later();
     }
   }
 

@@ -41,6 +41,14 @@ export function stacks(lines, board) {
   return things.filter((thing) => thing !== "");
 }
 
+/** Marks, one text each. Those that cover a place name it: its outline came with the board.
+ * @param {string[]} lines
+ * @param {Board} board
+ * @returns {string[]} */
+export function marks(lines, board) {
+  return lines.map((line) => line.replace(/<polygon data-of="([^"]*)">/, (_, place) => `<polygon points="${board.byId.get(place)?.shape?.getAttribute("points") ?? ""}">`));
+}
+
 /** @param {string} place
  * @param {string} pile
  * @param {string[]} counters

@@ -26,6 +26,8 @@ export class Panels {
     this.chat();
     this.notes();
     this.orders();
+    fold(find("#log", HTMLOListElement)?.firstElementChild ?? null);
+    find("#log", HTMLOListElement)?.addEventListener("click", (e) => unfold(e.target));
     this.bottom();
     /** Whether the reader has the table open from which a battle is read. */
     this.charted = false;
@@ -166,7 +168,9 @@ export class Panels {
     if (!log) return;
     while (Number(log.lastElementChild?.getAttribute("data-input")) > part.after) log.lastElementChild?.remove();
     if (part.lines.length === 0) return;
+    const before = log.lastElementChild;
     log.insertAdjacentHTML("beforeend", part.lines.join(""));
+    fold(before ?? log.firstElementChild);
     if (stay) requestAnimationFrame(() => this.bottom());
   }
 
@@ -228,4 +232,56 @@ export class Panels {
 /** @param {HTMLElement} tab */
 function nameOf(tab) {
   return tab.id.replace("tab-", "");
+}
+
+/** Of the steps of a march, and of lines that say the same, the last is shown, with how many came before it: a button that shows them all.
+ * @param {Element | null} from the first line to look at */
+function fold(from) {
+  let line = from;
+  // A run may have begun before.
+  while (line?.previousElementSibling?.classList.contains("passed")) line = line.previousElementSibling;
+  let passed = 0;
+  for (; line; line = line.nextElementSibling) {
+    const next = line.nextElementSibling;
+    line.querySelector(":scope > .steps")?.remove();
+    const goesOn = next !== null && alike(line, next);
+    line.classList.toggle("passed", goesOn);
+    if (goesOn) { passed += 1; continue; }
+    // One line less is not worth a button.
+    if (passed === 1) line.previousElementSibling?.classList.remove("passed");
+    else if (passed > 1) line.prepend(stepsButton(passed));
+    passed = 0;
+  }
+}
+
+/** Whether a line says the same as the next one, or the same of another place in the same march.
+ * @param {Element} line
+ * @param {Element} next */
+function alike(line, next) {
+  const same = (/** @type {string} */ name) => line.getAttribute(name) === next.getAttribute(name);
+  const deep = (/** @type {Element} */ one) => /\bd\d\b/.exec(one.className)?.[0];
+  if (deep(line) !== deep(next) || line.querySelector(".die")) return false;
+  if (line.hasAttribute("data-step") && same("data-step") && same("data-action")) return true;
+  return same("data-by") && line.querySelector(".text")?.textContent === next.querySelector(".text")?.textContent;
+}
+
+/** @param {number} many */
+function stepsButton(many) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "steps";
+  button.textContent = `+${many}`;
+  button.setAttribute("aria-expanded", "false");
+  button.setAttribute("aria-label", text("log-steps", { n: many }));
+  button.title = text("log-steps", { n: many });
+  return button;
+}
+
+/** Shows or hides the steps before a line.
+ * @param {EventTarget | null} target */
+function unfold(target) {
+  if (!(target instanceof HTMLButtonElement) || !target.classList.contains("steps")) return;
+  const open = target.getAttribute("aria-expanded") !== "true";
+  target.setAttribute("aria-expanded", String(open));
+  for (let line = target.parentElement?.previousElementSibling; line?.classList.contains("passed"); line = line.previousElementSibling) line.classList.toggle("shown", open);
 }

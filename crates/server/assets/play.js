@@ -3,6 +3,7 @@ import { Refused, all, around, find, send, text, toast } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Hover } from "./hover.js";
 import { lightCards } from "./lay.js";
+import { offerUnplaced } from "./list.js";
 import { Links } from "./links.js";
 import { arm, closeMenu, disarm, following, openMenu, sure } from "./menu.js";
 import { Press } from "./press.js";
@@ -114,6 +115,7 @@ export class Play {
   /** Brings the page up to date with what can be chosen. */
   light() {
     lightCards(this.table.choices);
+    offerUnplaced(this.table);
     this.links.show();
     this.reach.show();
     this.tapped = null;
@@ -454,7 +456,7 @@ export class Play {
       link.className = "case";
       link.href = `/rules/${this.table.game}#case-${body.case.replace(/[^A-Za-z0-9]/g, "-")}`;
       link.dataset.case = body.case;
-      link.textContent = `${text("rule")} ${body.case}`;
+      link.textContent = `${text("rule")} ${body.case.replace(/#.*/, "")}`;
       box.append(link);
     }
     const close = document.createElement("button");

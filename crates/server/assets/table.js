@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { redraw } from "./counters.js";
 import { Refused, ask, calm, find, send, text, toast } from "./dom.js";
 import { Keys } from "./keys.js";
-import { lightCounters, lights, stacks } from "./lay.js";
+import { lightCounters, lights, marks, stacks } from "./lay.js";
 import { Lists } from "./lists.js";
 import { Live } from "./live.js";
 import { Odds } from "./odds.js";
@@ -154,7 +154,7 @@ export class Table {
     const layer = find("[data-part=pieces]", SVGGElement);
     if (!layer) return [];
     const { parts, choices, gestures } = this.lists;
-    const moved = redraw(layer, [lights(choices, parts.edges ?? [], this.board), parts.marks ?? [], stacks(parts.stacks ?? [], this.board)]);
+    const moved = redraw(layer, [lights(choices, parts.edges ?? [], this.board), marks(parts.marks ?? [], this.board), stacks(parts.stacks ?? [], this.board)]);
     lightCounters(layer, choices, gestures);
     return moved;
   }

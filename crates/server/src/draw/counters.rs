@@ -315,10 +315,15 @@ impl Drawing<'_> {
         }
         let Some(spot) = self.spot(mark) else { return html! {} };
         let (x, y) = spot.at;
+        let outlined = match &mark.on {
+            // The page has the outline already.
+            wire::On::Place(id) => html! { polygon data-of=(id) {} },
+            _ => html! { polygon points=(spot.points) {} },
+        };
         html! {
             g class=(class) {
                 title { (mark.text) }
-                @if spot.points.is_empty() { circle class="ring" cx=(x) cy=(y) r=(UNIT / 2.0 - 2.0) {} } @else { polygon points=(spot.points) {} }
+                @if spot.points.is_empty() { circle class="ring" cx=(x) cy=(y) r=(UNIT / 2.0 - 2.0) {} } @else { (outlined) }
                 @if let Some(number) = mark.number {
                     circle cx=(x) cy=(y) r="10" {}
                     text x=(x) y=(y + 4.0) { (number) }

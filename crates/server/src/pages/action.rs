@@ -3,7 +3,7 @@
 
 use super::ladder::{self, Rung, ladder};
 use super::parts::Scope;
-use super::rules::case_link;
+use super::rules::case_links;
 use super::{Part, Piece, charts};
 use crate::draw::dice_of;
 use crate::script::mark;
@@ -115,7 +115,7 @@ fn step_drawn(scope: &Scope<'_>, step: &wire::Line) -> Markup {
 
 fn cases(scope: &Scope<'_>, line: &wire::Line) -> Markup {
     html! {
-        @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
+        (case_links(&scope.shelf.about.id, line.cases.iter().map(String::as_str)))
         @for chart in charts::of_line(scope.shelf, line) {
             " " a class="case chart" target="_blank" href=(chart) { (scope.words.t("charts-table")) }
         }

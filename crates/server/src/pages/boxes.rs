@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 /// Words that the scripts use.
 pub fn texts(words: Words) -> Markup {
-    const KEYS: [&str; 56] = [
+    const KEYS: [&str; 59] = [
         "js-notice-turn",
         "js-notice-chat",
         "js-notice-denied",
@@ -63,6 +63,9 @@ pub fn texts(words: Words) -> Markup {
         "js-losses-fate",
         "js-losses-nobody",
         "js-losses-take",
+        "js-log-steps",
+        "js-unplaced",
+        "js-unplaced-many",
     ];
     const LISTS: [&str; 6] =
         ["list-none", "list-buttons", "list-pieces", "list-places", "list-edges", "list-cards"];

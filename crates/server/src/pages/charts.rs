@@ -2,7 +2,7 @@
 
 use super::layout::{Page, page_of};
 use super::parts::Scope;
-use super::rules::case_link;
+use super::rules::case_links;
 use crate::app::Shelf;
 use crate::who::Asker;
 use crate::words::Words;
@@ -86,6 +86,9 @@ fn spoken_of<'a>(
 ) -> impl Iterator<Item = &'static zocalo_core::Chart> + 'a {
     shelf.game.charts().iter().filter(|chart| line.cases.iter().any(|case| case == chart.case))
 }
+
+/// What is longer than this is read like a sentence.
+const LONG: usize = 36;
 
 /// The table of the rulebook that a line was read from, with the line and the column in force marked; to be opened.
 pub fn in_force(scope: &Scope<'_>, line: &wire::Line) -> Option<Markup> {
@@ -172,16 +175,19 @@ fn drawn(game: &str, chart: &Shown, marked: &Marked) -> Markup {
     let line = |id: &str| here && !marked.line.is_empty() && id == marked.line;
     html! {
         section class={ "chart" @if here { " here" } @if wide(chart) { " wide" } } id={ "chart-" (chart.id) } {
-            h2 { (chart.title) " " (case_link(game, &chart.case)) }
-            table {
-                thead { tr { @for heading in &chart.head { th scope="col" class={ @if column(&heading.id) { "marked" } } { (heading.text) } } } }
-                tbody {
-                    @for row in &chart.lines {
-                        tr class={ @if line(&row.id) { "marked" } } {
-                            @for (i, cell) in row.cells.iter().enumerate() {
-                                @let mark = chart.head.get(i).is_some_and(|heading| column(&heading.id));
-                                @if i == 0 { th scope="row" { (cell) } }
-                                @else { td class={ @if mark { "marked" } } { (cell) } }
+            h2 { (chart.title) (case_links(game, [chart.case.as_str()])) }
+            // What may be wider than a phone scrolls by itself, by keyboard too.
+            div class="spread" tabindex=[wide(chart).then_some("0")] role=[wide(chart).then_some("group")] aria-label=[wide(chart).then_some(&chart.title)] {
+                table {
+                    thead { tr { @for heading in &chart.head { th scope="col" class={ @if column(&heading.id) { "marked" } } { (heading.text) } } } }
+                    tbody {
+                        @for row in &chart.lines {
+                            tr class={ @if line(&row.id) { "marked" } } {
+                                @for (i, cell) in row.cells.iter().enumerate() {
+                                    @let mark = chart.head.get(i).is_some_and(|heading| column(&heading.id));
+                                    @if i == 0 { th scope="row" { (cell) } }
+                                    @else { td class={ @if mark { "marked" } @if cell.chars().count() > LONG { " long" } } { (cell) } }
+                                }
                             }
                         }
                     }

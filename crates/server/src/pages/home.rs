@@ -92,9 +92,11 @@ fn first_game(asker: &Asker, shelf: &Shelf, new: bool) -> Markup {
         section class="new-here" aria-labelledby="new-here" {
             div { h2 id="new-here" { (words.t("home-new")) } p { (words.with("home-first-help", "game", shelf.about.title.clone())) } }
             @let lesson = super::lesson::newcomer(asker, shelf);
-            @if let Some(lesson) = &lesson { (lesson) }
-            form class="first" method="post" action={ "/first/" (shelf.about.id) } {
-                button type="submit" class={ @if new && lesson.is_none() { "primary" } } name="side" value="0" { (words.t("home-first")) }
+            div class="ways" {
+                form class="first" method="post" action={ "/first/" (shelf.about.id) } {
+                    button type="submit" class={ @if new && lesson.is_none() { "primary" } } name="side" value="0" { (words.t("home-first")) }
+                }
+                @if let Some(lesson) = &lesson { (lesson) }
             }
         }
     }
@@ -112,11 +114,11 @@ fn game_card(asker: &Asker, shelf: &Shelf) -> Markup {
                 h3 { a href={ "/new/" (about.id) } { (about.title) } }
                 p { (about.help) }
                 p class="facts" { (facts(about)) }
+                a class="button play" href={ "/new/" (about.id) } { (words.t("home-play")) span class="hidden" { ": " (about.title) } }
                 p class="actions" {
-                    a class="button play" href={ "/new/" (about.id) } { (words.t("home-play")) span class="hidden" { ": " (about.title) } }
                     (super::lesson::link(asker, shelf))
                     (super::puzzle::link(asker, shelf))
-                    a class="button" href={ "/rules/" (about.id) } { (words.t("rules-title")) }
+                    a href={ "/rules/" (about.id) } { (words.t("rules-title")) span class="hidden" { ": " (about.title) } }
                 }
                 form method="post" action={ "/first/" (about.id) } class="newcomer" {
                     span { (words.t("home-newcomer")) }

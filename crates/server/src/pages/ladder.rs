@@ -1,7 +1,7 @@
 //! A battle as a ladder: every number with its case and the sum after it, both sides beside each other, then the words.
 
 use super::parts::Scope;
-use super::rules::case_link;
+use super::rules::case_links;
 use crate::draw::dice_of;
 use maud::{Markup, html};
 use std::collections::HashMap;
@@ -109,7 +109,7 @@ pub fn drawn(scope: &Scope<'_>, number: &Number, lines: &[wire::Line]) -> Markup
 
 fn linked(scope: &Scope<'_>, cases: &[&String]) -> Markup {
     // Both sides bring the same cases; the first three say where to read.
-    html! { @for case in cases.iter().take(3) { " " (case_link(&scope.shelf.about.id, case)) } }
+    case_links(&scope.shelf.about.id, cases.iter().take(3).map(|case| case.as_str()))
 }
 
 fn shown(scope: &Scope<'_>, counts: Counts, value: Value, lines: &[wire::Line]) -> Markup {

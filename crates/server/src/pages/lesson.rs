@@ -2,7 +2,7 @@
 
 use super::layout::{Page, page_of};
 use super::parts::Scope;
-use super::rules::case_link;
+use super::rules::case_links;
 use crate::app::Shelf;
 use crate::live::Taught;
 use crate::who::Asker;
@@ -122,7 +122,7 @@ pub fn panel(scope: &Scope<'_>) -> Markup {
             h2 id="lesson-title" { (lesson.title.of(words.lang)) }
             p class="idea" {
                 (lesson.idea.of(words.lang))
-                @for case in &lesson.cases { " " (case_link(&lesson.game, case)) }
+                (case_links(&lesson.game, lesson.cases.iter().map(String::as_str)))
             }
             (goals(words, lesson, &standing))
             @if taught.shown { p class="shown" { (words.t("lesson-shown")) } }
@@ -177,7 +177,7 @@ fn check(words: Words, lesson: &Lesson, standing: &Standing) -> Markup {
                 @for (goal, _) in missing {
                     li {
                         (goal.missing.of(words.lang))
-                        @if let Some(case) = &goal.case { " " (case_link(&lesson.game, case)) }
+                        (case_links(&lesson.game, goal.case.as_deref()))
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! The log of a table.
 
 use super::parts::Scope;
-use super::rules::case_link;
+use super::rules::case_links;
 use crate::draw::{Sheet, dice_of};
 use maud::{Markup, html};
 use zocalo_table::wire;
@@ -26,6 +26,12 @@ pub fn subject(action: &wire::Action) -> Option<String> {
     })
 }
 
+/// What a step of a march says: of steps that say the same of other places, the page shows the last.
+fn step(line: &wire::Line) -> Option<&'static str> {
+    let action = line.action.as_ref()?;
+    (action.kind == "march" && !action.begins && line.dice.is_empty()).then_some(line.key)
+}
+
 fn joined(places: Vec<&str>) -> Option<String> {
     (!places.is_empty()).then(|| places.join(" "))
 }
@@ -38,11 +44,11 @@ pub fn line(scope: &Scope<'_>, line: &wire::Line) -> Markup {
         li class={ "d" (line.depth.min(DEPTH_MAX)) } data-input=(line.input)
             data-action=[action.map(|action| action.id)] data-kind=[action.map(|action| action.kind.as_str())]
             data-by=[by.and_then(|by| scope.shelf.about.sides.iter().position(|side| side == by))]
-            data-on=[action.and_then(subject)] data-places=[joined(places(&scope.shelf.sheet, line))] {
+            data-on=[action.and_then(subject)] data-step=[step(line)] data-places=[joined(places(&scope.shelf.sheet, line))] {
             @if !line.dice.is_empty() { span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) } }
             span class="text" { (line.text) }
             @if line.by_orders { " " span class="by-orders" { (scope.words.t("by-orders")) } }
-            @for case in &line.cases { " " (case_link(&scope.shelf.about.id, case)) }
+            (case_links(&scope.shelf.about.id, line.cases.iter().map(String::as_str)))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The parts of a table's page that change while it is played. Each is drawn by itself, for the whole page and for
 //! the page that asks what has changed.
 
-use super::rules::case_link;
+use super::rules::case_links;
 use super::{BREAK, Part, Piece, action, log as log_lines, losses, matches, prompt, source, summary};
 use crate::app::Advice;
 use crate::draw::{self, dice_of};
@@ -103,6 +103,8 @@ fn track(scope: &Scope<'_>) -> Markup {
     let side = scope.shelf.about.sides.iter().position(|side| Some(side.as_str()) == to_act);
     html! {
         b class="turn" { (scope.words.with("turn", "n", view.status.turn)) }
+        // Where there is no room for all phases, only the present one is named.
+        @if let Some(now) = steps.iter().find(|step| step.now) { b class="phase" aria-hidden="true" { (now.text) } }
         ol {
             @for step in &steps {
                 (BREAK)
@@ -187,7 +189,7 @@ fn dice<'a>(scope: &'a Scope<'_>) -> Part<'a> {
             div class="throw" data-input=(line.input) {
                 span class="thrown" { (dice_of(line, &scope.shelf.about.sides)) }
                 span class="text" { (line.text) }
-                @for case in line.cases.iter().take(1) { " " (case_link(&scope.shelf.about.id, case)) }
+                (case_links(&scope.shelf.about.id, line.cases.iter().take(1).map(String::as_str)))
             }
         }
     };
@@ -213,7 +215,7 @@ fn guide(scope: &Scope<'_>) -> Markup {
         (BREAK)
         @if let Some(rule) = section.and_then(|case| rules.section(case).into_iter().next()) {
             article class="advice section" {
-                h3 { (scope.words.t("guide-rule")) " " (case_link(&scope.shelf.about.id, &rule.case)) }
+                h3 { (scope.words.t("guide-rule")) (case_links(&scope.shelf.about.id, [rule.case.as_str()])) }
                 p { (rule.title) }
             }
         }
@@ -252,16 +254,16 @@ fn end(scope: &Scope<'_>) -> Markup {
                 _ => p { (words.t("end-agreed")) },
             }
             (super::fair::retaken(words, scope.state))
-            p class="actions" {
-                a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
-                a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
-                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
-                a class="button" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
-                @if scope.plays() {
-                    form method="post" action={ "/table/" (row.id) "/rematch" } { button type="submit" { (words.t("again")) " " small { (words.t("again-help")) } } }
-                } @else { a class="button" href={ "/new/" (row.rules) } { (words.t("again-new")) } }
+            div class="actions" {
                 @if let Some(second) = &row.second { a class="button primary" href={ "/table/" (second) } { (words.t("match-second")) } }
                 @if let Some(first) = &row.first_of { a class="button" href={ "/table/" (first) } { (words.t("match-first")) } }
+                @if scope.plays() {
+                    form method="post" action={ "/table/" (row.id) "/rematch" } { button type="submit" class={ @if row.second.is_none() { "primary" } } { b { (words.t("again")) } " " small { (words.t("again-help")) } } }
+                } @else { a class="button" href={ "/new/" (row.rules) } { (words.t("again-new")) } }
+                a class="button" href={ "/table/" (row.id) "/replay" } { (words.t("replay")) }
+                a class="button" href={ "/table/" (row.id) "/picture.svg" } { (words.t("picture-title")) }
+                a class="button" href={ "/table/" (row.id) "/record" } download { (words.t("export")) }
+                a class="button" href={ "/table/" (row.id) "/fair" } { (words.t("fair-title")) }
             }
             @if !scope.state.is_old() { div id="hindsight" data-address={ "/table/" (row.id) "/analysis" } {
                 button type="button" data-do="hindsight" { (words.t("hindsight-show")) }

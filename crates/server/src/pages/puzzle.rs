@@ -142,8 +142,8 @@ pub fn puzzle(asker: &Asker, game: &str, number: usize) -> Result<Markup, Fail> 
                         button type="submit" class="primary" { (words.t("lesson-begin")) }
                     }
                     nav class="pages" aria-label=(words.t("pages")) {
-                        @if number > 1 { a class="button" rel="prev" href={ "/puzzle/" (game) "/" (number - 1) } { (words.t("page-before")) } }
-                        @if number < of { a class="button" rel="next" href={ "/puzzle/" (game) "/" (number + 1) } { (words.t("page-after")) } }
+                        @if number > 1 { a class="button" rel="prev" href={ "/puzzle/" (game) "/" (number - 1) } { (words.t("puzzle-before")) } }
+                        @if number < of { a class="button" rel="next" href={ "/puzzle/" (game) "/" (number + 1) } { (words.t("puzzle-next")) } }
                     }
                 }
             },

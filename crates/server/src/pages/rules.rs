@@ -21,6 +21,29 @@ pub fn case_link(game: &str, case: &str) -> Markup {
     html! { a class="case" href={ "/rules/" (game) "#" (anchor(case)) } data-case=(case) { (case) } }
 }
 
+/// Links to the cases of a line, each number of the rulebook once: which parts of it apply is shown when it is opened.
+pub fn case_links<'a>(game: &str, cases: impl IntoIterator<Item = &'a str>) -> Markup {
+    html! {
+        @for (number, parts) in by_number(cases) {
+            " " a class="case" href={ "/rules/" (game) "#" (anchor(parts[0])) } data-case=(parts.join(" ")) { (number) }
+        }
+    }
+}
+
+/// Cases by their number in the rulebook, in the order in which they are named.
+fn by_number<'a>(cases: impl IntoIterator<Item = &'a str>) -> Vec<(&'a str, Vec<&'a str>)> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for case in cases {
+        let number = case.split('#').next().unwrap_or(case);
+        match groups.iter_mut().find(|(of, _)| *of == number) {
+            Some((_, parts)) if parts.contains(&case) => {}
+            Some((_, parts)) => parts.push(case),
+            None => groups.push((number, vec![case])),
+        }
+    }
+    groups
+}
+
 /// The page of all rules.
 pub fn rules(asker: &Asker, shelf: &Shelf) -> Markup {
     let words = asker.words;
@@ -110,15 +133,15 @@ fn rule_drawn(words: Words, game: &str, rule: &RuleText) -> Markup {
     }
 }
 
-/// Rules that a search found, or one case with its kin: a part of a page.
+/// Rules that a search found, one case with its kin, or several cases by their full names: a part of a page.
 pub fn found(asker: &Asker, shelf: &Shelf, query: &str, case: Option<&str>) -> Markup {
     let words = asker.words;
     let rules = shelf.game.rules(asker.lang());
     let list: Vec<&RuleText> = match case {
         Some(ALL_RULINGS) => rules.rulings().collect(),
-        Some(case) => {
-            let one = rules.get(case).map(|rule| vec![rule]);
-            one.unwrap_or_else(|| rules.section(case))
+        Some(cases) => {
+            let of = |case| rules.get(case).map_or_else(|| rules.section(case), |rule| vec![rule]);
+            cases.split(' ').filter(|case| !case.is_empty()).flat_map(of).collect()
         }
         None => rules.search(query),
     };
@@ -136,7 +159,13 @@ pub fn found(asker: &Asker, shelf: &Shelf, query: &str, case: Option<&str>) -> M
 
 #[cfg(test)]
 mod tests {
-    use super::anchor;
+    use super::{anchor, by_number};
+
+    #[test]
+    fn parts_of_a_case_are_one_number() {
+        let groups = by_number(["2.1#5", "R4", "2.1#7", "2.1#5", "2.10"]);
+        assert_eq!(groups, [("2.1", vec!["2.1#5", "2.1#7"]), ("R4", vec!["R4"]), ("2.10", vec!["2.10"])]);
+    }
 
     #[test]
     fn cases_have_plain_anchors() {

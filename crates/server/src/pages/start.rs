@@ -140,11 +140,9 @@ fn option_drawn(shelf: &Shelf, option: &wire::GameOption, enabled: bool) -> Mark
         label class="option" {
             strong { (option.title) }
             span class="help" {
-                (option.help) " "
+                (option.help)
                 @if !option.case.is_empty() {
-                    @for case in option.case.split([' ', ',']).filter(|case| !case.is_empty()) {
-                        (super::rules::case_link(&shelf.about.id, case)) " "
-                    }
+                    (super::rules::case_links(&shelf.about.id, option.case.split([' ', ',']).filter(|case| !case.is_empty())))
                 }
             }
             select name={ "option-" (option.id) } disabled[!enabled] {

@@ -99,6 +99,7 @@ fn eyes(words: Words, scope: &Scope<'_>) -> Markup {
     }
     html! {
         label class="eyes" {
+            svg class="i" viewBox="0 0 24 24" aria-hidden="true" { path d="M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z" {} }
             span class="hidden" { (words.t("eyes")) }
             select id="eyes" {
                 @if both && scope.state.end.is_none() { option value="" selected { (words.t("eyes-acting")) } }
@@ -324,7 +325,7 @@ fn shows(scope: &Scope<'_>, name: &str) -> bool {
 fn panel(words: Words, scope: &Scope<'_>, parts: &Parts, name: &str, note: &str) -> Markup {
     match name {
         "log" => {
-            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" { @for line in parts::log(scope) { (PreEscaped(line)) } } div id="veil" hidden {} } }
+            html! { div role="log" aria-label=(words.t("panel-log")) { ol id="log" data-empty=(words.t("log-empty")) { @for line in parts::log(scope) { (PreEscaped(line)) } } div id="veil" hidden {} } }
         }
         "situation" => html! {
             @let guided = Head::of(&scope.state.row).is_ok_and(|head| head.guide);
