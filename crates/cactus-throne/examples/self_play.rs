@@ -151,7 +151,8 @@ fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
                 let ordered = sum.ordered(&game, side);
                 game.pruned_choices(&mut choices);
                 if let Some(Some(pass)) = ordered {
-                    (choices.clear(), choices.push(pass));
+                    choices.clear();
+                    choices.push(pass);
                 }
                 let best = if choices.len() > 1 {
                     game.score(&choices, &mut advice);
