@@ -1,6 +1,7 @@
 //! What `zocalo simulate` cannot say of games between doctrine and doctrine: how the war stands from turn to turn.
-//! `cargo run --release -p cactus-throne --example self_play -- GAMES [SCENARIO] [SEED] [watch]`; `watch` tells marches, battles and
-//! the map of every turn instead of the means.
+//! `cargo run --release -p cactus-throne --example self_play -- GAMES [SCENARIO] [SEED] [watch|none|usual|duties]`; `watch` tells marches,
+//! battles and the map of every turn instead of the means; the others count how often the turn to decide changes hands, without
+//! standing orders, with the usual ones, and with those that leave all duties to the doctrine.
 
 use cactus_throne::ids::*;
 use cactus_throne::state::Cactus;
@@ -8,6 +9,7 @@ use std::collections::BTreeMap;
 use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
+use zocalo_core::window::{Usual, public_window, usual_answer};
 use zocalo_core::{Decide, Log, Pending, Side};
 
 /// What is summed at the end of each turn: games, provinces and factors of each side, Mexico City held by each side.
@@ -32,7 +34,37 @@ struct Sum {
     fights: BTreeMap<(&'static str, &'static str), [u32; 5]>,
     /// Provinces of the Empire by the factors that hold them, at the end of all turns: 0, 1, 2 to 4, 5 to 9, more.
     held: [u32; 5],
+    /// The standing orders of both sides, if hand-overs are counted, and the hand-overs by step.
+    orders: Option<&'static str>,
+    handed: BTreeMap<&'static str, u32>,
+    last: Option<Side>,
 }
+
+impl Sum {
+    /// What standing orders answer here; if nothing, the side is asked, which may be a hand-over.
+    fn ordered(&mut self, game: &Cactus, side: Side) -> Option<Answered> {
+        let orders = self.orders?;
+        let window = public_window(game).map(|(_, _, window)| window).filter(|_| orders != "none");
+        if let Some(window) = window {
+            match (usual_answer(game, &window), window.pass) {
+                (Usual::Pass, Some(pass)) if game.verdict(side, pass).is_ok() => return Some(Some(pass)),
+                (Usual::Doctrine, _) => return Some(None),
+                (_, None) if orders == "duties" => return Some(None),
+                _ => {}
+            }
+        }
+        let mut choices = Vec::new();
+        game.choices(&mut choices);
+        let top = game.top().filter(|frame| choices.len() > 1 || !frame.forced(game))?;
+        if self.last.replace(side) != Some(side) {
+            *self.handed.entry(top.id()).or_default() += 1;
+        }
+        None
+    }
+}
+
+/// A choice of standing orders, or nothing if they leave it to the doctrine.
+type Answered = Option<cactus_throne::choice::Choice>;
 
 /// How pieces last came into each province.
 type Ways = [(&'static str, &'static str); PROVINCES];
@@ -42,14 +74,24 @@ fn main() {
     let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
     let (games, seed) = (number(1, 40), number(3, 1));
     let scenario = args.get(2).map_or("campaign", String::as_str);
-    let watch = args.get(4).is_some_and(|word| word == "watch");
-    let mut sum = Sum::default();
+    let mode = args.get(4).map_or("", String::as_str);
+    let watch = mode == "watch";
+    let mut sum =
+        Sum { orders: ["none", "usual", "duties"].into_iter().find(|o| *o == mode), ..Sum::default() };
     let begin = std::time::Instant::now();
     (seed..seed + games).for_each(|seed| play(seed, scenario, watch, &mut sum));
     let seconds = begin.elapsed().as_secs_f64();
     println!("{scenario}: {games} games, {} decisions, {seconds:.1} s", sum.decisions);
     for ((winner, reason), count) in &sum.ends {
         println!("  {winner} {reason}: {count} ({:.1} %)", 100.0 * f64::from(*count) / games as f64);
+    }
+    if let Some(orders) = sum.orders {
+        let all: u32 = sum.handed.values().sum();
+        println!("  {:.1} hand-overs a game, standing orders {orders}", f64::from(all) / games as f64);
+        for (step, times) in &sum.handed {
+            println!("    {step} {:.1}", f64::from(*times) / games as f64);
+        }
+        return;
     }
     for ((side, cause), factors) in &sum.lost {
         println!("  {side} lost by {cause}: {:.1} factors a game", f64::from(*factors) / games as f64);
@@ -100,12 +142,18 @@ fn play(seed: u64, scenario: &str, watch: bool, sum: &mut Sum) {
     let mut log = Log::off();
     let mut ways: Ways = [("", ""); PROVINCES];
     let mut fight = None;
+    sum.last = None;
     while game.outcome().is_none() {
         let before = game.clone();
         match game.pending() {
             Pending::Over(_) => break,
-            Pending::Decide(_) => {
+            Pending::Decide(side) => {
+                let ordered = sum.ordered(&game, side);
                 game.pruned_choices(&mut choices);
+                if let Some(Some(pass)) = ordered {
+                    choices.clear();
+                    choices.push(pass);
+                }
                 let best = if choices.len() > 1 {
                     game.score(&choices, &mut advice);
                     // The first of the best.

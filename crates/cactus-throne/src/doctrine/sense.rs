@@ -397,7 +397,9 @@ impl<'a> Sense<'a> {
         }
         let near = self.land.raid[at.index()].and(&self.raided);
         let most = near.iter().map(|from| self.raiders[from.index()]).max().unwrap_or(0);
-        let raid = if most > force.cf { self.weights.raid } else { 0.0 };
+        let doom = self.game.options.scenario == Scenario::Doom;
+        let chance = if doom { self.weights.raid_doom } else { self.weights.raid };
+        let raid = if most > force.cf { chance } else { 0.0 };
         by_march.max(raid)
     }
 

@@ -14,7 +14,7 @@ const STYLES: [Option<Carried>; 2] = [
 figures! {
     /// The numbers behind the doctrine; what each means is said in the file.
     pub(crate) struct Weights {
-        sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, own_key, hunted, curve, beaten, ruin, beats, danger, avoids, near, raid,
+        sharp, province, mexico, vera_cruz, road, late, factor, quality, leader, key_leader, own_key, hunted, curve, beaten, ruin, beats, danger, avoids, near, raid, raid_doom,
         guard, last_stand, open, leaving, settled, pull, far, attrition, least, react, assault, rounds, retire, army, flood, column, rally,
     }
 }
