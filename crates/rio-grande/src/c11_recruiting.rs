@@ -335,26 +335,6 @@ impl RioGrande {
         [Loc::staging(side)].into_iter().chain(held.iter())
     }
 
-    /// 11.4#1, 16.0#4, R28 At most the points, and in at most as many places, as there are supply counters.
-    pub(crate) fn supply_limit(&self, side: Side, loc: Loc, points: u8) -> Verdict {
-        self.supply_limit_beside(self.stock(side), side, loc, points)
-    }
-
-    /// The supply points of a side and in how many places they lie. They lie only in places that are held, and a side holds few.
-    fn stock(&self, side: Side) -> (u16, u8) {
-        self.held[side]
-            .iter()
-            .map(|loc| self.supply_at(side, loc))
-            .fold((0, 0), |(points, places), here| (points + u16::from(here), places + u8::from(here > 0)))
-    }
-
-    /// The same beside what is in play.
-    fn supply_limit_beside(&self, stock: (u16, u8), side: Side, loc: Loc, points: u8) -> Verdict {
-        let (most, places) = self.charts().supply[side.index()];
-        require(stock.0 + u16::from(points) <= u16::from(most), "11.4#1")?;
-        require(self.supply_at(side, loc) > 0 || stock.1 < places, "R28")
-    }
-
     /// Whether a supply point can be bought for a place, beside what is in play.
     fn bought_supply_verdict(&self, side: Side, loc: Loc, stock: (u16, u8)) -> Verdict {
         require(self.can_pay(self.charts().price(Thing::SupplyPoint)), "11.3#2")?;

@@ -321,6 +321,10 @@ impl Decide<RioGrande> for ColumnBox {
             _ => Ok(()),
         }
     }
+    /// What is taken by itself would tell that nothing else lies there.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let side = self.column.side();
         let n = self.column.index();

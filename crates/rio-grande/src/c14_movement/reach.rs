@@ -145,13 +145,7 @@ impl RioGrande {
         let judged = |n: usize, pays: Pays| {
             halves[n].map_or(Passage::TooFar, |halves| self.plain_way(loc, target, halves, pays, n < 3, true))
         };
-        let judged =
-            [judged(0, Pays::Usual), judged(1, Pays::Dry), judged(2, Pays::Partisan), judged(3, Pays::Usual)];
-        // Whoever has no step to make is not searched for.
-        let shut_in =
-            || self.map().near(loc).iter().all(|near| self.step_verdict(loc, near.hex, true).is_err());
-        let doubtful = judged.iter().any(|way| matches!(way, Passage::Doubtful(_)));
-        if doubtful && !judged.contains(&Passage::Free) && shut_in() { [Passage::TooFar; 4] } else { judged }
+        [judged(0, Pays::Usual), judged(1, Pays::Dry), judged(2, Pays::Partisan), judged(3, Pays::Usual)]
     }
 
     /// The same for a Staging Area, beyond the northern edge.

@@ -104,7 +104,7 @@ impl Country {
 
     /// Hexes have flat tops, and even columns stand half a hex further north; rows are counted northwards.
     fn near(&self, hex: u16) -> Vec<u16> {
-        let up = if hex % 2 == 0 { 100 } else { 0 };
+        let up = if hex.is_multiple_of(2) { 100 } else { 0 };
         let beside = [hex - 1, hex + 1].into_iter().flat_map(|next| [next + up, next + up - 100]);
         beside.chain([hex + 100, hex - 100]).filter(|next| self.land.contains_key(next)).collect()
     }
@@ -130,7 +130,8 @@ impl Country {
         let on = self.near(at).into_iter().filter(|to| {
             let crosses = self.land[&at].1 != self.land[to].1;
             let pays = made == 0 || spent + self.cost(at, *to, walker) <= walker.halves;
-            !foes.contains(to) && !(watched(at) && watched(*to)) && !(crosses && walker.partisan) && pays
+            let barred = foes.contains(to) || watched(at) && watched(*to) || crosses && walker.partisan;
+            !barred && pays
         });
         on.map(|to| self.walks(foes, walker, to, made + 1, spent + self.cost(at, to, walker), more - 1)).sum()
     }
