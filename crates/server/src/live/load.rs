@@ -373,6 +373,18 @@ impl Live {
         Ok(())
     }
 
+    /// Reads the state again if a write failed and the store could not be read at once: nobody is shown what is not in the store.
+    /// Whoever has the table now reads it again themselves.
+    pub(super) async fn heal(&self, store: &dyn Store) -> Result<(), Fail> {
+        if !self.state.try_read().is_ok_and(|state| state.stale) {
+            return Ok(());
+        }
+        match self.state.try_write() {
+            Ok(mut state) => self.refresh(store, &mut state).await,
+            Err(_) => Ok(()),
+        }
+    }
+
     /// Reads the table again if somebody else has written to it: another server on the same store.
     pub async fn catch_up(&self, store: &dyn Store) -> Result<(), Fail> {
         let last = store.last(self.key).await?;

@@ -27,6 +27,7 @@ impl Tables {
         match read.await {
             Ok(live) => {
                 live.used_at.store(now_ms(), Ordering::Relaxed);
+                live.heal(store).await?;
                 Ok(Arc::clone(live))
             }
             Err(error) => {

@@ -4,9 +4,9 @@ use crate::client::{Client, Home, home, open};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
-use zocalo_core::Side;
 use zocalo_core::lottery::Lottery;
-use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Lang, Opening, RecordLine};
+use zocalo_core::{Side, Viewer};
+use zocalo_table::{AnyGame, AnyTable, ChanceMode, Eye, Lang, Opening, Record, RecordLine};
 
 const MARK: &str = "(by your orders)";
 
@@ -44,7 +44,7 @@ struct Brink {
 const GAMES: u64 = 40;
 
 /// Plays at random until a choice of the first side, and no dice, brings the second to such a decision.
-fn brink(game: &dyn AnyGame) -> Brink {
+fn brink(game: &dyn AnyGame, orders: &str) -> Brink {
     let opening = Opening { chance: ChanceMode::Typed {}, ..Opening::default() };
     for seed in 0..GAMES {
         let (mut table, mut lottery) = (game.open(&opening).expect("the usual set-up"), Lottery::new(seed));
@@ -62,12 +62,23 @@ fn brink(game: &dyn AnyGame) -> Brink {
             });
             let first = says.next().filter(|(by, _)| *by == ids[0]);
             if let Some((_, say)) = first.filter(|_| says.all(|(by, _)| ids.contains(&by))) {
-                let then = table.as_of(before).expect("it was there");
-                return Brink { record: then.record().to_lines(), say };
+                let record = table.as_of(before).expect("it was there").record();
+                if answered_in_words(game, &record, &say, orders) {
+                    return Brink { record: record.to_lines(), say };
+                }
             }
         }
     }
     panic!("no choice leads to a decision that orders may answer")
+}
+
+/// Whether these orders of the second side answer after this choice, and the log has a line of it.
+fn answered_in_words(game: &dyn AnyGame, record: &Record, say: &str, orders: &str) -> bool {
+    let mut table = game.load(record, &[]).expect("a record that was just written");
+    let before = table.inputs();
+    table.set_orders(Side::Two, Some(orders)).expect("orders of this game");
+    table.choose(Side::One, say).expect("it was chosen there");
+    table.lines(Eye::Viewer(Viewer::Side(Side::Two)), before, Lang::En).iter().any(|line| line.by_orders)
 }
 
 /// One random choice, or one random result.
@@ -110,9 +121,9 @@ fn text_of(page: &str) -> Value {
 async fn orders_answer_for_their_side_and_stay_its_secret() {
     let home = home().await;
     let (game, windows) = game();
-    let Brink { record, say } = brink(game);
-    let (mut ana, mut bea, table) = brought(&home, game, record).await;
     let doctrine: String = windows.iter().map(|id| format!("{id} -> doctrine\n")).collect();
+    let Brink { record, say } = brink(game, &doctrine);
+    let (mut ana, mut bea, table) = brought(&home, game, record).await;
     // His own sheet answers nothing, so that a mark in his log could only be of hers.
     assert_eq!(give(&mut ana, &table, "* -> ask").await.status, StatusCode::OK);
     let given = give(&mut bea, &table, &doctrine).await;

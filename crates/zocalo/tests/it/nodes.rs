@@ -20,7 +20,7 @@ use zocalo_store::{Database, GameId, Store};
 
 /// Tables that are played by people, that is, by this test.
 const TABLES: usize = 4;
-/// A stream that is behind for so long counts as silent.
+/// A stream that is behind for so long counts as silent, on a machine that does nothing else.
 const SILENCE: Duration = Duration::from_secs(5);
 /// Time between a server that answers again and the next kill.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -38,6 +38,24 @@ fn seconds() -> u64 {
 
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr()).expect("a free port").port()
+}
+
+/// How many times longer than its CPU time work takes here because of what else runs on this machine; 1 where that is not known.
+/// Asked while nothing of this test runs, so that a slow server is no excuse for itself.
+fn crowd() -> f64 {
+    let times = || -> Option<(f64, f64)> {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        let mut numbers = text.split_whitespace().map_while(|number| number.parse().ok());
+        Some((numbers.next()?, numbers.next()?))
+    };
+    let (Some(before), begun) = (times(), Instant::now()) else { return 1.0 };
+    let mut spun = 0_u64;
+    while begun.elapsed() < Duration::from_secs(1) {
+        spun = std::hint::black_box(spun.wrapping_mul(31).wrapping_add(7));
+    }
+    let Some(after) = times() else { return 1.0 };
+    let (ran, waited) = (after.0 - before.0, after.1 - before.1);
+    if ran > 0.0 { (1.0 + waited / ran).max(1.0) } else { 1.0 }
 }
 
 /// A process that ends with the test.
@@ -332,6 +350,7 @@ fn two_servers_behind_a_proxy_lose_nothing() {
     let Some(server) = Scratch::start(database.path()) else {
         return eprintln!("SKIPPED: two servers behind a proxy: PostgreSQL is not installed");
     };
+    let crowd_before = crowd();
     let (port, ports) = (free_port(), [free_port(), free_port()]);
     let mut nodes = ports.map(|port| node(port, &server.address(), folder.path()));
     let _proxy = proxy(&nginx, folder.path(), port, ports);
@@ -378,17 +397,24 @@ fn two_servers_behind_a_proxy_lose_nothing() {
         stop.store(true, Ordering::Relaxed);
     });
     drop(nodes);
+    let crowd = crowd_before.max(crowd());
+    let silence = SILENCE.mul_f64(crowd);
     let acknowledged = seen.acknowledged.lock().unwrap();
     let (behind, waited) = (seen.behind.load(Ordering::Relaxed), seen.waited.load(Ordering::Relaxed));
     eprintln!(
         "{kills} kills, {restarts} restarts of the database: {} choices acknowledged, {} requests without an answer; \
-         a stream was behind for {behind} ms at most, a choice took {waited} ms at most",
+         a stream was behind for {behind} ms at most, a choice took {waited} ms at most; beside other work, all takes {crowd:.1} \
+         times as long",
         acknowledged.len(),
         seen.errors.load(Ordering::Relaxed),
     );
     let played = kills >= KILLS_MIN && restarts == 1 && acknowledged.len() > CHOICES_MIN;
     assert!(played, "something was played");
-    assert!(u128::from(behind) < SILENCE.as_millis(), "a stream was silent for {behind} ms");
+    assert!(
+        u128::from(behind) < silence.as_millis(),
+        "a stream was silent for {behind} of {} ms",
+        silence.as_millis()
+    );
     there_once(&server, &tables, &acknowledged);
 }
 
