@@ -180,7 +180,8 @@ impl RioGrande {
 
     /// 9.0.A6#2, 9.0.A6#3 Losses on weather turns, supply on the others.
     fn yellow_jack(&mut self) -> Next<Frame> {
-        let weather = self.charts().turns.get(usize::from(self.turn) - 1).is_some_and(|turn| turn.0);
+        let number = usize::from(self.turn).checked_sub(1);
+        let weather = number.and_then(|n| self.charts().turns.get(n)).is_some_and(|turn| turn.0);
         if weather {
             self.everybody_loses(ALLIED, true)
         } else {

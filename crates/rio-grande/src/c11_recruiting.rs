@@ -63,7 +63,8 @@ impl RioGrande {
     pub(crate) fn chap_allowed(&self, unit: Unit) -> bool {
         let info = self.info(unit);
         let chap = info.contingent == Contingent::Fr && info.kind == Kind::LightInfantry;
-        !chap || self.charts().turns.get(usize::from(self.turn) - 1).is_some_and(|turn| turn.1)
+        let number = usize::from(self.turn).checked_sub(1);
+        !chap || number.and_then(|n| self.charts().turns.get(n)).is_some_and(|turn| turn.1)
     }
 
     /// Whether a side controls a hex for a deployment: now, and for purchases also when the phase began.

@@ -10,7 +10,7 @@ use zocalo_table::{ChanceMode, Lang, Opening};
 
 /// One decision in so many is asked.
 const EVERY: usize = 2;
-const INPUTS: usize = 1500;
+const INPUTS: usize = 4_000;
 const LIMITS: Limits = Limits { nodes: 2_000, deals: 3, outcomes: 40, tries: 50 };
 
 #[test]

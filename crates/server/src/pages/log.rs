@@ -26,10 +26,10 @@ pub fn subject(action: &wire::Action) -> Option<String> {
     })
 }
 
-/// What a step of a march says: of steps that say the same of other places, the page shows the last.
-fn step(line: &wire::Line) -> Option<&'static str> {
+/// What a step of a march rests on: of steps of the same cases, the page shows the last. Films know the cases of a line, not its key.
+fn step(line: &wire::Line) -> Option<String> {
     let action = line.action.as_ref()?;
-    (action.kind == "march" && !action.begins && line.dice.is_empty()).then_some(line.key)
+    (action.kind == "march" && !action.begins && line.dice.is_empty()).then(|| line.cases.join(" "))
 }
 
 fn joined(places: Vec<&str>) -> Option<String> {

@@ -40,8 +40,9 @@ async fn losses_are_layers_of_the_map_once_it_is_over() {
     let home = home().await;
     let mut ana = Client::new(&home.front);
     let (table, _) = ana.table(["me", "me"], &[]).await;
-    let view = ana.play(&table, 700).await;
+    ana.play(&table, 60).await;
     assert!(!ana.get(&format!("{table}/overlays")).await.body.contains("toll-0"), "not while it goes on");
+    let view = ana.play(&table, 640).await;
     if view["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
         let resign = json!({ "side": view["viewer"], "after": view["seq"] });
         assert_eq!(ana.post(&format!("{table}/resign"), &resign).await.status, StatusCode::OK);

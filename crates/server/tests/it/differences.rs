@@ -66,7 +66,8 @@ impl Page {
         let page = self.client.get(&self.table).await.body;
         let first = page.split("id=\"first-view\">").nth(1).and_then(|rest| rest.split("</script>").next());
         let first: Value = serde_json::from_str(first.expect("what the page shows")).expect("a view");
-        let log = page.split("<ol id=\"log\">").nth(1).and_then(|rest| rest.split("</ol>").next());
+        let log = page.split("<ol id=\"log\"").nth(1).and_then(|rest| rest.split("</ol>").next());
+        let log = log.and_then(|log| log.split_once('>')).map(|(_, lines)| lines);
         let lines = log.expect("a log").split_inclusive("</li>").map(|line| json!(line));
         self.log = lines.collect();
         self.take(first);

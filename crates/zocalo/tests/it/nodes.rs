@@ -379,8 +379,7 @@ fn two_servers_behind_a_proxy_lose_nothing() {
             thread::sleep(PAUSE);
             let which = kills % 2;
             nodes[which].kill();
-            let start = || node(ports[which], &server.address(), folder.path());
-            nodes[which] = start();
+            nodes[which] = node(ports[which], &server.address(), folder.path());
             kills += 1;
             if restarts == 0 && begun.elapsed() > end / 2 {
                 seen.stopped.store(true, Ordering::Relaxed);
@@ -390,6 +389,7 @@ fn two_servers_behind_a_proxy_lose_nothing() {
                 seen.stopped.store(false, Ordering::Relaxed);
                 restarts += 1;
             }
+            let start = || node(ports[which], &server.address(), folder.path());
             answers_again(&mut nodes[which], ports[which], start);
         }
         // What was acknowledged last is still to be told.
