@@ -164,7 +164,8 @@ fn solved(out: &mut dyn Write) -> Result<Verdict> {
         let share = |level: &str| {
             let of = || list.iter().flat_map(|p| &p.solved).filter(|s| s.level == level);
             let (right, asked): (u32, u32) = (of().map(|s| s.right).sum(), of().map(|s| s.asked).sum());
-            if asked == 0 { "–".to_owned() } else { format!("{} % of {asked}", right * 100 / asked) }
+            let percent = (right * 100).checked_div(asked);
+            percent.map_or_else(|| "–".to_owned(), |percent| format!("{percent} % of {asked}"))
         };
         let mut cells = vec![(*game).to_owned(), list.len().to_string()];
         cells.extend(levels.iter().map(|level| share(level)));
