@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use zocalo_core::battery::{Effort, Probe, budget, scripts};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Log, Pending, Side, Viewer};
+use zocalo_core::{Decide, Input, Log, Pending, Side, Viewer};
 
 const ALLIED: Viewer = Viewer::Side(Side::One);
 const IMPERIAL: Viewer = Viewer::Side(Side::Two);
@@ -197,6 +197,23 @@ fn the_column_markers_of_a_set_up_are_dealt() {
     }
     let found = dealt(&game, ALLIED, &format!("/units/{unit}/column"), 3_000);
     assert!(found.contains(&json!("central")), "{found:?}");
+}
+
+/// When everything of a hex is in the box of a marker, only the end is left to choose. The table must ask for it: taken by
+/// itself, it would tell that nothing of the hex was left out.
+#[test]
+fn a_full_column_box_is_not_closed_by_itself() {
+    let mut game = set_up_until(|game, _| matches!(game.top(), Some(Frame::Arrange(_))));
+    let at = game.position()["units"]["fr_zouaves_3"]["at"].as_str().expect("a place").to_owned();
+    for text in ["column central", &format!("at {at}"), "all"] {
+        let choice = game.parse(text).expect("a choice");
+        game.apply(Input::Choose(Side::Two, choice), &mut Log::off()).expect("legal");
+    }
+    let mut choices = Vec::new();
+    game.choices(&mut choices);
+    assert_eq!(choices, [Choice::Done]);
+    let box_of_marker = game.top().expect("a decision");
+    assert!(matches!(box_of_marker, Frame::ColumnBox(_)) && !box_of_marker.forced(&game));
 }
 
 /// While a leader gathers others, his hex may hold more than it can keep.
