@@ -39,7 +39,10 @@ impl Montezuma {
     fn take_allowance(&mut self, card: u8) {
         let force = self.act.force;
         let column = force.commander.map_or(4, |l| self.ratings(l).strategy);
-        let data = &self.d().actions[usize::from(card) - 1];
+        // A document may name no card; then there is no column to read.
+        let Some(data) = usize::from(card).checked_sub(1).and_then(|n| self.d().actions.get(n)) else {
+            return;
+        };
         let mut ma = data.ma[usize::from(column) - 1];
         if self.is_army(&force) {
             ma = ma.saturating_sub(1).max(1);
