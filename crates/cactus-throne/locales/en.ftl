@@ -197,12 +197,12 @@ note-terrain = Terrain of the round: { $terrain }.
 note-lead = Lead unit ({ $party }): { $unit }.
 note-result = Result: attacker { $attacker }, defender { $defender }.
 note-march =
-    { $side } marches: { $units ->
+    { $side }, on the march: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }, in { $at }; { $left } to go.
 note-raid =
-    { $side } raids: { $units ->
+    { $side }, on a raid: { $units ->
     [one] one unit
     *[other] { $units } units
     }, strength { $strength }, in { $at }; { $left } to go.
@@ -417,8 +417,8 @@ event-recruit = { $piece } is raised in { $at }.
 event-restored = { $piece } is restored to full strength.
 event-army = { $side }: { $army } forms in { $at }, { $units } counters.
 event-disbanded = { $side }: { $army } is disbanded.
-event-march = { $side } marches from { $at }: { $piece }, { $pieces } in all.
-event-raid = { $side } raids from { $at }: { $piece }, { $pieces } in all.
+event-march = { $side }: march from { $at } with { $piece }, { $pieces } in all.
+event-raid = { $side }: raid from { $at } with { $piece }, { $pieces } in all.
 event-entered = To { $at }.
 event-landed = Landing in { $at }.
 event-dropped = { $piece } stays in { $at }.
@@ -433,8 +433,8 @@ event-lost = { $piece } is lost.
 event-reaction = { $army } may react to { $at }.
 event-reaction-die = { $army }: 3 or less with { $modifier }: { $result }.
 event-reacted = { $army } moves to { $at }.
-event-naval = { $side } offers battle at sea.
-event-sea-die = { $side } attacks at sea.
+event-naval = { $side }: battle is offered at sea.
+event-sea-die = { $side }: attack at sea.
 event-sunk = { $piece } goes down.
 event-assigned = { $piece } supports { $at }.
 event-combat = Combat in { $at }.
@@ -481,7 +481,7 @@ event-city-fallen = The city of { $at } has fallen.
 event-casualty = { $piece }: { $fate }.
 event-desertion = Deserters bring { $points } points next turn.
 event-guns = { $piece }: { $fate }.
-event-offer = { $side } offers { $points } points for { $piece }.
+event-offer = { $side }: { $points } points are offered for { $piece }.
 event-price = The captor asks { $points } points.
 event-deal = A bargain: { $piece } is free.
 event-no-deal = No bargain about { $piece }: { $fate }.
@@ -591,7 +591,7 @@ entry-so-far-from-god = so far from God
 entry-maximilian-rides = Maximilian rides!
 entry-save-mexico = I must save Mexico!
 event-event = News, total { $total }: { $entry }.
-event-reroll = { $side } rolls again.
+event-reroll = { $side }: the die is rolled again.
 event-points = The event is worth { $points } points.
 event-fever = Fever in { $at } ({ $side }): steps { $steps }.
 event-freed = { $piece } is free again.

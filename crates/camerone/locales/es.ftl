@@ -411,7 +411,7 @@ overlay-milan = Al alcance de la voz de Milán
 overlay-french-zones = Zonas de control francesas
 overlay-mexican-zones = Zonas de control mexicanas
 
-## Razones que da un bot o el consejero
+## Razones que da una máquina o el consejero
 
 why-all-in-place = Todos están en su sitio
 why-already-broken = Su formación ya está quebrada

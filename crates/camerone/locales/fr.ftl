@@ -405,7 +405,7 @@ overlay-milan = À portée de voix de Milan
 overlay-french-zones = Zones de contrôle françaises
 overlay-mexican-zones = Zones de contrôle mexicaines
 
-## Raisons que donne un robot ou le conseiller
+## Raisons que donne une machine ou le conseiller
 
 why-all-in-place = Tous sont en place
 why-already-broken = Leur formation est déjà rompue

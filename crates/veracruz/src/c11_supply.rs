@@ -220,6 +220,10 @@ impl Decide<Veracruz> for Expend {
         }
         out.push(Choice::Done);
     }
+    /// Who lacks supplies is hidden, and with it whether there is anything to expend them for.
+    fn forced(self, _: &Veracruz) -> bool {
+        false
+    }
     fn verdict(self, game: &Veracruz, choice: Choice) -> Verdict {
         match choice {
             Choice::Unit(unit) => {

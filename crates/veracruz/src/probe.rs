@@ -155,7 +155,8 @@ impl Veracruz {
         garrison && self.invests(side, Fort::Perote)
     }
 
-    /// How many counters of each place have which of the watched states; of known counters, which of them.
+    /// How many counters of each place have which of the watched states; of known counters and of gunboats, which lie in
+    /// no stack, which of them.
     fn watched(&self, side: Side) -> BTreeMap<(Hex, Option<Formation>, u32, Option<usize>), usize> {
         let mut found = BTreeMap::new();
         // Who is picked for something is only seen once the group marches.
@@ -167,7 +168,8 @@ impl Veracruz {
         });
         let seen = if marching { WATCHED } else { WATCHED & !flag::GROUP };
         for i in range(side).filter(|&i| self.at[i].on_map() && self.flags[i] & seen != 0) {
-            let known = (self.flags[i] & flag::KNOWN != 0).then_some(i);
+            let is_seen = self.flags[i] & flag::KNOWN != 0 || self.data.0.kinds[i] == Kind::Gunboat;
+            let known = is_seen.then_some(i);
             *found.entry((self.at[i], self.within[i], self.flags[i] & seen, known)).or_default() += 1;
         }
         found

@@ -24,7 +24,7 @@ fn offences_in(texts: &[Text], language: &str) -> Vec<String> {
     let foreign = LANGUAGES.iter().filter(|(other, _)| *other != language).flat_map(|(_, words)| *words);
     let refused: Vec<&str> = replaced.iter().map(String::as_str).chain(foreign.copied()).collect();
     let spoken = texts.iter().filter(|text| is_spoken(&text.path, language));
-    spoken.flat_map(|text| offences_of(text, &refused)).collect()
+    spoken.flat_map(|text| offences_of(text, language, &refused)).collect()
 }
 
 /// The last column of a glossary.
@@ -44,12 +44,19 @@ fn is_spoken(path: &str, language: &str) -> bool {
     path.ends_with(&format!("locales/{language}.ftl"))
         || path.ends_with(&format!("data/cases{ending}.tsv"))
         || path.ends_with(&format!("data/rulings{ending}.tsv"))
+        || path == format!("docs/manual/{language}.md")
+        || is_lesson(path)
 }
 
-fn offences_of(text: &Text, refused: &[&str]) -> Vec<String> {
+/// Lessons have the texts of all languages in one file.
+fn is_lesson(path: &str) -> bool {
+    path.contains("/data/lessons/")
+}
+
+fn offences_of(text: &Text, language: &str, refused: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for (at, line) in text.text.lines().enumerate() {
-        let said = said(&text.path, line);
+        let said = said(&text.path, language, line);
         for word in refused.iter().filter(|word| holds(&said, word)) {
             found.push(format!("{}:{}: “{word}”", text.path, at + 1));
         }
@@ -58,11 +65,17 @@ fn offences_of(text: &Text, refused: &[&str]) -> Vec<String> {
 }
 
 /// What a reader reads of a line: without keys, numbers of cases, variables, code and names.
-fn said(path: &str, line: &str) -> String {
-    if line.starts_with('#') || line.trim_start().starts_with(".when = ") {
+fn said(path: &str, language: &str, line: &str) -> String {
+    let is_page = path.ends_with(".md");
+    let is_code = is_page && line.starts_with("    ");
+    if is_code || (line.starts_with('#') && !is_page) || line.trim_start().starts_with(".when = ") {
         return String::new();
     }
-    let body = if path.ends_with(".ftl") {
+    let body = if is_lesson(path) {
+        line.trim_start().strip_prefix(&format!("\"{language}\": ")).unwrap_or("")
+    } else if is_page {
+        line
+    } else if path.ends_with(".ftl") {
         line.split_once(" = ").map_or(line, |(_, text)| text)
     } else {
         line.split_once('\t').map_or("", |(_, text)| text)
@@ -110,6 +123,20 @@ mod tests {
         ];
         let found = offences_in(&texts, "es");
         assert_eq!(found, ["crates/y/locales/es.ftl:1: “contador”", "crates/y/locales/es.ftl:2: “the”"]);
+    }
+
+    #[test]
+    fn lessons_are_read_by_language_and_the_manual_without_its_code() {
+        let glossary = "| what | word | not |\n| --- | --- | --- |\n| a counter | ficha | contador |\n";
+        let lesson = "{\n  \"en\": \"Take the counter.\",\n  \"es\": \"Toma the ficha.\"\n}\n";
+        let manual = "# Un contador\n\n    zocalo rules the\n";
+        let texts = [
+            text("docs/words/es.md", glossary),
+            text("crates/x/data/lessons/01-a.json", lesson),
+            text("docs/manual/es.md", manual),
+        ];
+        let found = offences_in(&texts, "es");
+        assert_eq!(found, ["crates/x/data/lessons/01-a.json:3: “the”", "docs/manual/es.md:1: “contador”"]);
     }
 
     #[test]

@@ -254,7 +254,7 @@ async fn match_is_told(ana: &mut Client, first: &str, second: &str) {
     ana.lang = "en";
     // Whoever gives up both games has lost the match, whichever sides they had.
     let done = resign(ana, second).await;
-    let lost = "Whoever had the Mexicans in the first game wins the match.";
+    let lost = "The match goes to whoever had this side in the first game: Mexicans.";
     assert!(part(&done.json(), "head").contains(lost));
     ana.wait(first, |view| part(view, "head").contains(lost)).await;
     assert!(ana.get("/").await.body.matches(lost).count() == 2, "in both rows of the list");

@@ -336,7 +336,11 @@ async fn a_further_device_comes_by_a_link_of_its_own_and_is_announced() {
     let (mut phone, mut eve) = (Client::new(&home.front), Client::new(&home.front));
     let look = phone.get(&link).await;
     assert_eq!(look.status, StatusCode::OK);
-    assert!(look.body.contains("it is no invitation") && look.body.contains("(Bea)"), "{}", look.body);
+    assert!(
+        look.body.contains("it is no invitation") && look.body.contains(", Bea) on a further device"),
+        "{}",
+        look.body
+    );
     let silent = ana.view(&table).await["parts"].to_string();
     assert!(!silent.contains("further device") && !silent.contains("open on 2 devices"));
     assert_eq!(phone.form(&link, &[("name", "Mallory"), ("word", "x")]).await.location(), table);

@@ -1,7 +1,7 @@
 //! Who knows what: the secrecy of random play, told frame by frame, and positions written for it.
 
 use std::collections::BTreeMap;
-use veracruz::Veracruz;
+use veracruz::{Choice, Veracruz};
 use zocalo_core::battery::secrecy::{Compared, examine};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
@@ -63,4 +63,24 @@ fn nothing_leaks_in_sieges_and_campaigns() {
         println!("{kind}\n    {}\n", leak.chars().take(1500).collect::<String>());
     }
     assert!(found.is_empty(), "{} kinds of leaks: {:#?}", found.len(), found.keys());
+}
+
+/// Who lacks supplies is hidden, and with it whether a supply unit could serve anybody: the table does not say it by going on.
+#[test]
+fn supplies_that_serve_nobody_are_still_asked_for() {
+    let game = crate::scripts::arranged(&[
+        "clear",
+        "set turn 5",
+        "landed 1",
+        "put us_supply1 2026",
+        "put us_1 2028",
+        "put mx_6 2128",
+        "begin us-supply",
+        "roll 1 1",
+    ]);
+    let mut choices = Vec::new();
+    game.choices(&mut choices);
+    assert_eq!(choices, [Choice::Done], "the line of supply is cut");
+    let top = game.top().expect("a decision");
+    assert!(top.id() == "expend" && !top.forced(&game));
 }
