@@ -15,7 +15,7 @@ const GROWTH_MAX = 1.9;
 const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
-const READABLE = 0.62;
+export const READABLE = 0.62;
 /** Nearer than this the page does not begin. */
 const NEAR = 1.15;
 
