@@ -8,6 +8,8 @@ import { PHONE, noFaults, openBrowser, openServer, turn, visitor } from "../lib/
 /** Positions of each game, and decisions between two of them. */
 const POSITIONS = 3;
 const BETWEEN = 41;
+/** Some languages say the same with more letters. */
+const LOCALES = ["en-GB", "es-MX", "fr-FR"];
 /** So much of the map stays in sight on a phone, in pixels. */
 const MAP_LEAST = 200;
 
@@ -68,12 +70,12 @@ test("every answer is in sight and whole, on a desktop and on a phone", { timeou
   let asked = 0;
   for (const { id: game } of games) {
     for (const [n, record] of (await positions(game)).entries()) {
-      const look = asked % 2 === 0 ? { viewport: PHONE, touch: true } : { viewport: { width: 1366, height: 768 } };
+      const look = asked % 2 === 0 ? { viewport: PHONE, touch: true, locale: LOCALES[asked % 3] } : { viewport: { width: 1366, height: 768 }, locale: LOCALES[asked % 3] };
       const me = await visitor(browser, look);
       await me.page.goto(await seated(engine, me.context, server.base, game, record));
       await me.page.waitForFunction(() => globalThis.zocalo?.lists.edition);
       await turn(me.page);
-      faults.push(...(await wrong(me.page, look.touch ? MAP_LEAST : 300)).map((fault) => `${game}, position ${n}, ${look.viewport.width} px: ${fault}`));
+      faults.push(...(await wrong(me.page, look.touch ? MAP_LEAST : 300)).map((fault) => `${game}, position ${n}, ${look.viewport.width} px, ${look.locale}: ${fault}`));
       asked += 1;
       noFaults(me);
       await me.context.close();

@@ -87,11 +87,15 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
     let acts = acts(scope, ways);
     let way = |number: usize| ways.get(number).cloned().unwrap_or_default();
     let act_ends = |number: usize| way(number).grave || way(number).phase.is_some();
+    // The button of losses and that of a whole set-up are filled where they stand.
+    let filled = scope.spreads().first().is_some() || scope.task().is_some() && scope.may_hand_over();
     let settled = plain.iter().copied().find(settles);
     // A sequence that goes on to the dice ends the decision too; else what is only begun here would be filled.
     let main_act =
         acts.iter().map(|&(number, _)| number).find(|&number| !act_ends(number) && settled.is_none());
+    let main_act = main_act.filter(|_| !filled);
     let main = settled.or_else(|| plain.first().copied().filter(|_| main_act.is_none() && plain.len() <= 2));
+    let main = main.filter(|_| !filled);
     let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
     html! {
         @if mine && view.status.undo > 0 {
