@@ -561,6 +561,10 @@ impl Decide<RioGrande> for Deploy {
             }
         }
     }
+    /// What is taken by itself would tell that no other stack has room.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
+    }
     /// 11.4#3, 11.9#3, 7.2#2, 9.1#1 Full strength; what an event gives costs nothing.
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         let Choice::At(loc) = choice else { return Next::Done };

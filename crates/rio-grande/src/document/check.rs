@@ -208,7 +208,8 @@ impl RioGrande {
             Frame::FreeUnits(free) => must(free.left <= 2, "there are not so many"),
             Frame::Attrition(check) => must(
                 check.hex.is_hex()
-                    && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
+                    && (!check.thrown
+                        || self.checked.is_some_and(|u| self.checking(self.active, check.hex).has(u))),
                 "nobody makes this check",
             ),
             Frame::ColumnBox(laid) => must(
