@@ -474,8 +474,11 @@ impl Decide<RioGrande> for Recruit {
                 game.spent += game.charts().price(Thing::RestoreStep);
                 game.reduced.remove(unit);
                 let place = game.at(unit);
+                // Where it is would tell of what the stack is made.
                 log.note(|| {
-                    game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place)
+                    let event =
+                        game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place);
+                    event.secret("place", side)
                 });
             }
             Choice::Supply(loc) => {

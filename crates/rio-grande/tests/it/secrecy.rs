@@ -508,3 +508,27 @@ fn a_check_of_somebody_who_never_checks_is_refused() {
     document["checked"] = json!("mr_escobedo");
     assert!(RioGrande::from_position(game.data(), &game.setup(), &document).is_err());
 }
+
+/// In which stack a step is restored the other side is not told: it does not know where the unit is.
+#[test]
+fn a_restored_step_does_not_tell_where_the_unit_is() {
+    let told = |tampico: &str, veracruz: &str| {
+        let lines = [
+            "clear",
+            &format!("put mi_engineer {tampico} 1914"),
+            &format!("put fr_engineer {veracruz} 1517"),
+            "mark fr_zouaves_1 reduced",
+            "begin imperial-recruit",
+        ];
+        let game = played(&[], &lines);
+        let choice = game.parse("restore fr_zouaves_1").expect("a choice");
+        let (mut after, mut log) = (game.clone(), Log::on());
+        after.apply(Input::Choose(Side::Two, choice), &mut log).expect("legal");
+        let read: Vec<_> = log.events().iter().filter_map(|event| event.line(ALLIED)).collect();
+        assert!(!read.is_empty());
+        (game.known(ALLIED), format!("{read:?}"))
+    };
+    let (one, two) = (told("fr_zouaves_1", "fr_legion_1"), told("fr_legion_1", "fr_zouaves_1"));
+    assert!(one.0 == two.0, "the truths look otherwise");
+    assert_eq!(one.1, two.1);
+}
