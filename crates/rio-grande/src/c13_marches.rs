@@ -237,15 +237,15 @@ impl Decide<RioGrande> for Gather {
                 require(from.is_place() && game.held[game.active].has(from), "13.1#1")?;
                 require(game.somebody_gathers(target, Some(from)), "13.1#1")
             }
-            // A leader who is lost meanwhile gathers nobody.
-            Choice::Done => require(self.moved || !target.is_hex(), "R38"),
+            // A leader who is lost meanwhile gathers nobody; nor need one to whom, for all that is known, nobody can come.
+            Choice::Done => require(self.moved || !game.somebody_gathers(target, None), "R38"),
             _ => Ok(()),
         }
     }
     fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let target = game.march.leader.map_or(Loc::UNUSED, |leader| game.at(leader));
         out.extend(game.gatherers(target, game.held[game.active], true).iter().map(Choice::From));
-        if self.verdict(game, Choice::Done).is_ok() {
+        if self.moved || out.is_empty() {
             out.push(Choice::Done);
         }
     }

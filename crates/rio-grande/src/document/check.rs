@@ -104,7 +104,7 @@ impl RioGrande {
             && march.force.or(&march.dropped).minus(&own.minus(&self.table().fixed)).is_empty()
             && here
             && (fought || march.supply <= self.supply_at(self.active, at))
-            && march.leader.is_none_or(|u| own.has(u) && self.at(u).is_hex())
+            && march.leader.is_none_or(|u| own.and(&self.table().leaders).has(u) && self.at(u).is_hex())
             && march.spent <= 100
             && march.partisan_spent <= 100;
         if ok { Ok(()) } else { Err(Fault::new("march", "the force is not where it should be")) }

@@ -356,12 +356,17 @@ impl Arrangement {
 /// The stacking points that units out of sight can add to a place: any number where a march or battle passes, or where a
 /// leader gathers others.
 fn room(game: &RioGrande, side: Side, loc: Loc) -> u8 {
-    let gathering = game.march.leader.is_some_and(|leader| game.at(leader) == loc);
-    let passing = gathering || loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
-    let excess = |frame: &Frame| matches!(frame, Frame::Excess(excess) if excess.hex == Some(loc));
-    if !loc.is_hex() || passing || game.frames.iter().any(excess) {
+    if may_pass(game, loc) {
         return u8::MAX;
     }
     let visible: Units = game.units_at(side, loc);
     LIMIT.saturating_sub(game.stacking(visible))
+}
+
+/// Whether more may stand in a place than can stay there.
+pub(crate) fn may_pass(game: &RioGrande, loc: Loc) -> bool {
+    let gathering = game.march.leader.is_some_and(|leader| game.at(leader) == loc);
+    let passing = gathering || loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
+    let excess = |frame: &Frame| matches!(frame, Frame::Excess(excess) if excess.hex == Some(loc));
+    !loc.is_hex() || passing || game.frames.iter().any(excess)
 }
