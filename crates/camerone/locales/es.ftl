@@ -410,6 +410,8 @@ note-burnt = La casa está cerrada.
 overlay-milan = Al alcance de la voz de Milán
 overlay-french-zones = Zonas de control francesas
 overlay-mexican-zones = Zonas de control mexicanas
+overlay-french-fire = Líneas de fuego francesas
+overlay-mexican-fire = Líneas de fuego mexicanas
 
 ## Razones que da una máquina o el consejero
 

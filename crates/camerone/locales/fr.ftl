@@ -404,6 +404,8 @@ note-burnt = La maison est fermée.
 overlay-milan = À portée de voix de Milan
 overlay-french-zones = Zones de contrôle françaises
 overlay-mexican-zones = Zones de contrôle mexicaines
+overlay-french-fire = Lignes de tir françaises
+overlay-mexican-fire = Lignes de tir mexicaines
 
 ## Raisons que donne une machine ou le conseiller
 

@@ -1003,3 +1003,8 @@ cell-u-s-decisive = victoria decisiva de Estados Unidos
 cell-u-s-substantial = victoria sustancial de Estados Unidos
 cell-u-s-marginal = victoria marginal de Estados Unidos
 cell-mexican-victory = victoria mexicana
+
+overlay-zones-us = Zonas de control estadounidenses
+overlay-zones-mexico = Zonas de control mexicanas
+overlay-supply-us = Adónde llegan las unidades de suministro
+overlay-supply-mexico = Por dónde puede pasar una línea de suministro

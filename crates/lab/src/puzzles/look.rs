@@ -151,7 +151,7 @@ impl<'a, G: Game> Look<'a, G> {
                 return None;
             }
         }
-        let best = (1..=RIGHT_MAX.min(all.len() - 1)).filter_map(|right| {
+        let best = (1..=rights(all.len())).filter_map(|right| {
             let (by, error) = all[right - 1].ahead(&all[right]);
             let errors = by / error.max(clear.least / 4.0);
             (by >= clear.least && errors >= SIGHT).then_some(errors)
@@ -228,14 +228,19 @@ fn leaving<C>(all: &mut [Worth<C>], alive: usize) -> usize {
     left
 }
 
+/// How many of so many acts may be right: no more than a third.
+fn rights(acts: usize) -> usize {
+    RIGHT_MAX.min(acts / 3)
+}
+
 /// Whether more acts than may be right come to the very same: the order of things, which the doctrine puts right afterwards.
 fn tied<C>(all: &[Worth<C>]) -> bool {
-    all.get(RIGHT_MAX).is_none_or(|next| next.worlds == all[0].worlds)
+    all.get(rights(all.len())).is_none_or(|next| next.worlds == all[0].worlds)
 }
 
 /// Whether a clear lead may still come out of it.
 fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
-    (1..=RIGHT_MAX.min(all.len() - 1)).any(|right| {
+    (1..=rights(all.len())).any(|right| {
         let (by, error) = all[right - 1].ahead(&all[right]);
         by + 2.0 * error >= clear.least && by > 0.0
     })
@@ -243,7 +248,7 @@ fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
 
 /// How many of the acts, in order, are right, and by how much the last of them is ahead.
 fn split<C>(all: &[Worth<C>], clear: Clear) -> Option<(usize, (f64, f64))> {
-    (1..=RIGHT_MAX.min(all.len() / 3)).find_map(|right| {
+    (1..=rights(all.len())).find_map(|right| {
         let ahead = all[right - 1].ahead(&all[right]);
         let together = all[0].mean() - all[right - 1].mean() <= clear.least / 2.0;
         let enough = ahead.0 >= clear.least && ahead.0 >= clear.errors * ahead.1;
@@ -280,6 +285,16 @@ mod tests {
         assert_eq!(split(&all, Clear::USUAL), None);
         let noisy = [worth('a', &[0.9, 0.1, 0.9, 0.2]), worth('b', &[0.2, 0.8, 0.1, 0.7]), bad];
         assert_eq!(split(&noisy, Clear::USUAL), None);
+    }
+
+    #[test]
+    fn acts_that_come_to_the_same_end_the_comparison() {
+        let (good, bad) = (worth('a', &[0.9, 0.8]), worth('b', &[0.2, 0.1]));
+        let of = |list: &[&Worth<char>]| tied(&list.iter().map(|&one| one.clone()).collect::<Vec<_>>());
+        assert!(!of(&[&good, &bad, &bad]), "one of three is right");
+        assert!(of(&[&good, &good, &bad]), "two of three are too many");
+        assert!(!of(&[&good, &good, &bad, &bad, &bad, &bad]), "two of six are not");
+        assert!(of(&[&good, &bad]), "two acts are no question");
     }
 
     #[test]

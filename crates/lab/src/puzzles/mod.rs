@@ -25,15 +25,15 @@ use zocalo_table::puzzle::{Act, Ahead, FightOdds, Origin, Puzzle, Reply};
 use zocalo_table::{Forced, Kit, Opening, Table};
 
 /// Positions of one game that are screened, for each step at most.
-const PER_STEP: usize = 6;
+const PER_STEP: usize = 24;
 /// How many inputs later the judgement is compared.
 const SWING: usize = 12;
 /// Acts that are worth a comparison.
-const ACTS_LEAST: usize = 4;
+const ACTS_LEAST: usize = 3;
 /// Puzzles out of one game at most, each of another step.
 const PER_GAME: usize = 4;
 /// Positions of one game that are compared to the end at most: those whose best act led most clearly at first sight.
-const LOOKS: usize = 8;
+const LOOKS: usize = 10;
 /// A step that has been screened so often for each position that promised something is screened more rarely.
 const PATIENCE: usize = 6;
 /// The last look goes so many turns further.
@@ -104,6 +104,8 @@ pub enum Drop {
     Unproven,
     /// The table takes an act otherwise than the search.
     Table,
+    /// There is one with the same question and answer.
+    Again,
 }
 
 impl Drop {
@@ -118,6 +120,7 @@ impl Drop {
             Self::Unclear => "have no clear lead at the first look",
             Self::Unproven => "have none, or another, at the second look",
             Self::Table => "are taken otherwise by the table",
+            Self::Again => "have a question and an answer that there are",
         }
     }
 }
@@ -186,11 +189,15 @@ pub fn find<G: Game>(
             if here.len() == PER_GAME || here.contains(&step) || enough(step, &found) {
                 continue;
             }
-            let (more, puzzle) = match examine(kit, wish, number, prospect) {
-                Ok(puzzle) => (tell(News::Found(&puzzle)), Some(puzzle)),
-                Err(why) => (tell(News::Dropped(step, why)), None),
+            let examined = examine(kit, wish, number, prospect).and_then(|puzzle| {
+                let again = known.iter().chain(&found).any(|other| alike(&puzzle, other));
+                if again { Err(Drop::Again) } else { Ok(puzzle) }
+            });
+            let more = match &examined {
+                Ok(puzzle) => tell(News::Found(puzzle)),
+                Err(why) => tell(News::Dropped(step, *why)),
             };
-            if let Some(puzzle) = puzzle {
+            if let Ok(puzzle) = examined {
                 here.push(step);
                 found.push(puzzle);
             }
@@ -200,6 +207,11 @@ pub fn find<G: Game>(
         }
     }
     found
+}
+
+/// Whether two puzzles have the same question and the same answer: who knows one has solved the other.
+fn alike(one: &Puzzle, other: &Puzzle) -> bool {
+    one.side == other.side && one.step == other.step && one.acts[0].says == other.acts[0].says
 }
 
 /// Plays a game and keeps some positions of every step: those after which the judgement of the game changed most, for there
