@@ -75,7 +75,7 @@ test("a page that nobody looks at calls its reader: title, icon, desktop", async
   assert.ok(await ana.page.isVisible(".invite .loopback"), "an address of this machine alone says so");
   await ana.page.evaluate(() => localStorage.setItem("set-notices", "on"));
   await eva.page.goto(link);
-  await eva.page.click("form button");
+  await eva.page.click("main form button[type=submit], main form button");
   await ready(eva.page);
   await ana.page.reload();
   await ready(ana.page);
@@ -110,7 +110,7 @@ test("what is said is counted on the tab of the chat and heard; a refusal is hea
   await ana.page.evaluate(() => localStorage.setItem("set-sound", "usual"));
   const link = await ana.page.inputValue(".invite input");
   await eva.page.goto(link);
-  await eva.page.click("form button");
+  await eva.page.click("main form button[type=submit], main form button");
   await ready(eva.page);
   await ana.page.reload();
   await ready(ana.page);
@@ -163,7 +163,7 @@ test("after the game: result, chances, picture, film, what if, rematch with side
   const table = page.url();
   const picture = await me.context.request.get(await page.getAttribute(".end a[href$='picture.svg']", "href").then((path) => server.base + path));
   assert.equal(picture.headers()["content-type"].split(";")[0], "image/svg+xml");
-  assert.match(await picture.text(), /^<svg/);
+  assert.ok((await picture.text()).includes("<svg"));
   await page.click("[data-do=hindsight]");
   await page.waitForSelector("#hindsight svg, #hindsight table, #hindsight p");
   await page.click(".end a[href$='/replay']");

@@ -327,8 +327,8 @@ fn examine<G: Game>(
     Ok(puzzle)
 }
 
-/// Whether an act does nothing that its side can see: a button after which the counters, marks, tracks and cards are as before. It
-/// passes, ends, or takes something back, which is no answer that somebody would look for.
+/// Whether an act does nothing that its side can see: a button after which the counters lie as before, and the marks, tracks and cards
+/// are the same. It stays, passes, ends, or takes something back, which is no answer that somebody would look for.
 fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     let &[button] = act else { return false };
     if world.on(button) != On::Button {
@@ -339,7 +339,8 @@ fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     let begins = after.pending() == Pending::Decide(side) && after.frames().len() > world.frames().len();
     let seen = |game: &G| {
         let scene = G::scene(&game.known(Viewer::Side(side)));
-        (scene.counters, scene.marks, scene.tracks, scene.cards)
+        let lies: Vec<_> = scene.counters.iter().map(|c| (c.piece, c.side, c.place, c.steps)).collect();
+        (lies, scene.marks, scene.tracks, scene.cards)
     };
     let asks = |game: &G| matches!(game.pending(), Pending::Chance(_));
     !begins && !asks(&after) && seen(&after) == seen(world)
