@@ -886,7 +886,7 @@ window-second = persecución a un segundo hexágono
 window-follow = un marcador de columna que acompaña
 window-losses = pérdidas de un evento
 window-free-supply = suministro gratuito de un evento
-window-excess = unidades de un pila excedida
+window-excess = unidades de una pila demasiado llena
 
 ## Tablas
 
