@@ -223,7 +223,7 @@ event-income = { $side }: { $gain } PA por líderes y lugares, { $total } en tot
 event-garrison-arrives = { $side }: la guarnición de { $place } ocupa su puesto.
 event-deployed = Despliegue: { $unit }, { $place }.
 event-restored = Restauración: { $unit } en { $place }.
-event-restored-hidden = Se restaura una unidad en { $place }.
+event-restored-hidden = Se restaura una unidad.
 event-supply-bought = { $side }: un punto de suministro en { $place }.
 event-tactics = { $side }: un marcador de táctica, { $card }.
 event-tactics-hidden = { $side }: se saca un marcador de táctica.
@@ -899,7 +899,7 @@ window-second = persecución a un segundo hexágono
 window-follow = un marcador de columna que acompaña
 window-losses = pérdidas de un evento
 window-free-supply = suministro gratuito de un evento
-window-excess = unidades de un pila excedida
+window-excess = unidades de una pila demasiado llena
 
 ## Tablas
 

@@ -8,6 +8,7 @@ import { Links } from "./links.js";
 import { arm, closeMenu, disarm, following, openMenu, sure } from "./menu.js";
 import { Press } from "./press.js";
 import { Reach } from "./reach.js";
+import { play as sound } from "./sound.js";
 import { closeStacks, openPlace, openStack } from "./stacks.js";
 
 /** @typedef {import("./wire").On} On */
@@ -446,6 +447,7 @@ export class Play {
    * @param {import("./wire").Error} body
    * @param {On | null} [on] what was refused */
   refuse(body, on = null) {
+    sound("refused");
     const box = find("#why", HTMLElement);
     if (!box) return toast(body.message, "bad");
     const message = document.createElement("p");

@@ -1027,3 +1027,8 @@ cell-u-s-decisive = decisive U.S. victory
 cell-u-s-substantial = substantial U.S. victory
 cell-u-s-marginal = marginal U.S. victory
 cell-mexican-victory = Mexican victory
+
+overlay-zones-us = American zones of control
+overlay-zones-mexico = Mexican zones of control
+overlay-supply-us = Where the supply units serve
+overlay-supply-mexico = Where a supply line can run

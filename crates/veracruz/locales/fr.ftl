@@ -1027,3 +1027,8 @@ cell-u-s-decisive = victoire décisive des États-Unis
 cell-u-s-substantial = victoire importante des États-Unis
 cell-u-s-marginal = victoire marginale des États-Unis
 cell-mexican-victory = victoire mexicaine
+
+overlay-zones-us = Zones de contrôle américaines
+overlay-zones-mexico = Zones de contrôle mexicaines
+overlay-supply-us = Où servent les unités de ravitaillement
+overlay-supply-mexico = Où peut passer une ligne de ravitaillement

@@ -232,13 +232,7 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
             (button("last", &[("", "M16 5h3v14h-3ZM5 5v14l10-7Z")]))
             input type="range" id="slider" min="0" max=(scope.state.inputs()) value=(scope.at) aria-label=(words.t("replay-slider"));
             output for="slider" { (scope.at) "/" (scope.state.inputs()) }
-            div class="seg speed" role="group" aria-label=(words.t("speed")) {
-                @for speed in ["1", "2", "4", "0"] {
-                    button type="button" data-speed=(speed) aria-pressed=(speed == "1") {
-                        @if speed == "0" { (words.t("speed-all")) } @else { (speed) "×" }
-                    }
-                }
-            }
+            (super::boxes::speeds(words))
             (what_if(words, scope))
             @if scope.plays() {
                 button type="button" class="back-here" data-do="back-here" { (words.t(if scope.alone() { "back-here" } else { "ask-back-here" })) }
