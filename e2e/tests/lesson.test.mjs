@@ -86,6 +86,9 @@ test("charts of every game, in three languages", async () => {
       await me.page.goto(`${server.base}/charts/${game}`);
       assert.ok(!(await me.page.textContent("body")).includes("⟨"), `${game} lacks words in ${lang}`);
       assert.ok((await me.page.locator(".chart table").count()) >= 6, game);
+      const paper = await me.page.pdf({ preferCSSPageSize: true, printBackground: true });
+      const sheets = paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      assert.ok(sheets === 1 || sheets === 2, `the charts of ${game} are ${sheets} sheets in ${lang}`);
     }
     noFaults(me);
     await me.context.close();

@@ -401,6 +401,8 @@ note-burnt = The farmhouse is closed.
 overlay-milan = Within reach of Milan’s voice
 overlay-french-zones = French zones of control
 overlay-mexican-zones = Mexican zones of control
+overlay-french-fire = French lines of fire
+overlay-mexican-fire = Mexican lines of fire
 
 ## Reasons that a bot or the adviser gives
 

@@ -6,7 +6,7 @@
 ## Le jeu
 
 title = Camerone : le dernier carré
-    .help = 30 avril 1863 : une compagnie de la Légion étrangère défend une ferme fortifiée contre deux mille hommes, jusqu’au dernier. À quel prix vendra-t-elle sa peau ?
+    .help = 30 avril 1863 : une compagnie de la Légion étrangère défend une ferme fortifiée contre deux mille hommes, jusqu’au dernier. À quel prix vendra-t-elle sa peau ?
     .difficulty = facile à apprendre
 game-title = { title }
 game-blurb = { title.help }
@@ -22,7 +22,7 @@ yes = oui
 no = non
 
 scenario-standard = Camerone, 30 avril 1863
-    .help = La compagnie derrière les murs, sept formations autour d’elle. C’est le seul scénario ; l’effectif français se joue aux dés.
+    .help = La compagnie derrière les murs, sept formations autour d’elle. C’est le seul scénario ; l’effectif français se joue aux dés.
     .length = environ une heure
 
 formation-veracruz = Bataillon de Veracruz
@@ -54,7 +54,7 @@ option-french_stack = Unités de légionnaires par hexagone
 value-french_stack-1 = une
 value-french_stack-2 = deux
 option-withdrawal = Une formation rompue part
-    .help = À la fin de la phase, ses unités agissent encore jusque-là ; aussitôt, une autre perte de la même phase ne peut plus être gaspillée sur elle.
+    .help = À la fin de la phase, ses unités agissent encore jusque-là ; aussitôt, une autre perte de la même phase ne peut plus être gaspillée sur elle.
 value-withdrawal-phase_end = à la fin de la phase
 value-withdrawal-immediate = aussitôt
 option-return_moves = Marche des formations qui reviennent
@@ -66,7 +66,7 @@ option-saves = Couvert et Milan à la fois
 value-saves-single = une seule sauvegarde
 value-saves-both = une pour chacun
 option-sharpshooter_targets = Qui les tireurs touchent
-    .help = Les unités à découvert dans la cour, comme dans la bataille ; ou, selon le texte imprimé, seulement celles des portes et des brèches, qui peuvent alors se sauver.
+    .help = Les unités à découvert dans la cour, comme dans la bataille ; ou, selon le texte imprimé, seulement celles des portes et des brèches, qui peuvent alors se sauver.
 value-sharpshooter_targets-open = les unités de la cour
 value-sharpshooter_targets-cover = les unités des portes et des brèches
 option-gate_bonus = Bonus aux portes et aux brèches
@@ -74,7 +74,7 @@ option-gate_bonus = Bonus aux portes et aux brèches
 value-gate_bonus-defender = seulement si elle est attaquée
 value-gate_bonus-position = dans les deux phases
 option-events_once_by = Les événements n’arrivent qu’une fois
-    .help = L’ultimatum et les sapeurs figurent deux fois sur la table. Par ligne, chacun peut arriver deux fois ; par nom, une seule.
+    .help = L’ultimatum et les sapeurs figurent deux fois sur la table. Par ligne, chacun peut arriver deux fois ; par nom, une seule.
 value-events_once_by-row = par ligne de la table
 value-events_once_by-name = par nom
 option-house_fire = La maison en feu
@@ -86,7 +86,7 @@ option-french_may_leave = Sorties françaises
 value-french_may_leave-off = interdites
 value-french_may_leave-on = permises
 option-idle_clock = Tours inactifs gratuits
-    .help = Un tour où aucun Mexicain n’approche des murs est inactif. Autant sont gratuits ; chacun au-delà vaut un point aux Français. À 0, on ne compte pas.
+    .help = Un tour où aucun Mexicain n’approche des murs est inactif. Autant sont gratuits ; chacun au-delà vaut un point aux Français. À 0, on ne compte pas.
 value-idle_clock-0 = pas de compte
 option-turn_cap = Dernier tour
     .help = Après ce tour, la partie s’achève sur le score du moment.
@@ -130,28 +130,28 @@ prompt-mexican-set-up-done = Tous sont en place : confirmez votre déploiement.
 prompt-deploy = { $formation } : placez une unité sur un hexagone sombre (encore { $left }).
 prompt-deploy-milan = Placez le colonel Milan sur un hexagone sombre.
 prompt-french-set-up = { $unit } : choisissez son poste dans l’enceinte.
-prompt-french-set-up-officer = Avec quelle unité { $unit } commence-t-il ?
+prompt-french-set-up-officer = Avec quelle unité { $unit } commence-t-il ?
 prompt-french-set-up-done = Tous sont à leur poste : confirmez votre déploiement.
 prompt-french-fire = Choisissez une unité qui tire, ou terminez la phase.
 prompt-mexican-fire = Choisissez une unité qui tire, ou terminez la phase.
-prompt-aim = { $unit } tire : sur quel hexagone ?
+prompt-aim = { $unit } tire : sur quel hexagone ?
 prompt-french-move = Choisissez une unité ou un officier à déplacer, ou terminez la phase.
 prompt-french-move-officers = Un officier est isolé : ramenez-le à ses hommes avant de terminer la phase.
 prompt-french-move-fire = La maison brûle : qui peut en sortir doit le faire.
-prompt-march = Où va { $unit } ?
+prompt-march = Où va { $unit } ?
 prompt-melee = Vos unités au contact doivent attaquer : choisissez-en une.
-prompt-melee-target = { $unit } attaque : quel hexagone ?
-prompt-charge = Lancer la charge désespérée (+2) dans cette mêlée ?
-prompt-victim = Les tireurs touchent. Laquelle des unités les plus proches tombe ?
-prompt-officer-joins = { $officer } en réchappe : laquelle des unités les plus proches rejoint-il ?
+prompt-melee-target = { $unit } attaque : quel hexagone ?
+prompt-charge = Lancer la charge désespérée (+2) dans cette mêlée ?
+prompt-victim = Les tireurs touchent. Laquelle des unités les plus proches tombe ?
+prompt-officer-joins = { $officer } en réchappe : laquelle des unités les plus proches rejoint-il ?
 prompt-mexican-move = Faites revenir une formation, choisissez-en une qui agit, déplacez Milan, ou terminez la phase.
 prompt-return = { $formation } revient : placez une unité sur un hexagone sombre (encore { $left }).
 prompt-activation = { $formation } : d’abord escalader, puis marcher, puis terminer.
 prompt-activation-split = { $formation } : le contact est perdu. Resserrez les rangs, ou reprenez les marches.
-prompt-milan-march = Où va Milan ?
-prompt-milan-driven = Les Français sont là où était Milan : vers lequel des hexagones les plus proches va-t-il ?
+prompt-milan-march = Où va Milan ?
+prompt-milan-driven = Les Français sont là où était Milan : vers lequel des hexagones les plus proches va-t-il ?
 prompt-escort = { $unit } : placez-la avec Milan ou à côté de lui.
-prompt-breach = Sapeurs : quel mur ouvrent-ils ?
+prompt-breach = Sapeurs : quel mur ouvrent-ils ?
 
 ## Ce que fait un choix
 
@@ -171,7 +171,7 @@ do-start = { $formation } agit
 do-reset = Reprendre les marches
 do-finish = { $formation } a terminé
 do-breach = Ouvrir le mur en { $side }
-do-charge = Chargez !
+do-charge = Chargez !
 do-hold = Pas maintenant
 do-confirm = Confirmer le déploiement
 do-done = Terminer la phase
@@ -225,7 +225,7 @@ refused-french-climb = Les Français n’escaladent pas les murs : ils passent 
 refused-gone = Cette formation a disparu pour de bon.
 refused-house-closed = On ne peut plus entrer dans la maison brûlée.
 refused-house-not-left = Quelqu’un peut encore sortir de la maison en feu, et le doit.
-refused-in-field = Cette formation est encore en ligne ; seule une formation retirée peut revenir.
+refused-in-field = Cette formation est encore en ligne ; seule une formation retirée peut revenir.
 refused-just-returned = Elle vient de revenir et n’a pas commencé la phase contre le mur.
 refused-landing-taken = L’hexagone derrière le mur n’est pas libre.
 refused-leaves-officer = Un officier qui a déjà bougé resterait seul.
@@ -347,7 +347,7 @@ log-duel = { $french } : { $ftotal }{ $fdrm ->
     [side-french] Les Français l’emportent.
    *[side-mexican] Les Mexicains l’emportent.
 }
-log-withdrawn = { $formation } rompt et quitte le terrain. { $lost } ne reviendra pas ; { $left ->
+log-withdrawn = { $formation } rompt et quitte le terrain. { $lost } ne reviendra pas ; { $left ->
     [one] il reste { $left } unité
    *[other] il reste { $left } unités
 }. Points français : { $points }.
@@ -404,6 +404,8 @@ note-burnt = La maison est fermée.
 overlay-milan = À portée de voix de Milan
 overlay-french-zones = Zones de contrôle françaises
 overlay-mexican-zones = Zones de contrôle mexicaines
+overlay-french-fire = Lignes de tir françaises
+overlay-mexican-fire = Lignes de tir mexicaines
 
 ## Raisons que donne une machine ou le conseiller
 
@@ -515,8 +517,8 @@ tag-at-wall = Contre le mur : d’ici les légionnaires tirent vers l’extéri
 tag-way-in = D’ici on entre : par une porte, par une brèche ou par-dessus le mur
 tag-dark = Hexagone sombre : les Mexicains s’y déploient et y reviennent
 tag-closed = Personne ne peut entrer
-tag-rallying = Unités mexicaines qui ont quitté le combat ; elles peuvent revenir une fois leur formation retirée
-tag-reserve = Formations mexicaines hors de la carte ; elles peuvent revenir à un tour ultérieur
+tag-rallying = Unités mexicaines qui ont quitté le combat ; elles peuvent revenir une fois leur formation retirée
+tag-reserve = Formations mexicaines hors de la carte ; elles peuvent revenir à un tour ultérieur
 tag-lost = Pions mexicains perdus pour de bon : un point de victoire chacun
 tag-dead = Pions français tombés
 tag-absent = Unités de légionnaires retirées par le jet d’effectif
@@ -582,10 +584,10 @@ piece-MILAN = Milan
 
 ## Une première partie, pas à pas : un titre, le texte, et les id des décisions où il est bon de le lire
 
-guide-1 = Vous avez devant vous une ferme fortifiée d’une cinquantaine de mètres, et les champs qui l’entourent. Dedans se tient la compagnie française ; dehors se rassemblent sept formations mexicaines, chacune à sa couleur. Les gros traits sombres sont des murs ; leurs ouvertures, les portes et une brèche. Ce qui est éclairé peut être cliqué ; cliquez ailleurs, et l’on vous dira pourquoi c’est impossible.
+guide-1 = Vous avez devant vous une ferme fortifiée d’une cinquantaine de mètres, et les champs qui l’entourent. Dedans se tient la compagnie française ; dehors se rassemblent sept formations mexicaines, chacune à sa couleur. Les gros traits sombres sont des murs ; leurs ouvertures, les portes et une brèche. Ce qui est éclairé peut être cliqué ; cliquez ailleurs, et l’on vous dira pourquoi c’est impossible.
     .title = Ce que vous voyez
     .when = strength-roll mexican-set-up
-guide-2 = Les Français ne peuvent pas survivre. Ils marquent un point chaque fois qu’une formation mexicaine rompt, et la partie s’achève avec le dernier légionnaire. Jusqu’à 2 points, c’est une défaite ; de 3 à 5, un match nul ; 6 ou 7, une victoire marginale ; de 8 à 10, décisive ; à partir de 11, on entre dans la légende.
+guide-2 = Les Français ne peuvent pas survivre. Ils marquent un point chaque fois qu’une formation mexicaine rompt, et la partie s’achève avec le dernier légionnaire. Jusqu’à 2 points, c’est une défaite ; de 3 à 5, un match nul ; 6 ou 7, une victoire marginale ; de 8 à 10, décisive ; à partir de 11, on entre dans la légende.
     .title = De quoi il s’agit
     .when = mexican-set-up french-set-up
 guide-3 = Le joueur mexicain se place d’abord, sur les hexagones sombres du bord. Les unités d’une formation doivent former un groupe d’un seul tenant. Les bois devant elles les cachent : une formation que personne ne voit ne perd rien au premier tour.
@@ -594,7 +596,7 @@ guide-3 = Le joueur mexicain se place d’abord, sur les hexagones sombres du bo
 guide-4 = Les Français prennent ensuite position à l’intérieur : une unité par hexagone, dans le bâtiment A, le hangar ou la cour. Mettez du monde aux deux portes et à la brèche, et vos officiers là où l’on se battra : chacun ajoute 1 au tir et à la mêlée de l’unité avec laquelle il est.
     .title = Les Français prennent position
     .when = french-set-up
-guide-5 = Chaque tour compte sept phases : les Français tirent, bougent et se battent en mêlée ; puis les tireurs embusqués font feu ; puis les Mexicains tirent, bougent et se battent en mêlée. À partir du deuxième tour, un événement vient d’abord.
+guide-5 = Chaque tour compte sept phases : les Français tirent, bougent et se battent en mêlée ; puis les tireurs embusqués font feu ; puis les Mexicains tirent, bougent et se battent en mêlée. À partir du deuxième tour, un événement vient d’abord.
     .title = Le tour
     .when = event-roll fire
 guide-6 = Un dé par unité qui tire : 5 ou plus touche une cible à découvert, 6 ou plus une cible à couvert. Les légionnaires ajoutent 1, et encore 1 avec un officier dans leur hexagone. La portée est sans limite, mais bois et bâtiments bouchent la vue, et seuls ceux qui sont contre le mur peuvent tirer par-dessus. Pointez une cible pour voir les chances exactes.
@@ -606,19 +608,19 @@ guide-7 = Bois et bâtiments sont des couverts, de même qu’une porte ou une b
 guide-8 = Légionnaires et officiers avancent de 5 hexagones, l’infanterie mexicaine de 3, la cavalerie à pied de 2. Qui arrive à côté d’un ennemi doit s’arrêter, sauf à travers un mur : ce sont les zones de contrôle. Chaque officier doit finir la phase avec une unité de légionnaires. Les mouvements peuvent être repris jusqu’à la fin de la phase.
     .title = Le mouvement
     .when = french-move french-march mexican-march
-guide-9 = Une unité à côté d’un ennemi au début de sa phase de mêlée doit en attaquer un. Chaque camp jette un dé ; les légionnaires ajoutent 1, un officier 1, celui qui défend à l’intérieur d’une porte ou d’une brèche 1. Le total le plus bas est éliminé, et l’égalité va aux Français. N’allez pas au contact sans le vouloir.
+guide-9 = Une unité à côté d’un ennemi au début de sa phase de mêlée doit en attaquer un. Chaque camp jette un dé ; les légionnaires ajoutent 1, un officier 1, celui qui défend à l’intérieur d’une porte ou d’une brèche 1. Le total le plus bas est éliminé, et l’égalité va aux Français. N’allez pas au contact sans le vouloir.
     .title = La mêlée
     .when = melee melee-target charge duel
 guide-10 = Des tireurs mexicains tiennent l’aile fermée, dans l’hexagone Ti. Une fois par tour ils jettent un dé, et sur 6 les légionnaires de la cour les plus proches d’eux disparaissent. Dans la maison et dans le hangar, on est à l’abri.
     .title = Les tireurs embusqués
     .when = sharpshooters victim
-guide-11 = Les Mexicains bougent par formations, dans n’importe quel ordre. Hors des murs, les unités d’une formation doivent rester au contact. Milan bouge seul ; gardez-le près de l’assaut, car sa présence réduit vos pertes de moitié, mais il n’entre jamais.
+guide-11 = Les Mexicains bougent par formations, dans n’importe quel ordre. Hors des murs, les unités d’une formation doivent rester au contact. Milan bouge seul ; gardez-le près de l’assaut, car sa présence réduit vos pertes de moitié, mais il n’entre jamais.
     .title = L’assaut
     .when = mexican-move activation milan-march
 guide-12 = Une unité qui a commencé la phase au pied d’un mur peut l’escalader vers un hexagone libre de la cour, ce qui prend tout son mouvement. Chaque unité de légionnaires à côté de cet hexagone a un tir gratuit et touche sur 3 ou plus. Escaladez là où peu d’entre eux attendent, ou entrez par une porte ou une brèche que personne ne tient.
     .title = Par-dessus le mur
     .when = activation free-shots
-guide-13 = Une formation à qui ses pertes laissent deux unités quitte la carte à la fin de la phase. Un pion est perdu pour de bon, et les Français marquent un point ; les autres peuvent revenir par le bord à un tour ultérieur. Ainsi un bataillon s’use de 8 à 7, puis à 6, et ainsi de suite, et chaque fois il faut moins de coups.
+guide-13 = Une formation à qui ses pertes laissent deux unités quitte la carte à la fin de la phase. Un pion est perdu pour de bon, et les Français marquent un point ; les autres peuvent revenir par le bord à un tour ultérieur. Ainsi un bataillon s’use de 8 à 7, puis à 6, et ainsi de suite, et chaque fois il faut moins de coups.
     .title = Rupture et ralliement
     .when = mexican-move return
 guide-14 = Comptez les coups qui manquent à chaque formation, et tirez là où un de plus la fait rompre. La cavalerie irrégulière rompt à la première perte, un bataillon frais à la sixième. En attendant, restez à couvert, et tenez-vous à côté des hexagones de la cour par où l’escalade doit arriver.

@@ -115,7 +115,21 @@ fn formation_note(game: &Camerone, formation: Formation) -> Msg {
     }
 }
 
-/// Milan's reach and both sides' zones of control.
+/// Who sees whom: every hex with combat units of the other side that one's own may fire at, and the lines to it.
+fn fire(game: &Camerone, side: Side, key: &'static str) -> Overlay {
+    let mut overlay = Overlay { key, places: Vec::new(), lines: Vec::new() };
+    for from in game.held(side).iter() {
+        for to in (*game.held(side.foe()) & game.data.sight.from(side, from, game.breached)).iter() {
+            overlay.places.push(to.index() as u16);
+            overlay.lines.push((from.index() as u16, to.index() as u16));
+        }
+    }
+    overlay.places.sort_unstable();
+    overlay.places.dedup();
+    overlay
+}
+
+/// Milan's reach, both sides' zones of control and lines of fire.
 pub(crate) fn overlays(game: &Camerone) -> Vec<Overlay> {
     let places = |hexes: &mut dyn Iterator<Item = Hex>| hexes.map(|hex| hex.index() as u16).collect();
     let overlay = |key, places| Overlay { key, places, lines: Vec::new() };
@@ -129,5 +143,7 @@ pub(crate) fn overlays(game: &Camerone) -> Vec<Overlay> {
         overlay("overlay-milan", milan),
         overlay("overlay-french-zones", places(&mut zones(game, Side::One).iter())),
         overlay("overlay-mexican-zones", places(&mut zones(game, Side::Two).iter())),
+        fire(game, Side::One, "overlay-french-fire"),
+        fire(game, Side::Two, "overlay-mexican-fire"),
     ]
 }

@@ -5,12 +5,12 @@
 use crate::ask::made;
 use crate::walk::Beginning;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
-use zocalo_core::board::PlaceKind;
+use std::collections::BTreeSet;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Input, Log, Pending, Side, Style, Viewer};
 use zocalo_games::Visitor;
+use zocalo_table::toll::{Stand, stands, weakened};
 use zocalo_table::{AnyTable, Kit, Table};
 
 /// How often it is tried at most.
@@ -82,20 +82,6 @@ pub fn fight<G: Game>(table: &Table<G>, side: Side, say: &str) -> Option<Fight> 
         }
     }
     tally.told()
-}
-
-/// Where the pieces of one side stand on the map, with their steps.
-type Stand = BTreeMap<u16, (u16, u8)>;
-
-fn stands<G: Game>(game: &G, kit: &Kit<G>) -> [Stand; 2] {
-    Side::BOTH.map(|side| {
-        let scene = game.known(Viewer::Side(side)).scene();
-        let on_map = |place: u16| {
-            kit.board.places.get(usize::from(place)).is_some_and(|p| !matches!(p.kind, PlaceKind::Box))
-        };
-        let own = scene.counters.iter().filter(|c| c.side == Some(side) && on_map(c.place));
-        own.filter_map(|c| Some((c.piece?, (c.place, c.steps.map_or(1, |(now, _)| now.max(1)))))).collect()
-    })
 }
 
 /// One try.
@@ -177,10 +163,7 @@ impl Tally {
         };
         self.ends[end] += 1;
         for (n, losses) in self.losses.iter_mut().enumerate() {
-            let lost = before[n].iter().map(|(piece, &(_, steps))| {
-                u32::from(steps.saturating_sub(after[n].get(piece).map_or(0, |&(_, now)| now)))
-            });
-            losses.push(lost.sum());
+            losses.push(weakened(&before[n], &after[n]).map(|(_, _, lost, _)| u32::from(lost)).sum());
         }
     }
 

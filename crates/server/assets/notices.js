@@ -22,6 +22,8 @@ export class Notices {
     this.over = table.over;
     this.input = lastInput();
     this.talk = table.talk;
+    this.goals = goals();
+    this.pieces = pieces();
     table.root.addEventListener("shown", () => this.shown());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.called = false; });
     /** Whether the reader of this hidden page has been called. */
@@ -39,9 +41,12 @@ export class Notices {
     const heard = this.heard();
     if (table.over && !this.over) play(this.ending());
     else if (heard) play(heard);
+    const there = pieces();
+    if (heard !== null && FIGHTS.has(heard) && [...this.pieces].some((piece) => !there.has(piece))) play("lost");
+    if (goals() > this.goals) play("goal");
     if (table.mine && !this.mine) play("turn");
     if (table.talk > this.talk) play("chat");
-    Object.assign(this, { mine: table.mine, over: table.over, talk: table.talk, input: lastInput() });
+    Object.assign(this, { mine: table.mine, over: table.over, talk: table.talk, input: lastInput(), goals: goals(), pieces: there });
     icon(table.mine);
   }
 
@@ -82,6 +87,20 @@ export class Notices {
     play("turn");
     notify(text("notice-turn"), turn.asks);
   }
+}
+
+/** The sounds after which a counter that is gone was lost.
+ * @type {Set<import("./sound.js").Sound>} */
+const FIGHTS = new Set(["volley", "gun", "dice"]);
+
+/** How many goals of a lesson are reached. */
+function goals() {
+  return document.querySelectorAll('[data-part="lesson"] .goals .ticked').length;
+}
+
+/** The counters that the reader sees on the board, as far as they can be told apart. */
+function pieces() {
+  return new Set(all("#board .counter[data-piece]", SVGGElement).map((counter) => counter.dataset.piece ?? ""));
 }
 
 /** The number of the last input in the log. */

@@ -1,5 +1,5 @@
 // Choosing by click, tap or key; asking why not.
-import { Refused, all, around, find, send, text, toast } from "./dom.js";
+import { Refused, all, around, find, numbersOf, send, text, toast } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Hover } from "./hover.js";
 import { lightCards } from "./lay.js";
@@ -8,6 +8,7 @@ import { Links } from "./links.js";
 import { arm, closeMenu, disarm, following, openMenu, sure } from "./menu.js";
 import { Press } from "./press.js";
 import { Reach } from "./reach.js";
+import { play as sound } from "./sound.js";
 import { closeStacks, openPlace, openStack } from "./stacks.js";
 
 /** @typedef {import("./wire").On} On */
@@ -446,6 +447,7 @@ export class Play {
    * @param {import("./wire").Error} body
    * @param {On | null} [on] what was refused */
   refuse(body, on = null) {
+    sound("refused");
     const box = find("#why", HTMLElement);
     if (!box) return toast(body.message, "bad");
     const message = document.createElement("p");
@@ -487,13 +489,6 @@ const isAlone = (stack) => stack.classList.contains("row") || stack.classList.co
 
 /** @param {Options} options */
 const any = ({ choices, gestures }) => choices.length + gestures.length > 0;
-
-/** @param {Element | null} element
- * @returns {number[]} */
-export function numbersOf(element) {
-  const list = element?.getAttribute("data-choices");
-  return list ? list.split(" ").map(Number) : [];
-}
 
 /** What an element of the board is.
  * @param {Element} element

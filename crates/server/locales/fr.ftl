@@ -27,7 +27,7 @@ page-after = Page suivante
 ## The first page
 
 home-title = Une table, cinq guerres
-home-lead = Des jeux de guerre sur le Mexique du XIXe siècle, sur une table qui connaît les règles : elle montre tout ce que vous pouvez choisir, dit pourquoi le reste ne se peut pas, lance des dés équitables et s’assoit en face quand il n’y a personne d’autre.
+home-lead = Des jeux de guerre sur le Mexique du XIXᵉ siècle, sur une table qui connaît les règles : elle montre tout ce que vous pouvez choisir, dit pourquoi le reste ne se peut pas, lance des dés équitables et s’assoit en face quand il n’y a personne d’autre.
 home-new = Première visite ?
 home-go-on = Continuer
 home-look = Regarder
@@ -214,8 +214,8 @@ end-resigned = Abandon : { $side }.
 end-agreed = Les deux camps sont convenus d’une partie nulle.
 match-one = Partie 1 sur 2
 match-two = Partie 2 sur 2, camps échangés
-match-won = La rencontre revient à qui tenait ce camp dans la première partie : { $side }.
-match-drawn = La rencontre est nulle.
+match-won = Le match revient à qui tenait ce camp dans la première partie : { $side }.
+match-drawn = Le match est nul.
 match-points = Points avec le camp { $side } : { $one } dans la première partie, { $two } dans la seconde.
 match-second = À la seconde partie
 match-first = À la première partie
@@ -230,7 +230,7 @@ luck-result = Résultat
 luck-chance = Chance de faire aussi bien ou mieux
 luck-helped = Profite à
 turning-title = Où la partie a tourné
-turning-point = Entrée { $n } : { $side } passe de { $before } % à { $after } %.
+turning-point = Entrée { $n } : de { $before } % à { $after } % pour ce camp : { $side }.
 
 ## Dice
 
@@ -287,7 +287,7 @@ rules-found = { $n ->
 rules-beside = Cherchez, ou cliquez sur le numéro d’un cas n’importe où sur cette page.
 sources-title = D’où viennent les éléments
 sources-of = { $game } : d’où viennent les éléments
-sources-lead = Chaque valeur de la carte, des pions et des tables dit d’où elle vient. Qui possède le jeu imprimé peut corriger des valeurs dans ses propres fichiers.
+sources-lead = Chaque valeur de la carte, des pions et des tableaux dit d’où elle vient. Qui possède le jeu imprimé peut corriger des valeurs dans ses propres fichiers.
 sources-data = Empreinte de ces données :
 source-rulebook = se trouve dans le livret
 source-public = vu dans des images et descriptions publiques du jeu
@@ -421,7 +421,7 @@ action-steps = L’action, pas à pas
 # Consignes permanentes.
 panel-orders = Consignes permanentes
 by-orders = (selon vos consignes)
-orders-help = Répondez d’avance au tour de l’autre camp, pour que personne ne vous attende. Vous seul voyez ces consignes. Ce qu’ils répondent compte comme si vous l’aviez choisi.
+orders-help = Répondez d’avance au tour de l’autre camp, pour que personne ne vous attende. Vous seul voyez ces consignes. Ce qu’elles répondent compte comme si vous l’aviez choisi.
 orders-usual = comme d’habitude
 orders-ask = me demander
 orders-pass = passer
@@ -602,14 +602,14 @@ lesson-spent = Cette position ne mène pas plus loin. Recommencez, ou faites-vou
 
 ## Tables
 
-charts-title = Tables
-charts-of = Tables : { $game }
-charts-lead = Toutes les tables du jeu, lues dans les mêmes fichiers que les règles. Imprimez cette page pour votre table.
+charts-title = Tableaux
+charts-of = Tableaux : { $game }
+charts-lead = Tous les tableaux du jeu, lus dans les mêmes fichiers que les règles. Imprimez cette page pour votre table.
 charts-sequence = Séquence de jeu
 charts-diagrams = Ce que voient les règles
 charts-counters = Pions
 charts-terrain = Lieux et terrain
-charts-table = table
+charts-table = tableau
 ## Around the table
 
 set-sound = Son
@@ -633,7 +633,7 @@ offline-text = Le serveur ne répond pas. Rien n’est perdu : chaque coup qui 
 offline-works = Sans le serveur, on ne peut pas jouer : il connaît les règles et garde les tables. S’il tourne sur cette machine, relancez-le (zocalo) ; sinon, réessayez dans un instant.
 offline-again = Réessayer
 manual-title = Manuel
-app-about = Des jeux de guerre sur le Mexique du XIXe siècle
+app-about = Des jeux de guerre sur le Mexique du XIXᵉ siècle
 # Parties d’anciennes règles
 rules-stopped = Les règles ont changé depuis (version { $then }, maintenant { $now }). Celles d’aujourd’hui s’accordent avec { $agreed } entrées sur { $of } : le plateau montre cette position.
 rules-stopped-help = Vous pouvez continuer d’ici, si vous le voulez tous deux, ou terminer la partie. Ce que les règles d’aujourd’hui disent de l’entrée suivante :

@@ -218,10 +218,10 @@ impl<G: Game> Table<G> {
         let Input::Choose(_, choice) = self.entries[last].input else { return None };
         let before = self.at(last).ok()?;
         let show = Show::<G>::new(self.kit, lang);
-        let label = show.words().say(&before.label(choice));
+        let label = show.label(&before, choice);
         // "Yes" alone does not say what is taken back.
         match before.top() {
-            Some(frame) if label.chars().count() <= SHORT => {
+            Some(frame) if before.on(choice) == On::Button && label.chars().count() <= SHORT => {
                 Some(format!("{label} · {}", show.words().say(&frame.prompt(&before))))
             }
             _ => Some(label),

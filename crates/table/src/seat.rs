@@ -79,7 +79,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
         wire::Choice {
             say: self.game.say(choice),
-            label: show.words().say(&self.game.label(choice)),
+            label: show.label(&self.game, choice),
             on: show.on(self.game.on(choice)),
         }
     }

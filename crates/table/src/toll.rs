@@ -48,10 +48,11 @@ pub struct Loss {
     pub gone: bool,
 }
 
-/// Where the pieces of one side stand on the map, with their steps.
-type Stand = BTreeMap<u16, (u16, u8)>;
+/// Where the pieces of one side stand on the map, with their steps; 1 for a piece without steps.
+pub type Stand = BTreeMap<u16, (u16, u8)>;
 
-fn stands<G: Game>(game: &G, kit: &Kit<G>) -> [Stand; 2] {
+/// Where the pieces of both sides stand, each as its own side knows it.
+pub fn stands<G: Game>(game: &G, kit: &Kit<G>) -> [Stand; 2] {
     Side::BOTH.map(|side| {
         let scene = game.known(Viewer::Side(side)).scene();
         let on_map = |place: u16| {
@@ -59,6 +60,17 @@ fn stands<G: Game>(game: &G, kit: &Kit<G>) -> [Stand; 2] {
         };
         let own = scene.counters.iter().filter(|c| c.side == Some(side) && on_map(c.place));
         own.filter_map(|c| Some((c.piece?, (c.place, c.steps.map_or(1, |(now, _)| now.max(1)))))).collect()
+    })
+}
+
+/// The pieces that have lost steps between two stands: each with the place where it stood, the steps lost and those left.
+pub fn weakened<'a>(
+    before: &'a Stand,
+    after: &'a Stand,
+) -> impl Iterator<Item = (u16, u16, u8, u8)> + use<'a> {
+    before.iter().filter_map(|(&piece, &(place, steps))| {
+        let left = after.get(&piece).map_or(0, |&(_, steps)| steps);
+        (left < steps).then(|| (piece, place, steps - left, left))
     })
 }
 
@@ -98,25 +110,29 @@ impl<G: Game> Table<G> {
         (input, turn): (usize, i32),
         out: &mut Vec<Loss>,
     ) {
-        for (&piece, &(place, steps)) in before {
-            let left = after.get(&piece).map_or(0, |(_, steps)| *steps);
+        for (piece, place, steps, left) in weakened(before, after) {
             let id = |list: Option<&str>| list.map(str::to_owned);
             let board = &self.kit.board;
             let names = (
                 id(board.places.get(usize::from(place)).map(|place| place.id.as_ref())),
                 id(board.pieces.get(usize::from(piece)).map(|piece| piece.id.as_ref())),
             );
-            if let (true, (Some(place), Some(piece))) = (left < steps, names) {
-                out.push(Loss {
-                    input,
-                    turn,
-                    side,
-                    place,
-                    piece,
-                    steps: u32::from(steps - left),
-                    gone: left == 0,
-                });
+            if let (Some(place), Some(piece)) = names {
+                out.push(Loss { input, turn, side, place, piece, steps: u32::from(steps), gone: left == 0 });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_gone_or_has_fewer_steps_is_weakened() {
+        let before = Stand::from([(1, (10, 3)), (2, (10, 2)), (3, (11, 1)), (4, (12, 1))]);
+        // The first has lost one step and gone elsewhere, the second is whole, the third is gone, the fourth has gained.
+        let after = Stand::from([(1, (20, 2)), (2, (10, 2)), (4, (12, 2)), (9, (13, 1))]);
+        assert_eq!(weakened(&before, &after).collect::<Vec<_>>(), [(1, 10, 1, 2), (3, 11, 1, 0)]);
     }
 }

@@ -3,7 +3,7 @@
 use crate::data::{Edge, Kind};
 use crate::event::{Event, Log};
 use crate::frames::Frame;
-use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, range};
+use crate::ids::{Fort, HEXES, Hex, Hexes, MEXICO, US, Unit, range};
 use crate::notation::Choice;
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
@@ -102,6 +102,25 @@ impl Veracruz {
         map.around(from).any(|(mid, edge)| {
             edge.walk && (mid == to || open(mid) && map.edge(mid, to).is_some_and(|e| e.walk))
         })
+    }
+
+    /// 11.12#1, 11.13 From where a supply unit of the United States can be traced to, and the lines of the troops that can.
+    pub(crate) fn wagons_serve(&self) -> (Hexes, Vec<(u16, u16)>) {
+        let (mut served, mut lines) = (Hexes::EMPTY, Vec::new());
+        for wagons in Expend::stocks(self).map(|unit| self.at(unit)) {
+            for from in (0..HEXES).map(Hex::new).filter(|&from| self.traces(from, wagons)) {
+                served.insert(from.index());
+                if from != wagons && self.manned[US].has(from.index()) {
+                    lines.push((wagons.index() as u16, from.index() as u16));
+                }
+            }
+        }
+        (served, lines)
+    }
+
+    /// 11.4#1 All hexes from which a Mexican line can run to a source.
+    pub(crate) fn mexican_country(&self) -> Hexes {
+        self.flood(&self.open_sources())
     }
 
     /// 11.14, 11.26 A supply unit is expended for everybody in reach; it may come again.

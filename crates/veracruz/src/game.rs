@@ -12,6 +12,7 @@ use zocalo_core::about::Scenario;
 use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
+use zocalo_core::scene::Overlay;
 use zocalo_core::{
     About, Board, Case, DataError, Fault, Files, Gesture, Known, Log, Msg, On, Outcome, Scene, Scored,
     SearchHorizon, Setup, Side, Style, Viewer, options,
@@ -171,6 +172,9 @@ impl Scenery for Veracruz {
     }
     fn scene(known: &Known<Self>) -> Scene {
         known.position().scene_for(known.viewer())
+    }
+    fn overlays(known: &Known<Self>) -> Vec<Overlay> {
+        known.position().overlays_for(known.viewer())
     }
     fn gestures(known: &Known<Self>) -> Vec<Gesture<Choice>> {
         known.position().offered()

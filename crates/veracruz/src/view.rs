@@ -9,7 +9,7 @@ use crate::ids::{Fort, Hex, Hexes, MEXICO, US, Unit, Units, range};
 use crate::state::{Veracruz, each, flag};
 use arrayvec::ArrayVec;
 use zocalo_core::id::Id;
-use zocalo_core::scene::{Counter, Mark, Track};
+use zocalo_core::scene::{Counter, Mark, Overlay, Track};
 use zocalo_core::{Msg, On, Scene, Side, Viewer};
 
 /// Who looks, what he can tell, and where demoralized stacks are, which everybody sees.
@@ -25,6 +25,24 @@ impl Veracruz {
         let marked = Side::BOTH.map(|side| self.marked(side, flag::DEMORALIZED));
         let broken = each(marked[0].or(&marked[1]).and(&self.data.0.masks.fighters));
         broken.map(|u| self.at(u)).filter(|hex| hex.on_map()).map(Hex::index).collect()
+    }
+
+    /// A side's own zones of control, and from where its supply can be traced, as far as it can know. What the other side's counters
+    /// are worth is hidden, so nobody is shown zones of the enemy.
+    pub(crate) fn overlays_for(&self, viewer: Viewer) -> Vec<Overlay> {
+        let Viewer::Side(side) = viewer else { return Vec::new() };
+        let places = |hexes: &Hexes| hexes.iter().map(|hex| hex as u16).collect();
+        let zones = if side == US { "overlay-zones-us" } else { "overlay-zones-mexico" };
+        let (key, supply, lines) = if side == US {
+            let (served, lines) = self.wagons_serve();
+            ("overlay-supply-us", served, lines)
+        } else {
+            ("overlay-supply-mexico", self.mexican_country(), Vec::new())
+        };
+        vec![
+            Overlay { key: zones, places: places(&self.zone[side]), lines: Vec::new() },
+            Overlay { key, places: places(&supply), lines },
+        ]
     }
 
     /// The scene for a viewer.

@@ -43,6 +43,7 @@ pub fn step() -> Result<Counts> {
             rule: "only a game's hidden.rs makes what a viewer knows",
             offences: text::forgetting_elsewhere(&texts),
         },
+        Finding { rule: "code in comments is tested", offences: text::untested_examples(&texts) },
         Finding { rule: "nothing is left open in the code", offences: text::leftovers(&texts) },
         Finding { rule: "no path of somebody's machine", offences: text::machine_paths(&texts) },
         Finding {

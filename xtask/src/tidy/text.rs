@@ -95,6 +95,28 @@ pub fn untidy(texts: &[Text]) -> Vec<String> {
     found
 }
 
+/// Code in the comments of a crate that leaves such code out of its tests.
+pub fn untested_examples(texts: &[Text]) -> Vec<String> {
+    let skips = |folder: &str| {
+        let manifest = format!("{folder}/Cargo.toml");
+        texts.iter().any(|text| text.path == manifest && text.text.contains("doctest = false"))
+    };
+    // Every second fence closes; one that names another language is only shown.
+    let has_code = |text: &str| {
+        let fences = text.lines().filter_map(|line| {
+            let line = line.trim_start();
+            line.strip_prefix("/// ```").or_else(|| line.strip_prefix("//! ```"))
+        });
+        fences.step_by(2).any(|language| language.trim().is_empty() || language.starts_with("rust"))
+    };
+    let sources = texts.iter().filter(|text| text.ending() == "rs");
+    let of_crates = sources.filter_map(|text| Some((text, text.path.split_once("/src/")?.0)));
+    of_crates
+        .filter(|(text, folder)| skips(folder) && has_code(&text.text))
+        .map(|(text, _)| format!("{}: its manifest says doctest = false", text.path))
+        .collect()
+}
+
 /// What a viewer knows is made in one place a game, so that only that place can leak.
 pub fn forgetting_elsewhere(texts: &[Text]) -> Vec<String> {
     let words = [["Known", "erased("].join("::")];
@@ -147,6 +169,19 @@ mod tests {
         assert_eq!(untidy(&text("a.md", "a \nb")).len(), 2);
         assert!(untidy(&text("a.tsv", "a\t\nb\t\n")).is_empty());
         assert!(untidy(&text("a.md", "a\n\nb\n")).is_empty());
+    }
+
+    #[test]
+    fn untested_examples_are_seen() {
+        let found = |manifest: &str, language: &str| {
+            let fence = "`".repeat(3);
+            let code = format!("/// {fence}{language}\n/// assert!(true);\n/// {fence}\n");
+            let texts = [text("crates/a/Cargo.toml", manifest), text("crates/a/src/lib.rs", &code)];
+            untested_examples(&texts.into_iter().flatten().collect::<Vec<_>>()).len()
+        };
+        let skips = "[lib]\ndoctest = false\n";
+        assert_eq!((found(skips, ""), found(skips, "rust")), (1, 1));
+        assert_eq!((found("[lib]\n", ""), found(skips, "text")), (0, 0));
     }
 
     #[test]

@@ -135,6 +135,7 @@ pub fn examine<G: Probe>(
         same(&dealt.known(viewer), &known, "what is known of a deal is what it was dealt from")?;
         same(&known.position().known(viewer), &known, "forgetting twice forgets no more")?;
         must(dealt.pending() == game.pending(), viewer, "a deal waits for the same")?;
+        laid_for_odds(game, &known)?;
     }
     for other in look_alikes(game, board, lottery, tries, compared) {
         let (exchange, one, two) = &other.by;
@@ -144,6 +145,16 @@ pub fn examine<G: Probe>(
         spread(game, &other, lottery).map_err(place)?;
     }
     Ok(())
+}
+
+/// What odds make of a position, before they follow a battle: all pieces are still there and look to the asker as before.
+fn laid_for_odds<G: Game>(game: &G, known: &Known<G>) -> Result<(), String> {
+    let viewer = known.viewer();
+    let mut laid = game.clone();
+    laid.canonicalize_hidden(viewer);
+    laid.invariants()
+        .map_err(|broken| format!("{viewer:?}: laid for odds it breaks an invariant: {broken}"))?;
+    must(laid.known(viewer).scene() == known.scene(), viewer, "laid for odds a position looks as before")
 }
 
 fn must(holds: bool, viewer: Viewer, what: &str) -> Result<(), String> {

@@ -6,7 +6,7 @@ use zocalo_core::{Decide, Log, Pending, Side};
 /// Decisions within one act at most; those with one choice are not counted.
 const DEPTH: usize = 3;
 /// Acts at most; where there are more, what comes after the first decisions is left to the doctrine.
-const ACTS_MAX: usize = 32;
+const ACTS_MAX: usize = 48;
 /// Choices of one act at most, those with no alternative included.
 const LONG: usize = 8;
 

@@ -8,8 +8,12 @@ use zocalo_core::prelude::*;
 use zocalo_core::{Known, Pending, Side, Style, Viewer};
 use zocalo_table::puzzle::Puzzle;
 
+/// Acts are screened in so many worlds; where more than may be right come to the same in the first of them, that is the end.
+const SCREEN: [usize; 2] = [2, 6];
+/// How many standard errors a lead must be at first sight.
+const SIGHT: f64 = 1.5;
 /// Acts are first tried in so many worlds, then in twice as many, and so on.
-const FIRST: usize = 4;
+const FIRST: usize = 8;
 /// After so many worlds a position without a clear lead is given up; one with too many equals at the top at once.
 const DOUBT_FROM: usize = 8;
 /// An act leaves when it is so many standard errors behind the best,
@@ -18,6 +22,11 @@ const BEHIND: f64 = 3.5;
 const KEPT: usize = 5;
 /// An act that leaves has been tried in so many worlds at least: its figure is shown.
 const LEAVES_FROM: usize = 32;
+/// A lead that is so many times as large as asked for,
+const EARLY_LEAST: f64 = 2.0;
+/// and so many standard errors, is enough after this many worlds. It is looked at several times, so that it must be clearer.
+const EARLY_ERRORS: f64 = 6.0;
+const EARLY_FROM: usize = 64;
 /// Acts that may be right at most.
 const RIGHT_MAX: usize = 3;
 
@@ -33,6 +42,11 @@ pub struct Clear {
 impl Clear {
     /// What carried puzzles must show.
     pub const USUAL: Self = Self { least: 0.006, errors: 4.0 };
+
+    /// What is enough before the end.
+    fn early(self) -> Self {
+        Self { least: self.least * EARLY_LEAST, errors: EARLY_ERRORS }
+    }
 
     /// What a puzzle must still show when it is compared again: a good part of its lead.
     #[must_use]
@@ -120,6 +134,31 @@ impl<'a, G: Game> Look<'a, G> {
         Self { world, known, open, side, seed, horizon, player: Player::default() }
     }
 
+    /// A first sight of acts, in a few worlds: which seems to be the best, and by how many standard errors it and those that are
+    /// about equal are ahead. Nothing if no few of them seem to be better than the others.
+    pub fn screen(&mut self, acts: &[Vec<G::Choice>], clear: Clear) -> Option<(usize, f64)> {
+        let mut all: Vec<Worth<usize>> =
+            (0..acts.len()).map(|i| Worth { act: vec![i], worlds: Vec::new() }).collect();
+        for worlds in SCREEN {
+            for worth in &mut all {
+                for world in worth.worlds.len()..worlds {
+                    let value = self.worth(&acts[worth.act[0]], world as u64);
+                    worth.worlds.push(value);
+                }
+            }
+            all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            if tied(&all) {
+                return None;
+            }
+        }
+        let best = (1..=rights(all.len())).filter_map(|right| {
+            let (by, error) = all[right - 1].ahead(&all[right]);
+            let errors = by / error.max(clear.least / 4.0);
+            (by >= clear.least && errors >= SIGHT).then_some(errors)
+        });
+        best.max_by(f64::total_cmp).map(|errors| (all[0].act[0], errors))
+    }
+
     /// Compares acts in up to `most` worlds; nothing if no few of them are clearly the best.
     pub fn compare(
         &mut self,
@@ -141,7 +180,7 @@ impl<'a, G: Game> Look<'a, G> {
             if tied(&all) || (worlds >= DOUBT_FROM && !hopeful(&all, clear)) {
                 return None;
             }
-            if worlds >= most {
+            if worlds >= most || (worlds >= EARLY_FROM && split(&all, clear.early()).is_some()) {
                 break;
             }
             if worlds >= LEAVES_FROM {
@@ -189,14 +228,19 @@ fn leaving<C>(all: &mut [Worth<C>], alive: usize) -> usize {
     left
 }
 
+/// How many of so many acts may be right: no more than a third.
+fn rights(acts: usize) -> usize {
+    RIGHT_MAX.min(acts / 3)
+}
+
 /// Whether more acts than may be right come to the very same: the order of things, which the doctrine puts right afterwards.
 fn tied<C>(all: &[Worth<C>]) -> bool {
-    all.get(RIGHT_MAX).is_none_or(|next| next.worlds == all[0].worlds)
+    all.get(rights(all.len())).is_none_or(|next| next.worlds == all[0].worlds)
 }
 
 /// Whether a clear lead may still come out of it.
 fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
-    (1..=RIGHT_MAX.min(all.len() - 1)).any(|right| {
+    (1..=rights(all.len())).any(|right| {
         let (by, error) = all[right - 1].ahead(&all[right]);
         by + 2.0 * error >= clear.least && by > 0.0
     })
@@ -204,7 +248,7 @@ fn hopeful<C>(all: &[Worth<C>], clear: Clear) -> bool {
 
 /// How many of the acts, in order, are right, and by how much the last of them is ahead.
 fn split<C>(all: &[Worth<C>], clear: Clear) -> Option<(usize, (f64, f64))> {
-    (1..=RIGHT_MAX.min(all.len() / 3)).find_map(|right| {
+    (1..=rights(all.len())).find_map(|right| {
         let ahead = all[right - 1].ahead(&all[right]);
         let together = all[0].mean() - all[right - 1].mean() <= clear.least / 2.0;
         let enough = ahead.0 >= clear.least && ahead.0 >= clear.errors * ahead.1;
@@ -241,6 +285,16 @@ mod tests {
         assert_eq!(split(&all, Clear::USUAL), None);
         let noisy = [worth('a', &[0.9, 0.1, 0.9, 0.2]), worth('b', &[0.2, 0.8, 0.1, 0.7]), bad];
         assert_eq!(split(&noisy, Clear::USUAL), None);
+    }
+
+    #[test]
+    fn acts_that_come_to_the_same_end_the_comparison() {
+        let (good, bad) = (worth('a', &[0.9, 0.8]), worth('b', &[0.2, 0.1]));
+        let of = |list: &[&Worth<char>]| tied(&list.iter().map(|&one| one.clone()).collect::<Vec<_>>());
+        assert!(!of(&[&good, &bad, &bad]), "one of three is right");
+        assert!(of(&[&good, &good, &bad]), "two of three are too many");
+        assert!(!of(&[&good, &good, &bad, &bad, &bad, &bad]), "two of six are not");
+        assert!(of(&[&good, &bad]), "two acts are no question");
     }
 
     #[test]

@@ -24,16 +24,18 @@ use zocalo_core::{BySide, Decide, Input, Log, On, Pending, Setup, Side, Viewer};
 use zocalo_table::puzzle::{Act, Ahead, FightOdds, Origin, Puzzle, Reply};
 use zocalo_table::{Forced, Kit, Opening, Table};
 
-/// Positions of one game that are looked at, for each step at most.
-const PER_STEP: usize = 6;
+/// Positions of one game that are screened, for each step at most.
+const PER_STEP: usize = 24;
 /// How many inputs later the judgement is compared.
 const SWING: usize = 12;
 /// Acts that are worth a comparison.
-const ACTS_LEAST: usize = 4;
-/// Puzzles out of one game at most.
-const PER_GAME: usize = 3;
-/// A step that has been looked at so often for each puzzle found is looked at more rarely.
-const PATIENCE: usize = 5;
+const ACTS_LEAST: usize = 3;
+/// Puzzles out of one game at most, each of another step.
+const PER_GAME: usize = 4;
+/// Positions of one game that are compared to the end at most: those whose best act led most clearly at first sight.
+const LOOKS: usize = 10;
+/// A step that has been screened so often for each position that promised something is screened more rarely.
+const PATIENCE: usize = 6;
 /// The last look goes so many turns further.
 const DEEPER: i32 = 1;
 /// Acts whose fights are told.
@@ -65,18 +67,82 @@ struct Met<G> {
     input: u64,
 }
 
+impl<G: Game> Met<G> {
+    /// The decision, by the id of its step.
+    fn step(&self) -> &'static str {
+        self.game.top().map_or("", |frame| frame.id())
+    }
+}
+
 /// What is told while it is looked.
 #[derive(Clone, Copy, Debug)]
 pub enum News<'a> {
     /// A game was played, and so many of its positions may be looked at.
     Game(u64, usize),
-    /// A position is looked at, at this step.
+    /// A position is screened, at this step.
     Look(&'static str),
+    /// It is no puzzle, and why.
+    Dropped(&'static str, Drop),
     /// A puzzle was found.
     Found(&'a Puzzle),
 }
 
+/// Why a position is no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Drop {
+    /// Its document opens as another position.
+    Opens,
+    /// There are too few or too many acts to compare.
+    Acts,
+    /// At first sight no few acts are better than the others.
+    Alike,
+    /// The best act is to do nothing: true perhaps, but nothing to find.
+    Idle,
+    /// The first look found no clear lead.
+    Unclear,
+    /// The second look found none, or another one.
+    Unproven,
+    /// The table takes an act otherwise than the search.
+    Table,
+    /// There is one with the same question and answer.
+    Again,
+}
+
+impl Drop {
+    /// In words, for those who run the search.
+    #[must_use]
+    pub const fn says(self) -> &'static str {
+        match self {
+            Self::Opens => "open as another position",
+            Self::Acts => "have too few or too many acts",
+            Self::Alike => "have acts that seem alike",
+            Self::Idle => "are best left alone",
+            Self::Unclear => "have no clear lead at the first look",
+            Self::Unproven => "have none, or another, at the second look",
+            Self::Table => "are taken otherwise by the table",
+            Self::Again => "have a question and an answer that there are",
+        }
+    }
+}
+
+/// A position that may be a puzzle: as it would be kept, with its acts and how clearly the best led at first sight.
+struct Prospect<G: Game> {
+    met: Met<G>,
+    world: G,
+    acts: Vec<Vec<G::Choice>>,
+    seed: u64,
+    lead: f64,
+}
+
+/// How often a step was screened, and how often that promised something.
+#[derive(Clone, Copy, Default)]
+struct Tried {
+    screened: usize,
+    promising: usize,
+}
+
 /// Looks for puzzles, game by game, until `tell` says that it is enough; those known already say of which steps there are enough.
+/// All positions of a game are screened first, in a few dealt positions each; the most promising are compared to the end.
 pub fn find<G: Game>(
     kit: &'static Kit<G>,
     wish: &Wish,
@@ -85,41 +151,67 @@ pub fn find<G: Game>(
 ) -> Vec<Puzzle> {
     let start = G::start(kit.data, &wish.setup);
     let mut found: Vec<Puzzle> = Vec::new();
-    let mut looks: BTreeMap<&'static str, usize> = BTreeMap::new();
+    let mut tried: BTreeMap<&'static str, Tried> = BTreeMap::new();
     let mut lottery = Lottery::new(mix(wish.seed, wish.first));
     for number in wish.first.. {
         let met = positions(&start, wish, number);
         if !tell(News::Game(number, met.len())) {
             return found;
         }
-        let mut here = 0;
+        let enough = |step: &str, found: &[Puzzle]| {
+            known.iter().chain(found).filter(|puzzle| puzzle.step == step).count() >= wish.per_step
+        };
+        let mut prospects: Vec<Prospect<G>> = Vec::new();
         for one in met {
-            let step = one.game.top().map_or("", |frame| frame.id());
-            let of_step = known.iter().chain(&found).filter(|puzzle| puzzle.step == step).count();
-            if here == PER_GAME || of_step >= wish.per_step {
-                continue;
-            }
+            let step = one.step();
             // Steps at which little depends on the choice would take all the time.
-            let tried = looks.entry(step).or_default();
-            let patience = PATIENCE * (1 + found.iter().filter(|puzzle| puzzle.step == step).count());
-            if lottery.below(*tried + 1) >= patience {
+            let tried = tried.entry(step).or_default();
+            let patience = PATIENCE * (1 + tried.promising);
+            if enough(step, &found) || lottery.below(tried.screened + 1) >= patience {
                 continue;
             }
-            *tried += 1;
+            tried.screened += 1;
             if !tell(News::Look(step)) {
                 return found;
             }
-            let id = format!("{}-{number}-{}", wish.seed, one.input);
-            let Some(puzzle) = examine(kit, wish, number, &one, id) else { continue };
-            here += 1;
-            let more = tell(News::Found(&puzzle));
-            found.push(puzzle);
+            match prospect(kit, wish, number, one) {
+                Ok(prospect) => {
+                    tried.promising += 1;
+                    prospects.push(prospect);
+                }
+                Err(why) => _ = tell(News::Dropped(step, why)),
+            }
+        }
+        prospects.sort_by(|a, b| b.lead.total_cmp(&a.lead));
+        let mut here: Vec<&'static str> = Vec::new();
+        for prospect in prospects.iter().take(LOOKS) {
+            let step = prospect.met.step();
+            if here.len() == PER_GAME || here.contains(&step) || enough(step, &found) {
+                continue;
+            }
+            let examined = examine(kit, wish, number, prospect).and_then(|puzzle| {
+                let again = known.iter().chain(&found).any(|other| alike(&puzzle, other));
+                if again { Err(Drop::Again) } else { Ok(puzzle) }
+            });
+            let more = match &examined {
+                Ok(puzzle) => tell(News::Found(puzzle)),
+                Err(why) => tell(News::Dropped(step, *why)),
+            };
+            if let Ok(puzzle) = examined {
+                here.push(step);
+                found.push(puzzle);
+            }
             if !more {
                 return found;
             }
         }
     }
     found
+}
+
+/// Whether two puzzles have the same question and the same answer: who knows one has solved the other.
+fn alike(one: &Puzzle, other: &Puzzle) -> bool {
+    one.side == other.side && one.step == other.step && one.acts[0].says == other.acts[0].says
 }
 
 /// Plays a game and keeps some positions of every step: those after which the judgement of the game changed most, for there
@@ -159,47 +251,63 @@ fn positions<G: Game>(start: &G, wish: &Wish, number: u64) -> Vec<Met<G>> {
     kept
 }
 
+/// Screens a position: whether it can be kept, and whether a few acts seem to be better than the others.
+fn prospect<G: Game>(
+    kit: &'static Kit<G>,
+    wish: &Wish,
+    number: u64,
+    met: Met<G>,
+) -> Result<Prospect<G>, Drop> {
+    let seed = mix(mix(wish.seed, number), met.input);
+    let known = met.game.known(Viewer::Side(met.side));
+    let state = known.deal(&mut Lottery::new(seed)).position();
+    // It must open again as the same position.
+    let world = G::from_position(kit.data, &wish.setup, &state).map_err(|_| Drop::Opens)?;
+    if world.known(Viewer::Side(met.side)) != known {
+        return Err(Drop::Opens);
+    }
+    let acts = acts(&world, met.side).filter(|acts| acts.len() >= ACTS_LEAST).ok_or(Drop::Acts)?;
+    let (best, lead) = Look::new(&world, met.side, seed, 0).screen(&acts, wish.clear).ok_or(Drop::Alike)?;
+    if idle(&world, met.side, &acts[best]) {
+        return Err(Drop::Idle);
+    }
+    Ok(Prospect { met, world, acts, seed, lead })
+}
+
 /// Makes a puzzle of a position, if it is one.
 fn examine<G: Game>(
     kit: &'static Kit<G>,
     wish: &Wish,
     number: u64,
-    met: &Met<G>,
-    id: String,
-) -> Option<Puzzle> {
-    let seed = mix(mix(wish.seed, number), met.input);
-    let known = met.game.known(Viewer::Side(met.side));
-    let world = known.deal(&mut Lottery::new(seed));
-    let state = world.position();
-    // It must open again as the same position.
-    let opened = G::from_position(kit.data, &wish.setup, &state).ok()?;
-    if opened.known(Viewer::Side(met.side)) != known {
-        return None;
-    }
-    let acts = acts(&opened, met.side).filter(|acts| acts.len() >= ACTS_LEAST)?;
-    let first = Look::new(&opened, met.side, seed, 0).compare(acts, wish.worlds / 3, wish.clear)?;
+    prospect: &Prospect<G>,
+) -> Result<Puzzle, Drop> {
+    let Prospect { met, world, acts, seed, .. } = prospect;
+    let look = |acts, seed, deeper, worlds| {
+        Look::new(world, met.side, seed, deeper).compare(acts, worlds, wish.clear)
+    };
+    let first = look(acts.clone(), *seed, 0, wish.worlds / 3).ok_or(Drop::Unclear)?;
     let again = first.acts.iter().map(|worth| worth.act.clone()).collect();
-    let last_seed = mix(seed, 0x1863);
-    let last = Look::new(&opened, met.side, last_seed, DEEPER).compare(again, wish.worlds, wish.clear)?;
+    let last_seed = mix(*seed, 0x1863);
+    let last = look(again, last_seed, DEEPER, wish.worlds).ok_or(Drop::Unproven)?;
     let right = |verdict: &Verdict<G::Choice>| {
         let mut right: Vec<_> = verdict.acts[..verdict.right].iter().map(|w| w.act.clone()).collect();
         right.sort();
         right
     };
     if right(&first) != right(&last) {
-        return None;
+        return Err(Drop::Unproven);
     }
-    if last.acts[..last.right].iter().any(|worth| leads_nowhere(&opened, met.side, &worth.act)) {
-        return None;
+    if last.acts[..last.right].iter().any(|worth| idle(world, met.side, &worth.act)) {
+        return Err(Drop::Idle);
     }
     let mut puzzle = Puzzle {
-        id,
+        id: format!("{}-{number}-{}", wish.seed, met.input),
         side: kit.about.side_id(met.side).to_owned(),
-        step: opened.top()?.id().to_owned(),
+        step: met.step().to_owned(),
         scenario: wish.setup.scenario.clone(),
         options: differing(kit, &wish.setup),
         right: last.right,
-        acts: last.acts.iter().map(|worth| told(&opened, worth)).collect(),
+        acts: last.acts.iter().map(|worth| told(world, worth)).collect(),
         ahead: Ahead { by: last.ahead.0, error: last.ahead.1, deeper: DEEPER, seed: last_seed },
         solved: Vec::new(),
         from: Origin {
@@ -209,23 +317,33 @@ fn examine<G: Game>(
             bots: Side::BOTH.map(|side| wish.bots[side].to_string()),
             rules: G::RULES,
         },
-        state,
+        state: world.position(),
     };
     round(&mut puzzle.ahead.by);
     round(&mut puzzle.ahead.error);
     // An act that the table takes otherwise than the search did is no puzzle.
-    puzzle.check(G::ID).ok()?;
+    puzzle.check(G::ID).map_err(|_| Drop::Table)?;
     add_fights::<G>(&mut puzzle, met.side);
-    Some(puzzle)
+    Ok(puzzle)
 }
 
-/// Whether an act is a button after which the same is asked again: it takes something back, which is no answer.
-fn leads_nowhere<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
+/// Whether an act does nothing that its side can see: a button after which the counters lie as before, and the marks, tracks and cards
+/// are the same. It stays, passes, ends, or takes something back, which is no answer that somebody would look for.
+fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     let &[button] = act else { return false };
+    if world.on(button) != On::Button {
+        return false;
+    }
     let mut after = world.clone();
     after.choose_trusted(button, &mut Log::off());
-    let step = |game: &G| game.top().map(|frame| frame.id());
-    world.on(button) == On::Button && after.pending() == Pending::Decide(side) && step(&after) == step(world)
+    let begins = after.pending() == Pending::Decide(side) && after.frames().len() > world.frames().len();
+    let seen = |game: &G| {
+        let scene = G::scene(&game.known(Viewer::Side(side)));
+        let lies: Vec<_> = scene.counters.iter().map(|c| (c.piece, c.side, c.place, c.steps)).collect();
+        (lies, scene.marks, scene.tracks, scene.cards)
+    };
+    let asks = |game: &G| matches!(game.pending(), Pending::Chance(_));
+    !begins && !asks(&after) && seen(&after) == seen(world)
 }
 
 /// The options that differ from those of the scenario.

@@ -22,7 +22,8 @@ const fn times(level: Level) -> u32 {
     }
 }
 
-/// Asks bots of these levels, and puts down how often they are right. They think no longer than at a live table.
+/// Asks bots of these levels, and puts down how often they are right. They think as many playouts as the level has, however long
+/// these take, so that the same is found on every machine.
 pub fn rate<G: Game>(puzzle: &mut Puzzle, levels: &[Level]) {
     for &level in levels {
         let asked = times(level);
@@ -45,7 +46,7 @@ pub fn ask<G: Game>(puzzle: &Puzzle, level: Level, seed: u64) -> bool {
     let mut lottery = Lottery::new(mix(puzzle.ahead.seed, seed));
     // What it cannot know lies otherwise each time.
     let mut game = table.game().known(Viewer::Side(side)).deal(&mut lottery);
-    let mut bot = Spec { ms: level.iterations().map(|_| level.live_ms()), ..Spec::from(level) }.bot::<G>(1);
+    let mut bot = Spec::from(level).bot::<G>(1);
     let mut said: Vec<String> = Vec::new();
     for _ in 0..LONG {
         if game.pending() != Pending::Decide(side) {

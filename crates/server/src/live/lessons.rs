@@ -69,14 +69,23 @@ impl Server {
         } else {
             lesson.open().map_err(|error| wrong(error.to_string()))?
         };
-        let (made_at, learner) = (now_ms(), lesson.learner(&*table));
-        let lines = table.record_since(0).into_iter().filter_map(StoredLine::from_record);
+        let learner = lesson.learner(&*table);
         let taught = Taught { number: at + 1, of: lessons.len(), shown, lesson };
-        let head = Head {
-            start: start_of(&*table),
-            lesson: Some(Box::new(taught)),
-            ..Head::of_header(table.header())
-        };
+        let head = Head { lesson: Some(Box::new(taught)), ..Head::of_header(table.header()) };
+        self.create_taught(&*table, head, learner, me).await
+    }
+
+    /// Creates a table at a position that somebody learns from. They have one seat; at the other is what they learn from.
+    pub(super) async fn create_taught(
+        &self,
+        table: &dyn AnyTable,
+        head: Head,
+        learner: Side,
+        me: &Person,
+    ) -> Result<GameId, Fail> {
+        let made_at = now_ms();
+        let lines = table.record_since(0).into_iter().filter_map(StoredLine::from_record);
+        let head = Head { start: start_of(table), ..head };
         let seat = |side: Side| NewSeat {
             level: if side == learner { String::new() } else { LESSON.to_owned() },
             taken_at: Some(made_at),
@@ -85,7 +94,7 @@ impl Server {
         let name = secrets::game_id();
         let new = NewGame {
             id: name.clone(),
-            rules: game.to_owned(),
+            rules: table.game().to_owned(),
             head: head.sealed(),
             secret: Sealed::default(),
             first_of: None,

@@ -116,6 +116,19 @@ fn choices(words: Words) -> Markup {
     }
 }
 
+/// How fast what the other side did is played back.
+pub fn speeds(words: Words) -> Markup {
+    html! {
+        div class="seg speed" role="group" aria-label=(words.t("speed")) {
+            @for speed in ["1", "2", "4", "0"] {
+                button type="button" data-speed=(speed) aria-pressed=(speed == "1") {
+                    @if speed == "0" { (words.t("speed-all")) } @else { (speed) "×" }
+                }
+            }
+        }
+    }
+}
+
 /// Settings of this browser.
 fn settings(words: Words) -> Markup {
     const CHOICES: [(&str, &[&str]); 8] = [
@@ -131,6 +144,7 @@ fn settings(words: Words) -> Markup {
     html! {
         dialog id="settings" aria-labelledby="settings-title" {
             header { h2 id="settings-title" { (words.t("settings")) } (close(words)) }
+            fieldset { legend { (words.t("speed")) } (speeds(words)) }
             @for (name, values) in CHOICES {
                 fieldset {
                     legend { (words.t(&format!("set-{name}"))) }

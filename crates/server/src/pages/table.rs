@@ -4,7 +4,6 @@ use super::boxes::{boxes, texts};
 use super::layout::{Page, languages, page_with, theme_button};
 use super::parts::{self, Scope};
 use super::rules::{contents, search_box};
-use crate::assets::address;
 use crate::draw::sprite;
 use crate::live::Head;
 use crate::who::Asker;
@@ -36,7 +35,7 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, first: &s
         &Page {
             title: &shelf.about.title,
             kind: "table",
-            styles: &["board.css", "counters.css", "table.css", "floats.css", "lesson.css"],
+            styles: &["page.css"],
             bar: bar(asker, scope, &parts),
             main: html! {
                 (sprite(&shelf.sheet.faces))
@@ -143,8 +142,6 @@ fn act(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
 fn ground_styles(scope: &Scope<'_>) -> Markup {
     let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
     html! {
-        link rel="stylesheet" href=(address("areas.css"));
-        link rel="stylesheet" href=(address("hexes.css"));
         link rel="preload" as="fetch" crossorigin href=(ground.address(&scope.shelf.about.id, "lines.svg"));
         link rel="stylesheet" href=(ground.address(&scope.shelf.about.id, "style.css"));
     }
@@ -235,13 +232,7 @@ fn replay_bar(words: Words, scope: &Scope<'_>) -> Markup {
             (button("last", &[("", "M16 5h3v14h-3ZM5 5v14l10-7Z")]))
             input type="range" id="slider" min="0" max=(scope.state.inputs()) value=(scope.at) aria-label=(words.t("replay-slider"));
             output for="slider" { (scope.at) "/" (scope.state.inputs()) }
-            div class="seg speed" role="group" aria-label=(words.t("speed")) {
-                @for speed in ["1", "2", "4", "0"] {
-                    button type="button" data-speed=(speed) aria-pressed=(speed == "1") {
-                        @if speed == "0" { (words.t("speed-all")) } @else { (speed) "×" }
-                    }
-                }
-            }
+            (super::boxes::speeds(words))
             (what_if(words, scope))
             @if scope.plays() {
                 button type="button" class="back-here" data-do="back-here" { (words.t(if scope.alone() { "back-here" } else { "ask-back-here" })) }

@@ -71,6 +71,8 @@ async fn lists_next_ones_and_charts() {
         assert_eq!(page.status, StatusCode::OK);
         assert!(!page.body.contains('⟨') && !page.body.contains(" style=\""));
         assert!(page.body.contains("<tr class=\"marked\">"), "{game}: the line in force is marked");
+        assert!(page.body.matches("<figure").count() >= 2, "{game}: what the rules see is drawn");
+        assert!(page.body.contains("class=\"strip\""), "{game}: the sequence of play is a strip");
     }
     for nowhere in ["/lessons/chess", "/charts/chess"] {
         assert_eq!(ana.get(nowhere).await.status, StatusCode::NOT_FOUND);

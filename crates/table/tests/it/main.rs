@@ -19,6 +19,7 @@ mod mutated;
 mod nonsense;
 mod notation;
 mod orders;
+mod overlays;
 mod pair;
 mod positions;
 mod protocol;

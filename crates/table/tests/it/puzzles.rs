@@ -65,6 +65,39 @@ fn acts_differ_in_what_they_lead_to() {
     }
 }
 
+/// To do nothing is no answer that somebody would look for: no right act is a button after which all that its side sees is as before,
+/// unless it begins something.
+#[test]
+fn the_answer_is_to_do_something() {
+    let seen = |table: &dyn zocalo_table::AnyTable, side| {
+        let scene = serde_json::to_value(table.scene(Viewer::Side(side), Lang::En)).expect("plain");
+        // That a counter has acted or not is no change on the map.
+        let lies = scene["counters"].as_array().expect("a list").iter();
+        let lies: Vec<Value> = lies.map(|c| json!([c["piece"], c["side"], c["place"], c["steps"]])).collect();
+        ["marks", "tracks", "cards"].iter().map(|part| scene[part].clone()).chain(lies).collect::<Vec<_>>()
+    };
+    let frames = |table: &dyn zocalo_table::AnyTable| {
+        table.position()["state"]["frames"].as_array().map_or(0, Vec::len)
+    };
+    for (game, puzzle) in all() {
+        for act in &puzzle.acts[..puzzle.right] {
+            let before = puzzle.open(game).expect("it opens");
+            let side = puzzle.player(&*before);
+            let choices = before.choices(Lang::En);
+            let on = choices.iter().find(|choice| choice.say == act.says[0]).map(|choice| &choice.on);
+            if act.says.len() > 1 || !matches!(on, Some(zocalo_table::wire::On::Button)) {
+                continue;
+            }
+            let mut after = puzzle.open(game).expect("it opens");
+            after.choose(side, &act.says[0]).expect("legal");
+            let thrown = after.record_since(0).len() > before.record_since(0).len() + 1;
+            let begins = after.decider() == Some(side) && frames(&*after) > frames(&*before);
+            let changed = seen(&*after, side) != seen(&*before, side);
+            assert!(changed || begins || thrown, "{game} {}: {:?}", puzzle.id, act.says);
+        }
+    }
+}
+
 /// The side sees the same at any position dealt from what it knows: the document tells nothing else.
 #[test]
 fn the_side_to_play_is_asked_by_what_it_knows() {

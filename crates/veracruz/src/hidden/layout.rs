@@ -234,7 +234,7 @@ impl<'a> Layout<'a> {
         for of in [kind::DUMMY, kind::SUPPLY, kind::PACK, kind::UNTRIED] {
             let number = usize::from(alike[usize::from(of)]);
             if number > 0 {
-                let stock = stock(game, self.side, of);
+                let stock = stock(game, self.side, of, hidden);
                 self.pieces.extend(each(stock).take(number).map(|unit| (of, unit)));
             }
         }
@@ -333,8 +333,9 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Counters of a kind that are all alike: those hidden on the map and those off it, but not whom somebody remembers.
-fn stock(game: &Veracruz, side: Side, of: u8) -> Units {
+/// Counters of a kind that are all alike: those that are laid out and those off the map, but not whom somebody remembers,
+/// nor those that stay where they are.
+fn stock(game: &Veracruz, side: Side, of: u8, laid: Units) -> Units {
     let masks = &game.data.0.masks;
     let all = match of {
         kind::DUMMY => masks.dummies,
@@ -342,7 +343,7 @@ fn stock(game: &Veracruz, side: Side, of: u8) -> Units {
         kind::PACK => masks.packs,
         _ => masks.militia,
     };
-    let free = game.pooled(side).or(&game.hidden(side));
+    let free = game.pooled(side).or(&laid);
     let mules = game.data.0.names.mules;
     let alike = |unit: &Unit| {
         game.hidden_kind(*unit) == of

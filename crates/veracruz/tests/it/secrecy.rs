@@ -5,7 +5,7 @@ use veracruz::{Choice, Veracruz};
 use zocalo_core::battery::secrecy::{Compared, examine};
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Log, Pending};
+use zocalo_core::{Decide, Log, Pending, Side, Viewer};
 
 /// Plays at random and examines one position in so many. All that leaks, each kind once, with where it was met.
 fn leaks(scenario: &str, seed: u64, every: usize, decisions: usize) -> BTreeMap<String, String> {
@@ -83,4 +83,33 @@ fn supplies_that_serve_nobody_are_still_asked_for() {
     assert_eq!(choices, [Choice::Done], "the line of supply is cut");
     let top = game.top().expect("a decision");
     assert!(top.id() == "expend" && !top.forced(&game));
+}
+
+/// For odds who lies far from a battle is laid in one fixed way. Trains are all alike, but one beside the battle is not
+/// one of them: it stays, and every stack keeps its height.
+#[test]
+fn laying_out_who_is_far_takes_no_train_from_a_battle() {
+    let mut game = crate::scripts::arranged(&[
+        "clear",
+        "set turn 5",
+        "landed 1",
+        "put us_1 2026",
+        "put us_supply1 us_4 2027",
+        "put us_supply2 us_supply3 us_2 2036",
+        "put mx_6 mx_5 mx_1 mx_canalizo 2025",
+        "begin mexico-combat",
+        "mexico attack 2026 / all",
+    ]);
+    let heights = |game: &Veracruz| {
+        let document = game.write_position();
+        let units = document["units"].as_object().expect("units").values();
+        let mut heights: BTreeMap<String, usize> = BTreeMap::new();
+        units.for_each(|unit| *heights.entry(unit["at"].to_string()).or_default() += 1);
+        heights
+    };
+    let before = heights(&game);
+    assert_eq!((before["\"2027\""], before["\"2036\""]), (2, 3), "as they were put");
+    game.canonicalize_hidden(Viewer::Side(Side::Two));
+    assert_eq!(heights(&game), before);
+    assert_eq!(game.write_position()["units"]["us_supply1"]["at"], "2027", "it lies beside the battle");
 }

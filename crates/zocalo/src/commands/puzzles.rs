@@ -12,7 +12,7 @@ use zocalo_bots::{Level, Spec};
 use zocalo_core::BySide;
 use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
-use zocalo_lab::puzzles::{self, Clear, News, Wish};
+use zocalo_lab::puzzles::{self, Clear, Drop, News, Wish};
 use zocalo_table::puzzle::{self, Book, FORMAT, Grade};
 use zocalo_table::{Kit, Lang};
 
@@ -107,10 +107,12 @@ impl Visitor for Find<'_> {
             per_step: args.per_step,
         };
         let mut count = 0;
+        let mut looked: BTreeMap<(&str, Option<Drop>), usize> = BTreeMap::new();
         let found = puzzles::find(kit, &wish, &book.list, |news| {
             match news {
                 News::Game(number, positions) => eprintln!("game {number}: {positions} positions"),
-                News::Look(_) => {}
+                News::Look(step) => *looked.entry((step, None)).or_default() += 1,
+                News::Dropped(step, why) => *looked.entry((step, Some(why))).or_insert(0) += 1,
                 News::Found(puzzle) => {
                     count += 1;
                     eprintln!("{count}: {} {} {:?}", puzzle.id, puzzle.step, puzzle.acts[0].says);
@@ -118,6 +120,7 @@ impl Visitor for Find<'_> {
             }
             count < wanted && !late()
         });
+        told(&looked);
         for mut puzzle in found {
             if book.list.iter().all(|known| known.id != puzzle.id) {
                 puzzles::rate::<G>(&mut puzzle, &levels);
@@ -125,6 +128,16 @@ impl Visitor for Find<'_> {
             }
         }
         Ok(book)
+    }
+}
+
+/// How many positions of each step were screened, and why they are no puzzles.
+fn told(looked: &BTreeMap<(&str, Option<Drop>), usize>) {
+    for ((step, why), count) in looked {
+        match why {
+            None => eprintln!("{step}: {count} screened"),
+            Some(why) => eprintln!("    {count} {}", why.says()),
+        }
     }
 }
 
