@@ -14,7 +14,8 @@ use zocalo_core::document::mutate::Shelf;
 use zocalo_core::lottery::Lottery;
 use zocalo_table::Kit;
 
-/// What takes longer than this to open, look at and play on counts as a hang.
+/// What takes more CPU time than this to open, look at and play on counts as a hang; what takes longer by the clock is told
+/// while it goes on.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How many decisions of random play the good documents of one set-up come from.
@@ -46,9 +47,9 @@ pub struct Found {
     pub deaths: BTreeMap<String, (u64, String)>,
     /// Positions in which nobody can go on, in the same way.
     pub dead_ends: BTreeMap<String, (u64, String)>,
-    /// Documents that took too long.
+    /// Documents that took too much CPU time.
     pub hangs: Vec<String>,
-    /// The longest that one took.
+    /// The longest that one took, in CPU time.
     pub slowest: Duration,
 }
 

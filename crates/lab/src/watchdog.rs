@@ -1,5 +1,6 @@
 //! Notices work that hangs while it hangs: work that never returns could not report itself.
 
+use cpu_time::ThreadTime;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -35,18 +36,20 @@ impl Watchdog {
         }
     }
 
-    /// Does a piece of work of one worker, and gives how long it took. `what` names it in reports.
+    /// Does a piece of work of one worker, and gives how much CPU time its thread took: on a crowded machine work that waits
+    /// for its turn has not hung. `what` names it in reports.
     pub fn watch<T>(
         &self,
         worker: usize,
         what: impl FnOnce() -> String,
         work: impl FnOnce() -> T,
     ) -> (T, Duration) {
-        let since = Instant::now();
-        self.set(worker, Some(Busy { since, what: what(), told: false }));
+        self.set(worker, Some(Busy { since: Instant::now(), what: what(), told: false }));
+        let clock = ThreadTime::now();
         let done = work();
+        let took = clock.elapsed();
         self.set(worker, None);
-        (done, since.elapsed())
+        (done, took)
     }
 
     fn set(&self, worker: usize, busy: Option<Busy>) {
@@ -83,6 +86,14 @@ mod tests {
     use super::Watchdog;
     use std::sync::mpsc::channel;
     use std::time::Duration;
+
+    #[test]
+    fn work_that_only_waits_has_taken_no_time() {
+        let dog = Watchdog::new(1, Duration::from_secs(1));
+        let wait = Duration::from_millis(200);
+        let ((), took) = dog.watch(0, || "the patient one".to_owned(), || std::thread::sleep(wait));
+        assert!(took < wait / 2, "{took:?}");
+    }
 
     #[test]
     fn work_that_hangs_is_told_while_it_hangs() {
