@@ -138,16 +138,19 @@ impl Cactus {
         self.end(winner, "end-doom");
     }
 
-    /// The first game, which is our own, at the end of 1862: Vera Cruz and Puebla for the Empire; a siege of Puebla is a draw.
+    /// The first game, which is our own, at the end of 1862: the Empire needs Vera Cruz and Puebla and some more provinces; where
+    /// only the siege of Puebla is not over, the game is drawn.
     fn judge_puebla(&mut self) {
         if self.turn < self.options.last_turn {
             return;
         }
         let holds = |place: Place| self.control(place) == Some(IMP);
         let besieged = self.siege(Place::PUEBLA).is_some_and(|siege| siege.besieged == REP);
-        let winner = match (holds(Place::VERA_CRUZ), holds(Place::PUEBLA), besieged) {
-            (true, true, _) => Some(IMP),
-            (true, false, true) => None,
+        let wanted = self.d().tables.first_game_provinces;
+        let many = |more: usize| holds(Place::VERA_CRUZ) && self.controlled(IMP).len() + more >= wanted;
+        let winner = match (holds(Place::PUEBLA), besieged) {
+            (true, _) if many(0) => Some(IMP),
+            (false, true) if many(1) => None,
             _ => Some(REP),
         };
         self.end(winner, "end-puebla");

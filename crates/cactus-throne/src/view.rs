@@ -9,6 +9,7 @@ use crate::board::{army_piece, place_number};
 use crate::frames::Frame;
 use crate::ids::*;
 use crate::state::{Cactus, Dixie};
+use arrayvec::ArrayVec;
 use zocalo_core::id::Id;
 use zocalo_core::scene::{Counter, Mark, Overlay, Track};
 use zocalo_core::{Msg, On, Scene, Side};
@@ -56,28 +57,30 @@ pub fn phase_key(g: &Cactus) -> &'static str {
     g.stack.iter().find_map(phase).unwrap_or("phase-reinforcements")
 }
 
-/// Who a counter shows as its owner; a rebel is nobody's.
-fn owner(g: &Cactus, piece: Piece) -> Option<Side> {
-    g.party(piece).and_then(Party::side)
-}
-
 fn counters(g: &Cactus) -> Vec<Counter> {
     let mut out = Vec::with_capacity(PIECES + ARMIES);
+    let marked = any_mark(g);
+    let mut pile = Pile::new();
+    let in_use: ArrayVec<Army, ARMIES> = Army::all().filter(|a| !g.armies[a.index()].is_empty()).collect();
+    let enlisted = g.in_armies();
     for place in Place::all() {
         let here = g.here[place.index()];
-        let armies: Vec<Army> = Army::all().filter(|army| here.meets(&g.armies[army.index()])).collect();
-        let members = armies.iter().fold(Pieces::EMPTY, |all, a| all.or(&g.armies[a.index()]));
         let mut level = 0;
-        for piece in in_order(g, here.minus(&members)) {
-            out.push(counter(g, piece, level, None));
+        in_order(g, here.minus(&enlisted), &mut pile);
+        for &piece in &pile {
+            push_counter(g, piece_of(piece), (place, level, None), &marked, &mut out);
             level += 1;
         }
-        for army in armies {
+        if !here.meets(&enlisted) {
+            continue;
+        }
+        for &army in in_use.iter().filter(|army| here.meets(&g.armies[army.index()])) {
             out.push(army_counter(g, army, place, level));
             level += 1;
             let inside = Some(army_piece(army));
-            for (i, piece) in in_order(g, here.and(&g.armies[army.index()])).into_iter().enumerate() {
-                out.push(counter(g, piece, i as u8, inside));
+            in_order(g, here.and(&g.armies[army.index()]), &mut pile);
+            for (i, &piece) in pile.iter().enumerate() {
+                push_counter(g, piece_of(piece), (place, i as u8, inside), &marked, &mut out);
             }
         }
     }
@@ -85,49 +88,77 @@ fn counters(g: &Cactus) -> Vec<Counter> {
     out
 }
 
-/// From the bottom of a stack: guns, then units from the weakest, leaders on top.
-fn in_order(g: &Cactus, pieces: Pieces) -> Vec<Piece> {
-    let masks = &g.d().masks;
-    let mut pile: Vec<Piece> = pieces.iter().collect();
-    pile.sort_by_key(|&piece| {
-        let rank = if piece.is_leader() { 2 } else { u8::from(!masks.art.has(piece)) };
-        (rank, g.cf(piece), piece.index())
-    });
-    pile
+/// A pile of pieces as the numbers by which they lie on one another.
+type Pile = ArrayVec<u32, PIECES>;
+/// The bits of such a number that say which piece it is; above them come its factors, then what it is.
+const WHICH: u32 = 1 << 12;
+
+const fn piece_of(number: u32) -> Piece {
+    Piece::new((number % WHICH) as usize)
 }
 
-fn counter(g: &Cactus, piece: Piece, level: u8, inside: Option<u16>) -> Counter {
-    let data = g.d().piece(piece);
-    let place = g.place(piece);
-    let mut counter = Counter::known(piece.index() as u16, owner(g, piece), place_number(place));
+/// From the bottom of a stack: guns, then units from the weakest, leaders on top.
+fn in_order(g: &Cactus, pieces: Pieces, pile: &mut Pile) {
+    let masks = &g.d().masks;
+    pile.clear();
+    for piece in pieces.iter() {
+        let rank = if piece.is_leader() { 2 } else { u32::from(!masks.art.has(piece)) };
+        pile.push((rank * WHICH + g.cf(piece)) * WHICH + piece.index() as u32);
+    }
+    pile.sort_unstable();
+}
+
+/// All pieces that have a mark worth showing.
+fn any_mark(g: &Cactus) -> Pieces {
+    shown_marks(g).iter().fold(Pieces::EMPTY, |all, (holds, _)| all.or(holds))
+}
+
+/// The marks that a counter shows, in the order of their weight.
+fn shown_marks(g: &Cactus) -> [(&Pieces, &'static str); 10] {
+    let marks = &g.marks;
+    [
+        (&marks.in_city, "mark-besieged"),
+        (&g.owned[Party::SantaAnna.index()], "mark-rebel"),
+        (&marks.committed, "mark-committed"),
+        (&marks.moved, "mark-moved"),
+        (&marks.landed, "mark-landed"),
+        (&marks.reacted, "mark-reacted"),
+        (&marks.aside, "mark-aside"),
+        (&marks.delayed, "mark-delayed"),
+        (&marks.leaving, "mark-leaving"),
+        (&marks.event_lost, "mark-event-lost"),
+    ]
+}
+
+/// A counter in a place, on a level, perhaps inside that of an Army. A rebel is nobody's.
+fn push_counter(
+    g: &Cactus,
+    piece: Piece,
+    (place, level, inside): (Place, u8, Option<u16>),
+    marked: &Pieces,
+    out: &mut Vec<Counter>,
+) {
+    let side = Side::BOTH.into_iter().find(|side| g.owned[side.index()].has(piece));
+    out.push(Counter::known(piece.index() as u16, side, place_number(place)));
+    let Some(counter) = out.last_mut() else { return };
     (counter.level, counter.inside) = (level, inside);
-    let reduced = g.marks.reduced.has(piece);
     if !piece.is_leader() {
-        counter.steps = Some((data.steps - u8::from(reduced), data.steps));
+        let steps = g.d().piece(piece).steps;
+        let reduced = g.marks.reduced.has(piece);
+        counter.steps = Some((steps - u8::from(reduced), steps));
         counter.values.push(("value-cf", g.cf(piece) as i16));
         if reduced {
             counter.face = "reduced";
         }
     }
-    let marks = &g.marks;
-    let rebel = g.of(Party::SantaAnna).has(piece);
-    for (holds, mark) in [
-        (marks.in_city.has(piece), "mark-besieged"),
-        (rebel, "mark-rebel"),
-        (marks.committed.has(piece), "mark-committed"),
-        (marks.moved.has(piece), "mark-moved"),
-        (marks.landed.has(piece), "mark-landed"),
-        (marks.reacted.has(piece), "mark-reacted"),
-        (marks.aside.has(piece), "mark-aside"),
-        (marks.delayed.has(piece), "mark-delayed"),
-        (marks.leaving.has(piece), "mark-leaving"),
-        (marks.event_lost.has(piece), "mark-event-lost"),
-    ] {
-        if holds && !counter.marks.is_full() {
+    if !marked.has(piece) {
+        return;
+    }
+    for (holds, mark) in shown_marks(g) {
+        if holds.has(piece) && !counter.marks.is_full() {
             counter.marks.push(mark);
         }
     }
-    counter
 }
 
 /// An Army in the field: how strong it is, how good its best unit and its leader are, how many guns it has.

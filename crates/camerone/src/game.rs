@@ -114,6 +114,9 @@ impl Scenery for Camerone {
     fn phase(&self) -> Msg {
         Msg::new(self.phase.key())
     }
+    fn grave(choice: Choice) -> bool {
+        choice == Choice::Reset
+    }
     fn phases(&self) -> &'static [&'static str] {
         &[
             "phase-event",

@@ -120,9 +120,9 @@ impl ExtraCard {
             Next::goto(Self { side: g.initiative().foe(), second: true })
         }
     }
-    /// R16 The US cannot pay for an extra card at PW 35.
+    /// R16 The US cannot pay for an extra card where Political Will is at its highest.
     fn affordable(self, g: &Montezuma) -> Verdict {
-        require(self.side == MX || g.pw < 35, "4.2.B#2")
+        require(self.side == MX || g.pw < g.d().pw_max, "4.2.B#2")
     }
 }
 

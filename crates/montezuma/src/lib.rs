@@ -40,6 +40,7 @@ mod hidden;
 pub mod ids;
 mod lessons;
 pub mod notation;
+mod options;
 #[cfg(feature = "battery")]
 mod probe;
 mod setup;

@@ -125,8 +125,17 @@ fn best(
     if choices.len() == 1 {
         return (choices[0], Scored::default());
     }
-    let dealt = RioGrande::deal(&game.known(Viewer::Side(side)), lottery);
-    dealt.scored_choices(style(side), choices, scored);
+    let known = game.known(Viewer::Side(side));
+    RioGrande::deal(&known, lottery).scored_choices(style(side), choices, scored);
+    let (mut once, mut same) = (Vec::new(), choices.clone());
+    for _ in 1..deals() {
+        same.clone_from(choices);
+        RioGrande::deal(&known, lottery).scored_choices(style(side), &mut same, &mut once);
+        if same == *choices {
+            scored.iter_mut().zip(&once).for_each(|(sum, more)| sum.score += more.score);
+        }
+    }
+    scored.iter_mut().for_each(|sum| sum.score /= deals() as f32);
     let at = (0..scored.len()).max_by(|a, b| scored[*a].score.total_cmp(&scored[*b].score).then(b.cmp(a)));
     let at = at.expect("one at least");
     (choices[at], scored[at])
@@ -232,6 +241,12 @@ fn ap(game: &RioGrande, side: Side) -> f64 {
 fn style(side: Side) -> Style {
     let name = ["STYLE_A", "STYLE_I"][side.index()];
     Style(std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(0))
+}
+
+/// In how many dealt positions doctrine is asked: `DEALS`; the level asks in eight.
+fn deals() -> usize {
+    static DEALS: std::sync::OnceLock<usize> = std::sync::OnceLock::new();
+    *DEALS.get_or_init(|| std::env::var("DEALS").ok().and_then(|n| n.parse().ok()).unwrap_or(8))
 }
 
 /// The data files, with the corrections that lie in the directory `DATA`.

@@ -123,7 +123,7 @@ prompt-set-up-base = Where does a base start? { $left } left.
 prompt-arrange = Lay column markers, or finish your set-up.
 prompt-free-units = The event gives you units: which one? Up to { $left } more.
 prompt-free-supply = Place one supply unit of 1 to 3 points, free.
-prompt-losses = Choose what is hit: { $left } more, each another unit or a supply point.
+prompt-losses = Choose what is hit: { $left } more. Each another unit or a supply point.
 prompt-recruit = Recruit: { $left }{ $half ->
     [0] {""}
    *[other] .5
@@ -133,7 +133,7 @@ prompt-deploy-supply = On which coast is the supply landed?
 prompt-column-where = In which hex does the column marker stand?
 prompt-column-fill = What goes into the box of the marker at { $place }?
 prompt-follow = { $column }: does the marker go with the force?
-prompt-march = March: { $left } AP left. Choose where a march begins, or end the phase.
+prompt-march = Choose where a march begins, or end the phase. { $left } AP left.
 prompt-muster = Who goes from { $place }? Then set out.
 prompt-advance = Where to? { $left }{ $half ->
     [0] {""}
@@ -163,7 +163,7 @@ prompt-spend = Fire: { $firer }, on the column { $column ->
 } so far. Spend a supply point for one column?
 prompt-hits = Who takes the hit? { $left } left.
 prompt-stand = Ignore the retreat, or give up the place?
-prompt-sustainment = Who is fed? { $left } hexes must check: spend a supply point or roll.
+prompt-sustainment = Who is fed? Spend a supply point or roll: { $left } hexes must check.
 prompt-attrition = { $place }: whose check is next?
 
 ## What chance is asked for
@@ -223,7 +223,7 @@ event-income = { $side }: { $gain } AP from leaders and places, { $total } in al
 event-garrison-arrives = { $side }: the garrison of { $place } takes its post.
 event-deployed = { $unit } is deployed: { $place }.
 event-restored = { $unit } at { $place } is restored.
-event-restored-hidden = A unit at { $place } is restored.
+event-restored-hidden = A unit is restored.
 event-supply-bought = { $side }: a supply point at { $place }.
 event-tactics = { $side }: a tactics marker, { $card }.
 event-tactics-hidden = { $side }: a tactics marker is drawn.
@@ -351,6 +351,16 @@ verb-leave = The column marker stays
 ## What a choice does
 
 choice-done = Done
+    .array = Attack with these
+    .gather = All are there
+    .column-fill = Close the box
+    .pursuit = Pursue with these
+    .honors-advance = March in with these
+    .second-who = Go on with these
+    .stops = Nobody else stops
+    .arrange = Finish the set-up
+    .losses = Nothing more can be hit
+    .attrition = End the checks here
 choice-end-phase = End the phase
 choice-set-out = Set out
 choice-all-attack = All units that can attack
@@ -361,6 +371,9 @@ choice-all-stop = All that may stop after one hex, with their supply
 choice-all-column = All units and supply of the hex
 choice-all-march = All units and supply that can march
 choice-pass = No
+    .pursuit = No pursuit
+    .honors-advance = Nobody marches in
+    .free-supply = Place none
 choice-decline = Take no more
 choice-no-tactics = No tactics marker
 choice-land = { $place } ({ $cost } AP)
@@ -668,8 +681,8 @@ card-turncoat = Turncoat
 ## Retreats, pursuits, results
 
 chance-retreat = Length of the retreat
-prompt-stops = The retreat goes { $hexes } hexes. Which leaders and veterans stop after one?
-prompt-path = Where does the retreat go? { $left } hexes left, each further from the start; each hex in an enemy zone costs a hit.
+prompt-stops = Who stops after one hex? The retreat goes { $hexes } hexes; leaders and veterans may stop.
+prompt-path = Where does the retreat go? { $left } hexes left, each further from the start; in an enemy zone each costs a hit.
 prompt-pursuit = Who pursues into { $place }? Fast units may then go on.
 prompt-second = Units of MF 7 or more may go on: to which hex?
 prompt-second-who = Who goes on?

@@ -123,7 +123,7 @@ prompt-set-up-base = ¿Dónde empieza una base? Quedan { $left }.
 prompt-arrange = Pon marcadores de columna o termina tu colocación.
 prompt-free-units = El evento te da unidades: ¿cuál? Hasta { $left } más.
 prompt-free-supply = Coloca gratis una unidad de suministro de 1 a 3 puntos.
-prompt-losses = Elige qué recibe: { $left } más, cada vez otra unidad o un punto de suministro.
+prompt-losses = Elige qué recibe: { $left } más. Cada vez otra unidad o un punto de suministro.
 prompt-recruit = Recluta: quedan { $left }{ $half ->
     [0] {""}
    *[other] ,5
@@ -133,7 +133,7 @@ prompt-deploy-supply = ¿En qué costa desembarca el suministro?
 prompt-column-where = ¿En qué hexágono está el marcador de columna?
 prompt-column-fill = ¿Qué entra en la casilla del marcador en { $place }?
 prompt-follow = { $column }: ¿va el marcador con la fuerza?
-prompt-march = Marcha: quedan { $left } PA. Elige dónde empieza una marcha o termina la fase.
+prompt-march = Elige dónde empieza una marcha, o termina la fase. Quedan { $left } PA.
 prompt-muster = ¿Quién va desde { $place }? Después, en marcha.
 prompt-advance = ¿Adónde? Quedan { $left }{ $half ->
     [0] {""}
@@ -163,7 +163,7 @@ prompt-spend = Fuego: { $firer }, por ahora en la columna { $column ->
 }. ¿Gastas un punto de suministro por una columna?
 prompt-hits = ¿Quién recibe el impacto? Quedan { $left }.
 prompt-stand = ¿Ignoras la retirada o abandonas el lugar?
-prompt-sustainment = ¿A quién se alimenta? { $left } hexágonos deben comprobar: gasta un punto de suministro o tira.
+prompt-sustainment = ¿A quién se alimenta? Gasta un punto de suministro o tira: { $left } hexágonos deben comprobar.
 prompt-attrition = { $place }: ¿a quién toca comprobar?
 
 ## What chance is asked for
@@ -223,7 +223,7 @@ event-income = { $side }: { $gain } PA por líderes y lugares, { $total } en tot
 event-garrison-arrives = { $side }: la guarnición de { $place } ocupa su puesto.
 event-deployed = Despliegue: { $unit }, { $place }.
 event-restored = Restauración: { $unit } en { $place }.
-event-restored-hidden = Se restaura una unidad en { $place }.
+event-restored-hidden = Se restaura una unidad.
 event-supply-bought = { $side }: un punto de suministro en { $place }.
 event-tactics = { $side }: un marcador de táctica, { $card }.
 event-tactics-hidden = { $side }: se saca un marcador de táctica.
@@ -351,6 +351,16 @@ verb-leave = El marcador de columna se queda
 ## What a choice does
 
 choice-done = Listo
+    .array = Atacar con estos
+    .gather = Ya están todos
+    .column-fill = Cerrar la casilla
+    .pursuit = Perseguir con estos
+    .honors-advance = Entrar con estos
+    .second-who = Seguir con estos
+    .stops = No se detiene nadie más
+    .arrange = Terminar el despliegue
+    .losses = No hay más que golpear
+    .attrition = Terminar aquí los chequeos
 choice-end-phase = Terminar la fase
 choice-set-out = Ponerse en marcha
 choice-all-attack = Todas las unidades que puedan atacar
@@ -361,6 +371,9 @@ choice-all-stop = Todas las que puedan detenerse tras un hexágono, con su sumin
 choice-all-column = Todas las unidades y el suministro del hexágono
 choice-all-march = Todas las unidades y el suministro que puedan marchar
 choice-pass = No
+    .pursuit = No perseguir
+    .honors-advance = No entra nadie
+    .free-supply = No colocar ninguno
 choice-decline = No tomar más
 choice-no-tactics = Ningún marcador de táctica
 choice-land = { $place } ({ $cost } PA)
@@ -668,8 +681,8 @@ card-turncoat = Tránsfuga
 ## Retreats, pursuits, results
 
 chance-retreat = Longitud de la retirada
-prompt-stops = La retirada es de { $hexes } hexágonos. ¿Qué líderes y veteranas se detienen tras uno?
-prompt-path = ¿Por dónde va la retirada? Quedan { $left } hexágonos, cada uno más lejos del inicio; cada hexágono en zona enemiga cuesta un impacto.
+prompt-stops = ¿Quién se detiene tras un hexágono? La retirada es de { $hexes } hexágonos; pueden hacerlo líderes y veteranas.
+prompt-path = ¿Por dónde va la retirada? Quedan { $left } hexágonos, cada uno más lejos del inicio; en zona enemiga cada uno cuesta un impacto.
 prompt-pursuit = ¿Quién persigue hasta { $place }? Las unidades rápidas pueden seguir después.
 prompt-second = Las unidades de FM 7 o más pueden seguir: ¿a qué hexágono?
 prompt-second-who = ¿Quién sigue?

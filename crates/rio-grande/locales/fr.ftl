@@ -123,7 +123,7 @@ prompt-set-up-base = Où commence une base ? Encore { $left }.
 prompt-arrange = Posez des marqueurs de colonne, ou finissez votre mise en place.
 prompt-free-units = L’événement vous donne des unités : laquelle ? Encore { $left } au plus.
 prompt-free-supply = Placez gratuitement une unité de ravitaillement de 1 à 3 points.
-prompt-losses = Choisissez ce qui est frappé : encore { $left }, chaque fois une autre unité ou un point de ravitaillement.
+prompt-losses = Choisissez ce qui est frappé : encore { $left }. Chaque fois une autre unité ou un point de ravitaillement.
 prompt-recruit = Recrutez : il reste { $left }{ $half ->
     [0] {""}
    *[other] ,5
@@ -133,7 +133,7 @@ prompt-deploy-supply = Sur quelle côte débarque le ravitaillement ?
 prompt-column-where = Dans quel hexagone est le marqueur de colonne ?
 prompt-column-fill = Que met-on dans la case du marqueur à { $place } ?
 prompt-follow = { $column } : le marqueur part-il avec la force ?
-prompt-march = Marchez : il reste { $left } PA. Choisissez d’où part une marche, ou finissez la phase.
+prompt-march = Choisissez d’où part une marche, ou finissez la phase. Il reste { $left } PA.
 prompt-muster = Qui part de { $place } ? Ensuite, en marche.
 prompt-advance = Où ? Il reste { $left }{ $half ->
     [0] {""}
@@ -163,7 +163,7 @@ prompt-spend = Feu : { $firer }, pour l’instant sur la colonne { $column ->
 }. Dépensez-vous un point de ravitaillement pour une colonne ?
 prompt-hits = Qui prend le coup ? Encore { $left }.
 prompt-stand = Ignorez-vous la retraite, ou abandonnez-vous le lieu ?
-prompt-sustainment = Qui nourrit-on ? { $left } hexagones doivent vérifier : dépensez un point de ravitaillement ou jetez le dé.
+prompt-sustainment = Qui nourrit-on ? Dépensez un point de ravitaillement ou jetez le dé : { $left } hexagones doivent vérifier.
 prompt-attrition = { $place } : à qui le test suivant ?
 
 ## What chance is asked for
@@ -223,7 +223,7 @@ event-income = { $side } : { $gain } PA des chefs et des lieux, { $total } en t
 event-garrison-arrives = { $side } : la garnison de { $place } prend son poste.
 event-deployed = Déploiement : { $unit }, { $place }.
 event-restored = Rétablissement : { $unit } à { $place }.
-event-restored-hidden = Une unité à { $place } est rétablie.
+event-restored-hidden = Une unité est rétablie.
 event-supply-bought = { $side } : un point de ravitaillement à { $place }.
 event-tactics = { $side } : un marqueur de tactique, { $card }.
 event-tactics-hidden = { $side } : un marqueur de tactique est tiré.
@@ -351,6 +351,16 @@ verb-leave = Le marqueur de colonne reste
 ## What a choice does
 
 choice-done = Fini
+    .array = Attaquer avec ceux-ci
+    .gather = Tous y sont
+    .column-fill = Fermer la case
+    .pursuit = Poursuivre avec ceux-ci
+    .honors-advance = Entrer avec ceux-ci
+    .second-who = Continuer avec ceux-ci
+    .stops = Personne d’autre ne s’arrête
+    .arrange = Terminer la mise en place
+    .losses = Plus rien ne peut être frappé
+    .attrition = Finir ici les vérifications
 choice-end-phase = Finir la phase
 choice-set-out = Se mettre en marche
 choice-all-attack = Toutes les unités qui peuvent attaquer
@@ -361,6 +371,9 @@ choice-all-stop = Toutes celles qui peuvent s’arrêter après un hexagone, ave
 choice-all-column = Toutes les unités et le ravitaillement de l’hexagone
 choice-all-march = Toutes les unités et le ravitaillement qui peuvent marcher
 choice-pass = Non
+    .pursuit = Ne pas poursuivre
+    .honors-advance = Personne n’entre
+    .free-supply = N’en placer aucun
 choice-decline = Ne plus rien prendre
 choice-no-tactics = Pas de marqueur de tactique
 choice-land = { $place } ({ $cost } PA)
@@ -668,8 +681,8 @@ card-turncoat = Transfuge
 ## Retreats, pursuits, results
 
 chance-retreat = Longueur de la retraite
-prompt-stops = La retraite est de { $hexes } hexagones. Quels chefs et vétérans s’arrêtent après un ?
-prompt-path = Par où va la retraite ? Encore { $left } hexagones, chacun plus loin du départ ; chaque hexagone en zone ennemie coûte un coup.
+prompt-stops = Qui s’arrête après un hexagone ? La retraite est de { $hexes } hexagones ; chefs et vétérans le peuvent.
+prompt-path = Par où va la retraite ? Encore { $left } hexagones, chacun plus loin du départ ; en zone ennemie chacun coûte un coup.
 prompt-pursuit = Qui poursuit jusqu’à { $place } ? Les unités rapides peuvent ensuite continuer.
 prompt-second = Les unités de FM 7 ou plus peuvent continuer : vers quel hexagone ?
 prompt-second-who = Qui continue ?

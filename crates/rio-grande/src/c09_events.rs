@@ -222,10 +222,15 @@ impl Decide<RioGrande> for FreeUnits {
     fn section(self) -> Case {
         Case(self.gift.case())
     }
-    /// R20, R100, R131 What is not there, or finds no hex, is forfeited; Filibuster! leaves its supply.
+    /// R20, R100, R131 What is not there is forfeited; Filibuster! leaves its supply. For what finds no hex the owner is asked all
+    /// the same, as only he knows whether there is room in his stacks, and can but decline.
     fn ask(self, game: &RioGrande) -> Ask {
-        let some = self.left > 0 && self.offered(game).any(|unit| self.fits(game, unit));
+        let some = self.left > 0 && self.offered(game).next().is_some();
         if some { Ask::Side(self.gift.side()) } else { Ask::Nothing }
+    }
+    /// What is taken by itself would tell that there is no room.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-free-units").num("left", self.left)
@@ -397,7 +402,7 @@ impl Decide<RioGrande> for Losses {
     fn verdict(self, game: &RioGrande, choice: Choice) -> Verdict {
         match choice {
             Choice::Hit(unit) => {
-                require(!game.struck.has(unit), "R19")?;
+                require(game.info(unit).side == self.side && !game.struck.has(unit), "R19")?;
                 require(game.at(unit).is_hex() && self.hexes(game).has(game.at(unit)), self.section().0)
             }
             Choice::HitSupply(hex) => require(self.hexes(game).has(hex), "9.0.A6#2"),
@@ -407,6 +412,10 @@ impl Decide<RioGrande> for Losses {
     }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-losses"
+    }
+    /// What is taken by itself would tell how many lie in a column box.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {
         match choice {
@@ -451,10 +460,15 @@ impl Decide<RioGrande> for FreeSupply {
     fn section(self) -> Case {
         Case("9.0.A6#3")
     }
+    /// R131 In how many places supply lies only its owner knows; so he is asked wherever a point is left.
     fn ask(self, game: &RioGrande) -> Ask {
-        let some =
-            game.supply_sites(self.side).any(|loc| game.free_supply_verdict(self.side, loc, 1).is_ok());
+        let (most, _) = game.charts().supply[self.side.index()];
+        let some = game.stock(self.side).0 < u16::from(most);
         if some { Ask::Side(self.side) } else { Ask::Nothing }
+    }
+    /// What is taken by itself would tell that supply lies in as many places as it may.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     fn prompt(self, _: &RioGrande) -> Msg {
         Msg::new("prompt-free-supply")

@@ -29,12 +29,12 @@ impl RioGrande {
             + self.paying_places(side) as i8 * self.charts().gain(place)
     }
 
-    /// 10.2#2, 10.2#3 The gain is added to what was kept.
+    /// 10.2#2, 10.2#3 The gain is added to what was kept. What would go beyond the end of the track is not told: it would
+    /// give away how many leaders are on the map, which the marker on the track does not.
     pub(crate) fn determine_action_points(&mut self, log: &mut Log) {
-        let (side, income) = (self.active, self.income(self.active));
-        self.gain(side, income);
-        log.note(|| {
-            events::of("event-income", &["10.1#1"], side).num("gain", income).num("total", self.ap[side])
-        });
+        let (side, before) = (self.active, self.ap[self.active]);
+        self.gain(side, self.income(side));
+        let (total, gain) = (self.ap[side], self.ap[side] - before);
+        log.note(|| events::of("event-income", &["10.1#1"], side).num("gain", gain).num("total", total));
     }
 }

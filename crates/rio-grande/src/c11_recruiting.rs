@@ -474,8 +474,11 @@ impl Decide<RioGrande> for Recruit {
                 game.spent += game.charts().price(Thing::RestoreStep);
                 game.reduced.remove(unit);
                 let place = game.at(unit);
+                // Where it is would tell of what the stack is made.
                 log.note(|| {
-                    game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place)
+                    let event =
+                        game.whisper("event-restored", "event-restored-hidden", &["11.9#1"], unit, place);
+                    event.secret("place", side)
                 });
             }
             Choice::Supply(loc) => {
@@ -560,6 +563,10 @@ impl Decide<RioGrande> for Deploy {
                 out.retain(|&choice| self.verdict(game, choice).is_ok());
             }
         }
+    }
+    /// What is taken by itself would tell that no other stack has room.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
     }
     /// 11.4#3, 11.9#3, 7.2#2, 9.1#1 Full strength; what an event gives costs nothing.
     fn choose(self, game: &mut RioGrande, choice: Choice, log: &mut Log) -> Next<Frame> {

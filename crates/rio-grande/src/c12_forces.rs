@@ -8,8 +8,12 @@ use crate::frames::Frame;
 use crate::ids::{Columns, Kind, Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{RioGrande, Way};
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Side, Verdict, require};
+
+/// Kinds of walkers for which an answer is kept while a force is listed.
+const GAITS: usize = 16;
 
 /// 12.0#1, 12.0#2, 2.3.force The owner picks the force among the units of one place; the others stay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -167,6 +171,36 @@ impl Decide<RioGrande> for Muster {
                 game.split_verdict()
             }
             _ => Ok(()),
+        }
+    }
+    /// The same list; who can join is asked once, and in a concentration once for all who walk alike.
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        let here = game.units_at(game.active, game.march.from).minus(&game.march.force);
+        let mut asked: ArrayVec<((u8, u8, bool), bool), GAITS> = ArrayVec::new();
+        for unit in here.iter() {
+            let gait = (game.half_mf(unit), game.info(unit).kind as u8, game.is_untried(unit));
+            let known = asked.iter().find(|(other, _)| *other == gait).map(|(_, joins)| *joins);
+            let alike = game.march.way == Way::Concentration && game.march.from.is_hex();
+            let joins = known.filter(|_| alike).unwrap_or_else(|| game.take_verdict(unit).is_ok());
+            if alike && known.is_none() {
+                let _ = asked.try_push((gait, joins));
+            }
+            if joins {
+                out.push(Choice::Take(unit));
+            }
+        }
+        if game.load_verdict().is_ok() {
+            out.push(Choice::Load);
+        }
+        let more = !out.is_empty();
+        if more {
+            out.push(Choice::All);
+        }
+        if self.verdict(game, Choice::Done).is_ok() {
+            out.push(Choice::Done);
+        }
+        if !more && game.march.force.is_empty() && game.march.supply == 0 {
+            out.push(Choice::Halt);
         }
     }
     fn task(self, _: &RioGrande) -> &'static str {

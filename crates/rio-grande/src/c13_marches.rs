@@ -9,8 +9,12 @@ use crate::frames::Frame;
 use crate::ids::{Loc, Unit, Units};
 use crate::notation::Choice;
 use crate::state::{Battle, March, Retreat, RioGrande, Way};
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{Ask, Case, Decide, Log, Msg, Next, Verdict, require};
+
+/// Hexes with leaders for which an answer is kept while marches are listed.
+const LEADERS_KEPT: usize = 8;
 
 /// R115 After so many marches the phase is over.
 pub const MARCHES_MAX: u8 = 200;
@@ -120,7 +124,18 @@ impl Decide<RioGrande> for MarchPhase {
             return;
         }
         self.candidates(game, out);
-        out.retain(|&choice| self.verdict(game, choice).is_ok());
+        // Who comes to a leader depends on where he is, and leaders stand together.
+        let mut asked: ArrayVec<(Loc, bool), LEADERS_KEPT> = ArrayVec::new();
+        out.retain(|&choice| {
+            let Choice::Concentrate(leader) = choice else { return self.verdict(game, choice).is_ok() };
+            let at = game.at(leader);
+            if let Some((_, comes)) = asked.iter().find(|(loc, _)| *loc == at) {
+                return *comes;
+            }
+            let comes = game.concentrate_verdict(leader).is_ok();
+            let _ = asked.try_push((at, comes));
+            comes
+        });
     }
     fn task(self, _: &RioGrande) -> &'static str {
         "task-marches"
@@ -222,15 +237,15 @@ impl Decide<RioGrande> for Gather {
                 require(from.is_place() && game.held[game.active].has(from), "13.1#1")?;
                 require(game.somebody_gathers(target, Some(from)), "13.1#1")
             }
-            // A leader who is lost meanwhile gathers nobody.
-            Choice::Done => require(self.moved || !target.is_hex(), "R38"),
+            // A leader who is lost meanwhile gathers nobody; nor need one to whom, for all that is known, nobody can come.
+            Choice::Done => require(self.moved || !game.somebody_gathers(target, None), "R38"),
             _ => Ok(()),
         }
     }
     fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
         let target = game.march.leader.map_or(Loc::UNUSED, |leader| game.at(leader));
         out.extend(game.gatherers(target, game.held[game.active], true).iter().map(Choice::From));
-        if self.verdict(game, Choice::Done).is_ok() {
+        if self.moved || out.is_empty() {
             out.push(Choice::Done);
         }
     }

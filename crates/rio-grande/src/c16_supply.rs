@@ -221,6 +221,10 @@ impl Decide<RioGrande> for Attrition {
     fn task(self, _: &RioGrande) -> &'static str {
         "task-attrition"
     }
+    /// What is taken by itself would tell how many of a stack need supply.
+    fn forced(self, _: &RioGrande) -> bool {
+        false
+    }
     fn choose(self, game: &mut RioGrande, choice: Choice, _: &mut Log) -> Next<Frame> {
         let Choice::Check(unit) = choice else { return Next::Done };
         game.checked = Some(unit);

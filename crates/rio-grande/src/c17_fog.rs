@@ -226,7 +226,8 @@ impl RioGrande {
 
     /// R39 Whether a hex holds something outside of all boxes that a marker can cover.
     pub(crate) fn can_be_covered(&self, side: Side, hex: Loc) -> bool {
-        hex.is_hex() && (!self.open_units(side, hex).is_empty() || self.open_supply(side, hex) > 0)
+        let open = |unit: Unit| self.column_of[unit.index()].is_none();
+        hex.is_hex() && (self.units_at(side, hex).iter().any(open) || self.open_supply(side, hex) > 0)
     }
 
     /// Changes a column marker.
@@ -319,6 +320,26 @@ impl Decide<RioGrande> for ColumnBox {
             Choice::All => require(supply || !game.open_units(side, hex).is_empty(), "R39"),
             Choice::Done => require(filled || !game.can_be_covered(side, hex), "R39"),
             _ => Ok(()),
+        }
+    }
+    /// The same list; what lies open is looked at once.
+    fn legal(self, game: &RioGrande, out: &mut Vec<Choice>) {
+        let side = self.column.side();
+        let Some(hex) = self.hex else {
+            let covered = |hex: &Loc| game.can_be_covered(side, *hex);
+            out.extend(game.held[side].iter().filter(covered).map(Choice::At));
+            if out.is_empty() {
+                out.push(Choice::Done);
+            }
+            return;
+        };
+        let (units, supply) = (game.open_units(side, hex), game.open_supply(side, hex) > 0);
+        let some = supply || !units.is_empty();
+        out.extend(units.iter().map(Choice::Take));
+        out.extend(supply.then_some(Choice::Load));
+        out.extend(some.then_some(Choice::All));
+        if !some || self.is_filled(game) {
+            out.push(Choice::Done);
         }
     }
     /// What is taken by itself would tell that nothing else lies there.

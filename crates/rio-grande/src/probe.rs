@@ -2,7 +2,9 @@
 
 mod words;
 
-use crate::ids::{Column, Front, Loc, Unit};
+use crate::c05_stacking::LIMIT;
+use crate::hidden::may_pass;
+use crate::ids::{Column, Front, Loc, Places, Unit};
 use crate::state::RioGrande;
 use std::collections::BTreeMap;
 use zocalo_core::battery::{Exchange, Probe};
@@ -54,6 +56,7 @@ impl Probe for RioGrande {
                 || self.supply_in_play(side) != other.supply_in_play(side)
                 || self.occupied[side] != other.occupied[side]
                 || self.held[side] != other.held[side]
+                || self.crowded(side) != other.crowded(side)
                 || self.hand(side) != other.hand(side)
                 || hits(self) != hits(other)
                 || !self.sets_up(side) && self.used_columns(side) != other.used_columns(side)
@@ -103,6 +106,12 @@ impl RioGrande {
     /// Column markers of a side that were changed since the last march.
     fn used_columns(&self, side: Side) -> Vec<bool> {
         Column::of(side).map(|column| self.columns_used[column.index()]).collect()
+    }
+
+    /// 5.0#1 Hexes in which more of a side stands than may, though nothing goes on there: everybody knows that there are none.
+    fn crowded(&self, side: Side) -> Places {
+        let over = |loc: &Loc| !may_pass(self, *loc) && self.stacking(self.units_at(side, *loc)) > LIMIT;
+        self.occupied[side].iter().filter(over).collect()
     }
 
     /// What a side is picking, and what its forces are doing; of the other side one sees only what the scene shows.

@@ -15,7 +15,7 @@ const GROWTH_MAX = 1.9;
 const SCALE_MAX = 3;
 const STEP = 1.3;
 /** On a small screen the map does not begin smaller than this. */
-const READABLE = 0.62;
+export const READABLE = 0.62;
 /** Nearer than this the page does not begin. */
 const NEAR = 1.15;
 
@@ -218,8 +218,9 @@ export class Board {
    * @param {number} [least] smaller than this it is not shown, even if then not all is seen */
   begin(worth, least = 0) {
     this.fit();
-    // Where only something beside the map can be chosen yet, the whole map is worth seeing.
-    if (worth.length > 0 && worth.every((spot) => spot.shape?.closest(".box"))) return;
+    // Where only something beside the map can be chosen yet, the whole map is worth seeing, unless it is to be read there.
+    const beside = worth.length > 0 && worth.every((spot) => spot.shape?.closest(".box"));
+    if (beside && (least === 0 || worth.length === 1)) return;
     if (worth.length === 0) {
       const onMap = this.spots.filter((spot) => !spot.shape?.closest(".box"));
       if (this.scale < READABLE * 0.75) this.look(onMap, READABLE);

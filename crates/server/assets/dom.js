@@ -132,3 +132,11 @@ export async function copy(words, field) {
     if (field) { field.focus(); field.select(); } else { toast(words); }
   }
 }
+
+/** The numbers of the choices that an element stands for.
+ * @param {Element | null} element
+ * @returns {number[]} */
+export function numbersOf(element) {
+  const list = element?.getAttribute("data-choices");
+  return list ? list.split(" ").map(Number) : [];
+}

@@ -1,6 +1,6 @@
 // Dragging a counter: who moves and where to, by one press of the mouse. What lights up when it is picked up is where it can
 // be dropped; dropped anywhere else it lies again where it was.
-import { numbersOf } from "./play.js";
+import { numbersOf } from "./dom.js";
 
 /** Moved farther than this, a press is no click. */
 const SLOP_PX = 6;

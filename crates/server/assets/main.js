@@ -5,10 +5,9 @@ theme();
 worker();
 switch (document.body.dataset.page) {
   case "table": {
-    const [{ start }, { lay }] = await Promise.all([import("./table.js"), import("./board.js")]);
+    const { lay, learn, start } = await import("./page.js");
     await lay();
     start();
-    const { learn } = await import("./lesson.js");
     learn();
     break;
   }

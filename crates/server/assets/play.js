@@ -1,5 +1,5 @@
 // Choosing by click, tap or key; asking why not.
-import { Refused, all, around, find, send, text, toast } from "./dom.js";
+import { Refused, all, around, find, numbersOf, send, text, toast } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Hover } from "./hover.js";
 import { lightCards } from "./lay.js";
@@ -489,13 +489,6 @@ const isAlone = (stack) => stack.classList.contains("row") || stack.classList.co
 
 /** @param {Options} options */
 const any = ({ choices, gestures }) => choices.length + gestures.length > 0;
-
-/** @param {Element | null} element
- * @returns {number[]} */
-export function numbersOf(element) {
-  const list = element?.getAttribute("data-choices");
-  return list ? list.split(" ").map(Number) : [];
-}
 
 /** What an element of the board is.
  * @param {Element} element

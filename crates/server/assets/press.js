@@ -1,12 +1,11 @@
 // Buttons anywhere on the page: answers, dice, cards, the menu, what can be drawn over the board.
 import { outline } from "./board.js";
 import { linkAfter } from "./chains.js";
-import { all, around, ask, copy, find, text, toast } from "./dom.js";
+import { all, around, ask, copy, find, numbersOf, text, toast } from "./dom.js";
 import { legend } from "./legend.js";
 import { listChoices } from "./list.js";
 import { Losses } from "./losses.js";
 import { closeMenu, openMenu, sure } from "./menu.js";
-import { numbersOf } from "./play.js";
 import { shape } from "./reach.js";
 import { showCase } from "./rules.js";
 import { closeStacks } from "./stacks.js";

@@ -1,6 +1,7 @@
 //! Scripts, styles and pictures, carried in the program. Their addresses hold a digest of all of them, so that
 //! browsers may keep them for ever.
 
+use crate::bundle;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -17,8 +18,8 @@ macro_rules! assets {
 }
 
 assets! {
-    "base.css", "board.css", "areas.css", "hexes.css", "counters.css", "table.css", "floats.css", "pages.css", "lesson.css", "charts.css", "icon.svg", "icon-turn.svg",
-    "main.js", "dom.js", "board.js", "counters.js", "keys.js", "live.js", "odds.js", "panels.js", "play.js",
+    "base.css", "board.css", "areas.css", "hexes.css", "counters.css", "table.css", "floats.css", "pages.css", "lesson.css", "charts.css", "page.css", "icon.svg", "icon-turn.svg",
+    "main.js", "page.js", "dom.js", "board.js", "counters.js", "keys.js", "live.js", "odds.js", "panels.js", "play.js",
     "menu.js", "drag.js", "hover.js", "legend.js", "losses.js", "press.js", "reach.js", "stacks.js", "trails.js", "playback.js", "prefs.js", "replay.js", "rules.js", "start.js", "table.js", "links.js", "facts.js", "chains.js", "sound.js", "notices.js", "lesson.js", "lay.js", "list.js", "lists.js", "names.js",
 }
 
@@ -33,20 +34,21 @@ struct Sent {
 
 static SENT: LazyLock<Vec<Sent>> = LazyLock::new(|| {
     let sent = |&(name, text): &(&'static str, &str)| {
-        let plain = lean(name, text);
+        let plain = bundle::whole(name).unwrap_or_else(|| lean(name, text));
         let pressed = pressed(&plain).unwrap_or_default();
         Sent { name, plain, pressed }
     };
     ALL.iter().map(sent).collect()
 });
 
-fn pressed(text: &str) -> std::io::Result<Vec<u8>> {
+/// A text as small as gzip gets it.
+pub fn pressed(text: &str) -> std::io::Result<Vec<u8>> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
     packer.write_all(text.as_bytes())?;
     packer.finish()
 }
 
-fn lean(name: &str, text: &str) -> String {
+pub fn lean(name: &str, text: &str) -> String {
     if !name.ends_with(".js") && !name.ends_with(".css") {
         return text.to_owned();
     }
@@ -105,7 +107,7 @@ pub async fn give(Path((_version, name)): Path<(String, String)>, headers: Heade
 }
 
 /// Whether a browser says that it takes gzip, and does not say that it would rather not.
-fn takes_gzip(headers: &HeaderMap) -> bool {
+pub fn takes_gzip(headers: &HeaderMap) -> bool {
     let said = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     said.split(',').any(|one| {
         let mut parts = one.split(';').map(str::trim);

@@ -11,6 +11,7 @@ mod analysis;
 mod app;
 mod assets;
 mod bots;
+mod bundle;
 mod catch_panic;
 mod config;
 mod door;

@@ -281,15 +281,15 @@ pub trait AnyGame: Send + Sync {
         record: &Record,
         may_go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Box<dyn AnyTable>, TableError>;
-    /// A table from a store's own header and lines: inputs are checked, digests are not asked for. The header of fair
-    /// dice carries the secret here.
+    /// A table from a store's own header and lines: see [`Table::resume`](crate::Table::resume). The header of fair dice
+    /// carries the secret here.
     ///
     /// # Errors
     /// The place and the reason.
     fn resume(
         &self,
         header: &Header,
-        lines: &[RecordLine],
+        lines: Vec<RecordLine>,
         corrections: &[(String, String)],
     ) -> Result<Box<dyn AnyTable>, TableError>;
     /// The same, with every digest compared that the lines carry, and nothing added by the table itself.
@@ -399,7 +399,7 @@ impl<G: Game> AnyGame for Shelved<G> {
     fn resume(
         &self,
         header: &Header,
-        lines: &[RecordLine],
+        lines: Vec<RecordLine>,
         corrections: &[(String, String)],
     ) -> Result<Box<dyn AnyTable>, TableError> {
         Ok(Box::new(Table::<G>::resume(header, lines, corrections)?))

@@ -5,6 +5,7 @@ use crate::lang::Lang;
 use crate::show::Show;
 use crate::table::Table;
 use crate::wire;
+use std::sync::PoisonError;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Gesture, Input, Known, Log, On, Pending, Side, Viewer};
@@ -31,12 +32,38 @@ pub struct Ahead {
     pub ways: Vec<wire::Then>,
 }
 
+/// A position that may be the true one, and what can be chosen in it.
+struct World<G: Game> {
+    game: G,
+    listed: Vec<G::Choice>,
+}
+
+impl<G: Game> World<G> {
+    fn new(game: G) -> Self {
+        let mut listed = Vec::new();
+        game.choices(&mut listed);
+        Self { game, listed }
+    }
+
+    /// Whether a choice is legal here: what is listed is what the side knows, so it stands in the same place of every list.
+    fn has(&self, place: usize, choice: G::Choice) -> bool {
+        self.listed.get(place) == Some(&choice) || self.listed.contains(&choice)
+    }
+}
+
+/// Positions that were dealt to a side and went along with what it chose since.
+pub(crate) struct Dealt<G: Game> {
+    side: Side,
+    inputs: usize,
+    worlds: Vec<G>,
+}
+
 /// Positions that may be the true one. Where nothing is hidden, they are all the same, and one is enough.
-fn worlds<G: Game>(known: &Known<G>) -> Vec<G> {
+fn dealt<G: Game>(known: &Known<G>) -> Vec<World<G>> {
     let mut lottery = Lottery::new(0);
     let mut worlds: Vec<G> = (0..WORLDS).map(|_| known.deal(&mut lottery)).collect();
     worlds.dedup();
-    worlds
+    worlds.into_iter().map(World::new).collect()
 }
 
 impl<G: Game> Table<G> {
@@ -47,7 +74,7 @@ impl<G: Game> Table<G> {
         let mut choices = Vec::new();
         self.game.choices(&mut choices);
         let known = self.game.known(Viewer::Side(side));
-        let (gestures, worlds) = (G::gestures(&known), worlds(&known));
+        let (gestures, worlds) = (G::gestures(&known), self.possible(side, &known, &choices));
         let show = Show::new(self.kit, lang);
         Ahead {
             follows: self.choices_follow(side, &choices, &known, &worlds, &show),
@@ -57,27 +84,65 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Positions that may be the true one, as far as a side knows: those that were dealt to it before, if it has only chosen since
+    /// and was shown nothing. They followed from what it knew, and still offer what it can choose now.
+    fn possible(&self, side: Side, known: &Known<G>, choices: &[G::Choice]) -> Vec<World<G>> {
+        let mut kept = self.dealt.lock().unwrap_or_else(PoisonError::into_inner);
+        let worlds = kept
+            .take()
+            .and_then(|before| self.carried(*before, side))
+            .filter(|worlds| worlds.iter().all(|world| world.listed == choices))
+            .unwrap_or_else(|| dealt(known));
+        // Without anything hidden there is nothing to keep.
+        *kept = (worlds.len() > 1).then(|| {
+            let worlds = worlds.iter().map(|world| world.game.clone()).collect();
+            Box::new(Dealt { side, inputs: self.len(), worlds })
+        });
+        worlds
+    }
+
+    /// What has become of positions by what the side chose since; `None` if anything else has happened.
+    fn carried(&self, before: Dealt<G>, side: Side) -> Option<Vec<World<G>>> {
+        let since = self.entries.get(before.inputs..).filter(|_| before.side == side)?;
+        let mut worlds = Vec::with_capacity(before.worlds.len());
+        for mut game in before.worlds {
+            let mut log = Log::off();
+            for entry in since {
+                let Input::Choose(by, choice) = entry.input else { return None };
+                if by != side || entry.revealed || game.verdict(side, choice).is_err() {
+                    return None;
+                }
+                game.choose_trusted(choice, &mut log);
+            }
+            if log.take_revealed() {
+                return None;
+            }
+            worlds.push(World::new(game));
+        }
+        Some(worlds)
+    }
+
     /// What follows from each choice, in the order of the choices.
     fn choices_follow(
         &self,
         side: Side,
         choices: &[G::Choice],
         known: &Known<G>,
-        worlds: &[G],
+        worlds: &[World<G>],
         show: &Show<G>,
     ) -> Vec<wire::Then> {
         let long = choices.len() > LIST_MAX;
-        let then = |&choice: &G::Choice| {
+        let then = |(place, &choice): (usize, &G::Choice)| {
             let changes = show.all(&G::foretold(known, &[choice]));
             let mut then = wire::Then { grave: G::grave(choice), changes, ..wire::Then::default() };
             if !long || self.game.on(choice) == On::Button {
-                for world in worlds {
-                    self.follow(world, side, choice, show, &mut then);
+                for world in worlds.iter().filter(|world| world.has(place, choice)) {
+                    self.follow(&world.game, side, choice, show, &mut then);
                 }
             }
             then
         };
-        choices.iter().map(then).collect()
+        choices.iter().enumerate().map(then).collect()
     }
 
     /// What follows from each gesture, in the order of the gestures. Those that lead to a place are marches, of which the page
@@ -87,7 +152,7 @@ impl<G: Game> Table<G> {
         side: Side,
         gestures: &[Gesture<G::Choice>],
         known: &Known<G>,
-        worlds: &[G],
+        worlds: &[World<G>],
         show: &Show<G>,
     ) -> Vec<wire::Then> {
         let then = |gesture: &Gesture<G::Choice>| {
@@ -96,7 +161,7 @@ impl<G: Game> Table<G> {
             if !matches!(gesture.on, On::Place(_)) {
                 then.grave = gesture.choices.iter().any(|&choice| G::grave(choice));
                 for world in worlds {
-                    self.follow_all(world, side, &gesture.choices, show, &mut then);
+                    self.follow_all(&world.game, side, &gesture.choices, show, &mut then);
                 }
             }
             then
@@ -118,28 +183,25 @@ impl<G: Game> Table<G> {
             if at.pending() != Pending::Decide(side) {
                 break;
             }
-            self.follow(&at, side, choice, show, then);
-            let mut log = Log::off();
-            if at.apply(Input::Choose(side, choice), &mut log).is_err() {
+            if at.verdict(side, choice).is_err() {
                 break;
             }
+            self.follow(&at, side, choice, show, then);
+            at.choose_trusted(choice, &mut Log::off());
         }
     }
 
-    /// Takes a choice, and the forced ones after it, in a position that may be the true one.
+    /// Takes a legal choice, and the forced ones after it, in a position that may be the true one.
     fn follow(&self, world: &G, side: Side, choice: G::Choice, show: &Show<G>, then: &mut wire::Then) {
         let (mut next, mut log) = (world.clone(), Log::off());
-        let mut input = Input::Choose(side, choice);
-        for _ in 0..FORCED_MAX {
-            if next.apply(input, &mut log).is_err() {
-                return;
-            }
+        let mut pending = next.choose_on(choice, &mut log);
+        for _ in 1..FORCED_MAX {
+            let Pending::Decide(_) = pending else { break };
             let Some(forced) = self.forced_at(&next) else { break };
-            let Pending::Decide(decider) = next.pending() else { break };
-            input = Input::Choose(decider, forced);
+            pending = next.choose_on(forced, &mut log);
         }
         then.reveals |= log.take_revealed();
-        match next.pending() {
+        match pending {
             Pending::Chance(_) => then.rolls = true,
             Pending::Decide(decider) => then.passes |= decider != side,
             Pending::Over(_) => then.passes = true,
@@ -156,10 +218,10 @@ impl<G: Game> Table<G> {
         let Input::Choose(_, choice) = self.entries[last].input else { return None };
         let before = self.at(last).ok()?;
         let show = Show::<G>::new(self.kit, lang);
-        let label = show.words().say(&before.label(choice));
+        let label = show.label(&before, choice);
         // "Yes" alone does not say what is taken back.
         match before.top() {
-            Some(frame) if label.chars().count() <= SHORT => {
+            Some(frame) if before.on(choice) == On::Button && label.chars().count() <= SHORT => {
                 Some(format!("{label} · {}", show.words().say(&frame.prompt(&before))))
             }
             _ => Some(label),

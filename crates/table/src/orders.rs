@@ -147,8 +147,9 @@ impl<G: Game> Table<G> {
 
     /// Whether the side has come to decide in its own right again, after the other side did, since input `since`.
     fn next_run(&self, side: Side, since: usize) -> bool {
-        let runs = self.entries.iter().skip(since).filter(|entry| !entry.window && !entry.forced);
-        let mut deciders = runs.filter_map(|entry| match entry.input {
+        let runs = self.entries.iter().enumerate().skip(since);
+        let runs = runs.filter(|(i, entry)| !entry.window && !self.was_forced(*i));
+        let mut deciders = runs.filter_map(|(_, entry)| match entry.input {
             Input::Choose(decider, _) => Some(decider),
             Input::Roll(_) => None,
         });
@@ -157,13 +158,12 @@ impl<G: Game> Table<G> {
 
     /// Whether something that the player wants to be told of has publicly happened since the side's last own choice.
     fn stopped(&self, side: Side, sheet: &Sheet) -> bool {
-        let own = |entry: &crate::table::Entry<G>| {
-            !entry.window
-                && !entry.forced
-                && matches!(entry.input, Input::Choose(decider, _) if decider == side)
+        let own = |i: usize, entry: &crate::table::Entry<G>| {
+            let theirs = matches!(entry.input, Input::Choose(decider, _) if decider == side);
+            theirs && !entry.window && !self.was_forced(i)
         };
-        let since = self.entries.iter().rev().take_while(|entry| !own(entry));
-        since.flat_map(|entry| entry.events.iter()).any(|event| {
+        let since = self.entries.iter().enumerate().rev().take_while(|(i, entry)| !own(*i, entry));
+        since.flat_map(|(_, entry)| entry.events.iter()).any(|event| {
             let action = event.line(Viewer::Public).and_then(|line| line.action);
             action.is_some_and(|action| {
                 action.first && action.by != Some(side) && sheet.stops.iter().any(|stop| stop == action.kind)

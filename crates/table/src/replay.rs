@@ -11,8 +11,9 @@ use crate::record::{
 };
 use crate::table::{Source, Table, drawn};
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Outcome, Pending, Roll};
+use zocalo_core::{Input, Outcome, Pending, Refusal, Roll};
 
 /// The name of chance in records and statuses.
 pub(crate) const CHANCE: &str = "chance";
@@ -24,6 +25,9 @@ enum Rigour {
     Whole,
     /// Inputs alone: a store's own lines.
     Inputs,
+    /// A store's own lines, each of which was checked when it was written: up to the last digest among them, that digest alone is
+    /// compared. The lines after it are checked one by one.
+    Kept,
     /// Inputs, and digests where there are any: a store's own lines that somebody wants proved.
     Proved,
 }
@@ -49,18 +53,22 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// A game from a store's own header and lines: inputs are checked, digests are not asked for. The header of fair
-    /// dice carries the secret here.
+    /// A game from a store's own header and lines. Lines up to the last that carries a digest are taken as they stand if they
+    /// lead to the position of that digest; otherwise, and after it, every input is checked. The header of fair dice carries
+    /// the secret here.
     ///
     /// # Errors
     /// The place and the reason.
     pub fn resume(
         header: &Header,
-        lines: &[RecordLine],
+        lines: Vec<RecordLine>,
         corrections: &[(String, String)],
     ) -> Result<Self, TableError> {
-        let record = Record::new(header.clone(), lines.to_vec(), None);
-        let mut table = replay(&record, corrections, Rigour::Inputs)?.0;
+        let record = Record::new(header.clone(), lines, None);
+        let mut table = match kept(&record, corrections) {
+            Some(table) => table,
+            None => replay(&record, corrections, Rigour::Inputs)?.0,
+        };
         table.proceed();
         Ok(table)
     }
@@ -159,6 +167,17 @@ impl<G: Game> Table<G> {
     }
 }
 
+/// The table of lines that lead to the last digest among them; `None` if they do not, or have none. Lines that were damaged may be
+/// moves that no rule expects: a panic of the rules is the same answer.
+fn kept<G: Game>(record: &Record, corrections: &[(String, String)]) -> Option<Table<G>> {
+    let digested = |line: &RecordLine| matches!(line, RecordLine::Input(InputLine { digest: Some(_), .. }));
+    if !record.inputs.iter().any(digested) {
+        return None;
+    }
+    let replayed = catch_unwind(AssertUnwindSafe(|| replay::<G>(record, corrections, Rigour::Kept)));
+    replayed.ok()?.ok().map(|(table, _)| table)
+}
+
 fn replay<G: Game>(
     record: &Record,
     corrections: &[(String, String)],
@@ -182,8 +201,17 @@ fn replay_while<G: Game>(
         }
         other => other,
     })?;
-    let mut replay = Replay { table, digests: 0, checked: 0 };
+    let mut replay = Replay::new(table);
     let last = record.inputs.iter().rposition(|line| matches!(line, RecordLine::Input(_)));
+    let proof = match rigour {
+        Rigour::Kept => record
+            .inputs
+            .iter()
+            .rposition(|line| matches!(line, RecordLine::Input(InputLine { digest: Some(_), .. }))),
+        _ => None,
+    };
+    // What players add to their throws hangs on who chose by himself.
+    replay.trusts = proof.is_some() && replay.table.chains.links == [None, None];
     for (i, line) in record.inputs.iter().enumerate() {
         if !may_go_on() {
             return Err(TableError::BrokenOff);
@@ -195,6 +223,11 @@ fn replay_while<G: Game>(
                 let due = match rigour {
                     // The store's own digests are proved on demand: they would dominate the time of opening a table.
                     Rigour::Inputs => continue,
+                    Rigour::Kept if Some(i) == proof => {
+                        replay.trusts = false;
+                        Due::Never
+                    }
+                    Rigour::Kept => continue,
                     Rigour::Proved => Due::Never,
                     Rigour::Whole if Some(i) == last => Due::AtTheEnd,
                     Rigour::Whole if line.n.is_multiple_of(DIGEST_EVERY) => Due::EverySoOften,
@@ -231,7 +264,7 @@ pub(crate) fn retrace<G: Game>(
     let header =
         Header { zocalo: VERSION, rules: G::RULES, data: kit.digest.clone(), setup, ..header.clone() };
     let begun = || Table::<G>::at_start(kit, header.clone());
-    let mut replay = Replay { table: begun()?, digests: 0, checked: 0 };
+    let mut replay = Replay::new(begun()?);
     // Where the documents themselves have changed, digests tell nothing.
     let comparable = start.is_some_and(|start| start == digest::of_position(&replay.table.game.position()));
     let (mut proved, mut agreed) = (0, 0);
@@ -246,7 +279,7 @@ pub(crate) fn retrace<G: Game>(
             // A digest that differs speaks of everything since the one before it.
             let taken = replay.table.len() != before;
             let agreed = if taken { proved } else { agreed };
-            let mut replay = Replay { table: begun()?, digests: 0, checked: 0 };
+            let mut replay = Replay::new(begun()?);
             for line in &lines[..agreed] {
                 replay.line(line).map_err(|(reason, _)| TableError::record("replay", reason))?;
             }
@@ -300,6 +333,10 @@ fn plain(reason: impl ToString) -> Reason {
     (reason.to_string(), None)
 }
 
+fn plain_refusal(refusal: Refusal) -> Reason {
+    (format!("it is refused by {}", refusal.case), Some(refusal.case.0))
+}
+
 /// Whether an input must carry a digest.
 #[derive(Clone, Copy)]
 enum Due {
@@ -313,9 +350,15 @@ struct Replay<G: Game> {
     table: Table<G>,
     digests: usize,
     checked: usize,
+    /// Whether inputs are taken as they stand: a digest to come proves them.
+    trusts: bool,
 }
 
 impl<G: Game> Replay<G> {
+    const fn new(table: Table<G>) -> Self {
+        Self { table, digests: 0, checked: 0, trusts: false }
+    }
+
     fn line(&mut self, line: &RecordLine) -> Result<(), Reason> {
         match line {
             RecordLine::Input(line) => self.input(line),
@@ -360,15 +403,20 @@ impl<G: Game> Replay<G> {
             return Err(plain("a choice is no draw of the dice"));
         }
         let game = &self.table.game;
-        let choice = game
-            .read(&line.say)
+        let choice = crate::notation::meant(game, &line.say)
             .map_err(|misread| plain(format!("\"{}\" means nothing here: {misread}", line.say)))?;
-        game.verdict(side, choice).map_err(|refusal| {
-            (format!("\"{}\" is refused by {}", line.say, refusal.case), Some(refusal.case.0))
-        })?;
+        if self.trusts {
+            self.table.decides(side).map_err(plain_refusal)?;
+        } else {
+            game.verdict(side, choice).map_err(|refusal| {
+                (format!("\"{}\" is refused by {}", line.say, refusal.case), Some(refusal.case.0))
+            })?;
+        }
         let source = match line.joined {
             true if self.table.is_empty() => return Err(plain("the first choice joins no other")),
             true => Source::Joined,
+            false if self.trusts && line.ordered => Source::Order,
+            false if self.trusts => Source::Read,
             false if self.table.forced() == Some(choice) => Source::Forced,
             false if line.ordered => Source::Order,
             false => Source::Player,
@@ -384,9 +432,14 @@ impl<G: Game> Replay<G> {
         }
         let roll =
             game.parse_roll(&line.say).ok_or_else(|| plain(format!("\"{}\" is no result", line.say)))?;
-        self.table
-            .can_come(roll)
-            .map_err(|r| (format!("\"{}\" cannot come up here", line.say), Some(r.case.0)))?;
+        if self.trusts {
+            if !matches!(self.table.pending(), Pending::Chance(_)) {
+                return Err(plain("no chance is waited for"));
+            }
+        } else {
+            let no = |r: Refusal| (format!("\"{}\" cannot come up here", line.say), Some(r.case.0));
+            self.table.can_come(roll).map_err(no)?;
+        }
         if line.draw.is_none() && line.share.is_some() {
             return Err(plain("nobody adds anything to a result from outside"));
         }
@@ -413,6 +466,9 @@ impl<G: Game> Replay<G> {
         }
         if n - next > G::INPUTS_MAX as u64 {
             return Err(plain(format!("draw {n} is too far from {next}, the next one")));
+        }
+        if self.trusts {
+            return Ok(());
         }
         let mut rolls = Vec::new();
         self.table.game.rolls(&mut rolls);

@@ -110,14 +110,13 @@ impl Rules {
     }
 
     /// The rules of a section, itself included: `2.1` gives `2.1`, `2.1#1`, `2.1#2`, …
-    #[must_use]
-    pub fn section(&self, section: &str) -> Vec<&RuleText> {
-        let belongs = |case: &str| match case.strip_prefix(section) {
+    pub fn section<'a>(&'a self, section: &'a str) -> impl Iterator<Item = &'a RuleText> {
+        let belongs = move |case: &str| match case.strip_prefix(section) {
             // 8.6 is the section of 8.65, but not of 8.60's neighbour 8.7.
             Some(rest) => rest.is_empty() || rest.starts_with(['.', '#']) || section.contains('.'),
             None => false,
         };
-        self.all.iter().filter(|rule| belongs(&rule.case)).collect()
+        self.all.iter().filter(move |rule| belongs(&rule.case))
     }
 
     /// The rules in which every word of `query` occurs, the best first; numbers count as words, accents do not.
@@ -252,7 +251,7 @@ mod tests {
 
     #[test]
     fn sections() {
-        let cases = |s: &str| rules().section(s).iter().map(|r| r.case.clone()).collect::<Vec<_>>().join(" ");
+        let cases = |s: &str| rules().section(s).map(|r| r.case.clone()).collect::<Vec<_>>().join(" ");
         assert_eq!(cases("2.1"), "2.1#1 2.1#2");
         assert_eq!(cases("2"), "2.1#1 2.1#2");
         assert_eq!(cases("8.6"), "8.65");

@@ -55,7 +55,8 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn parse(&self, say: &str) -> Result<G::Choice, TableError> {
         self.not_over()?;
-        self.game.read(say).map_err(|misread| TableError::Notation { misread, text: None })
+        crate::notation::meant(&self.game, say)
+            .map_err(|misread| TableError::Notation { misread, text: None })
     }
 
     /// After the end there is no notation to speak of.
@@ -78,7 +79,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn choice_seen(&self, choice: G::Choice, show: &Show<G>) -> wire::Choice {
         wire::Choice {
             say: self.game.say(choice),
-            label: show.words().say(&self.game.label(choice)),
+            label: show.label(&self.game, choice),
             on: show.on(self.game.on(choice)),
         }
     }
@@ -453,10 +454,11 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn last_by(&self, side: Side) -> usize {
-        let own = |entry: &crate::table::Entry<G>| {
-            matches!(entry.input, Input::Choose(by, _) if by == side) && !entry.forced && !entry.ordered
+        let own = |(i, entry): &(usize, &crate::table::Entry<G>)| {
+            let chosen = matches!(entry.input, Input::Choose(by, _) if by == side);
+            chosen && !entry.ordered && !self.was_forced(*i)
         };
-        self.entries.iter().rposition(own).map_or(0, |at| at + 1)
+        self.entries.iter().enumerate().rev().find(own).map_or(0, |(i, _)| i + 1)
     }
 
     fn track(&self, lang: Lang) -> Vec<wire::Step> {

@@ -126,8 +126,8 @@ impl<G: Game> Table<G> {
 
     /// Whose act is under way: the side that chose last by itself.
     pub(crate) fn actor(&self) -> Option<Side> {
-        self.entries.iter().rev().find_map(|entry| match entry.input {
-            Input::Choose(side, _) if !entry.forced && !entry.ordered => Some(side),
+        self.entries.iter().enumerate().rev().find_map(|(i, entry)| match entry.input {
+            Input::Choose(side, _) if !entry.ordered && !self.was_forced(i) => Some(side),
             _ => None,
         })
     }

@@ -9,7 +9,7 @@ use zocalo_core::board::{Form, Shape};
 use zocalo_core::event::Within;
 use zocalo_core::prelude::*;
 use zocalo_core::scene::{Cards, Coming, Counter, Mark, Overlay, Track};
-use zocalo_core::{Arg, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
+use zocalo_core::{Arg, Decide, Line, Msg, On, OptionInfo, Outcome, Scenario, Scene, Side};
 
 /// A kit with the words of one language.
 pub(crate) struct Show<G: Game> {
@@ -55,6 +55,12 @@ impl<G: Game> Show<G> {
 
     pub(crate) fn side(&self, side: Option<Side>) -> Option<String> {
         side.map(|side| self.kit.about.side_id(side).to_owned())
+    }
+
+    /// What a choice is called at the decision that is open.
+    pub(crate) fn label(&self, game: &G, choice: G::Choice) -> String {
+        let prompt = || game.top().map(|frame| frame.prompt(game));
+        self.words.label(&game.label(choice), prompt)
     }
 
     pub(crate) fn on(&self, on: On) -> wire::On {

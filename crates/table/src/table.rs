@@ -2,6 +2,7 @@
 
 use crate::dice::{ChanceMode, Dice};
 use crate::error::{NoUndo, TableError};
+use crate::follow::Dealt;
 use crate::kit::Kit;
 use crate::orders::{ANSWERS_MAX, Sheet};
 use crate::record::{Header, VERSION};
@@ -9,7 +10,8 @@ use crate::share::{Chains, Given, Share};
 use crate::shared::Shared;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
 use zocalo_core::event::Actions;
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Event, Input, Log, On, Pending, Refusal, Roll, Setup, Side, Viewer};
@@ -97,6 +99,8 @@ pub struct Table<G: Game> {
     pub(crate) chains: Chains,
     /// The standing orders of the sides.
     pub(crate) sheets: [Option<Sheet>; 2],
+    /// Positions that may be the true one, as they were last dealt to a side: to deal is the dearest part of looking ahead.
+    pub(crate) dealt: Mutex<Option<Box<Dealt<G>>>>,
 }
 
 /// One input with what came of it.
@@ -107,8 +111,8 @@ pub(crate) struct Entry<G: Game> {
     pub(crate) events: Arc<[Event]>,
     /// It showed somebody what was hidden.
     pub(crate) revealed: bool,
-    /// The table took it: the only legal choice.
-    pub(crate) forced: bool,
+    /// Whether the table took it: the only legal choice.
+    pub(crate) forced: Taking,
     /// It belongs to the act of the choice before it, and is taken back with it.
     pub(crate) joined: bool,
     /// It was a reaction or a duty in somebody else's turn.
@@ -177,6 +181,7 @@ impl<G: Game> Table<G> {
             passed,
             chains,
             sheets: [None, None],
+            dealt: Mutex::default(),
         })
     }
 
@@ -362,6 +367,7 @@ impl<G: Game> Table<G> {
         self.entries.truncate(n);
         self.snapshots.truncate(n / SNAPSHOT_EVERY + 1);
         self.before.take_if(|(before, _)| *before > n);
+        self.dealt = Mutex::default();
         // Links that were shown stay used up; what comes next waits for the next one.
         self.chains.given = Given::Nothing;
         Ok(())
@@ -388,7 +394,7 @@ impl<G: Game> Table<G> {
                 end = NoUndo::Revealed;
                 break;
             }
-            if entry.forced || entry.joined {
+            if entry.joined || self.was_forced(i) {
                 continue;
             }
             if decider.is_some_and(|decider| decider != side) {
@@ -408,7 +414,12 @@ impl<G: Game> Table<G> {
         let decides = matches!(input, Input::Choose(..));
         let window = decides && self.game.top().is_some_and(|frame| frame.window(&self.game).is_some());
         trust(&mut self.game, input, &mut log);
-        let (forced, joined) = (matches!(source, Source::Forced), matches!(source, Source::Joined));
+        let joined = matches!(source, Source::Joined);
+        let forced = match source {
+            Source::Forced => Taking::table(),
+            Source::Read => Taking::unknown(),
+            _ => Taking::player(),
+        };
         let ordered = matches!(source, Source::Order);
         let draw = if let Source::Draw(n) = source { Some(n) } else { None };
         let share = draw.and_then(|_| self.chains.link());
@@ -457,6 +468,17 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Whether the table took input number `i + 1` because it was the only legal choice. Of inputs that were read from a store
+    /// it is found out when somebody asks: to list all choices at each of them would be most of the work of reading them.
+    pub(crate) fn was_forced(&self, i: usize) -> bool {
+        let Some(entry) = self.entries.get(i) else { return false };
+        entry.forced.known().unwrap_or_else(|| {
+            let Input::Choose(_, choice) = entry.input else { return false };
+            let forced = self.at(i).is_ok_and(|before| self.forced_at(&before) == Some(choice));
+            entry.forced.found(forced)
+        })
+    }
+
     /// The only legal choice, if the table may take it.
     pub(crate) fn forced(&self) -> Option<G::Choice> {
         self.forced_at(&self.game)
@@ -487,7 +509,48 @@ impl<G: Game> Table<G> {
             passed: self.passed.clone(),
             chains: self.chains,
             sheets: [None, None],
+            dealt: Mutex::default(),
         })
+    }
+}
+
+/// Whether the table took a choice by itself; of inputs read from a store it is found out later.
+pub(crate) struct Taking(AtomicU8);
+
+impl Taking {
+    const UNKNOWN: u8 = 0;
+    const PLAYER: u8 = 1;
+    const TABLE: u8 = 2;
+
+    const fn unknown() -> Self {
+        Self(AtomicU8::new(Self::UNKNOWN))
+    }
+
+    const fn player() -> Self {
+        Self(AtomicU8::new(Self::PLAYER))
+    }
+
+    const fn table() -> Self {
+        Self(AtomicU8::new(Self::TABLE))
+    }
+
+    fn known(&self) -> Option<bool> {
+        match self.0.load(Ordering::Relaxed) {
+            Self::UNKNOWN => None,
+            taking => Some(taking == Self::TABLE),
+        }
+    }
+
+    /// Keeps what was found out; whoever finds it out at the same time finds the same.
+    fn found(&self, forced: bool) -> bool {
+        self.0.store(if forced { Self::TABLE } else { Self::PLAYER }, Ordering::Relaxed);
+        forced
+    }
+}
+
+impl Clone for Taking {
+    fn clone(&self) -> Self {
+        Self(AtomicU8::new(self.0.load(Ordering::Relaxed)))
     }
 }
 
@@ -502,6 +565,8 @@ pub(crate) enum Source {
     Joined,
     /// A side's standing orders gave it.
     Order,
+    /// It was read from a store: a player's, or the only choice.
+    Read,
     /// The table's own dice, draw number so and so.
     Draw(u64),
 }

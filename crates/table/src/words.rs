@@ -187,6 +187,21 @@ impl Words {
         self.dictionary.look_up(&format!("{}.part", msg.key), Some(&self.args(msg)))
     }
 
+    /// What a choice is called where this is asked: by the attribute that is named after the prompt ("prompt-march" asks for
+    /// `.march`), where it has one. "Done" and "yes" alone do not say what follows.
+    #[must_use]
+    pub fn label(&self, msg: &Msg, prompt: impl FnOnce() -> Option<Msg>) -> String {
+        let special = self.dictionary.attributes(msg.key);
+        if special.is_empty() {
+            return self.say(msg);
+        }
+        let asked = prompt().and_then(|prompt| prompt.key.strip_prefix("prompt-"));
+        match asked.filter(|asked| special.iter().any(|name| name == asked)) {
+            Some(asked) => self.dictionary.format(&format!("{}.{asked}", msg.key), &self.args(msg)),
+            None => self.say(msg),
+        }
+    }
+
     /// The numbers of a message by its attributes, in their order: `.rolls` is its dice, `.adds-NAME` an argument that is added,
     /// `.sum-NAME` one that is the sum. Nothing is added where it is 0.
     #[must_use]

@@ -33,6 +33,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("tables_replacement.csv", include_str!("../../data/tables_replacement.csv")),
     ("tables_schedule.csv", include_str!("../../data/tables_schedule.csv")),
     ("tables_turns.csv", include_str!("../../data/tables_turns.csv")),
+    ("first_game.csv", include_str!("../../data/first_game.csv")),
     ("options.csv", include_str!("../../data/options.csv")),
     ("setup.csv", include_str!("../../data/setup.csv")),
     ("setup_groups.csv", include_str!("../../data/setup_groups.csv")),

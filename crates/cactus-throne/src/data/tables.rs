@@ -1,5 +1,6 @@
 //! Charts: combat results, terrain effects, events, prices.
 
+use crate::ids::PROVINCES;
 use serde::{Deserialize, Serialize};
 use zocalo_core::{DataError, Files, Side};
 
@@ -200,6 +201,8 @@ pub struct Tables {
     pub french_income: Vec<bool>,
     /// 4.1#12 Price of a factor of Republican cavalry and artillery.
     pub regular_price: u8,
+    /// Provinces that the Empire needs to win our own first game.
+    pub first_game_provinces: usize,
 }
 
 /// When a terrain type brings an attrition roll on entry.
@@ -265,6 +268,19 @@ struct TurnRow {
     event_table: Option<String>,
     french_income: bool,
     regular_infantry_cost: u8,
+}
+
+/// What our own first game asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wanted {
+    ImperialProvinces,
+}
+
+#[derive(Deserialize)]
+struct WantedRow {
+    id: Wanted,
+    count: usize,
 }
 
 /// What is bought at one price.
@@ -416,6 +432,18 @@ const fn once(kind: EventKind) -> Option<Limit> {
     }
 }
 
+/// How many provinces the Empire needs in our own first game: Vera Cruz and Puebla, and no more than there are.
+fn first_game(files: Files<'_>) -> Result<usize, DataError> {
+    const FILE: &str = "first_game.csv";
+    let rows = files.rows::<WantedRow>(FILE)?;
+    let [row] = rows.as_slice() else {
+        return Err(DataError::new(FILE, 0, "there is one row, imperial-provinces".to_owned()));
+    };
+    let WantedRow { id: Wanted::ImperialProvinces, count } = row.value;
+    row.check((2..=PROVINCES).contains(&count), "count", || format!("between 2 and {PROVINCES} provinces"))?;
+    Ok(count)
+}
+
 /// Reads the charts.
 pub fn load(files: Files<'_>) -> Result<Tables, DataError> {
     const PRICES: &str = "tables_replacement.csv";
@@ -459,5 +487,6 @@ pub fn load(files: Files<'_>) -> Result<Tables, DataError> {
         infantry_price: turns.iter().map(|t| t.value.regular_infantry_cost).collect(),
         french_income: turns.iter().map(|t| t.value.french_income).collect(),
         regular_price,
+        first_game_provinces: first_game(files)?,
     })
 }

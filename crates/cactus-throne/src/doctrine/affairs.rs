@@ -90,7 +90,7 @@ impl Sense<'_> {
     /// that are held by a company each.
     fn army_size(&self) -> u32 {
         if self.side == REP && f32::from(self.turns_left()) < self.weights.flood {
-            return ARMY_LEAST;
+            return (self.weights.main as u32).max(ARMY_LEAST);
         }
         (self.strongest as f32 * self.weights.army) as u32
     }

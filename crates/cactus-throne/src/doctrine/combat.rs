@@ -4,7 +4,7 @@ use super::sense::{Force, Sense};
 use crate::choice::Choice;
 use crate::data::Harm;
 use crate::ids::*;
-use crate::state::{Battle, City, Fought, Step};
+use crate::state::{Battle, City, Fought, Scenario, Step};
 use zocalo_core::Side;
 use zocalo_core::doctrine::Judgement;
 
@@ -12,6 +12,8 @@ use zocalo_core::doctrine::Judgement;
 const DRIVEN_OFF: f32 = 0.6;
 /// The share of a province's worth that a force in its city denies to the enemy.
 const IN_THE_CITY: f32 = 0.5;
+/// How likely who is beaten in his own province at the very end can still go into its city.
+const STILL_OPEN: f32 = 0.9;
 
 impl Sense<'_> {
     /// Which of the two forces of a battle belongs to this side.
@@ -84,7 +86,21 @@ impl Sense<'_> {
     /// What fighting on is worth, compared with leaving the province.
     fn fight(&self, b: &Battle, own: &Force, foe: &Force) -> f32 {
         let win = self.wins(own.edge(foe, 0));
-        self.weights.rounds * self.next_round(b) + win * self.value[b.at.index()]
+        let place = self.value[b.at.index()];
+        if self.last_turn() && self.game.options.scenario != Scenario::Doom {
+            // Men are cheap, and who is beaten in his own province can still go into its city.
+            let city = if b.holder == Some(self.side) { self.denied(b) } else { 0.0 };
+            return win * place + (1.0 - win) * STILL_OPEN * city;
+        }
+        self.weights.rounds * self.next_round(b) + win * place
+    }
+
+    /// What it is worth at the very end to stand in a city of which the enemy holds the country.
+    fn denied(&self, b: &Battle) -> f32 {
+        let short = self.game.options.scenario == Scenario::Short && self.side == IMP;
+        // In the short campaign the Empire must control Mexico City and Vera Cruz.
+        let share = if short && matches!(b.at, Place::MEXICO | Place::VERA_CRUZ) { 0.0 } else { IN_THE_CITY };
+        share * self.value[b.at.index()]
     }
 
     /// Whether an assault promises more than to starve the garrison; in the last turn nothing else is left.
@@ -102,7 +118,10 @@ impl Sense<'_> {
     /// sides stand off.
     fn city_worth(&self, b: &Battle, own: &Force, besieged: bool) -> f32 {
         let place = self.value[b.at.index()];
-        if !besieged || self.last_turn() {
+        if self.last_turn() {
+            return self.denied(b);
+        }
+        if !besieged {
             return IN_THE_CITY * place;
         }
         let starved = if self.turns_left() < 2 { 0.5 } else { 0.75 };
@@ -153,7 +172,11 @@ impl Sense<'_> {
             (Step::RaidOption, _) => (if own.edge(&foe, 0) < 0.0 { 0.4 } else { 0.0 }, "why-raid-step"),
             (Step::AttackerLeaves | Step::DefenderLeaves, choice) => {
                 let why = if choice == Choice::Yes { "why-break-off" } else { "why-fight-on" };
-                (sign(-self.fight(b, &own, &foe), choice == Choice::Yes), why)
+                // At the very end nothing is saved by leaving but the city.
+                let held = self.last_turn() && b.holder == Some(self.side);
+                let away =
+                    if held && self.game.options.scenario != Scenario::Doom { self.denied(b) } else { 0.0 };
+                (sign(away - self.fight(b, &own, &foe), choice == Choice::Yes), why)
             }
             (Step::Where, choice) => {
                 // After a battle a siege needs three to one.

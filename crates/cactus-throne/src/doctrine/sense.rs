@@ -156,6 +156,8 @@ pub(super) struct Sense<'a> {
     /// The enemy's force in each province, and where he has one.
     pub foes: [Force; PROVINCES],
     held: Places,
+    /// Enemy garrisons that this side besieges.
+    starved: [Force; PROVINCES],
     /// How likely an Army of the enemy there can still react.
     alert: [f32; PROVINCES],
     /// The factors of raiders of the enemy who can still come, and where he has some.
@@ -189,6 +191,7 @@ impl<'a> Sense<'a> {
             members: game.in_armies(),
             foes: [Force::default(); PROVINCES],
             held: Places::EMPTY,
+            starved: [Force::default(); PROVINCES],
             alert: [0.0; PROVINCES],
             raiders: [0; PROVINCES],
             raided: Places::EMPTY,
@@ -206,6 +209,9 @@ impl<'a> Sense<'a> {
             let present = game.here[i].minus(&game.marks.in_city).minus(&data.masks.naval);
             sense.own[i] = present.and(&mine);
             sense.value[i] = sense.worth_of(place);
+            if game.siege(place).is_some_and(|siege| siege.besieged != side) {
+                sense.starved[i] = sense.force(game.garrison(place));
+            }
             let foes = present.minus(&mine);
             if !foes.is_empty() {
                 sense.foes[i] = sense.force(foes);
@@ -415,11 +421,22 @@ impl<'a> Sense<'a> {
                 let most = (0..PROVINCES).filter(near).map(|i| self.foes[i].cf).max().unwrap_or(0);
                 let end =
                     if self.game.turn >= FAREWELL { self.foes_in_all as f32 * w.last_stand } else { 0.0 };
-                (most as f32 * w.guard).max(end).max(10.0) as u32
+                (most as f32 * w.guard).max(end).max(self.kept(at)).max(10.0) as u32
             }
-            Place::VERA_CRUZ => 8,
+            Place::VERA_CRUZ => self.kept(at).max(8.0) as u32,
             _ => 0,
         }
+    }
+
+    /// What must stand where the short campaign is won, so that whoever can still come there is beaten.
+    fn kept(&self, at: Place) -> f32 {
+        if self.game.options.scenario != Scenario::Short || self.turns_left() >= LATE_TURNS {
+            return 0.0;
+        }
+        let reach = 2 * (self.turns_left() + 1);
+        let near = |i: &usize| self.far[at.index()][*i] <= reach;
+        let most = (0..PROVINCES).filter(near).map(|i| self.foes[i].cf).max().unwrap_or(0);
+        most as f32 * self.weights.keep
     }
 
     /// How well a province is held: Mexico City needs a force that stands up to what can come, others need only a token.
@@ -439,6 +456,22 @@ impl<'a> Sense<'a> {
 
     /// What it is worth to have this force in a province at the end of the movement.
     pub fn standing(&self, at: Place, force: &Force) -> f32 {
+        self.stand(at, force) + self.starving(at, force)
+    }
+
+    /// R126 What a siege that this force can keep up does to the garrison before the next turn: half of it starves, and later two
+    /// thirds.
+    fn starving(&self, at: Place, force: &Force) -> f32 {
+        let inside = &self.starved[at.index()];
+        if inside.steps == 0 || 2 * force.cf < inside.cf || self.last_turn() {
+            return 0.0;
+        }
+        let fresh = self.game.siege(at).is_none_or(|siege| siege.level < 2 && self.phase != Phase::Before);
+        let share = if fresh { 0.5 } else { 2.0 / 3.0 };
+        self.weights.starve * share * (self.weights.beats * inside.worth + 0.5 * inside.leaders)
+    }
+
+    fn stand(&self, at: Place, force: &Force) -> f32 {
         let w = self.weights;
         let value = self.value[at.index()];
         let foe = &self.foes[at.index()];

@@ -5,7 +5,7 @@ use crate::c04_sequence::Node;
 use crate::choice::Choice;
 use crate::frames::{Combats, Frame, Movement, Turn};
 use crate::ids::*;
-use crate::state::{Cactus, City, Siege, Step};
+use crate::state::{Cactus, City, Scenario, Siege, Step};
 use zocalo_core::battery::{advised, start};
 use zocalo_core::id::Id;
 use zocalo_core::lottery::Lottery;
@@ -87,7 +87,7 @@ fn mexico_city_is_never_left_empty() {
             &[
                 ("MEX", "MX-I01 MX-I02 MX-I03 MX-I04 MX-A1 L-MIM"),
                 ("VER", "MX-I09 MX-I10"),
-                ("HID", "RE-I01 RE-I02 RE-I03 RE-I04 L-DIA"),
+                ("HID", "RE-I01 RE-I02 RE-I03 RE-I04 L-ESC"),
             ],
         );
         let after = moved(game, IMP, seed);
@@ -207,6 +207,55 @@ fn siege(mut game: Cactus, at: Place, besieged: Side) -> Cactus {
     game.choose_trusted(Choice::Place(at), &mut log);
     assert_eq!(game.battle.map(|b| b.step), Some(Step::Siege), "the besieger decides");
     game
+}
+
+/// Found by play: the Empire left the siege of Puebla, and with it an army, to run after one leader.
+#[test]
+fn a_siege_is_kept_up_while_others_march() {
+    for seed in 0..5 {
+        let mut game = field(
+            9,
+            &[
+                ("PUE", "RE-I01 RE-I02 RE-I03 RE-I04 RE-I05 RE-I06 RE-I07 RE-I08 RE-A1 L-DIA"),
+                ("MEX", "L-JUA RE-I13"),
+                ("VER", "MX-I01 MX-I02"),
+            ],
+        );
+        game.marks.in_city = game.here[Place::PUEBLA.index()];
+        for id in "FR-81 FR-95 FR-51 FR-62 FR-99 FR-Z3 MX-I03 MX-I04 L-BAZ L-DOU".split_whitespace() {
+            game.put(piece(id), Place::PUEBLA);
+        }
+        let province = &mut game.provinces[Place::PUEBLA.index()];
+        province.control = None;
+        province.siege = Some(Siege { besieged: REP, level: 1, city: City::Capital, fresh: false });
+        let inside = game.factors(game.garrison(Place::PUEBLA));
+        let after = moved(game, IMP, seed);
+        assert!(after.siege(Place::PUEBLA).is_some(), "seed {seed}: the siege is lifted");
+        assert!(2 * factors(&after, "PUE", Party::Imperial) >= inside, "seed {seed}");
+    }
+}
+
+/// Found by play: on the last turn of the short campaign the garrison of Mexico City went into the city and lost the game.
+#[test]
+fn on_the_last_turn_mexico_city_is_fought_for() {
+    for (scenario, last) in [(Scenario::Short, 20), (Scenario::Campaign, 22)] {
+        let mut game = field(
+            last,
+            &[
+                ("MEX", "MX-I01 MX-I02 MX-I03 MX-I04 MX-I05 MX-I06 MX-I07 MX-I08 L-MIM"),
+                ("MEX", "RE-I01 RE-I02 RE-I03 RE-I04 RE-I05 RE-I06 L-ESC"),
+            ],
+        );
+        (game.options.scenario, game.options.last_turn) = (scenario, last);
+        game.stack.clear();
+        game.stack.push(Frame::Turn(Turn { node: Node::AfterCombats }));
+        game.stack.push(Frame::Combats(Combats));
+        game.pending = [Place::MEXICO].into_iter().collect();
+        game.chooser = IMP;
+        game.choose_trusted(Choice::Place(Place::MEXICO), &mut Log::off());
+        assert_eq!(game.battle.map(|b| b.step), Some(Step::Retire), "the Empire may go into the city");
+        assert_eq!(advised(&game)[0].0, Choice::No, "{scenario:?}");
+    }
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub trait Play: Rules {
         match self.top().expect("a game that is not over has a frame").ask(self) {
             Ask::Side(side) => Pending::Decide(side),
             Ask::Chance(chance) => Pending::Chance(chance),
-            Ask::Nothing => unreachable!("settle runs frames that ask nothing"),
+            Ask::Nothing => unreachable!("settle runs frames that ask nothing: {:?}", self.frames()),
         }
     }
 

@@ -38,7 +38,8 @@ pub trait Scenery: Rules {
     fn phases(&self) -> &'static [&'static str] {
         &[]
     }
-    /// Whether a choice gives up something of one's own for good: a page asks once more before it is taken.
+    /// Whether a choice gives up something of one's own for good, or a whole turn's work at once: a page asks once more before
+    /// it is taken.
     fn grave(_choice: Self::Choice) -> bool {
         false
     }

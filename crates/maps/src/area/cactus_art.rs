@@ -5,7 +5,7 @@ use super::cactus::{ADJACENCY, BOXES, CITIES, City, DRAWN, MAP, Map, PROVINCES, 
 use super::earth::Ground;
 use super::ink::{Sheet, Wash, ground, rect_ring, single, singles, star};
 use super::land::FIRST;
-use super::montezuma_art::write_span;
+use super::montezuma_names::write_span;
 use super::relief::{Relief, height};
 use super::{P, decoration, line, signs};
 use crate::bake::{Baked, digest, folder};

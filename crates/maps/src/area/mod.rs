@@ -17,6 +17,7 @@ pub mod line;
 pub mod montezuma;
 pub mod montezuma_art;
 pub mod montezuma_data;
+mod montezuma_names;
 pub mod parts;
 pub mod place_names;
 pub mod relax;

@@ -289,6 +289,9 @@ impl Decide<RioGrande> for Advance {
     }
     fn run(self, game: &mut RioGrande, _: &mut Log) -> Next<Frame> {
         if game.march.way == Way::Concentration {
+            // Who has come stands with the leader like everybody there.
+            game.march.force = Units::EMPTY;
+            game.march.supply = 0;
             return Next::Done;
         }
         // 5.2#2 8.0#3 The end of the Movement Segment.

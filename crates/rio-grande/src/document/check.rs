@@ -104,7 +104,7 @@ impl RioGrande {
             && march.force.or(&march.dropped).minus(&own.minus(&self.table().fixed)).is_empty()
             && here
             && (fought || march.supply <= self.supply_at(self.active, at))
-            && march.leader.is_none_or(|u| own.has(u) && self.at(u).is_hex())
+            && march.leader.is_none_or(|u| own.and(&self.table().leaders).has(u) && self.at(u).is_hex())
             && march.spent <= 100
             && march.partisan_spent <= 100;
         if ok { Ok(()) } else { Err(Fault::new("march", "the force is not where it should be")) }
@@ -208,7 +208,8 @@ impl RioGrande {
             Frame::FreeUnits(free) => must(free.left <= 2, "there are not so many"),
             Frame::Attrition(check) => must(
                 check.hex.is_hex()
-                    && (!check.thrown || self.checked.is_some_and(|u| self.at(u) == check.hex)),
+                    && (!check.thrown
+                        || self.checked.is_some_and(|u| self.checking(self.active, check.hex).has(u))),
                 "nobody makes this check",
             ),
             Frame::ColumnBox(laid) => must(

@@ -6,6 +6,7 @@
 
 use super::SideVeil;
 use super::areas::{Area, areas};
+use super::mix::any_of;
 use crate::c05_stacking::LIMIT;
 use crate::frames::Frame;
 use crate::ids::{Loc, Places, Unit, Units};
@@ -61,9 +62,14 @@ impl Arrangement {
     ) -> Option<Self> {
         let mut laid = Self::new(game, side, veil, &Places::EMPTY);
         let mut crowded = 0;
+        let mut pinned = lottery.below(2) == 0;
         for _ in 0..DRAWS {
             laid.draw_reduced(veil, lottery);
-            if laid.build(lottery) {
+            if std::mem::take(&mut pinned) {
+                if laid.build_pinned(lottery) && laid.mix(lottery, false) {
+                    return Some(laid);
+                }
+            } else if laid.build(lottery) {
                 if laid.mix(lottery, crowded == CROWDED) {
                     return Some(laid);
                 }
@@ -71,6 +77,21 @@ impl Arrangement {
             }
         }
         None
+    }
+
+    /// Builds an arrangement around one unit in one of the areas where it can lie, any as likely as any other. Where much would
+    /// have to move at once to bring a unit somewhere, steps alone seldom or never do it.
+    fn build_pinned(&mut self, lottery: &mut Lottery) -> bool {
+        if self.units.is_empty() {
+            return false;
+        }
+        let unit = lottery.below(self.units.len());
+        let full = usize::from(self.reduced[unit]);
+        let Some(area) = any_of(self.fits[unit][full], lottery) else { return false };
+        let fits = std::mem::replace(&mut self.fits[unit][full], 1 << area);
+        let built = self.build(lottery) && self.make_room(lottery);
+        self.fits[unit][full] = fits;
+        built
     }
 
     /// One arrangement outside of some places, always the same for what shows.
@@ -335,12 +356,17 @@ impl Arrangement {
 /// The stacking points that units out of sight can add to a place: any number where a march or battle passes, or where a
 /// leader gathers others.
 fn room(game: &RioGrande, side: Side, loc: Loc) -> u8 {
-    let gathering = game.march.leader.is_some_and(|leader| game.at(leader) == loc);
-    let passing = gathering || loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
-    let excess = |frame: &Frame| matches!(frame, Frame::Excess(excess) if excess.hex == Some(loc));
-    if !loc.is_hex() || passing || game.frames.iter().any(excess) {
+    if may_pass(game, loc) {
         return u8::MAX;
     }
     let visible: Units = game.units_at(side, loc);
     LIMIT.saturating_sub(game.stacking(visible))
+}
+
+/// Whether more may stand in a place than can stay there.
+pub(crate) fn may_pass(game: &RioGrande, loc: Loc) -> bool {
+    let gathering = game.march.leader.is_some_and(|leader| game.at(leader) == loc);
+    let passing = gathering || loc == game.march.at || loc == game.battle.target || loc == game.battle.from;
+    let excess = |frame: &Frame| matches!(frame, Frame::Excess(excess) if excess.hex == Some(loc));
+    !loc.is_hex() || passing || game.frames.iter().any(excess)
 }

@@ -84,6 +84,18 @@ impl Arrangement {
         overfull || tally.excess == 0
     }
 
+    /// Changes the arrangement until no stack is overfull; says whether that came about.
+    pub(super) fn make_room(&mut self, lottery: &mut Lottery) -> bool {
+        let mut tally = self.tally();
+        for _ in 0..200 + 16 * (self.units.len() + self.areas.len()) {
+            if tally.excess == 0 {
+                return true;
+            }
+            self.step(&mut tally, lottery);
+        }
+        tally.excess == 0
+    }
+
     fn step(&mut self, tally: &mut Tally, lottery: &mut Lottery) {
         let kinds = if self.units.is_empty() { 2 } else { 7 };
         match lottery.below(kinds) {
@@ -324,7 +336,7 @@ impl Arrangement {
 }
 
 /// Any area of a set.
-fn any_of(set: Set, lottery: &mut Lottery) -> Option<usize> {
+pub(super) fn any_of(set: Set, lottery: &mut Lottery) -> Option<usize> {
     let count = set.count_ones() as usize;
     let nth = if count == 0 { return None } else { lottery.below(count) };
     each(set).nth(nth)

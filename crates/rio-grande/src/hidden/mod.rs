@@ -17,6 +17,8 @@ mod odds;
 mod relabel;
 mod tactics;
 
+#[cfg(feature = "battery")]
+pub(crate) use arrange::may_pass;
 pub(crate) use deal::deal;
 pub(crate) use odds::canonicalize;
 

@@ -12,5 +12,6 @@ mod positions;
 mod rulings;
 mod scripts;
 mod secrecy;
+mod told;
 mod walk;
 mod words;

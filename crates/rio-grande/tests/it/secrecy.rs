@@ -9,17 +9,17 @@ use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
 use zocalo_core::{Decide, Input, Log, Pending, Side, Viewer};
 
-const ALLIED: Viewer = Viewer::Side(Side::One);
-const IMPERIAL: Viewer = Viewer::Side(Side::Two);
+pub(super) const ALLIED: Viewer = Viewer::Side(Side::One);
+pub(super) const IMPERIAL: Viewer = Viewer::Side(Side::Two);
 
 /// A position laid out by the words of scripts, played on by choices (`imperial to 2412`) and throws (`roll 6`).
-fn played(options: &[(&str, &str)], lines: &[&str]) -> RioGrande {
+pub(super) fn played(options: &[(&str, &str)], lines: &[&str]) -> RioGrande {
     let wishes: String = options.iter().map(|(id, value)| format!("setup {id}={value}\n")).collect();
     zocalo_core::script::arranged(&(wishes + &lines.join("\n")))
 }
 
 /// The same position with something in its document changed.
-fn with(game: &RioGrande, change: impl FnOnce(&mut Value)) -> RioGrande {
+pub(super) fn with(game: &RioGrande, change: impl FnOnce(&mut Value)) -> RioGrande {
     let mut document = game.position();
     change(&mut document);
     RioGrande::from_position(game.data(), &game.setup(), &document).expect("a position")

@@ -1,7 +1,9 @@
 //! A baked board as files that browsers keep for ever: two pictures of the ground, a style that chooses between them, and
 //! the lines, places and names above them as SVG.
 
+use crate::assets::pressed;
 use maud::{Markup, PreEscaped, html};
+use std::sync::OnceLock;
 use zocalo_core::board::Point;
 use zocalo_core::board::art::{Anchor, Art, Label, Layer, Sample, Stand, Zoom};
 
@@ -151,6 +153,8 @@ pub struct Ground {
     pub style: String,
     /// Lines, places and names.
     pub lines: String,
+    /// The same, pressed once for all who ask as small as it gets.
+    pressed: OnceLock<Vec<u8>>,
 }
 
 impl Ground {
@@ -165,7 +169,13 @@ impl Ground {
             small: art.small,
             lines,
             digest,
+            pressed: OnceLock::new(),
         }
+    }
+
+    /// Lines, places and names, pressed; empty if that failed.
+    pub fn pressed(&self) -> &[u8] {
+        self.pressed.get_or_init(|| pressed(&self.lines).unwrap_or_default())
     }
 
     /// The address of a file.

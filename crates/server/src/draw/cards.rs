@@ -2,7 +2,8 @@
 
 use super::Sheet;
 use super::counters::Lit;
-use crate::pages::BREAK;
+use crate::pages::{Part, Piece};
+use crate::script::mark;
 use maud::{Markup, html};
 use zocalo_table::wire;
 
@@ -19,62 +20,85 @@ fn is_own_hand(pile: &wire::Pile, viewer: Option<&str>) -> bool {
     pile.key == HAND && viewer.is_some() && pile.side.as_deref() == viewer && !pile.cards.is_empty()
 }
 
+/// Where cards lie and what is known of them.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    /// The board.
+    pub sheet: &'a Sheet,
+    /// The scene.
+    pub scene: &'a wire::Scene,
+    /// The game.
+    pub about: &'a wire::GameInfo,
+    /// The id of the side that looks.
+    pub viewer: Option<&'a str>,
+}
+
 /// The hand of whoever looks, face up; `why` says why a card cannot be played now.
-pub fn hand(
-    sheet: &Sheet,
-    scene: &wire::Scene,
-    lit: &Lit,
-    about: &wire::GameInfo,
-    viewer: Option<&str>,
-    why: impl Fn(&str) -> Option<String>,
-) -> Markup {
-    let Some(pile) = scene.cards.iter().find(|pile| is_own_hand(pile, viewer)) else { return html! {} };
+pub fn hand<'a>(table: Table<'a>, lit: &Lit, why: impl Fn(&str) -> Option<String>) -> Part<'a> {
+    let pile = table.scene.cards.iter().find(|pile| is_own_hand(pile, table.viewer));
+    let Some(pile) = pile else { return html! {}.into() };
     let lit_here = pile.cards.iter().flatten().filter(|card| lit.card(&card.id)).count();
-    html! {
+    let grip = html! {
         button type="button" class="hand-grip" data-do="hand" aria-expanded=(lit_here > 0) { (pile.text) " " span class="count" { (pile.cards.len()) } }
-        ul class={ "fan" @if pile.cards.len() > 9 { " many" } } aria-label=(pile.text) {
-            @for card in pile.cards.iter().flatten() {
-                @let reason = if lit.card(&card.id) { None } else { why(&card.id) };
-                (BREAK) li { (card_drawn(sheet, Some(&card.id), about, reason.as_deref())) }
-            }
-        }
+    };
+    let many = if pile.cards.len() > 9 { " many" } else { "" };
+    let list = format!("<ul class=\"fan{many}\" aria-label=\"{}\">", escaped(&pile.text));
+    let mut pieces = vec![Piece::now(grip.into_string()), Piece::now(list)];
+    for card in pile.cards.iter().flatten() {
+        let reason = if lit.card(&card.id) { None } else { why(&card.id) };
+        let mark = mark(&(&card.id, &reason));
+        let drawn = move || html! { li { (card_drawn(table.sheet, Some(&card.id), table.about, reason.as_deref())) } };
+        pieces.push(Piece::later(mark, drawn));
     }
+    pieces.push(Piece::now("</ul>".to_owned()));
+    Part(pieces)
 }
 
 /// All other cards of a scene, those with something to choose first.
-pub fn cards(
-    sheet: &Sheet,
-    scene: &wire::Scene,
-    lit: &Lit,
-    about: &wire::GameInfo,
-    viewer: Option<&str>,
-) -> Markup {
-    let shown = |pile: &&wire::Pile| !pile.cards.is_empty() && !is_own_hand(pile, viewer);
-    let mut groups: Vec<&wire::Pile> = scene.cards.iter().filter(shown).collect();
+pub fn cards<'a>(table: Table<'a>, lit: &Lit) -> Part<'a> {
+    let Table { about, .. } = table;
+    let shown = |pile: &&wire::Pile| !pile.cards.is_empty() && !is_own_hand(pile, table.viewer);
+    let mut groups: Vec<&wire::Pile> = table.scene.cards.iter().filter(shown).collect();
     let chosen = |group: &wire::Pile| group.cards.iter().flatten().any(|card| lit.card(&card.id));
     groups.sort_by_key(|group| !chosen(group));
-    html! {
-        @for group in groups {
-            @let side = group.side.as_ref().and_then(|id| about.sides.iter().position(|side| side == id));
-            (BREAK)
-            section class={ "cards" @if let Some(side) = side { " side-" (side) } } {
-                h3 {
-                    @if let Some(side) = side { (about.side_names[side]) ": " }
-                    (group.text) " " span class="count" { (group.cards.len()) }
-                }
-                @if group.cards.iter().all(Option::is_none) { (backs(group)) }
-                @else if group.cards.len() > OPEN && !chosen(group) {
-                    details { summary { (group.text) } (open(sheet, group, about)) }
-                } @else { (open(sheet, group, about)) }
+    let mut pieces = Vec::new();
+    for group in groups {
+        let side = group.side.as_ref().and_then(|id| about.sides.iter().position(|side| side == id));
+        let head = html! {
+            h3 {
+                @if let Some(side) = side { (about.side_names[side]) ": " }
+                (group.text) " " span class="count" { (group.cards.len()) }
             }
+        };
+        let side = side.map_or_else(String::new, |side| format!(" side-{side}"));
+        pieces.push(Piece::now(format!("<section class=\"cards{side}\">{}", head.into_string())));
+        if group.cards.iter().all(Option::is_none) {
+            pieces.push(Piece::now(backs(group).into_string()));
+        } else if group.cards.len() > OPEN && !chosen(group) {
+            let summary = html! { summary { (group.text) } };
+            pieces.push(Piece::now(format!("<details>{}", summary.into_string())));
+            open(table, group, &mut pieces);
+            pieces.push(Piece::now("</details>".to_owned()));
+        } else {
+            open(table, group, &mut pieces);
         }
+        pieces.push(Piece::now("</section>".to_owned()));
     }
+    Part(pieces)
 }
 
-fn open(sheet: &Sheet, group: &wire::Pile, about: &wire::GameInfo) -> Markup {
-    html! {
-        ul { @for card in &group.cards { (BREAK) li { (card_drawn(sheet, card.as_ref().map(|c| c.id.as_str()), about, None)) } } }
+fn open<'a>(table: Table<'a>, group: &'a wire::Pile, pieces: &mut Vec<Piece<'a>>) {
+    pieces.push(Piece::now("<ul>".to_owned()));
+    for card in &group.cards {
+        let id = card.as_ref().map(|card| card.id.as_str());
+        let drawn = move || html! { li { (card_drawn(table.sheet, id, table.about, None)) } };
+        pieces.push(Piece::later(mark(&id), drawn));
     }
+    pieces.push(Piece::now("</ul>".to_owned()));
+}
+
+fn escaped(text: &str) -> String {
+    html! { (text) }.into_string()
 }
 
 fn backs(group: &wire::Pile) -> Markup {

@@ -60,7 +60,7 @@ pub enum Seen<'a> {
 #[derive(Debug)]
 pub enum Line<'a> {
     /// A stack, by the index of its place, and what is written at its foot.
-    Stack(usize, String),
+    Stack(usize, Option<Pile>),
     /// A counter.
     Counter(Seen<'a>),
 }
@@ -151,7 +151,7 @@ impl Drawing<'_> {
         order.sort_by_key(|lies| (lies.rank, lies.level));
         let mut lines = Vec::with_capacity(order.len() * 2);
         for stack in order.chunk_by(|a, b| a.rank == b.rank) {
-            let pile = if stack.len() > 1 { pile(stack) } else { String::new() };
+            let pile = (stack.len() > 1).then(|| pile(stack));
             lines.push(Line::Stack(stack[0].place, pile));
             lines.extend(stack.iter().map(|lies| Line::Counter(lies.seen)));
         }
@@ -199,7 +199,10 @@ impl Drawing<'_> {
     pub fn line(&self, line: &Line<'_>, words: impl Fn(&Counter) -> Option<wire::Counter>) -> String {
         let drawn = |counter: &wire::Counter| self.counter(counter).0.replace('\n', " ");
         match line {
-            Line::Stack(place, pile) => format!("@{} {pile}", self.sheet.board.places[*place].id),
+            Line::Stack(place, pile) => {
+                let (place, pile) = (&self.sheet.board.places[*place].id, pile.map(Pile::text));
+                format!("@{place} {}", pile.unwrap_or_default())
+            }
             // Line breaks separate counters, so those inside texts become spaces.
             Line::Counter(Seen::Words(counter)) => drawn(counter),
             Line::Counter(Seen::Keys(counter)) => {
@@ -395,17 +398,34 @@ impl Drawing<'_> {
     }
 }
 
-/// How high a stack is, and how strong as far as one may know: `7 · 22`, or `7 · ?`.
-fn pile(stack: &[Lies<'_>]) -> String {
+/// How high a stack is, and how strong as far as one may know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pile {
+    counters: usize,
+    strength: i16,
+    /// Somebody in it is not known.
+    hidden: bool,
+}
+
+impl Pile {
+    /// `7 · 22`, or `7 · ?`.
+    fn text(self) -> String {
+        match (self.hidden, self.strength) {
+            (true, _) => format!("{} · ?", self.counters),
+            (false, 0) => self.counters.to_string(),
+            (false, total) => format!("{} · {total}", self.counters),
+        }
+    }
+}
+
+fn pile(stack: &[Lies<'_>]) -> Pile {
     let holder = |id: Option<usize>| id.is_some() && stack.iter().any(|lies| lies.inside == id);
     // What stands for a whole formation is not counted beside its parts.
-    let single: Vec<&Lies<'_>> = stack.iter().filter(|lies| !holder(lies.piece)).collect();
-    let hidden = single.iter().any(|lies| lies.piece.is_none());
-    let total: i16 = single.iter().filter_map(|lies| lies.strength).sum();
-    match (hidden, total) {
-        (true, _) => format!("{} · ?", single.len()),
-        (false, 0) => single.len().to_string(),
-        (false, total) => format!("{} · {total}", single.len()),
+    let single = || stack.iter().filter(|lies| !holder(lies.piece));
+    Pile {
+        counters: single().count(),
+        strength: single().filter_map(|lies| lies.strength).sum(),
+        hidden: single().any(|lies| lies.piece.is_none()),
     }
 }
 

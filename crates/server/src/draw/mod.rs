@@ -10,8 +10,8 @@ mod legend;
 mod sheet;
 mod symbols;
 
-pub use cards::{cards, hand};
-pub use counters::{Drawing, Lit, outline};
+pub use cards::{Table, cards, hand};
+pub use counters::{Drawing, Line, Lit, outline};
 pub use dice::{dice_of, die};
 pub use legend::legend;
 pub use sheet::{Sheet, picture};

@@ -91,6 +91,11 @@ impl Sheet {
         self.board.places.get(usize::from(place)).map(|place| place.id.as_str())
     }
 
+    /// The id of a card, by its index.
+    pub fn card_id(&self, card: u16) -> Option<&str> {
+        self.board.cards.get(usize::from(card)).map(|card| card.id.as_str())
+    }
+
     /// A piece of the catalogue, and its index.
     pub fn piece(&self, id: &str) -> Option<(&wire::Piece, usize)> {
         let &index = self.pieces.get(id)?;

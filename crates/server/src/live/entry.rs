@@ -62,10 +62,10 @@ impl StoredLine {
     }
 
     /// The same as a line of a record, if records know it.
-    pub fn to_record(&self) -> Option<RecordLine> {
+    pub fn into_record(self) -> Option<RecordLine> {
         match self {
-            Self::Input(line) => Some(RecordLine::Input(line.clone())),
-            Self::Back(line) => Some(RecordLine::Back(*line)),
+            Self::Input(line) => Some(RecordLine::Input(line)),
+            Self::Back(line) => Some(RecordLine::Back(line)),
             Self::Resign { .. } | Self::Draw { .. } | Self::Rules { .. } => None,
         }
     }

@@ -40,11 +40,11 @@ pub async fn film(store: &dyn Store, id: &GameId) -> Result<bool, Fail> {
         return Ok(false);
     }
     let Ok(game) = zocalo_table::game(&row.rules) else { return Ok(false) };
-    let script = Script::of(&row, &parsed(&row, &entries_of(store, &row).await?)?)?;
-    let key = row.key;
+    let script = Script::of(&row, parsed(&row, &entries_of(store, &row).await?)?)?;
+    let (key, inputs) = (row.key, script.inputs());
     let work = move || -> Result<Option<Vec<u8>>, String> {
         let table = if script.is_of_today(game) {
-            game.resume(&script.header, &script.lines, &[]).map_err(|error| error.to_string())?
+            game.resume(&script.header, script.lines, &[]).map_err(|error| error.to_string())?
         } else {
             // Where today's rules agree with all of it, the film may as well be made under them.
             let retraced = game.retrace(&script.header, &script.lines, script.start.as_deref());
@@ -54,7 +54,7 @@ pub async fn film(store: &dyn Store, id: &GameId) -> Result<bool, Fail> {
             }
         };
         // A table that ended by resignation or agreement may have gone on by itself in memory.
-        let table = table.as_of(script.inputs()).map_err(|error| error.to_string())?;
+        let table = table.as_of(inputs).map_err(|error| error.to_string())?;
         let mut record = table.record();
         record.header.chance = script.header.chance.clone();
         let mut film = table.film();

@@ -141,37 +141,40 @@ pub(super) async fn load_state(store: &dyn Store, id: &GameId) -> Result<Option<
             };
             return Ok(Some(filmed(store, row, table, len(&entries), last_at, talk).await?));
         }
-        let mut lines = parsed(&row, &entries)?;
+        let lines = parsed(&row, &entries)?;
+        let (mut seq, mut last) = (len(&lines), lines.last().cloned());
+        let backs = lines.iter().filter_map(StoredLine::back).collect();
         let begun = row.seats.iter().all(|seat| seat.taken_at.is_some());
-        let script = Script::of(&row, &lines)?;
+        let mut script = Script::of(&row, lines)?;
+        let (inputs, since) = (script.inputs(), script.since);
         let (mut table, old) = match begun {
-            true => match open(store, &row, &script, len(&lines)).await? {
+            true => match open(store, &row, &mut script, seq).await? {
                 Shown::GoesOn => continue,
                 Shown::Table(table, old) => (Some(table), old),
             },
             false => (None, None),
         };
-        let waits = old.is_some() || ended_by_hand(&lines) || row.ended_at.is_some();
+        let waits = old.is_some() || ended_by_hand(last.as_ref()) || row.ended_at.is_some();
         let own = table.as_deref().filter(|_| !waits);
         // What the table did by itself after its last entry.
         let more: Vec<StoredLine> = own.map_or_else(Vec::new, |table| {
-            table.record_since(script.inputs()).into_iter().filter_map(StoredLine::from_record).collect()
+            table.record_since(inputs).into_iter().filter_map(StoredLine::from_record).collect()
         });
         if !more.is_empty() {
             last_at = now_ms();
             let entries = more.iter().map(|line| line.entry(last_at)).collect();
-            let append = Append { key: row.key, after: len(&lines), entries, ending: None };
+            let append = Append { key: row.key, after: seq, entries, ending: None };
             if let Appended::Moved { .. } = store.append(append).await? {
                 continue;
             }
-            lines.extend(more);
+            seq += len(&more);
+            last = more.into_iter().next_back();
         }
         if let Some(table) = table.as_deref_mut().filter(|_| old.is_none()) {
             lay_sheets(store, &row, table).await?;
         }
-        let end = table.as_deref().and_then(|table| end_of(table, &row, &lines));
-        let backs = lines.iter().filter_map(StoredLine::back).collect();
-        let (pairing, seq, since) = (Pairing::of(store, &row).await?, len(&lines), script.since);
+        let end = table.as_deref().and_then(|table| end_of(table, &row, last.as_ref()));
+        let pairing = Pairing::of(store, &row).await?;
         let Head { lesson, puzzle, .. } = Head::of(&row)?;
         let state = State {
             row,
@@ -205,7 +208,7 @@ async fn filmed(
     last_at: i64,
     talk: Vec<Talk>,
 ) -> Result<State, Fail> {
-    let end = end_of(&*table, &row, &[]);
+    let end = end_of(&*table, &row, None);
     let pairing = Pairing::of(store, &row).await?;
     let (table, old, since) = (Some(table), None, None);
     let (lesson, puzzle, backs) = (None, None, Vec::new());
@@ -227,17 +230,17 @@ async fn filmed(
 }
 
 /// The table under today's rules, or what can be shown of it.
-async fn open(store: &dyn Store, row: &GameRow, script: &Script, last: u32) -> Result<Shown, Fail> {
+async fn open(store: &dyn Store, row: &GameRow, script: &mut Script, last: u32) -> Result<Shown, Fail> {
     let game = zocalo_table::game(&row.rules).map_err(|_| Fail::NotFound)?;
     if !script.is_of_today(game) {
         return old::shown(store, row, script, game, last).await;
     }
     let fault = |error: TableError| Fail::Fault(format!("table {}: {error}", row.id));
-    if script.lines.len() <= LONG {
-        return Ok(Shown::Table(game.resume(&script.header, &script.lines, &[]).map_err(fault)?, None));
+    let (header, lines) = (script.header.clone(), std::mem::take(&mut script.lines));
+    if lines.len() <= LONG {
+        return Ok(Shown::Table(game.resume(&header, lines, &[]).map_err(fault)?, None));
     }
-    let (header, lines) = (script.header.clone(), script.lines.clone());
-    let replayed = tokio::task::spawn_blocking(move || game.resume(&header, &lines, &[]));
+    let replayed = tokio::task::spawn_blocking(move || game.resume(&header, lines, &[]));
     let table = replayed.await.map_err(|error| Fail::Fault(error.to_string()))?;
     Ok(Shown::Table(table.map_err(fault)?, None))
 }
@@ -304,7 +307,8 @@ pub(crate) async fn examine(
         return Ok(Examined { old: true, differs: true, ..found });
     }
     let lines = parsed(&row, &entries)?;
-    let script = Script::of(&row, &lines)?;
+    let by_hand = ended_by_hand(lines.last());
+    let script = Script::of(&row, lines)?;
     if row.seats.iter().any(|seat| seat.taken_at.is_none()) {
         return Ok(found);
     }
@@ -313,7 +317,7 @@ pub(crate) async fn examine(
         let table = game
             .prove(&script.header, &script.lines)
             .map_err(|error| Fail::Fault(format!("table {id}: {error}")))?;
-        found.over = ended_by_hand(&lines) || table.is_over();
+        found.over = by_hand || table.is_over();
         if listed_over && !found.over {
             return Err(Fail::Fault(format!("table {id}: it is listed as over and is not")));
         }
@@ -346,12 +350,12 @@ fn len<T>(lines: &[T]) -> u32 {
 }
 
 /// Whether somebody gave up, or both agreed on a draw: then the table rolls no further dice.
-fn ended_by_hand(lines: &[StoredLine]) -> bool {
-    matches!(lines.last(), Some(StoredLine::Resign { .. } | StoredLine::Draw { .. }))
+fn ended_by_hand(last: Option<&StoredLine>) -> bool {
+    matches!(last, Some(StoredLine::Resign { .. } | StoredLine::Draw { .. }))
 }
 
-fn end_of(table: &dyn AnyTable, row: &GameRow, lines: &[StoredLine]) -> Option<End> {
-    match lines.last() {
+fn end_of(table: &dyn AnyTable, row: &GameRow, last: Option<&StoredLine>) -> Option<End> {
+    match last {
         Some(StoredLine::Resign { resign }) => table.side(resign).map(End::Resigned),
         Some(StoredLine::Draw { .. }) => Some(End::Agreed),
         _ if table.is_over() => Some(End::Played),

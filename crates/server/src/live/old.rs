@@ -43,22 +43,22 @@ pub struct Script {
 
 impl Script {
     /// From a table's entries.
-    pub fn of(row: &GameRow, entries: &[StoredLine]) -> Result<Self, Fail> {
+    pub fn of(row: &GameRow, entries: Vec<StoredLine>) -> Result<Self, Fail> {
         let mut script =
             Self { header: header_of(row)?, lines: Vec::new(), start: Head::of(row)?.start, since: None };
         let mut drawn = None;
         for entry in entries {
-            if let StoredLine::Input(InputLine { draw: Some(draw), .. }) = entry {
+            if let StoredLine::Input(InputLine { draw: Some(draw), .. }) = &entry {
                 drawn = drawn.max(Some(draw + 1));
             }
             match entry {
                 StoredLine::Rules { rules, data, kept, start } => {
-                    script.lines = standing(&script.lines, *kept);
-                    (script.header.zocalo, script.header.rules) = (VERSION, *rules);
-                    (script.header.data, script.start) = (data.clone(), start.clone());
-                    script.since = Some(*kept);
+                    script.lines = standing(&script.lines, kept);
+                    (script.header.zocalo, script.header.rules) = (VERSION, rules);
+                    (script.header.data, script.start) = (data, start);
+                    script.since = Some(kept);
                 }
-                other => script.lines.extend(other.to_record()),
+                other => script.lines.extend(other.into_record()),
             }
         }
         if script.since.is_some() {
@@ -70,7 +70,11 @@ impl Script {
 
     /// How many inputs stand in the end.
     pub fn inputs(&self) -> usize {
-        standing(&self.lines, usize::MAX).len()
+        self.lines.iter().fold(0, |inputs, line| match line {
+            RecordLine::Input(_) => inputs + 1,
+            RecordLine::Back(line) => inputs.min(line.back),
+            RecordLine::Outcome { .. } => inputs,
+        })
     }
 
     /// Whether it was written under today's rules and data.

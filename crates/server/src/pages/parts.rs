@@ -48,8 +48,8 @@ const USUAL: [Named; 16] = [
     Named { name: "track", source: source::track, draw: |scope| track(scope).into() },
     Named { name: "prompt", source: source::unknown, draw: |scope| prompt::prompt(scope).into() },
     Named { name: "situation", source: source::situation, draw: |scope| situation(scope).into() },
-    Named { name: "cards", source: source::cards, draw: |scope| cards(scope).into() },
-    Named { name: "hand", source: source::hand, draw: |scope| hand(scope).into() },
+    Named { name: "cards", source: source::cards, draw: cards },
+    Named { name: "hand", source: source::hand, draw: hand },
     Named { name: "losses", source: source::losses, draw: |scope| losses::losses(scope).into() },
     Named { name: "summary", source: source::unknown, draw: summary::summary },
     Named { name: "dice", source: source::unknown, draw: dice },
@@ -115,14 +115,18 @@ fn track(scope: &Scope<'_>) -> Markup {
     }
 }
 
-fn cards(scope: &Scope<'_>) -> Markup {
-    let Some(beside) = scope.beside() else { return html! {} };
-    draw::cards(&scope.shelf.sheet, beside, &scope.lit, &scope.shelf.about, scope.viewer_id())
+/// Where cards lie.
+fn card_table<'a>(scope: &'a Scope<'_>) -> Option<draw::Table<'a>> {
+    let (sheet, about) = (&scope.shelf.sheet, &scope.shelf.about);
+    Some(draw::Table { sheet, scene: scope.beside()?, about, viewer: scope.viewer_id() })
+}
+
+fn cards<'a>(scope: &'a Scope<'_>) -> Part<'a> {
+    card_table(scope).map_or_else(Part::default, |table| draw::cards(table, &scope.lit))
 }
 
 /// The viewer's own hand, over the lower edge of the board.
-fn hand(scope: &Scope<'_>) -> Markup {
-    let Some(beside) = scope.beside() else { return html! {} };
+fn hand<'a>(scope: &'a Scope<'_>) -> Part<'a> {
     let decides = scope.decides();
     let why = |card: &str| {
         let table = scope.state.table.as_deref()?;
@@ -130,7 +134,7 @@ fn hand(scope: &Scope<'_>) -> Markup {
         let error = table.click(decides?, &on, scope.words.lang).err()?;
         Some(table.explain(&error, scope.words.lang).message)
     };
-    draw::hand(&scope.shelf.sheet, beside, &scope.lit, &scope.shelf.about, scope.viewer_id(), why)
+    card_table(scope).map_or_else(Part::default, |table| draw::hand(table, &scope.lit, why))
 }
 
 /// Tracks, facts, and what the dice promise.
@@ -213,7 +217,7 @@ fn guide(scope: &Scope<'_>) -> Markup {
     html! {
         @for advice in now { (BREAK) (advice_drawn(advice)) }
         (BREAK)
-        @if let Some(rule) = section.and_then(|case| rules.section(case).into_iter().next()) {
+        @if let Some(rule) = section.and_then(|case| rules.section(case).next()) {
             article class="advice section" {
                 h3 { (scope.words.t("guide-rule")) (case_links(&scope.shelf.about.id, [rule.case.as_str()])) }
                 p { (rule.title) }

@@ -27,13 +27,35 @@ pub fn prompt(scope: &Scope<'_>) -> Markup {
                 @if over { (words.t("over")) }
                 @else if !scope.is_now() { (words.say("replay-at", [("n", scope.at.into()), ("all", scope.state.inputs().into())])) }
                 @else if thinking { (words.t("bot-thinks")) }
-                @else { (view.status.prompt) }
+                @else {
+                    @let (head, more) = in_two(&view.status.prompt);
+                    (head)
+                    @if let Some(more) = more { " " span class="more" { (more) } }
+                }
             }
             @if let Some(reason) = old::note(scope).or_else(|| reason(scope)) { p class="reason" { (reason) } }
         }
         (BREAK)
         @if scope.is_now() && !over { div class="answers" { (answers(scope, view)) } }
     }
+}
+
+/// What is asked: its first sentence, and what should be known besides.
+fn in_two(prompt: &str) -> (&str, Option<&str>) {
+    // "Gen. Scott" and "EE. UU." are no ends of sentences.
+    let short = |at: usize| {
+        let word = prompt[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        prompt[at..].starts_with('.') && word.chars().count() < 4 && !word.chars().all(|c| c.is_ascii_digit())
+    };
+    let ends = prompt.match_indices(['.', '?', '!']).filter(|&(at, _)| !short(at)).map(|(at, _)| at + 1);
+    let next = |at: usize| prompt[at..].strip_prefix(' ').filter(|rest| rest.starts_with(sentence_begins));
+    let mut cuts = ends.filter_map(|at| Some((&prompt[..at], next(at)?)));
+    cuts.next().map_or((prompt, None), |(head, rest)| (head, Some(rest)))
+}
+
+/// A capital, a figure, or a Spanish mark that opens a sentence.
+fn sentence_begins(first: char) -> bool {
+    first.is_uppercase() || first.is_ascii_digit() || matches!(first, '¿' | '¡')
 }
 
 /// The first sentence of what the guide says of this step; who waits is told that they may go.
@@ -62,8 +84,18 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
     let plain: Vec<usize> =
         buttons.iter().map(|&(number, _)| number).filter(|&number| !ends(number)).collect();
     let settles = |&number: &usize| then(number).rolls || then(number).reveals || then(number).passes;
-    let main =
-        plain.iter().copied().find(settles).or_else(|| plain.first().copied().filter(|_| plain.len() <= 2));
+    let acts = acts(scope, ways);
+    let way = |number: usize| ways.get(number).cloned().unwrap_or_default();
+    let act_ends = |number: usize| way(number).grave || way(number).phase.is_some();
+    // The button of losses and that of a whole set-up are filled where they stand.
+    let filled = scope.spreads().first().is_some() || scope.task().is_some() && scope.may_hand_over();
+    let settled = plain.iter().copied().find(settles);
+    // A sequence that goes on to the dice ends the decision too; else what is only begun here would be filled.
+    let main_act =
+        acts.iter().map(|&(number, _)| number).find(|&number| !act_ends(number) && settled.is_none());
+    let main_act = main_act.filter(|_| !filled);
+    let main = settled.or_else(|| plain.first().copied().filter(|_| main_act.is_none() && plain.len() <= 2));
+    let main = main.filter(|_| !filled);
     let (stops, others): (Vec<_>, Vec<_>) = buttons.into_iter().partition(|&(number, _)| ends(number));
     html! {
         @if mine && view.status.undo > 0 {
@@ -101,10 +133,11 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
         }
         (real_dice(scope))
         (own_throw(scope))
-        @for (number, gesture) in acts(scope, ways) {
-            @let (sign, says) = follows(scope, &ways.get(number).cloned().unwrap_or_default());
+        @for (number, gesture) in acts {
+            @let (sign, says) = follows(scope, &way(number));
+            @let look = if act_ends(number) { " stop" } else if Some(number) == main_act { " go" } else { "" };
             (BREAK)
-            button type="button" class="act-button answer" data-gesture=(number) {
+            button type="button" class={ "act-button answer" (look) } data-gesture=(number) {
                 @if let Some(d) = sign { (mark(d)) }
                 span { b { (gesture.label) } @if !says.is_empty() { small { (says) } } }
             }
@@ -278,5 +311,28 @@ pub fn offer(scope: &Scope<'_>) -> Markup {
                 button type="button" data-do="decline" data-side=(scope.side_id(offer.by)) { (words.t("withdraw")) }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_two;
+
+    #[test]
+    fn what_is_asked_is_one_sentence_and_the_rest_stands_below() {
+        assert_eq!(
+            in_two("Who attacks Tampico? Once you begin there is no way back."),
+            ("Who attacks Tampico?", Some("Once you begin there is no way back."))
+        );
+        assert_eq!(in_two("¿Quién va? ¿Y quién no?"), ("¿Quién va?", Some("¿Y quién no?")));
+        assert_eq!(
+            in_two("No abbreviation is an end: Gen. Scott of the U.S. Army"),
+            ("No abbreviation is an end: Gen. Scott of the U.S. Army", None)
+        );
+        assert_eq!(in_two("Compra con 2 de EE. UU. y marcha."), ("Compra con 2 de EE. UU. y marcha.", None));
+        assert_eq!(
+            in_two("At 1102, 6.2 points left: where to?"),
+            ("At 1102, 6.2 points left: where to?", None)
+        );
     }
 }

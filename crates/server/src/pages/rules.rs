@@ -140,7 +140,7 @@ pub fn found(asker: &Asker, shelf: &Shelf, query: &str, case: Option<&str>) -> M
     let list: Vec<&RuleText> = match case {
         Some(ALL_RULINGS) => rules.rulings().collect(),
         Some(cases) => {
-            let of = |case| rules.get(case).map_or_else(|| rules.section(case), |rule| vec![rule]);
+            let of = |case| rules.get(case).map_or_else(|| rules.section(case).collect(), |rule| vec![rule]);
             cases.split(' ').filter(|case| !case.is_empty()).flat_map(of).collect()
         }
         None => rules.search(query),

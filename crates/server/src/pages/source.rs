@@ -53,9 +53,12 @@ pub fn situation(scope: &Scope<'_>) -> Option<u64> {
     Some(mark(&(&scene.tracks, &scene.notes, coming, turn, scope.state.end.is_some(), retaken)))
 }
 
-/// Piles and hands, and which cards can be chosen.
+/// Piles, and which of them have something to choose; the page lights the cards by itself.
 pub fn cards(scope: &Scope<'_>) -> Option<u64> {
-    Some(mark(&(&scope.beheld()?.scene.cards, &scope.lit)))
+    let (piles, sheet) = (&scope.beheld()?.scene.cards, &scope.shelf.sheet);
+    let lit = |&card: &u16| sheet.card_id(card).is_some_and(|id| scope.lit.card(id));
+    let chosen: Vec<bool> = piles.iter().map(|pile| pile.cards.iter().flatten().any(lit)).collect();
+    Some(mark(&(piles, chosen)))
 }
 
 /// The reader's own hand. Of whoever decides each card says why it cannot be played, which hangs on the whole position.

@@ -4,7 +4,6 @@ use super::boxes::{boxes, texts};
 use super::layout::{Page, languages, page_with, theme_button};
 use super::parts::{self, Scope};
 use super::rules::{contents, search_box};
-use crate::assets::address;
 use crate::draw::sprite;
 use crate::live::Head;
 use crate::who::Asker;
@@ -36,7 +35,7 @@ pub fn table(asker: &Asker, scope: &Scope<'_>, mode: Mode, note: &str, first: &s
         &Page {
             title: &shelf.about.title,
             kind: "table",
-            styles: &["board.css", "counters.css", "table.css", "floats.css", "lesson.css"],
+            styles: &["page.css"],
             bar: bar(asker, scope, &parts),
             main: html! {
                 (sprite(&shelf.sheet.faces))
@@ -143,8 +142,6 @@ fn act(words: Words, scope: &Scope<'_>, parts: &Parts) -> Markup {
 fn ground_styles(scope: &Scope<'_>) -> Markup {
     let Some(ground) = &scope.shelf.sheet.ground else { return html! {} };
     html! {
-        link rel="stylesheet" href=(address("areas.css"));
-        link rel="stylesheet" href=(address("hexes.css"));
         link rel="preload" as="fetch" crossorigin href=(ground.address(&scope.shelf.about.id, "lines.svg"));
         link rel="stylesheet" href=(ground.address(&scope.shelf.about.id, "style.css"));
     }

@@ -12,11 +12,10 @@ use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
 use std::convert::Infallible;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::watch;
 
 /// A sign of life, so that proxies keep the stream open.
 const ALIVE: Duration = Duration::from_secs(15);
@@ -38,17 +37,45 @@ impl Drop for Open {
     }
 }
 
-struct Stream1 {
-    events: mpsc::Receiver<Event>,
-    _open: Arc<Open>,
+/// Where a stream hears of news, and of the end.
+struct Ears {
+    news: watch::Receiver<News>,
+    closing: watch::Receiver<bool>,
+}
+
+impl Ears {
+    /// The next news; `None` when the table is gone or the server closes.
+    async fn next(mut self) -> Option<(News, Self)> {
+        tokio::select! {
+            changed = self.news.changed() => changed.ok()?,
+            _ = self.closing.wait_for(|closing| *closing) => return None,
+        }
+        Some(self.now())
+    }
+
+    fn now(mut self) -> (News, Self) {
+        let now = *self.news.borrow_and_update();
+        (now, self)
+    }
+}
+
+struct Told {
+    next: Pin<Box<dyn Future<Output = Option<(News, Ears)>> + Send>>,
+    _open: Open,
     _pass: StreamPass,
 }
 
-impl Stream for Stream1 {
+impl Stream for Told {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.events.poll_recv(context).map(|event| event.map(Ok))
+        let heard = std::task::ready!(self.next.as_mut().poll(context));
+        let Some((news, ears)) = heard else {
+            self.next = Box::pin(std::future::ready(None));
+            return Poll::Ready(None);
+        };
+        self.next = Box::pin(ears.next());
+        Poll::Ready(Some(Ok(event(news))))
     }
 }
 
@@ -70,23 +97,9 @@ pub async fn news(
         Ok(live) => live,
         Err(fail) => return fail.json(asker.words),
     };
-    let mut news = live.listen();
-    let mut closing = server.closing();
-    let (send, events) = mpsc::channel(1);
-    let open = Arc::new(Open::new(server));
-    tokio::spawn(async move {
-        loop {
-            let now = *news.borrow_and_update();
-            if send.send(event(now)).await.is_err() {
-                return;
-            }
-            tokio::select! {
-                changed = news.changed() => if changed.is_err() { return },
-                _ = closing.wait_for(|closing| *closing) => return,
-                () = send.closed() => return,
-            }
-        }
-    });
-    let stream = Stream1 { events, _open: open, _pass: pass };
+    let ears = Ears { news: live.listen(), closing: server.closing() };
+    // The present numbers at once.
+    let next = Box::pin(std::future::ready(Some(ears.now())));
+    let stream = Told { next, _open: Open::new(server), _pass: pass };
     Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)).into_response()
 }

@@ -1,6 +1,7 @@
 //! Pages.
 
 use crate::app::{Server, Shelf, shelf};
+use crate::assets::takes_gzip;
 use crate::draw;
 use crate::error::Fail;
 use crate::live::{Pairing, ResultLine, table_of};
@@ -9,7 +10,7 @@ use crate::pages::{self, Mode, Row};
 use crate::who::Asker;
 use crate::words::Words;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use serde::Deserialize;
@@ -266,7 +267,11 @@ pub async fn board_picture(asker: Asker, Path(game): Path<String>, Query(wish): 
 }
 
 /// A file of the baked board of a game. Its address holds a digest of the files, so that browsers may keep it for ever.
-pub async fn ground(asker: Asker, Path((game, version, name)): Path<(String, String, String)>) -> Response {
+pub async fn ground(
+    asker: Asker,
+    headers: HeaderMap,
+    Path((game, version, name)): Path<(String, String, String)>,
+) -> Response {
     // The reader's own language first: the boards of the others may not be drawn yet.
     let found = std::iter::once(asker.lang()).chain(Lang::ALL).find_map(|lang| {
         let shelf = shelf(&game, lang).ok()?;
@@ -274,6 +279,16 @@ pub async fn ground(asker: Asker, Path((game, version, name)): Path<(String, Str
         Some((shelf, ground, lang))
     });
     let Some((shelf, ground, lang)) = found else { return pages::error(&asker, Fail::NotFound) };
+    let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
+    if name == "lines.svg" && takes_gzip(&headers) && !ground.pressed().is_empty() {
+        let headers = [
+            (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
+            (header::CONTENT_ENCODING, HeaderValue::from_static("gzip")),
+            (header::VARY, HeaderValue::from_static("accept-encoding")),
+            (header::CACHE_CONTROL, kept),
+        ];
+        return (headers, ground.pressed()).into_response();
+    }
     let legend = || draw::legend(Words::new(lang), shelf.game, &shelf.sheet).into_string();
     let (kind, bytes): (_, Cow<'static, [u8]>) = match name.as_str() {
         "legend.html" => ("text/plain; charset=utf-8", legend().into_bytes().into()),
@@ -283,10 +298,7 @@ pub async fn ground(asker: Asker, Path((game, version, name)): Path<(String, Str
         "lines.svg" => ("text/plain; charset=utf-8", ground.lines.as_bytes().into()),
         _ => return pages::error(&asker, Fail::NotFound),
     };
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
-    ];
+    let headers = [(header::CONTENT_TYPE, HeaderValue::from_static(kind)), (header::CACHE_CONTROL, kept)];
     (headers, bytes).into_response()
 }
 

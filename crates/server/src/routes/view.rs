@@ -2,7 +2,7 @@
 //! position of a replay, all by the same address.
 
 use crate::app::Server;
-use crate::draw::Drawing;
+use crate::draw::{Drawing, Line};
 use crate::error::Fail;
 use crate::live::{Audience, Differ, Edition, Had, Live, State as TableState};
 use crate::pages::Piece;
@@ -140,9 +140,13 @@ fn board(scope: &Scope<'_>, differ: &mut Differ, parts: &mut BTreeMap<&'static s
     let (Some(view), Some(table)) = (&scope.view, scope.shown()) else { return };
     let (lang, drawing) =
         (scope.words.lang, Drawing { sheet: &scope.shelf.sheet, sides: &scope.shelf.about.sides });
-    let stacks = drawing.lines(&view.look);
-    let counter = |counter: &_| table.counter(counter, lang);
-    let stacks = differ.list("stacks", None, &stacks, |line| line.mark(), |line| drawing.line(line, counter));
+    let source = scope.beheld().map(|seen| mark(&seen.scene.counters));
+    let stacks = if differ.has("stacks", source) {
+        None
+    } else {
+        let (stacks, counter) = (drawing.lines(&view.look), |counter: &_| table.counter(counter, lang));
+        differ.list("stacks", source, &stacks, Line::mark, |line| drawing.line(line, counter))
+    };
     let source = scope.beheld().map(|seen| mark(&seen.scene.marks));
     let marks = if differ.has("marks", source) {
         None

@@ -96,6 +96,20 @@ impl Dialect {
         }
     }
 
+    /// The entries of table `$1` after number `$2`, at most `$3`, as one list in JSON of number, time, what.
+    pub const fn entries(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "select json_group_array(json_array(seq, at, body)) from \
+                 (select seq, at, body from input where game = $1 and seq > $2 order by seq limit $3)"
+            }
+            Self::Postgres => {
+                "select coalesce(json_agg(json_build_array(seq, at, body)), '[]')::text from \
+                 (select seq, at, body from input where game = $1 and seq > $2 order by seq limit $3) as list"
+            }
+        }
+    }
+
     /// Adds entries, given as a list in JSON of table, number, time, what.
     pub const fn add_entries(self) -> &'static str {
         match self {

@@ -19,6 +19,7 @@ use crate::{
     Append, Appended, Entry, GameId, GameRow, Link, Listed, NewDeviceLink, NewGame, Notice, Page, Person,
     Sat, Sealed, Secret, Talk,
 };
+use dialect::Dialect;
 use sqlx::AnyPool;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use write::Write;
@@ -27,6 +28,7 @@ use zocalo_core::Side;
 /// A store in a database.
 #[derive(Debug)]
 pub struct Database {
+    dialect: Dialect,
     writes: mpsc::Sender<Write>,
     readers: AnyPool,
     news: Option<news::News>,
@@ -57,7 +59,7 @@ impl Store for Database {
     }
 
     fn entries(&self, key: i64, after: u32, most: u32) -> Job<'_, Vec<Entry>> {
-        Box::pin(read::entries(&self.readers, key, after, most))
+        Box::pin(read::entries(&self.readers, self.dialect, key, after, most))
     }
 
     fn last(&self, key: i64) -> Job<'_, Option<u32>> {

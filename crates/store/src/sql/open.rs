@@ -120,7 +120,7 @@ impl Database {
         };
         let (writes, queue) = mpsc::channel(QUEUE_MAX);
         tokio::spawn(write::run(writer, queue));
-        Ok(Self { writes, readers, news })
+        Ok(Self { dialect, writes, readers, news })
     }
 }
 

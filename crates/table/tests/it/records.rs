@@ -82,7 +82,7 @@ fn a_loaded_game_is_the_same_game() {
 fn seeded_games_go_on_with_the_same_dice() {
     let whole = finished(&long(12), 12);
     let inputs: Vec<_> = whole.to_record().inputs;
-    let mut half = Table::<Toy>::resume(&whole.header(), &inputs[..9], &[]).expect("sound");
+    let mut half = Table::<Toy>::resume(&whole.header(), inputs[..9].to_vec(), &[]).expect("sound");
     for line in &inputs[half.len()..] {
         let RecordLine::Input(line) = line else { panic!("inputs only") };
         if line.n == half.len() + 1 {
@@ -154,7 +154,7 @@ fn corrected_data_are_named_by_digest() {
     let error = Table::<Toy>::load(&record, &other).err().expect("other files").to_string();
     assert!(error.starts_with("record.header.data: played with data "), "{error}");
     let unknown = Header { data: "ab".repeat(32), ..record.header.clone() };
-    let error = Table::<Toy>::resume(&unknown, &[], &[]).err().expect("unknown data").to_string();
+    let error = Table::<Toy>::resume(&unknown, Vec::new(), &[]).err().expect("unknown data").to_string();
     assert!(error.contains("give the corrected files"), "{error}");
 }
 

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
-use zocalo_core::{Decide, Viewer};
+use zocalo_core::{Decide, Side, Viewer};
 use zocalo_games::Visitor;
 use zocalo_table::protocol::Engine;
 use zocalo_table::words::differences;
-use zocalo_table::{AnyTable, ChanceMode, Eye, Forced, Lang, Opening, Record, Table};
+use zocalo_table::{AnyTable, ChanceMode, Eye, Forced, Lang, Opening, Record, RecordLine, Table, Undo};
 
 fn seeded(seed: u64) -> Opening {
     Opening { chance: ChanceMode::Seeded { seed, stream: 0 }, ..Opening::default() }
@@ -133,7 +133,7 @@ fn records_of_whole_games_load_and_verify() {
             zocalo_table::game(id).map(|g| g.verify(&record, &[])).expect("registered").expect("fair");
         assert!(verified.over && verified.checked == verified.rolls && verified.inputs == table.inputs());
         let resumed =
-            zocalo_table::game(id).expect("registered").resume(&table.header(), &table.record_since(0), &[]);
+            zocalo_table::game(id).expect("registered").resume(&table.header(), table.record_since(0), &[]);
         assert_eq!(resumed.expect("its own lines").digest(), table.digest());
     }
 }
@@ -246,5 +246,85 @@ fn positions_along_a_game_open_again() {
                 assert_eq!(opened.scene(viewer, Lang::En), table.scene(viewer, Lang::En));
             }
         });
+    }
+}
+
+/// Lines as a server keeps them: some carry the digest of the position after them.
+fn with_digests(table: &dyn AnyTable, mut lines: Vec<RecordLine>) -> Vec<RecordLine> {
+    for line in &mut lines {
+        if let RecordLine::Input(line) = line
+            && line.n.is_multiple_of(40)
+        {
+            line.digest = Some(table.as_of(line.n).expect("it was played").digest());
+        }
+    }
+    lines
+}
+
+/// What can be asked of a table, but for what it costs to ask.
+fn told(table: &dyn AnyTable) -> String {
+    let sides = [Side::One, Side::Two].map(|side| {
+        let eye = Eye::Viewer(Viewer::Side(side));
+        let lines = table.lines(eye, table.inputs().saturating_sub(150), Lang::En);
+        (
+            text(&table.status(eye, Lang::En)),
+            text(&lines),
+            table.last_by(side),
+            text(&table.scene(Viewer::Side(side), Lang::En)),
+        )
+    });
+    format!("{} {:?} {:?} {}", table.digest(), sides, table.undone(Lang::En), table.record().to_lines())
+}
+
+#[test]
+fn a_table_that_is_opened_by_its_digests_is_the_one_that_was_played() {
+    for id in zocalo_games::IDS {
+        let game = zocalo_table::game(id).expect("registered");
+        let table = play(id, 12, |_| {});
+        let whole = table.record_since(0);
+        for cut in [whole.len() / 3, whole.len() * 2 / 3 + 1, whole.len()] {
+            let plain = whole[..cut].to_vec();
+            // Without digests each line is checked.
+            let mut checked = game.resume(&table.header(), plain.clone(), &[]).expect("its own lines");
+            let kept = with_digests(&*table, plain);
+            let mut opened = game.resume(&table.header(), kept, &[]).expect("its own lines");
+            assert_eq!(told(&*opened), told(&*checked), "{id}, {cut} inputs");
+            let undone = [&mut checked, &mut opened].map(|table| table.undo(Undo::All).is_ok());
+            assert_eq!(undone[0], undone[1]);
+            assert_eq!(told(&*opened), told(&*checked), "{id}, taken back after {cut} inputs");
+            for to in [cut / 2, cut / 5] {
+                let taken = [&mut checked, &mut opened].map(|table| table.rewind_to(to).expect("so many"));
+                assert_eq!(taken[0], taken[1]);
+                assert_eq!(told(&*opened), told(&*checked), "{id}, back from {cut} to {to}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_that_do_not_lead_to_their_digest_are_checked_one_by_one() {
+    for id in zocalo_games::IDS {
+        let game = zocalo_table::game(id).expect("registered");
+        let table = play(id, 13, |_| {});
+        let whole = table.record_since(0);
+        let plain = whole[..whole.len().min(260)].to_vec();
+        let resumed = |lines| match game.resume(&table.header(), lines, &[]) {
+            Ok(table) => table.digest(),
+            Err(error) => error.to_string(),
+        };
+        let mut damaged = 0;
+        for at in (3..plain.len()).step_by(23) {
+            // A line says what the one before it said.
+            let mut lines = plain.clone();
+            let [RecordLine::Input(before), RecordLine::Input(line)] = &mut lines[at - 1..=at] else {
+                panic!("inputs only")
+            };
+            line.say.clone_from(&before.say);
+            line.by.clone_from(&before.by);
+            let checked = resumed(lines.clone());
+            assert_eq!(resumed(with_digests(&*table, lines)), checked, "{id}, line {at}");
+            damaged += usize::from(checked.contains(' '));
+        }
+        assert!(damaged > 0, "{id}: some of it is refused");
     }
 }

@@ -1,11 +1,12 @@
 //! The words of every registered game: all can be said whatever the numbers, and some that bend read well.
 
 use fluent_bundle::{FluentArgs, FluentValue};
+use zocalo_core::lottery::Lottery;
 use zocalo_core::message::keys;
 use zocalo_core::prelude::*;
 use zocalo_games::Visitor;
-use zocalo_table::Lang;
 use zocalo_table::words::Dictionary;
+use zocalo_table::{ChanceMode, Eye, Lang, Opening, wire};
 
 type Texts = &'static [(&'static str, &'static str)];
 
@@ -111,4 +112,56 @@ fn control_and_losses_read_well() {
         said("veracruz", "event-casualties", &losses(3)),
         ["X: 3 points lost.", "X: 3 puntos perdidos.", "X\u{a0}: 3 points perdus."]
     );
+}
+
+/// Words that answer without saying what follows.
+const BARE: [&str; 5] = ["Done", "Yes", "No", "Pass", "Stop"];
+
+#[test]
+fn no_button_says_a_bare_yes_or_a_number() {
+    for id in zocalo_games::IDS {
+        let mut asked = 0;
+        for seed in 0..3 {
+            let opening = Opening { chance: ChanceMode::Seeded { seed, stream: 0 }, ..Opening::default() };
+            let mut table = zocalo_table::open(id, &opening).expect("the usual set-up");
+            let mut lottery = Lottery::new(seed);
+            for _ in 0..500 {
+                let Some(side) = table.decider() else { break };
+                let choices = table.choices(Lang::En);
+                for choice in choices.iter().filter(|choice| choice.on == wire::On::Button) {
+                    let number = choice.label.chars().all(|c| c.is_ascii_digit());
+                    let prompt = || table.status(Eye::Umpire, Lang::En).prompt;
+                    assert!(
+                        !BARE.contains(&choice.label.as_str()) && !number,
+                        "{id}: {} {}",
+                        prompt(),
+                        choice.label
+                    );
+                    asked += 1;
+                }
+                let say = choices[lottery.below(choices.len())].say.clone();
+                table.choose(side, &say).expect("listed");
+            }
+        }
+        assert!(asked > 20, "{id}: {asked} buttons");
+    }
+}
+
+/// A label of its own for one question is named after that question: a misspelt name would never be said.
+#[test]
+fn labels_of_their_own_belong_to_questions_that_are_asked() {
+    let mut own = 0;
+    for id in zocalo_games::IDS {
+        for (_, text) in texts(id) {
+            let keys = keys(text);
+            for key in keys.keys() {
+                let Some((label, asked)) = key.split_once('.') else { continue };
+                if label.starts_with("label-") || label.starts_with("choice-") {
+                    assert!(keys.contains_key(&format!("prompt-{asked}")), "{id}: {key}");
+                    own += 1;
+                }
+            }
+        }
+    }
+    assert!(own > 200, "{own}");
 }

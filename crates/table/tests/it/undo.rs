@@ -198,7 +198,7 @@ fn take_backs_by_consent_never_repeat_a_throw() {
     let mut lines = first.record_since(0);
     lines.push(RecordLine::Back(BackLine { back: 2 }));
     let header = Header { chance: fair().chance, ..record.header };
-    let resumed = Table::<Toy>::resume(&header, &lines, &[]).expect("sound");
+    let resumed = Table::<Toy>::resume(&header, lines, &[]).expect("sound");
     assert_eq!((drawn(&resumed), resumed.digest()), (drawn(&table), table.digest()));
 }
 

@@ -93,7 +93,8 @@ fn laying_out_who_is_far_takes_no_train_from_a_battle() {
         "clear",
         "set turn 5",
         "landed 1",
-        "put us_supply1 us_1 2026",
+        "put us_1 2026",
+        "put us_supply1 us_4 2027",
         "put us_supply2 us_supply3 us_2 2036",
         "put mx_6 mx_5 mx_1 mx_canalizo 2025",
         "begin mexico-combat",
@@ -107,8 +108,8 @@ fn laying_out_who_is_far_takes_no_train_from_a_battle() {
         heights
     };
     let before = heights(&game);
-    assert_eq!((before["\"2026\""], before["\"2036\""]), (2, 3), "as they were put");
+    assert_eq!((before["\"2027\""], before["\"2036\""]), (2, 3), "as they were put");
     game.canonicalize_hidden(Viewer::Side(Side::Two));
     assert_eq!(heights(&game), before);
-    assert_eq!(game.write_position()["units"]["us_supply1"]["at"], "2026", "it lies where the battle is");
+    assert_eq!(game.write_position()["units"]["us_supply1"]["at"], "2027", "it lies beside the battle");
 }

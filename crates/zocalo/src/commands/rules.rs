@@ -39,7 +39,7 @@ fn look_up<'a>(rules: &'a Rules, about: &str) -> Vec<&'a RuleText> {
         return rules.all.iter().collect();
     }
     let mut found: Vec<&RuleText> = rules.get(about).into_iter().collect();
-    found.extend(rules.section(about).into_iter().filter(|rule| rule.case != about));
+    found.extend(rules.section(about).filter(|rule| rule.case != about));
     if found.is_empty() { rules.search(about) } else { found }
 }
 
