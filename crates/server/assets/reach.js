@@ -24,20 +24,23 @@ export class Reach {
       const place = light.getAttribute("data-place");
       if (place !== null) (light.classList.contains("route") ? before : lit).set(place, light);
     }
-    for (const light of lit.values()) light.querySelector(".cost")?.remove();
+    for (const light of lit.values()) {
+      light.querySelector(".cost")?.remove();
+      named(light, "");
+    }
     this.table.gestures.forEach((gesture, n) => {
       const to = gesture.on !== "button" && "place" in gesture.on ? gesture.on.place : "";
       const spot = this.table.board.byId.get(to);
       if (!spot) return;
       const cost = gesture.cost === undefined || gesture.cost === null ? "" : String(gesture.cost / 10);
       const one = lit.get(to);
-      if (one) { one.append(price(spot, cost)); return; }
+      if (one) { one.append(price(spot, cost)); named(one, cost); return; }
       const old = before.get(to);
       before.delete(to);
       const light = old ?? shape("g", { class: "light place route", role: "button", tabindex: "-1", "data-place": to });
       if (!old) light.append(shape("path", { d: outline(spot) }), price(spot, cost));
       light.setAttribute("data-route", String(n));
-      const label = cost ? `${gesture.label} (${cost})` : gesture.label;
+      const label = cost ? `${gesture.label}, ${cost}` : gesture.label;
       if (light.getAttribute("aria-label") !== label) {
         light.setAttribute("aria-label", label);
         const text = light.querySelector(".cost");
@@ -155,6 +158,21 @@ export function shape(name, attributes) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
+}
+
+/** What is seen is heard: the name of a lit place says what it costs; without a price it is its own again.
+ * @param {Element} light
+ * @param {string} cost */
+function named(light, cost) {
+  const own = light.getAttribute("data-own") ?? light.getAttribute("aria-label") ?? "";
+  if (cost === "") {
+    if (!light.hasAttribute("data-own")) return;
+    light.setAttribute("aria-label", own);
+    light.removeAttribute("data-own");
+    return;
+  }
+  light.setAttribute("data-own", own);
+  light.setAttribute("aria-label", `${own}, ${cost}`);
 }
 
 /** What it costs to get to a place: at the foot of it, or above where a name stands there.

@@ -13,7 +13,7 @@ use crate::table::{Source, Table, drawn};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use zocalo_core::prelude::*;
-use zocalo_core::{Input, Outcome, Pending, Refusal, Roll};
+use zocalo_core::{Decide, Input, Outcome, Pending, Refusal, Roll};
 
 /// The name of chance in records and statuses.
 pub(crate) const CHANCE: &str = "chance";
@@ -406,7 +406,9 @@ impl<G: Game> Replay<G> {
         let choice = crate::notation::meant(game, &line.say)
             .map_err(|misread| plain(format!("\"{}\" means nothing here: {misread}", line.say)))?;
         if self.trusts {
+            // Of what no frame would list it is left to the digest to tell.
             self.table.decides(side).map_err(plain_refusal)?;
+            game.top().map_or(Ok(()), |frame| frame.verdict(game, choice)).map_err(plain_refusal)?;
         } else {
             game.verdict(side, choice).map_err(|refusal| {
                 (format!("\"{}\" is refused by {}", line.say, refusal.case), Some(refusal.case.0))
