@@ -123,7 +123,7 @@ prompt-set-up-base = Où commence une base ? Encore { $left }.
 prompt-arrange = Posez des marqueurs de colonne, ou finissez votre mise en place.
 prompt-free-units = L’événement vous donne des unités : laquelle ? Encore { $left } au plus.
 prompt-free-supply = Placez gratuitement une unité de ravitaillement de 1 à 3 points.
-prompt-losses = Choisissez ce qui est frappé : encore { $left }. Chaque fois une autre unité ou un point de ravitaillement.
+prompt-losses = Choisissez ce qui est frappé : encore { $left }. Chaque fois une autre unité ou un point de ravitaillement.
 prompt-recruit = Recrutez : il reste { $left }{ $half ->
     [0] {""}
    *[other] ,5
@@ -163,7 +163,7 @@ prompt-spend = Feu : { $firer }, pour l’instant sur la colonne { $column ->
 }. Dépensez-vous un point de ravitaillement pour une colonne ?
 prompt-hits = Qui prend le coup ? Encore { $left }.
 prompt-stand = Ignorez-vous la retraite, ou abandonnez-vous le lieu ?
-prompt-sustainment = Qui nourrit-on ? Dépensez un point de ravitaillement ou jetez le dé : { $left } hexagones doivent vérifier.
+prompt-sustainment = Qui nourrit-on ? Dépensez un point de ravitaillement ou jetez le dé : { $left } hexagones doivent vérifier.
 prompt-attrition = { $place } : à qui le test suivant ?
 
 ## What chance is asked for
@@ -681,8 +681,8 @@ card-turncoat = Transfuge
 ## Retreats, pursuits, results
 
 chance-retreat = Longueur de la retraite
-prompt-stops = Qui s’arrête après un hexagone ? La retraite est de { $hexes } hexagones ; chefs et vétérans le peuvent.
-prompt-path = Par où va la retraite ? Encore { $left } hexagones, chacun plus loin du départ ; en zone ennemie chacun coûte un coup.
+prompt-stops = Qui s’arrête après un hexagone ? La retraite est de { $hexes } hexagones ; chefs et vétérans le peuvent.
+prompt-path = Par où va la retraite ? Encore { $left } hexagones, chacun plus loin du départ ; en zone ennemie chacun coûte un coup.
 prompt-pursuit = Qui poursuit jusqu’à { $place } ? Les unités rapides peuvent ensuite continuer.
 prompt-second = Les unités de FM 7 ou plus peuvent continuer : vers quel hexagone ?
 prompt-second-who = Qui continue ?

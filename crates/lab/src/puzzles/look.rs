@@ -8,10 +8,12 @@ use zocalo_core::prelude::*;
 use zocalo_core::{Known, Pending, Side, Style, Viewer};
 use zocalo_table::puzzle::Puzzle;
 
-/// Acts are screened in so many worlds; where more than may be right come to the same in the first of them, that is the end.
-const SCREEN: [usize; 2] = [2, 6];
+/// Acts are screened in so many worlds. Where a die decides, as in most fights, acts that differ come to the same in many of them.
+const SCREEN: usize = 8;
+/// Where more acts than may be right come to the very same in so many worlds, they are the same.
+const SAME_FROM: usize = 32;
 /// How many standard errors a lead must be at first sight.
-const SIGHT: f64 = 1.5;
+const SIGHT: f64 = 1.0;
 /// Acts are first tried in so many worlds, then in twice as many, and so on.
 const FIRST: usize = 8;
 /// After so many worlds a position without a clear lead is given up; one with too many equals at the top at once.
@@ -139,18 +141,13 @@ impl<'a, G: Game> Look<'a, G> {
     pub fn screen(&mut self, acts: &[Vec<G::Choice>], clear: Clear) -> Option<(usize, f64)> {
         let mut all: Vec<Worth<usize>> =
             (0..acts.len()).map(|i| Worth { act: vec![i], worlds: Vec::new() }).collect();
-        for worlds in SCREEN {
-            for worth in &mut all {
-                for world in worth.worlds.len()..worlds {
-                    let value = self.worth(&acts[worth.act[0]], world as u64);
-                    worth.worlds.push(value);
-                }
-            }
-            all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            if tied(&all) {
-                return None;
+        for worth in &mut all {
+            for world in 0..SCREEN {
+                let value = self.worth(&acts[worth.act[0]], world as u64);
+                worth.worlds.push(value);
             }
         }
+        all.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         let best = (1..=rights(all.len())).filter_map(|right| {
             let (by, error) = all[right - 1].ahead(&all[right]);
             let errors = by / error.max(clear.least / 4.0);
@@ -177,7 +174,9 @@ impl<'a, G: Game> Look<'a, G> {
                 }
             }
             all[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            if tied(&all) || (worlds >= DOUBT_FROM && !hopeful(&all, clear)) {
+            let same = worlds >= SAME_FROM.min(most) && tied(&all);
+            let vain = worlds >= DOUBT_FROM && !tied(&all) && !hopeful(&all, clear);
+            if same || vain {
                 return None;
             }
             if worlds >= most || (worlds >= EARLY_FROM && split(&all, clear.early()).is_some()) {

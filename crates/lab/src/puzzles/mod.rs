@@ -328,7 +328,7 @@ fn examine<G: Game>(
 }
 
 /// Whether an act does nothing that its side can see: a button after which the counters lie as before, and the marks, tracks and cards
-/// are the same. It stays, passes, ends, or takes something back, which is no answer that somebody would look for.
+/// are the same, and which begins nothing. It stays, passes, ends, or takes something back, which is no answer that somebody would look for.
 fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     let &[button] = act else { return false };
     if world.on(button) != On::Button {
@@ -336,7 +336,12 @@ fn idle<G: Game>(world: &G, side: Side, act: &[G::Choice]) -> bool {
     }
     let mut after = world.clone();
     after.choose_trusted(button, &mut Log::off());
-    let begins = after.pending() == Pending::Decide(side) && after.frames().len() > world.frames().len();
+    // It asks something else of the same side in the same phase: a use that is chosen, whose unit and way follow.
+    let step = |game: &G| game.top().map(|frame| frame.id());
+    let begins = after.pending() == Pending::Decide(side)
+        && after.phase().key == world.phase().key
+        && after.frames().len() >= world.frames().len()
+        && step(&after) != step(world);
     let seen = |game: &G| {
         let scene = G::scene(&game.known(Viewer::Side(side)));
         let lies: Vec<_> = scene.counters.iter().map(|c| (c.piece, c.side, c.place, c.steps)).collect();

@@ -139,6 +139,10 @@ impl RioGrande {
         if battle.supply > self.supply_at(side, battle.from) || battle.advance_supply > 16 {
             return fail("supply", "there is not so much");
         }
+        let fits = |side: Side| battle.tactics[side].is_none_or(|t| self.tactic_verdict(side, t).is_ok());
+        if !battle.shown && !Side::BOTH.into_iter().all(fits) {
+            return fail("tactics", "this marker may not be committed here");
+        }
         if battle.dice.0.iter().any(|die| *die > 6) {
             return fail("dice", "a die shows 1 to 6");
         }

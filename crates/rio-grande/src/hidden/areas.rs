@@ -14,8 +14,8 @@ pub(super) struct Area {
     pub(super) column: Option<Column>,
     /// Counters of which nothing is known; any number if nothing shows.
     pub(super) slots: Option<u8>,
-    /// The rank of the top counter: nobody below it would lie higher (R135).
-    top: Option<(u8, u8, u8)>,
+    /// The top counter and its rank: nobody below it would lie higher (R135).
+    top: Option<((u8, u8, u8), Unit)>,
     /// Combat units can be there.
     takes: bool,
     /// A combat unit must be in this hex, as none that is in sight holds it.
@@ -29,7 +29,9 @@ pub(super) struct Area {
 impl Area {
     /// Whether a unit can lie there.
     pub(super) fn fits(&self, game: &RioGrande, unit: Unit) -> bool {
-        self.takes && game.can_be_at(unit, self.loc) && self.top.is_none_or(|top| game.rank(unit) >= top)
+        // Of untried units that are alike the one with the lowest number lies on top.
+        let below = |(rank, top): (_, Unit)| (game.rank(unit), unit) >= (rank, top);
+        self.takes && game.can_be_at(unit, self.loc) && self.top.is_none_or(below)
     }
 
     /// The fewest supply points that go with so many hidden units; none if it cannot be.
@@ -81,7 +83,7 @@ pub(super) fn areas(game: &RioGrande, side: Side, veil: &SideVeil, kept: &Places
         if let Some(pile) = pile {
             let shown = if told { RioGrande::supply_counters(game.open_supply(side, loc)) } else { 0 };
             let (top, takes) = match pile.top {
-                Top::Unit(unit) => (Some(game.rank(unit)), takes),
+                Top::Unit(unit) => (Some((game.rank(unit), unit)), takes),
                 Top::Supply => (None, false),
             };
             let open = game.open_units(side, loc).len() as u8;

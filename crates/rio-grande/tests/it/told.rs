@@ -246,3 +246,48 @@ fn the_probe_tells_overfull_stacks_apart() {
     let (one, two) = (lines("us_custer", "us_division_6"), lines("us_division_6", "us_custer"));
     assert!(one.told_apart(&two, IMPERIAL));
 }
+
+/// A marker that may not be committed in a battle does not lie there face down: a document that says so is refused.
+#[test]
+fn a_committed_marker_that_does_not_fit_is_refused() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_division_1 2514",
+            "put mi_militia_1 2513",
+            "hand allied black_decree honors",
+            "hand imperial maneuver_1",
+            "begin allied-march",
+            "allied march 2514 / all / done / halt / attack 2513 / all / done",
+            "allied commit black_decree",
+        ],
+    );
+    let mut document = game.position();
+    assert!(RioGrande::from_position(game.data(), &game.setup(), &document).is_ok());
+    document["battle"]["tactics"]["allied"] = json!("honors");
+    document["tactics"]["allied"] = json!({"black_decree": 1});
+    assert!(RioGrande::from_position(game.data(), &game.setup(), &document).is_err());
+}
+
+/// For odds, what lies far from a battle is laid in one fixed way, but what the asker sees there stays as it was: an untried unit that
+/// he knows stays on top of its stack.
+#[test]
+fn what_is_laid_for_odds_looks_as_before() {
+    let mut game = played(
+        &[],
+        &[
+            "clear",
+            "put untried_mr_infantry_3 untried_mr_infantry_4 2614",
+            "put untried_mr_cavalry_1 untried_mr_infantry_1 untried_mr_infantry_2 2812",
+            "mark untried_mr_infantry_3 seen-on-5",
+            "put mi_field_1 1414",
+            "put mr_diaz untried_mr_infantry_5 1314",
+            "begin imperial-march",
+            "imperial march 1414 / all / done / halt / attack 1314",
+        ],
+    );
+    let before = game.known(IMPERIAL).scene();
+    game.canonicalize_hidden(IMPERIAL);
+    assert!(game.known(IMPERIAL).scene() == before);
+}

@@ -79,6 +79,11 @@ fn the_answer_is_to_do_something() {
     let frames = |table: &dyn zocalo_table::AnyTable| {
         table.position()["state"]["frames"].as_array().map_or(0, Vec::len)
     };
+    // The question that is asked, and of which phase.
+    let asked = |table: &dyn zocalo_table::AnyTable| {
+        let status = table.status(zocalo_table::Eye::Umpire, Lang::En);
+        (status.phase.key, status.step)
+    };
     for (game, puzzle) in all() {
         for act in &puzzle.acts[..puzzle.right] {
             let before = puzzle.open(game).expect("it opens");
@@ -91,7 +96,11 @@ fn the_answer_is_to_do_something() {
             let mut after = puzzle.open(game).expect("it opens");
             after.choose(side, &act.says[0]).expect("legal");
             let thrown = after.record_since(0).len() > before.record_since(0).len() + 1;
-            let begins = after.decider() == Some(side) && frames(&*after) > frames(&*before);
+            let (then, now) = (asked(&*before), asked(&*after));
+            let begins = after.decider() == Some(side)
+                && then.0 == now.0
+                && then.1 != now.1
+                && frames(&*after) >= frames(&*before);
             let changed = seen(&*after, side) != seen(&*before, side);
             assert!(changed || begins || thrown, "{game} {}: {:?}", puzzle.id, act.says);
         }

@@ -34,7 +34,7 @@ pub fn run(args: &RulesArgs, lang: Lang, out: &mut dyn Write) -> Result<Verdict>
 }
 
 /// A rule by its number, those of a section, or those with all the words.
-fn look_up<'a>(rules: &'a Rules, about: &str) -> Vec<&'a RuleText> {
+fn look_up<'a>(rules: &'a Rules, about: &'a str) -> Vec<&'a RuleText> {
     if about.is_empty() {
         return rules.all.iter().collect();
     }
