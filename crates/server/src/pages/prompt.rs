@@ -88,7 +88,7 @@ fn answers(scope: &Scope<'_>, view: &Shown) -> Markup {
     let way = |number: usize| ways.get(number).cloned().unwrap_or_default();
     let act_ends = |number: usize| way(number).grave || way(number).phase.is_some();
     // The button of losses and that of a whole set-up are filled where they stand.
-    let filled = scope.spreads().first().is_some() || scope.task().is_some() && scope.may_hand_over();
+    let filled = !scope.spreads().is_empty() || scope.task().is_some() && scope.may_hand_over();
     let settled = plain.iter().copied().find(settles);
     // A sequence that goes on to the dice ends the decision too; else what is only begun here would be filled.
     let main_act =

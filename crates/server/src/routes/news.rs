@@ -59,8 +59,11 @@ impl Ears {
     }
 }
 
+/// What is heard next.
+type Next = Pin<Box<dyn Future<Output = Option<(News, Ears)>> + Send>>;
+
 struct Told {
-    next: Pin<Box<dyn Future<Output = Option<(News, Ears)>> + Send>>,
+    next: Next,
     _open: Open,
     _pass: StreamPass,
 }
