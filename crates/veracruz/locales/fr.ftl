@@ -115,7 +115,7 @@ phase-end = Fin du tour de jeu
 ## Ce qui est demandé
 
 prompt = Choisissez.
-prompt-place-militia = Placez une milice dans une ville ou un bourg. À l’ouest de la Ligne de la Fièvre jaune ; encore { $left }.
+prompt-place-militia = Placez une milice dans une ville ou un bourg. À l’ouest de la Ligne de la Fièvre jaune ; encore { $left }.
 prompt-mexican-arrivals = Faites entrer des renforts, ou retenez-les.
 prompt-guerrillas = Placez ou replacez des guérillas.
 prompt-guerrilla-hex = Où vont les guérillas ?
@@ -134,7 +134,7 @@ prompt-detaching = Qui quitte { $formation } ?
 prompt-building = Qui construit en { $hex } ? Au moins quatre points.
 prompt-sailing = Où va { $unit } ?
 prompt-escort = Santa Anna doit marcher sur la capitale : qui l’accompagne ?
-prompt-summons = Par où va Santa Anna depuis { $hex } ? Deux routes sont aussi courtes l’une que l’autre.
+prompt-summons = Par où va Santa Anna depuis { $hex } ? Deux routes sont aussi courtes l’une que l’autre.
 prompt-expend = Dépenser des unités de ravitaillement ?
 prompt-invasion = Où l’armée débarque-t-elle ?
 prompt-landing = Où le débarquement a-t-il lieu ?
