@@ -308,7 +308,9 @@ impl<G: Game> Table<G> {
     /// The refusal with its case, or that a click there means nothing.
     pub fn click(&self, side: Side, on: On) -> Result<G::Choice, TableError> {
         self.decides(side)?;
-        let choice = self.game.click(on).ok_or(TableError::Click)?;
+        // What lies under a click is what the side sees there, not what is there.
+        let known = self.game.known(Viewer::Side(side));
+        let choice = known.position().click(on).ok_or(TableError::Click)?;
         self.game.verdict(side, choice)?;
         Ok(choice)
     }

@@ -191,7 +191,9 @@ fn the_scene_shows_points_and_formations() {
 fn overlays_show_zones_and_milans_reach() {
     let game = at("phase=french-fire L01=0910 MILAN=0101 VC1=0610 VC2=0404");
     let overlays = game.known(Viewer::Public).overlays();
-    assert_eq!(overlays.len(), 3);
+    let keys: Vec<_> = overlays.iter().map(|overlay| overlay.key).collect();
+    let zones = ["overlay-milan", "overlay-french-zones", "overlay-mexican-zones"];
+    assert_eq!(keys, [&zones[..], &["overlay-french-fire", "overlay-mexican-fire"]].concat());
     // 0910 controls its six neighbours but the two behind the wall.
     assert_eq!(overlays[1].places.len(), 4);
     assert_eq!(overlays[2].places.len(), 12);

@@ -247,7 +247,8 @@ pub fn alike<G: Game>(
     let pieces = (0..20).filter(|_| !board.pieces.is_empty()).map(|_| On::Piece(any(board.pieces.len())));
     let mut clicks: Vec<On> = pieces.collect();
     clicks.extend((0..20).filter(|_| !board.places.is_empty()).map(|_| On::Place(any(board.places.len()))));
-    let asked = clicks.into_iter().filter_map(|on| one.click(on)).chain(strangers.iter().copied());
+    let asked =
+        clicks.into_iter().filter_map(|on| known.position().click(on)).chain(strangers.iter().copied());
     for choice in asked {
         let why = |game: &G| -> Verdict { game.verdict(side, choice) };
         if why(one) != why(two) {

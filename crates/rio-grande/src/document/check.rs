@@ -13,7 +13,8 @@ impl RioGrande {
             |holds: bool, at: &str, reason: &str| if holds { Ok(()) } else { Err(Fault::new(at, reason)) };
         let last = self.charts().turns.len() as u8;
         let opening = self.frames.iter().any(|frame| matches!(frame, Frame::StartRoll(_)));
-        let turn = |turn: u8| opening && turn == 0 || (1..=last).contains(&turn);
+        // The die for the first turn is thrown before there is a turn, and only then.
+        let turn = |turn: u8| if opening { turn == 0 } else { (1..=last).contains(&turn) };
         must(turn(self.turn), "turn", "turns are 1 to 9")?;
         must(
             turn(self.first_turn) && self.first_turn <= self.turn,
@@ -77,6 +78,7 @@ impl RioGrande {
         if sequences != 1 || !matches!(self.frames.first(), Some(Frame::Sequence(_))) {
             return Err(Fault::new("frames[0]", "the sequence lies at the bottom, and only there"));
         }
+        self.check_order()?;
         self.check_set_up()?;
         self.check_march()?;
         self.check_battle()?;
@@ -86,6 +88,28 @@ impl RioGrande {
             self.check_frame(frame).map_err(|reason| Fault::new(at, reason))?;
         }
         Ok(())
+    }
+
+    /// The phases of a turn and the opening lie on the sequence, and nowhere else: what is over them belongs to them.
+    fn check_order(&self) -> Result<(), Fault> {
+        let phase = |frame: &Frame| {
+            matches!(
+                frame,
+                Frame::StartRoll(_)
+                    | Frame::SetUp(_)
+                    | Frame::NavalRoll(_)
+                    | Frame::EventRoll(_)
+                    | Frame::Recruit(_)
+                    | Frame::MarchPhase(_)
+                    | Frame::Sustainment(_)
+            )
+        };
+        match self.frames.iter().enumerate().find(|(n, frame)| *n != 1 && phase(frame)) {
+            Some((n, _)) => {
+                Err(Fault::new(format!("frames[{n}]"), "it lies on the sequence, and only there"))
+            }
+            None => Ok(()),
+        }
     }
 
     fn check_march(&self) -> Result<(), Fault> {
@@ -104,7 +128,10 @@ impl RioGrande {
             && march.force.or(&march.dropped).minus(&own.minus(&self.table().fixed)).is_empty()
             && here
             && (fought || march.supply <= self.supply_at(self.active, at))
-            && march.leader.is_none_or(|u| own.and(&self.table().leaders).has(u) && self.at(u).is_hex())
+            && march.leader.is_none_or(|u| {
+                // Who leads a concentration may fall in the attack that it makes.
+                own.and(&self.table().leaders).has(u) && (fought || self.at(u).is_hex())
+            })
             && march.spent <= 100
             && march.partisan_spent <= 100;
         if ok { Ok(()) } else { Err(Fault::new("march", "the force is not where it should be")) }

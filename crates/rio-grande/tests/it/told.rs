@@ -2,7 +2,7 @@
 
 use super::secrecy::{ALLIED, IMPERIAL, played, with};
 use rio_grande::{Choice, Frame, RioGrande};
-use serde_json::json;
+use serde_json::{Value, json};
 use zocalo_core::battery::Probe;
 use zocalo_core::lottery::Lottery;
 use zocalo_core::prelude::*;
@@ -209,6 +209,52 @@ fn a_concentration_on_somebody_who_is_no_leader_is_refused() {
     assert!(RioGrande::from_position(game.data(), &game.setup(), &document).is_ok());
     document["march"]["leader"] = json!("us_scout");
     assert!(RioGrande::from_position(game.data(), &game.setup(), &document).is_err());
+}
+
+/// The die for the first turn is thrown before there is a turn, and phases lie on the sequence: another order is refused.
+#[test]
+fn phases_that_lie_on_others_are_refused() {
+    let game = played(
+        &[],
+        &["clear", "put us_scout 3020", "begin allied-recruit", "allied recruit untried_mr_infantry_1"],
+    );
+    let document = game.position();
+    let frames = document["frames"].as_array().expect("a list").clone();
+    let opens = |frames: Vec<Value>| {
+        let mut other = document.clone();
+        other["frames"] = json!(frames);
+        RioGrande::from_position(game.data(), &game.setup(), &other).is_ok()
+    };
+    let [sequence, recruit, deploy] = &frames[..] else { panic!("{frames:?}") };
+    assert!(opens(frames.clone()));
+    assert!(!opens(vec![sequence.clone(), deploy.clone(), recruit.clone()]));
+    assert!(!opens(vec![sequence.clone(), recruit.clone(), deploy.clone(), recruit.clone()]));
+    assert!(!opens(vec![sequence.clone(), json!({"start-roll": {}})]), "it is turn {}", document["turn"]);
+}
+
+/// 13.1#4 A leader who falls in the attack of those he gathered is still the leader of that march: such a document opens.
+#[test]
+fn a_leader_who_fell_in_his_own_attack_is_no_fault() {
+    let game = played(
+        &[],
+        &[
+            "clear",
+            "put us_sheridan 2614",
+            "put us_division_1 2615",
+            "put us_division_2 2714",
+            "put mi_militia_1 2613",
+            "begin allied-march",
+            "allied concentrate us_sheridan / from 2714 / all / done / to 2614",
+            "allied done",
+            "allied attack 2613 / all",
+        ],
+    );
+    let fallen = with(&game, |document| {
+        document["units"]["us_sheridan"] = json!({"at": "removed"});
+        let forces = document["battle"]["forces"]["allied"].as_array_mut().expect("a list");
+        forces.retain(|unit| unit != "us_sheridan");
+    });
+    assert_eq!(fallen.position()["march"]["leader"], json!("us_sheridan"));
 }
 
 /// Who knows only where the others stand may think of a force of which nobody can reach the leader: such a game goes on.
