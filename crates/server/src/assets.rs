@@ -66,12 +66,12 @@ pub fn lean(name: &str, text: &str) -> String {
     sent
 }
 
-/// The digest of all files.
+/// The digest of all files as they are sent: how they are put together counts as well as what they are made of.
 pub static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = blake3::Hasher::new();
-    for (name, text) in ALL {
-        hasher.update(name.as_bytes());
-        hasher.update(text.as_bytes());
+    for sent in &*SENT {
+        hasher.update(sent.name.as_bytes());
+        hasher.update(sent.plain.as_bytes());
     }
     hasher.finalize().to_hex()[..12].to_owned()
 });

@@ -1,5 +1,6 @@
 //! What a document must hold to be opened: numbers within bounds, and for every frame what it speaks of.
 
+use crate::c11_recruiting::Terms;
 use crate::frames::Frame;
 use crate::ids::{Loc, Unit, Units};
 use crate::state::{Battle, March, Retreat, RioGrande};
@@ -104,10 +105,19 @@ impl RioGrande {
                     | Frame::Sustainment(_)
             )
         };
-        match self.frames.iter().enumerate().find(|(n, frame)| *n != 1 && phase(frame)) {
-            Some((n, _)) => {
-                Err(Fault::new(format!("frames[{n}]"), "it lies on the sequence, and only there"))
+        if let Some((n, _)) = self.frames.iter().enumerate().find(|(n, frame)| *n != 1 && phase(frame)) {
+            return Err(Fault::new(format!("frames[{n}]"), "it lies on the sequence, and only there"));
+        }
+        // What was bought comes from recruiting, what an event gives from nothing of a march or of supply.
+        let strays = |below: &Frame, above: &Frame| match (below, above) {
+            (Frame::Deploy(_), _) | (Frame::MarchPhase(_) | Frame::Sustainment(_), Frame::Deploy(_)) => true,
+            (_, Frame::Deploy(deploy)) => {
+                deploy.terms == Terms::Bought && !matches!(below, Frame::Recruit(_))
             }
+            _ => false,
+        };
+        match self.frames.windows(2).position(|pair| strays(&pair[0], &pair[1])) {
+            Some(n) => Err(Fault::new(format!("frames[{}]", n + 1), "it does not lie on that")),
             None => Ok(()),
         }
     }

@@ -229,6 +229,7 @@ fn phases_that_lie_on_others_are_refused() {
     assert!(opens(frames.clone()));
     assert!(!opens(vec![sequence.clone(), deploy.clone(), recruit.clone()]));
     assert!(!opens(vec![sequence.clone(), recruit.clone(), deploy.clone(), recruit.clone()]));
+    assert!(!opens(vec![sequence.clone(), json!({"march-phase": {}}), deploy.clone()]));
     assert!(!opens(vec![sequence.clone(), json!({"start-roll": {}})]), "it is turn {}", document["turn"]);
 }
 
