@@ -192,18 +192,15 @@ impl<D, C> Verbs<D, C> {
     pub fn read(&self, data: &D, text: &str) -> Result<C, Misread> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(first) = words.first() else { return Err(misread::no_verb(self, data, "")) };
-        let mut worst: Option<Misread> = None;
-        for verb in self.verbs {
-            if !verb.word.is_empty() && verb.word != *first {
-                continue;
-            }
-            match read_as(verb, data, &words) {
-                Ok(choice) => return Ok(choice),
-                // A verb of which no word fits says nothing about the text.
-                Err(misread) if misread.at == 0 => {}
-                Err(misread) => worst = Some(misread::further(worst, misread)),
-            }
+        let verbs = || self.verbs.iter().filter(|verb| verb.word.is_empty() || verb.word == *first);
+        // What would be right instead costs many times as much to say, and nearly all texts mean something.
+        if let Some(choice) = verbs().find_map(|verb| read_as(verb, data, &words)) {
+            return Ok(choice);
         }
+        let faults = verbs().map(|verb| fault(verb, data, &words));
+        // A verb of which no word fits says nothing about the text.
+        let told = faults.filter(|misread| misread.at > 0);
+        let worst = told.fold(None, |worst, misread| Some(misread::further(worst, misread)));
         Err(worst.unwrap_or_else(|| misread::no_verb(self, data, first)))
     }
 
@@ -235,19 +232,30 @@ impl<D, C> Verbs<D, C> {
 }
 
 /// Reads a text as one verb whose own word is known to fit.
-fn read_as<D, C>(verb: &Verb<D, C>, data: &D, words: &[&str]) -> Result<C, Misread> {
+fn read_as<D, C>(verb: &Verb<D, C>, data: &D, words: &[&str]) -> Option<C> {
+    let given = words.get(verb.lead()..).filter(|given| given.len() == verb.nouns.len())?;
+    let mut args = Args::default();
+    for ((arg, noun), word) in args.iter_mut().zip(verb.nouns).zip(given) {
+        *arg = noun.find(data, word)?;
+    }
+    (verb.make)(data, args)
+}
+
+/// What is wrong with a text that means nothing as this verb, whose own word is known to fit.
+fn fault<D, C>(verb: &Verb<D, C>, data: &D, words: &[&str]) -> Misread {
     let mut args = Args::default();
     for (i, noun) in verb.nouns.iter().enumerate() {
         let at = i + verb.lead();
         let given = words.get(at).copied();
-        let number = given.and_then(|word| noun.find(data, word));
-        args[i] = number.ok_or_else(|| misread::argument(verb, noun, data, at, given))?;
+        let Some(number) = given.and_then(|word| noun.find(data, word)) else {
+            return misread::argument(verb, noun, data, at, given);
+        };
+        args[i] = number;
     }
     let end = verb.lead() + verb.nouns.len();
-    if let Some(more) = words.get(end) {
-        return Err(misread::extra(verb, end, more));
-    }
-    (verb.make)(data, args).ok_or_else(|| misread::apart(verb, data, args, words))
+    words
+        .get(end)
+        .map_or_else(|| misread::apart(verb, data, args, words), |more| misread::extra(verb, end, more))
 }
 
 /// The words that may follow `words` in a text of this verb.

@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         let mut choices = Vec::new();
         self.game.choices(&mut choices);
         let known = self.game.known(Viewer::Side(side));
-        let (gestures, worlds) = (G::gestures(&known), self.possible(side, &known, &choices));
+        let (gestures, worlds) = (G::gestures(&known), self.possible(side, &known));
         let show = Show::new(self.kit, lang);
         Ahead {
             follows: self.choices_follow(side, &choices, &known, &worlds, &show),
@@ -85,13 +85,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Positions that may be the true one, as far as a side knows: those that were dealt to it before, if it has only chosen since
-    /// and was shown nothing. They followed from what it knew, and still offer what it can choose now.
-    fn possible(&self, side: Side, known: &Known<G>, choices: &[G::Choice]) -> Vec<World<G>> {
+    /// and what it knows of them is what it knows of the true one.
+    fn possible(&self, side: Side, known: &Known<G>) -> Vec<World<G>> {
         let mut kept = self.dealt.lock().unwrap_or_else(PoisonError::into_inner);
         let worlds = kept
             .take()
             .and_then(|before| self.carried(*before, side))
-            .filter(|worlds| worlds.iter().all(|world| world.listed == choices))
+            .filter(|worlds| worlds.iter().all(|world| world.game.known(known.viewer()) == *known))
             .unwrap_or_else(|| dealt(known));
         // Without anything hidden there is nothing to keep.
         *kept = (worlds.len() > 1).then(|| {
@@ -106,16 +106,12 @@ impl<G: Game> Table<G> {
         let since = self.entries.get(before.inputs..).filter(|_| before.side == side)?;
         let mut worlds = Vec::with_capacity(before.worlds.len());
         for mut game in before.worlds {
-            let mut log = Log::off();
             for entry in since {
                 let Input::Choose(by, choice) = entry.input else { return None };
-                if by != side || entry.revealed || game.verdict(side, choice).is_err() {
+                if by != side || game.verdict(side, choice).is_err() {
                     return None;
                 }
-                game.choose_trusted(choice, &mut log);
-            }
-            if log.take_revealed() {
-                return None;
+                game.choose_trusted(choice, &mut Log::off());
             }
             worlds.push(World::new(game));
         }

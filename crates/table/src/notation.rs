@@ -7,33 +7,8 @@ use crate::show::Show;
 use crate::wire::{ArgumentInfo, ArgumentKind, Notation, VerbInfo};
 use crate::words::{Words, arguments};
 use std::fmt::Write;
-use zocalo_core::notation::{Args, Catalogue, Misread, Noun, Range, Verb, Wrong};
-use zocalo_core::prelude::*;
-
-/// The choice that a text means. What is wrong with a text, and what would be right, is looked for only in one that means
-/// nothing: it costs many times as much, and nearly all mean something.
-pub(crate) fn meant<G: Game>(game: &G, text: &str) -> Result<G::Choice, Misread> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    if words.is_empty() {
-        return game.read(text);
-    }
-    let fits = |verb: &&Verb<G::Data, G::Choice>| verb.word.is_empty() || words.first() == Some(&verb.word);
-    let found = G::verbs().verbs.iter().filter(fits).find_map(|verb| read_as::<G>(verb, game.data(), &words));
-    found.map_or_else(|| game.read(text), Ok)
-}
-
-/// A text as one verb whose own word fits.
-fn read_as<G: Game>(verb: &Verb<G::Data, G::Choice>, data: &G::Data, words: &[&str]) -> Option<G::Choice> {
-    let given = &words[usize::from(!verb.word.is_empty())..];
-    if given.len() != verb.nouns.len() {
-        return None;
-    }
-    let mut args = Args::default();
-    for ((arg, noun), word) in args.iter_mut().zip(verb.nouns).zip(given) {
-        *arg = noun.find(data, word)?;
-    }
-    (verb.make)(data, args)
-}
+use zocalo_core::Game;
+use zocalo_core::notation::{Catalogue, Misread, Noun, Range, Verb, Wrong};
 
 /// So many values of an argument are listed; of more, the first and the last are named.
 const LISTED: usize = 24;
@@ -156,45 +131,5 @@ fn values(values: &[String]) -> String {
             format!("{}, {}, {} … {} ({})", code(first), code(second), code(third), code(last), values.len())
         }
         _ => values.iter().map(|value| code(value)).collect::<Vec<_>>().join(", "),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::meant;
-    use crate::kit::Kit;
-    use std::collections::BTreeMap;
-    use zocalo_core::Game;
-    use zocalo_games::Visitor;
-
-    struct Read;
-
-    impl Visitor for Read {
-        type Out = usize;
-
-        fn visit<G: Game>(self) -> usize {
-            let kit = Kit::<G>::standard();
-            let setup = kit.about.setup(None, &BTreeMap::new()).expect("the usual one");
-            let game = G::start(kit.data, &setup);
-            let mut read = 0;
-            for verb in G::verbs().verbs {
-                let text = verb.example(kit.data);
-                let fewer = text.rsplit_once(' ').map_or(String::new(), |(fewer, _)| fewer.to_owned());
-                let texts =
-                    [text.clone(), fewer, format!("{text} 1"), format!("x{text}"), text.to_uppercase()];
-                for text in texts {
-                    assert_eq!(meant(&game, &text), game.read(&text), "{text}");
-                    read += usize::from(game.read(&text).is_ok());
-                }
-            }
-            read
-        }
-    }
-
-    #[test]
-    fn a_text_means_what_the_notation_says() {
-        for id in zocalo_games::IDS {
-            assert!(zocalo_games::with(id, Read).expect("registered") > 10);
-        }
     }
 }

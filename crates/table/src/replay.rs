@@ -403,7 +403,8 @@ impl<G: Game> Replay<G> {
             return Err(plain("a choice is no draw of the dice"));
         }
         let game = &self.table.game;
-        let choice = crate::notation::meant(game, &line.say)
+        let choice = game
+            .read(&line.say)
             .map_err(|misread| plain(format!("\"{}\" means nothing here: {misread}", line.say)))?;
         if self.trusts {
             // Of what no frame would list it is left to the digest to tell.

@@ -55,8 +55,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn parse(&self, say: &str) -> Result<G::Choice, TableError> {
         self.not_over()?;
-        crate::notation::meant(&self.game, say)
-            .map_err(|misread| TableError::Notation { misread, text: None })
+        self.game.read(say).map_err(|misread| TableError::Notation { misread, text: None })
     }
 
     /// After the end there is no notation to speak of.
