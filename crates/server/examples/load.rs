@@ -9,6 +9,9 @@
 //! `load open ADDRESS PID --game ID --games N` sets up N tables, both players' pages opened, and leaves them.
 //! `load fill DIR N` puts N finished games into the store in DIR, for measuring with a full one.
 
+mod common;
+
+use common::{Outcome, random_game};
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -22,9 +25,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::watch;
 use zocalo_core::lottery::Lottery;
 use zocalo_store::{Database, Entry, GameId, NewGame, NewSeat, Person, Seats, Store};
-use zocalo_table::{AnyTable, ChanceMode, Eye, Lang, Opening};
-
-type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+use zocalo_table::Lang;
 
 fn main() -> Outcome<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -56,27 +57,6 @@ struct Wanted {
     moves: usize,
     seed: u64,
     gzip: bool,
-}
-
-/// A random game with real dice.
-fn prepared(game: &str, seed: u64) -> Outcome<Box<dyn AnyTable>> {
-    let opening = Opening { chance: ChanceMode::Typed {}, ..Opening::default() };
-    let mut table = zocalo_table::open(game, &opening)?;
-    let mut lottery = Lottery::new(seed);
-    while !table.is_over() {
-        match table.decider() {
-            Some(side) => {
-                let choices = table.choices(Lang::En);
-                table.choose(side, &choices[lottery.below(choices.len())].say)?;
-            }
-            None => {
-                let chance = table.status(Eye::Umpire, Lang::En).chance.ok_or("chance is waited for")?;
-                let results = chance.results.ok_or("its results are known")?;
-                table.roll(&results[lottery.weighted(results.iter().map(|r| r.weight))].say)?;
-            }
-        }
-    }
-    Ok(table)
 }
 
 /// Connections that come from one address: a server lets each network have so many and no more.
@@ -525,7 +505,7 @@ fn fill(dir: &Path, count: u32) -> Outcome<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let samples: Vec<(String, Vec<String>)> = (0..8)
         .map(|n| {
-            let table = prepared(game, 1000 + n)?;
+            let table = random_game(game, 1000 + n)?;
             let head =
                 serde_json::json!({ "header": table.header(), "pair": false, "guide": false }).to_string();
             let lines = table.record_since(0).iter().map(serde_json::to_string).collect::<Result<_, _>>()?;

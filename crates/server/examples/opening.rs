@@ -2,23 +2,23 @@
 //! asks a server that has none of them in memory for each, once with its rules and once more, when it is in memory. It tells how
 //! much CPU time of the whole process the first answer took beyond the second: reading the entries, and replaying them.
 
+mod common;
+
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
+use common::{Outcome, random_game};
 use std::sync::Arc;
 use std::time::Instant;
 use tower::ServiceExt;
 use zocalo_core::Side;
-use zocalo_core::lottery::Lottery;
 use zocalo_server::{Config, Server};
 use zocalo_store::{Database, Entry, GameId, NewGame, NewSeat, Person, Seats, Store};
-use zocalo_table::{AnyTable, ChanceMode, Eye, Lang, Opening, RecordLine};
+use zocalo_table::{AnyTable, RecordLine};
 
 /// The same as in the program itself.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 /// So often the server puts the digest of the position beside an entry.
 const DIGEST_EVERY: usize = 64;
@@ -35,33 +35,13 @@ fn main() -> Outcome<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     for id in ids {
         let played: Vec<_> =
-            (0..games).map(|n| played(&id, number("--seed", 1) + n)).collect::<Outcome<_>>()?;
+            (0..games).map(|n| random_game(&id, number("--seed", 1) + n)).collect::<Outcome<_>>()?;
         runtime.block_on(measured(&id, &played))?;
     }
     Ok(())
 }
 
-/// A random game, with the digests that the server writes.
-fn played(game: &str, seed: u64) -> Outcome<Box<dyn AnyTable>> {
-    let opening = Opening { chance: ChanceMode::Typed {}, ..Opening::default() };
-    let mut table = zocalo_table::open(game, &opening)?;
-    let mut lottery = Lottery::new(seed);
-    while !table.is_over() {
-        match table.decider() {
-            Some(side) => {
-                let choices = table.choices(Lang::En);
-                table.choose(side, &choices[lottery.below(choices.len())].say)?;
-            }
-            None => {
-                let chance = table.status(Eye::Umpire, Lang::En).chance.ok_or("chance is waited for")?;
-                let results = chance.results.ok_or("its results are known")?;
-                table.roll(&results[lottery.weighted(results.iter().map(|r| r.weight))].say)?;
-            }
-        }
-    }
-    Ok(table)
-}
-
+/// The entries of a game, with the digests that the server writes.
 fn entries(table: &dyn AnyTable) -> Outcome<Vec<Entry>> {
     let mut lines = table.record_since(0);
     for line in &mut lines {

@@ -34,7 +34,7 @@ struct Sent {
 
 static SENT: LazyLock<Vec<Sent>> = LazyLock::new(|| {
     let sent = |&(name, text): &(&'static str, &str)| {
-        let plain = bundle::whole(name).unwrap_or_else(|| lean(name, text));
+        let plain = bundle::bundled(name).unwrap_or_else(|| lean(name, text));
         let pressed = pressed(&plain).unwrap_or_default();
         Sent { name, plain, pressed }
     };

@@ -112,7 +112,7 @@ pub(crate) struct Entry<G: Game> {
     /// It showed somebody what was hidden.
     pub(crate) revealed: bool,
     /// Whether the table took it: the only legal choice.
-    pub(crate) forced: Taking,
+    pub(crate) forced: TakenBy,
     /// It belongs to the act of the choice before it, and is taken back with it.
     pub(crate) joined: bool,
     /// It was a reaction or a duty in somebody else's turn.
@@ -418,9 +418,9 @@ impl<G: Game> Table<G> {
         trust(&mut self.game, input, &mut log);
         let joined = matches!(source, Source::Joined);
         let forced = match source {
-            Source::Forced => Taking::table(),
-            Source::Read => Taking::unknown(),
-            _ => Taking::player(),
+            Source::Forced => TakenBy::table(),
+            Source::Read => TakenBy::unknown(),
+            _ => TakenBy::player(),
         };
         let ordered = matches!(source, Source::Order);
         let draw = if let Source::Draw(n) = source { Some(n) } else { None };
@@ -517,9 +517,9 @@ impl<G: Game> Table<G> {
 }
 
 /// Whether the table took a choice by itself; of inputs read from a store it is found out later.
-pub(crate) struct Taking(AtomicU8);
+pub(crate) struct TakenBy(AtomicU8);
 
-impl Taking {
+impl TakenBy {
     const UNKNOWN: u8 = 0;
     const PLAYER: u8 = 1;
     const TABLE: u8 = 2;
@@ -550,7 +550,7 @@ impl Taking {
     }
 }
 
-impl Clone for Taking {
+impl Clone for TakenBy {
     fn clone(&self) -> Self {
         Self(AtomicU8::new(self.0.load(Ordering::Relaxed)))
     }

@@ -22,7 +22,7 @@ fn is_own_hand(pile: &wire::Pile, viewer: Option<&str>) -> bool {
 
 /// Where cards lie and what is known of them.
 #[derive(Clone, Copy)]
-pub struct Table<'a> {
+pub struct CardTable<'a> {
     /// The board.
     pub sheet: &'a Sheet,
     /// The scene.
@@ -34,7 +34,7 @@ pub struct Table<'a> {
 }
 
 /// The hand of whoever looks, face up; `why` says why a card cannot be played now.
-pub fn hand<'a>(table: Table<'a>, lit: &Lit, why: impl Fn(&str) -> Option<String>) -> Part<'a> {
+pub fn hand<'a>(table: CardTable<'a>, lit: &Lit, why: impl Fn(&str) -> Option<String>) -> Part<'a> {
     let pile = table.scene.cards.iter().find(|pile| is_own_hand(pile, table.viewer));
     let Some(pile) = pile else { return html! {}.into() };
     let lit_here = pile.cards.iter().flatten().filter(|card| lit.card(&card.id)).count();
@@ -55,8 +55,8 @@ pub fn hand<'a>(table: Table<'a>, lit: &Lit, why: impl Fn(&str) -> Option<String
 }
 
 /// All other cards of a scene, those with something to choose first.
-pub fn cards<'a>(table: Table<'a>, lit: &Lit) -> Part<'a> {
-    let Table { about, .. } = table;
+pub fn cards<'a>(table: CardTable<'a>, lit: &Lit) -> Part<'a> {
+    let CardTable { about, .. } = table;
     let shown = |pile: &&wire::Pile| !pile.cards.is_empty() && !is_own_hand(pile, table.viewer);
     let mut groups: Vec<&wire::Pile> = table.scene.cards.iter().filter(shown).collect();
     let chosen = |group: &wire::Pile| group.cards.iter().flatten().any(|card| lit.card(&card.id));
@@ -87,7 +87,7 @@ pub fn cards<'a>(table: Table<'a>, lit: &Lit) -> Part<'a> {
     Part(pieces)
 }
 
-fn open<'a>(table: Table<'a>, group: &'a wire::Pile, pieces: &mut Vec<Piece<'a>>) {
+fn open<'a>(table: CardTable<'a>, group: &'a wire::Pile, pieces: &mut Vec<Piece<'a>>) {
     pieces.push(Piece::now("<ul>".to_owned()));
     for card in &group.cards {
         let id = card.as_ref().map(|card| card.id.as_str());

@@ -60,7 +60,7 @@ pub enum Seen<'a> {
 #[derive(Debug)]
 pub enum Line<'a> {
     /// A stack, by the index of its place, and what is written at its foot.
-    Stack(usize, Option<Pile>),
+    Stack(usize, Option<StackLabel>),
     /// A counter.
     Counter(Seen<'a>),
 }
@@ -200,7 +200,7 @@ impl Drawing<'_> {
         let drawn = |counter: &wire::Counter| self.counter(counter).0.replace('\n', " ");
         match line {
             Line::Stack(place, pile) => {
-                let (place, pile) = (&self.sheet.board.places[*place].id, pile.map(Pile::text));
+                let (place, pile) = (&self.sheet.board.places[*place].id, pile.map(StackLabel::text));
                 format!("@{place} {}", pile.unwrap_or_default())
             }
             // Line breaks separate counters, so those inside texts become spaces.
@@ -400,14 +400,14 @@ impl Drawing<'_> {
 
 /// How high a stack is, and how strong as far as one may know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Pile {
+pub struct StackLabel {
     counters: usize,
     strength: i16,
     /// Somebody in it is not known.
     hidden: bool,
 }
 
-impl Pile {
+impl StackLabel {
     /// `7 · 22`, or `7 · ?`.
     fn text(self) -> String {
         match (self.hidden, self.strength) {
@@ -418,11 +418,11 @@ impl Pile {
     }
 }
 
-fn pile(stack: &[Lies<'_>]) -> Pile {
+fn pile(stack: &[Lies<'_>]) -> StackLabel {
     let holder = |id: Option<usize>| id.is_some() && stack.iter().any(|lies| lies.inside == id);
     // What stands for a whole formation is not counted beside its parts.
     let single = || stack.iter().filter(|lies| !holder(lies.piece));
-    Pile {
+    StackLabel {
         counters: single().count(),
         strength: single().filter_map(|lies| lies.strength).sum(),
         hidden: single().any(|lies| lies.piece.is_none()),

@@ -116,9 +116,9 @@ fn track(scope: &Scope<'_>) -> Markup {
 }
 
 /// Where cards lie.
-fn card_table<'a>(scope: &'a Scope<'_>) -> Option<draw::Table<'a>> {
+fn card_table<'a>(scope: &'a Scope<'_>) -> Option<draw::CardTable<'a>> {
     let (sheet, about) = (&scope.shelf.sheet, &scope.shelf.about);
-    Some(draw::Table { sheet, scene: scope.beside()?, about, viewer: scope.viewer_id() })
+    Some(draw::CardTable { sheet, scene: scope.beside()?, about, viewer: scope.viewer_id() })
 }
 
 fn cards<'a>(scope: &'a Scope<'_>) -> Part<'a> {

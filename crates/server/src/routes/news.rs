@@ -38,12 +38,12 @@ impl Drop for Open {
 }
 
 /// Where a stream hears of news, and of the end.
-struct Ears {
+struct Subscription {
     news: watch::Receiver<News>,
     closing: watch::Receiver<bool>,
 }
 
-impl Ears {
+impl Subscription {
     /// The next news; `None` when the table is gone or the server closes.
     async fn next(mut self) -> Option<(News, Self)> {
         tokio::select! {
@@ -60,24 +60,24 @@ impl Ears {
 }
 
 /// What is heard next.
-type Next = Pin<Box<dyn Future<Output = Option<(News, Ears)>> + Send>>;
+type Next = Pin<Box<dyn Future<Output = Option<(News, Subscription)>> + Send>>;
 
-struct Told {
+struct NewsStream {
     next: Next,
     _open: Open,
     _pass: StreamPass,
 }
 
-impl Stream for Told {
+impl Stream for NewsStream {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let heard = std::task::ready!(self.next.as_mut().poll(context));
-        let Some((news, ears)) = heard else {
+        let Some((news, subscription)) = heard else {
             self.next = Box::pin(std::future::ready(None));
             return Poll::Ready(None);
         };
-        self.next = Box::pin(ears.next());
+        self.next = Box::pin(subscription.next());
         Poll::Ready(Some(Ok(event(news))))
     }
 }
@@ -100,9 +100,9 @@ pub async fn news(
         Ok(live) => live,
         Err(fail) => return fail.json(asker.words),
     };
-    let ears = Ears { news: live.listen(), closing: server.closing() };
+    let subscription = Subscription { news: live.listen(), closing: server.closing() };
     // The present numbers at once.
-    let next = Box::pin(std::future::ready(Some(ears.now())));
-    let stream = Told { next, _open: Open::new(server), _pass: pass };
+    let next = Box::pin(std::future::ready(Some(subscription.now())));
+    let stream = NewsStream { next, _open: Open::new(server), _pass: pass };
     Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)).into_response()
 }
